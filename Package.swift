@@ -1,0 +1,58 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A chapter is a folder in Chapters, its solution the folder of the same name in Solutions. To add one, name it here
+// and in Tests/ChapterTests/EveryApp.swift; a test compares both lists with the folders.
+let chapters = ["1-FatController"]
+let solutions = ["1-FatController"]
+
+/// The executable that a chapter's folder builds: `Chapters/1-FatController` is `chapter-1`.
+func executable(_ kind: String, at path: String) -> Target {
+  let number = path.split(separator: "/")[1].prefix { $0 != "-" }
+  return .executableTarget(
+    name: "\(kind)-\(number)",
+    dependencies: ["ChapterKit", "MiniUIKit"],
+    path: path,
+    swiftSettings: [
+      .defaultIsolation(MainActor.self),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+    ])
+}
+
+let executables =
+  chapters.map { executable("chapter", at: "Chapters/\($0)") }
+  + solutions.map { executable("solution", at: "Solutions/\($0)") }
+
+/// What every library and test here is built with; chapters stay plain.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "reversi-workbook",
+  products: executables.map { .executable(name: $0.name, targets: [$0.name]) },
+  targets: executables + [
+    .target(name: "CConcurrency"),
+    .target(name: "MiniUIKit", swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+    .target(name: "ReversiRules", swiftSettings: strict),
+    .target(
+      name: "Verification", dependencies: ["CConcurrency", "MiniUIKit", "ReversiRules"],
+      swiftSettings: strict),
+    .target(name: "ChapterKit", dependencies: ["MiniUIKit", "Verification"], swiftSettings: strict),
+    .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"], swiftSettings: strict),
+    .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),
+    .testTarget(
+      name: "VerificationTests", dependencies: ["MiniUIKit", "ReversiRules", "Verification"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ChapterKitTests", dependencies: ["ChapterKit", "MiniUIKit", "Verification"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ChapterTests",
+      dependencies: ["ChapterKit", "Verification"] + executables.map { .target(name: $0.name) },
+      swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,60 @@
+#include "CConcurrency.h"
+#include <stddef.h>
+#include <time.h>
+
+#define SWIFT_CC __attribute__((swiftcall))
+
+typedef SWIFT_CC void (*enqueue_original)(void *job);
+typedef SWIFT_CC void (*delay_original)(uint64_t delay, void *job);
+typedef SWIFT_CC void (*deadline_original)(int64_t, int64_t, int64_t, int64_t, int, void *);
+typedef SWIFT_CC cc_executor (*main_original)(void);
+
+extern SWIFT_CC void (*swift_task_enqueueGlobal_hook)(void *job, enqueue_original original);
+extern SWIFT_CC void (*swift_task_enqueueGlobalWithDelay_hook)(uint64_t delay, void *job, delay_original original);
+extern SWIFT_CC void (*swift_task_enqueueGlobalWithDeadline_hook)(
+    int64_t sec, int64_t nsec, int64_t tsec, int64_t tnsec, int clock, void *job, deadline_original original);
+extern SWIFT_CC cc_executor (*swift_task_getMainExecutor_hook)(main_original original);
+
+static _Thread_local const cc_sink *current;
+
+static SWIFT_CC void on_global(void *job, enqueue_original original) {
+  if (current) current->enqueue(current->context, job);
+  else original(job);
+}
+
+static SWIFT_CC void on_delay(uint64_t delay, void *job, delay_original original) {
+  if (current) current->enqueue_after(current->context, job, (int64_t)delay);
+  else original(delay, job);
+}
+
+static SWIFT_CC void on_deadline(int64_t sec, int64_t nsec, int64_t tsec, int64_t tnsec, int clock, void *job,
+                                 deadline_original original) {
+  if (!current) {
+    original(sec, nsec, tsec, tnsec, clock, job);
+    return;
+  }
+  // The deadline is absolute on a real clock (1: continuous, 2: suspending); only its distance matters here.
+  struct timespec now;
+  clock_gettime(clock == 2 ? CLOCK_MONOTONIC : CLOCK_BOOTTIME, &now);
+  int64_t distance = (sec - now.tv_sec) * 1000000000LL + (nsec - now.tv_nsec);
+  current->enqueue_after(current->context, job, distance < 0 ? 0 : distance);
+}
+
+static SWIFT_CC cc_executor on_main(main_original original) {
+  return current ? current->main_executor : original();
+}
+
+void cc_install(void) {
+  swift_task_enqueueGlobal_hook = on_global;
+  swift_task_enqueueGlobalWithDelay_hook = on_delay;
+  swift_task_enqueueGlobalWithDeadline_hook = on_deadline;
+  swift_task_getMainExecutor_hook = on_main;
+}
+
+const cc_sink *cc_swap(const cc_sink *sink) {
+  const cc_sink *previous = current;
+  current = sink;
+  return previous;
+}
+
+const cc_sink *cc_current(void) { return current; }

@@ -1,0 +1,21 @@
+/// The device's chance: whatever an app leaves to chance it asks the dice for, so that a game can be played again.
+public final class Dice: RandomNumberGenerator {
+  /// Loads the dice: chooses among cells in their place. Nil: the dice are fair.
+  public var loaded: (([(x: Int, y: Int)]) -> (x: Int, y: Int)?)?
+
+  private var generator: SplitMix64
+
+  public init(seed: UInt64) {
+    generator = SplitMix64(seed: seed)
+  }
+
+  public func next() -> UInt64 {
+    generator.next()
+  }
+
+  /// Chooses one of `cells`; nil when there is none.
+  public func pick(from cells: [(x: Int, y: Int)]) -> (x: Int, y: Int)? {
+    if let loaded { return loaded(cells) }
+    return cells.randomElement(using: &generator)
+  }
+}

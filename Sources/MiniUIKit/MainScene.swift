@@ -1,0 +1,28 @@
+/// The one scene of the app's storyboard: its views, laid out from top to bottom.
+///
+/// Above the board stands dark's panel, below it light's; arrays of views hold dark's first.
+public final class MainScene: UIView {
+  public let messageDiskView = DiskView()
+  public let messageLabel = UILabel(text: "'s turn")
+  public let boardView = BoardView()
+  public let playerControls = Disk.sides.map { _ in UISegmentedControl(segments: ["Manual", "Computer"]) }
+  public let countLabels = Disk.sides.map { _ in UILabel(text: "0") }
+  public let playerActivityIndicators = Disk.sides.map { _ in UIActivityIndicatorView() }
+  public let resetButton = UIButton(title: "Reset")
+
+  public override init() {
+    super.init()
+    addSubview(messageDiskView)
+    addSubview(messageLabel)
+    addPanel(0)
+    addSubview(boardView)
+    addPanel(1)
+    addSubview(resetButton)
+  }
+
+  private func addPanel(_ side: Int) {
+    addSubview(playerControls[side])
+    addSubview(countLabels[side])
+    addSubview(playerActivityIndicators[side])
+  }
+}

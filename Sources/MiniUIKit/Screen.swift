@@ -1,0 +1,93 @@
+/// What a user sees and touches: the root view controller's views, and at most one alert above them.
+public final class Screen {
+  /// Something on the screen that may now look different.
+  public enum Change {
+    case rootViewController
+    case view(UIView)
+    case alert
+    /// What UIKit would print to the console, such as a presentation it ignored.
+    case warning(String)
+  }
+
+  /// Told of every change, as it happens.
+  public var onChange: ((Change) -> Void)?
+
+  public private(set) var alert: UIAlertController?
+
+  let mainQueue: any MainQueue
+  let onCrash: (String) -> Void
+
+  init(mainQueue: any MainQueue, onCrash: @escaping (String) -> Void) {
+    self.mainQueue = mainQueue
+    self.onCrash = onCrash
+  }
+
+  /// The view controller whose views fill the screen.
+  ///
+  /// Setting it loads the view at once; the view appears in the next turn of the main queue.
+  public var rootViewController: UIViewController? {
+    didSet {
+      alert = nil
+      guard let rootViewController else { return }
+      rootViewController.view.move(to: self)
+      onChange?(.rootViewController)
+      rootViewController.viewDidLoad()
+      mainQueue.async { [weak rootViewController] in rootViewController?.viewDidAppear(false) }
+    }
+  }
+
+  /// Shows `alert` above everything else, unless an alert is up already: then `alert` is dropped, as UIKit does.
+  func present(_ alert: UIAlertController) {
+    guard let shown = self.alert else {
+      self.alert = alert
+      onChange?(.alert)
+      return
+    }
+    onChange?(.warning("Attempt to present \(alert.title), which is ignored: \(shown.title) is already presented"))
+  }
+}
+
+// MARK: - Fingers
+
+extension Screen {
+  /// Taps a cell of a board. False when an alert is in the way.
+  @discardableResult
+  public func tap(_ boardView: BoardView, x: Int, y: Int) -> Bool {
+    guard reaches(boardView) else { return false }
+    boardView.delegate?.boardView(boardView, didSelectCellAtX: x, y: y)
+    return true
+  }
+
+  /// Taps a segment. False when an alert is in the way or the segment is selected already.
+  @discardableResult
+  public func tap(_ control: UISegmentedControl, segment: Int) -> Bool {
+    guard reaches(control), control.segments.indices.contains(segment),
+      control.selectedSegmentIndex != segment
+    else { return false }
+    control.selectedSegmentIndex = segment
+    control.send(.valueChanged)
+    return true
+  }
+
+  /// Presses a button. False when an alert is in the way.
+  @discardableResult
+  public func tap(_ button: UIButton) -> Bool {
+    guard reaches(button) else { return false }
+    button.send(.touchUpInside)
+    return true
+  }
+
+  /// Presses the button `title` of the alert. False when no alert is up or it has no such button.
+  @discardableResult
+  public func tapAlertButton(_ title: String) -> Bool {
+    guard let action = alert?.actions.first(where: { $0.title == title }) else { return false }
+    alert = nil
+    onChange?(.alert)
+    action.handler?(action)
+    return true
+  }
+
+  private func reaches(_ view: UIView) -> Bool {
+    alert == nil && view.screen === self
+  }
+}

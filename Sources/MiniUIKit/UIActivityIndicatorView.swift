@@ -1,0 +1,14 @@
+/// A wheel that turns while something is under way, and is hidden otherwise.
+public final class UIActivityIndicatorView: UIView {
+  public private(set) var isAnimating = false {
+    didSet { if isAnimating != oldValue { setNeedsDisplay() } }
+  }
+
+  public func startAnimating() {
+    isAnimating = true
+  }
+
+  public func stopAnimating() {
+    isAnimating = false
+  }
+}

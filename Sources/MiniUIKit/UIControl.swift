@@ -1,0 +1,40 @@
+/// A view that a user operates.
+open class UIControl: UIView {
+  public nonisolated enum Event: Sendable {
+    case touchUpInside
+    case valueChanged
+  }
+
+  private var actions: [(event: Event, action: () -> Void)] = []
+
+  /// Calls `action` whenever a user causes `event`. What a program changes calls nothing.
+  public func addAction(for event: Event, _ action: @escaping () -> Void) {
+    actions.append((event, action))
+  }
+
+  final func send(_ event: Event) {
+    for action in actions where action.event == event { action.action() }
+  }
+}
+
+/// A button with a title.
+public final class UIButton: UIControl {
+  public let title: String
+
+  public init(title: String) {
+    self.title = title
+  }
+}
+
+/// A row of segments of which one is selected.
+public final class UISegmentedControl: UIControl {
+  public let segments: [String]
+
+  public var selectedSegmentIndex = 0 {
+    didSet { if selectedSegmentIndex != oldValue { setNeedsDisplay() } }
+  }
+
+  public init(segments: [String]) {
+    self.segments = segments
+  }
+}

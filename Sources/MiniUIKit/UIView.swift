@@ -1,0 +1,30 @@
+/// A view: a value on the screen. It does not draw; whoever shows the screen reads it.
+open class UIView {
+  public private(set) var subviews: [UIView] = []
+
+  /// The screen the view has been put on.
+  public private(set) var screen: Screen?
+
+  public init() {}
+
+  public func addSubview(_ view: UIView) {
+    subviews.append(view)
+    if let screen { view.move(to: screen) }
+  }
+
+  final func move(to screen: Screen) {
+    self.screen = screen
+    for view in subviews { view.move(to: screen) }
+  }
+
+  /// Says that the view may look different now.
+  final func setNeedsDisplay() {
+    screen?.onChange?(.view(self))
+  }
+
+  /// Ends the app, as a failed precondition does.
+  final func fail(_ reason: String) {
+    guard let screen else { preconditionFailure(reason) }
+    screen.onCrash(reason)
+  }
+}

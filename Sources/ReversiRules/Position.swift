@@ -1,0 +1,104 @@
+/// A position of Reversi on two bitboards: the suite's own knowledge of the rules.
+///
+/// Bit 0 is a1, the top left corner, bit 7 is h1, bit 63 is h8. No chapter uses it: it is here to judge them.
+public struct Position: Hashable, Sendable {
+  /// The disks of the side to move.
+  public var own: UInt64
+  /// The disks of the other side.
+  public var other: UInt64
+  public var darkMoves: Bool
+
+  public init(own: UInt64, other: UInt64, darkMoves: Bool) {
+    self.own = own
+    self.other = other
+    self.darkMoves = darkMoves
+  }
+
+  /// The start of a game.
+  public static let start = Position(own: 0x0000_0008_1000_0000, other: 0x0000_0010_0800_0000, darkMoves: true)
+
+  /// The cells where the side to move may place a disk.
+  public var legalMoves: UInt64 {
+    let empty = ~(own | other)
+    var moves: UInt64 = 0
+    for direction in Direction.all {
+      var run = direction.next(own) & other
+      for _ in 0..<5 { run |= direction.next(run) & other }
+      moves |= direction.next(run) & empty
+    }
+    return moves
+  }
+
+  /// The cells whose disks turn over when the side to move places a disk on `cell`, in the order in which they do.
+  ///
+  /// Empty when the move is not legal.
+  public func flips(at cell: Int) -> [Int] {
+    let placed: UInt64 = 1 << UInt64(cell)
+    guard (own | other) & placed == 0 else { return [] }
+    var flips: [Int] = []
+    for direction in Direction.all {
+      var run: [Int] = []
+      var place = direction.next(placed)
+      while place & other != 0 {
+        run.append(place.trailingZeroBitCount)
+        place = direction.next(place)
+      }
+      if place & own != 0 { flips += run }
+    }
+    return flips
+  }
+
+  /// The position after the side to move has placed a disk on `cell`, which must be legal. The other side is to move.
+  public func playing(_ cell: Int) -> Position {
+    let flipped = flips(at: cell).reduce(into: UInt64(0)) { $0 |= 1 << UInt64($1) }
+    precondition(flipped != 0, "a move must flip")
+    return Position(own: other & ~flipped, other: own | flipped | 1 << UInt64(cell), darkMoves: !darkMoves)
+  }
+
+  /// The position after the side to move has passed.
+  public var passing: Position {
+    Position(own: other, other: own, darkMoves: !darkMoves)
+  }
+
+  /// Whether neither side can move.
+  public var isOver: Bool {
+    legalMoves == 0 && passing.legalMoves == 0
+  }
+
+  /// How many games of `depth` plies begin here. A pass is a ply; a game that ends sooner counts once.
+  public func perft(_ depth: Int) -> Int {
+    if depth == 0 { return 1 }
+    var moves = legalMoves
+    if moves == 0 { return passing.legalMoves == 0 ? 1 : passing.perft(depth - 1) }
+    if depth == 1 { return moves.nonzeroBitCount }
+    var games = 0
+    while moves != 0 {
+      games += playing(moves.trailingZeroBitCount).perft(depth - 1)
+      moves &= moves - 1
+    }
+    return games
+  }
+}
+
+/// One of the eight directions on a bitboard.
+struct Direction: Sendable {
+  /// How many bits a step is; negative: towards a1.
+  let step: Int
+  /// The cells that a step can end on: without the column it would wrap round to.
+  let mask: UInt64
+
+  /// In the order in which flips happen: up-left, up, up-right, right, down-right, down, down-left, left.
+  static let all = [
+    Direction(step: -9, mask: notH), Direction(step: -8, mask: ~0), Direction(step: -7, mask: notA),
+    Direction(step: 1, mask: notA), Direction(step: 9, mask: notA), Direction(step: 8, mask: ~0),
+    Direction(step: 7, mask: notH), Direction(step: -1, mask: notH),
+  ]
+
+  private static let notA: UInt64 = 0xFEFE_FEFE_FEFE_FEFE
+  private static let notH: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+
+  /// All of `cells`, one step on; what would leave the board is gone.
+  func next(_ cells: UInt64) -> UInt64 {
+    (step > 0 ? cells << UInt64(step) : cells >> UInt64(-step)) & mask
+  }
+}

@@ -1,0 +1,46 @@
+/// One thing the app must do, and the scenarios that show whether it does.
+public struct Clause: Sendable {
+  /// Its name in the specification, such as `pass.alert`. The part before the dot is its group.
+  public let id: String
+  public let sentence: String
+  public let scenarios: [Scenario]
+
+  init(_ id: String, _ sentence: String, _ scenarios: [Scenario]) {
+    self.id = id
+    self.sentence = sentence
+    self.scenarios = scenarios
+  }
+
+  public var group: String { String(id.prefix { $0 != "." }) }
+
+  /// All clauses, in the order of the specification.
+  public static let all: [Clause] =
+    rules + move + players + messages + passing + reset + dialogs + saving + loading
+}
+
+/// A script that holds when an app does what the scenario says.
+public struct Scenario: Sendable {
+  /// What happens, in a few words and the game's terms.
+  public let title: String
+  public let script: Script
+
+  /// The defect that breaks it.
+  public let defect: Defect?
+
+  /// What an app with the defect does instead: a script that holds just then.
+  public let instead: Script?
+
+  init(_ title: String, _ script: String, defect: Defect? = nil, instead: String? = nil) {
+    func parsed(_ text: String) -> Script {
+      do {
+        return try Script(text, source: title)
+      } catch {
+        preconditionFailure("a scenario of the suite cannot be read: \(error)")
+      }
+    }
+    self.title = title
+    self.script = parsed(script)
+    self.defect = defect
+    self.instead = instead.map(parsed)
+  }
+}

@@ -1,0 +1,184 @@
+public import MiniUIKit
+
+/// A simulated phone with one app on it: it owns the app's time, chance, disk and schedule.
+///
+/// A phone lives on one thread, inside `Phone.simulate`. Its time stands still except when it is told to pass.
+@MainActor
+public final class Phone {
+  public let app: App
+  public let disk: SimulatedDisk
+
+  /// Why the app crashed; nil while it runs.
+  public private(set) var crashReason: String?
+
+  /// What the running app was given; nil before the first launch.
+  public private(set) var device: Device?
+
+  /// How Computers choose from now on, in this launch and the next.
+  public var computer = ComputerChoice.random {
+    didSet { device?.dice.loaded = computer.load }
+  }
+
+  /// Takes down every visible change while it is there.
+  public var recorder: EventRecorder? {
+    didSet { connectRecorder() }
+  }
+
+  private let simulation: Simulation
+  private var seeds: SplitMix64
+  private var files: SimulatedFiles
+
+  /// Runs `body` with a phone on which `app` is installed but not yet launched. The phone is gone afterwards.
+  ///
+  /// The seed is for the app's dice; the schedule decides between jobs that are ready at once.
+  public nonisolated static func simulate<Result: Sendable>(
+    _ app: App, disk: SimulatedDisk = SimulatedDisk(), schedule: Schedule = .firstInFirstOut, seed: UInt64 = 0,
+    _ body: @MainActor (Phone) throws -> Result
+  ) rethrows -> Result {
+    try Simulation.run(in: World(schedule: schedule, now: .zero)) { simulation in
+      let phone = Phone(app: app, disk: disk, seed: seed, simulation: simulation)
+      defer { phone.endLife() }
+      return try body(phone)
+    }
+  }
+
+  private init(app: App, disk: SimulatedDisk, seed: UInt64, simulation: Simulation) {
+    self.app = app
+    self.disk = disk
+    self.simulation = simulation
+    seeds = SplitMix64(seed: seed)
+    files = SimulatedFiles(disk: disk)
+  }
+
+  // MARK: Life and death
+
+  /// Starts the app and lets it come to rest. Returns false when it never does.
+  @discardableResult
+  public func launch() -> Bool {
+    let files = SimulatedFiles(disk: disk)
+    let world = simulation.world
+    let device = Device(
+      mainQueue: SimulatedMainQueue(world: world), clock: VirtualClock(world: world), files: files,
+      dice: Dice(seed: seeds.next()),
+      onCrash: { [weak self, weak files] reason in
+        if let self, self.files === files { crash(reason) }
+      })
+    device.dice.loaded = computer.load
+    self.files = files
+    self.device = device
+    crashReason = nil
+    connectRecorder()
+    world.add { [app] in device.screen.rootViewController = app.makeRootViewController(device) }
+    return rest()
+  }
+
+  /// Ends the process at this instant, and launches the app again from what is on the disk.
+  @discardableResult
+  public func kill() -> Bool {
+    recorder?.add("killed")
+    endLife()
+    return launch()
+  }
+
+  private func crash(_ reason: String) {
+    guard crashReason == nil else { return }
+    recorder?.add("crashed: \(reason)")
+    crashReason = reason
+    disconnect()
+  }
+
+  /// From now on nothing the app does is seen.
+  private func disconnect() {
+    files.disconnect()
+    device?.screen.onChange = nil
+  }
+
+  /// Takes the app out of the world, and leaves nothing of it behind.
+  private func endLife() {
+    disconnect()
+    let world = simulation.world
+    let schedule = world.schedule
+    world.end()
+    device?.screen.rootViewController = nil
+    device = nil
+    // What the app held may have woken tasks when it was let go.
+    world.end()
+    simulation.world = World(schedule: schedule, now: world.now)
+  }
+
+  // MARK: Time
+
+  /// The time since the phone was switched on.
+  public var now: Duration { simulation.world.now }
+
+  /// The schedule so far: replay its choices to have the same run again.
+  public var schedule: Schedule { simulation.world.schedule }
+
+  /// How many jobs the running app has had.
+  public var jobsRun: Int { simulation.world.jobsRun }
+
+  /// Whether nothing can happen any more unless somebody touches the screen.
+  public var isQuiet: Bool { simulation.world.isQuiet }
+
+  /// How many times the running app has tried to write a file.
+  public var writes: Int { files.writes }
+
+  /// Runs everything that is due at this instant. Returns false when that never ends.
+  @discardableResult
+  public func rest() -> Bool {
+    simulation.world.runReady()
+  }
+
+  /// Runs no more than `jobs` jobs of those due at this instant, to stop in the midst of them.
+  public func runAtMost(jobs: Int) {
+    _ = simulation.world.runReady(limit: jobs)
+  }
+
+  /// Lets time pass. Returns false when the app never comes to rest.
+  @discardableResult
+  public func wait(_ duration: Duration) -> Bool {
+    simulation.world.run(for: duration)
+  }
+
+  /// Lets time pass until nothing is pending. Returns false when that never happens.
+  @discardableResult
+  public func settle() -> Bool {
+    simulation.world.runUntilQuiet()
+  }
+
+  /// Does something to the screen as a finger does: it is one more job, and the schedule says when it runs.
+  public func touch(_ finger: @escaping @MainActor () -> Void) {
+    simulation.world.add(finger)
+  }
+
+  private func connectRecorder() {
+    guard let device, crashReason == nil else { return }
+    recorder?.connect(to: self, screen: device.screen)
+    guard recorder != nil else {
+      device.screen.onChange = nil
+      files.onWrite = nil
+      return
+    }
+    device.screen.onChange = { [weak self] in self?.recorder?.note($0) }
+    files.onWrite = { [weak self] in self?.recorder?.noteWrite($0, $1, $2) }
+  }
+}
+
+/// A main queue whose time is a world's.
+private final class SimulatedMainQueue: MainQueue {
+  private let world: World
+
+  init(world: World) {
+    self.world = world
+  }
+
+  var now: Duration { world.now }
+
+  func async(_ work: @escaping @MainActor () -> Void) {
+    world.add(work)
+  }
+
+  func asyncAfter(_ delay: Duration, _ work: @escaping @MainActor () -> Void) {
+    if !world.isOver { world.addTimer(after: delay, fire: work) }
+  }
+}

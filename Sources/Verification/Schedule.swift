@@ -1,0 +1,48 @@
+internal import MiniUIKit
+
+/// Decides which of several ready jobs runs next, and remembers what it decided.
+///
+/// The recorded choices are the schedule: replayed, they give the same run again. A replay that has run out of choices
+/// goes on first in, first out.
+public struct Schedule: Sendable {
+  private enum Source {
+    case fixed([UInt8])
+    case seeded(SplitMix64)
+  }
+
+  private var source: Source
+  private var decisions = 0
+
+  /// What was chosen, in order, wherever there was a choice; a `firstInFirstOut` schedule keeps nothing.
+  public private(set) var choices: [UInt8] = []
+
+  /// Jobs run in the order in which they became ready.
+  public static let firstInFirstOut = Schedule(replaying: [])
+
+  /// Jobs run in an order that depends on the seed alone.
+  public init(seed: UInt64) {
+    source = .seeded(SplitMix64(seed: seed))
+  }
+
+  /// Jobs run in the order of a recorded run.
+  public init(replaying choices: [UInt8]) {
+    source = .fixed(choices)
+  }
+
+  /// The next job to run, out of `count` ready ones.
+  mutating func pick(outOf count: Int) -> Int {
+    guard count > 1 else { return 0 }
+    switch source {
+    case .fixed(let recorded):
+      guard decisions < recorded.count else { return 0 }
+      decisions += 1
+      return min(Int(recorded[decisions - 1]), count - 1)
+    case .seeded(var generator):
+      // A choice is recorded as one byte, so it is made among the 256 oldest.
+      let choice = Int(truncatingIfNeeded: generator.next() % UInt64(min(count, 256)))
+      source = .seeded(generator)
+      choices.append(UInt8(choice))
+      return choice
+    }
+  }
+}

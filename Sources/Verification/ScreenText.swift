@@ -1,0 +1,100 @@
+public import MiniUIKit
+
+/// What a screen shows, in words: the text that scripts print and compare.
+@MainActor
+public struct ScreenText {
+  let scene: MainScene
+  let alert: UIAlertController?
+
+  /// Nil when the screen does not show the app's scene.
+  public init?(_ screen: Screen) {
+    guard let scene = screen.rootViewController?.view as? MainScene else { return nil }
+    self.scene = scene
+    alert = screen.alert
+  }
+
+  /// One row of the board, from the top and from 0.
+  public func row(_ y: Int) -> String {
+    String(decoding: (0..<8).map { symbol(of: scene.boardView.diskAt(x: $0, y: y)) }, as: UTF8.self)
+  }
+
+  public var rows: [String] { (0..<8).map(row) }
+
+  public var message: String {
+    let disk = scene.messageDiskView
+    return (disk.sizeConstraint.constant > 0 ? letter(of: disk.disk) : "") + scene.messageLabel.text
+  }
+
+  public var count: String {
+    "x \(scene.countLabels[0].text), o \(scene.countLabels[1].text)"
+  }
+
+  public var mode: String {
+    "x \(mode(of: .dark)), o \(mode(of: .light))"
+  }
+
+  public func mode(of side: Disk) -> String {
+    let control = scene.playerControls[side == .dark ? 0 : 1]
+    return control.segments[control.selectedSegmentIndex].lowercased()
+  }
+
+  /// The sides whose indicator turns; `-` when none does.
+  public var thinking: String {
+    let sides = zip(Disk.sides, scene.playerActivityIndicators).filter { $0.1.isAnimating }
+    return sides.isEmpty ? "-" : sides.map { letter(of: $0.0) }.joined(separator: ", ")
+  }
+
+  /// The alert's title, text and buttons; `-` when none is up.
+  public var alertText: String {
+    guard let alert else { return "-" }
+    return "\(alert.title) | \(alert.message) | \(alert.actions.map(\.title).joined(separator: ", "))"
+  }
+
+  private func symbol(of disk: Disk?) -> UInt8 {
+    switch disk {
+    case .dark: UInt8(ascii: "x")
+    case .light: UInt8(ascii: "o")
+    case nil: UInt8(ascii: "-")
+    }
+  }
+}
+
+extension Phone {
+  /// What the screen shows; nil when the app has crashed or shows no screen.
+  public var screenText: ScreenText? {
+    guard crashReason == nil, let device else { return nil }
+    return ScreenText(device.screen)
+  }
+
+  /// What stands in place of a screen that is not there.
+  public var crashText: String {
+    "crashed: \(crashReason ?? "the app shows no screen")"
+  }
+
+  /// The screen as `show` prints it.
+  public var shownLines: [String] {
+    guard let text = screenText else { return [crashText] }
+    return text.rows + [
+      "message: \(text.message)",
+      "count: \(text.count)",
+      "mode: \(text.mode)",
+      "thinking: \(text.thinking)",
+      "alert: \(text.alertText)",
+      "time: \(now.inSeconds)",
+    ]
+  }
+}
+
+/// The letter for a disk in scripts and saves.
+func letter(of disk: Disk) -> String {
+  disk == .dark ? "x" : "o"
+}
+
+extension Duration {
+  /// Seconds to the millisecond, such as 0.250.
+  public var inSeconds: String {
+    let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    let fraction = String(milliseconds % 1000)
+    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+  }
+}

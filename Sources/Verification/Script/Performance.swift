@@ -1,0 +1,163 @@
+internal import MiniUIKit
+
+/// A script being played on a phone.
+@MainActor
+public struct Performance {
+  public let phone: Phone
+  private let print: (String) -> Void
+  private var isTracing = false
+  private var printedEvents = 0
+  /// What the script last put on the disk as a save.
+  private var givenSave: [UInt8]?
+
+  /// Prepares `phone` for `script`, up to and with the first launch.
+  public static func begin(
+    _ script: Script, on phone: Phone, print: @escaping (String) -> Void = { _ in }
+  ) throws(ScriptFailure) -> Performance {
+    var performance = Performance(phone: phone, print: print)
+    if script.needsEvents { phone.recorder = EventRecorder() }
+    for line in script.head { try performance.play(line, of: script) }
+    try performance.check(phone.launch(), at: nil, of: script)
+    performance.printEvents()
+    return performance
+  }
+
+  /// Plays a whole script on `phone`; throws where it does not do as it expects.
+  public static func play(
+    _ script: Script, on phone: Phone, print: @escaping (String) -> Void = { _ in }
+  ) throws(ScriptFailure) {
+    var performance = try begin(script, on: phone, print: print)
+    for line in script.lines.dropFirst(script.head.count) { try performance.play(line, of: script) }
+  }
+
+  private init(phone: Phone, print: @escaping (String) -> Void) {
+    self.phone = phone
+    self.print = print
+  }
+
+  /// Plays one line.
+  public mutating func play(_ line: Script.Line, of script: Script) throws(ScriptFailure) {
+    switch line.command {
+    case .tap(let cells):
+      for cell in cells {
+        touch("\(cell)") { screen, scene in screen.tap(scene.boardView, x: cell.x, y: cell.y) }
+      }
+    case .mode(let side, let computer):
+      touch(line.text) { screen, scene in
+        screen.tap(scene.playerControls[side == .dark ? 0 : 1], segment: computer ? 1 : 0)
+      }
+    case .reset: touch(line.text) { screen, scene in screen.tap(scene.resetButton) }
+    case .button(let title): touch(line.text) { screen, _ in screen.tapAlertButton(title) }
+    case .wait(let duration): try check(phone.wait(duration), at: line, of: script)
+    case .settle: try check(phone.settle(), at: line, of: script)
+    case .computer(let choice): phone.computer = choice
+    case .kill: try check(phone.kill(), at: line, of: script)
+    case .fault(let fault): phone.disk.fault = fault
+    case .save(let save):
+      givenSave = save
+      phone.disk.set(saveFile, to: save)
+    case .show: for text in phone.shownLines { print(text) }
+    case .disk: for text in diskLines { print(text) }
+    case .trace(let on):
+      printEvents()
+      isTracing = on
+      if on && phone.recorder == nil { phone.recorder = EventRecorder() }
+      printedEvents = phone.recorder?.events.count ?? 0
+    case .expect(let expectation):
+      let found = found(expectation.key)
+      if !expectation.accepts(found) {
+        throw ScriptFailure(script: script, line: line, expectation: expectation, found: found, phone: phone)
+      }
+    }
+    try check(phone.rest(), at: line, of: script)
+    printEvents()
+  }
+
+  private func touch(_ text: String, _ finger: @escaping (Screen, MainScene) -> Bool) {
+    phone.touch { [phone] in
+      if let device = phone.device, let scene = phone.screenText?.scene, finger(device.screen, scene) { return }
+      phone.recorder?.add("ignored \(text)")
+    }
+  }
+
+  private func check(_ rests: Bool, at line: Script.Line?, of script: Script) throws(ScriptFailure) {
+    if !rests {
+      throw ScriptFailure(script: script, line: line, expectation: nil, found: "no rest", phone: phone)
+    }
+  }
+
+  private mutating func printEvents() {
+    guard isTracing, let events = phone.recorder?.events else { return }
+    for event in events.dropFirst(printedEvents) { print("\(event)") }
+    printedEvents = events.count
+  }
+
+  // MARK: What there is
+
+  private var savedText: String? {
+    phone.disk.files[saveFile].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private var diskLines: [String] {
+    guard let savedText else { return ["no save"] }
+    var lines = savedText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  /// What is there to compare with an expectation of that key.
+  private func found(_ key: Expectation.Key) -> String {
+    switch key {
+    case .saved: return diskLines.first ?? ""
+    case .savedRow(let y): return y + 1 < diskLines.count ? diskLines[y + 1] : "no such row"
+    case .saves: return "\(phone.writes)"
+    case .kept:
+      return phone.disk.files.contains { $0.key != saveFile && $0.value == givenSave } ? "yes" : "no"
+    case .crashed: return phone.crashReason == nil ? "no" : "yes"
+    case .order:
+      let events = phone.recorder?.events ?? []
+      return events.reversed().prefix { $0.time == phone.now }.reversed().map(\.kind).joined(separator: ", ")
+    case .message: return onScreen(\.message)
+    case .count: return onScreen(\.count)
+    case .mode: return onScreen(\.mode)
+    case .thinking: return onScreen(\.thinking)
+    case .alert: return onScreen(\.alertText)
+    case .row(let y): return onScreen { $0.row(y) }
+    case .cell(let cell): return onScreen { "\(Array($0.row(cell.y))[cell.x])" }
+    }
+  }
+
+  private func onScreen(_ part: (ScreenText) -> String) -> String {
+    phone.screenText.map(part) ?? phone.crashText
+  }
+}
+
+extension Script {
+  /// Whether it asks for visible changes, which are only taken down on request.
+  fileprivate var needsEvents: Bool {
+    lines.contains {
+      switch $0.command {
+      case .trace(true): true
+      case .expect(let expectation): expectation.key == .order
+      default: false
+      }
+    }
+  }
+}
+
+extension Expectation {
+  /// Whether what was found is what this expects.
+  fileprivate func accepts(_ found: String) -> Bool {
+    switch key {
+    case .alert: return found == value || found.hasPrefix("\(value) | ")
+    case .order:
+      var kinds = found.split(separator: ", ")[...]
+      for kind in value.split(separator: ", ") {
+        guard let place = kinds.firstIndex(of: kind) else { return false }
+        kinds = kinds[(place + 1)...]
+      }
+      return true
+    default: return found == value
+    }
+  }
+}

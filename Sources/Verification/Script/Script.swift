@@ -1,0 +1,103 @@
+public import MiniUIKit
+
+/// What somebody does with a phone, line by line, and what they expect to see.
+public struct Script: Equatable, Sendable {
+  /// A command and the line it stands on.
+  public struct Line: Equatable, Sendable {
+    public var number: Int
+    public var text: String
+    public var command: Command
+  }
+
+  /// Where the script comes from, as errors name it.
+  public var source: String
+  public var lines: [Line]
+
+  /// The lines that hold from the launch: those before the first one that needs a running app.
+  var head: ArraySlice<Line> { lines.prefix { $0.command.isForLaunch } }
+}
+
+/// One command of a script.
+public enum Command: Equatable, Sendable {
+  /// Taps the cells, all before the app does anything else.
+  case tap([Cell])
+  case mode(Disk, computer: Bool)
+  case reset
+  /// Presses a button of the alert: `Cancel`, `OK` or `Dismiss`.
+  case button(String)
+  case wait(Duration)
+  case settle
+  case computer(ComputerChoice)
+  case kill
+  case fault(DiskFault)
+  /// Puts a save on the disk as an earlier run would have left it; nil: takes it away.
+  case save([UInt8]?)
+  case show
+  case disk
+  case trace(Bool)
+  case expect(Expectation)
+
+  /// Whether it sets up the phone rather than use the app.
+  var isForLaunch: Bool {
+    switch self {
+    case .computer, .fault, .save, .trace: true
+    default: false
+    }
+  }
+}
+
+/// What a line of a script expects.
+public struct Expectation: Equatable, Sendable {
+  public enum Key: Equatable, Sendable {
+    case message, count, mode, thinking, alert
+    case cell(Cell)
+    /// A row of the board, from 0.
+    case row(Int)
+    /// The first line of the save.
+    case saved
+    /// A row of the board in the save, from 0.
+    case savedRow(Int)
+    /// How many times the running app has tried to save.
+    case saves
+    /// Whether the save that was refused still stands somewhere on the disk.
+    case kept
+    /// Whether the app has crashed.
+    case crashed
+    /// In which order kinds of changes came at this instant.
+    case order
+  }
+
+  public var key: Key
+  public var value: String
+
+  /// The key as it is written in a script.
+  public var name: String {
+    switch key {
+    case .message: "message"
+    case .count: "count"
+    case .mode: "mode"
+    case .thinking: "thinking"
+    case .alert: "alert"
+    case .cell(let cell): "cell \(cell)"
+    case .row(let y): "row \(y + 1)"
+    case .saved: "saved"
+    case .savedRow(let y): "saved row \(y + 1)"
+    case .saves: "saves"
+    case .kept: "kept"
+    case .crashed: "crashed"
+    case .order: "order"
+    }
+  }
+}
+
+/// Why a script cannot be read: what was found, where, and what was expected.
+public struct ScriptError: Error, Equatable, Sendable, CustomStringConvertible {
+  public var source: String
+  public var line: Int
+  public var found: String
+  public var expected: String
+
+  public var description: String {
+    "\(source):\(line): found \(found), expected \(expected)"
+  }
+}

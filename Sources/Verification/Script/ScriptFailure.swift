@@ -1,0 +1,49 @@
+/// What a script expected and did not find.
+public struct ScriptFailure: Error, Equatable, Sendable, CustomStringConvertible {
+  public var source: String
+  /// The line that failed; nil when the app did not even come to rest after its launch.
+  public var line: Script.Line?
+  /// Nil when the app did not come to rest.
+  public var expectation: Expectation?
+  public var found: String
+  public var time: Duration
+  /// The board on the screen; nil when there was none.
+  public var rows: [String]?
+
+  @MainActor
+  init(script: Script, line: Script.Line?, expectation: Expectation?, found: String, phone: Phone) {
+    source = script.source
+    self.line = line
+    self.expectation = expectation
+    self.found = found
+    time = phone.now
+    rows = phone.screenText?.rows
+  }
+
+  /// What was expected and what was found, in one line.
+  public var sentence: String {
+    guard let expectation else {
+      return "the app never came to rest: it went on without end at \(time.inSeconds)"
+    }
+    return "expected \(expectation.name) \(expectation.value), found \(found), at \(time.inSeconds)"
+  }
+
+  public var description: String {
+    "\(source):\(line?.number ?? 1): \(sentence)"
+  }
+
+  /// The board as it was expected, as far as that is known: nil when it was not about the board.
+  public var expectedRows: [String]? {
+    guard let expectation, var rows else { return nil }
+    switch expectation.key {
+    case .row(let y):
+      rows[y] = expectation.value
+    case .cell(let cell):
+      var row = Array(rows[cell.y])
+      row[cell.x] = expectation.value.first ?? " "
+      rows[cell.y] = String(row)
+    default: return nil
+    }
+    return rows
+  }
+}

@@ -1,0 +1,105 @@
+internal import MiniUIKit
+
+/// What is wrong with a simulated disk.
+public enum DiskFault: Equatable, Sendable {
+  case none
+  case full
+  case readOnly
+  /// A write stops after that many bytes; nil: half-way.
+  case torn(at: Int?)
+}
+
+/// A simulated disk, which outlives the app.
+///
+/// Unchecked: like the world that writes to it, it is reached only by the thread that simulates the phone.
+public final class SimulatedDisk: @unchecked Sendable {
+  /// The files by name.
+  public internal(set) var files: [String: [UInt8]]
+  public var fault = DiskFault.none
+
+  /// Told of every file that has changed, with its content or nil when it is gone.
+  var onChange: ((String, [UInt8]?) -> Void)?
+
+  public init(files: [String: [UInt8]] = [:]) {
+    self.files = files
+  }
+
+  /// Makes `content` the content of the file `name`; nil deletes it.
+  func set(_ name: String, to content: [UInt8]?) {
+    files[name] = content
+    onChange?(name, content)
+  }
+
+  func write(_ content: [UInt8], to name: String, atomically: Bool) throws(FileError) {
+    switch fault {
+    case .none:
+      set(name, to: content)
+    case .readOnly:
+      throw .readOnly
+    case .full:
+      // A file that is opened for writing is empty before the first byte finds no room.
+      if !atomically { set(name, to: []) }
+      throw .full
+    case .torn(let place):
+      if !atomically { set(name, to: Array(content.prefix(place ?? content.count / 2))) }
+      throw .torn
+    }
+  }
+
+  func move(_ name: String, to newName: String) throws(FileError) {
+    if fault == .readOnly { throw .readOnly }
+    guard let content = files[name] else { throw .missing(name) }
+    set(newName, to: content)
+    set(name, to: nil)
+  }
+}
+
+/// An app's way to a simulated disk, which ends with the app.
+///
+/// Unchecked for the disk's reason.
+final class SimulatedFiles: Files, @unchecked Sendable {
+  private let disk: SimulatedDisk
+  private var isConnected = true
+
+  /// Told of every write, with the reason when it failed.
+  var onWrite: ((_ name: String, _ content: [UInt8], _ error: FileError?) -> Void)?
+
+  /// How many writes there were, failed ones too.
+  private(set) var writes = 0
+
+  init(disk: SimulatedDisk) {
+    self.disk = disk
+  }
+
+  /// From now on nothing the app writes reaches the disk.
+  func disconnect() {
+    isConnected = false
+    onWrite = nil
+  }
+
+  func read(_ name: String) throws(FileError) -> [UInt8] {
+    guard let content = disk.files[name] else { throw .missing(name) }
+    return content
+  }
+
+  func write(_ content: [UInt8], to name: String, atomically: Bool) throws(FileError) {
+    guard isConnected else { return }
+    writes += 1
+    do {
+      try disk.write(content, to: name, atomically: atomically)
+    } catch {
+      onWrite?(name, content, error)
+      throw error
+    }
+    onWrite?(name, content, nil)
+  }
+
+  func move(_ name: String, to newName: String) throws(FileError) {
+    guard isConnected else { return }
+    try disk.move(name, to: newName)
+  }
+
+  func exists(_ name: String) -> Bool {
+    disk.files[name] != nil
+  }
+}

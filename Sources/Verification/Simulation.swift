@@ -1,0 +1,97 @@
+internal import CConcurrency
+import Synchronization
+
+/// Takes the jobs of the calling thread into a world.
+///
+/// While a thread simulates, its main-actor jobs, its actors', child and detached tasks' jobs and its timers go to the
+/// world and nowhere else. Other threads notice nothing, so many worlds may run at once on as many threads.
+///
+/// Unchecked: it lives and dies within `run`, on the thread that called it.
+final class Simulation: @unchecked Sendable {
+  var world: World
+
+  init(world: World) {
+    self.world = world
+  }
+
+  /// Runs `body` on the calling thread as on the main actor of a simulated phone.
+  static func run<Result: Sendable>(
+    in world: World, _ body: @MainActor (Simulation) throws -> Result
+  ) rethrows -> Result {
+    _ = install
+    let simulation = Simulation(world: world)
+    var sink = cc_sink(
+      context: Unmanaged.passUnretained(simulation).toOpaque(),
+      enqueue: { owner(of: $0).world.add(job(at: $1), on: globalPool) },
+      enqueue_after: { context, pointer, nanoseconds in
+        let world = owner(of: context).world
+        let job = job(at: pointer)
+        let wake = { @Sendable in world.add(job, on: globalPool) }
+        world.addTimer(after: .nanoseconds(nanoseconds), abandon: wake, fire: wake)
+      },
+      main_executor: unsafeBitCast(mainExecutor.asUnownedSerialExecutor(), to: cc_executor.self))
+    return try withUnsafePointer(to: &sink) { sink in
+      let previous = cc_swap(sink)
+      defer { _ = cc_swap(previous) }
+      return try withoutActuallyEscaping(body) { body in
+        try MainActor.assumeIsolated { try body(simulation) }
+      }
+    }
+  }
+
+  private static let install: Void = cc_install()
+}
+
+/// What the main actor runs on while a thread simulates. It has no state: the thread knows its world.
+private final class SimulatedMainExecutor: SerialExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    guard let sink = cc_current() else {
+      Escapes.record()
+      return
+    }
+    owner(of: sink.pointee.context).world.add(job, on: asUnownedSerialExecutor())
+  }
+
+  func isIsolatingCurrentContext() -> Bool? {
+    cc_current() != nil
+  }
+
+  func checkIsolated() {
+    precondition(cc_current() != nil, "main-actor code of a simulated phone runs on a foreign thread")
+  }
+}
+
+/// Tasks that left their world: they waited for something that is not the phone's, and woke on another thread.
+public enum Escapes {
+  private static let recorded = Atomic<Int>(0)
+
+  /// How many tasks have left so far, in the whole process.
+  public static var count: Int { recorded.load(ordering: .relaxed) }
+
+  /// What to tell whoever wrote the code.
+  public static let advice = """
+    a task left the simulated phone and woke on a thread that is not the phone's. A chapter may wait only on \
+    device.clock and device.mainQueue: look for Task.sleep, Task.yield, ContinuousClock, SuspendingClock, Dispatch, \
+    Thread and Timer.
+    """
+
+  /// The task is left asleep: letting it go on would run the app on two threads at once.
+  static func record() {
+    recorded.add(1, ordering: .relaxed)
+  }
+}
+
+private let mainExecutor = SimulatedMainExecutor()
+
+/// "No executor in particular", as the runtime names the global pool.
+private let globalPool = unsafeBitCast(
+  cc_executor(identity: nil, implementation: 0), to: UnownedSerialExecutor.self)
+
+private func owner(of context: UnsafeMutableRawPointer?) -> Simulation {
+  Unmanaged<Simulation>.fromOpaque(context!).takeUnretainedValue()
+}
+
+private func job(at pointer: UnsafeMutableRawPointer?) -> UnownedJob {
+  unsafeBitCast(pointer, to: UnownedJob.self)
+}

@@ -1,0 +1,163 @@
+/// The jobs and timers of one running app, on a timeline of their own.
+///
+/// Nothing waits here: when no job is ready, time jumps to the next timer. Everything that is due at one instant
+/// becomes ready together, and the schedule picks the order.
+///
+/// Unchecked: a world is reached only through the thread that simulates it. Jobs come in by that thread's own hooks,
+/// and a job of it that wakes on another thread is refused (see `Escapes`).
+final class World: @unchecked Sendable {
+  private enum Job {
+    case task(UnownedJob, on: UnownedSerialExecutor)
+    case closure(@MainActor () -> Void)
+  }
+
+  private struct Timer {
+    let deadline: Duration
+    let id: Int
+    let fire: @MainActor () -> Void
+    /// Told when the world ends before the deadline.
+    let abandon: (() -> Void)?
+  }
+
+  private(set) var now: Duration
+  private(set) var jobsRun = 0
+  var schedule: Schedule
+
+  /// After the app has died nothing new begins, and whoever sleeps is woken to clean up.
+  private(set) var isOver = false
+
+  /// Ready jobs from `head` on, oldest first.
+  private var ready: [Job] = []
+  private var head = 0
+  /// The latest deadline first, and of equal deadlines the one added last first.
+  private var timers: [Timer] = []
+  private var lastTimer = 0
+
+  init(schedule: Schedule, now: Duration) {
+    self.schedule = schedule
+    self.now = now
+    ready.reserveCapacity(16)
+    timers.reserveCapacity(16)
+  }
+
+  /// Whether nothing can happen any more unless somebody touches the screen.
+  var isQuiet: Bool { head == ready.count && timers.isEmpty }
+
+  // MARK: What comes in
+
+  func add(_ job: UnownedJob, on executor: UnownedSerialExecutor) {
+    ready.append(.task(job, on: executor))
+  }
+
+  func add(_ closure: @escaping @MainActor () -> Void) {
+    if !isOver { ready.append(.closure(closure)) }
+  }
+
+  @discardableResult
+  func addTimer(
+    after delay: Duration, abandon: (() -> Void)? = nil, fire: @escaping @MainActor () -> Void
+  ) -> Int {
+    lastTimer += 1
+    let timer = Timer(deadline: now + max(delay, .zero), id: lastTimer, fire: fire, abandon: abandon)
+    var place = timers.count
+    while place > 0, timers[place - 1].deadline <= timer.deadline { place -= 1 }
+    timers.insert(timer, at: place)
+    return timer.id
+  }
+
+  /// Takes a timer back; false when it has fired already.
+  func removeTimer(_ id: Int) -> Bool {
+    guard let place = timers.firstIndex(where: { $0.id == id }) else { return false }
+    timers.remove(at: place)
+    return true
+  }
+
+  // MARK: Running
+
+  /// How many jobs one input may cause before the app counts as never coming to rest.
+  static let mostJobs = 1_000_000
+
+  /// Runs what is ready, and what that makes ready, until nothing is. Returns false when `limit` jobs did not do.
+  @MainActor
+  func runReady(limit: Int = mostJobs) -> Bool {
+    var left = limit
+    while head < ready.count {
+      if left == 0 { return false }
+      left -= 1
+      runOne()
+    }
+    return true
+  }
+
+  /// Lets time pass, and runs what falls due, up to and with the last instant. Returns false when it never rests.
+  @MainActor
+  func run(for duration: Duration) -> Bool {
+    let end = now + duration
+    guard runReady() else { return false }
+    while let next = timers.last, next.deadline <= end {
+      now = next.deadline
+      makeDueReady()
+      guard runReady() else { return false }
+    }
+    now = end
+    return true
+  }
+
+  /// Lets time pass until nothing is pending. Returns false when that never happens.
+  @MainActor
+  func runUntilQuiet() -> Bool {
+    let first = jobsRun
+    guard runReady() else { return false }
+    while let next = timers.last {
+      if jobsRun - first > Self.mostJobs { return false }
+      now = next.deadline
+      makeDueReady()
+      guard runReady() else { return false }
+    }
+    return true
+  }
+
+  /// The app has died: drops what it had planned, and lets its tasks unwind unseen, so that they free what they hold.
+  @MainActor
+  func end() {
+    isOver = true
+    let waiting = timers
+    timers = []
+    ready.removeSubrange(..<head)
+    head = 0
+    ready.removeAll { if case .closure = $0 { true } else { false } }
+    schedule = .firstInFirstOut
+    for timer in waiting.reversed() { timer.abandon?() }
+    // A dead app may loop for ever; what is still running after that many jobs is left to leak.
+    _ = runReady(limit: 100_000)
+  }
+
+  private func makeDueReady() {
+    while let timer = timers.last, timer.deadline <= now {
+      timers.removeLast()
+      ready.append(.closure(timer.fire))
+    }
+  }
+
+  @MainActor
+  private func runOne() {
+    jobsRun += 1
+    let count = ready.count - head
+    let choice = schedule.pick(outOf: count)
+    let job = ready[head + choice]
+    if choice > 0 {
+      ready.remove(at: head + choice)
+    } else {
+      // The slot keeps its closure until the queue is empty, or until half of it is slack.
+      head += 1
+      if head == ready.count || head > 1024 {
+        ready.removeSubrange(..<head)
+        head = 0
+      }
+    }
+    switch job {
+    case .task(let task, let executor): task.runSynchronously(on: executor)
+    case .closure(let closure): closure()
+    }
+  }
+}
