@@ -95,13 +95,16 @@ extension ViewController {
       var x = x + direction.x
       var y = y + direction.y
       var run: [(x: Int, y: Int)] = []
-      while boardView.diskAt(x: x, y: y) == disk.flipped {
+      // Off the board there is no disk either, so an edge ends a run as an empty cell does.
+      while let found = boardView.diskAt(x: x, y: y) {
+        if found == disk {
+          flipped += run
+          break
+        }
         run.append((x, y))
         x += direction.x
         y += direction.y
       }
-      // Off the board there is no disk either, so an edge ends a run as an empty cell does.
-      if boardView.diskAt(x: x, y: y) == disk { flipped += run }
     }
     return flipped
   }

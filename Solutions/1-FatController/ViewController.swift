@@ -60,7 +60,8 @@ final class ViewController: UIViewController {
   override func viewDidAppear(_ animated: Bool) {
     if viewHasAppeared { return }
     viewHasAppeared = true
-    waitForPlayer()
+    // A save does not say that its side must pass, so this is found out again.
+    beginTurn()
   }
 }
 
@@ -95,13 +96,16 @@ extension ViewController {
       var x = x + direction.x
       var y = y + direction.y
       var run: [(x: Int, y: Int)] = []
-      while boardView.diskAt(x: x, y: y) == disk.flipped {
+      // Off the board there is no disk either, so an edge ends a run as an empty cell does.
+      while let found = boardView.diskAt(x: x, y: y) {
+        if found == disk {
+          flipped += run
+          break
+        }
         run.append((x, y))
         x += direction.x
         y += direction.y
       }
-      // Off the board there is no disk either, so an edge ends a run as an empty cell does.
-      if boardView.diskAt(x: x, y: y) == disk { flipped += run }
     }
     return flipped
   }
@@ -186,13 +190,19 @@ extension ViewController {
     }
   }
 
-  /// Gives the turn to the other side, which may have to pass, unless the game is over.
+  /// Gives the turn to the other side, unless the game is over.
   private func nextTurn() {
     guard let next = turn?.flipped else { return }
     turn = next
+    beginTurn()
+  }
 
-    if validMoves(for: next).isEmpty {
-      if validMoves(for: next.flipped).isEmpty {
+  /// Lets the side to move play, lets it pass when it cannot, or ends the game when the other cannot either.
+  private func beginTurn() {
+    guard let side = turn else { return }
+
+    if validMoves(for: side).isEmpty {
+      if validMoves(for: side.flipped).isEmpty {
         turn = nil
         updateMessageViews()
       } else {

@@ -23,17 +23,5 @@ public struct Chapter: Sendable {
   }
 }
 
-/// A chapter's executable: mark the type with `@main`.
-@MainActor
-public protocol Executable {
-  static var chapter: Chapter { get }
-}
-
 /// A fault of the original app, by its name.
 public typealias Defect = Verification.Defect
-
-extension Executable {
-  public static func main() {
-    print("to do")
-  }
-}

@@ -14,7 +14,8 @@ public final class CellView: UIView {
   public static let duration: Duration = .milliseconds(250)
 
   /// The disk in the cell. It has its new value at once; only what is seen takes time.
-  public private(set) var disk: Disk?
+  // Unchecked: rules that have no board but this read it a thousand times a move, and nobody holds it inout.
+  @exclusivity(unchecked) public private(set) var disk: Disk?
 
   /// The latest animated change; over when `duration` has passed since its start.
   public private(set) var transition: Transition?

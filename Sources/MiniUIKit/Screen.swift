@@ -43,7 +43,8 @@ public final class Screen {
       onChange?(.alert)
       return
     }
-    onChange?(.warning("Attempt to present \(alert.title), which is ignored: \(shown.title) is already presented"))
+    onChange?(
+      .warning("Attempt to present \(alert.title), which is ignored: \(shown.title) is already presented"))
   }
 }
 

@@ -15,7 +15,8 @@ public struct Position: Hashable, Sendable {
   }
 
   /// The start of a game.
-  public static let start = Position(own: 0x0000_0008_1000_0000, other: 0x0000_0010_0800_0000, darkMoves: true)
+  public static let start = Position(
+    own: 0x0000_0008_1000_0000, other: 0x0000_0010_0800_0000, darkMoves: true)
 
   /// The cells where the side to move may place a disk.
   public var legalMoves: UInt64 {

@@ -32,7 +32,8 @@ public final class Phone {
   ///
   /// The seed is for the app's dice; the schedule decides between jobs that are ready at once.
   public nonisolated static func simulate<Result: Sendable>(
-    _ app: App, disk: SimulatedDisk = SimulatedDisk(), schedule: Schedule = .firstInFirstOut, seed: UInt64 = 0,
+    _ app: App, disk: SimulatedDisk = SimulatedDisk(), schedule: Schedule = .firstInFirstOut,
+    seed: UInt64 = 0,
     _ body: @MainActor (Phone) throws -> Result
   ) rethrows -> Result {
     try Simulation.run(in: World(schedule: schedule, now: .zero)) { simulation in

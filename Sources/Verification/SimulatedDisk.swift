@@ -17,11 +17,14 @@ public final class SimulatedDisk: @unchecked Sendable {
   public internal(set) var files: [String: [UInt8]]
   public var fault = DiskFault.none
 
-  /// Told of every file that has changed, with its content or nil when it is gone.
-  var onChange: ((String, [UInt8]?) -> Void)?
+  private let onChange: ((_ name: String, _ content: [UInt8]?) -> Void)?
 
-  public init(files: [String: [UInt8]] = [:]) {
+  /// A disk with these files. `onChange` is told of each file that changes: its content, or nil when it is gone.
+  public init(
+    files: [String: [UInt8]] = [:], onChange: ((_ name: String, _ content: [UInt8]?) -> Void)? = nil
+  ) {
     self.files = files
+    self.onChange = onChange
   }
 
   /// Makes `content` the content of the file `name`; nil deletes it.

@@ -1,3 +1,6 @@
+internal import Dispatch
+internal import Synchronization
+
 /// How an app stands to one clause.
 public struct Verdict: Sendable {
   public enum Outcome: Equatable, Sendable {
@@ -39,8 +42,15 @@ public struct Failure: Equatable, Sendable {
 
 extension App {
   /// Holds the app against clauses: each scenario on the plain schedule and on one for each of the seeds.
+  ///
+  /// The clauses are spread over the cores: each has phones of its own.
   public func verify(_ clauses: [Clause] = Clause.all, seeds: [UInt64] = []) -> [Verdict] {
-    clauses.map { verify($0, seeds: seeds) }
+    let verdicts = Mutex<[Int: Verdict]>([:])
+    DispatchQueue.concurrentPerform(iterations: clauses.count) { place in
+      let verdict = verify(clauses[place], seeds: seeds)
+      verdicts.withLock { $0[place] = verdict }
+    }
+    return verdicts.withLock { verdicts in clauses.indices.compactMap { verdicts[$0] } }
   }
 
   /// Holds the app against one clause.
@@ -96,7 +106,7 @@ private struct ScenarioPlayer {
     var isMendedSomewhere = false
     for scenario in clause.scenarios {
       let failure = failure(of: scenario.script, in: scenario)
-      guard let declared = scenario.defect, app.knownDefects.contains(declared) else {
+      guard let declared = scenario.defects.first, app.knownDefects.isSuperset(of: scenario.defects) else {
         if let failure { return .broken(failure) }
         continue
       }

@@ -74,8 +74,9 @@ final class World: @unchecked Sendable {
 
   // MARK: Running
 
-  /// How many jobs one input may cause before the app counts as never coming to rest.
+  /// How many jobs one input may cause, and how long it may take, before the app counts as never coming to rest.
   static let mostJobs = 1_000_000
+  static let mostTime = Duration.seconds(24 * 60 * 60)
 
   /// Runs what is ready, and what that makes ready, until nothing is. Returns false when `limit` jobs did not do.
   @MainActor
@@ -106,10 +107,10 @@ final class World: @unchecked Sendable {
   /// Lets time pass until nothing is pending. Returns false when that never happens.
   @MainActor
   func runUntilQuiet() -> Bool {
-    let first = jobsRun
+    let end = now + Self.mostTime
     guard runReady() else { return false }
     while let next = timers.last {
-      if jobsRun - first > Self.mostJobs { return false }
+      if next.deadline > end { return false }
       now = next.deadline
       makeDueReady()
       guard runReady() else { return false }

@@ -1,10 +1,41 @@
 import ChapterKit
+import Foundation
+import Testing
+import Verification
 
 @testable import chapter_1
 @testable import solution_1
 
-/// Every chapter and solution. A folder that is missing here fails a test.
+/// Every chapter and solution.
 @MainActor let everyChapter: [Chapter] = [
   chapter_1.Main.chapter,
   solution_1.Main.chapter,
 ]
+
+@Suite struct `Every app` {
+  @Test(arguments: ["Chapters", "Solutions"])
+  func `every folder of chapters and solutions is among the apps that are tested`(parent: String) async throws
+  {
+    let tested = await everyChapter.map { URL(filePath: $0.folder) }
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../\(parent)")
+      .standardized
+    let folders = try FileManager.default.contentsOfDirectory(atPath: root.path).filter { !$0.hasPrefix(".") }
+    #expect(!folders.isEmpty)
+    for folder in folders {
+      #expect(
+        tested.contains {
+          $0.lastPathComponent == folder && $0.deletingLastPathComponent().lastPathComponent == parent
+        },
+        "\(parent)/\(folder) is missing in EveryApp.swift, or in Package.swift")
+    }
+  }
+
+  @Test func `an app is named after its folder`() async {
+    for chapter in await everyChapter {
+      let folder = URL(filePath: chapter.folder)
+      let number = folder.lastPathComponent.prefix { $0 != "-" }
+      let kind = folder.deletingLastPathComponent().lastPathComponent == "Chapters" ? "chapter" : "solution"
+      #expect(chapter.app.name == "\(kind)-\(number)")
+    }
+  }
+}

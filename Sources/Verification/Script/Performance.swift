@@ -75,7 +75,9 @@ public struct Performance {
 
   private func touch(_ text: String, _ finger: @escaping (Screen, MainScene) -> Bool) {
     phone.touch { [phone] in
-      if let device = phone.device, let scene = phone.screenText?.scene, finger(device.screen, scene) { return }
+      if let device = phone.device, let scene = phone.screenText?.scene, finger(device.screen, scene) {
+        return
+      }
       phone.recorder?.add("ignored \(text)")
     }
   }
@@ -105,10 +107,23 @@ public struct Performance {
     return lines
   }
 
+  /// A save as scripts write it: header and rows that are not empty; in quotes when it is not a whole save.
+  private static func notation(of save: [UInt8]) -> String {
+    let lines = String(decoding: save, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let isWhole =
+      save.count == 76 && lines.count == 10 && lines[0].utf8.count == 3 && lines[9].isEmpty
+      && lines[1...8].allSatisfy { $0.utf8.count == 8 }
+    guard isWhole else {
+      return "\"" + lines.joined(separator: "\\n") + "\""
+    }
+    let rows = (1...8).filter { lines[$0] != "--------" }.map { " \($0) \(lines[$0])" }
+    return lines[0] + rows.joined()
+  }
+
   /// What is there to compare with an expectation of that key.
   private func found(_ key: Expectation.Key) -> String {
     switch key {
-    case .saved: return diskLines.first ?? ""
+    case .saved: return phone.disk.files[saveFile].map(Self.notation) ?? "no save"
     case .savedRow(let y): return y + 1 < diskLines.count ? diskLines[y + 1] : "no such row"
     case .saves: return "\(phone.writes)"
     case .kept:
@@ -146,10 +161,15 @@ extension Script {
 }
 
 extension Expectation {
-  /// Whether what was found is what this expects.
+  /// Whether what was found is one of the things this expects.
   fileprivate func accepts(_ found: String) -> Bool {
+    value.split(separator: " or ").contains { accepts(found, as: $0) }
+  }
+
+  private func accepts(_ found: String, as value: Substring) -> Bool {
     switch key {
     case .alert: return found == value || found.hasPrefix("\(value) | ")
+    case .saved: return found == value || found.hasPrefix("\(value) ")
     case .order:
       var kinds = found.split(separator: ", ")[...]
       for kind in value.split(separator: ", ") {

@@ -1,8 +1,10 @@
 public import MiniUIKit
 
-/// What somebody does with a phone, line by line, and what they expect to see.
+/// What somebody does with a phone, command by command, and what they expect to see.
+///
+/// A line holds a command, or several with `;` between them; `#` begins a comment.
 public struct Script: Equatable, Sendable {
-  /// A command and the line it stands on.
+  /// A command and where it stands.
   public struct Line: Equatable, Sendable {
     public var number: Int
     public var text: String
@@ -12,6 +14,12 @@ public struct Script: Equatable, Sendable {
   /// Where the script comes from, as errors name it.
   public var source: String
   public var lines: [Line]
+
+  /// A script of no commands.
+  public init(source: String) {
+    self.source = source
+    lines = []
+  }
 
   /// The lines that hold from the launch: those before the first one that needs a running app.
   var head: ArraySlice<Line> { lines.prefix { $0.command.isForLaunch } }

@@ -8,12 +8,13 @@ extension Script {
     // A line may end in CR LF, which is one Character.
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (index, line) in lines.enumerated() {
-      let code = line.prefix { $0 != "#" }
-      var words = Words(code.split(whereSeparator: \.isWhitespace), source: source, line: index + 1)
-      if words.isEmpty { continue }
-      let command = try words.command()
-      try words.end()
-      self.lines.append(Line(number: index + 1, text: code.trimmed, command: command))
+      for text in line.prefix(while: { $0 != "#" }).split(separator: ";") {
+        var words = Words(text.split(whereSeparator: \.isWhitespace), source: source, line: index + 1)
+        if words.isEmpty { continue }
+        let command = try words.command()
+        try words.end()
+        self.lines.append(Line(number: index + 1, text: text.trimmed, command: command))
+      }
     }
   }
 }
@@ -33,7 +34,9 @@ private struct Words {
   var isEmpty: Bool { words.isEmpty }
 
   private func error(at word: Substring?, expected: String) -> ScriptError {
-    ScriptError(source: source, line: line, found: word.map { "\"\($0)\"" } ?? "the end of the line", expected: expected)
+    ScriptError(
+      source: source, line: line, found: word.map { "\"\($0)\"" } ?? "the end of the line", expected: expected
+    )
   }
 
   /// The next word, which `read` makes sense of or refuses with nil.
@@ -47,7 +50,9 @@ private struct Words {
     return value
   }
 
-  private mutating func next<Value>(oneOf choices: KeyValuePairs<Substring, Value>) throws(ScriptError) -> Value {
+  private mutating func next<Value>(oneOf choices: KeyValuePairs<Substring, Value>) throws(ScriptError)
+    -> Value
+  {
     try next(choices.map { String($0.key) }.joined(separator: " or ")) { word in
       choices.first { $0.key == word }?.value
     }
@@ -156,7 +161,8 @@ private struct Words {
       return nil
     case "raw":
       words.removeFirst()
-      return try next(#"a text in quotes, with \n, \r, \s for a space, \", \\ and \x and two hex digits"#, Self.bytes)
+      return try next(
+        #"a text in quotes, with \n, \r, \s for a space, \", \\ and \x and two hex digits"#, Self.bytes)
     default:
       return Array(try position().utf8)
     }
@@ -228,7 +234,9 @@ private struct Words {
     case "order": key = .order
     case let word: throw error(at: word, expected: Self.keys)
     }
-    guard !isEmpty else { throw error(at: nil, expected: "what \(Expectation(key: key, value: "").name) shall be") }
+    guard !isEmpty else {
+      throw error(at: nil, expected: "what \(Expectation(key: key, value: "").name) shall be")
+    }
     return Expectation(key: key, value: rest())
   }
 

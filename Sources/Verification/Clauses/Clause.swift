@@ -24,13 +24,13 @@ public struct Scenario: Sendable {
   public let title: String
   public let script: Script
 
-  /// The defect that breaks it.
-  public let defect: Defect?
+  /// The defects that break it, all together; the first is the one the clause knows.
+  public let defects: [Defect]
 
-  /// What an app with the defect does instead: a script that holds just then.
+  /// What an app with these defects does instead: a script that holds just then.
   public let instead: Script?
 
-  init(_ title: String, _ script: String, defect: Defect? = nil, instead: String? = nil) {
+  init(_ title: String, _ script: String, brokenBy defects: Defect..., instead: String? = nil) {
     func parsed(_ text: String) -> Script {
       do {
         return try Script(text, source: title)
@@ -40,7 +40,7 @@ public struct Scenario: Sendable {
     }
     self.title = title
     self.script = parsed(script)
-    self.defect = defect
+    self.defects = defects
     self.instead = instead.map(parsed)
   }
 }

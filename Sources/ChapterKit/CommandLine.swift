@@ -1,0 +1,95 @@
+/// What was typed behind a chapter's name.
+enum Command: Equatable {
+  case help
+  case play(PlayOptions)
+  case verify(VerifyOptions)
+  case measure
+}
+
+struct PlayOptions: Equatable {
+  /// Where the script is: a file, or `-` for standard input; nil: what a person types.
+  var script: String?
+  /// The file on the real disk that is the save; nil: a disk of the phone's own.
+  var game: String?
+  /// Seeds the dice and the schedule; nil: the plain schedule.
+  var seed: UInt64?
+}
+
+struct VerifyOptions: Equatable {
+  /// The only clauses to verify; none: all.
+  var clauses: [String] = []
+  var asJSON = false
+  /// How many random schedules each scenario is played on besides the plain one.
+  var seeds = 1
+}
+
+/// A command line that cannot be understood: what was found, and what was expected.
+struct UsageError: Error, Equatable, CustomStringConvertible {
+  var description: String
+
+  init(found: String, expected: String) {
+    description = "found \(found), expected \(expected)"
+  }
+}
+
+extension Command {
+  init(_ words: [String]) throws(UsageError) {
+    var words = words[...]
+    switch words.popFirst() {
+    case nil, "help", "--help", "-h": self = .help
+    case "play": self = .play(try PlayOptions(&words))
+    case "verify": self = .verify(try VerifyOptions(&words))
+    case "measure": self = .measure
+    case let word?:
+      throw UsageError(found: "\"\(word)\"", expected: "play, verify, measure or help")
+    }
+    if let word = words.first { throw UsageError(found: "\"\(word)\"", expected: "the end of the command") }
+  }
+}
+
+extension PlayOptions {
+  fileprivate init(_ words: inout ArraySlice<String>) throws(UsageError) {
+    self.init()
+    while let option = words.popFirst() {
+      switch option {
+      case "--script": script = try words.value(of: option, "a file, or - for standard input") { $0 }
+      case "--game": game = try words.value(of: option, "a file") { $0 }
+      case "--seed": seed = try words.value(of: option, "a whole number from 0", UInt64.init)
+      default: throw UsageError(found: "\"\(option)\"", expected: "--script, --game or --seed")
+      }
+    }
+  }
+}
+
+extension VerifyOptions {
+  fileprivate init(_ words: inout ArraySlice<String>) throws(UsageError) {
+    self.init()
+    while let option = words.popFirst() {
+      switch option {
+      case "--clause":
+        clauses.append(try words.value(of: option, "the id of a clause, such as pass.alert") { $0 })
+      case "--json": asJSON = true
+      case "--seeds":
+        seeds = try words.value(of: option, "a whole number from 0 to 1000000") { word in
+          Int(word).flatMap { (0...1_000_000).contains($0) ? $0 : nil }
+        }
+      default: throw UsageError(found: "\"\(option)\"", expected: "--clause, --json or --seeds")
+      }
+    }
+  }
+}
+
+extension ArraySlice<String> {
+  /// The word behind an option, which `read` makes sense of or refuses with nil.
+  fileprivate mutating func value<Value>(
+    of option: String, _ expected: String, _ read: (String) -> Value?
+  ) throws(UsageError) -> Value {
+    guard let word = popFirst() else {
+      throw UsageError(found: "nothing behind \(option)", expected: expected)
+    }
+    guard let value = read(word) else {
+      throw UsageError(found: "\"\(word)\" behind \(option)", expected: expected)
+    }
+    return value
+  }
+}

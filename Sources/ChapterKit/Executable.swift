@@ -1,0 +1,79 @@
+internal import Foundation
+internal import Verification
+
+/// A chapter's executable: mark the type with `@main`.
+@MainActor
+public protocol Executable {
+  static var chapter: Chapter { get }
+}
+
+extension Executable {
+  /// Does what the command line asks for, and ends the process.
+  public static func main() {
+    exit(chapter.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+}
+
+/// How a command ended, as a shell sees it.
+enum ExitCode: Int32 {
+  case success = 0
+  /// Something was not as it was expected.
+  case failure = 1
+  /// The command, or a file it names, could not be understood. Nothing was done.
+  case badInput = 2
+}
+
+extension Chapter {
+  /// Does what the words ask for.
+  @MainActor
+  func run(_ words: [String]) -> ExitCode {
+    do {
+      switch try Command(words) {
+      case .help:
+        print(help)
+        return .success
+      case .play(let options): return try play(options)
+      case .verify(let options): return try verify(options)
+      case .measure:
+        measure()
+        return .success
+      }
+    } catch let error as UsageError {
+      complain("\(app.name): \(error). `\(app.name) help` shows what there is.")
+      return .badInput
+    } catch {
+      complain("\(app.name): \(error)")
+      return .badInput
+    }
+  }
+
+  private var help: String {
+    """
+    \(app.name) · \(title)
+
+      play                       play by typing; every command is played out at once
+      play --script FILE|-       play a script (- is standard input) and print what it asks for
+           --game FILE           keep the save in FILE instead of nowhere
+           --seed N              let N decide for the dice and for what runs first
+      verify                     hold the app against every clause of the specification
+             --clause ID         only against this one; may be repeated
+             --json              say it in JSON
+             --seeds N           play each scenario on N random schedules too (1)
+      measure                    measure how fast the app and its phone are; build with -c release
+      help                       show this
+
+    A script is a list of commands: \(Self.commands).
+    Known defects: \(app.knownDefects.isEmpty ? "none" : app.knownDefects.map(\.rawValue).sorted().joined(separator: ", ")).
+    """
+  }
+
+  static let commands = """
+    d3 (tap a cell), mode dark|light manual|computer, reset, ok, cancel, dismiss, wait SECONDS, settle,
+    computer first|random|CELLS, kill, fault full|readonly|torn|none, save POSITION, show, disk, trace on|off, expect KEY VALUE
+    """
+}
+
+/// Says what is wrong on standard error.
+func complain(_ text: String) {
+  FileHandle.standardError.write(Data("\(text)\n".utf8))
+}

@@ -1,0 +1,159 @@
+internal import Foundation
+internal import MiniUIKit
+internal import Verification
+
+/// A file that cannot be used: which, and why.
+struct FileProblem: Error, Equatable, CustomStringConvertible {
+  var description: String
+
+  init(_ path: String, _ problem: String) {
+    description = "\(path): \(problem)"
+  }
+}
+
+extension Chapter {
+  /// Plays a script, or what a person types.
+  @MainActor
+  func play(_ options: PlayOptions) throws -> ExitCode {
+    guard let path = options.script else { return try playByHand(options) }
+    let script = try Script(readScript(path), source: path == "-" ? "standard input" : path)
+    let disk = try disk(for: options)
+    return onPhone(disk, options) { phone in
+      do throws(ScriptFailure) {
+        try Performance.play(script, on: phone) { print($0) }
+        return .success
+      } catch {
+        fflush(nil)
+        complain("\(error)")
+        return .failure
+      }
+    }
+  }
+
+  /// Reads a command a line, plays it out and shows the screen, until there is nothing more to read.
+  @MainActor
+  private func playByHand(_ options: PlayOptions) throws -> ExitCode {
+    let isInteractive = isatty(STDIN_FILENO) != 0
+    guard isInteractive else {
+      var options = options
+      options.script = "-"
+      return try play(options)
+    }
+    let disk = try disk(for: options)
+    return onPhone(disk, options) { phone in
+      print(
+        "\(app.name) · \(title). Tap a cell by its name, such as d3; `help` lists the rest, `quit` ends.\n")
+      var show = true
+      guard var performance = try? Performance.begin(Script(source: "you"), on: phone, print: { print($0) })
+      else {
+        complain("\(app.name): the app does not come to rest after its launch")
+        return .failure
+      }
+      while true {
+        if show { print(phone.shownLines.joined(separator: "\n")) }
+        print("> ", terminator: "")
+        fflush(nil)
+        guard let line = readLine() else {
+          print()
+          return .success
+        }
+        switch line.trimmingCharacters(in: .whitespaces) {
+        case "quit", "q", "exit": return .success
+        case "help", "?":
+          print(Self.commands)
+          show = false
+        case let text:
+          show = playOut(text, &performance)
+        }
+      }
+    }
+  }
+
+  /// Plays what was typed and lets time pass until nothing is pending. Returns whether the screen is worth a look.
+  @MainActor
+  private func playOut(_ text: String, _ performance: inout Performance) -> Bool {
+    do {
+      let script = try Script(text, source: "you")
+      for line in script.lines { try performance.play(line, of: script) }
+      let printsItself = script.lines.contains { [.show, .disk].contains($0.command) }
+      guard performance.phone.settle() else {
+        complain("the app does not come to rest")
+        return true
+      }
+      return !script.lines.isEmpty && !printsItself
+    } catch {
+      complain("\(error)")
+      return false
+    }
+  }
+
+  @MainActor
+  private func onPhone(
+    _ disk: SimulatedDisk, _ options: PlayOptions, _ body: @MainActor (Phone) -> ExitCode
+  ) -> ExitCode {
+    Phone.simulate(
+      app, disk: disk, schedule: Schedule(optionalSeed: options.seed), seed: options.seed ?? 0, body)
+  }
+
+  private func readScript(_ path: String) throws(FileProblem) -> String {
+    let data: Data
+    do {
+      data =
+        try path == "-"
+        ? FileHandle.standardInput.readToEnd() ?? Data() : Data(contentsOf: URL(filePath: path))
+    } catch {
+      throw FileProblem(path, reason(for: error))
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw FileProblem(path, "the script is not text in UTF-8")
+    }
+    return text
+  }
+}
+
+// MARK: - The save on the real disk
+
+/// The phone's disk: one of its own, or one whose save is a file on the real disk.
+private func disk(for options: PlayOptions) throws(FileProblem) -> SimulatedDisk {
+  guard let path = options.game else { return SimulatedDisk() }
+  var isFolder: ObjCBool = false
+  let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+  if isFolder.boolValue { throw FileProblem(path, "this is a folder, expected a file for the save") }
+  let folder = URL(filePath: path).deletingLastPathComponent().path
+  guard FileManager.default.fileExists(atPath: folder) else {
+    throw FileProblem(path, "there is no folder \(folder)")
+  }
+  guard FileManager.default.isWritableFile(atPath: folder),
+    !exists || FileManager.default.isWritableFile(atPath: path)
+  else { throw FileProblem(path, "the save cannot be written here: permission denied") }
+  var files: [String: [UInt8]] = [:]
+  if exists {
+    do {
+      files["Game"] = Array(try Data(contentsOf: URL(filePath: path)))
+    } catch {
+      throw FileProblem(path, reason(for: error))
+    }
+  }
+  return SimulatedDisk(files: files) { name, content in
+    let file = name == "Game" ? path : "\(path).\(name)"
+    do {
+      if let content {
+        try Data(content).write(to: URL(filePath: file), options: .atomic)
+      } else {
+        try FileManager.default.removeItem(atPath: file)
+      }
+    } catch {
+      complain("\(file): \(reason(for: error))")
+    }
+  }
+}
+
+/// An error of Foundation's in one plain sentence.
+private func reason(for error: any Error) -> String {
+  switch (error as? CocoaError)?.code {
+  case .fileReadNoSuchFile, .fileNoSuchFile: "there is no such file"
+  case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
+  case .fileWriteOutOfSpace: "the disk is full"
+  default: error.localizedDescription
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import ChapterKit
+
+@Suite struct `The command line` {
+  @Test func `every command is understood`() throws {
+    #expect(try Command([]) == .help)
+    #expect(try Command(["--help"]) == .help)
+    #expect(try Command(["measure"]) == .measure)
+    #expect(try Command(["play"]) == .play(PlayOptions()))
+    #expect(
+      try Command(["play", "--seed", "7", "--script", "-", "--game", "g"])
+        == .play(PlayOptions(script: "-", game: "g", seed: 7)))
+    #expect(
+      try Command(["verify", "--clause", "pass.alert", "--json", "--clause", "load.bad", "--seeds", "0"])
+        == .verify(VerifyOptions(clauses: ["pass.alert", "load.bad"], asJSON: true, seeds: 0)))
+  }
+
+  @Test(arguments: [
+    (["pley"], "found \"pley\", expected play, verify, measure or help"),
+    (["measure", "more"], "found \"more\", expected the end of the command"),
+    (["play", "file"], "found \"file\", expected --script, --game or --seed"),
+    (["play", "--script"], "found nothing behind --script, expected a file, or - for standard input"),
+    (["play", "--seed", "-1"], "found \"-1\" behind --seed, expected a whole number from 0"),
+    (["play", "--seed", "x"], "found \"x\" behind --seed, expected a whole number from 0"),
+    (["verify", "--all"], "found \"--all\", expected --clause, --json or --seeds"),
+    (["verify", "--seeds", "many"], "found \"many\" behind --seeds, expected a whole number from 0 to 1000000"),
+  ])
+  func `what is not understood is named, with what was expected`(words: [String], message: String) {
+    #expect(throws: UsageError.self) { try Command(words) }
+    do { _ = try Command(words) } catch { #expect("\(error)" == message) }
+  }
+}

@@ -1,0 +1,62 @@
+import MiniUIKit
+import Testing
+import Verification
+
+@testable import ChapterKit
+
+/// An app that shows a new game and does nothing else.
+private let idle = Chapter(title: "Idle", knownDefects: [.wrongOrder]) { device in
+  let scene = MainScene()
+  for label in scene.countLabels { label.text = "2" }
+  return UIViewController(device: device, view: scene)
+}
+
+private func report(_ chapter: Chapter, _ ids: String...) -> Report {
+  let clauses = Clause.all.filter { ids.contains($0.id) }
+  return Report(
+    chapter: chapter, verdicts: chapter.app.verify(clauses), trespasses: [], escapes: 0, duration: .milliseconds(12))
+}
+
+@Suite struct `A report` {
+  @Test func `a clause that holds is one line, and all is well`() {
+    let report = report(idle, "rules.legal", "message.tied", "reset.cancel", "load.missing")
+    #expect(!report.isExpected)
+    let quiet = Report(
+      chapter: idle, verdicts: report.verdicts.filter(\.isExpected), trespasses: [], escapes: 0, duration: .zero)
+    #expect(quiet.isExpected)
+  }
+
+  @Test func `a broken clause shows the sentence, both boards, what happened and the script`() {
+    let text = report(idle, "move.sequence").text(Style(isColoured: false))
+    #expect(text.contains("broken move.sequence          the played disk appears first"))
+    #expect(text.contains("    one flip:\n    expected row 4 --xox---, found ---ox---, at 0.000 (line 2: expect row 4 --xox---)"))
+    #expect(text.contains("      expected    found\n      --------    --------"))
+    #expect(text.contains("      --xox---    ---ox---  <"))
+    #expect(text.contains("to see it again: ChapterKitTests play --script -\n      c4\n"))
+    #expect(text.hasSuffix("1 clause: 0 hold, 1 not as declared. 1 scripts in 0.012 s."))
+  }
+
+  @Test func `colour is never the only sign`() {
+    let report = report(idle, "move.sequence", "load.missing")
+    let coloured = report.text(Style(isColoured: true))
+    let plain = report.text(Style(isColoured: false))
+    #expect(coloured.contains("\u{1B}["))
+    #expect(!plain.contains("\u{1B}"))
+    #expect(coloured.replacing(#/\u{1B}\[\d+m/#, with: "") == plain)
+  }
+
+  @Test func `a trespass or an escaped task is reported, and not expected`() {
+    let trespasses = Trespass.all(in: "\n\nTask.sleep", file: "A.swift")
+    let report = Report(chapter: idle, verdicts: [], trespasses: trespasses, escapes: 1, duration: .zero)
+    #expect(!report.isExpected)
+    #expect(report.text(Style(isColoured: false)).contains("A.swift:3: found Task.sleep"))
+    #expect(report.text(Style(isColoured: false)).contains("Task.sleep, Task.yield, ContinuousClock"))
+  }
+
+  @Test func `JSON holds the outcome of every clause`() throws {
+    let json = try report(idle, "move.sequence").json()
+    for part in [#""id" : "move.sequence""#, #""outcome" : "broken""#, #""isExpected" : false"#, #""c4""#] {
+      #expect(json.contains(part))
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import ChapterKit
+import Foundation
+import Testing
+import Verification
+
+/// What a command printed, and how it ended.
+private struct Run: Sendable {
+  var output: String
+  var errors: String
+  var exitCode: Int32
+
+  /// Runs a chapter's executable with that standard input.
+  init(_ name: String, _ arguments: [String], input: String = "") throws {
+    // The executables stand beside the test bundle; on Linux that is the running program.
+    let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let process = Process()
+    let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
+    process.executableURL = folder.appending(path: name)
+    process.arguments = arguments
+    (process.standardInput, process.standardOutput, process.standardError) = (stdin, stdout, stderr)
+    try process.run()
+    stdin.fileHandleForWriting.write(Data(input.utf8))
+    try stdin.fileHandleForWriting.close()
+    output = String(decoding: stdout.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    errors = String(decoding: stderr.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    exitCode = process.terminationStatus
+  }
+}
+
+@Suite struct `The executables` {
+  @Test(arguments: await everyChapter.map(\.app.name))
+  func `every app plays a script from standard input`(name: String) throws {
+    let run = try Run(name, ["play", "--script", "-"], input: "trace on\nc4\nwait 0.5\nshow\ndisk\n")
+    #expect(
+      run.output == """
+        0.000 count x 2, o 2
+        0.000 saved x00
+        0.000 cell c4 x
+        0.250 cell d4 x
+        0.500 message o's turn
+        0.500 saved o00
+        0.500 count x 4, o 1
+        --------
+        --------
+        --------
+        --xxx---
+        ---xo---
+        --------
+        --------
+        --------
+        message: o's turn
+        count: x 4, o 1
+        mode: x manual, o manual
+        thinking: -
+        alert: -
+        time: 0.500
+        o00
+        --------
+        --------
+        --------
+        --xxx---
+        ---xo---
+        --------
+        --------
+        --------
+
+        """)
+    #expect(run.errors == "")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test(arguments: await everyChapter.map(\.app.name))
+  func `every app verifies itself`(name: String) throws {
+    let run = try Run(name, ["verify"])
+    #expect(run.output.contains("53 clauses: "))
+    #expect(run.errors == "")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test func `a failed expectation says line, expected and found, and exits with 1`() throws {
+    let run = try Run("chapter-1", ["play", "--script", "-"], input: "c4\n\nexpect message o's turn # too early\n")
+    #expect(
+      run.errors == "standard input:3: expected message o's turn, found x's turn, at 0.000\n")
+    #expect(run.exitCode == 1)
+  }
+
+  @Test(arguments: [
+    (["play", "--script", "-"], "wait\n", "standard input:1: found the end of the line, expected seconds"),
+    (["play", "--script", "-"], "c4\njump\n", "standard input:2: found \"jump\", expected a command"),
+    (["play", "--script", "/nowhere/script"], "", "/nowhere/script: there is no such file"),
+    (["play", "--script", "/"], "", "/: "),
+    (["play", "--script", "-", "--game", "/tmp"], "", "/tmp: this is a folder, expected a file for the save"),
+    (["play", "--script", "-", "--game", "/nowhere/Game"], "", "/nowhere/Game: there is no folder /nowhere"),
+    (["verify", "--clause", "pass.alarm"], "", "found no clause \"pass.alarm\", expected pass.alert, pass.message"),
+    (["verify", "--clause", "x"], "", "found no clause \"x\", expected an id such as pass.alert"),
+    (["jump"], "", "found \"jump\", expected play, verify, measure or help"),
+  ])
+  func `bad input is one clear line on standard error, and exits with 2`(
+    arguments: [String], input: String, message: String
+  ) throws {
+    let run = try Run("chapter-1", arguments, input: input)
+    #expect(run.errors.contains(message))
+    #expect(run.errors.count { $0 == "\n" } == 1)
+    #expect(run.output == "")
+    #expect(run.exitCode == 2)
+  }
+
+  @Test func `a save on the real disk is kept from one run to the next`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let game = folder.appending(path: "Game").path
+    let first = try Run("chapter-1", ["play", "--script", "-", "--game", game], input: "c4; settle\n")
+    #expect(first.exitCode == 0)
+    let save = try String(contentsOfFile: game, encoding: .utf8)
+    #expect(save.hasPrefix("o00\n") && save.utf8.count == 76)
+    let second = try Run(
+      "solution-1", ["play", "--script", "-", "--game", game], input: "expect message o's turn; expect cell c4 x\n")
+    #expect(second.errors == "")
+    #expect(second.exitCode == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Game"])
+  }
+
+  @Test func `a crash is seen, and does not end the phone`() throws {
+    let run = try Run("chapter-1", ["play", "--script", "-"], input: "save raw \"x00\\n---------\\n\"; save x10 1 xxx-----\nshow\nd3\nkill\nshow\n")
+    #expect(
+      run.output == """
+        crashed: the Computer was asked for a move and has none
+        crashed: the Computer was asked for a move and has none
+
+        """)
+    #expect(run.exitCode == 0)
+  }
+
+  @Test func `help names every command`() throws {
+    let run = try Run("solution-1", [])
+    for word in ["play", "verify", "measure", "--script", "--game", "--seed", "--clause", "--json", "wrong-order"] {
+      #expect(run.output.contains(word))
+    }
+    #expect(run.exitCode == 0)
+  }
+}

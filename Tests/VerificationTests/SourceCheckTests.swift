@@ -1,0 +1,47 @@
+import Testing
+import Verification
+
+@Suite struct `The source check` {
+  @Test(arguments: [
+    ("try await Task.sleep(for: .seconds(2))", "Task.sleep"),
+    ("await Task . yield()", "Task.yield"),
+    ("let clock = ContinuousClock()", "ContinuousClock"),
+    ("SuspendingClock().now", "SuspendingClock"),
+    ("let move = moves.randomElement()", ".randomElement()"),
+    ("moves.shuffled()", ".shuffled()"),
+    ("Int.random(in: 0..<8)", ".random(in"),
+    ("DispatchQueue.main.async {}", "DispatchQueue"),
+    ("FileManager.default", "FileManager"),
+    ("fatalError(\"no\")", "fatalError"),
+    ("import Foundation", "import Foundation"),
+    ("@preconcurrency import Dispatch", "import Dispatch"),
+    ("import struct Foundation.Date", "import Foundation"),
+    ("/* one /* two */ */ exit(0)", "exit"),
+    ("let text = \"\\\"\"; exit(0)", "exit"),
+  ])
+  func `what reaches past the device is found`(line: String, found: String) {
+    let trespasses = Trespass.all(in: "// first\nlet a = \"\"\"\n  x\n  \"\"\"\n\(line)\n", file: "A.swift")
+    #expect(trespasses.map(\.found) == [found])
+    #expect(trespasses.map(\.line) == [5])
+  }
+
+  @Test(arguments: [
+    "import MiniUIKit", "import ChapterKit", "try await device.clock.sleep(for: .seconds(2))",
+    "// Task.sleep", "/* ContinuousClock */", "let text = \"Task.sleep\"", "let text = \"\"\"\n  Task.sleep\n  \"\"\"",
+    "moves.randomElement(using: &dice)", "let importance = 1", "device.dice.pick(from: moves)", "exitGame()",
+    "Int.random(in: 0..<8, using: &dice)",
+  ])
+  func `what stays inside is left alone`(line: String) {
+    #expect(Trespass.all(in: line, file: "A.swift") == [])
+  }
+
+  @Test func `a trespass says where, what, and what to use in its place`() {
+    let trespass = Trespass.all(in: "\nTask.sleep(nanoseconds: 1)", file: "ViewController.swift").first
+    #expect(
+      trespass?.description
+        == """
+        ViewController.swift:2: found Task.sleep, expected device.clock.sleep: \
+        a chapter touches the world through its Device only
+        """)
+  }
+}
