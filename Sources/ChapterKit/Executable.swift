@@ -48,7 +48,8 @@ extension Chapter {
   }
 
   private var help: String {
-    """
+    let defects = app.knownDefects.map(\.rawValue).sorted()
+    return """
     \(app.name) · \(title)
 
       play                       play by typing; every command is played out at once
@@ -63,13 +64,14 @@ extension Chapter {
       help                       show this
 
     A script is a list of commands: \(Self.commands).
-    Known defects: \(app.knownDefects.isEmpty ? "none" : app.knownDefects.map(\.rawValue).sorted().joined(separator: ", ")).
+    Known defects: \(defects.isEmpty ? "none" : defects.joined(separator: ", ")).
     """
   }
 
   static let commands = """
     d3 (tap a cell), mode dark|light manual|computer, reset, ok, cancel, dismiss, wait SECONDS, settle,
-    computer first|random|CELLS, kill, fault full|readonly|torn|none, save POSITION, show, disk, trace on|off, expect KEY VALUE
+    computer first|random|CELLS, kill, fault full|readonly|torn|none, save POSITION, show, disk,
+    trace on|off, expect KEY VALUE
     """
 }
 

@@ -50,7 +50,7 @@ extension Chapter {
         return .failure
       }
       while true {
-        if show { print(phone.shownLines.joined(separator: "\n")) }
+        if show { print(linesWithCoordinates(of: phone).joined(separator: "\n")) }
         print("> ", terminator: "")
         fflush(nil)
         guard let line = readLine() else {
@@ -69,7 +69,17 @@ extension Chapter {
     }
   }
 
-  /// Plays what was typed and lets time pass until nothing is pending. Returns whether the screen is worth a look.
+  /// The screen as `show` prints it, with names beside the rows and columns.
+  @MainActor
+  private func linesWithCoordinates(of phone: Phone) -> [String] {
+    let lines = phone.shownLines
+    guard phone.screenText != nil else { return lines }
+    return ["  abcdefgh"] + lines.prefix(8).enumerated().map { "\($0 + 1) \($1)" } + lines.dropFirst(8)
+  }
+
+  /// Plays what was typed and lets time pass until nothing is pending.
+  ///
+  /// Returns whether the screen is worth a look.
   @MainActor
   private func playOut(_ text: String, _ performance: inout Performance) -> Bool {
     do {

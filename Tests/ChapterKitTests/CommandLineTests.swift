@@ -24,7 +24,7 @@ import Testing
     (["play", "--seed", "-1"], "found \"-1\" behind --seed, expected a whole number from 0"),
     (["play", "--seed", "x"], "found \"x\" behind --seed, expected a whole number from 0"),
     (["verify", "--all"], "found \"--all\", expected --clause, --json or --seeds"),
-    (["verify", "--seeds", "many"], "found \"many\" behind --seeds, expected a whole number from 0 to 1000000"),
+    (["verify", "--seeds", "a"], "found \"a\" behind --seeds, expected a whole number from 0 to 1000000"),
   ])
   func `what is not understood is named, with what was expected`(words: [String], message: String) {
     #expect(throws: UsageError.self) { try Command(words) }

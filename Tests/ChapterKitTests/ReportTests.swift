@@ -14,22 +14,24 @@ private let idle = Chapter(title: "Idle", knownDefects: [.wrongOrder]) { device 
 private func report(_ chapter: Chapter, _ ids: String...) -> Report {
   let clauses = Clause.all.filter { ids.contains($0.id) }
   return Report(
-    chapter: chapter, verdicts: chapter.app.verify(clauses), trespasses: [], escapes: 0, duration: .milliseconds(12))
+    chapter: chapter, verdicts: chapter.app.verify(clauses), trespasses: [], escapes: 0,
+    duration: .milliseconds(12))
 }
 
 @Suite struct `A report` {
   @Test func `a clause that holds is one line, and all is well`() {
     let report = report(idle, "rules.legal", "message.tied", "reset.cancel", "load.missing")
     #expect(!report.isExpected)
-    let quiet = Report(
-      chapter: idle, verdicts: report.verdicts.filter(\.isExpected), trespasses: [], escapes: 0, duration: .zero)
+    let expected = report.verdicts.filter(\.isExpected)
+    let quiet = Report(chapter: idle, verdicts: expected, trespasses: [], escapes: 0, duration: .zero)
+    #expect(!expected.isEmpty)
     #expect(quiet.isExpected)
   }
 
   @Test func `a broken clause shows the sentence, both boards, what happened and the script`() {
     let text = report(idle, "move.sequence").text(Style(isColoured: false))
     #expect(text.contains("broken move.sequence          the played disk appears first"))
-    #expect(text.contains("    one flip:\n    expected row 4 --xox---, found ---ox---, at 0.000 (line 2: expect row 4 --xox---)"))
+    #expect(text.contains("    one flip:\n    expected row 4 --xox---, found ---ox---, at 0.000 (line 2: "))
     #expect(text.contains("      expected    found\n      --------    --------"))
     #expect(text.contains("      --xox---    ---ox---  <"))
     #expect(text.contains("to see it again: ChapterKitTests play --script -\n      c4\n"))

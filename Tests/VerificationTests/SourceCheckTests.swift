@@ -27,7 +27,8 @@ import Verification
 
   @Test(arguments: [
     "import MiniUIKit", "import ChapterKit", "try await device.clock.sleep(for: .seconds(2))",
-    "// Task.sleep", "/* ContinuousClock */", "let text = \"Task.sleep\"", "let text = \"\"\"\n  Task.sleep\n  \"\"\"",
+    "// Task.sleep", "/* ContinuousClock */", "let text = \"Task.sleep\"",
+    "let text = \"\"\"\n  Task.sleep\n  \"\"\"",
     "moves.randomElement(using: &dice)", "let importance = 1", "device.dice.pick(from: moves)", "exitGame()",
     "Int.random(in: 0..<8, using: &dice)",
   ])

@@ -75,11 +75,17 @@ extension Clause {
         Scenario(
           "dark is a Computer by then",
           play(almostPassLine)
-            + "mode dark computer; a3; wait 0.5; expect alert Pass; expect thinking -; wait 5; expect thinking -; expect message x's turn; expect crashed no"
+            + """
+            mode dark computer; a3; wait 0.5; expect alert Pass; expect thinking -; wait 5
+            expect thinking -; expect message x's turn; expect crashed no
+            """
         ),
         Scenario(
           "both are Computers",
-          "save x11 1 xo----ox; wait 2.5; expect alert Pass; expect thinking -; wait 5; expect thinking -; expect crashed no"
+          """
+          save x11 1 xo----ox; wait 2.5; expect alert Pass; expect thinking -; wait 5
+          expect thinking -; expect crashed no
+          """
         ),
       ]),
     Clause(
@@ -88,7 +94,10 @@ extension Clause {
         Scenario(
           "a person is next",
           play(passLine)
-            + "dismiss; expect alert -; expect message o's turn; expect count x 8, o 4; c5; expect cell c5 o; settle; expect message x's turn"
+            + """
+            dismiss; expect alert -; expect message o's turn; expect count x 8, o 4; c5
+            expect cell c5 o; settle; expect message x's turn
+            """
         ),
         Scenario(
           "a Computer is next",
@@ -110,7 +119,10 @@ extension Clause {
             """),
         Scenario(
           "two Computers play on",
-          "computer first; save x11 1 xo----ox; settle; dismiss; expect message x's turn; expect thinking x; settle; expect message x won; expect count x 6, o 0"
+          """
+          computer first; save x11 1 xo----ox; settle; dismiss; expect message x's turn
+          expect thinking x; settle; expect message x won; expect count x 6, o 0
+          """
         ),
         Scenario(
           "the side that passed moves again after the other's move",
@@ -168,7 +180,10 @@ extension Clause {
             """,
           brokenBy: .lostPass,
           instead: play(almostPassLine)
-            + "a3; mode light computer; settle; dismiss; wait 1; kill; expect message x's turn; expect thinking -; settle; expect alert -"
+            + """
+            a3; mode light computer; settle; dismiss; wait 1; kill; expect message x's turn
+            expect thinking -; settle; expect alert -
+            """
         ),
         Scenario(
           "killed after the next move",

@@ -137,12 +137,18 @@ extension Clause {
       [
         Scenario(
           "dark's move",
-          "c4; expect message x's turn; wait 0.499; expect message x's turn; wait 0.001; expect message o's turn"
+          """
+          c4; expect message x's turn; wait 0.499; expect message x's turn; wait 0.001
+          expect message o's turn
+          """
         ),
         Scenario(
           "light's move",
           play("c4")
-            + "c3; expect message o's turn; wait 0.499; expect message o's turn; wait 0.001; expect message x's turn"
+            + """
+            c3; expect message o's turn; wait 0.499; expect message o's turn; wait 0.001
+            expect message x's turn
+            """
         ),
         Scenario(
           "the last move of a game",

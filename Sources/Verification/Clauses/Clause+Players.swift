@@ -51,7 +51,10 @@ extension Clause {
       [
         Scenario(
           "dark",
-          "mode dark computer; expect thinking x; wait 1.999; expect thinking x; wait 0.001; expect thinking -"
+          """
+          mode dark computer; expect thinking x; wait 1.999; expect thinking x; wait 0.001
+          expect thinking -
+          """
         ),
         Scenario("light", "mode light computer; expect thinking -; c4; wait 0.5; expect thinking o"),
         Scenario(
@@ -96,7 +99,10 @@ extension Clause {
           """),
         Scenario(
           "after launch",
-          "save x10 \(startRows); computer first; wait 1.999; expect cell d3 -; wait 0.001; expect cell d3 x"),
+          """
+          save x10 \(startRows); computer first; wait 1.999; expect cell d3 -; wait 0.001
+          expect cell d3 x
+          """),
         Scenario(
           "after Dismiss",
           play(almostPassLine)
@@ -205,7 +211,10 @@ extension Clause {
         Scenario(
           "light",
           play("c4")
-            + "mode light computer; wait 1; mode light manual; expect thinking -; settle; wait 5; expect count x 4, o 1; c3; expect cell c3 o"
+            + """
+            mode light computer; wait 1; mode light manual; expect thinking -; settle; wait 5
+            expect count x 4, o 1; c3; expect cell c3 o
+            """
         ),
       ]),
     Clause(
@@ -245,7 +254,10 @@ extension Clause {
           """),
         Scenario(
           "dark is switched on while light thinks",
-          "computer first; mode light computer; c4; wait 1.5; mode dark computer; expect thinking o; wait 0.999; expect thinking o; wait 0.001; expect cell c3 o"
+          """
+          computer first; mode light computer; c4; wait 1.5; mode dark computer
+          expect thinking o; wait 0.999; expect thinking o; wait 0.001; expect cell c3 o
+          """
         ),
       ]),
     Clause(
@@ -320,7 +332,10 @@ extension Clause {
           """),
         Scenario(
           "on and off again",
-          "c4; wait 0.1; mode light computer; wait 0.1; mode light manual; settle; expect thinking -; c3; expect cell c3 o"
+          """
+          c4; wait 0.1; mode light computer; wait 0.1; mode light manual; settle
+          expect thinking -; c3; expect cell c3 o
+          """
         ),
         Scenario(
           "a Computer switched off during its own move finishes it",
@@ -359,7 +374,10 @@ extension Clause {
           "mode dark computer; mode light computer; wait 11.3; reset; ok; settle\n" + expectStart),
         Scenario(
           "Cancel in the midst of it",
-          "computer first; mode dark computer; mode light computer; wait 1; reset; cancel; wait 1.5; expect thinking o"
+          """
+          computer first; mode dark computer; mode light computer; wait 1; reset; cancel
+          wait 1.5; expect thinking o
+          """
         ),
       ]),
   ]

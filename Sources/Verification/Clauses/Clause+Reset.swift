@@ -24,7 +24,10 @@ extension Clause {
         Scenario(
           "nothing ran",
           play("c4")
-            + "reset; cancel; expect alert -; expect message o's turn; expect count x 4, o 1; expect mode x manual, o manual; c3; expect cell c3 o"
+            + """
+            reset; cancel; expect alert -; expect message o's turn; expect count x 4, o 1
+            expect mode x manual, o manual; c3; expect cell c3 o
+            """
         ),
         Scenario(
           "an animation ran",
@@ -44,7 +47,10 @@ extension Clause {
           """),
         Scenario(
           "in the midst of an animation",
-          "c4; wait 0.1; reset; wait 0.2; cancel; expect row 4 --xxx---; wait 0.199; expect message x's turn; wait 0.001; expect message o's turn"
+          """
+          c4; wait 0.1; reset; wait 0.2; cancel; expect row 4 --xxx---; wait 0.199
+          expect message x's turn; wait 0.001; expect message o's turn
+          """
         ),
         Scenario(
           "a Computer thought",
@@ -64,7 +70,10 @@ extension Clause {
           """),
         Scenario(
           "a Computer has moved",
-          "computer first; mode dark computer; reset; settle; expect cell d3 x; cancel; expect message o's turn; expect mode x computer, o manual; expect count x 4, o 1"
+          """
+          computer first; mode dark computer; reset; settle; expect cell d3 x; cancel
+          expect message o's turn; expect mode x computer, o manual; expect count x 4, o 1
+          """
         ),
         Scenario(
           "the game was over",
@@ -95,7 +104,10 @@ extension Clause {
       ]),
     Clause(
       "reset.animating",
-      "OK during an animation stops it at once; no old disk lands on the new board, also when a new move has begun",
+      """
+      OK during an animation stops it at once
+      no old disk lands on the new board, also when a new move has begun
+      """,
       [
         Scenario("in the first disk", "c4; wait 0.1; reset; ok\n" + expectStart + "settle\n" + expectStart),
         Scenario("in the last disk", "c4; wait 0.4; reset; ok\n" + expectStart + "settle\n" + expectStart),
@@ -200,11 +212,18 @@ extension Clause {
         Scenario(
           "Pass",
           play(passLine)
-            + "c5; mode dark computer; mode light computer; reset; wait 3; expect alert Pass; expect mode x manual, o manual; expect message x's turn; dismiss; expect alert -; expect message o's turn"
+            + """
+            c5; mode dark computer; mode light computer; reset; wait 3; expect alert Pass
+            expect mode x manual, o manual; expect message x's turn; dismiss; expect alert -
+            expect message o's turn
+            """
         ),
         Scenario(
           "timers go on",
-          "computer first; mode dark computer; wait 1; reset; wait 1; expect cell d3 x; wait 0.5; expect message o's turn; expect alert Confirmation"
+          """
+          computer first; mode dark computer; wait 1; reset; wait 1; expect cell d3 x
+          wait 0.5; expect message o's turn; expect alert Confirmation
+          """
         ),
         Scenario(
           "a button that the dialog does not have",
@@ -216,17 +235,29 @@ extension Clause {
         Scenario(
           "a pass falls due behind the reset confirmation, then Cancel",
           play(almostPassLine)
-            + "a3; wait 0.1; reset; settle; expect alert Confirmation; cancel; expect alert Pass; expect message x's turn; dismiss; expect message o's turn; c5; expect cell c5 o",
+            + """
+            a3; wait 0.1; reset; settle; expect alert Confirmation; cancel; expect alert Pass
+            expect message x's turn; dismiss; expect message o's turn; c5; expect cell c5 o
+            """,
           brokenBy: .swallowedAlert,
           instead: play(almostPassLine)
-            + "a3; wait 0.1; reset; settle; expect alert Confirmation; cancel; expect alert -; expect message x's turn; c5; a2; settle; expect message x's turn"
+            + """
+            a3; wait 0.1; reset; settle; expect alert Confirmation; cancel; expect alert -
+            expect message x's turn; c5; a2; settle; expect message x's turn
+            """
         ),
         Scenario(
           "two Computers run into a pass behind it",
-          "save x11 1 xo----ox; wait 1; reset; settle; cancel; expect alert Pass; expect message o's turn; dismiss; expect thinking x",
+          """
+          save x11 1 xo----ox; wait 1; reset; settle; cancel; expect alert Pass
+          expect message o's turn; dismiss; expect thinking x
+          """,
           brokenBy: .swallowedAlert,
           instead:
-            "save x11 1 xo----ox; wait 1; reset; settle; cancel; expect alert -; expect message o's turn; expect thinking -; settle; expect message o's turn"
+            """
+            save x11 1 xo----ox; wait 1; reset; settle; cancel; expect alert -
+            expect message o's turn; expect thinking -; settle; expect message o's turn
+            """
         ),
         Scenario(
           "a pass falls due behind it, then OK: there is nothing left to pass",

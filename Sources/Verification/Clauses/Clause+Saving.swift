@@ -33,7 +33,10 @@ extension Clause {
           "computer first; mode dark computer; settle; expect saved o10 3 ---x---- 4 ---xx--- 5 ---xo---"),
         Scenario(
           "each switch, with the new mode",
-          "mode dark computer; expect saved x10; mode light computer; expect saved x11; mode dark manual; expect saved x01; mode light manual; expect saved x00"
+          """
+          mode dark computer; expect saved x10; mode light computer; expect saved x11
+          mode dark manual; expect saved x01; mode light manual; expect saved x00
+          """
         ),
         Scenario(
           "a switch during the animation, with the new mode",
@@ -80,21 +83,33 @@ extension Clause {
         Scenario(
           "a switch during the last disk of the game",
           play(almostWipeOutLine)
-            + "d6; wait 0.9; mode light computer; kill; d6; settle; expect message x won; expect count x 13, o 0",
+            + """
+            d6; wait 0.9; mode light computer; kill; d6; settle; expect message x won
+            expect count x 13, o 0
+            """,
           brokenBy: .tornSave, .lostPass,
           instead: play(almostWipeOutLine)
-            + "d6; wait 0.9; mode light computer; kill; expect message x's turn; expect count x 13, o 0; mode dark computer; expect crashed yes"
+            + """
+            d6; wait 0.9; mode light computer; kill; expect message x's turn
+            expect count x 13, o 0; mode dark computer; expect crashed yes
+            """
         ),
         Scenario(
           "no switch: before or after",
-          "c4; expect saved x00 \(startRows) or o00 \(c4Rows); wait 0.3; expect saved x00 \(startRows) or o00 \(c4Rows); wait 0.2; expect saved o00 \(c4Rows)"
+          """
+          c4; expect saved x00 \(startRows) or o00 \(c4Rows); wait 0.3
+          expect saved x00 \(startRows) or o00 \(c4Rows); wait 0.2; expect saved o00 \(c4Rows)
+          """
         ),
         Scenario(
           "a switch before the move and one after it",
           "mode light computer; c4; settle; reset; ok; mode light computer; expect saved x01 \(startRows)"),
         Scenario(
           "killed in the midst of a move",
-          "c4; wait 0.3; kill; expect message x's turn or o's turn; expect row 4 ---ox--- or --xxx---; expect row 5 ---xo---"
+          """
+          c4; wait 0.3; kill; expect message x's turn or o's turn
+          expect row 4 ---ox--- or --xxx---; expect row 5 ---xo---
+          """
         ),
       ]),
     Clause(
@@ -130,7 +145,10 @@ extension Clause {
         Scenario(
           "a full disk does not stop the game",
           "fault full\n" + play("c4 c3 c2")
-            + "expect message o's turn; mode light computer; expect thinking o; settle; expect message x's turn; expect crashed no"
+            + """
+            expect message o's turn; mode light computer; expect thinking o; settle
+            expect message x's turn; expect crashed no
+            """
         ),
         Scenario(
           "a read-only disk does not stop the game",
@@ -146,7 +164,10 @@ extension Clause {
         Scenario(
           "a switch on a full disk",
           play("c4")
-            + "fault full; mode light computer; expect mode x manual, o computer; expect thinking o; expect saved o00 \(c4Rows)"
+            + """
+            fault full; mode light computer; expect mode x manual, o computer; expect thinking o
+            expect saved o00 \(c4Rows)
+            """
         ),
         Scenario(
           "a new game on a full disk",
@@ -157,7 +178,11 @@ extension Clause {
           Scenario(
             "the write stops after \(bytes) bytes",
             play("c4") + "fault torn \(bytes)\n" + play("c3")
-              + "fault none; kill; expect message o's turn or x's turn; expect count x 4, o 1 or x 3, o 3; expect saved o00 \(c4Rows) or x00 3 --o----- 4 --xox--- 5 ---xo---"
+              + """
+              fault none; kill; expect message o's turn or x's turn
+              expect count x 4, o 1 or x 3, o 3
+              expect saved o00 \(c4Rows) or x00 3 --o----- 4 --xox--- 5 ---xo---
+              """
           )
         }),
   ]
@@ -169,11 +194,17 @@ extension Clause {
         Scenario(
           "light to move",
           "save o00 \(c4Rows)\n" + expectRows(c4Rows)
-            + "expect message o's turn; expect count x 4, o 1; expect mode x manual, o manual; expect alert -; expect thinking -; c3; expect cell c3 o"
+            + """
+            expect message o's turn; expect count x 4, o 1; expect mode x manual, o manual
+            expect alert -; expect thinking -; c3; expect cell c3 o
+            """
         ),
         Scenario(
           "dark to move, light a Computer",
-          "save x01 \(startRows); expect message x's turn; expect mode x manual, o computer; expect thinking -"
+          """
+          save x01 \(startRows); expect message x's turn; expect mode x manual, o computer
+          expect thinking -
+          """
         ),
         Scenario("dark a Computer", "save o10 \(c4Rows); expect mode x computer, o manual"),
         Scenario(
@@ -184,7 +215,10 @@ extension Clause {
             + "expect message o won; expect count x 1, o 3; d3; settle; expect message o won"),
         Scenario(
           "a tied game with two Computers",
-          "save -11 1 xxx----- 8 -----ooo; expect message Tied; expect mode x computer, o computer; settle; expect thinking -; expect crashed no"
+          """
+          save -11 1 xxx----- 8 -----ooo; expect message Tied
+          expect mode x computer, o computer; settle; expect thinking -; expect crashed no
+          """
         ),
         Scenario(
           "after a kill, whatever has been played",
@@ -200,7 +234,10 @@ extension Clause {
       [
         Scenario(
           "dark",
-          "computer first; save x10 \(startRows); expect thinking x; wait 1.999; expect cell d3 -; wait 0.001; expect cell d3 x"
+          """
+          computer first; save x10 \(startRows); expect thinking x; wait 1.999
+          expect cell d3 -; wait 0.001; expect cell d3 x
+          """
         ),
         Scenario("light", "computer first; save o01 \(c4Rows); expect thinking o; settle; expect cell c3 o"),
         Scenario(
@@ -238,12 +275,18 @@ extension Clause {
         Scenario(
           "a row of nine", "save raw \"\(rowOfNine)\"; expect crashed no\n" + expectStart, brokenBy: .longRow,
           instead:
-            "save raw \"\(rowOfNine)\"; expect crashed yes; kill; expect crashed yes; kill; expect crashed yes"
+            """
+            save raw \"\(rowOfNine)\"; expect crashed yes; kill; expect crashed yes; kill
+            expect crashed yes
+            """
         ),
         Scenario(
           "an unknown symbol in a row", "save raw \"\(unknownSymbol)\"\n" + expectStart, brokenBy: .longRow,
           instead:
-            "save raw \"\(unknownSymbol)\"; expect row 1 --------; expect message o's turn; expect count x 4, o 1"
+            """
+            save raw \"\(unknownSymbol)\"; expect row 1 --------; expect message o's turn
+            expect count x 4, o 1
+            """
         ),
       ]),
     Clause(
@@ -270,21 +313,36 @@ extension Clause {
       [
         Scenario(
           "dark cannot move",
-          "save x00 \(darkMustPass); expect alert Pass | Cannot place a disk. | Dismiss; expect message x's turn; dismiss; expect message o's turn; c5; expect cell c5 o",
+          """
+          save x00 \(darkMustPass); expect alert Pass | Cannot place a disk. | Dismiss
+          expect message x's turn; dismiss; expect message o's turn; c5; expect cell c5 o
+          """,
           brokenBy: .lostPass,
           instead:
-            "save x00 \(darkMustPass); expect alert -; expect message x's turn; c5; settle; expect cell c5 -"),
+            """
+            save x00 \(darkMustPass); expect alert -; expect message x's turn; c5; settle
+            expect cell c5 -
+            """),
         Scenario(
           "light cannot move",
-          "save o00 \(lightMustPass); expect alert Pass; expect message o's turn; dismiss; expect message x's turn",
+          """
+          save o00 \(lightMustPass); expect alert Pass; expect message o's turn; dismiss
+          expect message x's turn
+          """,
           brokenBy: .lostPass, instead: "save o00 \(lightMustPass); expect alert -; expect message o's turn"),
         Scenario(
           "dark is a Computer and cannot move",
-          "save x10 \(darkMustPass); expect crashed no; expect alert Pass; expect thinking -; dismiss; expect message o's turn",
+          """
+          save x10 \(darkMustPass); expect crashed no; expect alert Pass; expect thinking -
+          dismiss; expect message o's turn
+          """,
           brokenBy: .lostPass, instead: "save x10 \(darkMustPass); expect crashed yes"),
         Scenario(
           "the other side is a Computer",
-          "save x01 \(darkMustPass); expect alert Pass; expect thinking -; dismiss; expect thinking o; settle; expect alert -; expect message x's turn",
+          """
+          save x01 \(darkMustPass); expect alert Pass; expect thinking -; dismiss
+          expect thinking o; settle; expect alert -; expect message x's turn
+          """,
           brokenBy: .lostPass,
           instead:
             "save x01 \(darkMustPass); expect alert -; expect thinking -; settle; expect message x's turn"),
@@ -295,7 +353,10 @@ extension Clause {
           instead: "save x00 1 xxx-----; expect alert -; expect message x's turn"),
         Scenario(
           "neither side can move, and it is a tie",
-          "save o11 1 xxx----- 8 -----ooo; expect crashed no; expect alert -; expect message Tied; expect thinking -",
+          """
+          save o11 1 xxx----- 8 -----ooo; expect crashed no; expect alert -
+          expect message Tied; expect thinking -
+          """,
           brokenBy: .lostPass,
           instead: "save o11 1 xxx----- 8 -----ooo; expect crashed yes"),
       ]),
