@@ -69,7 +69,6 @@ extension Chapter {
 }
 
 /// An app of plain async code that does nothing but wait, call and pass on.
-@MainActor
 private final class AsyncSample: UIViewController {
   private actor Counter {
     private var count = 0

@@ -1,5 +1,6 @@
 /// Controls the views of one screen.
-open class UIViewController {
+// Said aloud, because a subclass in a module that does not isolate by default learns it only from here.
+@MainActor open class UIViewController {
   public let device: Device
   public let view: UIView
 
