@@ -4,12 +4,16 @@ import Testing
 import Verification
 
 @testable import chapter_1
+@testable import chapter_2
 @testable import solution_1
+@testable import solution_2
 
 /// Every chapter and solution.
 @MainActor let everyChapter: [Chapter] = [
   chapter_1.Main.chapter,
   solution_1.Main.chapter,
+  chapter_2.Main.chapter,
+  solution_2.Main.chapter,
 ]
 
 @Suite struct `Every app` {
