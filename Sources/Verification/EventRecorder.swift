@@ -67,7 +67,7 @@ public final class EventRecorder {
 
   // MARK: What the phone tells
 
-  func connect(to phone: Phone, screen: Screen) {
+  func connect(to phone: Phone, screen: Screen?) {
     flush()
     self.phone = phone
     self.screen = screen

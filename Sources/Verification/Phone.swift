@@ -62,7 +62,7 @@ public final class Phone {
       mainQueue: SimulatedMainQueue(world: world), clock: VirtualClock(world: world), files: files,
       dice: Dice(seed: seeds.next()),
       onCrash: { [weak self, weak files] reason in
-        if let self, self.files === files { crash(reason) }
+        if let self, let files, files.isConnected { crash(reason) }
       })
     device.dice.loaded = computer.load
     self.files = files
@@ -82,7 +82,6 @@ public final class Phone {
   }
 
   private func crash(_ reason: String) {
-    guard crashReason == nil else { return }
     recorder?.add("crashed: \(reason)")
     crashReason = reason
     disconnect()
@@ -153,7 +152,10 @@ public final class Phone {
   }
 
   private func connectRecorder() {
-    guard let device, crashReason == nil else { return }
+    guard let device, crashReason == nil else {
+      recorder?.connect(to: self, screen: nil)
+      return
+    }
     recorder?.connect(to: self, screen: device.screen)
     guard recorder != nil else {
       device.screen.onChange = nil

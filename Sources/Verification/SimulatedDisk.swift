@@ -62,7 +62,7 @@ public final class SimulatedDisk: @unchecked Sendable {
 /// Unchecked for the disk's reason.
 final class SimulatedFiles: Files, @unchecked Sendable {
   private let disk: SimulatedDisk
-  private var isConnected = true
+  private(set) var isConnected = true
 
   /// Told of every write, with the reason when it failed.
   var onWrite: ((_ name: String, _ content: [UInt8], _ error: FileError?) -> Void)?

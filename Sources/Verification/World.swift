@@ -8,7 +8,8 @@
 final class World: @unchecked Sendable {
   private enum Job {
     case task(UnownedJob, on: UnownedSerialExecutor)
-    case closure(@MainActor () -> Void)
+    /// Work of the main queue, and what to tell when the world ends before it has run.
+    case closure(@MainActor () -> Void, abandon: (() -> Void)?)
   }
 
   private struct Timer {
@@ -50,7 +51,7 @@ final class World: @unchecked Sendable {
   }
 
   func add(_ closure: @escaping @MainActor () -> Void) {
-    if !isOver { ready.append(.closure(closure)) }
+    if !isOver { ready.append(.closure(closure, abandon: nil)) }
   }
 
   @discardableResult
@@ -82,12 +83,14 @@ final class World: @unchecked Sendable {
   @MainActor
   func runReady(limit: Int = mostJobs) -> Bool {
     var left = limit
-    while head < ready.count {
+    while true {
+      // A timer without delay is due in the midst of an instant.
+      if head == ready.count { makeDueReady() }
+      if head == ready.count { return true }
       if left == 0 { return false }
       left -= 1
       runOne()
     }
-    return true
   }
 
   /// Lets time pass, and runs what falls due, up to and with the last instant. Returns false when it never rests.
@@ -97,7 +100,6 @@ final class World: @unchecked Sendable {
     guard runReady() else { return false }
     while let next = timers.last, next.deadline <= end {
       now = next.deadline
-      makeDueReady()
       guard runReady() else { return false }
     }
     now = end
@@ -112,7 +114,6 @@ final class World: @unchecked Sendable {
     while let next = timers.last {
       if next.deadline > end { return false }
       now = next.deadline
-      makeDueReady()
       guard runReady() else { return false }
     }
     return true
@@ -122,12 +123,13 @@ final class World: @unchecked Sendable {
   @MainActor
   func end() {
     isOver = true
+    let planned = ready[head...]
     let waiting = timers
-    timers = []
-    ready.removeSubrange(..<head)
+    ready = planned.filter { if case .task = $0 { true } else { false } }
     head = 0
-    ready.removeAll { if case .closure = $0 { true } else { false } }
+    timers = []
     schedule = .firstInFirstOut
+    for case .closure(_, let abandon) in planned { abandon?() }
     for timer in waiting.reversed() { timer.abandon?() }
     // A dead app may loop for ever; what is still running after that many jobs is left to leak.
     _ = runReady(limit: 100_000)
@@ -136,7 +138,7 @@ final class World: @unchecked Sendable {
   private func makeDueReady() {
     while let timer = timers.last, timer.deadline <= now {
       timers.removeLast()
-      ready.append(.closure(timer.fire))
+      ready.append(.closure(timer.fire, abandon: timer.abandon))
     }
   }
 
@@ -158,7 +160,7 @@ final class World: @unchecked Sendable {
     }
     switch job {
     case .task(let task, let executor): task.runSynchronously(on: executor)
-    case .closure(let closure): closure()
+    case .closure(let closure, _): closure()
     }
   }
 }
