@@ -1,0 +1,128 @@
+import MiniUIKit
+import Testing
+
+@testable import Verification
+
+@Suite struct ScheduleTests {
+  private let counts = [2, 1, 5, 3, 300, 1, 1_000, 2, 2, 7]
+
+  @Test func `first in, first out always takes the oldest and keeps nothing`() {
+    var schedule = Schedule.firstInFirstOut
+    #expect(picks(of: &schedule) == counts.map { _ in 0 })
+    #expect(schedule.choices.isEmpty)
+  }
+
+  @Test func `a seed always chooses the same way`() {
+    for seed in 0..<100 as Range<UInt64> {
+      var one = Schedule(seed: seed)
+      var other = Schedule(seed: seed)
+      #expect(picks(of: &one) == picks(of: &other))
+      #expect(one.choices == other.choices)
+    }
+  }
+
+  @Test func `a seed chooses among what is ready, and no further back than a byte can tell`() {
+    for seed in 0..<200 as Range<UInt64> {
+      var schedule = Schedule(seed: seed)
+      for (pick, count) in zip(picks(of: &schedule), counts) { #expect((0..<min(count, 256)).contains(pick)) }
+    }
+  }
+
+  @Test func `different seeds choose differently, and all choices occur`() {
+    var ways: Set<[Int]> = []
+    var first: Set<Int> = []
+    for seed in 0..<100 as Range<UInt64> {
+      var schedule = Schedule(seed: seed)
+      let picks = picks(of: &schedule)
+      ways.insert(picks)
+      first.insert(picks[2])
+    }
+    #expect(ways.count == 100)
+    #expect(first == [0, 1, 2, 3, 4])
+  }
+
+  @Test func `a choice is recorded wherever there was one`() {
+    var schedule = Schedule(seed: 9)
+    let picks = picks(of: &schedule)
+    #expect(schedule.choices.map(Int.init) == zip(picks, counts).filter { $0.1 > 1 }.map(\.0))
+  }
+
+  @Test func `recorded choices give the same run again`() {
+    for seed in 0..<100 as Range<UInt64> {
+      var seeded = Schedule(seed: seed)
+      let picks = picks(of: &seeded)
+      var replayed = Schedule(replaying: seeded.choices)
+      #expect(self.picks(of: &replayed) == picks)
+    }
+  }
+
+  @Test func `a replay that has run out goes on first in, first out`() {
+    var schedule = Schedule(replaying: [1, 4])
+    #expect(picks(of: &schedule) == [1, 0, 4, 0, 0, 0, 0, 0, 0, 0])
+  }
+
+  @Test func `a recorded choice that is no longer there is the last that is`() {
+    var schedule = Schedule(replaying: [9, 9, 9])
+    #expect(picks(of: &schedule) == [1, 0, 4, 2, 0, 0, 0, 0, 0, 0])
+  }
+
+  @Test func `no seed is first in, first out`() {
+    var none = Schedule(optionalSeed: nil)
+    var some = Schedule(optionalSeed: 7)
+    var seeded = Schedule(seed: 7)
+    #expect(picks(of: &none) == counts.map { _ in 0 })
+    #expect(picks(of: &some) == picks(of: &seeded))
+  }
+
+  private func picks(of schedule: inout Schedule) -> [Int] {
+    var picks: [Int] = []
+    for count in counts { picks.append(schedule.pick(outOf: count)) }
+    return picks
+  }
+}
+
+@Suite struct PhoneScheduleTests {
+  @Test func `on a plain phone jobs run in the order in which they became ready`() {
+    #expect(run(.firstInFirstOut).lines == ["1", "2", "3", "1", "2", "3"])
+  }
+
+  @Test func `a seed gives a phone the same run again, and so do the choices it made`() {
+    for seed in 0..<50 as Range<UInt64> {
+      let first = run(Schedule(seed: seed))
+      #expect(run(Schedule(seed: seed)).lines == first.lines)
+      #expect(run(Schedule(replaying: first.choices)).lines == first.lines)
+      #expect(first.lines.sorted() == ["1", "1", "2", "2", "3", "3"])
+    }
+  }
+
+  @Test func `every order of three jobs comes up`() {
+    let orders = Set((0..<200 as Range<UInt64>).map { run(Schedule(seed: $0)).lines.prefix(3) })
+    #expect(orders.count == 6)
+  }
+
+  @Test func `a tap waits its turn among the other jobs`() {
+    let places = Set(
+      (0..<50 as Range<UInt64>).map { seed in
+        let notes = Notes()
+        return Phone.simulate(.doing { _ in }, schedule: Schedule(seed: seed)) { phone in
+          phone.launch()
+          phone.device?.mainQueue.each(["1", "2"], notes.add)
+          phone.touch { notes.add("tap") }
+          phone.rest()
+          return notes.lines.firstIndex(of: "tap")
+        }
+      })
+    #expect(places == [0, 1, 2])
+  }
+
+  /// An app with three jobs at once, launched, killed and launched again.
+  private func run(_ schedule: Schedule) -> (lines: [String], choices: [UInt8]) {
+    let notes = Notes()
+    let app = App.doing { $0.device.mainQueue.each(["1", "2", "3"], notes.add) }
+    return Phone.simulate(app, schedule: schedule) { phone in
+      phone.launch()
+      phone.kill()
+      return (notes.lines, phone.schedule.choices)
+    }
+  }
+}
