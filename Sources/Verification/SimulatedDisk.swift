@@ -52,6 +52,7 @@ public final class SimulatedDisk: @unchecked Sendable {
   func move(_ name: String, to newName: String) throws(FileError) {
     if fault == .readOnly { throw .readOnly }
     guard let content = files[name] else { throw .missing(name) }
+    if name == newName { return }
     set(newName, to: content)
     set(name, to: nil)
   }

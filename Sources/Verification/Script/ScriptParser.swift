@@ -63,7 +63,10 @@ private struct Words {
   }
 
   private mutating func row() throws(ScriptError) -> Int {
-    try next("a row from 1 to 8") { word in Int(word).flatMap { (1...8).contains($0) ? $0 - 1 : nil } }
+    try next("a row from 1 to 8") { word in
+      guard let number = word.wholeNumber, (1...8).contains(number) else { return nil }
+      return number - 1
+    }
   }
 
   private mutating func rest() -> String {
@@ -149,7 +152,8 @@ private struct Words {
       "none": .none, "full": .full, "readonly": .readOnly, "torn": .torn(at: nil),
     ])
     guard fault == .torn(at: nil), !isEmpty else { return fault }
-    return .torn(at: try next("a number of bytes") { word in Int(word).flatMap { $0 >= 0 ? $0 : nil } })
+    let bytes: Int = try next("a number of bytes", \.wholeNumber)
+    return .torn(at: bytes)
   }
 
   // MARK: Saves
@@ -203,7 +207,10 @@ private struct Words {
       case "\"": bytes.append(34)
       case "\\": bytes.append(92)
       case "x":
-        guard rest.count >= 2, let byte = UInt8(rest.prefix(2), radix: 16) else { return nil }
+        let digits = rest.prefix(2)
+        guard digits.count == 2, digits.allSatisfy(\.isHexDigit), let byte = UInt8(digits, radix: 16) else {
+          return nil
+        }
         rest.removeFirst(2)
         bytes.append(byte)
       default: return nil
@@ -246,6 +253,11 @@ private struct Words {
 }
 
 extension Substring {
+  /// The number that the text is, in digits and nothing else.
+  fileprivate var wholeNumber: Int? {
+    utf8.allSatisfy { (48...57).contains($0) } ? Int(self) : nil
+  }
+
   /// The text without the white space around it.
   fileprivate var trimmed: String {
     var text = self
