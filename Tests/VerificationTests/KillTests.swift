@@ -125,17 +125,3 @@ import Testing
     }
   }
 }
-
-/// Does something when it is let go.
-@MainActor
-private final class AtEnd {
-  private let work: @MainActor () -> Void
-
-  init(_ work: @escaping @MainActor () -> Void) {
-    self.work = work
-  }
-
-  isolated deinit {
-    work()
-  }
-}

@@ -44,3 +44,17 @@ extension MainQueue {
     for turn in turns { async { work(turn) } }
   }
 }
+
+/// Does something when it is let go.
+@MainActor
+final class AtEnd {
+  private let work: @MainActor () -> Void
+
+  init(_ work: @escaping @MainActor () -> Void) {
+    self.work = work
+  }
+
+  isolated deinit {
+    work()
+  }
+}

@@ -1,0 +1,62 @@
+import MiniUIKit
+import Testing
+
+@testable import Verification
+
+/// Here real time is the subject: who leaves a world wakes in the real one.
+@Suite(.serialized) struct EscapeTests {
+  @Test(arguments: Wait.allCases)
+  func `an app that waits for the real world is seen to leave its own, and goes no further`(wait: Wait)
+    async throws
+  {
+    let escapes = Escapes.count
+    let notes = Notes()
+    Phone.simulate(wait.app(notes)) { phone in
+      phone.launch()
+      phone.settle()
+    }
+    let deadline = ContinuousClock.now + .seconds(20)
+    while Escapes.count == escapes, ContinuousClock.now < deadline {
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    #expect(Escapes.count > escapes)
+    try await Task.sleep(for: .milliseconds(20))
+    #expect(notes.lines == ["before"])
+  }
+
+  @Test func `the advice names what to look for`() {
+    for word in ["device.clock", "device.mainQueue", "Task.sleep", "Task.yield"] {
+      #expect(Escapes.advice.contains(word))
+    }
+  }
+}
+
+/// A way to wait for something that is not the phone's.
+enum Wait: CaseIterable, Sendable {
+  case yield, sleep, continuousClock, suspendingClock, sleepOfAnActor, sleepOfAChild
+
+  func app(_ notes: Notes) -> App {
+    .doing { _ in
+      Task {
+        notes.add("before")
+        switch self {
+        case .yield: await Task.yield()
+        case .sleep: try await Task.sleep(for: .milliseconds(2))
+        case .continuousClock: try await ContinuousClock().sleep(for: .milliseconds(2))
+        case .suspendingClock: try await SuspendingClock().sleep(for: .milliseconds(2))
+        case .sleepOfAnActor: try await Sleeper().sleep()
+        case .sleepOfAChild:
+          async let child: Void = Task.sleep(for: .milliseconds(2))
+          try await child
+        }
+        notes.add("after")
+      }
+    }
+  }
+
+  private actor Sleeper {
+    func sleep() async throws {
+      try await Task.sleep(for: .milliseconds(2))
+    }
+  }
+}
