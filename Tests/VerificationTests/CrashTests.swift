@@ -49,6 +49,16 @@ import Testing
     }
   }
 
+  @Test func `whoever begins to record after a crash knows the time`() {
+    Phone.simulate(app) { phone in
+      phone.launch()
+      phone.wait(.seconds(1))
+      phone.recorder = EventRecorder()
+      phone.kill()
+      #expect(phone.recorder?.events.map(\.description) == ["1.000 killed"])
+    }
+  }
+
   @Test func `an app may crash at every launch`() {
     Phone.simulate(.doing { $0.device.crash("at launch") }) { phone in
       for _ in 1...3 {
