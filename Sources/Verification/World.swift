@@ -75,9 +75,11 @@ final class World: @unchecked Sendable {
 
   // MARK: Running
 
-  /// How many jobs one input may cause, and how long it may take, before the app counts as never coming to rest.
+  /// How many jobs may run at one instant, or until the app is quiet, before it counts as never coming to rest.
   static let mostJobs = 1_000_000
-  static let mostTime = Duration.seconds(24 * 60 * 60)
+
+  /// How long an app may take to be quiet. The longest game of two Computers takes eight minutes.
+  static let mostTime = Duration.seconds(60 * 60)
 
   /// Runs what is ready, and what that makes ready, until nothing is. Returns false when `limit` jobs did not do.
   @MainActor
@@ -110,9 +112,10 @@ final class World: @unchecked Sendable {
   @MainActor
   func runUntilQuiet() -> Bool {
     let end = now + Self.mostTime
+    let first = jobsRun
     guard runReady() else { return false }
     while let next = timers.last {
-      if next.deadline > end { return false }
+      if next.deadline > end || jobsRun - first > Self.mostJobs { return false }
       now = next.deadline
       guard runReady() else { return false }
     }

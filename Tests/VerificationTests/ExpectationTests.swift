@@ -18,7 +18,7 @@ import Testing
       ("", "cell a1", "-", "o"),
       ("d3", "row 3", "---x----", "--------"),
       ("", "saved", "no save", "x00"),
-      ("d3\nsettle", "saved", "o00", "x00"),
+      ("d3\nsettle", "saved", "o00 3 ---x---- 4 ---ox--- 5 ---xo---", "x00"),
       ("d3\nsettle", "saved row 3", "---x----", "--------"),
       ("", "saves", "0", "1"),
       ("fault full\nd3\nsettle", "saves", "1", "0"),
@@ -122,7 +122,7 @@ import Testing
       try Phone.simulate(app) { phone in
         let head = "computer e5\nsave raw \"old\"\nfault readonly\n"
         try Performance.play(
-          try Script(head + "expect saved old\nfault none\nsave raw \"new\"\nkill"), on: phone)
+          try Script(head + "expect saved \"old\"\nfault none\nsave raw \"new\"\nkill"), on: phone)
       }
     }
     #expect(notes.lines == ["4", "old", "the disk is read-only", "4", "new"])

@@ -88,9 +88,8 @@ import Testing
   }
 
   @Test func `a disk tells of every file that has changed and of no other`() throws {
-    let disk = disk()
     var changes: [String] = []
-    disk.onChange = { name, content in
+    let disk = SimulatedDisk(files: ["Game": old]) { name, content in
       changes.append("\(name): \(content.map { String(decoding: $0, as: UTF8.self) } ?? "gone")")
     }
     try disk.write(Array("1".utf8), to: "Game", atomically: true)
