@@ -31,16 +31,19 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// What the suite runs a thousand times over is optimised in debug builds too, so that a verdict comes at once.
+let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
   name: "reversi-workbook",
   products: executables.map { .executable(name: $0.name, targets: [$0.name]) },
   targets: executables + [
     .target(name: "CConcurrency"),
-    .target(name: "MiniUIKit", swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
-    .target(name: "ReversiRules", swiftSettings: strict),
+    .target(name: "MiniUIKit", swiftSettings: strict + fast + [.defaultIsolation(MainActor.self)]),
+    .target(name: "ReversiRules", swiftSettings: strict + fast),
     .target(
       name: "Verification", dependencies: ["CConcurrency", "MiniUIKit", "ReversiRules"],
-      swiftSettings: strict),
+      swiftSettings: strict + fast),
     .target(name: "ChapterKit", dependencies: ["MiniUIKit", "Verification"], swiftSettings: strict),
     .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"], swiftSettings: strict),
     .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),
