@@ -50,22 +50,22 @@ extension Chapter {
   private var help: String {
     let defects = app.knownDefects.map(\.rawValue).sorted()
     return """
-    \(app.name) · \(title)
+      \(app.name) · \(title)
 
-      play                       play by typing; every command is played out at once
-      play --script FILE|-       play a script (- is standard input) and print what it asks for
-           --game FILE           keep the save in FILE instead of nowhere
-           --seed N              let N decide for the dice and for what runs first
-      verify                     hold the app against every clause of the specification
-             --clause ID         only against this one; may be repeated
-             --json              say it in JSON
-             --seeds N           play each scenario on N random schedules too (1)
-      measure                    measure how fast the app and its phone are; build with -c release
-      help                       show this
+        play                       play by typing; every command is played out at once
+        play --script FILE|-       play a script (- is standard input) and print what it asks for
+             --game FILE           keep the save in FILE instead of nowhere
+             --seed N              let N decide for the dice and for what runs first
+        verify                     hold the app against every clause of the specification
+               --clause ID         only against this one; may be repeated
+               --json              say it in JSON
+               --seeds N           play each scenario on N random schedules too (1)
+        measure                    measure how fast the app and its phone are; build with -c release
+        help                       show this
 
-    A script is a list of commands: \(Self.commands).
-    Known defects: \(defects.isEmpty ? "none" : defects.joined(separator: ", ")).
-    """
+      A script is a list of commands: \(Self.commands).
+      Known defects: \(defects.isEmpty ? "none" : defects.joined(separator: ", ")).
+      """
   }
 
   static let commands = """
