@@ -58,3 +58,29 @@ const cc_sink *cc_swap(const cc_sink *sink) {
 }
 
 const cc_sink *cc_current(void) { return current; }
+
+// The head of every job, as the runtime's ABI lays it out (swift/ABI/Task.h).
+typedef struct {
+  void *object[2];
+  void *scheduler_private[2];
+  uint32_t flags;
+} job_head;
+
+extern void *swift_retain(void *object);
+extern void swift_release(void *object);
+extern size_t swift_retainCount(void *object);
+extern SWIFT_CC void swift_task_cancel(void *task);
+
+bool cc_is_root_task(const void *job) {
+  const uint32_t kind_mask = 0xFF, kind_task = 0, is_child_task = 1u << 24;
+  uint32_t flags = ((const job_head *)job)->flags;
+  return (flags & kind_mask) == kind_task && !(flags & is_child_task);
+}
+
+void cc_retain(void *task) { swift_retain(task); }
+
+void cc_release(void *task) { swift_release(task); }
+
+bool cc_is_forgotten(void *task) { return swift_retainCount(task) == 1; }
+
+void cc_cancel(void *task) { swift_task_cancel(task); }

@@ -63,6 +63,8 @@ private final class SimulatedMainExecutor: SerialExecutor {
 }
 
 /// Tasks that left their world: they waited for something that is not the phone's, and woke on another thread.
+///
+/// Only those are seen that wake while their phone is there; the source check finds the rest before they run.
 public enum Escapes {
   private static let recorded = Atomic<Int>(0)
 

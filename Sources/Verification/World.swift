@@ -33,6 +33,7 @@ final class World: @unchecked Sendable {
   /// The latest deadline first, and of equal deadlines the one added last first.
   private var timers: [Timer] = []
   private var lastTimer = 0
+  private var tasks = TaskRoll()
 
   init(schedule: Schedule, now: Duration) {
     self.schedule = schedule
@@ -47,6 +48,7 @@ final class World: @unchecked Sendable {
   // MARK: What comes in
 
   func add(_ job: UnownedJob, on executor: UnownedSerialExecutor) {
+    tasks.note(job)
     ready.append(.task(job, on: executor))
   }
 
@@ -134,8 +136,10 @@ final class World: @unchecked Sendable {
     schedule = .firstInFirstOut
     for case .closure(_, let abandon) in planned { abandon?() }
     for timer in waiting.reversed() { timer.abandon?() }
+    tasks.cancelAll()
     // A dead app may loop for ever; what is still running after that many jobs is left to leak.
     _ = runReady(limit: 100_000)
+    tasks.forgetAll()
   }
 
   private func makeDueReady() {

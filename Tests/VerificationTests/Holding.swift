@@ -4,7 +4,7 @@ import MiniUIKit
 enum Holding: CaseIterable, Sendable {
   case queuedWork, timer, animation, sleepingTask, taskOfTheController, detachedTask, asyncLet, taskGroup,
     actor
-  case finishedStream, cancelledStream, streamInATask, cancellation
+  case finishedStream, cancelledStream, endlessStream, streamInATask, cancellation
 
   @MainActor
   func begin(_ controller: PlainViewController, _ resident: Resident) {
@@ -76,6 +76,13 @@ enum Holding: CaseIterable, Sendable {
         for await _ in taps { controller?.belongings.append(resident) }
       }
       controller.belongings += [continuation, AtEnd { loop.cancel() }]
+    case .endlessStream:
+      let (taps, continuation) = AsyncStream.makeStream(of: Int.self)
+      controller.belongings.append(continuation)
+      Task {
+        for await _ in taps { controller.belongings.append(resident) }
+        controller.belongings.append(resident)
+      }
     case .streamInATask:
       Task {
         let (ticks, continuation) = AsyncStream.makeStream(of: Int.self)

@@ -2,6 +2,7 @@
 // swift/Runtime/ConcurrencyHooks.def). Here they are answered per thread: the jobs of a thread that simulates a phone
 // go to that phone, those of any other thread go where they always did.
 #pragma once
+#include <stdbool.h>
 #include <stdint.h>
 
 // The runtime's reference to a serial executor: an object and its witness table.
@@ -29,3 +30,15 @@ const cc_sink *cc_swap(const cc_sink *sink);
 
 // The sink of the calling thread, or NULL.
 const cc_sink *cc_current(void);
+
+// Whether a job is a task that nothing else owns: neither a child of another task nor a job of the runtime's own.
+bool cc_is_root_task(const void *job);
+
+// Keeps a task's memory until `cc_release`, so that it can still be asked and cancelled when it has ended.
+void cc_retain(void *task);
+void cc_release(void *task);
+
+// Whether only `cc_retain` keeps the task: it has ended, and nobody has a handle on it.
+bool cc_is_forgotten(void *task);
+
+void cc_cancel(void *task);

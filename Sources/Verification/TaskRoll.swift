@@ -1,0 +1,36 @@
+internal import CConcurrency
+
+/// The tasks that an app has started, so that a kill can call them off.
+///
+/// A task that waits for something that never comes, such as a tap, would otherwise stay in memory for ever, and with
+/// it the app it belongs to.
+struct TaskRoll {
+  private var tasks: Set<UnsafeMutableRawPointer> = []
+  private var pruneAt = 256
+
+  /// Takes a job's task down, unless it belongs to another task, which calls it off by itself.
+  mutating func note(_ job: UnownedJob) {
+    let task = unsafeBitCast(job, to: UnsafeMutableRawPointer.self)
+    guard cc_is_root_task(task), tasks.insert(task).inserted else { return }
+    cc_retain(task)
+    if tasks.count == pruneAt { prune() }
+  }
+
+  func cancelAll() {
+    for task in tasks { cc_cancel(task) }
+  }
+
+  mutating func forgetAll() {
+    for task in tasks { cc_release(task) }
+    tasks = []
+  }
+
+  /// Strikes off what has ended.
+  private mutating func prune() {
+    for task in tasks where cc_is_forgotten(task) {
+      tasks.remove(task)
+      cc_release(task)
+    }
+    pruneAt = max(256, tasks.count * 2)
+  }
+}
