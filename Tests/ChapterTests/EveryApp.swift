@@ -5,8 +5,10 @@ import Verification
 
 @testable import chapter_1
 @testable import chapter_2
+@testable import chapter_3
 @testable import solution_1
 @testable import solution_2
+@testable import solution_3
 
 /// Every chapter and solution.
 @MainActor let everyChapter: [Chapter] = [
@@ -14,6 +16,8 @@ import Verification
   solution_1.Main.chapter,
   chapter_2.Main.chapter,
   solution_2.Main.chapter,
+  chapter_3.Main.chapter,
+  solution_3.Main.chapter,
 ]
 
 @Suite struct `Every app` {

@@ -1,0 +1,12 @@
+import ChapterKit
+
+/// Chapter 3's solution: the game as async code, which is called off as a whole.
+@main
+enum Main: Executable {
+  static let chapter = Chapter(
+    title: "The game as async code, done",
+    knownDefects: [.tornSave, .longRow, .overwrittenSave]
+  ) { device in
+    ViewController(device: device)
+  }
+}
