@@ -2,10 +2,14 @@
 ///
 /// What happens while nobody waits is over: it is not kept for later.
 final class Signal<Value: Sendable> {
+  /// How many times it has happened.
+  private(set) var count = 0
+
   private var waiting: (accepts: (Value) -> Bool, stream: AsyncStream<Value>.Continuation)?
 
   /// Tells the one who waits, if the value is what they wait for.
   func send(_ value: Value) {
+    count += 1
     guard let waiting, waiting.accepts(value) else { return }
     self.waiting = nil
     waiting.stream.yield(value)

@@ -21,7 +21,7 @@ final class ViewController: UIViewController {
 
   // What a user does, for the game to wait for.
   private let taps = Signal<Cell>()
-  private let switches = Signal<Disk>()
+  private let switches = Disk.sides.map { _ in Signal<Void>() }
   private let resets = Signal<Void>()
 
   private lazy var dialogs = Dialogs { [unowned self] in present($0) }
@@ -144,26 +144,23 @@ extension ViewController {
     updateMessageViews()
   }
 
-  /// Where `side` plays. When it is switched to the other player meanwhile, that one is asked instead.
+  /// Where `side` plays. When it is switched meanwhile, the player that it has by then is asked anew.
   private func move(of side: Disk) async throws -> Cell {
+    let switched = switches[side.index]
     while true {
-      let player = player(of: side)
+      let count = switched.count
       let cell = try await withThrowingTaskGroup(of: Cell?.self) { players in
-        players.addTask { try await self.move(of: side, by: player) }
+        players.addTask { try await self.move(of: side, by: self.player(of: side)) }
         players.addTask {
-          try await self.waitForSwitch(of: side, from: player)
+          while await switched.count == count { try await switched.next() }
           return nil
         }
         defer { players.cancelAll() }
         return try await players.next() ?? nil
       }
       // A switch at the very instant of the answer makes it void.
-      if let cell, self.player(of: side) == player { return cell }
+      if let cell, switched.count == count { return cell }
     }
-  }
-
-  private func waitForSwitch(of side: Disk, from player: Player) async throws {
-    while self.player(of: side) == player { _ = try await switches.next() }
   }
 
   private func move(of side: Disk, by player: Player) async throws -> Cell {
@@ -225,7 +222,7 @@ extension ViewController: BoardViewDelegate {
 
   private func changePlayerControlSegment(of side: Disk) {
     try? saveGame()
-    switches.send(side)
+    switches[side.index].send(())
   }
 }
 

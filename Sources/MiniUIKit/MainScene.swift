@@ -9,6 +9,8 @@ public final class MainScene: UIView {
   public let countLabels = Disk.sides.map { _ in UILabel(text: "0") }
   public let playerActivityIndicators = Disk.sides.map { _ in UIActivityIndicatorView() }
   public let resetButton = UIButton(title: "Reset")
+  /// A line at the bottom for what an app wants to say without asking anything.
+  public let noticeLabel = UILabel(text: "")
 
   public override init() {
     super.init()
@@ -18,6 +20,7 @@ public final class MainScene: UIView {
     addSubview(boardView)
     addPanel(1)
     addSubview(resetButton)
+    addSubview(noticeLabel)
   }
 
   private func addPanel(_ side: Int) {

@@ -37,6 +37,7 @@ public final class EventRecorder {
     case mode(Disk)
     case thinking
     case alert
+    case notice
 
     /// Which changes belong together.
     var kind: Int {
@@ -47,6 +48,7 @@ public final class EventRecorder {
       case .mode: 3
       case .thinking: 4
       case .alert: 5
+      case .notice: 6
       }
     }
   }
@@ -128,6 +130,7 @@ public final class EventRecorder {
     for label in scene.countLabels { watch(label, as: .count) }
     for (side, control) in zip(Disk.sides, scene.playerControls) { watch(control, as: .mode(side)) }
     for indicator in scene.playerActivityIndicators { watch(indicator, as: .thinking) }
+    watch(scene.noticeLabel, as: .notice)
     shown[.alert] = text(of: .alert)
   }
 
@@ -147,6 +150,7 @@ public final class EventRecorder {
     case .mode(let side): return "mode \(letter(of: side)) \(text.mode(of: side))"
     case .thinking: return "thinking \(text.thinking)"
     case .alert: return "alert \(text.alert?.title ?? "-")"
+    case .notice: return "notice \(text.scene.noticeLabel.text)"
     }
   }
 }

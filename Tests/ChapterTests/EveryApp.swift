@@ -6,9 +6,11 @@ import Verification
 @testable import chapter_1
 @testable import chapter_2
 @testable import chapter_3
+@testable import chapter_4
 @testable import solution_1
 @testable import solution_2
 @testable import solution_3
+@testable import solution_4
 
 /// Every chapter and solution.
 @MainActor let everyChapter: [Chapter] = [
@@ -18,6 +20,8 @@ import Verification
   solution_2.Main.chapter,
   chapter_3.Main.chapter,
   solution_3.Main.chapter,
+  chapter_4.Main.chapter,
+  solution_4.Main.chapter,
 ]
 
 @Suite struct `Every app` {

@@ -1,0 +1,12 @@
+import ChapterKit
+
+/// Chapter 4: saving and loading come out of the view controller.
+@main
+enum Main: Executable {
+  static let chapter = Chapter(
+    title: "A store of positions",
+    knownDefects: [.tornSave, .longRow, .overwrittenSave]
+  ) { device in
+    ViewController(device: device)
+  }
+}

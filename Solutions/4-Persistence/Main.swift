@@ -1,0 +1,9 @@
+import ChapterKit
+
+/// Chapter 4's solution: a store that keeps positions, and refuses what is none.
+@main
+enum Main: Executable {
+  static let chapter = Chapter(title: "A store of positions, done") { device in
+    ViewController(device: device, store: FileStore(files: device.files))
+  }
+}
