@@ -3,8 +3,8 @@ import PackageDescription
 
 // A chapter is a folder in Chapters, its solution the folder of the same name in Solutions. To add one, name it here
 // and in Tests/ChapterTests/EveryApp.swift; a test compares both lists with the folders.
-let chapters = ["1-FatController", "2-Rules", "3-Cancellation", "4-Persistence"]
-let solutions = ["1-FatController", "2-Rules", "3-Cancellation", "4-Persistence"]
+let chapters = ["1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation"]
+let solutions = ["1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation"]
 
 /// The executable that a chapter's folder builds: `Chapters/1-FatController` is `chapter-1`.
 func executable(_ kind: String, at path: String) -> Target {

@@ -7,10 +7,12 @@ import Verification
 @testable import chapter_2
 @testable import chapter_3
 @testable import chapter_4
+@testable import chapter_5
 @testable import solution_1
 @testable import solution_2
 @testable import solution_3
 @testable import solution_4
+@testable import solution_5
 
 /// Every chapter and solution.
 @MainActor let everyChapter: [Chapter] = [
@@ -22,6 +24,8 @@ import Verification
   solution_3.Main.chapter,
   chapter_4.Main.chapter,
   solution_4.Main.chapter,
+  chapter_5.Main.chapter,
+  solution_5.Main.chapter,
 ]
 
 @Suite struct `Every app` {

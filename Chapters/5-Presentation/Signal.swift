@@ -1,0 +1,29 @@
+/// Something that happens now and then, such as a tap, and the one who waits for it.
+///
+/// What happens while nobody waits is over: it is not kept for later.
+final class Signal<Value: Sendable> {
+  /// How many times it has happened.
+  private(set) var count = 0
+
+  private var waiting: (accepts: (Value) -> Bool, stream: AsyncStream<Value>.Continuation)?
+
+  /// Tells the one who waits, if the value is what they wait for.
+  func send(_ value: Value) {
+    count += 1
+    guard let waiting, waiting.accepts(value) else { return }
+    self.waiting = nil
+    waiting.stream.yield(value)
+  }
+
+  /// The next value that is accepted. Throws at once when the task is cancelled.
+  func next(where accepts: @escaping (Value) -> Bool = { _ in true }) async throws -> Value {
+    // A stream ends when its task is cancelled, so no handler of our own is needed.
+    let (values, stream) = AsyncStream.makeStream(of: Value.self)
+    waiting = (accepts, stream)
+    for await value in values {
+      try Task.checkCancellation()
+      return value
+    }
+    throw CancellationError()
+  }
+}

@@ -1,0 +1,157 @@
+import MiniUIKit
+
+/// One game, from a state to its end: it takes inputs, and tells its state whenever that has changed.
+///
+/// A reset stops a game and begins another. What still wakes in a stopped game changes only a state that nobody is shown.
+final class Game {
+  private(set) var state: GameState {
+    didSet { if state != oldValue { tell?(state) } }
+  }
+
+  private let clock: any Clock<Duration>
+  private let dice: Dice
+  private let store: any GameStore
+  private var tell: ((GameState) -> Void)?
+
+  private let taps = Signal<Cell>()
+  private let passes = Signal<Void>()
+  private let darkChosen = Signal<Void>()
+  private let lightChosen = Signal<Void>()
+
+  /// Everything that the game does by itself, in the order of time.
+  private var course: Task<Void, any Error>?
+  private var nextTry: Task<Void, any Error>?
+
+  init(_ state: GameState, on device: Device, store: any GameStore, tell: @escaping (GameState) -> Void) {
+    self.state = state
+    self.store = store
+    self.tell = tell
+    clock = device.clock
+    dice = device.dice
+  }
+
+  /// Lets the side to move play.
+  func begin() {
+    if course == nil { course = Task { try await play() } }
+  }
+
+  /// Ends the game where it is.
+  func stop() {
+    tell = nil
+    course?.cancel()
+    nextTry?.cancel()
+  }
+
+  /// Does what the user wants, as far as the game allows it now. Confirming a reset is not for the game to do.
+  func take(_ input: Input) {
+    switch input {
+    case .tap(let cell):
+      taps.send(cell)
+    case .choose(let player, let side):
+      state[side] = player
+      if state.thinker == side { state.thinker = nil }
+      save()
+      chosen(side).send(())
+    case .reset:
+      state.isAskingToReset = true
+    case .answer where state.isAskingToReset:
+      state.isAskingToReset = false
+    case .answer:
+      if state.mustPass, let side = state.position.turn {
+        state.position = state.position.givingTurn(to: side.flipped)
+        passes.send(())
+      }
+    }
+  }
+
+  private func chosen(_ side: Disk) -> Signal<Void> {
+    side == .dark ? darkChosen : lightChosen
+  }
+}
+
+// MARK: - The course of a game
+
+extension Game {
+  private func play() async throws {
+    while let side = state.position.turn {
+      if state.mustPass {
+        try await passes.next()
+      } else {
+        try await play(on: move(of: side), by: side)
+      }
+    }
+  }
+
+  private func play(on cell: Cell, by side: Disk) async throws {
+    state.thinker = nil
+    for cell in [cell] + state.position.board.flips(by: side, on: cell) {
+      state.landed.append(cell)
+      try await clock.sleep(for: Screenful.landingTime)
+    }
+    var next = state
+    next.position = state.position.playing(on: cell)
+    next.landed = []
+    state = next
+    save()
+  }
+
+  /// Where `side` plays. When it is given another player meanwhile, that one is asked anew.
+  private func move(of side: Disk) async throws -> Cell {
+    let chosen = chosen(side)
+    while true {
+      let count = chosen.count
+      let cell = try await withThrowingTaskGroup(of: Cell?.self) { players in
+        players.addTask { try await self.move(of: side, by: self.state[side]) }
+        players.addTask {
+          while await chosen.count == count { try await chosen.next() }
+          return nil
+        }
+        defer { players.cancelAll() }
+        return try await players.next() ?? nil
+      }
+      // A switch at the very instant of the answer makes it void.
+      if let cell, chosen.count == count { return cell }
+    }
+  }
+
+  private func move(of side: Disk, by player: Player) async throws -> Cell {
+    switch player {
+    case .manual:
+      return try await taps.next { [self] cell in
+        state[side] == .manual && !state.position.board.flips(by: side, on: cell).isEmpty
+      }
+    case .computer:
+      let moves = state.position.board.moves(of: side)
+      guard let choice = dice.pick(from: moves.map { ($0.x, $0.y) }) else { throw CancellationError() }
+      state.thinker = side
+      try await clock.sleep(for: .seconds(2))
+      return Cell(x: choice.x, y: choice.y)
+    }
+  }
+}
+
+// MARK: - Saving
+
+extension Game {
+  /// Saves the game as it stands. A save that fails is said so, and is tried again some moments later.
+  func save() {
+    nextTry?.cancel()
+    if trySaving() { return }
+    nextTry = Task {
+      for pause in [1, 5, 30] {
+        try await clock.sleep(for: .seconds(pause))
+        if trySaving() { return }
+      }
+    }
+  }
+
+  private func trySaving() -> Bool {
+    do {
+      try store.store(state.save)
+      state.problem = nil
+    } catch {
+      state.problem = "\(error)"
+    }
+    return state.problem == nil
+  }
+}
