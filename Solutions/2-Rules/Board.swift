@@ -68,17 +68,13 @@ nonisolated extension Board {
 // MARK: - Turns and results
 
 nonisolated extension Board {
-  /// What a side can do when the turn is its own.
-  enum Chance {
-    case move
-    case pass
-    /// Neither side can move: the game is over.
-    case none
+  func canMove(_ side: Disk) -> Bool {
+    !moves(of: side).isEmpty
   }
 
-  func chance(of side: Disk) -> Chance {
-    if !moves(of: side).isEmpty { return .move }
-    return moves(of: side.flipped).isEmpty ? .none : .pass
+  /// Whether neither side can move.
+  var isOver: Bool {
+    !canMove(.dark) && !canMove(.light)
   }
 
   /// How many disks `side` has.

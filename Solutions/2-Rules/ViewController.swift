@@ -149,16 +149,15 @@ extension ViewController {
   /// Lets the side to move play, lets it pass when it cannot, or ends the game when the other cannot either.
   private func beginTurn() {
     guard let side = turn else { return }
-    switch board.chance(of: side) {
-    case .move:
+    if board.canMove(side) {
       updateMessageViews()
       waitForPlayer()
-    case .pass:
-      updateMessageViews()
-      presentPassAlert()
-    case .none:
+    } else if board.isOver {
       turn = nil
       updateMessageViews()
+    } else {
+      updateMessageViews()
+      presentPassAlert()
     }
   }
 

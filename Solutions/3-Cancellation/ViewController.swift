@@ -121,26 +121,23 @@ extension ViewController {
 
   /// Plays from the position on the screen to the end of the game.
   private func playGame() async throws {
+    give(turnTo: turn)
     while let side = turn {
-      switch board.chance(of: side) {
-      case .move:
-        let cell = try await move(of: side)
-        try await place(side, on: cell)
+      if board.canMove(side) {
+        try await place(side, on: move(of: side))
         give(turnTo: side.flipped)
         try? saveGame()
         updateCountLabels()
-      case .pass:
+      } else {
         try await dialogs.ask("Pass", "Cannot place a disk.", [Dialogs.Button(title: "Dismiss")])
         give(turnTo: side.flipped)
-      case .none:
-        give(turnTo: nil)
       }
     }
   }
 
-  /// Gives the turn to a side, or to nobody when no side can move, and says so.
+  /// Gives the turn to a side, or to nobody when the game is over, and says so.
   private func give(turnTo side: Disk?) {
-    turn = side.flatMap { board.chance(of: $0) == .none ? nil : $0 }
+    turn = board.isOver ? nil : side
     updateMessageViews()
   }
 

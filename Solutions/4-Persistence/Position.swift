@@ -12,13 +12,18 @@ nonisolated struct Position: Hashable {
   /// The position after the side to move has played on `cell`.
   func playing(on cell: Cell) -> Position {
     guard let side = turn else { return self }
-    var next = self
-    for cell in [cell] + board.flips(by: side, on: cell) { next.board[cell] = side }
-    return next.givingTurn(to: side.flipped)
+    var next = board
+    for cell in [cell] + board.flips(by: side, on: cell) { next[cell] = side }
+    return Position(board: next, turn: side).passing
   }
 
-  /// The same disks with the turn given to `side`, or to nobody when neither side can move.
-  func givingTurn(to side: Disk) -> Position {
-    Position(board: board, turn: board.chance(of: side) == .none ? nil : side)
+  /// The position after the side to move has given its turn away.
+  var passing: Position {
+    Position(board: board, turn: board.isOver ? nil : turn?.flipped)
+  }
+
+  /// Whether the side to move can do nothing but pass.
+  var mustPass: Bool {
+    turn.map { !board.canMove($0) } ?? false
   }
 }

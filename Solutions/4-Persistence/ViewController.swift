@@ -95,7 +95,7 @@ extension ViewController {
   /// Takes a game up where it was left. Its side to move may have to pass, or the game may be over.
   private func resume(_ save: Save) {
     show(save)
-    if let side = position.turn { position = position.givingTurn(to: side) }
+    if position.board.isOver { position.turn = nil }
     updateMessageViews()
   }
 
@@ -137,9 +137,9 @@ extension ViewController {
   /// Plays from the position on the screen to the end of the game.
   private func playGame() async throws {
     while let side = position.turn {
-      if position.board.chance(of: side) == .pass {
+      if position.mustPass {
         try await dialogs.ask("Pass", "Cannot place a disk.", [Dialogs.Button(title: "Dismiss")])
-        position = position.givingTurn(to: side.flipped)
+        position = position.passing
         updateMessageViews()
       } else {
         try await play(on: move(of: side), by: side)
@@ -232,25 +232,18 @@ extension ViewController: BoardViewDelegate {
 
 extension ViewController {
   /// Saves the game as it stands. A save that fails is said so, and is tried again some moments later.
-  private func saveGame() {
+  private func saveGame(nextTryIn pause: Int = 1) {
     nextTry?.cancel()
-    if trySaving() { return }
-    nextTry = Task {
-      for pause in [1, 5, 30] {
-        try await device.clock.sleep(for: .seconds(pause))
-        if trySaving() { return }
-      }
-    }
-  }
-
-  private func trySaving() -> Bool {
     do {
       try store.store(Save(position: position, dark: player(of: .dark), light: player(of: .light)))
       notice.text = ""
-      return true
     } catch {
       notice.text = "Not saved: \(error)"
-      return false
+      if pause > 60 { return }
+      nextTry = Task {
+        try await device.clock.sleep(for: .seconds(pause))
+        saveGame(nextTryIn: pause * 5)
+      }
     }
   }
 }

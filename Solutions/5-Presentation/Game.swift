@@ -15,8 +15,7 @@ final class Game {
 
   private let taps = Signal<Cell>()
   private let passes = Signal<Void>()
-  private let darkChosen = Signal<Void>()
-  private let lightChosen = Signal<Void>()
+  private let choices = [Disk.dark: Signal<Void>(), .light: Signal<Void>()]
 
   /// Everything that the game does by itself, in the order of time.
   private var course: Task<Void, any Error>?
@@ -51,21 +50,16 @@ final class Game {
       state[side] = player
       if state.thinker == side { state.thinker = nil }
       save()
-      chosen(side).send(())
+      choices[side]?.send(())
     case .reset:
       state.isAskingToReset = true
     case .answer where state.isAskingToReset:
       state.isAskingToReset = false
-    case .answer:
-      if state.mustPass, let side = state.position.turn {
-        state.position = state.position.givingTurn(to: side.flipped)
-        passes.send(())
-      }
+    case .answer where state.mustPass:
+      state.position = state.position.passing
+      passes.send(())
+    case .answer: break
     }
-  }
-
-  private func chosen(_ side: Disk) -> Signal<Void> {
-    side == .dark ? darkChosen : lightChosen
   }
 }
 
@@ -83,34 +77,30 @@ extension Game {
   }
 
   private func play(on cell: Cell, by side: Disk) async throws {
-    state.thinker = nil
     for cell in [cell] + state.position.board.flips(by: side, on: cell) {
-      state.landed.append(cell)
+      state.land(on: cell)
       try await clock.sleep(for: Screenful.landingTime)
     }
-    var next = state
-    next.position = state.position.playing(on: cell)
-    next.landed = []
-    state = next
+    state.endMove()
     save()
   }
 
   /// Where `side` plays. When it is given another player meanwhile, that one is asked anew.
   private func move(of side: Disk) async throws -> Cell {
-    let chosen = chosen(side)
     while true {
-      let count = chosen.count
+      let choice = choices[side]
+      let count = choice?.count
       let cell = try await withThrowingTaskGroup(of: Cell?.self) { players in
         players.addTask { try await self.move(of: side, by: self.state[side]) }
         players.addTask {
-          while await chosen.count == count { try await chosen.next() }
+          while await choice?.count == count { try await choice?.next() }
           return nil
         }
         defer { players.cancelAll() }
         return try await players.next() ?? nil
       }
       // A switch at the very instant of the answer makes it void.
-      if let cell, chosen.count == count { return cell }
+      if let cell, choice?.count == count { return cell }
     }
   }
 
@@ -134,24 +124,18 @@ extension Game {
 
 extension Game {
   /// Saves the game as it stands. A save that fails is said so, and is tried again some moments later.
-  func save() {
+  func save(nextTryIn pause: Int = 1) {
     nextTry?.cancel()
-    if trySaving() { return }
-    nextTry = Task {
-      for pause in [1, 5, 30] {
-        try await clock.sleep(for: .seconds(pause))
-        if trySaving() { return }
-      }
-    }
-  }
-
-  private func trySaving() -> Bool {
     do {
       try store.store(state.save)
       state.problem = nil
     } catch {
       state.problem = "\(error)"
+      if pause > 60 { return }
+      nextTry = Task {
+        try await clock.sleep(for: .seconds(pause))
+        save(nextTryIn: pause * 5)
+      }
     }
-    return state.problem == nil
   }
 }

@@ -21,7 +21,8 @@ nonisolated struct GameState: Hashable {
 
   /// A game that was left. Its side to move may have to pass, or the game may be over.
   init(_ save: Save) {
-    position = save.position.turn.map(save.position.givingTurn) ?? save.position
+    position = save.position
+    if position.board.isOver { position.turn = nil }
     dark = save.dark
     light = save.light
   }
@@ -34,10 +35,20 @@ nonisolated struct GameState: Hashable {
     set { if side == .dark { dark = newValue } else { light = newValue } }
   }
 
-  /// Whether the side to move can do nothing but pass.
-  var mustPass: Bool {
-    position.turn.map { landed.isEmpty && position.board.chance(of: $0) == .pass } ?? false
+  /// A disk of the move that is under way appears or turns over.
+  mutating func land(on cell: Cell) {
+    thinker = nil
+    landed.append(cell)
   }
+
+  /// The last disk of the move has come to rest.
+  mutating func endMove() {
+    if let cell = landed.first { position = position.playing(on: cell) }
+    landed = []
+  }
+
+  /// Whether nothing can go on before the side to move has passed.
+  var mustPass: Bool { landed.isEmpty && position.mustPass }
 }
 
 /// Something a user does, whatever it is done with.

@@ -32,7 +32,9 @@ nonisolated struct LineFrontEnd {
       return .answer(button)
     }
     if words == ["reset"] { return .reset }
-    if words.count == 2, let side = side(words[0]), let player = player(words[1]) { return .choose(player, side) }
+    if words.count == 2, let side = side(words[0]), let player = player(words[1]) {
+      return .choose(player, side)
+    }
     return Board.cells.first { name(of: $0) == line.lowercased() }.map(Input.tap)
   }
 

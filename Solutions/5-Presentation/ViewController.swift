@@ -6,7 +6,8 @@ final class ViewController: UIViewController {
   private let messageDiskSize: Double
   private var dialog: Dialog?
 
-  private lazy var reversi = Reversi(device: device, store: FileStore(files: device.files)) { [unowned self] in
+  private lazy var reversi = Reversi(device: device, store: FileStore(files: device.files)) {
+    [unowned self] in
     show($0)
   }
 

@@ -19,7 +19,7 @@ struct Case: Sendable, CustomTestStringConvertible {
   func `an app is what it says it is: it keeps a clause, or breaks it by a defect that it declares`(
     _ case: Case
   ) {
-    let verdict = `case`.app.verify(`case`.clause, seeds: Array(1...3))
+    let verdict = `case`.app.verify(`case`.clause, seeds: [1])
     switch verdict.outcome {
     case .holds, .hasDefect: break
     case .fixed(let defect):

@@ -31,16 +31,9 @@ private struct Run: Sendable {
 @Suite struct `The executables` {
   @Test(arguments: await everyChapter.map(\.app.name))
   func `every app plays a script from standard input`(name: String) throws {
-    let run = try Run(name, ["play", "--script", "-"], input: "trace on\nc4\nwait 0.5\nshow\ndisk\n")
+    let run = try Run(name, ["play", "--script", "-"], input: "c4\nwait 0.5\nshow\ndisk\n")
     #expect(
       run.output == """
-        0.000 count x 2, o 2
-        0.000 saved x00
-        0.000 cell c4 x
-        0.250 cell d4 x
-        0.500 message o's turn
-        0.500 saved o00
-        0.500 count x 4, o 1
         --------
         --------
         --------
@@ -70,8 +63,8 @@ private struct Run: Sendable {
     #expect(run.exitCode == 0)
   }
 
-  @Test(arguments: await everyChapter.map(\.app.name))
-  func `every app verifies itself`(name: String) throws {
+  @Test(arguments: ["chapter-1", "solution-5"])
+  func `an app verifies itself`(name: String) throws {
     let run = try Run(name, ["verify"])
     #expect(run.output.contains("53 clauses: "))
     #expect(run.errors == "")

@@ -6,7 +6,7 @@ import Verification
 @Suite struct `Random play` {
   @Test(arguments: await everyChapter.map(\.app))
   func `thousands of random inputs never get an app or its phone stuck`(app: App) {
-    for seed in UInt64(1)...4 {
+    for seed in UInt64(1)...2 {
       var dice = SplitMix64(seed: seed)
       let script = Script.random(commands: 2500, using: &dice)
       let comesToRest = Phone.simulate(app, schedule: Schedule(seed: seed), seed: seed) { phone in
@@ -18,7 +18,7 @@ import Verification
 
   @Test(arguments: await everyChapter.map(\.app))
   func `a seed gives the same run twice: nothing but the device decides`(app: App) {
-    for seed in UInt64(1)...10 {
+    for seed in UInt64(1)...5 {
       var dice = SplitMix64(seed: seed)
       let script = Script.random(commands: 300, using: &dice)
       if let leak = app.leak(in: script, seed: seed) { Issue.record("seed \(seed): \(leak)") }

@@ -58,10 +58,11 @@ import Testing
     #expect(scene.playerActivityIndicators.map(\.isAnimating) == [false, false])
     #expect(scene.messageLabel.text == "'s turn")
     #expect(scene.resetButton.title == "Reset")
+    #expect(scene.noticeLabel.text == "")
     let views: [UIView] = [
       scene.messageDiskView, scene.messageLabel, scene.playerControls[0], scene.countLabels[0],
       scene.playerActivityIndicators[0], scene.boardView, scene.playerControls[1], scene.countLabels[1],
-      scene.playerActivityIndicators[1], scene.resetButton,
+      scene.playerActivityIndicators[1], scene.resetButton, scene.noticeLabel,
     ]
     #expect(scene.subviews.map(ObjectIdentifier.init) == views.map(ObjectIdentifier.init))
   }

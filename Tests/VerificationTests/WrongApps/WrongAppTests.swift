@@ -5,7 +5,7 @@ import Verification
 /// The suite bites: it accepts a right app and catches every wrong one.
 @Suite struct WrongAppTests {
   @Test func `the reference app satisfies every clause`() {
-    for verdict in reference(nil).verify(seeds: [1, 2, 3, 4]) where verdict.outcome != .holds {
+    for verdict in reference(nil).verify(seeds: [1, 2]) where verdict.outcome != .holds {
       Issue.record("\(verdict.clause.id) does not hold for an app without a fault: \(verdict.outcome)")
     }
   }
