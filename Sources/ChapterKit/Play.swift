@@ -106,16 +106,18 @@ extension Chapter {
   }
 
   private func readScript(_ path: String) throws(FileProblem) -> String {
+    if isFolder(path) { throw FileProblem(path, "this is a folder, expected a script") }
+    let name = path == "-" ? "standard input" : path
     let data: Data
     do {
       data =
         try path == "-"
         ? FileHandle.standardInput.readToEnd() ?? Data() : Data(contentsOf: URL(filePath: path))
     } catch {
-      throw FileProblem(path, reason(for: error))
+      throw FileProblem(name, reason(for: error))
     }
     guard let text = String(validating: data, as: UTF8.self) else {
-      throw FileProblem(path, "the script is not text in UTF-8")
+      throw FileProblem(name, "the script is not text in UTF-8")
     }
     return text
   }
@@ -126,9 +128,8 @@ extension Chapter {
 /// The phone's disk: one of its own, or one whose save is a file on the real disk.
 private func disk(for options: PlayOptions) throws(FileProblem) -> SimulatedDisk {
   guard let path = options.game else { return SimulatedDisk() }
-  var isFolder: ObjCBool = false
-  let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-  if isFolder.boolValue { throw FileProblem(path, "this is a folder, expected a file for the save") }
+  if isFolder(path) { throw FileProblem(path, "this is a folder, expected a file for the save") }
+  let exists = FileManager.default.fileExists(atPath: path)
   let folder = URL(filePath: path).deletingLastPathComponent().path
   guard FileManager.default.fileExists(atPath: folder) else {
     throw FileProblem(path, "there is no folder \(folder)")
@@ -160,10 +161,19 @@ private func disk(for options: PlayOptions) throws(FileProblem) -> SimulatedDisk
 
 /// An error of Foundation's in one plain sentence.
 private func reason(for error: any Error) -> String {
+  let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
   switch (error as? CocoaError)?.code {
-  case .fileReadNoSuchFile, .fileNoSuchFile: "there is no such file"
-  case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
-  case .fileWriteOutOfSpace: "the disk is full"
-  default: error.localizedDescription
+  case .fileReadNoSuchFile, .fileNoSuchFile: return "there is no such file"
+  case .fileReadNoPermission, .fileWriteNoPermission: return "permission denied"
+  case .fileWriteOutOfSpace: return "the disk is full"
+  default:
+    guard let underlying, underlying.domain == NSPOSIXErrorDomain else { return "it cannot be read or written" }
+    return String(cString: strerror(Int32(underlying.code))).lowercased()
   }
+}
+
+/// Whether there is a folder of that name.
+private func isFolder(_ path: String) -> Bool {
+  var isFolder: ObjCBool = false
+  return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
 }

@@ -83,7 +83,7 @@ private struct Run: Sendable {
     (["play", "--script", "-"], "wait\n", "standard input:1: found the end of the line, expected seconds"),
     (["play", "--script", "-"], "c4\njump\n", "standard input:2: found \"jump\", expected a command"),
     (["play", "--script", "/nowhere/script"], "", "/nowhere/script: there is no such file"),
-    (["play", "--script", "/"], "", "/: "),
+    (["play", "--script", "/"], "", "/: this is a folder, expected a script"),
     (["play", "--script", "-", "--game", "/tmp"], "", "/tmp: this is a folder, expected a file"),
     (["play", "--script", "-", "--game", "/nowhere/Game"], "", "/nowhere/Game: there is no folder /nowhere"),
     (["verify", "--clause", "pass.alarm"], "", "found no clause \"pass.alarm\", expected pass.alert, "),
