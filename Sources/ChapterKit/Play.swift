@@ -167,7 +167,9 @@ private func reason(for error: any Error) -> String {
   case .fileReadNoPermission, .fileWriteNoPermission: return "permission denied"
   case .fileWriteOutOfSpace: return "the disk is full"
   default:
-    guard let underlying, underlying.domain == NSPOSIXErrorDomain else { return "it cannot be read or written" }
+    guard let underlying, underlying.domain == NSPOSIXErrorDomain else {
+      return "it cannot be read or written"
+    }
     return String(cString: strerror(Int32(underlying.code))).lowercased()
   }
 }
