@@ -13,6 +13,8 @@ func executable(_ kind: String, at path: String) -> Target {
     name: "\(kind)-\(number)",
     dependencies: ["ChapterKit", "MiniUIKit"],
     path: path,
+    // A solution's steps are patches, beside the code they lead to.
+    exclude: kind == "solution" ? ["Steps"] : [],
     swiftSettings: [
       .defaultIsolation(MainActor.self),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
@@ -34,21 +36,31 @@ let strict: [SwiftSetting] = [
 /// What the suite runs a thousand times over is optimised in debug builds too, so that a verdict comes at once.
 let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+let workbook = Target.executableTarget(
+  name: "workbook", dependencies: ["Lessons", "Structure"], swiftSettings: strict)
+
 let package = Package(
   name: "reversi-workbook",
-  products: executables.map { .executable(name: $0.name, targets: [$0.name]) },
+  products: (executables + [workbook]).map { .executable(name: $0.name, targets: [$0.name]) },
   targets: executables + [
+    workbook,
     .target(name: "CConcurrency"),
     .target(name: "MiniUIKit", swiftSettings: strict + fast + [.defaultIsolation(MainActor.self)]),
     .target(name: "ReversiRules", swiftSettings: strict + fast),
     .target(
       name: "Verification", dependencies: ["CConcurrency", "MiniUIKit", "ReversiRules"],
       swiftSettings: strict + fast),
+    .target(name: "Structure", swiftSettings: strict),
+    .target(name: "Lessons", dependencies: ["Structure"], swiftSettings: strict),
     .target(name: "ChapterKit", dependencies: ["MiniUIKit", "Verification"], swiftSettings: strict),
     .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"], swiftSettings: strict),
     .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),
     .testTarget(
       name: "VerificationTests", dependencies: ["MiniUIKit", "ReversiRules", "Verification"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StructureTests",
+      dependencies: ["Lessons", "Structure"] + executables.map { .target(name: $0.name) },
       swiftSettings: strict),
     .testTarget(
       name: "ChapterKitTests", dependencies: ["ChapterKit", "MiniUIKit", "Verification"],

@@ -1,0 +1,6 @@
+public import Structure
+
+extension Lesson {
+  /// The steps of every chapter, from its start to its solution.
+  public static let all = [fatController]
+}

@@ -1,0 +1,89 @@
+internal import Foundation
+
+/// Where something in a source file begins and ends, as the parser sees it; the index knows only where its name is.
+struct Extent {
+  let isImport: Bool
+  /// From its first word behind the modifiers up to the start of its last token.
+  let bytes: ClosedRange<Int>
+}
+
+extension Extent {
+  /// The extents of all imports and declarations in the file.
+  static func all(inFile path: String, toolchain: Toolchain) throws(Problem) -> [Extent] {
+    let arguments = ["-frontend", "-dump-parse", "-dump-ast-format", "json", "-swift-version", "6", path]
+    let dump = try Run(toolchain.compiler, arguments, errors: false)
+    guard let tree = try? JSONSerialization.jsonObject(with: Data(dump.output.utf8)) else {
+      throw Problem(
+        "\(path): \(toolchain.compiler) prints no syntax tree in JSON, expected Swift 6.2 or later")
+    }
+    var extents: [Extent] = []
+    collect(from: tree, into: &extents)
+    return extents
+  }
+
+  private static func collect(from node: Any, into extents: inout [Extent]) {
+    if let list = node as? [Any] {
+      for node in list { collect(from: node, into: &extents) }
+    } else if let node = node as? [String: Any] {
+      if let extent = Extent(node) { extents.append(extent) }
+      for child in node.values { collect(from: child, into: &extents) }
+    }
+  }
+
+  private init?(_ node: [String: Any]) {
+    guard let kind = node["_kind"] as? String, Self.kinds.contains(kind),
+      let range = node["range"] as? [String: Any],
+      let start = range["start"] as? Int, let end = range["end"] as? Int, start <= end
+    else { return nil }
+    isImport = kind == "import_decl"
+    bytes = start...end
+  }
+
+  private static let kinds: Set<String> = [
+    "import_decl", "class_decl", "struct_decl", "enum_decl", "protocol", "extension_decl",
+    "typealias",
+    "func_decl", "constructor_decl", "destructor_decl", "subscript_decl", "pattern_binding_decl",
+    "enum_case_decl",
+  ]
+}
+
+/// The text of a source file by its lines.
+struct SourceText {
+  private let bytes: [UInt8]
+  /// Where each line begins.
+  private let starts: [Int]
+
+  init(ofFile path: String) throws(Problem) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Problem("\(path) cannot be read")
+    }
+    let bytes = Array(data)
+    self.bytes = bytes
+    starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+  }
+
+  var lines: [Substring] {
+    var lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  /// Where a line and column, both counted from 1, are in the file.
+  func offset(line: Int, column: Int) -> Int { starts[min(line, starts.count) - 1] + column - 1 }
+
+  /// The line, counted from 1, of a place in the file.
+  func line(at offset: Int) -> Int { starts.partitioningIndex { $0 > offset } }
+}
+
+extension [Int] {
+  /// The first index whose element satisfies the predicate, as all behind it do.
+  fileprivate func partitioningIndex(where predicate: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

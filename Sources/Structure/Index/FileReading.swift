@@ -1,0 +1,79 @@
+internal import Foundation
+
+/// A source file as the index, the parser and the disk know it.
+struct FileReading {
+  let file: SourceFile
+  let occurrences: [Occurrence]
+  private let text: SourceText
+  private let extents: [Extent]
+
+  init(_ indexed: IndexedFile, toolchain: Toolchain) throws(Problem) {
+    let text = try SourceText(ofFile: indexed.path)
+    let extents = try Extent.all(inFile: indexed.path, toolchain: toolchain)
+    let lines = text.lines
+    self.text = text
+    self.extents = extents
+    occurrences = indexed.occurrences
+    file = SourceFile(
+      name: URL(filePath: indexed.path).lastPathComponent,
+      imports: indexed.occurrences.compactMap { occurrence in
+        guard occurrence.symbolKind == .module else { return nil }
+        // A module is also named in the midst of the code, as in `MiniUIKit.Disk`.
+        let line = occurrence.line
+        let isImport = extents.contains { $0.isImport && text.line(at: $0.bytes.lowerBound) == line }
+        return isImport ? SourceFile.Import(module: occurrence.name, line: line) : nil
+      },
+      lineCount: lines.count,
+      codeLineCount: lines.count { line in
+        let code = line.drop { $0.isWhitespace }
+        return !code.isEmpty && !code.hasPrefix("//")
+      })
+  }
+
+  /// What the file declares, without what the compiler adds.
+  func declarations(_ names: NameTable) -> [PlacedDeclaration] {
+    occurrences.compactMap { occurrence in
+      guard occurrence.isDeclaration, !occurrence.isAccessor, !occurrence.roles.contains(.implicit),
+        let symbol = names.symbol(occurrence.usr)
+      else { return nil }
+      let offset = offset(of: occurrence)
+      let isWhole = symbol.kind != .parameter && symbol.kind != .other
+      let bytes = (isWhole ? extent(around: offset) : nil) ?? offset...offset
+      let declaration = Declaration(
+        symbol: symbol, file: file.name,
+        lines: occurrence.line...max(occurrence.line, text.line(at: bytes.upperBound)),
+        isStored: names.isStored(symbol), isAsync: occurrence.isAsync)
+      return PlacedDeclaration(declaration: declaration, bytes: bytes)
+    }
+  }
+
+  /// What the file names. An accessor goes with its property; a parameter is nobody else's business.
+  func references(_ names: NameTable, _ places: DeclarationTable) -> [Reference] {
+    occurrences.compactMap { occurrence in
+      guard occurrence.roles.contains(.reference), !occurrence.isAccessor,
+        let symbol = names.symbol(occurrence.usr), ![.module, .parameter, .other].contains(symbol.kind)
+      else { return nil }
+      return Reference(
+        symbol: symbol, use: Reference.Use(occurrence.roles), file: file.name, line: occurrence.line,
+        container: places.container(of: occurrence, at: offset(of: occurrence), in: file.name))
+    }
+  }
+
+  private func offset(of occurrence: Occurrence) -> Int {
+    text.offset(line: occurrence.line, column: occurrence.column)
+  }
+
+  /// The smallest extent around a name is that of the declaration whose name it is.
+  private func extent(around offset: Int) -> ClosedRange<Int>? {
+    extents.map(\.bytes).filter { $0.contains(offset) }.min { $0.count < $1.count }
+  }
+}
+
+extension Reference.Use {
+  fileprivate init(_ roles: Occurrence.Roles) {
+    self = []
+    if roles.contains(.call) { insert(.call) }
+    if roles.contains(.read) { insert(.read) }
+    if roles.contains(.write) { insert(.write) }
+  }
+}

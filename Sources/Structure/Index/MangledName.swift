@@ -1,0 +1,89 @@
+internal import Foundation
+
+/// What a USR of Swift's says: it is the mangled name, and holds the module, the types around and the type.
+///
+/// `s:9MiniUIKit9BoardViewC6diskAt1x1yAA4DiskOSgSi_SitF` is
+/// `MiniUIKit.BoardView.diskAt(x: Swift.Int, y: Swift.Int) -> MiniUIKit.Disk?`.
+struct MangledName {
+  let module: String
+  /// The types it is declared in; for a parameter, its function too.
+  let enclosing: [String]
+  /// Of a property or a parameter.
+  let type: String?
+
+  init?(usr: String) {
+    guard usr.hasPrefix("s:"), let text = demangled("$s" + usr.dropFirst(2)) else { return nil }
+    // A private name is written with its file: `(turn in _1265B19A)`.
+    let plain = text.replacing(/\(([^()]+) in _[0-9A-F]+\)/) { $0.output.1 }
+    var name = plain[...]
+    if let parameter = name.prefixMatch(of: #/\S+ #\d+ : (?<type>.*?) in /#) {
+      // `animated #1 : Swift.Bool in chapter_1.ViewController.viewDidAppear(Swift.Bool) -> ()`
+      type = String(parameter.type)
+      name = name[parameter.range.upperBound...]
+      (module, enclosing) = Self.readNames(&name)
+      return
+    }
+    let (module, names) = Self.readNames(&name)
+    self.module = module
+    enclosing = names.dropLast()
+    type = name.hasPrefix(" : ") ? String(name.dropFirst(3)) : nil
+  }
+
+  /// Reads the module, and the names from the outermost to its own, from the front of the text.
+  private static func readNames(_ rest: inout Substring) -> (module: String, names: [String]) {
+    if rest.hasPrefix("static ") { rest.removeFirst("static ".count) }
+    var extending: String?
+    if let place = rest.prefixMatch(of: /\(extension in (?<module>\w+)\):/) {
+      extending = String(place.module)
+      rest = rest[place.range.upperBound...]
+    }
+    var names: [String] = []
+    while true {
+      if rest.first == "`", let end = rest.dropFirst().firstIndex(of: "`") {
+        names.append(String(rest[rest.index(after: rest.startIndex)..<end]))
+        rest = rest[rest.index(after: end)...]
+      } else {
+        let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
+        // What is no word is an operator, and that is always the last.
+        names.append(String(word.isEmpty ? rest.prefix { $0 != " " } : word))
+        if word.isEmpty { break }
+        rest = rest[word.endIndex...]
+      }
+      rest.removeGenericArguments()
+      guard rest.first == "." else { break }
+      rest.removeFirst()
+    }
+    let module = names.removeFirst()
+    return (extending ?? module, names)
+  }
+}
+
+extension Substring {
+  /// Takes away `< where A == Swift.Int>` in front.
+  fileprivate mutating func removeGenericArguments() {
+    guard first == "<" else { return }
+    var depth = 0
+    var previous: Character = " "
+    for index in indices {
+      if self[index] == "<" { depth += 1 }
+      if self[index] == ">", previous != "-" { depth -= 1 }
+      previous = self[index]
+      if depth == 0 {
+        self = self[self.index(after: index)...]
+        return
+      }
+    }
+  }
+}
+
+/// The name written out; the Swift runtime knows how, and has no declaration for it.
+private func demangled(_ name: String) -> String? {
+  typealias Demangle =
+    @convention(c) (
+      UnsafePointer<CChar>, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32
+    ) -> UnsafeMutablePointer<CChar>?
+  guard let function = dlsym(dlopen(nil, RTLD_NOW), "swift_demangle") else { return nil }
+  let text = unsafeBitCast(function, to: Demangle.self)(name, name.utf8.count, nil, nil, 0)
+  defer { free(text) }
+  return text.map { String(cString: $0) }
+}

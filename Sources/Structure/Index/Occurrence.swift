@@ -1,0 +1,73 @@
+/// A place in a source file that declares or names something, as the index has it.
+struct Occurrence {
+  /// The compiler's own name for it, the same wherever it is named.
+  let usr: String
+  let name: String
+  let kind: UInt32
+  let subkind: UInt32
+  let isAsync: Bool
+  let roles: Roles
+  let line: Int
+  /// Counted in bytes, from 1.
+  let column: Int
+  let relations: [Relation]
+
+  /// How what is here is related to something else.
+  struct Relation {
+    let roles: Roles
+    let usr: String
+  }
+
+  /// `indexstore_symbol_role_t`.
+  struct Roles: OptionSet {
+    let rawValue: UInt64
+
+    static let declaration = Roles(rawValue: 1 << 0)
+    static let definition = Roles(rawValue: 1 << 1)
+    static let reference = Roles(rawValue: 1 << 2)
+    static let read = Roles(rawValue: 1 << 3)
+    static let write = Roles(rawValue: 1 << 4)
+    static let call = Roles(rawValue: 1 << 5)
+    static let implicit = Roles(rawValue: 1 << 8)
+    static let childOf = Roles(rawValue: 1 << 9)
+    static let baseOf = Roles(rawValue: 1 << 10)
+    static let calledBy = Roles(rawValue: 1 << 13)
+    static let extendedBy = Roles(rawValue: 1 << 14)
+    static let accessorOf = Roles(rawValue: 1 << 15)
+    static let containedBy = Roles(rawValue: 1 << 16)
+  }
+
+  /// What is related to this in one of these ways.
+  func related(by roles: Roles) -> String? {
+    relations.first { !$0.roles.isDisjoint(with: roles) }?.usr
+  }
+
+  var isDeclaration: Bool { !roles.isDisjoint(with: [.declaration, .definition]) }
+
+  /// Whether it is a getter, a setter, an observer or the like.
+  var isAccessor: Bool { isGetter || subkind == 4 || subkind == 1000 || subkind == 1001 || subkind >= 1014 }
+
+  /// Whether it is what a computed property answers with.
+  var isGetter: Bool { subkind == 3 || subkind == 1002 || subkind == 1003 || subkind == 1014 }
+
+  /// What kind of thing it is; `indexstore_symbol_kind_t` in fewer words.
+  var symbolKind: Symbol.Kind {
+    switch (kind, subkind) {
+    case (1, _): .module
+    case (5, _): .enum
+    case (6, _): .struct
+    case (7, _): .class
+    case (8, _): .protocol
+    case (9, _): .extension
+    case (11, 0): .typealias
+    case (12, _), (16...18, _): .function
+    case (_, 1011): .subscript
+    case (13, _), (19...21, _): .property
+    case (15, _): .enumCase
+    case (22, _): .initializer
+    case (23, _): .deinitializer
+    case (25, _): .parameter
+    default: .other
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import Foundation
+
+/// What a program printed, and how it ended.
+struct Run {
+  let output: String
+  let status: Int32
+  let wasStopped: Bool
+
+  var succeeded: Bool { status == 0 && !wasStopped }
+
+  /// Runs a program to its end, or stops it when it takes longer than `limit`.
+  ///
+  /// What it prints on standard error is part of the output unless `errors` is false.
+  init(
+    _ program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
+    errors: Bool = true, limit: Duration = .seconds(300)
+  ) throws(Problem) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    if let folder { process.currentDirectoryURL = URL(filePath: folder) }
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = errors ? pipe : FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      throw Problem("\(program) cannot be run: \(error.localizedDescription)")
+    }
+    let alarm = DispatchWorkItem { process.terminate() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(limit.milliseconds), execute: alarm)
+    output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    alarm.cancel()
+    status = process.terminationStatus
+    wasStopped = process.terminationReason == .uncaughtSignal && status == SIGTERM
+  }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Int { Int(self / .milliseconds(1)) }
+}

@@ -1,0 +1,106 @@
+internal import Foundation
+
+/// Proves the steps of a lesson, one after another, on a copy of its chapter.
+///
+/// Before a step its goal is red, behind it the goal is green; after every step the chapter builds without warnings and
+/// is as it says it is; after the last it is the solution, byte for byte.
+public struct Proof {
+  let lesson: Lesson
+  let package: String
+  let recipe: Recipe
+  let toolchain: Toolchain
+  let limit: Duration
+
+  /// Proves the lesson of the package in that folder.
+  public init(
+    of lesson: Lesson, inPackage package: String, recipe: Recipe, toolchain: Toolchain,
+    limit: Duration = .seconds(60)
+  ) {
+    self.lesson = lesson
+    self.package = package
+    self.recipe = recipe
+    self.toolchain = toolchain
+    self.limit = limit
+  }
+
+  /// A part of the proof: what was looked at, how long it took, and what was wrong.
+  public struct Part: Sendable {
+    public let title: String
+    public let duration: Duration
+    public let failure: StepFailure?
+  }
+
+  /// Goes through the steps up to the first that fails, reporting each; returns whether all hold.
+  public func run(_ report: (Part) -> Void) -> Bool {
+    do {
+      let (chapter, start) = try part("the start", report) {
+        try checkPatches()
+        let chapter = try ScratchChapter(
+          copying: "\(package)/\(lesson.start)", recipe: recipe, toolchain: toolchain)
+        return (chapter, try buildAndVerify(chapter))
+      }
+      var facts = start
+      for step in lesson.steps {
+        facts = try part("\(step.patch.prefix { $0 != "-" }) \(step.title)", report) {
+          try prove(step, on: chapter, before: facts)
+        }
+      }
+      try part("the solution", report) {
+        let differences = try chapter.differences(from: "\(package)/\(lesson.solution)")
+        if !differences.isEmpty {
+          throw StepFailure("the last step does not end in the solution", differences.joined(separator: "\n"))
+        }
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private func part<Value>(_ title: String, _ report: (Part) -> Void, _ body: () throws -> Value) throws
+    -> Value
+  {
+    let start = ContinuousClock.now
+    do {
+      let value = try body()
+      report(Part(title: title, duration: ContinuousClock.now - start, failure: nil))
+      return value
+    } catch {
+      let failure = error as? StepFailure ?? StepFailure("\(error)")
+      report(Part(title: title, duration: ContinuousClock.now - start, failure: failure))
+      throw error
+    }
+  }
+
+  private func prove(_ step: Step, on chapter: ScratchChapter, before: Facts) throws -> Facts {
+    if step.goal.evidence(in: before).isEmpty {
+      throw StepFailure("its goal is green before it: \(step.goal.sentence)")
+    }
+    try chapter.apply("\(package)/\(lesson.patches)/\(step.patch).patch")
+    let after = try buildAndVerify(chapter)
+    let evidence = step.goal.evidence(in: after)
+    if !evidence.isEmpty {
+      throw StepFailure(
+        "its goal is red after it: \(step.goal.sentence)",
+        evidence.map(\.description).joined(separator: "\n"))
+    }
+    return after
+  }
+
+  private func buildAndVerify(_ chapter: ScratchChapter) throws -> Facts {
+    let facts = try chapter.build()
+    try chapter.verify(limit: limit)
+    return facts
+  }
+
+  private func checkPatches() throws {
+    let found = try FileManager.default.contentsOfDirectory(atPath: "\(package)/\(lesson.patches)")
+      .filter { $0.hasSuffix(".patch") }.sorted()
+    let expected = lesson.steps.map { "\($0.patch).patch" }
+    if found != expected {
+      throw StepFailure(
+        "\(lesson.patches) holds other patches than the lesson has steps",
+        "found \(found.joined(separator: ", "))\nexpected \(expected.joined(separator: ", "))")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import Foundation
+
+/// How the package builds a chapter: the compiler's arguments, and what is linked to it.
+///
+/// It is read from what the last `swift build` left, so a step is built with the chapter's own settings, against the
+/// modules that are built already, in a second.
+public struct Recipe: Sendable {
+  /// Such as `chapter_2`.
+  let module: String
+  let arguments: [String]
+  let objects: [String]
+
+  init(module: String, arguments: [String], objects: [String]) {
+    self.module = module
+    self.arguments = arguments
+    self.objects = objects
+  }
+
+  /// Reads how the executable was built; `products` is the folder it is in, such as `.build/debug`.
+  public init(of executable: String, in products: String) throws(Problem) {
+    let module = executable.replacing("-", with: "_")
+    func problem(_ file: String) -> Problem {
+      Problem("\(products)/\(file) does not say how \(executable) is built. Run `swift build` first")
+    }
+    guard let data = FileManager.default.contents(atPath: "\(products)/description.json"),
+      let description = try? JSONDecoder().decode(BuildDescription.self, from: data),
+      let command = description.swiftCommands.values.first(where: { $0.moduleName == module })
+    else { throw problem("description.json") }
+    let list = "\(executable).product/Objects.LinkFileList"
+    guard let linked = try? String(contentsOfFile: "\(products)/\(list)", encoding: .utf8) else {
+      throw problem(list)
+    }
+    self.init(
+      module: module,
+      arguments: ["-I", command.importPath] + Self.withoutOutputs(command.otherArguments),
+      objects: linked.split(separator: "\n").map(Self.unquoted).filter { !$0.contains("/\(module).build/") })
+  }
+
+  /// Paths with blanks are quoted in the list.
+  private static func unquoted(_ line: Substring) -> String {
+    line.hasPrefix("'") || line.hasPrefix("\"") ? String(line.dropFirst().dropLast()) : String(line)
+  }
+
+  /// The arguments without those that say where the package's own build puts things.
+  private static func withoutOutputs(_ arguments: [String]) -> [String] {
+    var kept: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "-incremental", "-serialize-diagnostics", "-parseable-output": break
+      case "-index-store-path": rest = rest.dropFirst()
+      // The package gives every executable a main of its own name, so that tests can link several.
+      case "-Xfrontend" where rest.first == "-entry-point-function-name": rest = rest.dropFirst(3)
+      default: kept.append(argument)
+      }
+    }
+    return kept
+  }
+}
+
+/// `description.json` of SwiftPM's build folder, as far as it is needed.
+private struct BuildDescription: Decodable {
+  struct Command: Decodable {
+    var moduleName: String
+    var importPath: String
+    var otherArguments: [String]
+  }
+  var swiftCommands: [String: Command]
+}

@@ -1,0 +1,91 @@
+internal import Foundation
+
+/// A copy of a chapter that is patched, built and verified where nobody else works.
+final class ScratchChapter {
+  private let folder: String
+  private let recipe: Recipe
+  private let toolchain: Toolchain
+
+  private var sources: String { "\(folder)/sources" }
+  private var executable: String { "\(folder)/products/\(recipe.module.replacing("_", with: "-"))" }
+
+  /// Copies the chapter's Swift files.
+  init(copying chapter: String, recipe: Recipe, toolchain: Toolchain) throws {
+    let files = FileManager.default
+    folder = files.temporaryDirectory.appending(path: "reversi-steps-\(UUID())").path
+    self.recipe = recipe
+    self.toolchain = toolchain
+    try files.createDirectory(atPath: "\(folder)/sources", withIntermediateDirectories: true)
+    for file in try swiftFiles(in: chapter) {
+      let copy = URL(filePath: "\(folder)/sources/\(file)")
+      try files.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try files.copyItem(atPath: "\(chapter)/\(file)", toPath: copy.path)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  func apply(_ patch: String) throws {
+    // In a repository around it Git would take the patch's paths for those of the repository.
+    let run = try Run(
+      "/usr/bin/env", ["git", "apply", "--whitespace=nowarn", patch], in: sources,
+      environment: ["GIT_CEILING_DIRECTORIES": folder])
+    if !run.succeeded { throw StepFailure("the patch does not apply", run.output) }
+  }
+
+  /// Builds the chapter, and answers with what the compiler then knows of it.
+  func build() throws -> Facts {
+    let files = try swiftFiles(in: sources)
+    let products = "\(folder)/products"
+    try? FileManager.default.removeItem(atPath: products)
+    try FileManager.default.createDirectory(atPath: products, withIntermediateDirectories: true)
+    // Without a place of its own for each object, the index store keeps one file of the module only.
+    let outputs = files.enumerated().map { index, file in
+      ("\(sources)/\(file)", ["object": "\(products)/\(index).o"])
+    }
+    let map = try JSONEncoder().encode(Dictionary(uniqueKeysWithValues: outputs))
+    try map.write(to: URL(filePath: "\(products)/outputs.json"))
+    let run = try Run(
+      toolchain.compiler,
+      ["-module-name", recipe.module, "-warnings-as-errors", "-o", executable] + recipe.arguments
+        + ["-output-file-map", "\(products)/outputs.json"]
+        + ["-index-store-path", "\(products)/index", "-index-ignore-system-modules"]
+        + recipe.objects + files.map { "\(sources)/\($0)" })
+    if !run.succeeded {
+      throw StepFailure(
+        "it does not build without warnings", run.output.replacing("\(sources)/", with: ""))
+    }
+    return try Facts(ofModule: recipe.module, indexStore: "\(products)/index", toolchain: toolchain)
+  }
+
+  /// Lets the chapter verify itself; it must be as its description says.
+  func verify(limit: Duration) throws {
+    let run = try Run(executable, ["verify"], limit: limit)
+    if run.succeeded { return }
+    if run.wasStopped { throw StepFailure("`verify` does not come to an end in \(limit)", run.output) }
+    let news = run.output.split(separator: "\n").filter { !$0.hasPrefix("  holds ") }
+    throw StepFailure("`verify` finds what is not as declared", news.joined(separator: "\n"))
+  }
+
+  func differences(from solution: String) throws -> [String] {
+    try Structure.differences(between: sources, and: solution)
+  }
+}
+
+/// The Swift files of two folders that are not the same, byte for byte, but for those that are left out.
+public func differences(
+  between one: String, and other: String, except left: Set<String> = []
+) throws -> [String] {
+  let names = (try swiftFiles(in: one), try swiftFiles(in: other))
+  return Set(names.0 + names.1).subtracting(left).sorted().compactMap { name in
+    if !names.0.contains(name) { return "\(name) is in \(other) only" }
+    if !names.1.contains(name) { return "\(name) is in \(one) only" }
+    let contents = [one, other].map { FileManager.default.contents(atPath: "\($0)/\(name)") }
+    return contents[0] == contents[1] ? nil : "\(name) differs"
+  }
+}
+
+/// The Swift files in a folder and the folders in it, by their paths from there.
+private func swiftFiles(in folder: String) throws -> [String] {
+  try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted()
+}

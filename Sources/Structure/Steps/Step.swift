@@ -1,0 +1,34 @@
+/// A small refactoring on the way from a chapter's start to its solution.
+public struct Step: Sendable {
+  /// The name of its patch in `Solutions/2-Rules/Steps`, such as `01-extract-the-board`.
+  public let patch: String
+  public let title: String
+  /// Red before the step, and green after it.
+  public let goal: Goal
+
+  public init(_ patch: String, title: String, goal: Goal) {
+    self.patch = patch
+    self.title = title
+    self.goal = goal
+  }
+}
+
+/// All steps of a chapter, in order.
+public struct Lesson: Sendable {
+  /// The name of the chapter's folder and of its solution's, such as `2-Rules`.
+  public let folder: String
+  public let steps: [Step]
+
+  public init(_ folder: String, steps: [Step]) {
+    self.folder = folder
+    self.steps = steps
+  }
+
+  /// The name of the executable that the chapter's folder builds, such as `chapter-2`.
+  public var executable: String { "chapter-\(folder.prefix { $0 != "-" })" }
+
+  /// Where the lesson starts, in the package's folder.
+  var start: String { "Chapters/\(folder)" }
+  var solution: String { "Solutions/\(folder)" }
+  var patches: String { "\(solution)/Steps" }
+}

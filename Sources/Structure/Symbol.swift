@@ -1,0 +1,73 @@
+/// Something that has a name: a type, a function, a property, a case, a module.
+public struct Symbol: Hashable, Sendable {
+  /// What kind of thing a symbol is. Methods and operators are functions; variables are properties.
+  public enum Kind: String, Sendable {
+    case `class`, `struct`, `enum`, `protocol`, `typealias`, `extension`
+    case function, initializer, deinitializer, property, `subscript`, enumCase, parameter
+    case module, other
+
+    public var isType: Bool { [.class, .struct, .enum, .protocol, .typealias].contains(self) }
+    public var isFunction: Bool { [.function, .initializer, .deinitializer, .subscript].contains(self) }
+  }
+
+  /// The compiler's own name for it (its Unified Symbol Resolution), the same wherever it is named.
+  public let usr: String
+  public let kind: Kind
+  /// The module that declares it: for a member of an extension, the extension's; empty when it is none of Swift's.
+  public let module: String
+  /// The types it is declared in, from the outermost, and its name without arguments.
+  public let path: [String]
+  /// The type of a property or parameter, written out.
+  public let type: String?
+
+  /// Its name without arguments, such as `placeDisk`.
+  public var name: String { path.last ?? "" }
+
+  /// Its name behind those of the types it is declared in, such as `BoardView.setDisk`.
+  public var fullName: String { path.joined(separator: ".") }
+
+  /// Whether its type is a function, or has one in it, as an optional or an array of callbacks does.
+  public var hasFunctionType: Bool { type?.contains("->") ?? false }
+
+  /// Whether this is what `name` says, or is declared in it.
+  ///
+  /// A name may be that of a type or of a member, alone or behind the types or the module it is declared in:
+  /// `BoardView`, `setDisk`, `BoardView.setDisk`, `MiniUIKit.BoardView`.
+  public func isOrIsIn(_ name: String) -> Bool {
+    let words = name.split(separator: ".").map(String.init)
+    let names = [module] + path
+    guard !words.isEmpty, words.count <= names.count else { return false }
+    return (0...(names.count - words.count)).contains { names[$0..<($0 + words.count)].elementsEqual(words) }
+  }
+
+  /// Whether this is what `name` says.
+  public func isCalled(_ name: String) -> Bool {
+    let words = name.split(separator: ".").map(String.init)
+    return !words.isEmpty && ([module] + path).suffix(words.count).elementsEqual(words)
+  }
+}
+
+extension Symbol {
+  init(_ occurrence: Occurrence) {
+    usr = occurrence.usr
+    kind = occurrence.symbolKind
+    let name = occurrence.name.prefix { $0 != "(" }
+    let ownName = name.isEmpty ? occurrence.name : String(name)
+    guard let mangled = MangledName(usr: usr) else {
+      (module, path, type) = ("", [ownName], nil)
+      return
+    }
+    module = mangled.module
+    path = mangled.enclosing + [ownName]
+    type = mangled.type
+  }
+
+  /// The extension of a type that `module` declares.
+  init(extensionOf type: Symbol, usr: String, module: String) {
+    self.usr = usr
+    kind = .extension
+    self.module = module
+    path = type.path
+    self.type = nil
+  }
+}

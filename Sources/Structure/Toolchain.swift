@@ -1,0 +1,64 @@
+internal import Foundation
+
+/// The Swift toolchain at hand: its compiler, and its reader of what the compiler writes.
+public struct Toolchain: Equatable, Sendable {
+  public let compiler: String
+  /// Where libIndexStore is. It comes with every toolchain, but is linked into nothing.
+  public let indexLibrary: String
+
+  /// The toolchain in the folder that the environment names as `SWIFT_TOOLCHAIN`, or else the one in its path.
+  public static let current = Result { try Toolchain(environment: ProcessInfo.processInfo.environment) }
+
+  init(environment: [String: String]) throws {
+    compiler = try Self.compiler(in: environment)
+    // Asked, not guessed from the path: a version manager puts a program of its own there.
+    let answer = try Run(compiler, ["-print-target-info"], errors: false)
+    guard let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(answer.output.utf8)) else {
+      throw Problem("\(compiler) does not say where its libraries are, expected Swift 6.2 or later")
+    }
+    let folder = URL(filePath: info.paths.runtimeResourcePath).deletingLastPathComponent()
+    #if os(macOS)
+      indexLibrary = folder.appending(path: "libIndexStore.dylib").path
+    #else
+      indexLibrary = folder.appending(path: "libIndexStore.so").path
+    #endif
+  }
+
+  private static func compiler(in environment: [String: String]) throws(Problem) -> String {
+    if let toolchain = environment["SWIFT_TOOLCHAIN"] {
+      for path in ["\(toolchain)/usr/bin/swiftc", "\(toolchain)/bin/swiftc"]
+      where FileManager.default.isExecutableFile(atPath: path) { return path }
+      throw Problem("there is no swiftc in \(toolchain), which the environment names as SWIFT_TOOLCHAIN")
+    }
+    for folder in environment["PATH", default: ""].split(separator: ":") {
+      let path = "\(folder)/swiftc"
+      if FileManager.default.isExecutableFile(atPath: path) { return path }
+    }
+    throw Problem("there is no swiftc in the path; name the toolchain's folder as SWIFT_TOOLCHAIN")
+  }
+}
+
+/// What `swiftc -print-target-info` says.
+private struct TargetInfo: Decodable {
+  struct Paths: Decodable {
+    /// `lib/swift` in the toolchain.
+    var runtimeResourcePath: String
+  }
+  var paths: Paths
+}
+
+extension Toolchain {
+  /// Builds the whole package; `products` is the folder where its executables are, such as `.build/debug`.
+  public func build(package: String, products: String) throws {
+    let products = URL(filePath: products)
+    // Its real path is `.build/x86_64-unknown-linux-gnu/debug`.
+    let scratch = products.deletingLastPathComponent().deletingLastPathComponent().path
+    let swift = URL(filePath: compiler).deletingLastPathComponent().appending(path: "swift").path
+    let run = try Run(
+      swift,
+      [
+        "build", "--package-path", package, "--scratch-path", scratch, "-c", products.lastPathComponent,
+      ], limit: .seconds(1800))
+    if !run.succeeded { throw Problem("the package does not build:\n\(run.output)") }
+  }
+}
