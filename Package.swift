@@ -60,7 +60,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "StructureTests",
-      dependencies: ["Lessons", "Structure"] + executables.map { .target(name: $0.name) },
+      dependencies: ["Lessons", "Structure", "workbook"] + executables.map { .target(name: $0.name) },
       swiftSettings: strict),
     .testTarget(
       name: "ChapterKitTests", dependencies: ["ChapterKit", "MiniUIKit", "Verification"],

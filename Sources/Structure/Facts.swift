@@ -1,7 +1,10 @@
 /// What the compiler knows of a module: its files, what they declare, and who names whom.
 ///
-/// Known are the names that stand in the code. What is only inferred, such as the type of `let files = device.files`, is
-/// not named; what stands in a closure or in a function inside a function counts as the outer function's.
+/// Known are the names that stand in the code that was compiled. What is only inferred is not named: `let
+/// files = device.files` names `Device.files`, not the type `Files`. What stands in a closure, or in a
+/// function inside a function, counts as the outer function's; of local variables and functions nothing is
+/// known. What stands before a declaration, as `@MainActor` does, is in the file and in no declaration. Of a
+/// declaration in `#if` the end is not known.
 public struct Facts: Sendable {
   public let module: String
   public let files: [SourceFile]

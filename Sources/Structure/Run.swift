@@ -29,13 +29,15 @@ struct Run {
     } catch {
       throw Problem("\(program) cannot be run: \(error.localizedDescription)")
     }
-    let alarm = DispatchWorkItem { process.terminate() }
+    // Threads of Swift's pool keep SIGTERM back, and a child inherits that; SIGKILL nobody can keep back.
+    let alarm = DispatchWorkItem { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+    let start = ContinuousClock.now
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(limit.milliseconds), execute: alarm)
     output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     alarm.cancel()
     status = process.terminationStatus
-    wasStopped = process.terminationReason == .uncaughtSignal && status == SIGTERM
+    wasStopped = process.terminationReason == .uncaughtSignal && ContinuousClock.now - start >= limit
   }
 }
 

@@ -13,7 +13,8 @@ public struct Symbol: Hashable, Sendable {
   /// The compiler's own name for it (its Unified Symbol Resolution), the same wherever it is named.
   public let usr: String
   public let kind: Kind
-  /// The module that declares it: for a member of an extension, the extension's; empty when it is none of Swift's.
+  /// The module that declares it; for a member of an extension, the extension's; empty when it is not
+  /// Swift's.
   public let module: String
   /// The types it is declared in, from the outermost, and its name without arguments.
   public let path: [String]

@@ -6,7 +6,7 @@ public struct Toolchain: Equatable, Sendable {
   /// Where libIndexStore is. It comes with every toolchain, but is linked into nothing.
   public let indexLibrary: String
 
-  /// The toolchain in the folder that the environment names as `SWIFT_TOOLCHAIN`, or else the one in its path.
+  /// The toolchain in the folder that the environment calls `SWIFT_TOOLCHAIN`, or else the one in its path.
   public static let current = Result { try Toolchain(environment: ProcessInfo.processInfo.environment) }
 
   init(environment: [String: String]) throws {

@@ -2,7 +2,8 @@ internal import Foundation
 internal import Lessons
 internal import Structure
 
-/// Proves the steps of the lessons in these folders, or of all, and prints a line for each; returns whether all hold.
+/// Proves the steps of the lessons in these folders, or of all, and prints a line for each; returns whether
+/// all hold.
 func checkSteps(of folders: [String]) throws -> Bool {
   let lessons = try lessons(in: folders)
   let toolchain = try Toolchain.current.get()
@@ -25,9 +26,8 @@ func checkSteps(of folders: [String]) throws -> Bool {
 }
 
 /// The folder that this was built from.
-private let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-  .standardized
-  .path
+private let package = URL(filePath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
 private func lessons(in folders: [String]) throws -> [Lesson] {
   let all = Lesson.all.map(\.folder)
@@ -35,9 +35,8 @@ private func lessons(in folders: [String]) throws -> [Lesson] {
     let solutions = try FileManager.default.contentsOfDirectory(atPath: "\(package)/Solutions")
       .filter { !$0.hasPrefix(".") }.sorted()
     if solutions != all.sorted() {
-      throw Problem(
-        "found the solutions \(solutions.joined(separator: ", ")), and steps for \(all.joined(separator: ", "))"
-      )
+      let names = (solutions.joined(separator: ", "), all.joined(separator: ", "))
+      throw Problem("found the solutions \(names.0), expected those that have steps: \(names.1)")
     }
     return Lesson.all
   }

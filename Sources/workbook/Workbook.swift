@@ -23,9 +23,9 @@ enum Workbook {
   private static let help = """
     workbook · take a fat controller apart, step by step
 
-      author check steps         prove the steps of every chapter, in turn
-      author check steps 2-Rules prove those of that chapter; several may be named
-      help                       show this
+      author check steps             prove the steps of every chapter, one after another
+      author check steps CHAPTER...  prove those of these chapters, such as 1-FatController
+      help                           show this
     """
 }
 

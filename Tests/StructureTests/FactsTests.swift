@@ -6,7 +6,7 @@ import Testing
 @Suite struct `The facts` {
   let facts: Facts
 
-  init() throws { facts = try Fixture.game.get().facts }
+  init() throws { facts = try Fixture.game.get() }
 
   private func declaration(_ name: String) throws -> Declaration {
     try #require(facts.declarations.first { $0.symbol.kind != .extension && $0.symbol.isCalled(name) })
@@ -15,6 +15,7 @@ import Testing
   @Test func `files say what they import, and on which line`() {
     #expect(facts.files.map(\.name) == ["Board.swift", "Screen.swift"])
     #expect(facts.files[0].imports == [])
+    // Further down, `Swift.Int` names a module, and imports nothing.
     #expect(facts.files[1].imports == [SourceFile.Import(module: "Synchronization", line: 1)])
   }
 
@@ -88,6 +89,25 @@ import Testing
       })
   }
 
+  @Test func `what stands behind a condition is known, but not where it ends`() throws {
+    let text = """
+      #if canImport(Swift)
+        import Synchronization
+      #endif
+      struct Board {
+        #if !os(none)
+          func count() -> Swift.Int {
+            1
+          }
+        #endif
+      }
+      """
+    let facts = try Fixture(["Board.swift": text]).facts
+    #expect(facts.files[0].imports == [SourceFile.Import(module: "Synchronization", line: 2)])
+    let count = facts.declarations.first { $0.symbol.fullName == "Board.count" }
+    #expect(count?.lines == 6...6)
+  }
+
   @Test func `every reference is in a declaration`() {
     #expect(facts.references.filter { $0.container == nil } == [])
   }
@@ -107,7 +127,7 @@ import Testing
 
 @Suite struct `What cannot be known` {
   @Test func `a module that was not built is refused`() throws {
-    let fixture = try Fixture.game.get()
+    let fixture = try Fixture(["A.swift": "struct A {}"])
     let problem = #expect(throws: Problem.self) {
       try Facts(ofModule: "other", indexStore: fixture.store, toolchain: Toolchain.current.get())
     }

@@ -49,8 +49,8 @@ struct Fixture {
     facts = try Facts(ofModule: module, indexStore: "\(folder.path)/index", toolchain: toolchain)
   }
 
-  /// Compiled once for all tests.
-  static let game = Result { try Fixture(["Board.swift": board, "Screen.swift": screen]) }
+  /// What is known of a little game, compiled once for all tests.
+  static let game = Result { try Fixture(["Board.swift": board, "Screen.swift": screen]).facts }
 
   private static let board = """
     struct Board {

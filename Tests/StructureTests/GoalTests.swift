@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `A goal` {
   private func evidence(_ question: @escaping @Sendable (Facts) -> [Evidence]) throws -> [String] {
-    let facts = try Fixture.game.get().facts
+    let facts = try Fixture.game.get()
     return Goal("A sentence", against: question).evidence(in: facts).map(\.description)
   }
 

@@ -1,6 +1,6 @@
-// Who names what. A place is a file, such as `Board.swift`, or the name of a type or function that the module declares:
-// `Board`, `ViewController.placeDisk`. A type's extensions and inner types belong to it. A place that is asked about and
-// is not there is evidence, too.
+// Who names what. A place is a file, such as `Board.swift`, or the name of a type or function that the module
+// declares: `Board`, `ViewController.placeDisk`. A type's extensions and inner types belong to it. A place
+// that is asked about and is not there is evidence, too.
 
 extension Facts {
   /// Where a file imports a module that is not among `allowed`.
@@ -49,12 +49,8 @@ extension Facts {
       let first = named.first { reference in these.contains { reference.symbol.isOrIsIn($0) } }
       let second = named.first { reference in those.contains { reference.symbol.isOrIsIn($0) } }
       guard let first, let second else { return [] }
-      return [
-        Evidence(
-          first,
-          "\(function.symbol.name) names \(first.symbol.fullName), and \(second.symbol.fullName) (line \(second.line))"
-        )
-      ]
+      let other = "\(second.symbol.fullName) (line \(second.line))"
+      return [Evidence(first, "\(function.symbol.name) names \(first.symbol.fullName), and \(other)")]
     }
   }
 

@@ -1,9 +1,9 @@
-/// What the code of a chapter looks like when a step is done: a sentence, and what the compiler says against it.
+/// What the code of a chapter looks like when a step is done: a sentence, and what speaks against it.
 ///
 ///     Goal("Board.swift imports nothing") { $0.imports(in: "Board.swift") }
 ///
-/// A goal is green when nothing speaks against it. The questions it may ask are the functions of ``Facts`` that answer
-/// with evidence; several are joined with `+`.
+/// A goal is green when nothing speaks against it. The questions it may ask are the functions of ``Facts``
+/// that answer with evidence; several are joined with `+`.
 public struct Goal: Sendable {
   public let sentence: String
   private let question: @Sendable (Facts) -> [Evidence]

@@ -1,14 +1,17 @@
 internal import Foundation
 
-/// Where something in a source file begins and ends, as the parser sees it; the index knows only where its name is.
+/// Where a declaration begins and ends, as the parser sees it; the index knows only where its name is.
+///
+/// The parser of this compiler (6.3) leaves out what stands in `#if`: such a declaration has no extent.
 struct Extent {
-  let isImport: Bool
+  /// Such as `func_decl`.
+  let kind: String
   /// From its first word behind the modifiers up to the start of its last token.
   let bytes: ClosedRange<Int>
 }
 
 extension Extent {
-  /// The extents of all imports and declarations in the file.
+  /// The extents of all declarations in the file.
   static func all(inFile path: String, toolchain: Toolchain) throws(Problem) -> [Extent] {
     let arguments = ["-frontend", "-dump-parse", "-dump-ast-format", "json", "-swift-version", "6", path]
     let dump = try Run(toolchain.compiler, arguments, errors: false)
@@ -31,19 +34,23 @@ extension Extent {
   }
 
   private init?(_ node: [String: Any]) {
-    guard let kind = node["_kind"] as? String, Self.kinds.contains(kind),
+    guard let kind = node["_kind"] as? String, Self.kinds.values.contains(kind),
       let range = node["range"] as? [String: Any],
       let start = range["start"] as? Int, let end = range["end"] as? Int, start <= end
     else { return nil }
-    isImport = kind == "import_decl"
+    self.kind = kind
     bytes = start...end
   }
 
-  private static let kinds: Set<String> = [
-    "import_decl", "class_decl", "struct_decl", "enum_decl", "protocol", "extension_decl",
-    "typealias",
-    "func_decl", "constructor_decl", "destructor_decl", "subscript_decl", "pattern_binding_decl",
-    "enum_case_decl",
+  /// Whether this can be the extent of such a symbol.
+  func fits(_ symbol: Symbol.Kind) -> Bool { Self.kinds[symbol] == kind }
+
+  /// What the parser calls the declarations of each kind of symbol.
+  private static let kinds: [Symbol.Kind: String] = [
+    .class: "class_decl", .struct: "struct_decl", .enum: "enum_decl", .protocol: "protocol",
+    .extension: "extension_decl", .typealias: "typealias", .function: "func_decl",
+    .initializer: "constructor_decl", .deinitializer: "destructor_decl", .subscript: "subscript_decl",
+    .property: "pattern_binding_decl", .enumCase: "enum_case_decl",
   ]
 }
 

@@ -16,13 +16,12 @@ struct FileReading {
     occurrences = indexed.occurrences
     file = SourceFile(
       name: URL(filePath: indexed.path).lastPathComponent,
-      imports: indexed.occurrences.compactMap { occurrence in
-        guard occurrence.symbolKind == .module else { return nil }
+      imports: indexed.occurrences.filter { occurrence in
         // A module is also named in the midst of the code, as in `MiniUIKit.Disk`.
-        let line = occurrence.line
-        let isImport = extents.contains { $0.isImport && text.line(at: $0.bytes.lowerBound) == line }
-        return isImport ? SourceFile.Import(module: occurrence.name, line: line) : nil
-      },
+        let offset = text.offset(line: occurrence.line, column: occurrence.column)
+        return occurrence.symbolKind == .module && occurrence.relations.isEmpty
+          && !extents.contains { $0.bytes.contains(offset) }
+      }.map { SourceFile.Import(module: $0.name, line: $0.line) },
       lineCount: lines.count,
       codeLineCount: lines.count { line in
         let code = line.drop { $0.isWhitespace }
@@ -37,8 +36,7 @@ struct FileReading {
         let symbol = names.symbol(occurrence.usr)
       else { return nil }
       let offset = offset(of: occurrence)
-      let isWhole = symbol.kind != .parameter && symbol.kind != .other
-      let bytes = (isWhole ? extent(around: offset) : nil) ?? offset...offset
+      let bytes = extent(of: symbol.kind, around: offset) ?? offset...offset
       let declaration = Declaration(
         symbol: symbol, file: file.name,
         lines: occurrence.line...max(occurrence.line, text.line(at: bytes.upperBound)),
@@ -64,8 +62,8 @@ struct FileReading {
   }
 
   /// The smallest extent around a name is that of the declaration whose name it is.
-  private func extent(around offset: Int) -> ClosedRange<Int>? {
-    extents.map(\.bytes).filter { $0.contains(offset) }.min { $0.count < $1.count }
+  private func extent(of kind: Symbol.Kind, around offset: Int) -> ClosedRange<Int>? {
+    extents.filter { $0.fits(kind) && $0.bytes.contains(offset) }.map(\.bytes).min { $0.count < $1.count }
   }
 }
 

@@ -1,12 +1,13 @@
 internal import Foundation
 
-/// The functions of libIndexStore that are needed here, as the toolchain's `indexstore/indexstore.h` declares them.
+/// The functions of libIndexStore that are needed here, as `indexstore/indexstore.h` declares them.
 ///
 /// The library is loaded when the program runs, so nothing has to be found when it is built.
 struct IndexLibrary {
   /// A store, a unit, a record, an occurrence, a symbol or a relation.
   typealias Handle = UnsafeMutableRawPointer
-  /// A pointer and a length, as `indexstore_string_ref_t` is; C's `iovec` has that layout, and Swift knows it.
+  /// A pointer and a length, as `indexstore_string_ref_t` is; C's `iovec` has that layout, and Swift knows
+  /// it.
   typealias Text = iovec
   typealias Visit = @convention(c) (_ context: Handle?, _ visited: Handle) -> Bool
   typealias Apply = @convention(c) (Handle, _ context: Handle?, Visit) -> Bool

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// Proves the steps of a lesson, one after another, on a copy of its chapter.
 ///
-/// Before a step its goal is red, behind it the goal is green; after every step the chapter builds without warnings and
-/// is as it says it is; after the last it is the solution, byte for byte.
+/// Before a step its goal is red, behind it the goal is green; after every step the chapter builds without
+/// warnings and is as it says it is; after the last it is the solution, byte for byte.
 public struct Proof {
   let lesson: Lesson
   let package: String

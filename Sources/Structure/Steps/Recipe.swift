@@ -2,8 +2,8 @@ internal import Foundation
 
 /// How the package builds a chapter: the compiler's arguments, and what is linked to it.
 ///
-/// It is read from what the last `swift build` left, so a step is built with the chapter's own settings, against the
-/// modules that are built already, in a second.
+/// It is read from what the last `swift build` left, so a step is built with the chapter's own settings,
+/// against the modules that are built already, in a second.
 public struct Recipe: Sendable {
   /// Such as `chapter_2`.
   let module: String

@@ -47,7 +47,9 @@ final class ScratchChapter {
     try map.write(to: URL(filePath: "\(products)/outputs.json"))
     let run = try Run(
       toolchain.compiler,
-      ["-module-name", recipe.module, "-warnings-as-errors", "-o", executable] + recipe.arguments
+      // A module of one file is else taken for a script, and a chapter has a main of its own.
+      ["-module-name", recipe.module, "-parse-as-library", "-warnings-as-errors", "-o", executable]
+        + recipe.arguments
         + ["-output-file-map", "\(products)/outputs.json"]
         + ["-index-store-path", "\(products)/index", "-index-ignore-system-modules"]
         + recipe.objects + files.map { "\(sources)/\($0)" })

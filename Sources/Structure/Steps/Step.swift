@@ -1,4 +1,8 @@
 /// A small refactoring on the way from a chapter's start to its solution.
+///
+/// Its patch stands beside the solution, with paths from the chapter's folder, as Git prints it:
+///
+///     git diff --relative=Chapters/2-Rules > Solutions/2-Rules/Steps/01-extract-the-board.patch
 public struct Step: Sendable {
   /// The name of its patch in `Solutions/2-Rules/Steps`, such as `01-extract-the-board`.
   public let patch: String

@@ -1,0 +1,60 @@
+import Foundation
+import Lessons
+import Testing
+
+@testable import Structure
+
+private let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+  .standardized
+  .path
+
+private func folders(in parent: String) throws -> [String] {
+  try FileManager.default.contentsOfDirectory(atPath: "\(package)/\(parent)").filter { !$0.hasPrefix(".") }
+    .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+}
+
+@Suite struct `The lessons` {
+  @Test func `there is one for every solution`() throws {
+    #expect(try folders(in: "Solutions") == Lesson.all.map(\.folder))
+  }
+
+  // `workbook author check steps` proves all of them; here one shows that it can be done in the package as it
+  // is.
+  @Test func `the first is proved`() throws {
+    let lesson = try #require(Lesson.all.first)
+    let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
+    let proof = Proof(
+      of: lesson, inPackage: package, recipe: try Recipe(of: lesson.executable, in: products),
+      toolchain: try Toolchain.current.get())
+    let holds = proof.run { part in
+      if let failure = part.failure {
+        Issue.record("\(part.title): \(failure.sentence)\n\(failure.details.joined(separator: "\n"))")
+      }
+    }
+    #expect(holds)
+  }
+
+  @Test func `a chapter starts as the solution before it, but for what it says of itself`() throws {
+    let (chapters, solutions) = (try folders(in: "Chapters"), try folders(in: "Solutions"))
+    for (solution, chapter) in zip(solutions, chapters.dropFirst()) {
+      let differences = try differences(
+        between: "\(package)/Solutions/\(solution)", and: "\(package)/Chapters/\(chapter)",
+        except: ["Main.swift"])
+      #expect(differences == [], "Chapters/\(chapter) is not Solutions/\(solution)")
+    }
+  }
+
+  @Test func `differences between folders are found, byte for byte`() throws {
+    let folder = try TemporaryFolder()
+    let one = try folder.write(
+      ["A.swift": "a", "B.swift": "b", "C.swift": "c", "Main.swift": "1"], to: "one")
+    let other = try folder.write(
+      ["A.swift": "a", "B.swift": "b\n", "D.swift": "", "Main.swift": "2"], to: "other")
+    #expect(
+      try differences(between: one, and: other, except: ["Main.swift"]) == [
+        "B.swift differs", "C.swift is in \(one) only", "D.swift is in \(other) only",
+      ])
+    #expect(try differences(between: one, and: one) == [])
+    #expect(try differences(between: one, and: other).contains("Main.swift differs"))
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import Testing
+
+@testable import Structure
+
+/// A package with one chapter, which counts to one, and its solution, which does so in two steps.
+private struct Package {
+  let folder: TemporaryFolder
+  /// The chapter's files before the first step and after each.
+  var states = [
+    ["Main.swift": plain], ["Main.swift": plain, "Counter.swift": counter],
+    ["Main.swift": asking, "Counter.swift": counter],
+  ]
+  var steps = [
+    Step(
+      "01-extract-counter", title: "Extract value", goal: Goal("There is a Counter") { $0.missing("Counter") }
+    ),
+    Step(
+      "02-use-counter", title: "Use it",
+      goal: Goal("main asks the Counter") { $0.missingNaming(of: "Counter.next", in: "Main.main") }),
+  ]
+  var limit = Duration.seconds(60)
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Writes start, patches and solution.
+  func write() throws {
+    try folder.write(states[0], to: "Chapters/9-Counter")
+    try folder.write(states.last ?? [:], to: "Solutions/9-Counter")
+    var patches: [String: String] = [:]
+    for (index, step) in steps.enumerated() where index + 1 < states.count {
+      try folder.write(states[index], to: "a")
+      try folder.write(states[index + 1], to: "b")
+      let git = ["git", "diff", "--no-index", "--no-prefix", "a", "b"]
+      patches["\(step.patch).patch"] = try Run("/usr/bin/env", git, in: folder.path).output
+    }
+    try folder.write(patches, to: "Solutions/9-Counter/Steps")
+  }
+
+  /// Proves the lesson, and answers with its parts: `ok` and a title, or a title and what was wrong.
+  func prove() throws -> [String] {
+    let recipe = Recipe(module: "chapter_9", arguments: ["-swift-version", "6"], objects: [])
+    let proof = Proof(
+      of: Lesson("9-Counter", steps: steps), inPackage: folder.path, recipe: recipe,
+      toolchain: try Toolchain.current.get(), limit: limit)
+    var lines: [String] = []
+    let holds = proof.run { part in
+      lines.append(part.failure.map { "\(part.title): \($0.sentence)" } ?? "ok \(part.title)")
+      lines += part.failure?.details.prefix(2).map { "  \($0)" } ?? []
+    }
+    #expect(holds == lines.allSatisfy { $0.hasPrefix("ok") })
+    return lines
+  }
+
+  static let counter = """
+    struct Counter {
+      private var value = 0
+
+      mutating func next() -> Int {
+        value += 1
+        return value
+      }
+    }
+
+    """
+
+  static let plain = main("var count = CommandLine.arguments.count - 2", "count += 1", "count")
+  static let asking = main("var counter = Counter()", "let count = counter.next()", "count")
+
+  static func main(_ first: String, _ second: String, _ answer: String) -> String {
+    """
+    #if canImport(Glibc)
+      import Glibc
+    #else
+      import Darwin
+    #endif
+
+    @main
+    enum Main {
+      static func main() {
+        \(first)
+        \(second)
+        print("  holds counting")
+        if \(answer) != 1 { print("  broken counting") }
+        exit(\(answer) == 1 && CommandLine.arguments.last == "verify" ? 0 : 1)
+      }
+    }
+
+    """
+  }
+}
+
+@Suite struct `A proof` {
+  private func lines(_ change: (inout Package) throws -> Void) throws -> [String] {
+    var package = try Package()
+    try change(&package)
+    try package.write()
+    return try package.prove()
+  }
+
+  @Test func `holds when every step builds, verifies and reaches its goal`() throws {
+    #expect(
+      try lines { _ in } == ["ok the start", "ok 01 Extract value", "ok 02 Use it", "ok the solution"])
+  }
+
+  @Test func `fails when a goal is green before its step`() throws {
+    let lines = try lines {
+      $0.steps[1] = Step("02-use-counter", title: "Use it", goal: $0.steps[0].goal)
+    }
+    #expect(lines.last == "02 Use it: its goal is green before it: There is a Counter")
+  }
+
+  @Test func `fails when a goal is red after its step, and says what speaks against it`() throws {
+    let lines = try lines {
+      $0.steps[0] = Step(
+        "01-extract-counter", title: "Extract value",
+        goal: Goal("Nothing can change") { $0.missing("Game") + $0.imports(in: "Main.swift") })
+    }
+    #expect(
+      lines == [
+        "ok the start", "01 Extract value: its goal is red after it: Nothing can change",
+        "  nothing declares Game", "  Main.swift:2: imports Glibc",
+      ])
+  }
+
+  @Test func `fails when a step builds with a warning`() throws {
+    let lines = try lines {
+      $0.states[1]["Counter.swift"] = Package.counter + "func look() { let nothing = 1 }\n"
+    }
+    #expect(lines.dropFirst().first == "01 Extract value: it does not build without warnings")
+    #expect(
+      lines.dropFirst(2).first?.hasPrefix("  Counter.swift:9:19: error: initialization of immutable") == true)
+  }
+
+  @Test func `fails when a step does not verify, and leaves out what holds`() throws {
+    let lines = try lines {
+      $0.states[1]["Main.swift"] = Package.main(
+        "var count = CommandLine.arguments.count", "count += 1", "count")
+    }
+    #expect(
+      lines == [
+        "ok the start", "01 Extract value: `verify` finds what is not as declared", "    broken counting",
+      ])
+  }
+
+  @Test func `fails when the start does not verify`() throws {
+    let lines = try lines {
+      $0.states[0]["Main.swift"] = Package.main(
+        "var count = CommandLine.arguments.count", "count += 1", "count")
+    }
+    #expect(lines.first == "the start: `verify` finds what is not as declared")
+  }
+
+  @Test func `fails when a step does not come to an end`() throws {
+    let lines = try lines {
+      $0.limit = .milliseconds(500)
+      $0.states[1]["Main.swift"] = Package.main(
+        "var count = CommandLine.arguments.count - 2", "while count < 1 || count > 1 { count = 2 }", "count")
+    }
+    #expect(lines.dropFirst().first == "01 Extract value: `verify` does not come to an end in 0.5 seconds")
+  }
+
+  @Test func `fails when a patch does not apply`() throws {
+    var package = try Package()
+    package.states.removeLast()
+    package.steps.removeLast()
+    try package.write()
+    try package.folder.write(
+      ["Main.swift": Package.plain, "Counter.swift": "// Here already.\n"], to: "Chapters/9-Counter")
+    #expect(
+      try package.prove() == [
+        "ok the start", "01 Extract value: the patch does not apply",
+        "  error: Counter.swift: already exists in working directory",
+      ])
+  }
+
+  @Test func `fails when the last step does not end in the solution`() throws {
+    let package = try Package()
+    try package.write()
+    try "// More.\n".write(
+      toFile: "\(package.folder.path)/Solutions/9-Counter/More.swift", atomically: true, encoding: .utf8)
+    let lines = try package.prove()
+    #expect(lines.dropFirst(3).first == "the solution: the last step does not end in the solution")
+    #expect(lines.last == "  More.swift is in \(package.folder.path)/Solutions/9-Counter only")
+  }
+
+  @Test func `fails when there are other patches than steps`() throws {
+    let lines = try lines {
+      $0.steps.removeLast()
+      $0.states.removeLast()
+      $0.steps.append($0.steps[0])
+    }
+    #expect(
+      lines == [
+        "the start: Solutions/9-Counter/Steps holds other patches than the lesson has steps",
+        "  found 01-extract-counter.patch",
+        "  expected 01-extract-counter.patch, 01-extract-counter.patch",
+      ])
+  }
+}
+
+@Suite struct `A recipe` {
+  @Test func `is the package's own, without the places where its build puts things`() throws {
+    let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
+    let recipe = try Recipe(of: "chapter-1", in: products)
+    #expect(recipe.module == "chapter_1")
+    #expect(recipe.arguments.contains("-default-isolation"))
+    #expect(!recipe.arguments.contains("-index-store-path") && !recipe.arguments.contains("-Xfrontend"))
+    #expect(recipe.objects.contains { $0.contains("/ChapterKit.build/") })
+    #expect(!recipe.objects.contains { $0.contains("/chapter_1.build/") })
+  }
+
+  @Test func `of what was not built is refused`() {
+    #expect(
+      throws: Problem(
+        "/nowhere/description.json does not say how chapter-1 is built. Run `swift build` first")
+    ) { try Recipe(of: "chapter-1", in: "/nowhere") }
+  }
+}
