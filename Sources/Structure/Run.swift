@@ -3,10 +3,13 @@ internal import Foundation
 /// What a program printed, and how it ended.
 struct Run {
   let output: String
+  /// What it ended with; the number of the signal when it crashed or was stopped.
   let status: Int32
+  let crashed: Bool
+  /// Whether it took too long.
   let wasStopped: Bool
 
-  var succeeded: Bool { status == 0 && !wasStopped }
+  var succeeded: Bool { status == 0 && !crashed }
 
   /// Runs a program to its end, or stops it when it takes longer than `limit`.
   ///
@@ -37,7 +40,8 @@ struct Run {
     process.waitUntilExit()
     alarm.cancel()
     status = process.terminationStatus
-    wasStopped = process.terminationReason == .uncaughtSignal && ContinuousClock.now - start >= limit
+    crashed = process.terminationReason == .uncaughtSignal
+    wasStopped = crashed && ContinuousClock.now - start >= limit
   }
 }
 

@@ -160,6 +160,14 @@ private struct Package {
     #expect(lines.dropFirst().first == "01 Extract value: `verify` does not come to an end in 0.5 seconds")
   }
 
+  @Test func `fails when a step crashes`() throws {
+    let lines = try lines {
+      $0.states[1]["Main.swift"] = Package.main(
+        "let count = CommandLine.arguments.count", "kill(getpid(), SIGKILL)", "count")
+    }
+    #expect(lines == ["ok the start", "01 Extract value: `verify` crashes with signal 9"])
+  }
+
   @Test func `fails when a patch does not apply`() throws {
     var package = try Package()
     package.states.removeLast()

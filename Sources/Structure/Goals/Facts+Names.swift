@@ -34,11 +34,11 @@ extension Facts {
       }.map(naming)
   }
 
-  /// Where `name` is called outside `places`.
+  /// Where `name` is called outside `places`; that it calls itself is nobody else's call.
   public func calls(of name: String, outside places: String...) -> [Evidence] {
     places.flatMap(absent)
       + references(to: [name]).filter { reference in
-        reference.use.contains(.call) && !places.contains { isReference(reference, in: $0) }
+        reference.use.contains(.call) && !(places + [name]).contains { isReference(reference, in: $0) }
       }.map { Evidence($0, "\(container(of: $0)) calls \($0.symbol.fullName)") }
   }
 

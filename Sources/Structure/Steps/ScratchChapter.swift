@@ -65,7 +65,10 @@ final class ScratchChapter {
     let run = try Run(executable, ["verify"], limit: limit)
     if run.succeeded { return }
     if run.wasStopped { throw StepFailure("`verify` does not come to an end in \(limit)", run.output) }
-    let news = run.output.split(separator: "\n").filter { !$0.hasPrefix("  holds ") }
+    if run.crashed { throw StepFailure("`verify` crashes with signal \(run.status)", run.output) }
+    let news = run.output.split(separator: "\n").filter {
+      !$0.hasPrefix("  holds ") && !$0.hasPrefix("  defect ")
+    }
     throw StepFailure("`verify` finds what is not as declared", news.joined(separator: "\n"))
   }
 
