@@ -6,6 +6,9 @@ import PackageDescription
 let chapters = ["1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation"]
 let solutions = ["1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation"]
 
+/// The solutions that hold the steps to them, as patches.
+let solutionsWithSteps = ["1-FatController"]
+
 /// The executable that a chapter's folder builds: `Chapters/1-FatController` is `chapter-1`.
 func executable(_ kind: String, at path: String) -> Target {
   let number = path.split(separator: "/")[1].prefix { $0 != "-" }
@@ -13,8 +16,7 @@ func executable(_ kind: String, at path: String) -> Target {
     name: "\(kind)-\(number)",
     dependencies: ["ChapterKit", "MiniUIKit"],
     path: path,
-    // A solution's steps are patches, beside the code they lead to.
-    exclude: kind == "solution" ? ["Steps"] : [],
+    exclude: solutionsWithSteps.contains { path == "Solutions/\($0)" } ? ["Steps"] : [],
     swiftSettings: [
       .defaultIsolation(MainActor.self),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),

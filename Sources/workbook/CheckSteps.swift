@@ -33,7 +33,7 @@ private func lessons(in folders: [String]) throws -> [Lesson] {
   let all = Lesson.all.map(\.folder)
   if folders.isEmpty {
     let solutions = try FileManager.default.contentsOfDirectory(atPath: "\(package)/Solutions")
-      .filter { !$0.hasPrefix(".") }.sorted()
+      .filter { FileManager.default.fileExists(atPath: "\(package)/Solutions/\($0)/Steps") }.sorted()
     if solutions != all.sorted() {
       let names = (solutions.joined(separator: ", "), all.joined(separator: ", "))
       throw Problem("found the solutions \(names.0), expected those that have steps: \(names.1)")
