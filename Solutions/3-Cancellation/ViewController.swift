@@ -1,6 +1,6 @@
 import MiniUIKit
 
-/// The Reversi app: rules, turns, players, dialogs and the save file.
+/// The Reversi app: turns, players, dialogs and the save file.
 final class ViewController: UIViewController {
   private let boardView: BoardView
 
