@@ -88,19 +88,14 @@ extension ViewController {
 extension ViewController {
   /// Starts a game from the beginning, between two Manual players, and saves it.
   private func newGame() {
-    show(Save(position: .start, dark: .manual, light: .manual))
+    resume(Save(position: .start, dark: .manual, light: .manual))
     saveGame()
   }
 
   /// Takes a game up where it was left. Its side to move may have to pass, or the game may be over.
   private func resume(_ save: Save) {
-    show(save)
-    if position.board.isOver { position.turn = nil }
-    updateMessageViews()
-  }
-
-  private func show(_ save: Save) {
     position = save.position
+    if position.board.isOver { position.turn = nil }
     setPlayer(save.dark, of: .dark)
     setPlayer(save.light, of: .light)
     for cell in Board.cells {
