@@ -69,16 +69,12 @@ private nonisolated func symbol(of disk: Disk?) -> Character {
   }
 }
 
-/// The disk, or none, that a symbol stands for; nil when it stands for nothing.
-private nonisolated func disk(for symbol: Character) -> Disk?? {
-  switch symbol {
-  case "x": .some(.dark)
-  case "o": .some(.light)
-  case "-": .some(nil)
-  default: nil
-  }
+/// The disk, or none, that a character stands for; nil when it stands for nothing.
+private nonisolated func disk(for character: Character) -> Disk?? {
+  let disks: [Disk?] = [.dark, .light, nil]
+  return disks.first { symbol(of: $0) == character }
 }
 
-private nonisolated func player(for symbol: Character) -> Player? {
-  symbol.wholeNumberValue.flatMap(Player.init)
+private nonisolated func player(for character: Character) -> Player? {
+  Int(String(character)).flatMap(Player.init)
 }

@@ -48,7 +48,6 @@ final class Game {
       taps.send(cell)
     case .choose(let player, let side):
       state[side] = player
-      if state.thinker == side { state.thinker = nil }
       save()
       choices[side]?.send(())
     case .reset:
@@ -78,8 +77,10 @@ extension Game {
 
   private func play(on cell: Cell, by side: Disk) async throws {
     for cell in [cell] + state.position.board.flips(by: side, on: cell) {
-      state.land(on: cell)
+      state.landed.append(cell)
       try await clock.sleep(for: Screenful.landingTime)
+      // A reset may have come at the very instant of landing.
+      try Task.checkCancellation()
     }
     state.endMove()
     save()
@@ -114,6 +115,7 @@ extension Game {
       let moves = state.position.board.moves(of: side)
       guard let choice = dice.pick(from: moves.map { ($0.x, $0.y) }) else { throw CancellationError() }
       state.thinker = side
+      defer { state.thinker = nil }
       try await clock.sleep(for: .seconds(2))
       return Cell(x: choice.x, y: choice.y)
     }

@@ -35,12 +35,6 @@ nonisolated struct GameState: Hashable {
     set { if side == .dark { dark = newValue } else { light = newValue } }
   }
 
-  /// A disk of the move that is under way appears or turns over.
-  mutating func land(on cell: Cell) {
-    thinker = nil
-    landed.append(cell)
-  }
-
   /// The last disk of the move has come to rest.
   mutating func endMove() {
     if let cell = landed.first { position = position.playing(on: cell) }

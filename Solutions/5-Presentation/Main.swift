@@ -4,6 +4,6 @@ import ChapterKit
 @main
 enum Main: Executable {
   static let chapter = Chapter(title: "The screen as a function of state, done") { device in
-    ViewController(device: device)
+    ViewController(device: device, store: FileStore(files: device.files))
   }
 }

@@ -3,15 +3,16 @@ import MiniUIKit
 /// Shows screenfuls, and passes on what the user does. It decides nothing.
 final class ViewController: UIViewController {
   private let scene = MainScene()
+  /// How large the message's disk is when it is shown, as the storyboard has it.
   private let messageDiskSize: Double
+  /// The dialog that is up.
   private var dialog: Dialog?
 
-  private lazy var reversi = Reversi(device: device, store: FileStore(files: device.files)) {
-    [unowned self] in
-    show($0)
-  }
+  private let store: any GameStore
+  private lazy var reversi = Reversi(device: device, store: store) { [unowned self] in show($0) }
 
-  init(device: Device) {
+  init(device: Device, store: any GameStore) {
+    self.store = store
     messageDiskSize = scene.messageDiskView.sizeConstraint.constant
     super.init(device: device, view: scene)
   }
@@ -21,7 +22,8 @@ final class ViewController: UIViewController {
     scene.resetButton.addAction(for: .touchUpInside) { [unowned self] in reversi.take(.reset) }
     for (side, control) in zip(Disk.sides, scene.playerControls) {
       control.addAction(for: .valueChanged) { [unowned self] in
-        reversi.take(.choose(control.selectedSegmentIndex == 1 ? .computer : .manual, side))
+        guard let player = Player(rawValue: control.selectedSegmentIndex) else { return }
+        reversi.take(.choose(player, side))
       }
     }
     reversi.load()
@@ -47,17 +49,16 @@ final class ViewController: UIViewController {
       if side == screenful.thinker { indicator.startAnimating() } else { indicator.stopAnimating() }
     }
     scene.noticeLabel.text = screenful.notice
-    show(screenful.dialog)
+    if let next = screenful.dialog, next != dialog { present(next) }
   }
 
-  private func show(_ newDialog: Dialog?) {
-    guard let newDialog, newDialog != dialog else { return }
-    dialog = newDialog
-    let alert = UIAlertController(title: newDialog.title, message: newDialog.message)
-    for title in newDialog.buttons {
+  private func present(_ dialog: Dialog) {
+    self.dialog = dialog
+    let alert = UIAlertController(title: dialog.title, message: dialog.message)
+    for title in dialog.buttons {
       alert.addAction(
         UIAlertAction(title: title, style: title == "Cancel" ? .cancel : .default) { [unowned self] _ in
-          dialog = nil
+          self.dialog = nil
           reversi.take(.answer(title))
         })
     }
