@@ -7,7 +7,7 @@ let chapters = ["1-FatController", "2-Rules", "3-Cancellation", "4-Persistence",
 let solutions = ["1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation"]
 
 /// The solutions that hold the steps to them, as patches.
-let solutionsWithSteps = ["1-FatController"]
+let solutionsWithSteps = ["1-FatController", "2-Rules", "3-Cancellation", "4-Persistence"]
 
 /// The executable that a chapter's folder builds: `Chapters/1-FatController` is `chapter-1`.
 func executable(_ kind: String, at path: String) -> Target {
