@@ -10,7 +10,13 @@ public protocol Executable {
 extension Executable {
   /// Does what the command line asks for, and ends the process.
   public static func main() {
-    exit(chapter.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    let code = chapter.run(Array(CommandLine.arguments.dropFirst()))
+    // Output that nobody could take is no success.
+    if fflush(nil) != 0 {
+      complain("\(chapter.app.name): the output could not be written")
+      exit(ExitCode.failure.rawValue)
+    }
+    exit(code.rawValue)
   }
 }
 

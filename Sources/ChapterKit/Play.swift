@@ -125,36 +125,49 @@ extension Chapter {
 
 // MARK: - The save on the real disk
 
-/// The phone's disk: one of its own, or one whose save is a file on the real disk.
+/// The phone's disk: one of its own, or one whose files are on the real disk.
 private func disk(for options: PlayOptions) throws(FileProblem) -> SimulatedDisk {
-  guard let path = options.game else { return SimulatedDisk() }
-  if isFolder(path) { throw FileProblem(path, "this is a folder, expected a file for the save") }
-  let exists = FileManager.default.fileExists(atPath: path)
+  guard let given = options.game else { return SimulatedDisk() }
+  if given.isEmpty { throw FileProblem("--game", "found an empty name, expected a file for the save") }
+  // A link stays a link: what it leads to is the save.
+  let path = URL(filePath: given).resolvingSymlinksInPath().path
+  let manager = FileManager.default
+  if isFolder(path) { throw FileProblem(given, "this is a folder, expected a file for the save") }
+  let exists = manager.fileExists(atPath: path)
+  if (try? manager.destinationOfSymbolicLink(atPath: path)) != nil {
+    throw FileProblem(given, "this link leads nowhere, expected a file for the save")
+  }
+  if exists, (try? manager.attributesOfItem(atPath: path)[.type] as? FileAttributeType) != .typeRegular {
+    throw FileProblem(given, "this is no plain file, expected a file for the save")
+  }
   let folder = URL(filePath: path).deletingLastPathComponent().path
-  guard FileManager.default.fileExists(atPath: folder) else {
-    throw FileProblem(path, "there is no folder \(folder)")
+  guard isFolder(folder) else { throw FileProblem(given, "there is no folder \(folder)") }
+  guard manager.isWritableFile(atPath: folder), !exists || manager.isWritableFile(atPath: path) else {
+    throw FileProblem(given, "the save cannot be written here: permission denied")
   }
-  guard FileManager.default.isWritableFile(atPath: folder),
-    !exists || FileManager.default.isWritableFile(atPath: path)
-  else { throw FileProblem(path, "the save cannot be written here: permission denied") }
+
+  // What an app keeps beside its save stands beside the file, by the file's name and its own.
+  func file(_ name: String) -> String { name == "Game" ? path : "\(path).\(name)" }
   var files: [String: [UInt8]] = [:]
-  if exists {
-    do {
-      files["Game"] = Array(try Data(contentsOf: URL(filePath: path)))
-    } catch {
-      throw FileProblem(path, reason(for: error))
+  do {
+    if exists { files["Game"] = Array(try Data(contentsOf: URL(filePath: path))) }
+    let prefix = URL(filePath: path).lastPathComponent + "."
+    for name in try manager.contentsOfDirectory(atPath: folder) where name.hasPrefix(prefix) {
+      let content = try? Data(contentsOf: URL(filePath: "\(folder)/\(name)"))
+      files[String(name.dropFirst(prefix.count))] = content.map(Array.init)
     }
+  } catch {
+    throw FileProblem(given, reason(for: error))
   }
-  return SimulatedDisk(files: files) { name, content in
-    let file = name == "Game" ? path : "\(path).\(name)"
+  return SimulatedDisk(files: files) { name, content throws(FileError) in
     do {
       if let content {
-        try Data(content).write(to: URL(filePath: file), options: .atomic)
+        try Data(content).write(to: URL(filePath: file(name)), options: .atomic)
       } else {
-        try FileManager.default.removeItem(atPath: file)
+        try manager.removeItem(atPath: file(name))
       }
     } catch {
-      complain("\(file): \(reason(for: error))")
+      throw .other(reason(for: error))
     }
   }
 }

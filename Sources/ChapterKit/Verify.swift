@@ -32,7 +32,7 @@ extension Chapter {
 
   /// Where the chapter's source reaches past the device; nothing when the source is not at hand.
   public func trespasses() -> [Trespass] {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return files.sorted().filter { $0.hasSuffix(".swift") }.flatMap { file in
       let text = (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)) ?? ""
       return Trespass.all(in: text, file: file)

@@ -1,4 +1,4 @@
-internal import MiniUIKit
+public import MiniUIKit
 
 /// What is wrong with a simulated disk.
 public enum DiskFault: Equatable, Sendable {
@@ -17,34 +17,38 @@ public final class SimulatedDisk: @unchecked Sendable {
   public internal(set) var files: [String: [UInt8]]
   public var fault = DiskFault.none
 
-  private let onChange: ((_ name: String, _ content: [UInt8]?) -> Void)?
+  private let backing: ((_ name: String, _ content: [UInt8]?) throws(FileError) -> Void)?
 
-  /// A disk with these files. `onChange` is told of each file that changes: its content, or nil when it is gone.
+  /// A disk with these files.
+  ///
+  /// `backing` is handed each file that changes, or nil in place of its content when it goes; when it throws, nothing
+  /// has changed.
   public init(
-    files: [String: [UInt8]] = [:], onChange: ((_ name: String, _ content: [UInt8]?) -> Void)? = nil
+    files: [String: [UInt8]] = [:],
+    backing: ((_ name: String, _ content: [UInt8]?) throws(FileError) -> Void)? = nil
   ) {
     self.files = files
-    self.onChange = onChange
+    self.backing = backing
   }
 
   /// Makes `content` the content of the file `name`; nil deletes it.
-  func set(_ name: String, to content: [UInt8]?) {
+  func set(_ name: String, to content: [UInt8]?) throws(FileError) {
+    try backing?(name, content)
     files[name] = content
-    onChange?(name, content)
   }
 
   func write(_ content: [UInt8], to name: String, atomically: Bool) throws(FileError) {
     switch fault {
     case .none:
-      set(name, to: content)
+      try set(name, to: content)
     case .readOnly:
       throw .readOnly
     case .full:
       // A file that is opened for writing is empty before the first byte finds no room.
-      if !atomically { set(name, to: []) }
+      if !atomically { try set(name, to: []) }
       throw .full
     case .torn(let place):
-      if !atomically { set(name, to: Array(content.prefix(place ?? content.count / 2))) }
+      if !atomically { try set(name, to: Array(content.prefix(place ?? content.count / 2))) }
       throw .torn
     }
   }
@@ -53,8 +57,8 @@ public final class SimulatedDisk: @unchecked Sendable {
     if fault == .readOnly { throw .readOnly }
     guard let content = files[name] else { throw .missing(name) }
     if name == newName { return }
-    set(newName, to: content)
-    set(name, to: nil)
+    try set(newName, to: content)
+    try set(name, to: nil)
   }
 }
 

@@ -101,8 +101,10 @@ final class World: @unchecked Sendable {
   @MainActor
   func run(for duration: Duration) -> Bool {
     let end = now + duration
+    let most = jobsRun + Self.mostJobs * Int(1 + duration.components.seconds)
     guard runReady() else { return false }
     while let next = timers.last, next.deadline <= end {
+      if jobsRun > most { return false }
       now = next.deadline
       guard runReady() else { return false }
     }

@@ -7,16 +7,19 @@ import Testing
 /// Here real time is the subject: who leaves a world wakes in the real one.
 @Suite(.serialized) struct EscapeTests {
   @Test(arguments: Wait.allCases)
-  func `an app that waits for the real world is seen to leave its own, and goes no further`(wait: Wait) {
+  func `an app that waits for the real world is seen to leave its own, and goes no further`(wait: Wait) async {
     let escapes = Escapes.count
     let notes = Notes()
-    Phone.simulate(wait.app(notes)) { phone in
-      phone.launch()
-      phone.settle()
-      // The phone waits in real time: once it is gone, its tasks are called off and wake nowhere.
-      let deadline = ContinuousClock.now + .seconds(20)
-      while Escapes.count == escapes, ContinuousClock.now < deadline { usleep(500) }
-      phone.settle()
+    // On a thread of its own: what has left its world wakes on the pool that runs the tests.
+    await onThread {
+      Phone.simulate(wait.app(notes)) { phone in
+        phone.launch()
+        phone.settle()
+        // The phone waits in real time: once it is gone, its tasks are called off and wake nowhere.
+        let deadline = ContinuousClock.now + .seconds(120)
+        while Escapes.count == escapes, ContinuousClock.now < deadline { usleep(500) }
+        phone.settle()
+      }
     }
     #expect(Escapes.count > escapes)
     #expect(notes.lines == ["before"])

@@ -115,8 +115,8 @@ import Testing
       try dead.files.writeText("dead", to: "Game")
       try dead.files.move("Game", to: "Grave")
       dead.crash("dead")
-      dead.mainQueue.async { phone.disk.set("late", to: []) }
-      dead.mainQueue.asyncAfter(.zero) { phone.disk.set("later", to: []) }
+      dead.mainQueue.async { try? phone.disk.set("late", to: []) }
+      dead.mainQueue.asyncAfter(.zero) { try? phone.disk.set("later", to: []) }
       #expect(phone.settle())
       #expect(phone.disk.files.isEmpty)
       #expect(phone.writes == 0)

@@ -103,7 +103,7 @@ private func isOnMainQueue() -> Bool {
 private let mainKey = DispatchSpecificKey<Bool>()
 
 /// Runs `body` on a new thread.
-private func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
   await withCheckedContinuation { continuation in
     Thread.detachNewThread { continuation.resume(returning: body()) }
   }

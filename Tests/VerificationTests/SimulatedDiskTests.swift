@@ -98,7 +98,7 @@ import Testing
     try? disk.write(Array("2".utf8), to: "Game", atomically: true)
     disk.fault = .torn(at: 1)
     try? disk.write(Array("34".utf8), to: "Game", atomically: false)
-    disk.set("Old", to: nil)
+    try disk.set("Old", to: nil)
     #expect(changes == ["Game: 1", "Old: 1", "Game: gone", "Game: 3", "Old: gone"])
   }
 

@@ -5,6 +5,8 @@ import Verification
   @Test(arguments: [
     ("try await Task.sleep(for: .seconds(2))", "Task.sleep"),
     ("await Task . yield()", "Task.yield"),
+    ("try await Task<Never, Never>.sleep(nanoseconds: 1)", ">.sleep"),
+    ("private static var history: [Int] = []", "staticvar"),
     ("let clock = ContinuousClock()", "ContinuousClock"),
     ("SuspendingClock().now", "SuspendingClock"),
     ("let move = moves.randomElement()", ".randomElement()"),
@@ -26,7 +28,7 @@ import Verification
   }
 
   @Test(arguments: [
-    "import MiniUIKit", "import ChapterKit", "try await device.clock.sleep(for: .seconds(2))",
+    "import MiniUIKit", "import ChapterKit", "static var all: [Int] { [] }", "static let all = [1]", "try await device.clock.sleep(for: .seconds(2))",
     "// Task.sleep", "/* ContinuousClock */", "let text = \"Task.sleep\"",
     "let text = \"\"\"\n  Task.sleep\n  \"\"\"",
     "moves.randomElement(using: &dice)", "let importance = 1", "device.dice.pick(from: moves)", "exitGame()",

@@ -105,8 +105,8 @@ extension Clause {
     Clause(
       "reset.animating",
       """
-      OK during an animation stops it at once
-      no old disk lands on the new board, also when a new move has begun
+      OK during an animation stops it at once; no old disk lands on the new board, also when a new move has \
+      begun
       """,
       [
         Scenario("in the first disk", "c4; wait 0.1; reset; ok\n" + expectStart + "settle\n" + expectStart),

@@ -55,7 +55,7 @@ public struct Performance {
     case .fault(let fault): phone.disk.fault = fault
     case .save(let save):
       givenSave = save
-      phone.disk.set(saveFile, to: save)
+      try? phone.disk.set(saveFile, to: save)
     case .show: for text in phone.shownLines { print(text) }
     case .disk: for text in diskLines { print(text) }
     case .trace(let on):
