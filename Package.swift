@@ -47,6 +47,9 @@ let package = Package(
   targets: executables + [
     workbook,
     .target(name: "CConcurrency"),
+    .target(
+      name: "CTerminal",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("readline")]),
     .target(name: "MiniUIKit", swiftSettings: strict + fast + [.defaultIsolation(MainActor.self)]),
     .target(name: "ReversiRules", swiftSettings: strict + fast),
     .target(
@@ -54,7 +57,12 @@ let package = Package(
       swiftSettings: strict + fast),
     .target(name: "Structure", swiftSettings: strict),
     .target(name: "Lessons", dependencies: ["Structure"], swiftSettings: strict),
-    .target(name: "ChapterKit", dependencies: ["MiniUIKit", "Verification"], swiftSettings: strict),
+    .target(
+      name: "TerminalPlayer", dependencies: ["CTerminal", "MiniUIKit", "ReversiRules", "Verification"],
+      swiftSettings: strict),
+    .target(
+      name: "ChapterKit", dependencies: ["MiniUIKit", "TerminalPlayer", "Verification"],
+      swiftSettings: strict),
     .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"], swiftSettings: strict),
     .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),
     .testTarget(
@@ -63,6 +71,11 @@ let package = Package(
     .testTarget(
       name: "StructureTests",
       dependencies: ["Lessons", "Structure", "workbook"] + executables.map { .target(name: $0.name) },
+      swiftSettings: strict),
+    .testTarget(
+      name: "TerminalPlayerTests",
+      dependencies: ["CTerminal", "MiniUIKit", "TerminalPlayer", "Verification"]
+        + executables.map { .target(name: $0.name) },
       swiftSettings: strict),
     .testTarget(
       name: "ChapterKitTests", dependencies: ["ChapterKit", "MiniUIKit", "Verification"],

@@ -1,3 +1,5 @@
+internal import TerminalPlayer
+
 /// What was typed behind a chapter's name.
 enum Command: Equatable {
   case help
@@ -9,10 +11,16 @@ enum Command: Equatable {
 struct PlayOptions: Equatable {
   /// Where the script is: a file, or `-` for standard input; nil: what a person types.
   var script: String?
-  /// The file on the real disk that is the save; nil: a disk of the phone's own.
+  /// The file on the real disk that is the save; nil: a disk of the phone's own, or the player's usual place.
   var game: String?
   /// Seeds the dice and the schedule; nil: the plain schedule.
   var seed: UInt64?
+  /// Whether what is typed is played out at once, on a simulated phone.
+  var isVirtual = false
+  /// Whether to say what is known about the terminal rather than play.
+  var isDoctor = false
+  /// How the player at the terminal shows itself.
+  var player = PlayerOptions()
 }
 
 struct VerifyOptions: Equatable {
@@ -55,10 +63,23 @@ extension PlayOptions {
       case "--script": script = try words.value(of: option, "a file, or - for standard input") { $0 }
       case "--game": game = try words.value(of: option, "a file") { $0 }
       case "--seed": seed = try words.value(of: option, "a whole number from 0", UInt64.init)
-      default: throw UsageError(found: "\"\(option)\"", expected: "--script, --game or --seed")
+      case "--virtual": isVirtual = true
+      case "--doctor": isDoctor = true
+      case "--plain": player.isPlain = true
+      case "--ascii": player.isASCII = true
+      case "--no-color": player.isColorless = true
+      case "--replay": player.replay = try words.value(of: option, "a script") { $0 }
+      case "--speed":
+        player.speed = try words.value(of: option, "a number from 0.5 to 10") { word in
+          Double(word).flatMap { PlayerOptions.speeds.contains($0) ? $0 : nil }
+        }
+      default: throw UsageError(found: "\"\(option)\"", expected: Self.expected)
       }
     }
   }
+
+  private static let expected =
+    "--script, --replay, --virtual, --game, --seed, --speed, --plain, --ascii, --no-color or --doctor"
 }
 
 extension VerifyOptions {

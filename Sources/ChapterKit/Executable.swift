@@ -58,7 +58,14 @@ extension Chapter {
     return """
       \(app.name) · \(title)
 
-        play                       play by typing; every command is played out at once
+        play                       play: by keys, by mouse or by typing
+             --plain               in lines, without drawing on the whole terminal
+             --ascii, --no-color   with the plainest characters, without colours
+             --speed N             0.5 to 10 times as fast
+             --game FILE           keep the save in FILE
+             --seed N              let N decide for the dice
+             --doctor              say what is known about the terminal
+        play --virtual             play by typing; every command is played out at once
         play --script FILE|-       play a script (- is standard input) and print what it asks for
              --game FILE           keep the save in FILE instead of nowhere
              --seed N              let N decide for the dice and for what runs first

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import MiniUIKit
+internal import TerminalPlayer
 internal import Verification
 
 /// A file that cannot be used: which, and why.
@@ -12,10 +13,21 @@ struct FileProblem: Error, Equatable, CustomStringConvertible {
 }
 
 extension Chapter {
-  /// Plays a script, or what a person types.
+  /// Plays a script, or lets a person play.
   @MainActor
   func play(_ options: PlayOptions) throws -> ExitCode {
-    guard let path = options.script else { return try playByHand(options) }
+    guard let path = options.script else {
+      if options.isVirtual { return try playByHand(options) }
+      var player = options.player
+      player.game = options.game
+      player.seed = options.seed
+      let session = PlayerSession(app: app, title: title, options: player)
+      if options.isDoctor {
+        for line in session.doctorReport { print(line) }
+        return .success
+      }
+      return ExitCode(rawValue: try session.play()) ?? .failure
+    }
     let script = try Script(readScript(path), source: path == "-" ? "standard input" : path)
     let disk = try disk(for: options)
     return onPhone(disk, options) { phone in

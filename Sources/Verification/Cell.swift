@@ -24,7 +24,7 @@ public struct Cell: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// All cells in reading order.
-  static let all = (0..<64).map { Cell(x: $0 % 8, y: $0 / 8) }
+  public static let all = (0..<64).map { Cell(x: $0 % 8, y: $0 / 8) }
 }
 
 /// How a Computer chooses its move.
@@ -35,7 +35,7 @@ public enum ComputerChoice: Equatable, Sendable {
   case preferring([Cell])
 
   /// What a phone's dice are loaded with for it; nil when they are fair.
-  var load: (([(x: Int, y: Int)]) -> (x: Int, y: Int)?)? {
+  public var load: (([(x: Int, y: Int)]) -> (x: Int, y: Int)?)? {
     guard case .preferring(let wishes) = self else { return nil }
     return { offered in
       let wish = wishes.first { wish in offered.contains { $0.x == wish.x && $0.y == wish.y } }

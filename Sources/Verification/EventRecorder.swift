@@ -1,4 +1,4 @@
-internal import MiniUIKit
+public import MiniUIKit
 
 /// A visible change and when it happened.
 public struct Event: Equatable, Sendable, CustomStringConvertible {
@@ -19,7 +19,7 @@ public struct Event: Equatable, Sendable, CustomStringConvertible {
 public final class EventRecorder {
   private var recorded: [Event] = []
 
-  private weak var phone: Phone?
+  private var now: () -> Duration = { .zero }
   private weak var screen: Screen?
   private var views: [ObjectIdentifier: Part] = [:]
 
@@ -61,22 +61,31 @@ public final class EventRecorder {
     return recorded
   }
 
-  /// Records something that has happened to the phone rather than on the screen.
-  func add(_ text: String) {
+  /// Everything recorded so far, which is forgotten: a game may go on for days.
+  public func take() -> [Event] {
     flush()
-    recorded.append(Event(time: phone?.now ?? .zero, text: text))
+    defer { recorded = [] }
+    return recorded
+  }
+
+  /// Records something that has happened to the phone rather than on the screen.
+  public func add(_ text: String) {
+    flush()
+    recorded.append(Event(time: now(), text: text))
   }
 
   // MARK: What the phone tells
 
-  func connect(to phone: Phone, screen: Screen?) {
+  /// Begins to watch a screen, whose phone's time is `now`.
+  public func connect(to screen: Screen?, now: @escaping () -> Duration) {
     flush()
-    self.phone = phone
+    self.now = now
     self.screen = screen
     watchScene()
   }
 
-  func note(_ change: Screen.Change) {
+  /// Takes down a change that the screen tells of.
+  public func note(_ change: Screen.Change) {
     switch change {
     case .rootViewController: watchScene()
     case .view(let view): if let part = views[ObjectIdentifier(view)] { takeDown(part) }
@@ -85,7 +94,8 @@ public final class EventRecorder {
     }
   }
 
-  func noteWrite(_ name: String, _ content: [UInt8], _ error: FileError?) {
+  /// Takes down an attempt to write a file, with the reason when it failed.
+  public func noteWrite(_ name: String, _ content: [UInt8], _ error: FileError?) {
     if let error {
       add("unsaved \(error)")
     } else if name == saveFile {
@@ -98,7 +108,8 @@ public final class EventRecorder {
   // MARK: From changes to events
 
   private func takeDown(_ part: Part) {
-    guard let text = text(of: part), let now = phone?.now else { return }
+    guard let text = text(of: part) else { return }
+    let now = now()
     if let last = pending.last, last.part.kind != part.kind || pendingTime != now { flush() }
     pendingTime = now
     if let place = pending.firstIndex(where: { $0.part == part }) {

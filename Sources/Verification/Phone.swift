@@ -152,11 +152,12 @@ public final class Phone {
   }
 
   private func connectRecorder() {
+    let now = { [weak self] in self?.now ?? .zero }
     guard let device, crashReason == nil else {
-      recorder?.connect(to: self, screen: nil)
+      recorder?.connect(to: nil, now: now)
       return
     }
-    recorder?.connect(to: self, screen: device.screen)
+    recorder?.connect(to: device.screen, now: now)
     guard recorder != nil else {
       device.screen.onChange = nil
       files.onWrite = nil

@@ -19,7 +19,11 @@ import Testing
   @Test(arguments: [
     (["pley"], "found \"pley\", expected play, verify, measure or help"),
     (["measure", "more"], "found \"more\", expected the end of the command"),
-    (["play", "file"], "found \"file\", expected --script, --game or --seed"),
+    (
+      ["play", "file"],
+      "found \"file\", expected --script, --replay, --virtual, --game, "
+        + "--seed, --speed, --plain, --ascii, --no-color or --doctor"
+    ),
     (["play", "--script"], "found nothing behind --script, expected a file, or - for standard input"),
     (["play", "--seed", "-1"], "found \"-1\" behind --seed, expected a whole number from 0"),
     (["play", "--seed", "x"], "found \"x\" behind --seed, expected a whole number from 0"),

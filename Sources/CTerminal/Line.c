@@ -1,0 +1,186 @@
+#include "CTerminal.h"
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+// Readline's own header wants stdio first.
+#include <readline/history.h>
+#include <readline/readline.h>
+
+static ct_line_owner owner;
+static bool is_open;
+static bool draws_itself;
+
+// The bytes that are being typed.
+static const uint8_t *typed;
+static size_t typed_count;
+
+static char **offered;
+static size_t offered_count;
+static size_t offered_room;
+
+// Never waits and never repeats a byte: either would stop the clock or never end.
+static int next_byte(FILE *stream) {
+  (void)stream;
+  if (typed_count == 0) return EOF;
+  typed_count--;
+  return *typed++;
+}
+
+static int has_byte(void) { return typed_count > 0; }
+
+static void redisplay(void) { owner.changed(owner.context); }
+
+static void take_line(char *line) {
+  owner.line(owner.context, line);
+  free(line);
+}
+
+static void show_matches(char **words, int count, int longest) {
+  (void)longest;
+  owner.matches(owner.context, (const char *const *)words + 1, count);
+}
+
+static char *next_offer(const char *text, int state) {
+  static size_t place;
+  if (state == 0) place = 0;
+  while (place < offered_count) {
+    const char *word = offered[place++];
+    if (strncmp(word, text, strlen(text)) == 0) return strdup(word);
+  }
+  return NULL;
+}
+
+static char **complete(const char *text, int start, int end) {
+  (void)end;
+  // Without this readline would offer the names of files.
+  rl_attempted_completion_over = 1;
+  for (size_t i = 0; i < offered_count; i++) free(offered[i]);
+  offered_count = 0;
+  owner.complete(owner.context, rl_line_buffer, start);
+  return rl_completion_matches(text, next_offer);
+}
+
+void ct_line_offer(const char *word) {
+  if (offered_count == offered_room) {
+    offered_room = offered_room ? offered_room * 2 : 32;
+    offered = realloc(offered, offered_room * sizeof *offered);
+    if (offered == NULL) abort();
+  }
+  offered[offered_count++] = strdup(word);
+}
+
+void ct_line_open(const char *program, const char *label, bool draws, ct_line_owner new_owner) {
+  owner = new_owner;
+  draws_itself = draws;
+  rl_readline_name = program;
+  rl_catch_signals = 0;
+  rl_catch_sigwinch = 0;
+  // Exported LINES and COLUMNS would freeze the size that ncurses sees.
+  rl_change_environment = 0;
+  rl_getc_function = next_byte;
+  rl_input_available_hook = has_byte;
+  rl_attempted_completion_function = complete;
+  rl_completer_word_break_characters = " ;";
+  rl_completion_append_character = ' ';
+  if (!draws) {
+    rl_prep_term_function = NULL;
+    rl_deprep_term_function = NULL;
+    rl_redisplay_function = redisplay;
+    rl_completion_display_matches_hook = show_matches;
+    rl_outstream = fopen("/dev/null", "w");
+  }
+  using_history();
+  // First, because what follows shall win over an .inputrc: readline would wait inside a paste for its end.
+  rl_initialize();
+  rl_variable_bind("enable-bracketed-paste", "off");
+  rl_variable_bind("bell-style", "none");
+  rl_variable_bind("show-all-if-ambiguous", "on");
+  rl_callback_handler_install(label, take_line);
+  is_open = true;
+}
+
+void ct_line_close(void) {
+  if (!is_open) return;
+  is_open = false;
+  rl_callback_handler_remove();
+}
+
+void ct_line_type(const uint8_t *bytes, size_t count) {
+  typed = bytes;
+  typed_count = count;
+  while (is_open && typed_count > 0) rl_callback_read_char();
+  typed_count = 0;
+}
+
+void ct_line_insert(const char *text) {
+  if (!is_open) return;
+  rl_insert_text(text);
+  rl_redisplay();
+}
+
+bool ct_line_is_searching(void) { return is_open && RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH); }
+
+void ct_line_clear(void) {
+  if (!is_open) return;
+  if (RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH)) ct_line_type((const uint8_t *)"\a", 1);
+  // Half an argument or half a key sequence goes as well.
+  rl_callback_sigcleanup();
+  rl_replace_line("", 1);
+  rl_point = rl_mark = 0;
+  rl_redisplay();
+}
+
+void ct_line_label(const char *label) {
+  if (!is_open) return;
+  rl_set_prompt(label);
+  rl_redisplay();
+}
+
+void ct_line_resize(int rows, int columns) { rl_set_screen_size(rows, columns); }
+
+static char *hidden_text;
+static int hidden_point;
+
+void ct_line_hide(void) {
+  if (!is_open || !draws_itself || hidden_text) return;
+  hidden_text = rl_copy_text(0, rl_end);
+  hidden_point = rl_point;
+  rl_save_prompt();
+  rl_set_prompt("");
+  rl_replace_line("", 0);
+  rl_redisplay();
+}
+
+void ct_line_show(void) {
+  if (!is_open || !hidden_text) return;
+  rl_restore_prompt();
+  rl_replace_line(hidden_text, 0);
+  rl_point = hidden_point;
+  free(hidden_text);
+  hidden_text = NULL;
+  rl_on_new_line();
+  rl_redisplay();
+}
+
+const char *ct_line_shown_label(void) { return rl_display_prompt ? rl_display_prompt : ""; }
+
+const char *ct_line_text(void) { return rl_line_buffer ? rl_line_buffer : ""; }
+
+int ct_line_point(void) { return rl_point; }
+
+void ct_history_read(const char *path, int most) {
+  using_history();
+  stifle_history(most);
+  read_history(path);
+}
+
+void ct_history_add(const char *line, const char *path, int most) {
+  HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
+  if (last && strcmp(last->line, line) == 0) return;
+  add_history(line);
+  if (path == NULL) return;
+  if (append_history(1, path) != 0) write_history(path);
+  static int added;
+  if (++added % 100 == 0) history_truncate_file(path, most);
+}

@@ -1,0 +1,155 @@
+#define _XOPEN_SOURCE_EXTENDED 1
+#define NCURSES_WIDECHAR 1
+#include "CTerminal.h"
+#include "Guard.h"
+#include <curses.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <term.h>
+#include <unistd.h>
+#include <wchar.h>
+
+extern int wcwidth(wchar_t);
+
+#define MOST_STYLES 64
+
+static SCREEN *screen;
+static FILE *in;
+static FILE *out;
+static bool reports_mouse;
+static attr_t attributes_of[MOST_STYLES];
+
+// Taps and pastes. SGR reports (1006) have no limit of 223 columns.
+static const char modes_on[] = "\033[?2004h\033[?1000h\033[?1006h";
+static const char modes_off[] = "\033[?1006l\033[?1000l\033[?2004l";
+
+static const char *capability(const char *name) {
+  const char *text = tigetstr(name);
+  return text == NULL || text == (char *)-1 ? NULL : text;
+}
+
+ct_terminal ct_terminal_named(const char *name) {
+  ct_terminal found = {false, false, false, 0};
+  int error = 0;
+  if (name == NULL || setupterm(name, STDOUT_FILENO, &error) != OK) return found;
+  found.is_known = true;
+  found.can_address_cursor = capability("cup") != NULL;
+  found.has_mouse = capability("kmous") != NULL;
+  int colors = tigetnum("colors");
+  found.colors = colors > 0 ? colors : 0;
+  del_curterm(cur_term);
+  return found;
+}
+
+bool ct_use_locale(void) {
+  setlocale(LC_ALL, "");
+  return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+int ct_columns(uint32_t character) { return wcwidth((wchar_t)character); }
+
+static void send(const char *text) {
+  if (reports_mouse) {
+    fputs(text, out);
+    fflush(out);
+  }
+}
+
+static void remember_way_back(void) {
+  char reset[256] = "";
+  const char *parts[] = {reports_mouse ? modes_off : NULL, capability("sgr0"), capability("cnorm"),
+                         capability("rmcup")};
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+    if (parts[i] && strlen(reset) + strlen(parts[i]) < sizeof reset) strcat(reset, parts[i]);
+  guard_set_reset(fileno(out), reset);
+}
+
+bool ct_screen_open(int input, int output, bool mouse) {
+  in = fdopen(dup(input), "r");
+  out = fdopen(dup(output), "w");
+  // The size comes from the terminal, never from LINES and COLUMNS that somebody exported.
+  use_env(FALSE);
+  screen = in && out ? newterm(NULL, out, in) : NULL;
+  if (screen == NULL) {
+    if (in) fclose(in);
+    if (out) fclose(out);
+    return false;
+  }
+  reports_mouse = mouse;
+  cbreak();
+  noecho();
+  nonl();
+  intrflush(stdscr, FALSE);
+  keypad(stdscr, FALSE);
+  scrollok(stdscr, FALSE);
+  if (has_colors()) {
+    start_color();
+    use_default_colors();
+  }
+  remember_way_back();
+  send(modes_on);
+  return true;
+}
+
+void ct_screen_close(void) {
+  if (screen == NULL) return;
+  send(modes_off);
+  curs_set(1);
+  if (!isendwin()) endwin();
+  delscreen(screen);
+  screen = NULL;
+  guard_set_reset(-1, "");
+  fclose(out);
+  fclose(in);
+}
+
+void ct_screen_suspend(void) {
+  send(modes_off);
+  curs_set(1);
+  if (!isendwin()) endwin();
+}
+
+void ct_screen_resume(void) {
+  // Also right when the process was stopped from outside and the shell has changed the terminal since.
+  reset_prog_mode();
+  clearok(curscr, TRUE);
+  refresh();
+  send(modes_on);
+}
+
+int ct_screen_colors(void) { return has_colors() ? COLORS : 0; }
+
+void ct_screen_define(int style, int foreground, int background, int attributes) {
+  if (style < 1 || style >= MOST_STYLES) return;
+  attr_t look = A_NORMAL;
+  if (attributes & ct_bold) look |= A_BOLD;
+  if (attributes & ct_dim) look |= A_DIM;
+  if (attributes & ct_reverse) look |= A_REVERSE;
+  if (attributes & ct_underline) look |= A_UNDERLINE;
+  bool is_plain = foreground < 0 && background < 0;
+  if (!is_plain && has_colors() && style < COLOR_PAIRS) {
+    init_pair((short)style, (short)foreground, (short)background);
+    look |= (attr_t)COLOR_PAIR(style);
+  }
+  attributes_of[style] = look;
+}
+
+void ct_screen_resize(int rows, int width) {
+  if (is_term_resized(rows, width)) resizeterm(rows, width);
+  clearok(curscr, TRUE);
+}
+
+void ct_screen_forget(void) { clearok(curscr, TRUE); }
+
+void ct_screen_put(int row, int column, const char *text, int style) {
+  attrset(style > 0 && style < MOST_STYLES ? attributes_of[style] : A_NORMAL);
+  mvaddstr(row, column, text);
+}
+
+void ct_screen_flush(int row, int column) {
+  curs_set(row < 0 ? 0 : 1);
+  if (row >= 0) move(row, column);
+  refresh();
+}

@@ -1,0 +1,125 @@
+// The terminal, as far as C is needed for it: a screen of ncurses, a line edited by readline, and a guard that gives the
+// terminal back when the process crashes. There is one terminal, so all of this is used from the main thread only.
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+// MARK: What the terminal is
+
+// What the terminal database says of a terminal.
+typedef struct {
+  bool is_known;
+  // Whether the cursor can be put anywhere; without that there is no full screen.
+  bool can_address_cursor;
+  bool has_mouse;
+  int colors;
+} ct_terminal;
+
+ct_terminal ct_terminal_named(const char *name);
+
+// Takes over the locale of the environment. Returns whether its text is UTF-8.
+bool ct_use_locale(void);
+
+// How many columns a character takes: 0, 1 or 2; -1 when it cannot be printed.
+int ct_columns(uint32_t character);
+
+// MARK: The screen
+
+// Text attributes, to be combined.
+enum { ct_bold = 1, ct_dim = 2, ct_reverse = 4, ct_underline = 8 };
+
+// Takes over the terminal on these descriptors. Returns false, and changes nothing, when it cannot be drawn on.
+bool ct_screen_open(int input, int output, bool reports_mouse);
+void ct_screen_close(void);
+
+// Gives the terminal to the shell for a while, and takes it back.
+void ct_screen_suspend(void);
+void ct_screen_resume(void);
+
+// How many colours there are to choose from; 0: none.
+int ct_screen_colors(void);
+
+// Says how text of a style looks. Styles count from 1; a colour of -1 is the terminal's own.
+void ct_screen_define(int style, int foreground, int background, int attributes);
+
+void ct_screen_resize(int rows, int columns);
+
+// Forgets what the terminal shows, so that the next flush draws everything.
+void ct_screen_forget(void);
+
+void ct_screen_put(int row, int column, const char *text, int style);
+
+// Sends what has changed, and leaves the cursor there; a negative row hides it.
+void ct_screen_flush(int row, int column);
+
+// MARK: The guard
+
+// Remembers how the terminal is set up. What `ct_screen_open` changes is undone by `ct_terminal_restore`, and by a crash.
+void ct_terminal_remember(int descriptor);
+void ct_terminal_restore(void);
+
+// On a crash copies what is left in `from` to `to`: the words of a Swift trap that wait in a pipe. -1: nothing.
+void ct_guard(int from, int to);
+
+// Lets a crash take its usual course again.
+void ct_unguard(void);
+
+// MARK: The line
+
+// Whoever is asked and told about the line being edited.
+typedef struct {
+  void *context;
+  // A line was finished; NULL: the end of the input.
+  void (*line)(void *context, const char *text);
+  // What is typed, or its cursor, has changed. Only without a display of readline's own.
+  void (*changed)(void *context);
+  // Asks for what may stand from byte `start` of the line to its end; answers through `ct_line_offer`.
+  void (*complete)(void *context, const char *line, int start);
+  // Several words fit. Only without a display of readline's own.
+  void (*matches)(void *context, const char *const *words, int count);
+} ct_line_owner;
+
+// Begins to edit lines. With `draws`, readline sets up the terminal and draws the line by itself.
+void ct_line_open(const char *program, const char *label, bool draws, ct_line_owner owner);
+void ct_line_close(void);
+
+// Types these bytes: whole characters and whole escape sequences only.
+void ct_line_type(const uint8_t *bytes, size_t count);
+
+void ct_line_offer(const char *word);
+
+// Puts text at the cursor without acting on it.
+void ct_line_insert(const char *text);
+
+// Throws away what is typed, and ends a search.
+void ct_line_clear(void);
+
+void ct_line_label(const char *label);
+void ct_line_resize(int rows, int columns);
+
+// Takes the line off the screen while something is printed above it, and puts it back. With `draws` only.
+void ct_line_hide(void);
+void ct_line_show(void);
+
+// What stands before the text now: the label, or a search's own.
+const char *ct_line_shown_label(void);
+const char *ct_line_text(void);
+// The cursor's place in the text, in bytes.
+int ct_line_point(void);
+bool ct_line_is_searching(void);
+
+// MARK: The history of lines
+
+void ct_history_read(const char *path, int most);
+// Adds a line to the history, and to the file `path` unless that is NULL.
+void ct_history_add(const char *line, const char *path, int most);
+
+// MARK: A terminal with nobody in front of it
+
+// Makes a terminal; returns the end that types and reads, and the name of the other. -1: there is none to be had.
+int ct_pseudo_terminal(char *name, size_t room);
+
+// Starts a program in a session of its own, on the terminal of that name. -1: it cannot be started.
+pid_t ct_spawn(const char *program, char *const *arguments, char *const *environment, const char *terminal);

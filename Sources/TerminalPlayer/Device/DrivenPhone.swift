@@ -1,0 +1,125 @@
+internal import MiniUIKit
+internal import Verification
+
+/// A simulated phone whose time passes as real time does, so that a script can be watched and taken over.
+///
+/// Everything happens at the very instants of the script, however late it is drawn.
+@MainActor
+final class DrivenPhone: Handset {
+  private let phone: Phone
+  private let timeline: Timeline
+  private var performance: Performance?
+  private let recorder = EventRecorder()
+  private var seenEvents = 0
+  /// What waits for its time, the earliest first.
+  private var waiting: [(time: Duration, work: @MainActor () -> Void)] = []
+  private lazy var metronome = Metronome { [weak self] in self?.pass() }
+
+  var onChange: (() -> Void)?
+
+  init(_ phone: Phone, speed: Double) {
+    self.phone = phone
+    timeline = Timeline(speed: speed)
+    phone.recorder = recorder
+  }
+
+  var screen: Screen? { crashReason == nil ? phone.device?.screen : nil }
+  var crashReason: String? { phone.crashReason }
+  var now: Duration { phone.now }
+  var isQuiet: Bool { phone.isQuiet && waiting.isEmpty }
+
+  var savedText: String? {
+    phone.disk.files["Game"].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  var computer: ComputerChoice {
+    get { phone.computer }
+    set { phone.computer = newValue }
+  }
+
+  var speed: Double {
+    get { timeline.speed }
+    set { timeline.speed = newValue }
+  }
+
+  var isPaused: Bool {
+    get { timeline.isPaused }
+    set {
+      timeline.isPaused = newValue
+      setPace()
+    }
+  }
+
+  /// Launches the app with what the script says before its first command.
+  func begin(_ script: Script) throws(ScriptFailure) {
+    performance = try Performance.begin(script, on: phone)
+  }
+
+  func launch() {
+    if performance == nil { phone.launch() }
+    setPace()
+  }
+
+  /// Plays one line that takes no time.
+  func play(_ line: Script.Line, of script: Script) throws(ScriptFailure) {
+    try performance?.play(line, of: script)
+    setPace()
+    onChange?()
+  }
+
+  func kill() {
+    phone.kill()
+    setPace()
+    onChange?()
+  }
+
+  func touch(_ finger: @escaping @MainActor () -> Void) {
+    phone.touch(finger)
+    phone.rest()
+    setPace()
+    onChange?()
+  }
+
+  func after(_ delay: Duration, _ work: @escaping @MainActor () -> Void) {
+    let time = phone.now + delay
+    let place = waiting.firstIndex { $0.time > time } ?? waiting.endIndex
+    waiting.insert((time, work), at: place)
+    setPace()
+  }
+
+  func takeEvents() -> [Event] {
+    let events = recorder.events
+    defer { seenEvents = events.count }
+    return Array(events.dropFirst(seenEvents))
+  }
+
+  func end() {}
+
+  // MARK: Time
+
+  /// When the phone's time last began to pass, on both timelines.
+  private var start = (phone: Duration.zero, timeline: Duration.zero)
+  private var isPassing = false
+
+  /// Lets as much time pass on the phone as has really passed.
+  private func pass() {
+    let end = start.phone + (timeline.now - start.timeline)
+    while let next = waiting.first, next.time <= end {
+      waiting.removeFirst()
+      phone.wait(max(.zero, next.time - phone.now))
+      next.work()
+      if isPaused { break }
+    }
+    if !isPaused, end > phone.now { phone.wait(end - phone.now) }
+    setPace()
+    onChange?()
+  }
+
+  /// Nothing beats while nothing can happen.
+  private func setPace() {
+    let passes = !isPaused && !isQuiet
+    if passes && !isPassing { start = (phone.now, timeline.now) }
+    isPassing = passes
+    metronome.beat(every: passes ? .milliseconds(20) : nil)
+  }
+}

@@ -1,0 +1,33 @@
+internal import MiniUIKit
+internal import Verification
+
+/// The phone in front of the player: a real one, or a simulated one whose time the player drives.
+@MainActor
+protocol Handset: AnyObject {
+  /// Nil when the app has crashed.
+  var screen: Screen? { get }
+  var crashReason: String? { get }
+  /// The time since the phone was switched on.
+  var now: Duration { get }
+  var speed: Double { get set }
+  var isPaused: Bool { get set }
+  /// Whether nothing is planned.
+  var isQuiet: Bool { get }
+  /// The text of the save; nil when there is none.
+  var savedText: String? { get }
+  /// How Computers choose from now on.
+  var computer: ComputerChoice { get set }
+  /// Told soon after something may have changed.
+  var onChange: (() -> Void)? { get set }
+
+  func launch()
+  /// Ends the process at this instant, and launches the app again from what is on the disk.
+  func kill()
+  func touch(_ finger: @escaping @MainActor () -> Void)
+  /// Does something when the phone's time has come that far.
+  func after(_ delay: Duration, _ work: @escaping @MainActor () -> Void)
+  /// What a user could see change since this was asked last.
+  func takeEvents() -> [Event]
+  /// Switches the phone off.
+  func end()
+}

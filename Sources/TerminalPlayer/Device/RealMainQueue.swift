@@ -1,0 +1,143 @@
+internal import Dispatch
+internal import MiniUIKit
+
+/// The queue of the real main thread, whose timers follow a timeline.
+///
+/// One app has it and leaves it behind when it dies: what was still to come is dropped.
+@MainActor
+final class RealMainQueue: MainQueue {
+  private struct Timer {
+    let deadline: Duration
+    let id: Int
+    let work: @MainActor () -> Void
+  }
+
+  let timeline: Timeline
+  /// Told after every instant at which something ran.
+  var onTurn: (() -> Void)?
+
+  /// The latest deadline first, and of equal deadlines the one added last first.
+  private var timers: [Timer] = []
+  private var lastID = 0
+  private var sleepers: [Int: CheckedContinuation<Void, any Error>] = [:]
+  private var isOver = false
+  private let alarm = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
+
+  init(timeline: Timeline) {
+    self.timeline = timeline
+    alarm.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.runDue() }
+    }
+    alarm.activate()
+  }
+
+  isolated deinit {
+    alarm.cancel()
+  }
+
+  var now: Duration { timeline.now }
+
+  /// Whether nothing is planned.
+  var isQuiet: Bool { timers.isEmpty }
+
+  func async(_ work: @escaping @MainActor () -> Void) {
+    asyncAfter(.zero, work)
+  }
+
+  func asyncAfter(_ delay: Duration, _ work: @escaping @MainActor () -> Void) {
+    add(at: now + max(delay, .zero), work)
+  }
+
+  /// Sets the alarm anew, because the timeline has changed its pace.
+  func wake() {
+    guard !isOver, let next = timers.last, let delay = timeline.realDelay(until: next.deadline) else {
+      alarm.schedule(deadline: .distantFuture)
+      return
+    }
+    alarm.schedule(deadline: .now() + .nanoseconds(Int(delay / .nanoseconds(1))), leeway: .nanoseconds(0))
+  }
+
+  /// The app has died: nothing it had planned happens, and its sleeping tasks wake to clean up.
+  func end() {
+    isOver = true
+    timers = []
+    alarm.schedule(deadline: .distantFuture)
+    for sleeper in sleepers.values { sleeper.resume(throwing: CancellationError()) }
+    sleepers = [:]
+  }
+
+  /// Suspends the task until the time has come.
+  func sleep(until deadline: Duration) async throws {
+    if isOver { throw CancellationError() }
+    lastID += 1
+    let id = lastID
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+        if Task.isCancelled || isOver {
+          continuation.resume(throwing: CancellationError())
+          return
+        }
+        sleepers[id] = continuation
+        add(at: deadline) { [weak self] in self?.sleepers.removeValue(forKey: id)?.resume() }
+      }
+    } onCancel: {
+      Task { @MainActor in self.sleepers.removeValue(forKey: id)?.resume(throwing: CancellationError()) }
+    }
+  }
+
+  private func add(at deadline: Duration, _ work: @escaping @MainActor () -> Void) {
+    if isOver { return }
+    lastID += 1
+    let timer = Timer(deadline: deadline, id: lastID, work: work)
+    var place = timers.count
+    while place > 0, timers[place - 1].deadline <= deadline { place -= 1 }
+    timers.insert(timer, at: place)
+    if place == timers.count - 1 { wake() }
+  }
+
+  /// Runs what is due at the earliest instant that has come; tasks get their turn before the next one.
+  private func runDue() {
+    guard let instant = timers.last?.deadline, timeline.realDelay(until: instant) == .zero else {
+      wake()
+      return
+    }
+    timeline.hold(instant)
+    while !isOver, let timer = timers.last, timer.deadline <= instant {
+      timers.removeLast()
+      timer.work()
+    }
+    timeline.release()
+    onTurn?()
+    wake()
+  }
+}
+
+/// A clock on the timeline of a main queue, for async code.
+struct RealClock: Clock {
+  struct Instant: InstantProtocol {
+    /// The time since the device was switched on.
+    var offset: Duration
+
+    func advanced(by duration: Duration) -> Instant {
+      Instant(offset: offset + duration)
+    }
+
+    func duration(to other: Instant) -> Duration {
+      other.offset - offset
+    }
+
+    static func < (one: Instant, other: Instant) -> Bool {
+      one.offset < other.offset
+    }
+  }
+
+  let timeline: Timeline
+  let queue: RealMainQueue
+
+  var now: Instant { Instant(offset: timeline.now) }
+  var minimumResolution: Duration { .milliseconds(1) }
+
+  func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try await queue.sleep(until: deadline.offset)
+  }
+}

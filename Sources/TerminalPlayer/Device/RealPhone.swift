@@ -1,0 +1,133 @@
+internal import Glibc
+internal import MiniUIKit
+internal import Verification
+
+/// A real phone: the main thread, the real clock, the real disk.
+@MainActor
+final class RealPhone: Handset {
+  private let app: App
+  private let files: RealFiles
+  private let timeline: Timeline
+  private var queue: RealMainQueue
+  private var seeds: SplitMix64
+  private let recorder = EventRecorder()
+  /// Which life of the app this is; what an earlier one still writes does not count.
+  private var life = 0
+
+  private(set) var device: Device?
+  private(set) var crashReason: String?
+  var computer = ComputerChoice.random
+  var onChange: (() -> Void)?
+  /// Told what a Computer has chosen, at the instant it begins to think.
+  var onChoice: ((Cell) -> Void)?
+
+  init(app: App, save: String, isWatching: Bool, speed: Double, seed: UInt64?) {
+    self.app = app
+    files = RealFiles(save: save, isReadOnly: isWatching)
+    timeline = Timeline(speed: speed)
+    timeline.isPaused = isWatching
+    queue = RealMainQueue(timeline: timeline)
+    seeds = SplitMix64(seed: seed ?? .random(in: .min ... .max))
+  }
+
+  var screen: Screen? { crashReason == nil ? device?.screen : nil }
+  var now: Duration { timeline.now }
+  var isQuiet: Bool { queue.isQuiet }
+
+  var speed: Double {
+    get { timeline.speed }
+    set {
+      timeline.speed = newValue
+      queue.wake()
+    }
+  }
+
+  var isPaused: Bool {
+    get { timeline.isPaused }
+    set {
+      timeline.isPaused = newValue
+      queue.wake()
+    }
+  }
+
+  var savedText: String? {
+    (try? files.read("Game")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func launch() {
+    life += 1
+    queue = RealMainQueue(timeline: timeline)
+    queue.onTurn = { [weak self] in self?.onChange?() }
+    var files = files
+    let mainThread = pthread_self()
+    files.onWrite = { [weak self, life] name, content, error in
+      let note = { @MainActor @Sendable in
+        guard let self, self.life == life else { return }
+        self.recorder.noteWrite(name, content, error)
+        self.onChange?()
+      }
+      if pthread_equal(pthread_self(), mainThread) != 0 {
+        MainActor.assumeIsolated(note)
+      } else {
+        Task { @MainActor in note() }
+      }
+    }
+    var generator = SplitMix64(seed: seeds.next())
+    let device = Device(
+      mainQueue: queue, clock: RealClock(timeline: timeline, queue: queue), files: files,
+      dice: Dice(seed: generator.next()),
+      onCrash: { [weak self, life] reason in
+        if let self, self.life == life { crash(reason) }
+      })
+    device.dice.loaded = { [weak self] cells in
+      let load = self?.computer.load
+      let choice = load.map { $0(cells) } ?? cells.randomElement(using: &generator)
+      if let choice { self?.onChoice?(Cell(x: choice.x, y: choice.y)) }
+      return choice
+    }
+    self.device = device
+    crashReason = nil
+    recorder.connect(to: device.screen) { [timeline] in timeline.now }
+    device.screen.onChange = { [weak self] change in
+      self?.recorder.note(change)
+      self?.onChange?()
+    }
+    device.screen.rootViewController = app.makeRootViewController(device)
+  }
+
+  func kill() {
+    recorder.add("killed")
+    end()
+    launch()
+  }
+
+  func touch(_ finger: @escaping @MainActor () -> Void) {
+    finger()
+    onChange?()
+  }
+
+  func after(_ delay: Duration, _ work: @escaping @MainActor () -> Void) {
+    queue.asyncAfter(delay, work)
+  }
+
+  func takeEvents() -> [Event] {
+    recorder.take()
+  }
+
+  func end() {
+    life += 1
+    device?.screen.onChange = nil
+    device?.screen.rootViewController = nil
+    device = nil
+    queue.end()
+  }
+
+  private func crash(_ reason: String) {
+    guard crashReason == nil else { return }
+    recorder.add("crashed: \(reason)")
+    crashReason = reason
+    device?.screen.onChange = nil
+    queue.end()
+    onChange?()
+  }
+}

@@ -1,0 +1,73 @@
+internal import Foundation
+internal import Glibc
+
+/// A place that cannot be used: which, and why.
+public struct SaveProblem: Error, Equatable, CustomStringConvertible {
+  public var description: String
+}
+
+/// Where a game is kept, and whose it is just now.
+///
+/// The lock is the kernel's, on a file beside the save, so it ends with the process however that ends.
+final class SaveFile: Sendable {
+  let path: String
+  /// Whether another player has it.
+  let isTaken: Bool
+  private let lock: Int32
+
+  /// Finds the save, or makes room for it: `path`, or a place of the app's own.
+  init(path: String?, app: String, environment: [String: String]) throws(SaveProblem) {
+    if let path {
+      self.path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    } else {
+      let folder = stateFolder(environment) + "/" + app
+      do {
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      } catch {
+        throw SaveProblem(
+          description: "\(folder): this folder for the save cannot be made; --game FILE keeps it elsewhere")
+      }
+      self.path = folder + "/Game"
+    }
+    try Self.check(self.path)
+    let target = RealFiles(save: self.path).path(of: "Game")
+    let slash = target.lastIndex(of: "/") ?? target.startIndex
+    let lockPath = target[...slash] + "." + target[target.index(after: slash)...] + ".lock"
+    lock = open(String(lockPath), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    isTaken = lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) != 0
+  }
+
+  deinit {
+    if lock >= 0 { close(lock) }
+  }
+
+  /// Nothing is begun that could not be saved.
+  private static func check(_ path: String) throws(SaveProblem) {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    if isFolder.boolValue {
+      throw SaveProblem(description: "\(path): this is a folder, expected a file for the save")
+    }
+    guard FileManager.default.fileExists(atPath: folder) else {
+      throw SaveProblem(description: "\(path): there is no folder \(folder)")
+    }
+    guard access(folder, W_OK) == 0, !exists || access(path, R_OK | W_OK) == 0 else {
+      throw SaveProblem(description: "\(path): the save cannot be written here: permission denied")
+    }
+  }
+
+  /// When the save was last written; 0 when there is none.
+  var version: Int {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return 0 }
+    return facts.st_mtim.tv_sec * 1_000_000_000 + facts.st_mtim.tv_nsec
+  }
+}
+
+/// Where players keep what shall last, as the XDG base directories have it.
+func stateFolder(_ environment: [String: String]) -> String {
+  if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") { return folder + "/reversi-workbook" }
+  return (environment["HOME"] ?? "/tmp") + "/.local/state/reversi-workbook"
+}

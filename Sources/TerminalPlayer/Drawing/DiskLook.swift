@@ -1,0 +1,34 @@
+internal import MiniUIKit
+
+/// How a cell looks at one instant: empty, a disk at rest, or a disk on its way.
+enum DiskLook: Equatable {
+  case empty
+  case disk(Disk)
+  /// A disk that is turning over, from 3, nearly facing the user, to 0, seen from its edge.
+  case turning(Disk, width: Int)
+  /// A disk that is appearing or vanishing, from 0, hardly there, to 5.
+  case fading(Disk, strength: Int)
+
+  @MainActor
+  init(_ cell: CellView, at now: Duration) {
+    guard let transition = cell.transition, now - transition.start < CellView.duration else {
+      self = cell.disk.map(DiskLook.disk) ?? .empty
+      return
+    }
+    let progress = max(0, (now - transition.start) / CellView.duration)
+    self.init(from: transition.from, to: transition.to, progress: progress)
+  }
+
+  /// A change that has got as far as `progress`, from 0 to 1.
+  init(from old: Disk?, to new: Disk?, progress: Double) {
+    switch (old, new) {
+    case (nil, nil): self = .empty
+    case (nil, let disk?): self = .fading(disk, strength: min(5, Int(progress * 6)))
+    case (let disk?, nil): self = .fading(disk, strength: 5 - min(5, Int(progress * 6)))
+    case (let old?, let new?):
+      // Four looks on the way to the edge, in the old colour, and four on the way back, in the new one.
+      let step = min(7, Int(progress * 8))
+      self = step < 4 ? .turning(old, width: 3 - step) : .turning(new, width: step - 4)
+    }
+  }
+}

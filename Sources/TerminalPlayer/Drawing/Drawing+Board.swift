@@ -1,0 +1,69 @@
+internal import MiniUIKit
+internal import Verification
+
+extension Drawing {
+  mutating func drawBoard(_ picture: Picture) {
+    fill(layout.board, .board)
+    drawNames()
+    if layout.kind == .grid { drawLines() }
+    for cell in Cell.all { draw(picture.looks[cell.y * 8 + cell.x], in: cell) }
+    if let cell = stage.lastMove { bracket(cell, glyphs.lastMove, .lastMove) }
+    if stage.focus == .board {
+      bracket(stage.selected, ("[", "]"), .selection)
+      setCursor(layout.center(of: stage.selected))
+    }
+  }
+
+  /// The names of columns and rows.
+  private mutating func drawNames() {
+    for index in 0..<8 {
+      let center = layout.center(of: Cell(x: index, y: index))
+      let isSelected = stage.focus == .board
+      let column = String(Cell(x: index, y: 0).description.prefix(1))
+      put(
+        column, row: layout.boardTop - 1, column: center.column,
+        isSelected && stage.selected.x == index ? .title : .quiet)
+      put(
+        "\(index + 1)", row: center.row, column: layout.boardLeft - 2,
+        isSelected && stage.selected.y == index ? .title : .quiet)
+    }
+  }
+
+  private mutating func drawLines() {
+    let lines = glyphs.lines
+    let cell = String(repeating: lines.across, count: layout.cellWidth - 1)
+    for line in 0...8 {
+      let marks = line == 0 ? lines.top : line == 8 ? lines.bottom : lines.middle
+      let text = marks[0] + Array(repeating: cell, count: 8).joined(separator: marks[1]) + marks[2]
+      let row = layout.boardTop + line * layout.cellHeight
+      put(text, row: row, column: layout.boardLeft, .grid)
+      guard line < 8 else { return }
+      for column in 0...8 {
+        put(lines.down, row: row + 1, column: layout.boardLeft + column * layout.cellWidth, .grid)
+      }
+    }
+  }
+
+  private mutating func draw(_ look: DiskLook, in cell: Cell) {
+    let center = layout.center(of: cell)
+    let left = layout.kind == .grid ? center.column - 1 : center.column
+    let text = layout.kind == .grid ? glyphs.wide(look) : glyphs.narrow(look)
+    switch look {
+    case .empty:
+      if stage.hints.contains(cell) { put(glyphs.legalMove, row: center.row, column: center.column, .hint) }
+    case .disk(let side), .turning(let side, _), .fading(let side, _):
+      put(text, row: center.row, column: left, side == .dark ? .dark : .light)
+      // The ring that tells a light disk from a dark one without colours.
+      if look == .disk(.light), layout.kind == .grid, glyphs == .blocks {
+        put("○", row: center.row, column: center.column, .lightCore)
+      }
+    }
+  }
+
+  /// Marks a cell at its left and right edge.
+  private mutating func bracket(_ cell: Cell, _ marks: (String, String), _ role: Role) {
+    let center = layout.center(of: cell)
+    put(marks.0, row: center.row, column: center.column - layout.cellWidth / 2, role)
+    put(marks.1, row: center.row, column: center.column + layout.cellWidth / 2, role)
+  }
+}

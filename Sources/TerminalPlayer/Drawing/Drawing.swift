@@ -1,0 +1,153 @@
+internal import MiniUIKit
+internal import Verification
+
+/// Draws a stage; a pure function from what is known to what shall be seen.
+struct Drawing {
+  let stage: Stage
+  let layout: Layout
+  let glyphs: Glyphs
+  private(set) var frame: Frame
+
+  /// The frame of `stage` on a terminal of that size.
+  static func frame(of stage: Stage, size: Size, glyphs: Glyphs) -> Frame {
+    var drawing = Drawing(
+      stage: stage, layout: Layout(size: size), glyphs: glyphs, frame: Frame(size: size))
+    drawing.draw()
+    return drawing.frame
+  }
+
+  private mutating func draw() {
+    guard layout.kind != .tooSmall else {
+      let smallest = Layout.smallest
+      put("Make this \(smallest.columns) x \(smallest.rows) or larger.", row: 0, column: 0)
+      put("It is \(layout.size.columns) x \(layout.size.rows). The game waits.", row: 1, column: 0)
+      drawPrompt()
+      return
+    }
+    if let picture = stage.picture {
+      drawBoard(picture)
+      drawMessage(picture)
+      for (index, panel) in picture.panels.enumerated() { drawPanel(panel, index: index) }
+      put("[ \(picture.reset) ]", in: layout.reset(picture.reset), .button)
+      put(stage.areHintsOn ? "Hints: on " : "Hints: off", in: layout.hints, .quiet)
+    } else {
+      put("The app shows nothing.", row: 1, column: 1)
+    }
+    drawLog()
+    drawMatches()
+    drawKeys()
+    put(stage.notice, in: layout.notice, .notice)
+    drawPrompt()
+    if let alert = stage.picture?.alert { drawAlert(alert) }
+    if stage.isHelpShown { drawHelp() }
+  }
+
+  mutating func put(_ text: String, row: Int, column: Int, _ role: Role = .text) {
+    frame.put(text, at: Point(row: row, column: column), role)
+  }
+
+  /// Puts text into the first row of an area, cut off at its end.
+  mutating func put(_ text: String, in area: Area, _ role: Role = .text) {
+    put(String(text.prefix(area.width)), row: area.top, column: area.left, role)
+  }
+
+  mutating func fill(_ area: Area, _ role: Role) {
+    frame.fill(area, role)
+  }
+
+  mutating func setCursor(_ point: Point) {
+    frame.cursor = point
+  }
+}
+
+// MARK: - Beside the board
+
+extension Drawing {
+  private mutating func drawMessage(_ picture: Picture) {
+    let text = picture.message.drop { $0 == " " }
+    guard let disk = picture.messageDisk else {
+      let area = layout.message
+      put(String(text), row: area.top, column: area.left + (area.width - text.count) / 2, .title)
+      return
+    }
+    // The label's text follows the disk, as in "●'s turn"; a blank of its own is kept.
+    put("\(glyphs.disk(disk)) \(name(of: disk))\(picture.message)", in: layout.message, .title)
+  }
+
+  private mutating func drawPanel(_ panel: Picture.Panel, index: Int) {
+    let top = layout.panelTop(index)
+    let count = String(repeating: " ", count: max(0, 2 - panel.count.count)) + panel.count
+    put("\(glyphs.disk(panel.side)) \(name(of: panel.side))", row: top, column: layout.sideLeft)
+    put(count, row: top, column: layout.sideLeft + 9, .title)
+    if panel.isThinking {
+      let turn = glyphs.spinner[stage.turn % glyphs.spinner.count]
+      put("\(turn) thinking", in: Area(top: top, left: layout.sideLeft + 13, width: layout.sideWidth - 13))
+    }
+    for (segment, title) in panel.segments.enumerated() {
+      let isSelected = segment == panel.selected
+      put(
+        isSelected ? "[\(title)]" : " \(title) ",
+        in: layout.segment(segment, of: panel, index: index), isSelected ? .chosen : .quiet)
+    }
+  }
+
+  private mutating func drawLog() {
+    let area = layout.log
+    guard area.height > 0 else { return }
+    for (row, text) in zip(area.rows, stage.log.suffix(area.height)) {
+      put(text, in: Area(top: row, left: area.left, width: area.width), .quiet)
+    }
+  }
+
+  private func name(of side: Disk) -> String { side == .dark ? "Dark" : "Light" }
+}
+
+// MARK: - Below
+
+extension Drawing {
+  private mutating func drawMatches() {
+    put(stage.matches.joined(separator: "  "), in: layout.matches, .quiet)
+  }
+
+  private mutating func drawKeys() {
+    let isNarrow = layout.size.columns < 70
+    let keys =
+      if stage.isHelpShown {
+        "Any key closes this."
+      } else if stage.isAlertInFocus {
+        isNarrow
+          ? "Left Right choose, Return presses" : "Left and Right choose, Return presses; or type the word."
+      } else if stage.focus == .board {
+        isNarrow
+          ? "Arrows, Return taps, ? help, Esc types"
+          : "Arrows move, Return taps, r reset, 1 2 switches, v hints, ? help, Esc types."
+      } else {
+        isNarrow
+          ? "Type d3 or help; Esc: arrow keys"
+          : "Type a cell such as d3, or help. Tab completes. Esc: play with the arrow keys."
+      }
+    put(keys, in: layout.keys, .quiet)
+    if !stage.pace.isEmpty {
+      let column = layout.size.columns - stage.pace.count - 1
+      put(stage.pace, row: layout.keys.top, column: column, .title)
+    }
+  }
+
+  private mutating func drawPrompt() {
+    let prompt = stage.prompt
+    let area = layout.prompt
+    let room = max(1, area.width - prompt.label.count - 1)
+    // What is typed scrolls sideways, so that the cursor is always to be seen.
+    var first = 0
+    while prompt.columns[first..<prompt.cursor].reduce(0, +) > room { first += 1 }
+    let isQuiet = stage.focus == .board
+    put(prompt.label, in: area, isQuiet ? .quiet : .title)
+    let characters = zip(prompt.text, prompt.columns).dropFirst(first).map { (String($0.0), $0.1) }
+    let start = Point(row: area.top, column: prompt.label.count)
+    frame.put(characters, at: start, isQuiet ? .quiet : .text)
+    if !isQuiet {
+      let column = start.column + prompt.columns[first..<prompt.cursor].reduce(0, +)
+      setCursor(Point(row: area.top, column: min(column, area.width - 1)))
+    }
+  }
+}

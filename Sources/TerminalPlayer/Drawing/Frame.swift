@@ -1,0 +1,106 @@
+/// What the terminal shall show: a character and its role in every place, and the cursor.
+struct Frame: Equatable {
+  struct Glyph: Equatable {
+    /// Empty behind a character that takes two columns.
+    var text: String
+    var role: Role
+  }
+
+  let size: Size
+  private(set) var glyphs: [Glyph]
+  /// Where the focus is; nil hides the cursor.
+  var cursor: Point?
+
+  init(size: Size) {
+    self.size = size
+    glyphs = Array(repeating: Glyph(text: " ", role: .text), count: size.rows * size.columns)
+  }
+
+  subscript(_ point: Point) -> Glyph {
+    glyphs[point.row * size.columns + point.column]
+  }
+
+  /// Puts text there, a column a character; what does not fit is left out.
+  mutating func put(_ text: String, at point: Point, _ role: Role = .text) {
+    put(text.map { (String($0), 1) }, at: point, role)
+  }
+
+  /// Puts characters there that say how many columns they take.
+  mutating func put(_ characters: [(text: String, columns: Int)], at point: Point, _ role: Role) {
+    guard (0..<size.rows).contains(point.row) else { return }
+    var column = point.column
+    for (text, columns) in characters where columns > 0 {
+      guard column + columns <= size.columns else { return }
+      if column >= 0 {
+        let place = point.row * size.columns + column
+        glyphs[place] = Glyph(text: text, role: role)
+        for extra in 1..<max(columns, 1) { glyphs[place + extra] = Glyph(text: "", role: role) }
+      }
+      column += columns
+    }
+  }
+
+  /// Fills an area.
+  mutating func fill(_ area: Area, _ role: Role) {
+    for row in area.rows {
+      put(String(repeating: " ", count: area.width), at: Point(row: row, column: area.left), role)
+    }
+  }
+
+  /// The text of a row, without the blanks at its end.
+  func line(_ row: Int) -> String {
+    var line = glyphs[(row * size.columns)..<((row + 1) * size.columns)].map(\.text).joined()
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  /// The whole text, row by row.
+  var text: String { (0..<size.rows).map(line).joined(separator: "\n") }
+}
+
+struct Size: Hashable, CustomStringConvertible {
+  var columns: Int
+  var rows: Int
+
+  var description: String { "\(columns)x\(rows)" }
+}
+
+/// A place on the terminal, from 0 in the top left corner.
+struct Point: Hashable {
+  var row: Int
+  var column: Int
+}
+
+/// A rectangle on the terminal.
+struct Area: Equatable {
+  var top: Int
+  var left: Int
+  var width: Int
+  var height = 1
+
+  var rows: Range<Int> { top..<(top + height) }
+
+  func contains(_ point: Point) -> Bool {
+    rows.contains(point.row) && (left..<(left + width)).contains(point.column)
+  }
+}
+
+/// What a piece of text is there for; a palette says how it looks.
+enum Role: Int, CaseIterable {
+  case text
+  case title
+  case quiet
+  case board
+  case grid
+  case dark
+  case light
+  case lightCore
+  case hint
+  case selection
+  case lastMove
+  case chosen
+  case button
+  case dialog
+  case dialogButton
+  case notice
+}

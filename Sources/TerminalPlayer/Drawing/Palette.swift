@@ -1,0 +1,59 @@
+/// How roles look on a terminal with so many colours.
+struct Palette {
+  struct Look: Equatable {
+    /// A number of the terminal's palette; -1: its own colour.
+    var foreground = -1
+    var background = -1
+    var isBold = false
+    var isDim = false
+    var isReverse = false
+  }
+
+  /// How many colours there are; 0: none, or none are wanted.
+  let colors: Int
+
+  func look(of role: Role) -> Look {
+    colors >= 256 ? many(role) : colors >= 8 ? few(role) : none(role)
+  }
+
+  private func many(_ role: Role) -> Look {
+    switch role {
+    case .board: Look(foreground: 16, background: 29)
+    case .grid: Look(foreground: 22, background: 29)
+    case .dark: Look(foreground: 16, background: 29)
+    case .light: Look(foreground: 231, background: 29)
+    case .lightCore: Look(foreground: 244, background: 231)
+    case .hint: Look(foreground: 194, background: 29, isBold: true)
+    case .selection: Look(foreground: 16, background: 220, isBold: true)
+    case .lastMove: Look(foreground: 220, background: 29, isBold: true)
+    case .dialog: Look(foreground: 16, background: 253)
+    case .dialogButton: Look(foreground: 231, background: 25, isBold: true)
+    case .quiet: Look(foreground: 245)
+    case .notice: Look(foreground: 178)
+    default: none(role)
+    }
+  }
+
+  private func few(_ role: Role) -> Look {
+    switch role {
+    case .board, .grid, .dark: Look(foreground: 0, background: 2)
+    case .light, .hint: Look(foreground: 7, background: 2, isBold: true)
+    case .lightCore: Look(foreground: 0, background: 7)
+    case .selection: Look(foreground: 0, background: 3)
+    case .lastMove: Look(foreground: 3, background: 2, isBold: true)
+    case .dialog: Look(foreground: 0, background: 7)
+    case .dialogButton: Look(foreground: 7, background: 4, isBold: true)
+    case .notice: Look(foreground: 3)
+    default: none(role)
+    }
+  }
+
+  private func none(_ role: Role) -> Look {
+    switch role {
+    case .title, .chosen, .hint, .notice, .lastMove: Look(isBold: true)
+    case .selection, .dialogButton, .button: Look(isReverse: true)
+    case .quiet: Look()
+    default: Look()
+    }
+  }
+}

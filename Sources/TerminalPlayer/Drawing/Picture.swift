@@ -1,0 +1,64 @@
+internal import MiniUIKit
+internal import Verification
+
+/// What an app's screen shows at one instant, as a value.
+struct Picture: Equatable {
+  /// One side's panel.
+  struct Panel: Equatable {
+    var side: Disk
+    var count: String
+    var segments: [String]
+    var selected: Int
+    var isThinking: Bool
+  }
+
+  struct Alert: Equatable {
+    var title: String
+    var message: String
+    var buttons: [String]
+    /// The button that takes the alert away without consequence; nil when it has none.
+    var cancel: Int?
+  }
+
+  /// The disk in each cell, in reading order: the value, whatever is still on its way.
+  var disks: [Disk?]
+  /// How each cell looks at this instant.
+  var looks: [DiskLook]
+  /// The disk before the message; nil when there is none to be seen.
+  var messageDisk: Disk?
+  var message: String
+  var panels: [Panel]
+  var reset: String
+  var alert: Alert?
+  /// Whether a disk is on its way.
+  var isMoving: Bool
+
+  /// Whether an indicator turns.
+  var isThinking: Bool { panels.contains(where: \.isThinking) }
+}
+
+extension Picture {
+  /// Nil when the screen does not show the app's scene.
+  @MainActor
+  init?(_ screen: Screen, at now: Duration) {
+    guard let scene = screen.rootViewController?.view as? MainScene else { return nil }
+    let cells = Cell.all.compactMap { scene.boardView.cellAt(x: $0.x, y: $0.y) }
+    disks = cells.map(\.disk)
+    looks = cells.map { DiskLook($0, at: now) }
+    isMoving = cells.contains { $0.transition.map { now - $0.start < CellView.duration } ?? false }
+    messageDisk = scene.messageDiskView.sizeConstraint.constant > 0 ? scene.messageDiskView.disk : nil
+    message = scene.messageLabel.text
+    panels = Disk.sides.enumerated().map { index, side in
+      let control = scene.playerControls[index]
+      return Panel(
+        side: side, count: scene.countLabels[index].text, segments: control.segments,
+        selected: control.selectedSegmentIndex, isThinking: scene.playerActivityIndicators[index].isAnimating)
+    }
+    reset = scene.resetButton.title
+    alert = screen.alert.map { alert in
+      Alert(
+        title: alert.title, message: alert.message, buttons: alert.actions.map(\.title),
+        cancel: alert.actions.firstIndex { $0.style == .cancel })
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import Glibc
+internal import MiniUIKit
+internal import Verification
+
+/// Says everything in sentences, line under line, for a plain terminal or a screen reader.
+@MainActor
+final class LinePainter: Painter {
+  /// Prints above the line that is being typed.
+  var above: ((() -> Void) -> Void) = { $0() }
+
+  func paint(_ stage: Stage) {}
+
+  func report(_ events: [Event], sentences: [String], stage: Stage) {
+    if sentences.isEmpty { return }
+    let hasMoved = events.contains { $0.kind == "message" }
+    let board = hasMoved && stage.picture?.isThinking != true ? stage.picture.map(Self.board) ?? [] : []
+    answer(sentences + board)
+  }
+
+  func answer(_ lines: [String]) {
+    above { for line in lines { emit(line) } }
+  }
+
+  func close() {}
+
+  /// The board with the names of its rows and columns, as a person reads it aloud.
+  static func board(_ picture: Picture) -> [String] {
+    let rows = (0..<8).map { y in
+      let cells = picture.disks[(y * 8)..<(y * 8 + 8)].map { $0.map { $0 == .dark ? "x" : "o" } ?? "-" }
+      return "\(y + 1) \(cells.joined(separator: " "))"
+    }
+    return ["  a b c d e f g h"] + rows
+  }
+}
+
+/// Writes one change a line, for a program.
+@MainActor
+final class PipePainter: Painter {
+  func paint(_ stage: Stage) {}
+
+  func report(_ events: [Event], sentences: [String], stage: Stage) {
+    for event in events { emit("\(event)") }
+  }
+
+  func answer(_ lines: [String]) {
+    for line in lines { emit(line) }
+  }
+
+  func close() {}
+}
+
+/// Prints a line at once. Whoever read it may be gone: then the player leaves, as a filter does.
+private func emit(_ line: String) {
+  var rest = Array("\(line)\n".utf8)[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
+    if count <= 0 { exit(0) }
+    rest = rest.dropFirst(count)
+  }
+}

@@ -1,0 +1,88 @@
+internal import CTerminal
+internal import Glibc
+internal import Verification
+
+/// Paints frames on the whole terminal.
+@MainActor
+final class ScreenPainter: Painter {
+  let glyphs: Glyphs
+  private(set) var size: Size
+  private var shown: Frame?
+  private(set) var isSuspended = false
+  private var isOpen = true
+
+  /// Nil, and nothing has changed, when the terminal cannot be drawn on.
+  init?(_ terminal: TerminalFacts) {
+    guard ct_screen_open(STDIN_FILENO, STDOUT_FILENO, terminal.hasMouse) else { return nil }
+    let colors = terminal.wantsColor ? Int(ct_screen_colors()) : 0
+    glyphs = terminal.isASCII ? .ascii : colors >= 8 ? .blocks : .symbols
+    size = TerminalFacts.size(of: STDOUT_FILENO) ?? Size(columns: 80, rows: 24)
+    let palette = Palette(colors: colors)
+    for role in Role.allCases {
+      let look = palette.look(of: role)
+      let attributes =
+        (look.isBold ? ct_bold : 0) | (look.isDim ? ct_dim : 0)
+        | (look.isReverse ? ct_reverse : 0)
+      ct_screen_define(
+        Int32(role.rawValue + 1), Int32(look.foreground), Int32(look.background), Int32(attributes))
+    }
+  }
+
+  /// Draws what is different from what the terminal shows.
+  func paint(_ stage: Stage) {
+    if isSuspended || !isOpen { return }
+    let frame = Drawing.frame(of: stage, size: size, glyphs: glyphs)
+    if frame == shown { return }
+    for row in 0..<size.rows { paint(row, of: frame) }
+    shown = frame
+    ct_screen_flush(Int32(frame.cursor?.row ?? -1), Int32(frame.cursor?.column ?? 0))
+  }
+
+  /// Draws the part of a row that has changed, piece by piece of one role.
+  private func paint(_ row: Int, of frame: Frame) {
+    let places = (row * size.columns)..<((row + 1) * size.columns)
+    let glyphs = frame.glyphs[places]
+    if let shown, shown.size == size, shown.glyphs[places] == glyphs { return }
+    var start = glyphs.startIndex
+    while start < glyphs.endIndex {
+      let role = glyphs[start].role
+      let end = glyphs[start...].firstIndex { $0.role != role } ?? glyphs.endIndex
+      let text = glyphs[start..<end].map(\.text).joined()
+      ct_screen_put(Int32(row), Int32(start - places.lowerBound), text, Int32(role.rawValue + 1))
+      start = end
+    }
+  }
+
+  func report(_ events: [Event], sentences: [String], stage: Stage) {}
+  func answer(_ lines: [String]) {}
+
+  func resize() {
+    // Not standard output, which may be a pipe by now.
+    guard let size = TerminalFacts.size(of: STDIN_FILENO), !isSuspended else { return }
+    self.size = size
+    ct_screen_resize(Int32(size.rows), Int32(size.columns))
+    shown = nil
+  }
+
+  /// Lets the shell have the terminal. Nothing is drawn until `resume`.
+  func suspend() {
+    if isSuspended { return }
+    // First, so that nothing can draw on a terminal that is not ours any more.
+    isSuspended = true
+    ct_screen_suspend()
+    ct_terminal_restore()
+  }
+
+  func resume() {
+    ct_screen_resume()
+    isSuspended = false
+    resize()
+  }
+
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    ct_screen_close()
+    ct_terminal_restore()
+  }
+}

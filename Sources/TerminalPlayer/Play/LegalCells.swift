@@ -1,0 +1,33 @@
+internal import MiniUIKit
+internal import ReversiRules
+internal import Verification
+
+extension Picture {
+  /// Whose turn the screen shows; nil when the game is over.
+  var sideToMove: Disk? {
+    message.hasSuffix("turn") ? messageDisk : nil
+  }
+
+  /// The cells where the side to move may place a disk, as anybody who knows the rules sees.
+  var legalCells: [Cell] {
+    guard let side = sideToMove else { return [] }
+    func bits(of wanted: Disk) -> UInt64 {
+      disks.enumerated().reduce(0) { $1.element == wanted ? $0 | 1 << UInt64($1.offset) : $0 }
+    }
+    let position = Position(own: bits(of: side), other: bits(of: side.flipped), darkMoves: side == .dark)
+    return Cell.all.filter { position.legalMoves >> UInt64($0.y * 8 + $0.x) & 1 == 1 }
+  }
+
+  /// Why a tap on a cell did nothing, as far as the screen tells.
+  func reasonNothingHappens(at cell: Cell) -> String {
+    if alert != nil { return "The alert wants an answer first." }
+    guard let side = sideToMove else { return "The game is over; reset begins a new one." }
+    if isMoving { return "\(cell): wait until the disks have come to rest." }
+    if panels.contains(where: { $0.side == side && $0.selected == 1 }) {
+      return "\(cell): it is the Computer's turn."
+    }
+    if disks[cell.y * 8 + cell.x] != nil { return "\(cell) is taken." }
+    if !legalCells.contains(cell) { return "\(cell) would turn nothing over." }
+    return "\(cell): nothing happens."
+  }
+}

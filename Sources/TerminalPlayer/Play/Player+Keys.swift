@@ -1,0 +1,205 @@
+internal import Verification
+
+extension Player {
+  /// Takes what the keyboard and the mouse say, when the player draws the screen.
+  func take(_ tokens: [Decoder.Token], layout: Layout) {
+    var typed: [UInt8] = []
+    // Everything of one read goes to readline together: a search reads ahead.
+    func flush() {
+      if !typed.isEmpty { editor?.type(typed) }
+      typed = []
+    }
+    for token in tokens {
+      if isOver { return }
+      if token != .character([3]) { isInterrupted = false }
+      if goesToPrompt(token, after: typed) {
+        if stage.matches != [] { stage.matches = [] }
+        switch token {
+        case .character(let bytes), .sequence(let bytes): typed += bytes
+        default: break
+        }
+        continue
+      }
+      flush()
+      act(on: token, layout: layout)
+    }
+    flush()
+    paint()
+  }
+
+  /// Whether readline shall have it.
+  private func goesToPrompt(_ token: Decoder.Token, after typed: [UInt8]) -> Bool {
+    guard stage.focus == .prompt, !stage.isHelpShown else { return false }
+    let isEmpty = typed.isEmpty && editor?.isEmpty != false && editor?.isSearching != true
+    switch token {
+    case .character(let bytes):
+      if !isEmpty { return true }
+      // On an empty line Tab changes the focus, Return answers an alert, and ? asks for help.
+      return ![9, UInt8(ascii: "?")].contains(bytes[0]) && !(bytes == [13] && stage.isAlertInFocus)
+    case .sequence:
+      // On an empty line only Up, for the history, is of use to readline.
+      return !isEmpty || (Key(token) != .left && Key(token) != .right && Key(token) != .down)
+    case .escape, .mouse, .paste: return false
+    }
+  }
+
+  private func act(on token: Decoder.Token, layout: Layout) {
+    switch token {
+    case .mouse(let mouse):
+      if mouse.isPress && mouse.button == 0 { click(at: mouse.point, layout: layout) }
+    case .paste(let text):
+      stage.isHelpShown = false
+      stage.focus = .prompt
+      editor?.insert(text)
+    case .character, .sequence, .escape:
+      if stage.isHelpShown {
+        stage.isHelpShown = false
+      } else if token == .escape && editor?.isSearching == true {
+        // Keeps what was found: to the end of the line, as ^E does.
+        editor?.type([5])
+      } else if let key = Key(token) {
+        press(key)
+      } else if case .character(let bytes) = token, bytes[0] >= 32 {
+        // Whoever types, types.
+        stage.focus = .prompt
+        editor?.type(bytes)
+      }
+    }
+  }
+
+  private func press(_ key: Key) {
+    if stage.isAlertInFocus, let alert = stage.picture?.alert, press(key, of: alert) { return }
+    switch key {
+    case .escape, .tab: stage.focus = stage.focus == .board ? .prompt : .board
+    case .left, .right, .up, .down:
+      stage.focus = .board
+      move(key)
+    case .enter, .space: tap(stage.selected)
+    case .help: stage.isHelpShown = true
+    case .end: leave()
+    case .redraw: paint()
+    case .letter(let letter): press(letter)
+    }
+  }
+
+  private func press(_ letter: Character) {
+    switch letter {
+    case "h": move(.left)
+    case "j": move(.down)
+    case "k": move(.up)
+    case "l": move(.right)
+    case "r": pressReset()
+    case "v": toggleHints()
+    case "q": leave()
+    case "1", "2":
+      let index = letter == "1" ? 0 : 1
+      if let panel = stage.picture?.panels[index] { useSwitch(of: panel.side, segment: 1 - panel.selected) }
+    default:
+      stage.focus = .prompt
+      editor?.type(Array(String(letter).utf8))
+    }
+  }
+
+  /// Answers an alert by keys; false when the key is not for it.
+  private func press(_ key: Key, of alert: Picture.Alert) -> Bool {
+    let count = alert.buttons.count
+    switch key {
+    case .left, .up: stage.alertButton = max(0, stage.alertButton - 1)
+    case .right, .down: stage.alertButton = min(count - 1, stage.alertButton + 1)
+    case .tab: stage.alertButton = (stage.alertButton + 1) % count
+    case .enter, .space: press(alert.buttons[stage.alertButton])
+    case .escape:
+      guard let cancel = alert.cancel else { return false }
+      press(alert.buttons[cancel])
+    case .letter(let letter):
+      guard let title = alert.buttons.first(where: { $0.lowercased().first == letter }), stage.focus == .board
+      else { return false }
+      press(title)
+    default: return false
+    }
+    return true
+  }
+
+  private func move(_ key: Key) {
+    var cell = stage.selected
+    switch key {
+    case .left: cell.x = max(0, cell.x - 1)
+    case .right: cell.x = min(7, cell.x + 1)
+    case .up: cell.y = max(0, cell.y - 1)
+    default: cell.y = min(7, cell.y + 1)
+    }
+    stage.selected = cell
+  }
+
+  private func click(at point: Point, layout: Layout) {
+    if stage.isHelpShown {
+      stage.isHelpShown = false
+      return
+    }
+    switch layout.target(at: point, in: stage.picture) {
+    case .cell(let cell): tap(cell)
+    case .segment(let side, let segment): useSwitch(of: side, segment: segment)
+    case .reset: pressReset()
+    case .hints: toggleHints()
+    case .button(let index):
+      if let title = stage.picture?.alert?.buttons[index] { press(title) }
+    case .prompt: stage.focus = .prompt
+    case .elsewhere:
+      if stage.picture?.alert != nil { say("The alert wants an answer first.") }
+    }
+  }
+
+  /// What ^C does: it throws away what is typed, and asks; when pressed again it leaves.
+  func interrupt() {
+    if isInterrupted {
+      leave()
+      return
+    }
+    isInterrupted = true
+    editor?.clear()
+    stage.isHelpShown = false
+    stage.matches = []
+    stage.notice = ""
+    say("Press ^C again to quit.")
+  }
+}
+
+/// A key that the player itself understands.
+enum Key: Equatable {
+  case left, right, up, down
+  case enter, space, tab, escape
+  case help
+  /// ^D.
+  case end
+  /// ^L.
+  case redraw
+  case letter(Character)
+
+  /// Nil for anything else.
+  init?(_ token: Decoder.Token) {
+    switch token {
+    case .escape: self = .escape
+    case .sequence(let bytes):
+      guard bytes.count == 3, "[O".utf8.contains(bytes[1]) else { return nil }
+      switch bytes[2] {
+      case UInt8(ascii: "A"): self = .up
+      case UInt8(ascii: "B"): self = .down
+      case UInt8(ascii: "C"): self = .right
+      case UInt8(ascii: "D"): self = .left
+      default: return nil
+      }
+    case .character(let bytes):
+      switch bytes[0] {
+      case 4: self = .end
+      case 9: self = .tab
+      case 10, 13: self = .enter
+      case 12: self = .redraw
+      case 32: self = .space
+      case UInt8(ascii: "?"): self = .help
+      case 33...126: self = .letter(Character(Unicode.Scalar(bytes[0])))
+      default: return nil
+      }
+    case .mouse, .paste: return nil
+    }
+  }
+}

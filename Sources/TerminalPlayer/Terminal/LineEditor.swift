@@ -1,0 +1,97 @@
+internal import CTerminal
+
+/// The line being typed, with readline's editing, history, search and completion.
+@MainActor
+final class LineEditor {
+  /// A line was finished; nil: the end of the input.
+  var onLine: ((String?) -> Void)?
+  var onChange: (() -> Void)?
+  /// The words that may stand at the end of the line, from a byte on.
+  var complete: ((_ line: String, _ start: Int) -> [String])?
+  var onMatches: (([String]) -> Void)?
+
+  static let longestHistory: Int32 = 1000
+
+  private let history: String?
+
+  /// Begins to edit lines. With `draws`, readline draws the line by itself.
+  init(label: String, draws: Bool, history: String?) {
+    self.history = history
+    if let history { ct_history_read(history, Self.longestHistory) }
+    // Readline calls back on the main thread, and only inside calls of this class, which the player keeps.
+    let owner = ct_line_owner(
+      context: Unmanaged.passUnretained(self).toOpaque(),
+      line: { context, text in
+        let line = text.map { String(cString: $0) }
+        editor(context) { $0.take(line) }
+      },
+      changed: { context in editor(context) { $0.onChange?() } },
+      complete: { context, line, start in
+        let line = line.map { String(cString: $0) } ?? ""
+        editor(context) { editor in
+          for word in editor.complete?(line, Int(start)) ?? [] { ct_line_offer(word) }
+        }
+      },
+      matches: { context, words, count in
+        let words = (0..<Int(count)).compactMap { words?[$0].map { String(cString: $0) } }
+        editor(context) { $0.onMatches?(words) }
+      })
+    ct_line_open("reversi", label, draws, owner)
+  }
+
+  private func take(_ line: String?) {
+    if let line, line.contains(where: { !$0.isWhitespace }) {
+      ct_history_add(line, history, Self.longestHistory)
+    }
+    onLine?(line)
+  }
+
+  func type(_ bytes: [UInt8]) { ct_line_type(bytes, bytes.count) }
+  func insert(_ text: String) { ct_line_insert(text) }
+  func clear() { ct_line_clear() }
+  func resize(to size: Size) { ct_line_resize(Int32(size.rows), Int32(size.columns)) }
+  func close() { ct_line_close() }
+
+  /// Prints something above the line, which readline draws.
+  func above(_ print: () -> Void) {
+    ct_line_hide()
+    print()
+    ct_line_show()
+  }
+
+  var isEmpty: Bool { ct_line_text().pointee == 0 }
+  var isSearching: Bool { ct_line_is_searching() }
+
+  /// What there is to be drawn.
+  var prompt: Prompt {
+    let bytes = Array(String(cString: ct_line_text()).utf8)
+    let point = min(Int(ct_line_point()), bytes.count)
+    let before = Self.shown(String(decoding: bytes[..<point], as: UTF8.self))
+    let after = Self.shown(String(decoding: bytes[point...], as: UTF8.self))
+    let label = String(cString: ct_line_shown_label()).filter { $0 != "\u{1}" && $0 != "\u{2}" }
+    return Prompt(
+      label: label, text: before + after, columns: (before + after).map(Self.columns), cursor: before.count)
+  }
+
+  /// Control characters are shown as ^X.
+  private static func shown(_ text: String) -> String {
+    String(
+      text.unicodeScalars.flatMap { scalar -> [Character] in
+        guard scalar.value < 32 || scalar.value == 127 else { return [Character(scalar)] }
+        return ["^", Character(Unicode.Scalar(UInt8(scalar.value ^ 64)))]
+      })
+  }
+
+  private static func columns(of character: Character) -> Int {
+    Int(character.unicodeScalars.map { ct_columns($0.value) }.max() ?? 0)
+  }
+}
+
+private func editor(_ context: UnsafeMutableRawPointer?, _ body: @MainActor (LineEditor) -> Void) {
+  guard let context else { return }
+  let address = UInt(bitPattern: context)
+  MainActor.assumeIsolated {
+    guard let pointer = UnsafeMutableRawPointer(bitPattern: address) else { return }
+    body(Unmanaged<LineEditor>.fromOpaque(pointer).takeUnretainedValue())
+  }
+}

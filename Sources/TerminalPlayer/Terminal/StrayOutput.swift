@@ -1,0 +1,56 @@
+internal import CTerminal
+internal import Dispatch
+@preconcurrency internal import Glibc
+
+/// Catches what an app prints, which would run across the frame, and the last words of a crash.
+@MainActor
+final class StrayOutput {
+  private let kept: [Int32]
+  private let reader: Int32
+  private let source: any DispatchSourceRead
+  private var isOver = false
+
+  /// From now on standard output and error go to `take`, line by line.
+  ///
+  /// Nil when there is no pipe to be had.
+  init?(_ take: @escaping @MainActor (String) -> Void) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return nil }
+    // An app that prints without end loses the rest; it does not stop the loop that would read it.
+    for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    let reader = ends[0]
+    self.reader = reader
+    fflush(nil)
+    kept = [dup(STDOUT_FILENO), dup(STDERR_FILENO)]
+    dup2(ends[1], STDOUT_FILENO)
+    dup2(ends[1], STDERR_FILENO)
+    close(ends[1])
+    setvbuf(stdout, nil, _IOLBF, 0)
+    source = DispatchSource.makeReadSource(fileDescriptor: reader, queue: .main)
+    source.setEventHandler {
+      MainActor.assumeIsolated {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = read(reader, &buffer, buffer.count)
+        guard count > 0 else { return }
+        for line in String(decoding: buffer[..<count], as: UTF8.self).split(separator: "\n") {
+          take(line.filter { $0.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 127 } })
+        }
+      }
+    }
+    source.activate()
+    ct_guard(reader, kept[1])
+  }
+
+  /// Gives standard output and error back.
+  func end() {
+    if isOver { return }
+    isOver = true
+    ct_unguard()
+    fflush(nil)
+    source.cancel()
+    dup2(kept[0], STDOUT_FILENO)
+    dup2(kept[1], STDERR_FILENO)
+    for descriptor in kept { close(descriptor) }
+    close(reader)
+  }
+}
