@@ -69,8 +69,9 @@ static void remember_way_back(void) {
 bool ct_screen_open(int input, int output, bool mouse) {
   in = fdopen(dup(input), "r");
   out = fdopen(dup(output), "w");
-  // The size comes from the terminal, never from LINES and COLUMNS that somebody exported.
+  // The size comes from the terminal, never from LINES and COLUMNS that somebody exported, nor from terminfo.
   use_env(FALSE);
+  use_tioctl(TRUE);
   screen = in && out ? newterm(NULL, out, in) : NULL;
   if (screen == NULL) {
     if (in) fclose(in);
