@@ -28,6 +28,10 @@ let executables =
   chapters.map { executable("chapter", at: "Chapters/\($0)") }
   + solutions.map { executable("solution", at: "Solutions/\($0)") }
 
+/// The finished app is the newest solution, which `reversi` starts; it depends on it so that both are built.
+let finished = Target.executableTarget(
+  name: "reversi", dependencies: executables.suffix(1).map { .target(name: $0.name) })
+
 /// What every library and test here is built with; chapters stay plain.
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -43,9 +47,10 @@ let workbook = Target.executableTarget(
 
 let package = Package(
   name: "reversi-workbook",
-  products: (executables + [workbook]).map { .executable(name: $0.name, targets: [$0.name]) },
+  products: (executables + [workbook, finished]).map { .executable(name: $0.name, targets: [$0.name]) },
   targets: executables + [
     workbook,
+    finished,
     .target(name: "CConcurrency"),
     .target(
       name: "CTerminal",
@@ -74,7 +79,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TerminalPlayerTests",
-      dependencies: ["CTerminal", "MiniUIKit", "TerminalPlayer", "Verification"]
+      dependencies: ["ChapterKit", "MiniUIKit", "TerminalPlayer", "Verification"]
         + executables.map { .target(name: $0.name) },
       swiftSettings: strict),
     .testTarget(

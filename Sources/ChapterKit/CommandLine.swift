@@ -5,7 +5,7 @@ enum Command: Equatable {
   case help
   case play(PlayOptions)
   case verify(VerifyOptions)
-  case measure
+  case measure(terminal: Bool)
 }
 
 struct PlayOptions: Equatable {
@@ -47,7 +47,10 @@ extension Command {
     case nil, "help", "--help", "-h": self = .help
     case "play": self = .play(try PlayOptions(&words))
     case "verify": self = .verify(try VerifyOptions(&words))
-    case "measure": self = .measure
+    case "measure":
+      let isTerminal = words.first == "--terminal"
+      if isTerminal { words.removeFirst() }
+      self = .measure(terminal: isTerminal)
     case let word?:
       throw UsageError(found: "\"\(word)\"", expected: "play, verify, measure or help")
     }

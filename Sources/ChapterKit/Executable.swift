@@ -40,8 +40,11 @@ extension Chapter {
         return .success
       case .play(let options): return try play(options)
       case .verify(let options): return try verify(options)
-      case .measure:
+      case .measure(terminal: false):
         measure()
+        return .success
+      case .measure(terminal: true):
+        try measureTerminal()
         return .success
       }
     } catch let error as UsageError {
@@ -74,6 +77,7 @@ extension Chapter {
                --json              say it in JSON
                --seeds N           play each scenario on N random schedules too (1)
         measure                    measure how fast the app and its phone are; build with -c release
+              --terminal         measure the player at a terminal of its own instead
         help                       show this
 
       A script is a list of commands: \(Self.commands).

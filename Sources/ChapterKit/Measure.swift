@@ -1,14 +1,12 @@
 internal import Foundation
 internal import MiniUIKit
+internal import TerminalPlayer
 internal import Verification
 
 extension Chapter {
   /// Prints how fast the app and its simulated phone are, on one core.
   func measure() {
-    #if DEBUG
-      complain(
-        "\(app.name): this is a debug build; `swift run -c release \(app.name) measure` tells how fast it is")
-    #endif
+    complainAboutDebugging()
     var dice = SplitMix64(seed: 1)
     let play = Script.random(commands: 200_000, using: &dice)
     let games = Script.randomGames(1000, using: &dice)
@@ -31,6 +29,22 @@ extension Chapter {
     let start = ContinuousClock.now
     let runs = app.verify(seeds: [1]).map(\.runs).reduce(0, +)
     print("  verify: \(runs) scripts in \((ContinuousClock.now - start).inSeconds) s")
+  }
+
+  /// Prints how fast the player answers on a terminal, and what it costs.
+  func measureTerminal() throws {
+    complainAboutDebugging()
+    print("\(app.name), on a terminal of 80 x 24")
+    try TerminalMeasurement().run { line in
+      print("  \(line)")
+      fflush(nil)
+    }
+  }
+
+  private func complainAboutDebugging() {
+    #if DEBUG
+      complain("\(app.name): this is a debug build; build with -c release to know how fast it is")
+    #endif
   }
 
   /// Measures the phone itself, with an app of plain async code.

@@ -6,7 +6,8 @@ import Testing
   @Test func `every command is understood`() throws {
     #expect(try Command([]) == .help)
     #expect(try Command(["--help"]) == .help)
-    #expect(try Command(["measure"]) == .measure)
+    #expect(try Command(["measure"]) == .measure(terminal: false))
+    #expect(try Command(["measure", "--terminal"]) == .measure(terminal: true))
     #expect(try Command(["play"]) == .play(PlayOptions()))
     #expect(
       try Command(["play", "--seed", "7", "--script", "-", "--game", "g"])

@@ -1,9 +1,11 @@
+import ChapterKit
 import Foundation
 import MiniUIKit
 import Testing
 import Verification
 
 @testable import TerminalPlayer
+@testable import chapter_1
 
 /// Dark has just placed its last disk of eight plies; light plays a3 and dark must pass.
 private let beforePass = """
@@ -19,7 +21,7 @@ private let beforePass = """
 
   """
 
-@Suite(.serialized) struct `The player on a terminal` {
+@Suite(.serialized) @MainActor struct `The player on a terminal` {
   @Test func `a move is typed, shown, told and saved`() throws {
     let terminal = try Terminal()
     terminal.wait(forText: "Dark's turn")
@@ -241,6 +243,43 @@ private let beforePass = """
     terminal.type("row 3\r")
     terminal.wait(forText: "Row 3: empty, empty, empty, dark, empty")
     terminal.type("\u{4}")
+    terminal.waitForEnd()
+  }
+
+  @Test func `a recorded game is played again by the script language, move for move`() throws {
+    let terminal = try Terminal("chapter-1", ["--speed", "10"])
+    terminal.wait(forText: "Dark's turn")
+    terminal.type("mode light computer\rd3\r")
+    terminal.wait(forText: "Light plays")
+    terminal.wait(forText: "Dark's turn")
+    terminal.type("mode dark computer\r")
+    terminal.wait(for: "more moves") { $0.text.contains("Light's turn.") && !$0.text.contains("Dark    2") }
+    let file = terminal.folder.appending(path: "game.script").path
+    terminal.type("mode dark manual\rmode light manual\rrecord \(file)\r")
+    terminal.wait(forText: "This game is in")
+    terminal.type("show\r\u{4}")
+    terminal.waitForEnd()
+    let save = try String(
+      contentsOf: terminal.folder.appending(path: "reversi-workbook/chapter-1/Game"), encoding: .utf8)
+    let script = try Script(String(contentsOfFile: file, encoding: .utf8))
+    let replayed = Phone.simulate(chapter_1.Main.chapter.app) { phone in
+      try? Performance.play(script, on: phone)
+      return phone.disk.files["Game"].map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(replayed == save)
+  }
+
+  @Test func `a script is shown at real speed and can be taken over`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).script")
+    try Data("wait 0.3\nd3\nwait 1000\n".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let terminal = try Terminal("chapter-1", ["--replay", file.path])
+    terminal.wait(forText: "Dark plays d3, flips d4.")
+    terminal.type("c3\r")
+    terminal.wait(forText: "A script is shown")
+    terminal.type("take\rc3\r")
+    terminal.wait(forText: "Light plays c3, flips d4.")
+    terminal.quit()
     terminal.waitForEnd()
   }
 

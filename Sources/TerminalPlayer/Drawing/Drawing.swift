@@ -31,7 +31,7 @@ struct Drawing {
       put("[ \(picture.reset) ]", in: layout.reset(picture.reset), .button)
       put(stage.areHintsOn ? "Hints: on " : "Hints: off", in: layout.hints, .quiet)
     } else {
-      put("The app shows nothing.", row: 1, column: 1)
+      put("The app has crashed.", row: 1, column: 1)
     }
     drawLog()
     drawMatches()
@@ -81,7 +81,9 @@ extension Drawing {
     put(count, row: top, column: layout.sideLeft + 9, .title)
     if panel.isThinking {
       let turn = glyphs.spinner[stage.turn % glyphs.spinner.count]
-      put("\(turn) thinking", in: Area(top: top, left: layout.sideLeft + 13, width: layout.sideWidth - 13))
+      let room = layout.sideWidth - 13
+      let text = room < 10 ? turn : "\(turn) thinking"
+      put(text, in: Area(top: top, left: layout.sideLeft + 13, width: room))
     }
     for (segment, title) in panel.segments.enumerated() {
       let isSelected = segment == panel.selected

@@ -13,6 +13,10 @@ struct Agenda {
 
 extension Player {
   func add(_ script: Script) {
+    if replay != nil, let watching {
+      say(watching)
+      return
+    }
     agenda.lines += script.lines
     continueAgenda()
   }
@@ -21,9 +25,41 @@ extension Player {
   func continueAgenda() {
     if agenda.isSettling && handset.isQuiet { agenda.isSettling = false }
     while !agenda.isWaiting, !agenda.isSettling, !agenda.lines.isEmpty {
-      perform(agenda.lines.removeFirst().command)
+      let line = agenda.lines.removeFirst()
+      if let replay, let phone = handset as? DrivenPhone {
+        show(line, of: replay, on: phone)
+      } else {
+        perform(line.command)
+      }
     }
+    if replay != nil && agenda.isDone { takeOver() }
     if isLastInputRead && agenda.isDone && handset.isQuiet { leave() }
+  }
+
+  /// Plays a line of the script that is shown.
+  private func show(_ line: Script.Line, of script: Script, on phone: DrivenPhone) {
+    switch line.command {
+    case .wait, .settle, .show, .disk: perform(line.command)
+    case .trace: break
+    default:
+      if case .tap(let cells) = line.command, let cell = cells.first { stage.selected = cell }
+      stage.notice = line.text
+      do {
+        try phone.play(line, of: script)
+      } catch {
+        exitCode = 1
+        answer(["\(error)"])
+      }
+    }
+  }
+
+  /// Ends the script that is shown: from here on somebody plays.
+  func takeOver() {
+    guard replay != nil else { return }
+    replay = nil
+    watching = nil
+    agenda = Agenda()
+    say("The script has ended; play on from here.")
   }
 
   private func perform(_ command: Command) {

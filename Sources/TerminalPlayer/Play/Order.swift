@@ -13,6 +13,8 @@ enum Order: Equatable {
   case pause
   case resume
   case step
+  /// Plays on from here what was a script so far.
+  case take
   /// Parts of the screen, in words.
   case moves
   case score
@@ -24,7 +26,8 @@ enum Order: Equatable {
   /// Every word that may begin a line.
   static let words = [
     "board", "cancel", "cell", "computer", "dismiss", "help", "hints", "kill", "last", "mode", "moves", "ok",
-    "pause", "quit", "record", "reset", "resume", "row", "score", "show", "speed", "step", "tap", "disk",
+    "pause", "quit", "record", "reset", "resume", "row", "score", "show", "speed", "step", "take", "tap",
+    "disk",
   ].sorted()
 
   init(_ line: String) throws(OrderError) {
@@ -36,6 +39,7 @@ enum Order: Equatable {
     case ("pause", 1): self = .pause
     case ("resume", 1): self = .resume
     case ("step", 1): self = .step
+    case ("take", 1): self = .take
     case ("moves", 1): self = .moves
     case ("score", 1): self = .score
     case ("last", 1): self = .last

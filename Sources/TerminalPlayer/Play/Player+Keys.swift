@@ -90,6 +90,11 @@ extension Player {
     case "l": move(.right)
     case "r": pressReset()
     case "v": toggleHints()
+    case "p": obey(handset.isPaused ? "resume" : "pause")
+    case "n": obey("step")
+    case "+": obey("speed \(min(PlayerOptions.speeds.upperBound, handset.speed * 2))")
+    case "-": obey("speed \(max(PlayerOptions.speeds.lowerBound, handset.speed / 2))")
+    case "t": obey("take")
     case "q": leave()
     case "1", "2":
       let index = letter == "1" ? 0 : 1

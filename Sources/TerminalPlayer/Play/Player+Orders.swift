@@ -12,6 +12,11 @@ extension Player {
     do {
       try obey(Order(text))
     } catch {
+      if painter is PipePainter {
+        exitCode = 2
+        FileHandle.standardError.write(Data("\(error)\n".utf8))
+        return
+      }
       stage.notice = ""
       say("\(error)")
     }
@@ -41,6 +46,7 @@ extension Player {
       handset.isPaused = false
       showPace()
     case .step: step()
+    case .take: takeOver()
     case .moves:
       let cells = stage.picture?.legalCells.map(\.description) ?? []
       answer([cells.isEmpty ? "No cell is legal." : "Legal: \(cells.joined(separator: " "))."])
@@ -121,6 +127,7 @@ extension Player {
     "ok, cancel, dismiss answer an alert",
     "board, row 3, cell d3, moves, score, last   say what the screen shows",
     "speed 2, pause, step, resume                change how time passes",
+    "take                play on from here what was a script so far",
     "kill                end the app and launch it again from its save",
     "record FILE         keep this game as a script",
     "quit                leave; the app has saved by itself",

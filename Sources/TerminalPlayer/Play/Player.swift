@@ -14,12 +14,15 @@ final class Player {
   var stage: Stage
   var recording: Recording?
   /// Why somebody may only watch; nil: they may play.
-  let watching: String?
-  var agenda: Agenda
+  var watching: String?
+  /// What is still to be done; with a script to be shown, all of it.
+  var agenda = Agenda()
+  /// The script that is shown; nil: somebody plays.
+  var replay: Script?
   /// Leaves when the agenda is done and nothing is pending any more.
   var isLastInputRead = false
   private(set) var isOver = false
-  private(set) var exitCode: Int32 = 0
+  var exitCode: Int32 = 0
   /// Whether ^C was the last thing that was pressed.
   var isInterrupted = false
 
@@ -33,7 +36,6 @@ final class Player {
     self.handset = handset
     self.painter = painter
     self.watching = watching
-    agenda = Agenda()
     stage = Stage()
     stage.title = title
   }
@@ -41,9 +43,11 @@ final class Player {
   /// Launches the app and shows it.
   func launch() {
     handset.onChange = { [weak self] in self?.noteChange() }
-    recording = Recording(save: handset.savedText, launch: handset.now)
+    if handset is RealPhone { recording = Recording(save: handset.savedText, launch: handset.now) }
     handset.launch()
     refreshPicture()
+    // A person sees what there is; only a program is told how it came about.
+    if !(painter is PipePainter) { _ = handset.takeEvents() }
     if let picture = stage.picture { narrator.watch(picture) }
     update()
   }
@@ -55,9 +59,8 @@ final class Player {
   }
 
   /// Ends the main loop. The app has saved by itself.
-  func leave(_ code: Int32 = 0) {
+  func leave() {
     isOver = true
-    exitCode = code
     // Wakes the loop, in case this was called from inside its source.
     DispatchQueue.main.async {}
   }
@@ -80,8 +83,10 @@ final class Player {
   /// Shows how things stand now, and tells what has happened.
   func update() {
     if isOver { return }
-    if handset.crashReason != nil {
-      leave(1)
+    if handset.crashReason != nil, handset is RealPhone {
+      // The app is gone, and on a real phone nobody launches it again by itself.
+      exitCode = 1
+      leave()
       return
     }
     refreshPicture()

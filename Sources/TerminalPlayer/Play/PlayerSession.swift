@@ -29,8 +29,14 @@ public struct PlayerSession {
   private var history: String { stateFolder(environment) + "/history" }
 
   /// Plays until the person leaves, and returns how it ended, as a shell sees it.
-  public func play() throws(SaveProblem) -> Int32 {
+  public func play() throws -> Int32 {
+    // What is closed would be given to the next file that is opened, and written to.
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", O_RDWR)
+    }
     let terminal = TerminalFacts(options, environment: environment)
+    ct_terminal_remember(STDIN_FILENO)
+    if let path = options.replay { return try show(path, terminal) }
     let save = try SaveFile(path: options.game, app: app.name, environment: environment)
     var watching: String?
     if save.isTaken {
@@ -42,24 +48,53 @@ public struct PlayerSession {
     }
     let phone = RealPhone(
       app: app, save: save.path, isWatching: watching != nil, speed: options.speed, seed: options.seed)
-    ct_terminal_remember(STDIN_FILENO)
-    let code =
-      switch terminal.mode.mode {
-      case .screen: try onScreen(phone, terminal, save, watching)
-      case .lines: inLines(phone, watching: watching)
-      case .pipe: throughPipe(phone)
-      }
+    let watcher = watching == nil ? nil : Watcher(save: save, phone: phone)
+    let code = play(on: phone, terminal, watching: watching)
+    withExtendedLifetime((save, watcher)) {}
     if let reason = phone.crashReason { complain("\(app.name) has crashed: \(reason)") }
     return code
   }
 
+  /// Shows a script on a simulated phone, at the pace of real time.
+  private func show(_ path: String, _ terminal: TerminalFacts) throws -> Int32 {
+    guard let data = FileManager.default.contents(atPath: path),
+      let text = String(validating: data, as: UTF8.self)
+    else { throw SaveProblem(description: "\(path): there is no script to be read here") }
+    let script = try Script(text, source: path)
+    let seed = options.seed ?? 0
+    return try Phone.simulate(app, seed: seed) { phone in
+      let driven = DrivenPhone(phone, speed: options.speed)
+      try driven.begin(script)
+      return play(on: driven, terminal, watching: "A script is shown; take plays on from here.", script)
+    }
+  }
+
   // MARK: The ways to play
 
-  private func onScreen(
-    _ phone: RealPhone, _ terminal: TerminalFacts, _ save: SaveFile, _ watching: String?
-  ) throws(SaveProblem) -> Int32 {
-    guard let painter = ScreenPainter(terminal) else { return inLines(phone, watching: watching) }
+  private func play(
+    on phone: any Handset, _ terminal: TerminalFacts, watching: String?, _ script: Script? = nil
+  ) -> Int32 {
+    let mode = terminal.mode.mode
+    if mode == .screen, let painter = ScreenPainter(terminal) {
+      return onScreen(player(phone, painter, watching, script), painter)
+    }
+    if mode == .pipe { return throughPipe(player(phone, PipePainter(), watching, script)) }
+    let painter = LinePainter()
+    return inLines(player(phone, painter, watching, script), painter)
+  }
+
+  private func player(
+    _ phone: any Handset, _ painter: any Painter, _ watching: String?, _ script: Script?
+  ) -> Player {
     let player = Player(handset: phone, painter: painter, title: app.name, watching: watching)
+    player.replay = script
+    player.agenda.lines = Array(script?.linesAfterLaunch ?? [])
+    (phone as? RealPhone)?.onChoice = { [weak player] in player?.recording?.addChoice($0, at: phone.now) }
+    return player
+  }
+
+  private func onScreen(_ player: Player, _ painter: ScreenPainter) -> Int32 {
+    let phone = player.handset
     let stray = StrayOutput { line in
       player.stage.log.append(line)
       player.paint()
@@ -76,7 +111,6 @@ public struct PlayerSession {
       player?.stage.matches = words
       player?.paint()
     }
-    phone.onChoice = { [weak player] in player?.recording?.addChoice($0, at: phone.now) }
     let keyboard = Keyboard()
     keyboard.onTokens = { [weak player] in player?.take($0, layout: Layout(size: painter.size)) }
     keyboard.onEnd = { [weak player] in player?.leave() }
@@ -103,19 +137,16 @@ public struct PlayerSession {
       }
     }
     player.launch()
-    if let watching { player.say(watching) }
-    let watcher = watching == nil ? nil : Watcher(save: save, phone: phone)
+    if let watching = player.watching { player.say(watching) }
     keyboard.start()
     defer {
       editor.close()
-      withExtendedLifetime((signals, keyboard, watcher)) {}
+      withExtendedLifetime((signals, keyboard)) {}
     }
     return player.run()
   }
 
-  private func inLines(_ phone: RealPhone, watching: String?) -> Int32 {
-    let painter = LinePainter()
-    let player = Player(handset: phone, painter: painter, title: app.name, watching: watching)
+  private func inLines(_ player: Player, _ painter: LinePainter) -> Int32 {
     let editor = LineEditor(label: "> ", draws: true, history: history)
     painter.above = { editor.above($0) }
     player.use(editor)
@@ -123,7 +154,6 @@ public struct PlayerSession {
       editor.close()
       ct_terminal_restore()
     }
-    phone.onChoice = { [weak player] in player?.recording?.addChoice($0, at: phone.now) }
     let keyboard = Keyboard()
     keyboard.onTokens = { tokens in
       // Pastes are typed: here every line stands for itself.
@@ -147,7 +177,7 @@ public struct PlayerSession {
     }
     player.answer(["\(app.name) · \(title). Type a cell such as d3; help lists the rest, quit ends."])
     player.launch()
-    if let watching { player.answer([watching]) }
+    if let watching = player.watching { player.answer([watching]) }
     if let picture = player.stage.picture { player.answer(LinePainter.board(picture)) }
     player.obey("score")
     keyboard.start()
@@ -156,9 +186,7 @@ public struct PlayerSession {
     return code
   }
 
-  private func throughPipe(_ phone: RealPhone) -> Int32 {
-    let player = Player(handset: phone, painter: PipePainter(), title: app.name)
-    phone.onChoice = { [weak player] in player?.recording?.addChoice($0, at: phone.now) }
+  private func throughPipe(_ player: Player) -> Int32 {
     let keyboard = Keyboard()
     var rest: [UInt8] = []
     keyboard.onBytes = { [weak player] bytes in

@@ -18,11 +18,8 @@ final class Keyboard {
   private var patience = 0
 
   func start() {
-    var facts = stat()
-    // A read source on a closed descriptor or on /dev/null never tells of the end (libdispatch, Swift 6.3).
-    let isDevice = fstat(STDIN_FILENO, &facts) != 0 || facts.st_mode & S_IFMT == S_IFCHR
-    if isDevice && isatty(STDIN_FILENO) == 0 {
-      DispatchQueue.main.async { MainActor.assumeIsolated { self.end() } }
+    guard isatty(STDIN_FILENO) != 0 else {
+      readInBackground()
       return
     }
     let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
@@ -36,6 +33,25 @@ final class Keyboard {
   func stop() {
     source?.cancel()
     source = nil
+  }
+
+  /// Reads what is no terminal on a thread of its own.
+  ///
+  /// A read source never tells of the end of a closed descriptor or of /dev/null, and not always of a pipe's
+  /// (libdispatch, Swift 6.3).
+  private func readInBackground() {
+    DispatchQueue.global().async { [weak self] in
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      while true {
+        let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
+        if count < 0 && errno == EINTR { continue }
+        let bytes = buffer[..<max(0, count)]
+        DispatchQueue.main.async {
+          MainActor.assumeIsolated { bytes.isEmpty ? self?.end() : self?.take(bytes) }
+        }
+        if bytes.isEmpty { return }
+      }
+    }
   }
 
   private func read() {

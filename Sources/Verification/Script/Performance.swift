@@ -27,7 +27,7 @@ public struct Performance {
     _ script: Script, on phone: Phone, print: @escaping (String) -> Void = { _ in }
   ) throws(ScriptFailure) {
     var performance = try begin(script, on: phone, print: print)
-    for line in script.lines.dropFirst(script.head.count) { try performance.play(line, of: script) }
+    for line in script.linesAfterLaunch { try performance.play(line, of: script) }
   }
 
   private init(phone: Phone, print: @escaping (String) -> Void) {

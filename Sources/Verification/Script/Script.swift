@@ -23,6 +23,9 @@ public struct Script: Equatable, Sendable {
 
   /// The lines that hold from the launch: those before the first one that needs a running app.
   var head: ArraySlice<Line> { lines.prefix { $0.command.isForLaunch } }
+
+  /// The lines that are played once the app runs.
+  public var linesAfterLaunch: ArraySlice<Line> { lines.dropFirst(head.count) }
 }
 
 /// One command of a script.

@@ -1,0 +1,205 @@
+import MiniUIKit
+import Testing
+import Verification
+
+@testable import TerminalPlayer
+
+/// The stage at the start of a game.
+private let start: Stage = {
+  var stage = Stage()
+  var disks: [Disk?] = Array(repeating: nil, count: 64)
+  (disks[27], disks[28], disks[35], disks[36]) = (.light, .dark, .dark, .light)
+  let panels = Disk.sides.map { side in
+    Picture.Panel(
+      side: side, count: "2", segments: ["Manual", "Computer"], selected: side == .dark ? 0 : 1,
+      isThinking: side == .light)
+  }
+  stage.picture = Picture(
+    disks: disks, looks: disks.map { $0.map(DiskLook.disk) ?? .empty }, messageDisk: .dark,
+    message: "'s turn", panels: panels, reset: "Reset", alert: nil, isMoving: false)
+  stage.lastMove = Cell(x: 3, y: 3)
+  stage.hints = [Cell(x: 3, y: 2), Cell(x: 2, y: 3)]
+  stage.log = ["Dark is computer now."]
+  return stage
+}()
+
+private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs) -> Frame {
+  Drawing.frame(of: stage, size: Size(columns: columns, rows: rows), glyphs: glyphs)
+}
+
+@Suite struct `The drawing` {
+  @Test func `a large terminal shows the board in lines`() {
+    #expect(
+      frame(start, 80, 24, .symbols).text == """
+             a   b   c   d   e   f   g   h
+           ┌───┬───┬───┬───┬───┬───┬───┬───┐   ● Dark's turn
+         1 │   │   │   │   │   │   │   │   │
+           ├───┼───┼───┼───┼───┼───┼───┼───┤   ● Dark    2
+         2 │   │   │   │   │   │   │   │   │   [Manual] Computer
+           ├───┼───┼───┼───┼───┼───┼───┼───┤
+         3 │   │   │   │ · │   │   │   │   │   ○ Light   2  ⠋ thinking
+           ├───┼───┼───┼───┼───┼───┼───┼───┤    Manual [Computer]
+         4 │   │   │ · ‹(○)›(●)│   │   │   │
+           ├───┼───┼───┼───┼───┼───┼───┼───┤   [ Reset ]   Hints: off
+         5 │   │   │   │(●)│(○)│   │   │   │
+           ├───┼───┼───┼───┼───┼───┼───┼───┤   Dark is computer now.
+         6 │   │   │   │   │   │   │   │   │
+           ├───┼───┼───┼───┼───┼───┼───┼───┤
+         7 │   │   │   │   │   │   │   │   │
+           ├───┼───┼───┼───┼───┼───┼───┼───┤
+         8 │   │   │   │   │   │   │   │   │
+           └───┴───┴───┴───┴───┴───┴───┴───┘
+
+
+
+        Type a cell such as d3, or help. Tab completes. Esc: play with the arrow keys.
+
+        >
+        """)
+  }
+
+  @Test func `a small terminal shows all of it in less room`() {
+    #expect(
+      frame(start, 40, 16, .symbols).text == """
+            a b c d e f g h   ● Dark's turn
+         1                    ● Dark    2
+         2                    [Manual] Computer
+         3        ·
+         4      ·‹○›●         ○ Light   2  ⠋
+         5        ● ○          Manual [Computer]
+         6
+         7                    [ Reset ]
+         8                    Hints: off
+        Dark is computer now.
+
+
+
+        Type d3 or help; Esc: arrow keys
+
+        >
+        """)
+  }
+
+  @Test func `without UTF-8 there is ASCII only`() {
+    var stage = start
+    stage.picture?.alert = Picture.Alert(
+      title: "Pass", message: "Cannot place a disk.", buttons: ["Dismiss"])
+    for size in [(80, 24), (40, 16), (20, 5)] {
+      let text = frame(stage, size.0, size.1, .ascii).text
+      #expect(text.unicodeScalars.allSatisfy { $0.isASCII })
+    }
+    #expect(frame(start, 80, 24, .ascii).text.contains("4 |   |   | . <(O)>(X)|   |"))
+  }
+
+  @Test func `an alert is a dialog above the board, and Return's button is marked`() {
+    var stage = start
+    stage.picture?.alert = Picture.Alert(
+      title: "Confirmation", message: "Do you really want to reset the game?", buttons: ["Cancel", "OK"],
+      cancel: 0)
+    stage.alertButton = 1
+    let text = frame(stage, 80, 24, .ascii).text
+    #expect(text.contains("|             Confirmation              |"))
+    #expect(text.contains("| Do you really want to reset the game? |"))
+    #expect(text.contains("|            Cancel    [ OK ]           |"))
+  }
+
+  @Test func `Tied stands in the middle and has no disk`() {
+    var stage = start
+    stage.picture?.messageDisk = nil
+    stage.picture?.message = "Tied"
+    #expect(
+      frame(stage, 80, 24, .symbols).line(1).hasSuffix("┐" + String(repeating: " ", count: 16) + "Tied"))
+  }
+
+  @Test func `a flip has eight looks in a quarter second, and a placing six`() {
+    for glyphs in [Glyphs.blocks, .symbols, .ascii] {
+      let flip = (0..<8).map { glyphs.wide(DiskLook(from: .dark, to: .light, progress: Double($0) / 8)) }
+      #expect(zip(flip, flip.dropFirst()).count { $0 != $1 } >= 5)
+      let placing = (0..<6).map { DiskLook(from: nil, to: .dark, progress: Double($0) / 6) }
+      #expect(Set(placing.map { "\($0)" }).count == 6)
+    }
+  }
+
+  @Test func `a disk says its colour without colours`() {
+    for glyphs in [Glyphs.blocks, .symbols, .ascii] {
+      #expect(glyphs.wide(.disk(.dark)) != glyphs.wide(.disk(.light)))
+      #expect(glyphs.narrow(.disk(.dark)) != glyphs.narrow(.disk(.light)))
+    }
+    for role in Role.allCases {
+      let look = Palette(colors: 0).look(of: role)
+      #expect(look.foreground == -1 && look.background == -1)
+    }
+  }
+
+  @Test func `the cursor is where the focus is`() {
+    var stage = start
+    stage.prompt = Prompt(label: "> ", text: "日本x", columns: [2, 2, 1], cursor: 2)
+    #expect(frame(stage, 80, 24, .blocks).cursor == Point(row: 23, column: 6))
+    stage.focus = .board
+    stage.selected = Cell(x: 2, y: 3)
+    #expect(
+      frame(stage, 80, 24, .blocks).cursor
+        == Layout(size: Size(columns: 80, rows: 24)).center(of: stage.selected))
+  }
+
+  @Test func `a long line scrolls sideways with its cursor`() {
+    var stage = start
+    let text = String(repeating: "0123456789", count: 10)
+    stage.prompt = Prompt(label: "> ", text: text, columns: Array(repeating: 1, count: 100), cursor: 100)
+    let drawn = frame(stage, 40, 16, .ascii)
+    #expect(drawn.line(15).hasSuffix("789"))
+    #expect(drawn.cursor?.column == 39)
+  }
+
+  @Test func `every size can be drawn`() {
+    var stage = start
+    stage.picture?.alert = Picture.Alert(title: "Pass", message: "Cannot place a disk.", buttons: ["Dismiss"])
+    stage.isHelpShown = true
+    for columns in stride(from: 1, to: 130, by: 3) {
+      for rows in 1..<50 { _ = frame(stage, columns, rows, .blocks) }
+    }
+  }
+}
+
+@Suite struct `The layout` {
+  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 16)])
+  func `what is tapped is what is drawn there`(size: Size) throws {
+    let layout = Layout(size: size)
+    let picture = try #require(start.picture)
+    for cell in Cell.all {
+      #expect(layout.target(at: layout.center(of: cell), in: picture) == .cell(cell))
+    }
+    for (index, panel) in picture.panels.enumerated() {
+      for segment in 0..<2 {
+        let area = layout.segment(segment, of: panel, index: index)
+        #expect(
+          layout.target(at: Point(row: area.top, column: area.left + 1), in: picture)
+            == .segment(panel.side, segment))
+      }
+    }
+    let reset = layout.reset("Reset")
+    #expect(layout.target(at: Point(row: reset.top, column: reset.left + 2), in: picture) == .reset)
+  }
+}
+
+@Suite struct `The completion` {
+  private let completion = Completion(legalCells: [Cell(x: 3, y: 2)], alertWords: [])
+
+  @Test func `a line begins with a legal cell or a command`() {
+    let words = completion.words(after: "")
+    #expect(words.first == "d3")
+    #expect(words.contains("mode") && words.contains("quit"))
+    #expect(completion.words(after: "d3; ").contains("reset"))
+  }
+
+  @Test func `a command is followed by what it needs`() {
+    #expect(completion.words(after: "mode ") == ["dark", "light"])
+    #expect(completion.words(after: "mode dark ") == ["manual", "computer"])
+    #expect(completion.words(after: "tap ") == ["d3"])
+    #expect(completion.words(after: "quit ") == [])
+  }
+
+  @Test func `under an alert only its buttons count`() {
+    #expect(Completion(legalCells: [], alertWords: ["cancel", "ok"]).words(after: "") == ["cancel", "ok"])
+  }
+}
