@@ -21,7 +21,12 @@ private let beforePass = """
 
   """
 
-@Suite(.serialized) @MainActor struct `The player on a terminal` {
+@Suite(
+  .serialized,
+  .enabled(
+    if: ProcessInfo.processInfo.environment["PLAYER_TESTS"] != nil,
+    "it plays in real time, beside nothing else: PLAYER_TESTS=1 swift test --filter 'player on a terminal'"))
+@MainActor struct `The player on a terminal` {
   @Test func `a move is typed, shown, told and saved`() throws {
     let terminal = try Terminal()
     terminal.wait(forText: "Dark's turn")

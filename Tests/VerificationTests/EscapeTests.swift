@@ -7,7 +7,8 @@ import Testing
 /// Here real time is the subject: who leaves a world wakes in the real one.
 @Suite(.serialized) struct EscapeTests {
   @Test(arguments: Wait.allCases)
-  func `an app that waits for the real world is seen to leave its own, and goes no further`(wait: Wait) async {
+  func `an app that waits for the real world is seen to leave its own, and goes no further`(wait: Wait) async
+  {
     let escapes = Escapes.count
     let notes = Notes()
     // On a thread of its own: what has left its world wakes on the pool that runs the tests.

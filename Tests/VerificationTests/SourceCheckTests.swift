@@ -28,7 +28,9 @@ import Verification
   }
 
   @Test(arguments: [
-    "import MiniUIKit", "import ChapterKit", "static var all: [Int] { [] }", "static let all = [1]", "try await device.clock.sleep(for: .seconds(2))",
+    "import MiniUIKit", "import ChapterKit", "static let all = [1]",
+    "static var all: [Int] { [] }",
+    "try await device.clock.sleep(for: .seconds(2))",
     "// Task.sleep", "/* ContinuousClock */", "let text = \"Task.sleep\"",
     "let text = \"\"\"\n  Task.sleep\n  \"\"\"",
     "moves.randomElement(using: &dice)", "let importance = 1", "device.dice.pick(from: moves)", "exitGame()",

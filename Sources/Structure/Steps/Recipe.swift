@@ -33,8 +33,12 @@ public struct Recipe: Sendable {
     self.init(
       module: module,
       arguments: ["-I", command.importPath] + Self.withoutOutputs(command.otherArguments),
-      objects: linked.split(separator: "\n").map(Self.unquoted).filter { !$0.contains("/\(module).build/") })
+      objects: linked.split(separator: "\n").map(Self.unquoted).filter { !$0.contains("/\(module).build/") }
+        + Self.libraries)
   }
+
+  /// The libraries that Package.swift links to CTerminal, which the list of objects does not name.
+  private static let libraries = ["-lncursesw", "-lreadline"]
 
   /// Paths with blanks are quoted in the list.
   private static func unquoted(_ line: Substring) -> String {
