@@ -7,7 +7,7 @@ let chapters = ["1-FatController", "2-Rules", "3-Cancellation", "4-Persistence",
 let solutions = ["1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation"]
 
 /// The solutions that hold the steps to them, as patches.
-let solutionsWithSteps = ["1-FatController", "2-Rules", "3-Cancellation", "4-Persistence"]
+let solutionsWithSteps = ["1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation"]
 
 /// The executable that a chapter's folder builds: `Chapters/1-FatController` is `chapter-1`.
 func executable(_ kind: String, at path: String) -> Target {
@@ -16,7 +16,8 @@ func executable(_ kind: String, at path: String) -> Target {
     name: "\(kind)-\(number)",
     dependencies: ["ChapterKit", "MiniUIKit"],
     path: path,
-    exclude: solutionsWithSteps.contains { path == "Solutions/\($0)" } ? ["Steps"] : [],
+    // A solution's steps are patches, beside the code they lead to.
+    exclude: kind == "solution" ? ["Steps"] : [],
     swiftSettings: [
       .defaultIsolation(MainActor.self),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),

@@ -78,9 +78,7 @@ extension Game {
   private func play(on cell: Cell, by side: Disk) async throws {
     for cell in [cell] + state.position.board.flips(by: side, on: cell) {
       state.landed.append(cell)
-      try await clock.sleep(for: Screenful.landingTime)
-      // A reset may have come at the very instant of landing.
-      try Task.checkCancellation()
+      try await wait(Screenful.landingTime)
     }
     state.endMove()
     save()
@@ -116,9 +114,15 @@ extension Game {
       guard let choice = dice.pick(from: moves.map { ($0.x, $0.y) }) else { throw CancellationError() }
       state.thinker = side
       defer { state.thinker = nil }
-      try await clock.sleep(for: .seconds(2))
+      try await wait(.seconds(2))
       return Cell(x: choice.x, y: choice.y)
     }
+  }
+
+  /// Lets time pass. Throws when the task was cancelled meanwhile, even at the very instant at which it wakes.
+  private func wait(_ time: Duration) async throws {
+    try await clock.sleep(for: time)
+    try Task.checkCancellation()
   }
 }
 
@@ -135,7 +139,7 @@ extension Game {
       state.problem = "\(error)"
       if pause > 60 { return }
       nextTry = Task {
-        try await clock.sleep(for: .seconds(pause))
+        try await wait(.seconds(pause))
         save(nextTryIn: pause * 5)
       }
     }

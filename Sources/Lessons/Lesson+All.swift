@@ -2,5 +2,5 @@ public import Structure
 
 extension Lesson {
   /// The steps of every chapter, from its start to its solution.
-  public static let all = [fatController, rules, cancellation, persistence]
+  public static let all = [fatController, rules, cancellation, persistence, presentation]
 }
