@@ -14,7 +14,7 @@ func executable(_ kind: String, at path: String) -> Target {
   let number = path.split(separator: "/")[1].prefix { $0 != "-" }
   return .executableTarget(
     name: "\(kind)-\(number)",
-    dependencies: ["ChapterKit", "MiniUIKit"],
+    dependencies: ["ChapterKit", "MiniUIKit", "Notebooks", "Verification"],
     path: path,
     // A solution's steps are patches, beside the code they lead to.
     exclude: kind == "solution" ? ["Steps"] : [],
@@ -63,11 +63,13 @@ let package = Package(
       swiftSettings: strict + fast),
     .target(name: "Structure", swiftSettings: strict),
     .target(name: "Lessons", dependencies: ["Structure"], swiftSettings: strict),
+    .target(name: "Notebooks", dependencies: ["Structure", "Verification"], swiftSettings: strict),
     .target(
       name: "TerminalPlayer", dependencies: ["CTerminal", "MiniUIKit", "ReversiRules", "Verification"],
       swiftSettings: strict),
     .target(
-      name: "ChapterKit", dependencies: ["MiniUIKit", "TerminalPlayer", "Verification"],
+      name: "ChapterKit",
+      dependencies: ["Lessons", "MiniUIKit", "Notebooks", "Structure", "TerminalPlayer", "Verification"],
       swiftSettings: strict),
     .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"], swiftSettings: strict),
     .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),

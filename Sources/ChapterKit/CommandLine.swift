@@ -3,6 +3,8 @@ internal import TerminalPlayer
 /// What was typed behind a chapter's name.
 enum Command: Equatable {
   case help
+  /// Opens the notebook.
+  case read
   case play(PlayOptions)
   case verify(VerifyOptions)
   case measure(terminal: Bool)
@@ -24,7 +26,7 @@ struct PlayOptions: Equatable {
 }
 
 struct VerifyOptions: Equatable {
-  /// The only clauses to verify; none: all.
+  /// The only clauses, or groups of them, to verify; none: all.
   var clauses: [String] = []
   var asJSON = false
   /// How many random schedules each scenario is played on besides the plain one.
@@ -44,7 +46,8 @@ extension Command {
   init(_ words: [String]) throws(UsageError) {
     var words = words[...]
     switch words.popFirst() {
-    case nil, "help", "--help", "-h": self = .help
+    case nil, "read": self = .read
+    case "help", "--help", "-h": self = .help
     case "play": self = .play(try PlayOptions(&words))
     case "verify": self = .verify(try VerifyOptions(&words))
     case "measure":
@@ -52,7 +55,7 @@ extension Command {
       if isTerminal { words.removeFirst() }
       self = .measure(terminal: isTerminal)
     case let word?:
-      throw UsageError(found: "\"\(word)\"", expected: "play, verify, measure or help")
+      throw UsageError(found: "\"\(word)\"", expected: "read, play, verify, measure or help")
     }
     if let word = words.first { throw UsageError(found: "\"\(word)\"", expected: "the end of the command") }
   }

@@ -1,16 +1,21 @@
 internal import Foundation
+public import Notebooks
 internal import Verification
 
 /// A chapter's executable: mark the type with `@main`.
 @MainActor
 public protocol Executable {
   static var chapter: Chapter { get }
+  /// What there is to read; nil: nothing.
+  static var notebook: Notebook? { get }
 }
 
 extension Executable {
+  public static var notebook: Notebook? { nil }
+
   /// Does what the command line asks for, and ends the process.
   public static func main() {
-    let code = chapter.run(Array(CommandLine.arguments.dropFirst()))
+    let code = chapter.run(Array(CommandLine.arguments.dropFirst()), notebook: notebook)
     // Output that nobody could take is no success.
     if fflush(nil) != 0 {
       complain("\(chapter.app.name): the output could not be written")
@@ -32,9 +37,16 @@ enum ExitCode: Int32 {
 extension Chapter {
   /// Does what the words ask for.
   @MainActor
-  func run(_ words: [String]) -> ExitCode {
+  func run(_ words: [String], notebook: Notebook? = nil) -> ExitCode {
     do {
       switch try Command(words) {
+      case .read:
+        guard let notebook else {
+          print(help)
+          return .success
+        }
+        print(page(of: notebook).markdown, terminator: "")
+        return .success
       case .help:
         print(help)
         return .success
@@ -61,6 +73,7 @@ extension Chapter {
     return """
       \(app.name) · \(title)
 
+        read                       read the notebook; so does no command at all
         play                       play: by keys, by mouse or by typing
              --plain               in lines, without drawing on the whole terminal
              --ascii, --no-color   with the plainest characters, without colours
@@ -73,7 +86,7 @@ extension Chapter {
              --game FILE           keep the save in FILE instead of nowhere
              --seed N              let N decide for the dice and for what runs first
         verify                     hold the app against every clause of the specification
-               --clause ID         only against this one; may be repeated
+               --clause ID         only against this one, or this group; may be repeated
                --json              say it in JSON
                --seeds N           play each scenario on N random schedules too (1)
         measure                    measure how fast the app and its phone are; build with -c release

@@ -17,7 +17,7 @@ extension Chapter {
 
   private func clauses(_ ids: [String]) throws(UsageError) -> [Clause] {
     if ids.isEmpty { return Clause.all }
-    for id in ids where !Clause.all.contains(where: { $0.id == id }) {
+    for id in ids where !Clause.all.contains(where: { $0.id == id || $0.group == id }) {
       let group = id.prefix { $0 != "." }
       let near = Clause.all.filter { $0.group == group }.map(\.id)
       let groups = Set(Clause.all.map(\.group)).sorted()
@@ -27,13 +27,15 @@ extension Chapter {
           ? "an id such as pass.alert, from \(groups.joined(separator: ", "))"
           : near.joined(separator: ", "))
     }
-    return Clause.all.filter { ids.contains($0.id) }
+    return Clause.all.filter { ids.contains($0.id) || ids.contains($0.group) }
   }
 
   /// Where the chapter's source reaches past the device; nothing when the source is not at hand.
   public func trespasses() -> [Trespass] {
     let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    return files.sorted().filter { $0.hasSuffix(".swift") }.flatMap { file in
+    // A notebook is about the app, and no part of it.
+    let sources = files.sorted().filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Notebook/") }
+    return sources.flatMap { file in
       let text = (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)) ?? ""
       return Trespass.all(in: text, file: file)
     }

@@ -90,7 +90,8 @@ public func differences(
   }
 }
 
-/// The Swift files in a folder and the folders in it, by their paths from there.
+/// The Swift files in a folder and the folders in it, by their paths from there; a notebook is no part of the code.
 private func swiftFiles(in folder: String) throws -> [String] {
-  try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted()
+  try FileManager.default.subpathsOfDirectory(atPath: folder)
+    .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Notebook/") }.sorted()
 }

@@ -1,0 +1,84 @@
+import Notebooks
+
+/// Behaviour, written down so that it can fail.
+let pinning: [Notebook.Cell] = [
+  .prose(
+    """
+    ## Pin it down
+
+    Before you change code that you do not understand, write down what it does, right or wrong, in a form
+    that a machine can hold it to. Michael Feathers calls such tests *characterization tests*: they say
+    nothing of what the code should do, only of what it does.
+
+    Here they are scripts. A script plays the app as fingers would and says what it expects:
+    """),
+  .script(
+    """
+    c4
+    wait 0.25
+    expect cell d4 x          # the disk has begun to turn over
+    expect message x's turn   # and dark is still named
+    expect count x 2, o 2     # and the counts are still the old ones
+    wait 0.25
+    expect message o's turn
+    expect count x 4, o 1
+    """),
+  .prose(
+    """
+    It printed nothing: everything was as expected. A test that has never been red proves little, so make
+    it red. Ask for the count too early:
+    """),
+  .script(
+    """
+    c4
+    wait 0.25
+    expect count x 4, o 1
+    """),
+  .prose(
+    """
+    It says which line, what was expected, what was found, and when. That is all there is to it.
+
+    The workbook comes with 53 sentences of that kind, its *clauses*. Each has a name, such as
+    `move.counts-once`, and scripts that show whether it holds. They were written from the challenge's
+    README and from what its fat controller really does, and they are the same for every chapter. Here are
+    those about a move on the screen:
+    """),
+  .verify("move"),
+  .prose(
+    """
+    Every scenario is played twice: once in the plain order, in which what was asked for first happens
+    first, and once in an order chosen by a seed. When two things are due at the same instant, an app must
+    not care which comes first.
+
+    What you can do with scripts at hand is ask what you would never ask by hand. Does a second tap, while
+    the first move is still turning disks over, ever get through? Try it at each hundredth of a second of
+    the move:
+    """),
+  .code { app in
+    let alone = try app.played("c4; settle; disk").printed
+    let times = (0..<50).map { hundredths in "0." + (hundredths < 10 ? "0" : "") + "\(hundredths)" }
+    let different = try times.filter { time in
+      try app.played("c4; wait \(time); e3; settle; disk").printed != alone
+    }
+    return .text("\(times.count) taps during the move, \(different.count) got through")
+  },
+  .experiment(
+    "Let the counts go wrong",
+    """
+    In `animateSettingDisks` of `ViewController.swift`, call `updateCountLabels()` for each disk that has
+    been set, just before the next one is. It looks better, doesn't it: the counts run along with the
+    disks. Then run `swift run chapter-1 verify`, read what it says from top to bottom, and take your
+    change back.
+    """,
+    until: "you have seen `move.counts-once` broken, and holding again",
+    hints: [
+      "The place is the closure that `boardView.setDisk` calls when a disk has come to rest.",
+      "The report names the first clause that is broken, `move.counts-once`, and shows what happened before it.",
+      "It also prints a command that plays just this script, so that you can see it again after each change.",
+    ],
+    answer: """
+      The clause is broken by a script of two commands, and the report shows the count that came too
+      early. You have seen the suite fail for a reason you know. From now on you can believe it when it
+      does not.
+      """),
+]

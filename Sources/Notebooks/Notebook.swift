@@ -1,0 +1,106 @@
+public import Verification
+
+/// A chapter as it is read: prose, live code with what it says, exercises, and places to play and to verify.
+public struct Notebook: Sendable {
+  public let title: String
+  public let cells: [Cell]
+
+  public init(_ title: String, _ cells: [Cell]) {
+    self.title = title
+    self.cells = cells
+  }
+
+  /// One thing after another on the page.
+  public struct Cell: Sendable {
+    let content: Content
+  }
+
+  enum Content: Sendable {
+    case prose(String)
+    case code(CodeCell)
+    case script(String)
+    case source(file: String, name: String)
+    case step(String)
+    case exercise(Exercise)
+    case verify([String])
+    case play
+  }
+}
+
+/// Something for the reader to do.
+struct Exercise: Sendable {
+  let title: String
+  /// What to do, as Markdown.
+  let task: String
+  let goal: String
+  /// The clauses that hold when it is done; none: nobody but the reader can tell.
+  let clauses: [String]
+  /// From a nudge to nearly the answer.
+  let hints: [String]
+  let answer: String
+}
+
+extension Notebook.Cell {
+  /// Text, as Markdown.
+  public static func prose(_ markdown: String) -> Self {
+    Self(content: .prose(markdown))
+  }
+
+  /// Code that is run with the chapter's app; the page shows its source and what it answers.
+  public static func code(
+    file: String = #filePath, line: Int = #line,
+    _ run: @escaping @MainActor @Sendable (App) throws -> Output
+  ) -> Self {
+    Self(content: .code(CodeCell(file: file, line: line, run: run)))
+  }
+
+  /// A script that is played on a simulated phone; the page shows it and what it prints.
+  public static func script(_ text: String) -> Self {
+    Self(content: .script(text))
+  }
+
+  /// A declaration of the chapter, as it stands there now: `nextTurn` in `ViewController.swift`.
+  public static func source(_ file: String, _ name: String) -> Self {
+    Self(content: .source(file: file, name: name))
+  }
+
+  /// A step of the chapter's lesson, by the name of its patch.
+  public static func step(_ patch: String) -> Self {
+    Self(content: .step(patch))
+  }
+
+  /// Something to do that is done when these clauses hold.
+  public static func exercise(
+    _ title: String, _ task: String, until clauses: [String], hints: [String], answer: String
+  ) -> Self {
+    let goal =
+      "\(clauses.map { "`\($0)`" }.joined(separator: " and ")) \(clauses.count == 1 ? "holds" : "hold")"
+    return Self(
+      content: .exercise(
+        Exercise(title: title, task: task, goal: goal, clauses: clauses, hints: hints, answer: answer)))
+  }
+
+  /// Something to try that only the reader can tell the end of.
+  public static func experiment(
+    _ title: String, _ task: String, until goal: String, hints: [String], answer: String
+  ) -> Self {
+    Self(
+      content: .exercise(
+        Exercise(title: title, task: task, goal: goal, clauses: [], hints: hints, answer: answer)))
+  }
+
+  /// How the app stands to these clauses; a group's name stands for all of its clauses, and none for all there are.
+  public static func verify(_ clauses: String...) -> Self {
+    Self(content: .verify(clauses))
+  }
+
+  /// A place to play.
+  public static var play: Self { Self(content: .play) }
+}
+
+/// Code of a notebook, and where it stands.
+struct CodeCell: Sendable {
+  let file: String
+  let line: Int
+  let run: @MainActor @Sendable (App) throws -> Output
+}

@@ -1,0 +1,47 @@
+public import Verification
+
+/// What a cell says when it has been run.
+public enum Output: Equatable, Sendable {
+  /// Lines as they are. Eight of them that draw a board are a picture where there can be one.
+  case text(String)
+  case table(head: [String], rows: [[String]])
+  /// What a user sees change, and when.
+  case timeline([Event])
+
+  /// One line for each.
+  public static func list(_ lines: [some CustomStringConvertible]) -> Output {
+    .text(lines.map(\.description).joined(separator: "\n"))
+  }
+}
+
+extension Output {
+  /// The output as plain text.
+  public var text: String {
+    switch self {
+    case .text(let text): text
+    case .table(let head, let rows): Self.columns([head] + rows)
+    case .timeline(let events): events.map(\.description).joined(separator: "\n")
+    }
+  }
+
+  private static func columns(_ rows: [[String]]) -> String {
+    let widths = rows.reduce(into: [Int]()) { widths, row in
+      for (column, text) in row.enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = max(widths[column], text.count)
+      }
+    }
+    return rows.map { row in
+      let cells = row.enumerated().map { column, text in
+        text + String(repeating: " ", count: widths[column] - text.count)
+      }
+      return cells.joined(separator: "  ").trimmingEnd()
+    }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate func trimmingEnd() -> String {
+    String(reversed().drop { $0 == " " }.reversed())
+  }
+}

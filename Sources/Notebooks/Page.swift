@@ -1,0 +1,40 @@
+
+/// A notebook that has been run: what there is to show.
+public struct Page: Sendable {
+  public let title: String
+  /// The executable it belongs to, such as `chapter-1`.
+  public let executable: String
+  public let blocks: [Block]
+
+  /// One thing on the page.
+  public enum Block: Equatable, Sendable {
+    /// Text, as Markdown.
+    case prose(String)
+    /// Code that is only shown, and where it stands.
+    case source(String, file: String)
+    /// Code that was run, and what it said.
+    case code(String, Language, Output)
+    case task(Task)
+    /// How the app stands to clauses, and the command that says it again.
+    case verdicts(command: String, summary: String, Output)
+    case play(command: String)
+    /// A cell that could not be shown, and why.
+    case problem(String)
+  }
+
+  public enum Language: String, Sendable {
+    case swift
+    case script
+  }
+
+  /// Something for the reader to do.
+  public struct Task: Equatable, Sendable {
+    public let title: String
+    /// What to do, as Markdown.
+    public let text: String
+    /// What tells that it is done.
+    public let goal: String
+    public let hints: [String]
+    public let answer: String
+  }
+}

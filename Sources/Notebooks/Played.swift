@@ -1,0 +1,36 @@
+public import Verification
+
+/// What came of a script on a simulated phone.
+public struct Played: Sendable {
+  /// The screen in the end, as `show` prints it.
+  public let screen: String
+  /// What a user saw change, and when.
+  public let events: [Event]
+  /// The save in the end; nil when there is none.
+  public let save: String?
+  /// What the script printed.
+  public let printed: String
+  /// The first expectation that was not met.
+  public let failure: ScriptFailure?
+}
+
+extension App {
+  /// Plays a script from a launch on an empty disk. A seed chooses the order of what is ready at once.
+  public func played(_ script: String, seed: UInt64? = nil) throws -> Played {
+    let script = try Script(script, source: "the notebook")
+    return Phone.simulate(self, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in
+      phone.recorder = EventRecorder()
+      var printed: [String] = []
+      var failure: ScriptFailure?
+      do throws(ScriptFailure) {
+        try Performance.play(script, on: phone) { printed.append($0) }
+      } catch {
+        failure = error
+      }
+      return Played(
+        screen: phone.shownLines.joined(separator: "\n"), events: phone.recorder?.events ?? [],
+        save: phone.disk.files["Game"].map { String(decoding: $0, as: UTF8.self) },
+        printed: printed.joined(separator: "\n"), failure: failure)
+    }
+  }
+}
