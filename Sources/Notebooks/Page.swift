@@ -1,4 +1,3 @@
-
 /// A notebook that has been run: what there is to show.
 public struct Page: Sendable {
   public let title: String

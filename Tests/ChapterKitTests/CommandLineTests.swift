@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct `The command line` {
   @Test func `every command is understood`() throws {
-    #expect(try Command([]) == .help)
+    #expect(try Command([]) == .read)
+    #expect(try Command(["read"]) == .read)
     #expect(try Command(["--help"]) == .help)
     #expect(try Command(["measure"]) == .measure(terminal: false))
     #expect(try Command(["measure", "--terminal"]) == .measure(terminal: true))
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["pley"], "found \"pley\", expected play, verify, measure or help"),
+    (["pley"], "found \"pley\", expected read, play, verify, measure or help"),
     (["measure", "more"], "found \"more\", expected the end of the command"),
     (
       ["play", "file"],
