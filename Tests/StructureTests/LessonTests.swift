@@ -13,12 +13,40 @@ private func folders(in parent: String) throws -> [String] {
     .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
 }
 
+/// How many sentences end in a text.
+private func sentences(in text: String) -> Int {
+  text.matches(of: /[.?](\s|$)/).count
+}
+
 @Suite struct `The lessons` {
   @Test func `there is one for every solution that has steps`() throws {
     let solutions = try folders(in: "Solutions").filter {
       FileManager.default.fileExists(atPath: "\(package)/Solutions/\($0)/Steps")
     }
     #expect(solutions == Lesson.all.map(\.folder))
+  }
+
+  @Test(arguments: Lesson.all.flatMap(\.steps))
+  func `every step says what to do, helps in three or four rungs, and tells what a good answer is`(
+    step: Step
+  ) {
+    #expect((2...6).contains(sentences(in: step.task)))
+    #expect((3...4).contains(step.hints.count))
+    #expect((1...3).contains(sentences(in: step.answer)))
+    #expect(step.minutes > 0)
+    // Only the last rung gives code away.
+    #expect(step.hints.last?.contains("```swift") == true)
+    #expect(!step.hints.dropLast().contains { $0.contains("```") })
+  }
+
+  @Test func `no two hints are equal, and none is empty`() {
+    let hints = Lesson.all.flatMap(\.steps).flatMap(\.hints)
+    #expect(Set(hints).count == hints.count)
+    #expect(!hints.contains { $0.allSatisfy(\.isWhitespace) })
+  }
+
+  @Test func `every lesson has a title, and advice for code that does not compile`() {
+    #expect(Lesson.all.allSatisfy { !$0.title.isEmpty && sentences(in: $0.advice) > 1 })
   }
 
   // `workbook author check steps` proves all of them; here one shows that it can be done in the package as it

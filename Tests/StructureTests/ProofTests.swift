@@ -3,6 +3,13 @@ import Testing
 
 @testable import Structure
 
+extension Step {
+  /// A step whose text does not matter.
+  fileprivate init(_ patch: String, title: String, goal: Goal) {
+    self.init(patch, title: title, minutes: 5, task: "", hints: [], answer: "", goal: goal)
+  }
+}
+
 /// A package with one chapter, which counts to one, and its solution, which does so in two steps.
 private struct Package {
   let folder: TemporaryFolder
@@ -41,7 +48,7 @@ private struct Package {
   func prove() throws -> [String] {
     let recipe = Recipe(module: "chapter_9", arguments: ["-swift-version", "6"], objects: [])
     let proof = Proof(
-      of: Lesson("9-Counter", steps: steps), inPackage: folder.path, recipe: recipe,
+      of: Lesson("9-Counter", title: "", advice: "", steps: steps), inPackage: folder.path, recipe: recipe,
       toolchain: try Toolchain.current.get(), limit: limit)
     var lines: [String] = []
     let holds = proof.run { part in

@@ -7,12 +7,26 @@ public struct Step: Sendable {
   /// The name of its patch in `Solutions/2-Rules/Steps`, such as `01-extract-the-board`.
   public let patch: String
   public let title: String
+  /// About how long it takes someone who has not done it before.
+  public let minutes: Int
+  /// What to do, in Markdown.
+  public let task: String
+  /// A ladder of hints in Markdown, from a nudge to nearly the answer.
+  public let hints: [String]
+  /// What a good answer looks like, in Markdown.
+  public let answer: String
   /// Red before the step, and green after it.
   public let goal: Goal
 
-  public init(_ patch: String, title: String, goal: Goal) {
+  public init(
+    _ patch: String, title: String, minutes: Int, task: String, hints: [String], answer: String, goal: Goal
+  ) {
     self.patch = patch
     self.title = title
+    self.minutes = minutes
+    self.task = task
+    self.hints = hints
+    self.answer = answer
     self.goal = goal
   }
 }
@@ -21,10 +35,15 @@ public struct Step: Sendable {
 public struct Lesson: Sendable {
   /// The name of the chapter's folder and of its solution's, such as `2-Rules`.
   public let folder: String
+  public let title: String
+  /// What helps when the chapter does not compile, shown below the compiler's first error.
+  public let advice: String
   public let steps: [Step]
 
-  public init(_ folder: String, steps: [Step]) {
+  public init(_ folder: String, title: String, advice: String, steps: [Step]) {
     self.folder = folder
+    self.title = title
+    self.advice = advice
     self.steps = steps
   }
 

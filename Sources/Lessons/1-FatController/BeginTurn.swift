@@ -1,0 +1,64 @@
+internal import Structure
+
+extension Step {
+  static let beginTurn = Step(
+    "01-look-for-a-pass-at-launch", title: "Extract function: begin a turn, also at launch", minutes: 20,
+    task: """
+      After c4 c3 c2 b2 e6 c1 a1 a3 dark must pass, and the app says so. Kill it while the alert is up, launch it
+      again, and nobody says anything any more: the save tells whose turn it is, and nothing that follows from it.
+
+      Split `nextTurn()` in two. `nextTurn()` gives the turn away; a new `beginTurn()` finds out what the side to
+      move can do, and lets it play, lets it pass, or ends the game. Call `beginTurn()` when the view appears, too.
+      Then strike `.lostPass` from the known defects in `Main.swift`, since it is one no longer.
+      """,
+    hints: [
+      """
+      Follow the launch. Which function runs when the view appears, and what does it ask? Which function asks
+      whether a side can move, and who calls that one?
+      """,
+      """
+      `viewDidAppear` calls `waitForPlayer()`, which looks at the player and not at the board. The question you
+      need stands in the second half of `nextTurn()`, behind the line that changes the turn: cut there.
+      """,
+      """
+      `beginTurn()` takes the side from `turn`, because nobody hands it one. Let `nextTurn()` set the turn and then
+      call it, and let `viewDidAppear` call it in place of `waitForPlayer()`.
+      """,
+      """
+      ```swift
+      private func nextTurn() {
+        guard let next = turn?.flipped else { return }
+        turn = next
+        beginTurn()
+      }
+
+      private func beginTurn() {
+        guard let side = turn else { return }
+        if validMoves(for: side).isEmpty {
+          if validMoves(for: side.flipped).isEmpty {
+            turn = nil
+            updateMessageViews()
+          } else {
+            updateMessageViews()
+            presentPassAlert()
+          }
+        } else {
+          updateMessageViews()
+          waitForPlayer()
+        }
+      }
+      ```
+
+      `viewDidAppear` ends with `beginTurn()`.
+      """,
+    ],
+    answer: """
+      A dozen lines moved and none written twice: a launch and a turn go through the same question. Nothing new is
+      saved, because a pass can be found out again from the position.
+      """,
+    goal: Goal("viewDidAppear begins the turn, as nextTurn does") {
+      $0.missingNaming(of: "beginTurn", in: "ViewController.viewDidAppear")
+        + $0.missingNaming(of: "beginTurn", in: "ViewController.nextTurn")
+        + $0.namings(of: "presentPassAlert", in: "ViewController.nextTurn")
+    })
+}

@@ -1,0 +1,45 @@
+internal import Structure
+
+extension Step {
+  static let cutTheViewOff = Step(
+    "05-cut-the-view-off", title: "Invert dependency: cut the view off", minutes: 15,
+    task: """
+      `Board` still knows the view it is copied from, so whoever tests a rule needs a screen. Move the loop of that
+      initializer to the controller, which knows both anyway. Then let `Board.swift` import nothing but `Disk`, and
+      take the board off the main actor: a value that is not shared need not be on one.
+      """,
+    hints: [
+      """
+      Who has to know whom here? The rules the view, the view the rules, or somebody else both?
+      """,
+      """
+      An empty `Board()` and its subscript are all that the controller needs to fill one, cell by cell, in its
+      computed property `board`.
+      """,
+      """
+      Swift can import a single type, `import enum MiniUIKit.Disk`. Every type and extension in the file then wants
+      `nonisolated` before it, because a chapter's code is on the main actor unless it says otherwise.
+      """,
+      """
+      In `ViewController.swift`:
+
+      ```swift
+      private var board: Board {
+        var board = Board()
+        for cell in Board.cells { board[cell] = boardView.diskAt(x: cell.x, y: cell.y) }
+        return board
+      }
+      ```
+
+      In `Board.swift`: `import enum MiniUIKit.Disk`, `nonisolated struct Board: Hashable`,
+      `nonisolated extension Board`, and no `init(_ view:)`.
+      """,
+    ],
+    answer: """
+      A file of rules whose first line says that it knows disks and no more. A test makes a board in one line, on any
+      thread, with no device and no screen.
+      """,
+    goal: Goal("Board.swift names nothing of MiniUIKit but Disk") {
+      $0.namings(ofModule: "MiniUIKit", in: "Board.swift", except: "Disk")
+    })
+}

@@ -1,0 +1,52 @@
+internal import Structure
+
+extension Step {
+  static let extractARun = Step(
+    "06-extract-a-run", title: "Extract function: a run", minutes: 15,
+    task: """
+      `flips(by:on:)` still does two things: it walks in a direction, and it collects over all of them. Take the walk
+      out, as `run(from:towards:of:)`. What is left says in one line that runs turn over in the order of
+      `directions`. Compare that order with the clause `rules.order`, put it right, and strike `.wrongOrder`.
+      """,
+    hints: [
+      """
+      The outer loop asks the same thing eight times. What is the question, and what is its answer in a direction
+      where nothing flips?
+      """,
+      """
+      A run ends at a disk of the side's own, and is then what it has passed by. It ends at an empty cell or the
+      edge as well, and is then empty.
+      """,
+      """
+      rules.order says up-left, up, up-right, right, down-right, down, down-left, left. Read `directions` against
+      that: its last two stand the other way round. `swift run chapter-2 verify --clause rules.order` tells.
+      """,
+      """
+      ```swift
+      func flips(by side: Disk, on cell: Cell) -> [Cell] {
+        if self[cell] != nil { return [] }
+        return Self.directions.flatMap { run(from: cell, towards: $0, of: side) }
+      }
+
+      private func run(from cell: Cell, towards direction: (x: Int, y: Int), of side: Disk) -> [Cell] {
+        var run: [Cell] = []
+        var next = Cell(x: cell.x + direction.x, y: cell.y + direction.y)
+        while let disk = self[next] {
+          if disk == side { return run }
+          run.append(next)
+          next.x += direction.x
+          next.y += direction.y
+        }
+        return []
+      }
+      ```
+
+      The directions end with `(x: 0, y: 1), (x: -1, y: 1), (x: -1, y: 0)`.
+      """,
+    ],
+    answer: """
+      Two functions of a few lines, no `break`, and the order of the flips in one place. The defect was there from
+      the beginning; it could be seen once nothing else stood beside it.
+      """,
+    goal: Goal("a function Board.run exists") { $0.missing("Board.run") })
+}

@@ -1,0 +1,42 @@
+internal import Structure
+
+extension Step {
+  static let introduceCell = Step(
+    "01-introduce-cell", title: "Introduce parameter object: name the cell", minutes: 15,
+    task: """
+      `x` and `y` go through every rule side by side, and a tuple cannot be compared or put in a set. Give the pair
+      a name: a struct `Cell` in a file of its own, `Board.swift`. Change the rules and `placeDisk` to take and
+      return cells. Leave the board view's own functions as they are; they were given to you.
+      """,
+    hints: [
+      """
+      Look for `(x: Int, y: Int)` in `ViewController.swift`. Which of these pairs are cells, and which are not?
+      """,
+      """
+      The eight directions are no cells: they may stay tuples. Begin with the type, then change `cellsFlipped`, and
+      let the compiler lead you to each caller.
+      """,
+      """
+      At the border to what was given you, take the pair apart and put it together: a tap makes a `Cell` of its two
+      numbers, `device.dice.pick` wants tuples, `boardView.diskAt` and `setDisk` want `x:` and `y:`.
+      """,
+      """
+      ```swift
+      /// A cell of the board: column from the left and row from the top, both from 0.
+      nonisolated struct Cell: Hashable {
+        var x: Int
+        var y: Int
+      }
+      ```
+
+      The rules become `cellsFlipped(byPlacing disk: Disk, on cell: Cell) -> [Cell]`,
+      `canPlaceDisk(_ disk: Disk, on cell: Cell)`, `validMoves(for side: Disk) -> [Cell]`, and the Computer asks
+      `device.dice.pick(from: validMoves(for: turn).map { ($0.x, $0.y) })`.
+      """,
+    ],
+    answer: """
+      A type of two numbers that knows nothing, and signatures that are a word shorter and say what they mean. No
+      line does anything else than before.
+      """,
+    goal: Goal("a type Cell exists") { $0.missing("Cell") })
+}

@@ -1,0 +1,45 @@
+internal import Structure
+
+extension Step {
+  static let moveMoves = Step(
+    "03-move-moves", title: "Move function: the moves", minutes: 15,
+    task: """
+      `cellsFlipped` and `validMoves` use the board and nothing else of the controller: they live in the wrong
+      place. Move both to `Board`, as `flips(by:on:)` and `moves(of:)`, and their directions with them. The
+      controller is left with two questions: what flips, and where may this side play?
+      """,
+    hints: [
+      """
+      For each rule in the controller, list what it names that is not the board. How long is that list?
+      """,
+      """
+      In an extension of `Board` the board is `self`: `board[cell]` becomes `self[cell]`. Move `directions` first,
+      then the function that reads them, then those that call it.
+      """,
+      """
+      `canPlaceDisk` says no more than that `flips(by:on:)` is not empty. It need not move; ask for the flips in
+      `moves(of:)`, and let it go.
+      """,
+      """
+      ```swift
+      extension Board {
+        func flips(by side: Disk, on cell: Cell) -> [Cell] {
+          if self[cell] != nil { return [] }
+          // The loop over Self.directions, as it was.
+        }
+
+        func moves(of side: Disk) -> [Cell] {
+          Self.cells.filter { !flips(by: side, on: $0).isEmpty }
+        }
+      }
+      ```
+
+      In the controller: `let flips = board.flips(by: disk, on: cell)` and `board.moves(of: side).isEmpty`.
+      """,
+    ],
+    answer: """
+      Forty lines have changed their file and no behaviour. The controller does not know any more what a direction
+      is.
+      """,
+    goal: Goal("ViewController.directions is gone") { $0.declarations(of: "ViewController.directions") })
+}

@@ -1,0 +1,41 @@
+internal import Structure
+
+extension Step {
+  static let moveResults = Step(
+    "04-move-results", title: "Move function: turns and results", minutes: 15,
+    task: """
+      Move the rest of the rules to `Board`: whether a side can move, whether the game is over, how many disks a
+      side has, who leads. Then read `beginTurn()` aloud: it should say the rule that it follows. The controller's
+      section for rules should be left without one.
+      """,
+    hints: [
+      """
+      Which lines of `beginTurn()` and of the label updates work something out, and which only show it?
+      """,
+      """
+      "Neither side can move" is a question of its own, and so is "this side can". With both as names, the nested
+      `if` of `beginTurn()` becomes three cases one below another.
+      """,
+      """
+      Count with `disks.count { $0 == side }`, inside the board, where the array is. The side that leads is nil on a
+      tie, as it was.
+      """,
+      """
+      ```swift
+      extension Board {
+        func canMove(_ side: Disk) -> Bool { !moves(of: side).isEmpty }
+        var isOver: Bool { !canMove(.dark) && !canMove(.light) }
+        func count(of side: Disk) -> Int { disks.count { $0 == side } }
+      }
+      ```
+
+      `leader` compares `count(of: .dark)` with `count(of: .light)`. `beginTurn()` reads: if `board.canMove(side)`,
+      wait for the player; else if `board.isOver`, end the game; else present the pass.
+      """,
+    ],
+    answer: """
+      `beginTurn()` says play, end or pass in three branches, and there is no sum left in the controller. What
+      stays in it is about showing and waiting.
+      """,
+    goal: Goal("ViewController.countDisks is gone") { $0.declarations(of: "ViewController.countDisks") })
+}

@@ -1,0 +1,12 @@
+internal import Structure
+
+extension Lesson {
+  static let rules = Lesson(
+    "2-Rules", title: "The rules as a value",
+    advice: """
+      While you move a function, its callers do not compile: that is the list of what is left to do. Mend the \
+      error that stands first; the ones behind it often go with it. "Cannot be referenced from a nonisolated \
+      context" means that a rule still stands on the main actor: write `nonisolated` before its type or extension.
+      """,
+    steps: [.introduceCell, .extractBoard, .moveMoves, .moveResults, .cutTheViewOff, .extractARun])
+}

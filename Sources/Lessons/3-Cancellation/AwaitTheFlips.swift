@@ -1,0 +1,59 @@
+internal import Structure
+
+extension Step {
+  static let awaitTheFlips = Step(
+    "01-await-the-flips", title: "Replace callback by await: the flips", minutes: 30,
+    task: """
+      `animateSettingDisks` calls itself from a callback for every disk: it is a loop in disguise. Wrap the board
+      view's animated `setDisk` in an async function that returns when the disk has come to rest, and write the
+      flips as a loop in a task. The canceller of the animation becomes that task. Mind the two moments at which a
+      reset can come: before the task begins, and while it waits.
+      """,
+    hints: [
+      """
+      Write down, without any Swift, what happens to the disks of one move, one after another. How many words did
+      you need for it, and how many lines does `animateSettingDisks` need?
+      """,
+      """
+      A private extension of `BoardView` is the place for the wrapper. A stream that is finished by the completion
+      makes a callback something to wait for, and it ends by itself when its task is cancelled.
+      """,
+      """
+      A cancelled wait does not throw here: it just returns. Ask `try Task.checkCancellation()` behind it, and once at
+      the start of the task, since a reset may come before the task does. OK in the dialog cancels the task and
+      forgets it.
+      """,
+      """
+      ```swift
+      extension BoardView {
+        fileprivate func setDisk(_ disk: Disk, on cell: Cell) async throws {
+          let (stream, rest) = AsyncStream.makeStream(of: Void.self)
+          setDisk(disk, atX: cell.x, y: cell.y, animated: true) { _ in rest.finish() }
+          for await _ in stream {}
+          try Task.checkCancellation()
+        }
+      }
+      ```
+
+      In `placeDisk`, with `private var animation: Task<Void, any Error>?`:
+
+      ```swift
+      animation = Task {
+        try Task.checkCancellation()
+        for cell in [cell] + flips { try await boardView.setDisk(disk, on: cell) }
+        animation = nil
+        completion()
+        try? saveGame()
+        updateCountLabels()
+      }
+      ```
+      """,
+    ],
+    answer: """
+      The flips are one line with a `for` in it, and what follows them stands behind them. A check of the
+      cancellation stands behind every wait, because waking up and being allowed to go on are two things.
+      """,
+    goal: Goal("ViewController.animateSettingDisks is gone") {
+      $0.declarations(of: "ViewController.animateSettingDisks")
+    })
+}

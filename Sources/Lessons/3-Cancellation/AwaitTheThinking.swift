@@ -1,0 +1,46 @@
+internal import Structure
+
+extension Step {
+  static let awaitTheThinking = Step(
+    "02-await-the-thinking", title: "Replace timer by await: the thinking", minutes: 20,
+    task: """
+      A Computer thinks by a timer on the main queue, and `Canceller` is what makes a late timer harmless. Let it
+      think in a task that sleeps on the device's clock for two seconds, and keep that task where its canceller was.
+      Then nobody needs `Canceller` any more, and it can go.
+      """,
+    hints: [
+      """
+      What exactly happens when a Computer is switched off while it thinks? List it: the timer, the indicator, the
+      dictionary. Which of it does cancelling a task do for you, and which not?
+      """,
+      """
+      Put what is done besides cancelling in a function, `stopThinking(of:)`: it cancels, forgets the task and stops
+      the indicator. The switch, OK in the reset dialog and the end of the thinking all call it.
+      """,
+      """
+      `device.clock.sleep` throws when it is cancelled while it sleeps. When it has just woken, it does not: a switch
+      at that very instant would be overtaken. So check for cancellation behind the sleep.
+      """,
+      """
+      ```swift
+      thinking[turn] = Task {
+        try await device.clock.sleep(for: .seconds(2))
+        try Task.checkCancellation()
+        stopThinking(of: turn)
+        placeDisk(turn, on: Cell(x: choice.x, y: choice.y)) { [weak self] in self?.nextTurn() }
+      }
+
+      private func stopThinking(of side: Disk) {
+        thinking[side]?.cancel()
+        thinking[side] = nil
+        playerActivityIndicators[side.index].stopAnimating()
+      }
+      ```
+      """,
+    ],
+    answer: """
+      A class with a flag and a closure is replaced by what the language has. The indicator is still stopped by
+      hand; remember who has to think of that, for it is the next step's subject and the last one's gain.
+      """,
+    goal: Goal("Canceller is gone") { $0.declarations(of: "ViewController.Canceller") })
+}

@@ -1,0 +1,59 @@
+internal import Structure
+
+extension Step {
+  static let loopOverTheTurns = Step(
+    "04-loop-over-the-turns", title: "Replace callback by await: loop over the turns", minutes: 45,
+    task: """
+      Each turn still calls the next one from wherever it happens to end. Write the game as the loop it is: while it
+      is somebody's turn, await a move, await its flips, give the turn away. Let taps and Computers both send their
+      cell to one signal, `moves`, and let a property `mover` tell whether a move is waited for at all. Then
+      `reset()` calls off one task, the game, instead of its parts.
+      """,
+    hints: [
+      """
+      Draw who calls whom, from `beginTurn()` round to `beginTurn()`. Where in that circle does the code wait, and
+      for what?
+      """,
+      """
+      `playGame()` is the circle, unrolled: `while let side = turn`. Inside are two cases, the side can move or it
+      must pass. The order at the end of a move is the clause move.tail: the turn and its message, the save, the
+      counts.
+      """,
+      """
+      A tap counts when `mover` is a Manual side and the move is legal; it then makes `mover` nil and sends the cell.
+      A Computer's task does the same when it has thought. A switch to Computer starts the thinking if that side is
+      the mover.
+      """,
+      """
+      ```swift
+      private func playGame() async throws {
+        give(turnTo: turn)
+        while let side = turn {
+          if board.canMove(side) {
+            try await place(side, on: move(of: side))
+            give(turnTo: side.flipped)
+            try? saveGame()
+            updateCountLabels()
+          } else {
+            try await dialogs.ask("Pass", "Cannot place a disk.", [Dialogs.Button(title: "Dismiss")])
+            give(turnTo: side.flipped)
+          }
+        }
+      }
+
+      private func move(of side: Disk) async throws -> Cell {
+        mover = side
+        if player(of: side) == .computer { think(for: side) }
+        return try await moves.next()
+      }
+      ```
+
+      `give(turnTo:)` sets `turn`, or nil when `board.isOver`, and updates the message.
+      """,
+    ],
+    answer: """
+      The course of a game can be read from top to bottom, and its state between two turns is the place in the loop.
+      `nextTurn`, `beginTurn`, `waitForPlayer` and `isAnimating` are gone: they were a program counter, kept by hand.
+      """,
+    goal: Goal("ViewController.nextTurn is gone") { $0.declarations(of: "ViewController.nextTurn") })
+}

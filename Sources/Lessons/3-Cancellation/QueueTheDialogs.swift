@@ -1,0 +1,59 @@
+internal import Structure
+
+extension Step {
+  static let queueTheDialogs = Step(
+    "03-queue-the-dialogs", title: "Replace callback by await: queue the dialogs", minutes: 45,
+    task: """
+      A dialog that is presented while another is up is dropped. Let the reset's confirmation be up when dark's last
+      disk lands and light must pass: the pass is never shown, and the game is stuck. Write `Dialogs`, which shows a
+      dialog once no other is up and waits for the button that is pressed, and `Signal`, for waiting for what comes
+      from outside. Await the pass and the reset there, and strike `.swallowedAlert`. Count what a reset has to call
+      off by hand by now: whatever is forgotten in that list goes on in the next game.
+      """,
+    hints: [
+      """
+      There are two waits here: for my turn to be shown, and for the user's answer. What happens to each of them when
+      the game is called off?
+      """,
+      """
+      `Signal` needs two functions: `send(_:)` tells whoever waits, `next()` waits for the next value and throws when
+      its task is cancelled. What is sent while nobody waits is over. A stream inside it ends with its task.
+      """,
+      """
+      `Dialogs.ask` loops `while isUp { try await closed.next() }`, marks itself as up, and undoes that in a `defer`,
+      which also sends `closed`. OK must be acted upon before the next dialog is shown: hand `ask` a closure for it.
+      """,
+      """
+      ```swift
+      func ask(
+        _ title: String, _ message: String, _ buttons: [Button], act: (String) -> Void = { _ in }
+      ) async throws {
+        while isUp { try await closed.next() }
+        isUp = true
+        defer {
+          isUp = false
+          closed.send(())
+        }
+        let pressed = Signal<String>()
+        let alert = UIAlertController(title: title, message: message)
+        for button in buttons {
+          alert.addAction(
+            UIAlertAction(title: button.title, style: button.style) { _ in pressed.send(button.title) })
+        }
+        present(alert)
+        act(try await pressed.next())
+      }
+      ```
+
+      The pass becomes a task, `passing`, that asks and then calls `nextTurn()`; a second task, begun in
+      `viewDidAppear`, waits for resets in a loop, asks, and calls `reset()` on OK.
+      """,
+    ],
+    answer: """
+      One place knows whether a dialog is up, and the second one waits for it in two lines. `reset()` calls off the
+      animation, the pass and both Computers, one by one: right, and a list that somebody will forget to extend.
+      """,
+    goal: Goal("ViewController makes no alert of its own") {
+      $0.namings(of: "UIAlertController", in: "ViewController")
+    })
+}

@@ -1,0 +1,49 @@
+internal import Structure
+
+extension Step {
+  static let scopeTheGame = Step(
+    "05-scope-the-game", title: "Replace canceller by scope: the game", minutes: 30,
+    task: """
+      A cancelled task is not an ended one: between `game?.cancel()` and the new game, the old one may still be on
+      its way out. Play each game in a task group, beside the wait for its reset. Leaving the group calls the game
+      off and waits until it has ended, so the next game cannot meet the last one's disks.
+      """,
+    hints: [
+      """
+      Who starts a game's task, and who waits for its end? If the second answer is "nobody", what can the next game
+      run into?
+      """,
+      """
+      `withThrowingTaskGroup` is a scope: it is not left before all of its children have ended. One child plays; the
+      scope's own body waits for the reset and then cancels the child. Around it is an endless loop of games.
+      """,
+      """
+      The confirmation must call the game off at once, before a dialog that waits behind it is shown: pass
+      `waitForReset` a closure, and call `game.cancelAll()` in it. `newGame()` comes behind the group.
+      """,
+      """
+      ```swift
+      private func playGames() async throws {
+        while true {
+          try await withThrowingTaskGroup(of: Void.self) { game in
+            game.addTask { try await self.playGame() }
+            try await self.waitForReset { game.cancelAll() }
+          }
+          for side in Disk.sides { stopThinking(of: side) }
+          mover = nil
+          newGame()
+        }
+      }
+      ```
+
+      `waitForReset(confirm:)` loops until OK was pressed, and `viewDidAppear` starts `playGames()` in one task.
+      """,
+    ],
+    answer: """
+      One task in the whole controller is started by hand, and it never has to be cancelled. That a game has ended
+      before the next one begins is not remembered by anybody any more; it follows from the braces.
+      """,
+    goal: Goal("no function both starts a task and names newGame") {
+      $0.functionsNaming(["Task"], and: ["newGame"])
+    })
+}

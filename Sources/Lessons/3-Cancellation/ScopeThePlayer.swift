@@ -1,0 +1,55 @@
+internal import Structure
+
+extension Step {
+  static let scopeThePlayer = Step(
+    "06-scope-the-player", title: "Replace canceller by scope: the player", minutes: 45,
+    task: """
+      The thinking is still called off by hand, in three places. Ask the player in a task group as well, beside the
+      wait for a switch of that side: whichever comes first ends the other, and after a switch the player that the
+      side has by then is asked anew. The dictionary of thinking tasks goes, `mover` goes, and a `defer` stops the
+      indicator. Mind the instant at which an answer and a switch come together.
+      """,
+    hints: [
+      """
+      "A move of this side" is one thing to wait for, whoever plays. What can make that wait pointless, other than
+      its answer?
+      """,
+      """
+      Two children: one asks the player and answers a cell, one waits for the switch and answers nil. Take the first
+      answer, cancel the rest, and go round again on nil. Give each side a signal, `switches`.
+      """,
+      """
+      A signal that is sent while nobody listens is lost. Let `Signal` count how often it was sent, remember the count
+      before you ask, and throw the answer away when it has changed. Let `next` take a condition, so that only a
+      legal tap of a Manual side is accepted.
+      """,
+      """
+      ```swift
+      private func move(of side: Disk) async throws -> Cell {
+        let switched = switches[side.index]
+        while true {
+          let count = switched.count
+          let cell = try await withThrowingTaskGroup(of: Cell?.self) { players in
+            players.addTask { try await self.move(of: side, by: self.player(of: side)) }
+            players.addTask {
+              while await switched.count == count { try await switched.next() }
+              return nil
+            }
+            defer { players.cancelAll() }
+            return try await players.next() ?? nil
+          }
+          if let cell, switched.count == count { return cell }
+        }
+      }
+      ```
+
+      `move(of:by:)` waits for a legal tap, or starts the indicator, stops it in a `defer`, sleeps two seconds and
+      answers the choice.
+      """,
+    ],
+    answer: """
+      Nothing is left that has to be called off by hand, and no property tells what is under way: the stack does. It
+      cost a counter in `Signal`, for the instant at which two things happen at once.
+      """,
+    goal: Goal("ViewController.thinking is gone") { $0.declarations(of: "ViewController.thinking") })
+}

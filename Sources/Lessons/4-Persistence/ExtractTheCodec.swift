@@ -1,0 +1,51 @@
+internal import Structure
+
+extension Step {
+  static let extractTheCodec = Step(
+    "01-extract-the-codec", title: "Extract value: the codec", minutes: 40,
+    task: """
+      `loadGame` reads a save straight onto the screen: a row of nine crashes the app at every launch, and what is
+      found wrong in the last row is found when seven are shown already. Put what a save says in a value, `Save`,
+      that gives its text and can be made from one. Let it refuse a text that is not a save in every character, and
+      say where, before anything is shown. Then strike `.longRow`.
+      """,
+    hints: [
+      """
+      Parse, don't apply: what does `loadGame` know about the text only after it has changed the screen?
+      """,
+      """
+      A `Save` is a `Position` (board and turn) and a player for each side. Write `text` first; `init(text:)` is its
+      inverse, and the clauses save.format, load.tolerant and load.bad say exactly what is allowed.
+      """,
+      """
+      Split with `omittingEmptySubsequences: false`, or an empty line in the middle disappears. Only the last one
+      may be missing. Reading a cell has three answers: dark, light or none, and a fourth for "this is no symbol".
+      """,
+      """
+      ```swift
+      init(text: String) throws(SaveError) {
+        var lines = text.split(separator: "\\n", omittingEmptySubsequences: false)
+        if lines.last == "" { lines.removeLast() }
+        guard lines.count == 1 + Board.height else {
+          throw SaveError(line: lines.count, found: "\\(lines.count) lines", expected: "\\(1 + Board.height)")
+        }
+        let header = Array(lines[0])
+        guard header.count == 3, let turn = disk(for: header[0]), let dark = player(for: header[1]),
+          let light = player(for: header[2])
+        else {
+          throw SaveError(line: 1, found: "\\(lines[0])", expected: "x, o or -, and twice 0 or 1")
+        }
+        // Then the rows: each exactly Board.width characters, each of them a symbol.
+      }
+      ```
+
+      `loadGame` becomes `let save = try Save(text: device.files.readText(Self.saveFile))`, and then puts it on the
+      screen.
+      """,
+    ],
+    answer: """
+      Reading and showing are two things, and the first can be tested with every text there is, without a screen. An
+      error says line, found and expected, as a compiler would.
+      """,
+    goal: Goal("ViewController.symbol is gone") { $0.declarations(of: "ViewController.symbol") })
+}

@@ -1,0 +1,43 @@
+internal import Structure
+
+extension Step {
+  static let injectTheStore = Step(
+    "04-inject-the-store", title: "Introduce protocol: inject the store", minutes: 15,
+    task: """
+      The controller makes its own store, so whoever wants to see it with a full disk has to fill one. Let it be
+      given a store, as `any GameStore`, and let `Main` make the real one. Ask yourself whether the protocol earns
+      its place: it does as soon as there is a second conformer, and a test with a failing disk is one.
+      """,
+    hints: [
+      """
+      Which line decides that a save is a file? Should that be known to somebody who shows a board?
+      """,
+      """
+      The protocol has just the two functions that the controller calls. Move their comments to it: a protocol is
+      what is promised.
+      """,
+      """
+      The initializer becomes `init(device: Device, store: any GameStore)`. `Main.swift` is the one that knows which
+      store it is.
+      """,
+      """
+      ```swift
+      protocol GameStore {
+        func load() -> Save?
+        func store(_ save: Save) throws
+      }
+
+      struct FileStore: GameStore { … }
+      ```
+
+      In `Main.swift`: `ViewController(device: device, store: FileStore(files: device.files))`.
+      """,
+    ],
+    answer: """
+      Four lines of protocol, and the choice of a store stands where the app is put together. A test hands the
+      controller a store that throws.
+      """,
+    goal: Goal("ViewController does not name FileStore") {
+      $0.namings(of: "FileStore", in: "ViewController")
+    })
+}

@@ -1,0 +1,12 @@
+internal import Structure
+
+extension Lesson {
+  static let persistence = Lesson(
+    "4-Persistence", title: "A store of positions",
+    advice: """
+      A value that is read from a text has to account for every character, so the compiler asks about each `try` \
+      and each optional on the way. Answer with a `throw` that says line, found and expected; a `!` or a `try?` \
+      only moves the question to the user. A type that needs no screen is `nonisolated`.
+      """,
+    steps: [.extractTheCodec, .extractThePosition, .extractTheStore, .injectTheStore, .tryAgain])
+}

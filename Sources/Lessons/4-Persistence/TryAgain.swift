@@ -1,0 +1,48 @@
+internal import Structure
+
+extension Step {
+  static let tryAgain = Step(
+    "05-try-again", title: "Replace ignored error by handling: try again", minutes: 25,
+    task: """
+      Every call of `saveGame` says `try?` and throws the error away, so with a full disk the user plays on and
+      loses it all. Handle the error once, in `saveGame`: say in the scene's notice label that the game is not saved
+      and why, and try again after one, five and twenty-five seconds. A newer save makes the next try pointless.
+      """,
+    hints: [
+      """
+      What does a caller of `saveGame` want to do about an error? If the answer is the same for all of them, where
+      should it be handled?
+      """,
+      """
+      Take the `throws` off `saveGame`: the compiler then finds the `try?` that are not needed any more. A property
+      `nextTry` keeps the task that waits, so that the next save can cancel it.
+      """,
+      """
+      Give the function the pause until its next try, one second unless it is told otherwise, and let the next try
+      pass on five times as much. Stop when it is over a minute. On success the notice is empty.
+      """,
+      """
+      ```swift
+      private func saveGame(nextTryIn pause: Int = 1) {
+        nextTry?.cancel()
+        do {
+          try store.store(Save(position: position, dark: player(of: .dark), light: player(of: .light)))
+          notice.text = ""
+        } catch {
+          notice.text = "Not saved: \\(error)"
+          if pause > 60 { return }
+          nextTry = Task {
+            try await device.clock.sleep(for: .seconds(pause))
+            saveGame(nextTryIn: pause * 5)
+          }
+        }
+      }
+      ```
+      """,
+    ],
+    answer: """
+      One place handles what five ignored. The game goes on, the user knows, and when the disk is well again nothing
+      has been lost.
+      """,
+    goal: Goal("ViewController.nextTry exists") { $0.missing("ViewController.nextTry") })
+}

@@ -1,0 +1,56 @@
+internal import Structure
+
+extension Step {
+  static let computeTheScreen = Step(
+    "02-compute-the-screen", title: "Separate query from command: compute the screen", minutes: 40,
+    task: """
+      After each change somebody has to remember which update function to call, and in what order. Write down what
+      the screen shows around the board as a value, `Screenful`, and make it from the state by an initializer that
+      touches no view. Let one `show` put a screenful into the views whenever the state has changed. The update
+      functions and the outlets go.
+      """,
+    hints: [
+      """
+      Name everything on the screen that is not the board: how many things are there? Which of them follow from the
+      state, and what is missing in the state for the others?
+      """,
+      """
+      Two things are shown that the state does not know yet: which Computer thinks, and why a save failed. Put both
+      in it, as optionals.
+      """,
+      """
+      A `didSet` on `state` calls `show(Screenful(state))`, so nobody has to remember it. `show` sets every view,
+      every time; setting a label to what it says already costs nothing.
+      """,
+      """
+      ```swift
+      nonisolated extension Screenful {
+        init(_ state: GameState) {
+          if let mover = state.position.turn {
+            (messageDisk, message) = (mover, "'s turn")
+          } else if let winner = state.position.board.leader {
+            (messageDisk, message) = (winner, " won")
+          } else {
+            (messageDisk, message) = (nil, "Tied")
+          }
+          darkCount = state.position.board.count(of: .dark)
+          lightCount = state.position.board.count(of: .light)
+          dark = state.dark
+          light = state.light
+          thinker = state.thinker
+          notice = state.problem.map { "Not saved: \\($0)" } ?? ""
+        }
+      }
+      ```
+
+      And in the controller: `private var state = GameState.start { didSet { show(Screenful(state)) } }`.
+      """,
+    ],
+    answer: """
+      What is shown is worked out by a function from value to value, which a test calls with any state there is. The
+      function that touches views decides nothing.
+      """,
+    goal: Goal("ViewController.updateMessageViews is gone") {
+      $0.declarations(of: "ViewController.updateMessageViews")
+    })
+}

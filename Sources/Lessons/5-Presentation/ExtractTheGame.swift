@@ -1,0 +1,54 @@
+internal import Structure
+
+extension Step {
+  static let extractTheGame = Step(
+    "04-extract-the-game", title: "Extract class: the game", minutes: 45,
+    task: """
+      Turns, players and saving need no view any more, and still live in the view's controller. Move them to a class
+      `Game`, which is given a state, a device and a store, and tells its state whenever that has changed. A reset
+      stops one game and makes another. What still wakes in a stopped game then changes only a state that nobody is
+      shown, so no scope has to wait for it.
+      """,
+    hints: [
+      """
+      Mark each function of the controller with what it names: views, or the game. How many name both?
+      """,
+      """
+      `Game` has few doors: `begin()`, `stop()`, and one for each thing that the user does. Its way out is a closure
+      that takes a state. Everything else moves as it is and becomes private.
+      """,
+      """
+      `stop()` forgets the closure, then cancels the course and the next try: from then on the game is mute. The
+      controller's `replaceGame(by:)` stops the old one, makes the new one, and shows its state.
+      """,
+      """
+      ```swift
+      final class Game {
+        private(set) var state: GameState {
+          didSet { if state != oldValue { tell?(state) } }
+        }
+        private var tell: ((GameState) -> Void)?
+        private var course: Task<Void, any Error>?
+
+        func begin() {
+          if course == nil { course = Task { try await play() } }
+        }
+
+        func stop() {
+          tell = nil
+          course?.cancel()
+          nextTry?.cancel()
+        }
+      }
+      ```
+
+      `play()`, `move(of:)`, `move(of:by:)` and `save(nextTryIn:)` come from the controller, with `device.clock` and
+      `device.dice` kept as properties.
+      """,
+    ],
+    answer: """
+      A game is an object with a beginning and an end, and two of them share nothing. The controller has lost its
+      task group: calling off is stopping to listen.
+      """,
+    goal: Goal("ViewController does not name flips") { $0.namings(of: "flips", in: "ViewController") })
+}

@@ -1,0 +1,49 @@
+internal import Structure
+
+extension Step {
+  static let takeInputsAsValues = Step(
+    "06-take-inputs-as-values", title: "Introduce parameter object: take inputs as values", minutes: 30,
+    task: """
+      What comes out is one value; what goes in is still a handful of functions. Replace those by `take(_:)` with an
+      `Input`. Then move what is left of deciding in the controller, such as what OK means, to a class `Reversi`:
+      inputs go in, screenfuls come out. The view controller shows and passes on, and decides nothing.
+      """,
+    hints: [
+      """
+      List everything that a user can do, whatever they do it with. Those are the cases.
+      """,
+      """
+      Four cases: a tap on a cell, a player chosen for a side, reset, and the button of a dialog. `Game.take(_:)` is
+      a switch over them, whose bodies are the functions you had.
+      """,
+      """
+      Confirming a reset is not the game's business, because it ends that game. `Reversi.take(_:)` looks for OK while
+      the game asks to reset, and hands everything else on.
+      """,
+      """
+      ```swift
+      nonisolated enum Input: Hashable {
+        case tap(Cell)
+        case choose(Player, Disk)
+        case reset
+        case answer(String)
+      }
+
+      // In Reversi
+      func take(_ input: Input) {
+        if input == .answer("OK"), game?.state.isAskingToReset == true {
+          beginAnew()
+          begin()
+        } else {
+          game?.take(input)
+        }
+      }
+      ```
+      """,
+    ],
+    answer: """
+      The app is a function with a memory: values in, values out, and it runs with no screen. The controller is sixty
+      lines that move values between views and `Reversi`.
+      """,
+    goal: Goal("a type Input exists") { $0.missing("Input") })
+}
