@@ -1,20 +1,20 @@
 internal import Foundation
 
 /// What a program printed, and how it ended.
-struct Run {
-  let output: String
+package struct Run: Sendable {
+  package let output: String
   /// What it ended with; the number of the signal when it crashed or was stopped.
-  let status: Int32
-  let crashed: Bool
+  package let status: Int32
+  package let crashed: Bool
   /// Whether it took too long.
-  let wasStopped: Bool
+  package let wasStopped: Bool
 
-  var succeeded: Bool { status == 0 && !crashed }
+  package var succeeded: Bool { status == 0 && !crashed }
 
   /// Runs a program to its end, or stops it when it takes longer than `limit`.
   ///
   /// What it prints on standard error is part of the output unless `errors` is false.
-  init(
+  package init(
     _ program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
     errors: Bool = true, limit: Duration = .seconds(300)
   ) throws(Problem) {

@@ -7,5 +7,6 @@ extension Lesson {
       Everything of this chapter is in one file, so an error is hardly ever far from your last edit. Undo until \
       it builds, verify, and do the same again in smaller bits.
       """,
+    mends: ["lost-pass"],
     steps: [.beginTurn])
 }

@@ -8,5 +8,6 @@ extension Lesson {
       error that stands first; the ones behind it often go with it. "Cannot be referenced from a nonisolated \
       context" means that a rule still stands on the main actor: write `nonisolated` before its type or extension.
       """,
+    mends: ["wrong-order"],
     steps: [.introduceCell, .extractBoard, .moveMoves, .moveResults, .cutTheViewOff, .extractARun])
 }

@@ -8,6 +8,7 @@ extension Lesson {
       `Task`. "Call can throw" is the same question about `try`. Where a closure outlives its function, Swift asks \
       for `self.`: say it, and ask yourself who calls that work off.
       """,
+    mends: ["swallowed-alert"],
     steps: [
       .awaitTheFlips, .awaitTheThinking, .queueTheDialogs, .loopOverTheTurns, .scopeTheGame, .scopeThePlayer,
     ])

@@ -8,5 +8,6 @@ extension Lesson {
       and each optional on the way. Answer with a `throw` that says line, found and expected; a `!` or a `try?` \
       only moves the question to the user. A type that needs no screen is `nonisolated`.
       """,
+    mends: ["torn-save", "long-row", "overwritten-save"],
     steps: [.extractTheCodec, .extractThePosition, .extractTheStore, .injectTheStore, .tryAgain])
 }

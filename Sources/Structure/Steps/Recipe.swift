@@ -16,8 +16,14 @@ public struct Recipe: Sendable {
     self.objects = objects
   }
 
+  /// Such as `chapter-2`.
+  var executable: String { module.replacing("_", with: "-") }
+
   /// Reads how the executable was built; `products` is the folder it is in, such as `.build/debug`.
-  public init(of executable: String, in products: String) throws(Problem) {
+  ///
+  /// What is linked to it may be asked of another executable, which is linked to the same and is known to be
+  /// built.
+  public init(of executable: String, in products: String, linkedLike other: String? = nil) throws(Problem) {
     let module = executable.replacing("-", with: "_")
     func problem(_ file: String) -> Problem {
       Problem("\(products)/\(file) does not say how \(executable) is built. Run `swift build` first")
@@ -26,14 +32,16 @@ public struct Recipe: Sendable {
       let description = try? JSONDecoder().decode(BuildDescription.self, from: data),
       let command = description.swiftCommands.values.first(where: { $0.moduleName == module })
     else { throw problem("description.json") }
-    let list = "\(executable).product/Objects.LinkFileList"
+    let linkedName = other ?? executable
+    let list = "\(linkedName).product/Objects.LinkFileList"
     guard let linked = try? String(contentsOfFile: "\(products)/\(list)", encoding: .utf8) else {
       throw problem(list)
     }
+    let ownObjects = "/\(linkedName.replacing("-", with: "_")).build/"
     self.init(
       module: module,
       arguments: ["-I", command.importPath] + Self.withoutOutputs(command.otherArguments),
-      objects: linked.split(separator: "\n").map(Self.unquoted).filter { !$0.contains("/\(module).build/") }
+      objects: linked.split(separator: "\n").map(Self.unquoted).filter { !$0.contains(ownObjects) }
         + Self.libraries)
   }
 
@@ -59,6 +67,26 @@ public struct Recipe: Sendable {
       }
     }
     return kept
+  }
+}
+
+extension Recipe {
+  /// Compiles the files, and writes executable, objects and index to a folder that is made anew.
+  package func compile(
+    _ files: [String], to products: String, toolchain: Toolchain, options: [String] = []
+  ) throws -> Run {
+    try? FileManager.default.removeItem(atPath: products)
+    try FileManager.default.createDirectory(atPath: products, withIntermediateDirectories: true)
+    // Without a place of its own for each object, the index store keeps one file of the module only.
+    let outputs = files.enumerated().map { ($1, ["object": "\(products)/\($0).o"]) }
+    let map = try JSONEncoder().encode(Dictionary(uniqueKeysWithValues: outputs))
+    try map.write(to: URL(filePath: "\(products)/outputs.json"))
+    return try Run(
+      toolchain.compiler,
+      // A module of one file is else taken for a script, and a chapter has a main of its own.
+      ["-module-name", module, "-parse-as-library", "-o", "\(products)/\(executable)"] + arguments + options
+        + ["-output-file-map", "\(products)/outputs.json"]
+        + ["-index-store-path", "\(products)/index", "-index-ignore-system-modules"] + objects + files)
   }
 }
 

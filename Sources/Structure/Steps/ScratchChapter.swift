@@ -7,7 +7,7 @@ final class ScratchChapter {
   private let toolchain: Toolchain
 
   private var sources: String { "\(folder)/sources" }
-  private var executable: String { "\(folder)/products/\(recipe.module.replacing("_", with: "-"))" }
+  private var executable: String { "\(folder)/products/\(recipe.executable)" }
 
   /// Copies the chapter's Swift files.
   init(copying chapter: String, recipe: Recipe, toolchain: Toolchain) throws {
@@ -35,24 +35,9 @@ final class ScratchChapter {
 
   /// Builds the chapter, and answers with what the compiler then knows of it.
   func build() throws -> Facts {
-    let files = try swiftFiles(in: sources)
     let products = "\(folder)/products"
-    try? FileManager.default.removeItem(atPath: products)
-    try FileManager.default.createDirectory(atPath: products, withIntermediateDirectories: true)
-    // Without a place of its own for each object, the index store keeps one file of the module only.
-    let outputs = files.enumerated().map { index, file in
-      ("\(sources)/\(file)", ["object": "\(products)/\(index).o"])
-    }
-    let map = try JSONEncoder().encode(Dictionary(uniqueKeysWithValues: outputs))
-    try map.write(to: URL(filePath: "\(products)/outputs.json"))
-    let run = try Run(
-      toolchain.compiler,
-      // A module of one file is else taken for a script, and a chapter has a main of its own.
-      ["-module-name", recipe.module, "-parse-as-library", "-warnings-as-errors", "-o", executable]
-        + recipe.arguments
-        + ["-output-file-map", "\(products)/outputs.json"]
-        + ["-index-store-path", "\(products)/index", "-index-ignore-system-modules"]
-        + recipe.objects + files.map { "\(sources)/\($0)" })
+    let files = try swiftFiles(in: sources).map { "\(sources)/\($0)" }
+    let run = try recipe.compile(files, to: products, toolchain: toolchain, options: ["-warnings-as-errors"])
     if !run.succeeded {
       throw StepFailure(
         "it does not build without warnings", run.output.replacing("\(sources)/", with: ""))
@@ -91,7 +76,7 @@ public func differences(
 }
 
 /// The Swift files in a folder and the folders in it, by their paths from there; a notebook is no part of the code.
-private func swiftFiles(in folder: String) throws -> [String] {
+package func swiftFiles(in folder: String) throws -> [String] {
   try FileManager.default.subpathsOfDirectory(atPath: folder)
     .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Notebook/") }.sorted()
 }

@@ -38,20 +38,26 @@ public struct Lesson: Sendable {
   public let title: String
   /// What helps when the chapter does not compile, shown below the compiler's first error.
   public let advice: String
+  /// The defects that leave with the chapter, such as `lost-pass`.
+  public let mends: [String]
   public let steps: [Step]
 
-  public init(_ folder: String, title: String, advice: String, steps: [Step]) {
+  public init(_ folder: String, title: String, advice: String, mends: [String] = [], steps: [Step]) {
     self.folder = folder
     self.title = title
     self.advice = advice
+    self.mends = mends
     self.steps = steps
   }
+
+  /// The chapter's number.
+  public var number: Int { Int(folder.prefix { $0 != "-" }) ?? 0 }
 
   /// The name of the executable that the chapter's folder builds, such as `chapter-2`.
   public var executable: String { "chapter-\(folder.prefix { $0 != "-" })" }
 
   /// Where the lesson starts, in the package's folder.
-  var start: String { "Chapters/\(folder)" }
-  var solution: String { "Solutions/\(folder)" }
-  var patches: String { "\(solution)/Steps" }
+  package var start: String { "Chapters/\(folder)" }
+  package var solution: String { "Solutions/\(folder)" }
+  package var patches: String { "\(solution)/Steps" }
 }
