@@ -56,6 +56,7 @@ extension Notebook.Content {
       return .task(Page.Task(step))
     case .exercise(let exercise): return .task(Page.Task(exercise))
     case .verify(let names): return try Self.verdicts(on: names, for: setting.app)
+    case .sizes(let solutions): return .table(try .sizes(of: solutions, beside: setting.folder))
     case .play: return .play(command: "swift run \(setting.app.name) play")
     }
   }

@@ -24,6 +24,7 @@ public struct Notebook: Sendable {
     case exercise(Exercise)
     case verify([String])
     case play
+    case sizes([String])
   }
 }
 
@@ -92,6 +93,11 @@ extension Notebook.Cell {
   /// How the app stands to these clauses; a group's name stands for all of its clauses, and none for all there are.
   public static func verify(_ clauses: String...) -> Self {
     Self(content: .verify(clauses))
+  }
+
+  /// How much code solutions have, file by file, by the names of their folders.
+  public static func sizes(_ solutions: String...) -> Self {
+    Self(content: .sizes(solutions))
   }
 
   /// A place to play.

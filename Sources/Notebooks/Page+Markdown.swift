@@ -16,6 +16,7 @@ extension Page.Block {
     case .verdicts(let command, let summary, let output):
       Self.fence("$ \(command)", "console") + output.markdownBelow + "\n\n\(summary)."
     case .play(let command): Self.fence(command, "sh")
+    case .table(let output): String(output.markdownBelow.drop { $0 == "\n" })
     case .problem(let text): "> \(text)"
     }
   }

@@ -17,6 +17,8 @@ public struct Page: Sendable {
     /// How the app stands to clauses, and the command that says it again.
     case verdicts(command: String, summary: String, Output)
     case play(command: String)
+    /// Something that needs no code to be shown.
+    case table(Output)
     /// A cell that could not be shown, and why.
     case problem(String)
   }

@@ -8,6 +8,8 @@ public struct Played: Sendable {
   public let events: [Event]
   /// The save in the end; nil when there is none.
   public let save: String?
+  /// How many jobs the app had since it was last launched.
+  public let jobs: Int
   /// What the script printed.
   public let printed: String
   /// The first expectation that was not met.
@@ -30,7 +32,7 @@ extension App {
       return Played(
         screen: phone.shownLines.joined(separator: "\n"), events: phone.recorder?.events ?? [],
         save: phone.disk.files["Game"].map { String(decoding: $0, as: UTF8.self) },
-        printed: printed.joined(separator: "\n"), failure: failure)
+        jobs: phone.jobsRun, printed: printed.joined(separator: "\n"), failure: failure)
     }
   }
 }

@@ -1,0 +1,47 @@
+import Notebooks
+
+extension Main {
+  static let notebook: Notebook? = Notebook(
+    "Solution 1: one bug less",
+    [
+      .prose(
+        """
+        ## What changed
+
+        One function became two. `nextTurn` gives the turn away, `beginTurn` finds out what the side to move
+        can do:
+        """),
+      .source("ViewController.swift", "nextTurn"),
+      .source("ViewController.swift", "beginTurn"),
+      .prose(
+        "And the screen that appears begins a turn as the end of a move does, instead of waiting for a player:"
+      ),
+      .source("ViewController.swift", "viewDidAppear"),
+      .prose(
+        """
+        ## What it bought
+
+        The game that got stuck in chapter 1, killed and launched again. The alert is back:
+        """),
+      .script("save x00 1 ox------; show"),
+      .prose(
+        "And the one that died at every launch. Its Computer passes now, as soon as somebody presses Dismiss:"
+      ),
+      .script("save x10 1 ox------; trace on; dismiss; c1; settle"),
+      .prose(
+        """
+        ## What it cost
+
+        A dozen lines. The screen is asked for a second message at launch, with the same text as the first,
+        which nobody sees.
+
+        ## What we would not do
+
+        Write "dark must pass" into the save. It would be a second account of something that the board
+        already tells, and some day the two would disagree.
+
+        Nor mend anything else on the way. Five defects are left, and each is declared:
+        """),
+      .verify(),
+    ])
+}

@@ -1,0 +1,77 @@
+import Notebooks
+
+extension Main {
+  static let notebook: Notebook? = Notebook(
+    "Solution 3: one task that owns all it started",
+    [
+      .prose(
+        """
+        ## What changed
+
+        The game can be read. While it is somebody's turn: if they can move, await where, await the flips,
+        give the turn away. If they cannot, await Dismiss.
+        """),
+      .source("ViewController.swift", "playGame"),
+      .prose("One game after another is played in a scope of its own. A reset leaves the scope:"),
+      .source("ViewController.swift", "playGames"),
+      .prose("And a player is asked in a scope, which a switch leaves:"),
+      .source("ViewController.swift", "move"),
+      .prose(
+        """
+        There is no canceller, no flag, no callback that calls the next turn. Two small things came:
+        `Signal`, to await what a user does, and `Dialogs`, to await an answer while no other dialog is up.
+
+        ## What it bought
+
+        The pass that fell due behind the question is asked after it:
+        """),
+      .script(
+        """
+        c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle
+        a3; wait 0.3; reset; wait 1; cancel; show; dismiss; settle; expect message o's turn
+        """),
+      .prose(
+        """
+        More than that, it bought a sentence that can be checked: *whatever order things happen in, a user
+        sees the same game.* Below, light's Computer thinks, dark is switched back and forth, and the game
+        is reset and begun again. It is played in 300 orders: wherever several jobs of the app are ready at
+        the same instant, a seed picks one.
+        """),
+      .code { app in
+        let game = """
+          computer first; mode light computer; c4; wait 1; mode dark computer; mode dark manual
+          wait 1.5; reset; wait 0.25; ok; d3; wait 0.1; reset; ok; e6; settle; show
+          """
+        let screens = try (1...300).map { try app.played(game, seed: $0).screen }
+        return .text("300 orders, \(Set(screens).count) screen in the end")
+      },
+      .prose(
+        """
+        ## What it cost
+
+        An app in callbacks does one job for each callback. An app that awaits is cut at each suspension
+        point, and every piece is a job of its own:
+        """),
+      .code { app in
+        .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")
+      },
+      .prose(
+        """
+        The same cell in chapter 3 counts a seventh of that. On a phone nobody can tell; in the suite an
+        app of this kind runs about a third as fast, and that is still some hundred thousand taps a second.
+        """),
+      .sizes("2-Rules", "3-Cancellation"),
+      .prose(
+        """
+        ## What we would not do
+
+        Put the board into an actor. Everything here happens on the main actor, as the screen does. An actor
+        of one's own would make every question about the board a suspension point, that is a moment at which
+        somebody else may change what you have just been told.
+
+        Write `Task { }` where a group would do. There is one such task, and it plays all games. A task
+        without a scope is a callback with better manners.
+        """),
+      .verify(),
+    ])
+}

@@ -1,0 +1,30 @@
+internal import Foundation
+
+extension Output {
+  /// How many lines of code each file of the solutions has: no comments, no blank lines.
+  static func sizes(of solutions: [String], beside folder: String) throws -> Output {
+    let package = URL(filePath: folder).deletingLastPathComponent().deletingLastPathComponent()
+    var rows: [String: [String]] = [:]
+    for (column, solution) in solutions.enumerated() {
+      let folder = package.appending(path: "Solutions/\(solution)").path
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+      for file in files where file.hasSuffix(".swift") && file != "Main.swift" {
+        let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+        rows[file, default: solutions.map { _ in "" }][column] = "\(linesOfCode(in: text))"
+      }
+    }
+    let total = solutions.indices.map { column in
+      "\(rows.values.compactMap { Int($0[column]) }.reduce(0, +))"
+    }
+    return .table(
+      head: ["lines of code in"] + solutions,
+      rows: rows.sorted { $0.key < $1.key }.map { [$0.key] + $0.value } + [["all"] + total])
+  }
+
+  private static func linesOfCode(in text: String) -> Int {
+    text.split(separator: "\n").count { line in
+      let code = line.drop { $0 == " " }
+      return !code.isEmpty && !code.hasPrefix("//")
+    }
+  }
+}
