@@ -94,7 +94,7 @@ extension Verdict {
 extension Page.Task {
   init(_ step: Step) {
     self.init(
-      title: step.title, text: "", goal: step.goal.sentence, hints: [], answer: "")
+      title: step.title, text: step.task, goal: step.goal.sentence, hints: step.hints, answer: step.answer)
   }
 
   init(_ exercise: Exercise) {
