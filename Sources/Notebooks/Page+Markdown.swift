@@ -31,6 +31,7 @@ extension Output {
     switch self {
     case .text(let text): text.isEmpty ? "" : "\n\n" + Page.Block.fence(text, "text")
     case .timeline: "\n\n" + Page.Block.fence(text, "text")
+    case .table(_, let rows) where rows.isEmpty: ""
     case .table(let head, let rows):
       "\n\n"
         + ([head, head.map { _ in "---" }] + rows)

@@ -1,0 +1,92 @@
+import Notebooks
+
+extension Main {
+  static let notebook: Notebook? = Notebook(
+    "Solution 4: positions, kept whole",
+    [
+      .prose(
+        """
+        ## What changed
+
+        A game is in a position, and a move takes it to the next one, in no time:
+        """),
+      .source("Position.swift", "struct Position"),
+      .prose(
+        """
+        What is kept is a position and two players. It is made from a text, or it is not made:
+        """),
+      .source("Save.swift", "init"),
+      .prose("And one file knows that there are files:"),
+      .source("GameStore.swift", "struct FileStore"),
+      .prose(
+        """
+        ## What it bought
+
+        The codec can be asked what it makes of any file, by the thousand. Cut a save off after each of its
+        bytes:
+        """),
+      .code { _ in
+        let save = Save(position: .start.playing(on: Cell(x: 2, y: 3)), dark: .manual, light: .computer)
+        let cuts = (0..<save.text.count).map { String(save.text.prefix($0)) }
+        let accepted = cuts.filter { (try? Save(text: $0)) != nil }
+        return .text(
+          "\(cuts.count) cuts, \(accepted.count) accepted: without \(save.text.count - accepted[0].count) newline"
+        )
+      },
+      .prose("Change each of its characters into each other one that a keyboard has:"),
+      .code { _ in
+        let save = Save(position: .start, dark: .manual, light: .computer)
+        let keys = (32...126).map { Character(UnicodeScalar(UInt8($0))) } + ["\n"]
+        var (refused, honest, wrong) = (0, 0, 0)
+        for (place, old) in save.text.enumerated() {
+          for key in keys where key != old {
+            var text = Array(save.text)
+            text[place] = key
+            switch Result(catching: { () throws(SaveError) in try Save(text: String(text)) }) {
+            case .failure: refused += 1
+            // Written again, it is what was read: it means what it says.
+            case .success(let read) where read.text == String(text): honest += 1
+            case .success: wrong += 1
+            }
+          }
+        }
+        return .text(
+          "\(refused) refused, \(honest) another save in every character, \(wrong) read as what they are not")
+      },
+      .prose("And when it refuses, it says where and why:"),
+      .code { _ in
+        let texts = ["", "x00\n", "x02\n", "X00\n"].map { $0 + String(repeating: "--------\n", count: 8) }
+        return .list(
+          texts.map { text in
+            do {
+              _ = try Save(text: text)
+              return "read"
+            } catch {
+              return "\(error)"
+            }
+          })
+      },
+      .prose(
+        """
+        In the app: the switch in the midst of a move saves the position before it, and the game goes on
+        from there.
+        """),
+      .script("c4; wait 0.1; mode light computer; disk; kill; show"),
+      .prose(
+        "A full disk stops nothing. It is said, and it is tried again, and it succeeds when there is room:"),
+      .script("trace on; c4; fault full; wait 0.6; fault none; wait 1"),
+      .prose("## What it cost"),
+      .sizes("3-Cancellation", "4-Persistence"),
+      .prose(
+        """
+        ## What we would not do
+
+        Save more than a position: an animation that is under way, a Computer's choice, an alert that is up.
+        All of them follow from the position, or may begin anew. What is not saved cannot be wrong.
+
+        Give the file a version number before there is a second version. The first character of the format
+        can say so when the day comes, and the codec of today refuses what it does not know and keeps it.
+        """),
+      .verify(),
+    ])
+}

@@ -1,0 +1,95 @@
+import Notebooks
+
+extension Main {
+  static let notebook: Notebook? = Notebook(
+    "Solution 5: inputs go in, screens come out",
+    [
+      .prose(
+        """
+        ## What changed
+
+        Everything that is known of a game is a value, and everything that the screen shows is computed
+        from it:
+        """),
+      .source("Screenful.swift", "init"),
+      .prose("What a user does is a value, too:"),
+      .source("GameState.swift", "enum Input"),
+      .prose(
+        "The view controller shows the one and passes on the other. This is all that it does with a screen:"),
+      .source("ViewController.swift", "func show"),
+      .prose(
+        """
+        ## What it bought
+
+        The whole screen for each phase of a game, without a phone, a view or a clock:
+        """),
+      .code { _ in
+        var moving = GameState.start
+        moving.landed = [Cell(x: 2, y: 3)]
+        var thinking = GameState.start
+        (thinking.dark, thinking.thinker) = (.computer, .dark)
+        var asking = moving
+        asking.isAskingToReset = true
+        func game(_ row: String) throws -> GameState {
+          GameState(try Save(text: "x00\n\(row)\n" + String(repeating: "--------\n", count: 7)))
+        }
+        let phases = [
+          ("at the start", GameState.start), ("a disk is landing", moving), ("the Computer thinks", thinking),
+          ("asked about a reset meanwhile", asking), ("dark must pass", try game("ox------")),
+          ("dark has won", try game("xxx-----")), ("a tie", try game("xx----oo")),
+        ]
+        return .table(
+          head: ["phase", "message", "counts", "thinks", "dialog"],
+          rows: phases.map { name, state in
+            let screen = Screenful(state)
+            return [
+              name, (screen.messageDisk.map { "\($0)" } ?? "") + screen.message,
+              "\(screen.darkCount) : \(screen.lightCount)", screen.thinker.map { "\($0)" } ?? "",
+              screen.dialog?.title ?? "",
+            ]
+          })
+      },
+      .prose(
+        """
+        While a disk is landing the counts are those of before the move, and the message names the mover.
+        It is no accident of the order of calls; there is no call.
+
+        The second front end is a file that was added. No other file knows of it:
+        """),
+      .source("LineFrontEnd.swift", "LineFrontEnd"),
+      .prose(
+        """
+        Two Computers play a whole game, on 100 schedules. The choices are the dice's and the order is the
+        seed's; the phone gives each seed its own dice, so here both Computers take the first cell they
+        can:
+        """),
+      .code { app in
+        let passes = String(repeating: "dismiss; settle; ", count: 10)
+        let game = "computer first; mode dark computer; mode light computer; settle; \(passes) show"
+        let ends = try (1...100).map { try app.played(game, seed: $0).screen }
+        return .text("100 schedules, \(Set(ends).count) game\n\n\(ends[0])")
+      },
+      .prose(
+        """
+        ## What it cost
+
+        The view controller went from a third of a thousand lines to sixty. The app as a whole got longer
+        with every chapter:
+        """),
+      .sizes("1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation"),
+      .prose(
+        """
+        That is the price, said plainly. What it pays for is in the chapters: six defects that went when
+        what they grew on went, and four parts that can be tested by themselves which could only be
+        watched before. A part of it is not architecture at all: the codec's errors, the second try at a
+        full disk, and the second front end do something that the fat controller did not do.
+
+        ## What we would not do
+
+        A view model for each view. An actor around the game: it would make every look at the state a
+        moment at which the state may change. A library that brings reducers, stores and effects: what is
+        needed of them here is a function and a loop.
+        """),
+      .verify(),
+    ])
+}
