@@ -56,7 +56,7 @@ extension Main {
 
         The second front end is a file that was added. No other file knows of it:
         """),
-      .source("LineFrontEnd.swift", "LineFrontEnd"),
+      .source("LineFrontEnd.swift", "func lines"),
       .prose(
         """
         Two Computers play a whole game, on 100 schedules. The choices are the dice's and the order is the
