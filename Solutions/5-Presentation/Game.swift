@@ -31,7 +31,9 @@ final class Game {
 
   /// Lets the side to move play.
   func begin() {
-    if course == nil { course = Task { try await play() } }
+    if state.hasBegun { return }
+    state.hasBegun = true
+    course = Task { try await play() }
   }
 
   /// Ends the game where it is.

@@ -7,6 +7,8 @@ nonisolated struct GameState: Hashable {
   var dark: Player
   var light: Player
 
+  /// Whether the game is under way. Before its screen is up nobody is asked to pass.
+  var hasBegun = false
   /// The cells of the move that is under way whose disks the screen shows already, the latest last.
   var landed: [Cell] = []
   /// The side whose Computer thinks.
@@ -42,7 +44,7 @@ nonisolated struct GameState: Hashable {
   }
 
   /// Whether nothing can go on before the side to move has passed.
-  var mustPass: Bool { landed.isEmpty && position.mustPass }
+  var mustPass: Bool { hasBegun && landed.isEmpty && position.mustPass }
 }
 
 /// Something a user does, whatever it is done with.

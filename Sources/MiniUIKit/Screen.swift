@@ -14,6 +14,9 @@ public final class Screen {
 
   public private(set) var alert: UIAlertController?
 
+  /// Whether the root view controller's views can be seen.
+  private var isUp = false
+
   let mainQueue: any MainQueue
   let onCrash: (String) -> Void
 
@@ -28,23 +31,29 @@ public final class Screen {
   public var rootViewController: UIViewController? {
     didSet {
       alert = nil
+      isUp = false
       guard let rootViewController else { return }
       rootViewController.view.move(to: self)
       onChange?(.rootViewController)
       rootViewController.viewDidLoad()
-      mainQueue.async { [weak rootViewController] in rootViewController?.viewDidAppear(false) }
+      mainQueue.async { [weak self, weak rootViewController] in
+        guard let self, let rootViewController, self.rootViewController === rootViewController else { return }
+        isUp = true
+        rootViewController.viewDidAppear(false)
+      }
     }
   }
 
-  /// Shows `alert` above everything else, unless an alert is up already: then `alert` is dropped, as UIKit does.
+  /// Shows `alert` above everything else. As UIKit does, it is dropped while an alert is up already, and before the
+  /// view below it is.
   func present(_ alert: UIAlertController) {
-    guard let shown = self.alert else {
-      self.alert = alert
-      onChange?(.alert)
-      return
+    func ignore(_ reason: String) {
+      onChange?(.warning("Attempt to present \(alert.title), which is ignored: \(reason)"))
     }
-    onChange?(
-      .warning("Attempt to present \(alert.title), which is ignored: \(shown.title) is already presented"))
+    if let shown = self.alert { return ignore("\(shown.title) is already presented") }
+    if !isUp { return ignore("the view below it is not on the screen yet") }
+    self.alert = alert
+    onChange?(.alert)
   }
 }
 

@@ -35,6 +35,20 @@ import Testing
     #expect(told == 2)
   }
 
+  @Test func `an alert presented before the view has appeared is dropped with a warning`() {
+    var warnings: [String] = []
+    screen.onChange = { if case .warning(let text) = $0 { warnings.append(text) } }
+    let early = UIViewController(device: phone.device, view: MainScene())
+    screen.rootViewController = early
+    early.present(alert("Pass"))
+    #expect(screen.alert == nil)
+    #expect(
+      warnings == ["Attempt to present Pass, which is ignored: the view below it is not on the screen yet"])
+    phone.queue.advance(to: .zero)
+    early.present(alert("Pass"))
+    #expect(screen.alert != nil)
+  }
+
   @Test func `an alert presented while one is up is dropped with a warning`() {
     var warnings: [String] = []
     var alerts = 0

@@ -31,7 +31,9 @@ extension Main {
         var asking = moving
         asking.isAskingToReset = true
         func game(_ row: String) throws -> GameState {
-          GameState(try Save(text: "x00\n\(row)\n" + String(repeating: "--------\n", count: 7)))
+          var state = GameState(try Save(text: "x00\n\(row)\n" + String(repeating: "--------\n", count: 7)))
+          state.hasBegun = true
+          return state
         }
         let phases = [
           ("at the start", GameState.start), ("a disk is landing", moving), ("the Computer thinks", thinking),

@@ -41,7 +41,7 @@ enum Fault: String, CaseIterable, Sendable {
   case thinksBeforePass, indicatorOnWhilePassing
   case dismissKeepsTurn, dismissKeepsMessage, idleAfterDismiss
   case alertWhenOver
-  case passLostAtLaunch
+  case passLostAtLaunch, passTooEarlyAtLaunch
 
   // Reset
   case resetWithoutQuestion, questionHasNoCancel
@@ -115,7 +115,7 @@ enum Fault: String, CaseIterable, Sendable {
     case .thinksBeforePass, .indicatorOnWhilePassing: "pass.computer"
     case .dismissKeepsTurn, .dismissKeepsMessage, .idleAfterDismiss: "pass.dismiss"
     case .alertWhenOver: "pass.none-when-over"
-    case .passLostAtLaunch: "pass.relaunch"
+    case .passLostAtLaunch, .passTooEarlyAtLaunch: "pass.relaunch"
 
     case .resetWithoutQuestion, .questionHasNoCancel: "reset.confirm"
     case .cancelResets, .resetPressCallsOff, .cancelRestartsThinking: "reset.cancel"

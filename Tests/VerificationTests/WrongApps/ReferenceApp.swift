@@ -52,12 +52,13 @@ import Verification
     if !has(.loadKeepsSwitches) { showModes() }
     if !has(.loadKeepsMessage) { showMessage() }
     if !has(.loadKeepsCounts) { showCounts() }
+    if has(.passTooEarlyAtLaunch), game.mustPass { beginTurn() }
     if loaded == nil ? !has(.newGameUnsaved) : has(.savesAtLaunch) { save(game) }
   }
 
   override func viewDidAppear(_ animated: Bool) {
     if game.mustPass {
-      if has(.passLostAtLaunch) { return }
+      if has(.passLostAtLaunch) || has(.passTooEarlyAtLaunch) { return }
       if has(.passAtLaunchIsSilent) { return pass() }
     }
     if !has(.idleAfterLaunch) { beginTurn() }
