@@ -15,25 +15,37 @@ public struct Trespass: Equatable, Sendable, CustomStringConvertible {
 extension Trespass {
   /// Where a source file reaches past the device. Comments and texts do not count.
   public static func all(in source: String, file: String) -> [Trespass] {
+    let tokens = SourceToken.all(in: source)
     var found: [Trespass] = []
-    for (index, line) in codeLines(of: source).enumerated() {
-      let tokens = tokens(of: line)
-      if let place = tokens.firstIndex(of: "import"), let module = importedModule(tokens[(place + 1)...]),
+    for place in tokens.indices {
+      let rest = tokens[place...]
+      func report(_ text: String, _ instead: String) {
+        found.append(Trespass(file: file, line: tokens[place].line, found: text, instead: instead))
+      }
+      if tokens[place].word == "import", let module = importedModule(rest.dropFirst()),
         !allowedModules.contains(module)
       {
-        found.append(
-          Trespass(
-            file: file, line: index + 1, found: "import \(module)",
-            instead: allowedModules.sorted().joined(separator: " or ")))
+        report("import \(module)", allowedModules.sorted().joined(separator: " or "))
       }
-      for (words, instead) in forbidden where tokens.contains(words) {
-        if words.last == "in" && tokens.contains("using") { continue }
-        // A static property that is computed keeps nothing.
-        if words == ["static", "var"] && tokens.contains("{") { continue }
-        found.append(Trespass(file: file, line: index + 1, found: words.joined(), instead: instead))
+      if let text = sharedVariable(rest) {
+        report(text, "a property of an object: this is shared by every launch")
+      }
+      for (words, instead) in forbidden where rest.starts(with: words, by: { $0.word == $1 }) {
+        // `random(in: 0..<8, using: &dice)` has dice of its own.
+        if words.last == "in" && rest.line.contains(where: { $0.word == "using" }) { continue }
+        report(words.joined(), instead)
       }
     }
     return found
+  }
+
+  /// A stored variable that outlives the app's objects, if one is declared here; one that is computed keeps nothing.
+  private static func sharedVariable(_ rest: ArraySlice<SourceToken>) -> String? {
+    guard let first = rest.first else { return nil }
+    let isStatic = rest.starts(with: ["static", "var"]) { $0.word == $1 }
+    guard isStatic || first.word == "var" && first.depth == 0 else { return nil }
+    let end = rest.line.first { $0.word == "=" || $0.word == "{" }
+    return end?.word == "{" ? nil : isStatic ? "static var" : "a global var"
   }
 
   private static let allowedModules: Set<String> = [
@@ -45,7 +57,6 @@ extension Trespass {
     (["Task", ".", "yield"], "to await something of the device"),
     ([">", ".", "sleep"], "device.clock.sleep"),
     ([">", ".", "yield"], "to await something of the device"),
-    (["static", "var"], "a property of an object: what is static is shared by every launch"),
     (["ContinuousClock"], "device.clock"),
     (["SuspendingClock"], "device.clock"),
     (["SystemRandomNumberGenerator"], "device.dice"),
@@ -62,67 +73,13 @@ extension Trespass {
   ]
 
   /// The module that the tokens behind `import` name, with or without a kind of declaration before it.
-  private static func importedModule(_ tokens: ArraySlice<Substring>) -> String? {
+  private static func importedModule(_ tokens: ArraySlice<SourceToken>) -> String? {
     let kinds: Set<Substring> = ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func"]
-    return tokens.first { !kinds.contains($0) }.map(String.init)
-  }
-
-  /// The lines of the source without comments and texts.
-  private static func codeLines(of source: String) -> [String] {
-    var lines = [""]
-    var rest = source[...]
-    var commentDepth = 0
-    while let character = rest.first {
-      if character.isNewline {
-        lines.append("")
-        rest.removeFirst()
-      } else if rest.hasPrefix("/*") {
-        commentDepth += 1
-        rest.removeFirst(2)
-      } else if commentDepth > 0 {
-        let closes = rest.hasPrefix("*/")
-        if closes { commentDepth -= 1 }
-        rest.removeFirst(closes ? 2 : 1)
-      } else if rest.hasPrefix("//") {
-        rest = rest.drop { !$0.isNewline }
-      } else if rest.hasPrefix("\"") {
-        let quotes = rest.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
-        rest.removeFirst(quotes.count)
-        while !rest.isEmpty, !rest.hasPrefix(quotes) {
-          if rest.first == "\\" { rest.removeFirst() }
-          if rest.first?.isNewline == true { lines.append("") }
-          if !rest.isEmpty { rest.removeFirst() }
-        }
-        rest.removeFirst(min(quotes.count, rest.count))
-      } else {
-        lines[lines.count - 1].append(character)
-        rest.removeFirst()
-      }
-    }
-    return lines
-  }
-
-  /// Names and single marks, in order.
-  private static func tokens(of line: String) -> [Substring] {
-    var tokens: [Substring] = []
-    var rest = line[...]
-    while let first = rest.first {
-      if first.isWhitespace {
-        rest.removeFirst()
-        continue
-      }
-      let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      let token = name.isEmpty ? rest.prefix(1) : name
-      tokens.append(token)
-      rest.removeFirst(token.count)
-    }
-    return tokens
+    return tokens.first { !kinds.contains($0.word) }.map { String($0.word) }
   }
 }
 
-extension [Substring] {
-  /// Whether the words stand here one after another.
-  fileprivate func contains(_ words: [String]) -> Bool {
-    indices.contains { place in self[place...].starts(with: words) { $0 == $1 } }
-  }
+extension ArraySlice<SourceToken> {
+  /// The tokens on the first one's line.
+  fileprivate var line: ArraySlice { prefix { $0.line == first?.line } }
 }
