@@ -62,6 +62,7 @@ let package = Package(
       name: "Verification", dependencies: ["CConcurrency", "MiniUIKit", "ReversiRules"],
       swiftSettings: strict + fast),
     .target(name: "Structure", swiftSettings: strict),
+    .target(name: "Mutants", dependencies: ["Structure"], swiftSettings: strict),
     .target(name: "Lessons", dependencies: ["Structure"], swiftSettings: strict),
     .target(name: "Notebooks", dependencies: ["Structure", "Verification"], swiftSettings: strict),
     .target(
@@ -71,6 +72,7 @@ let package = Package(
       name: "ChapterKit",
       dependencies: ["Lessons", "MiniUIKit", "Notebooks", "Structure", "TerminalPlayer", "Verification"],
       swiftSettings: strict),
+    .testTarget(name: "MutantsTests", dependencies: ["Mutants", "Structure"], swiftSettings: strict),
     .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"], swiftSettings: strict),
     .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),
     .testTarget(

@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 
 /// How the package builds a chapter: the compiler's arguments, and what is linked to it.
 ///
@@ -6,18 +6,18 @@ internal import Foundation
 /// against the modules that are built already, in a second.
 public struct Recipe: Sendable {
   /// Such as `chapter_2`.
-  let module: String
+  package let module: String
   let arguments: [String]
   let objects: [String]
 
-  init(module: String, arguments: [String], objects: [String]) {
+  package init(module: String, arguments: [String], objects: [String]) {
     self.module = module
     self.arguments = arguments
     self.objects = objects
   }
 
   /// Such as `chapter-2`.
-  var executable: String { module.replacing("_", with: "-") }
+  package var executable: String { module.replacing("_", with: "-") }
 
   /// Reads how the executable was built; `products` is the folder it is in, such as `.build/debug`.
   ///
@@ -71,6 +71,23 @@ public struct Recipe: Sendable {
 }
 
 extension Recipe {
+  /// What the compiler makes of the files once it knows every type: a tree in JSON for each, by the file's path.
+  package func syntaxTrees(of files: [String], toolchain: Toolchain) throws -> [String: Data] {
+    let run = try Run(
+      toolchain.compiler,
+      ["-dump-ast", "-dump-ast-format", "json", "-module-name", module, "-parse-as-library"] + arguments + files)
+    if !run.succeeded { throw Problem("\(module) does not compile:\n\(run.output)") }
+    let trees = run.output.split(separator: "\n").filter { $0.hasPrefix("{") }.map { Data($0.utf8) }
+    return try Dictionary(
+      trees.map { (try JSONDecoder().decode(SourceFile.self, from: $0).filename, $0) },
+      uniquingKeysWith: { $1 })
+  }
+
+  /// The head of a file's syntax tree.
+  private struct SourceFile: Decodable {
+    var filename: String
+  }
+
   /// Compiles the files, and writes executable, objects and index to a folder that is made anew.
   package func compile(
     _ files: [String], to products: String, toolchain: Toolchain, options: [String] = []

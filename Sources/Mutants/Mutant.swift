@@ -1,0 +1,59 @@
+/// A solution with one small thing changed.
+public struct Mutant: Hashable, Sendable {
+  /// What kind of change it is.
+  public enum Change: String, CaseIterable, Sendable {
+    case negateCondition = "negate a condition"
+    case swapOperator = "swap an operator"
+    case changeConstant = "change a constant"
+    case dropStatement = "drop a statement"
+    case dropCancellationCheck = "drop a cancellation check"
+    case reorderStatements = "reorder two statements"
+  }
+
+  public let change: Change
+  public let file: String
+  /// The first line that it changes, from 1.
+  public let line: Int
+  /// Which bytes of the file it replaces.
+  let bytes: Range<Int>
+  let replacement: String
+  /// The lines it changes, before and after.
+  public let before: String
+  public let after: String
+
+  /// How a reader may name it, whatever line it has moved to: file, old line and new line.
+  public var name: String { "\(file): \(before.oneLine) → \(after.oneLine)" }
+
+  /// The source with the change.
+  func applied(to source: String) -> String {
+    Self.replacing(bytes, of: source, by: replacement)
+  }
+
+  init(_ change: Change, in file: String, source: String, bytes: Range<Int>, by replacement: String) {
+    self.change = change
+    self.file = file
+    self.bytes = bytes
+    self.replacement = replacement
+    let utf8 = Array(source.utf8)
+    line = utf8[..<bytes.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
+    let start = utf8[..<bytes.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let end = utf8[bytes.upperBound...].firstIndex(of: UInt8(ascii: "\n")) ?? utf8.count
+    before = String(decoding: utf8[start..<end], as: UTF8.self)
+    let changed = utf8[start..<bytes.lowerBound] + Array(replacement.utf8) + utf8[bytes.upperBound..<end]
+    after = String(decoding: changed, as: UTF8.self)
+  }
+
+  private static func replacing(_ bytes: Range<Int>, of source: String, by replacement: String) -> String {
+    var utf8 = Array(source.utf8)
+    utf8.replaceSubrange(bytes, with: replacement.utf8)
+    return String(decoding: utf8, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// The text with every stretch of blanks and line breaks as one blank.
+  fileprivate var oneLine: String {
+    let words = split { $0 == " " || $0 == "\n" }
+    return words.isEmpty ? "nothing" : words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,99 @@
+internal import Foundation
+public import Structure
+
+/// A solution whose mutants are built and judged, one after another, where nobody else works.
+public struct MutantTrial: Sendable {
+  /// What came of a mutant.
+  public enum Verdict: Equatable, Sendable {
+    /// The compiler refuses it, so nobody need test for it.
+    case refused
+    /// A scenario tells it apart: the first clause that does.
+    case killedByScenario(String)
+    /// A part tested alone tells it apart.
+    case killedBySeam(String)
+    /// Only the explorer tells it apart.
+    case killedByExplorer
+    case survived
+  }
+
+  let solution: String
+  let recipe: Recipe
+  let toolchain: Toolchain
+
+  /// A trial of the solution in that folder.
+  public init(of solution: String, recipe: Recipe, toolchain: Toolchain) {
+    self.solution = solution
+    self.recipe = recipe
+    self.toolchain = toolchain
+  }
+
+  /// All mutants of the solution, file by file; what only describes it is left alone.
+  public func mutants() throws -> [Mutant] {
+    let files = try swiftFiles(in: solution)
+    let trees = try recipe.syntaxTrees(of: files.map { "\(solution)/\($0)" }, toolchain: toolchain)
+    return try files.filter { $0 != "Main.swift" }.flatMap { file in
+      guard let tree = trees["\(solution)/\(file)"] else {
+        throw Problem("the compiler gives no syntax tree of \(file)")
+      }
+      return try MutantMaker.mutants(of: file, source: source(of: file), tree: tree)
+    }
+  }
+
+  /// Builds a mutant and judges it; `explorer` is how its executable is asked to explore, nil: it is not.
+  public func judge(_ mutant: Mutant, explorer: [String]?) throws -> Verdict {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-mutant-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let files = try write(mutant, to: "\(folder)/sources")
+    let build = try recipe.compile(files, to: "\(folder)/products", toolchain: toolchain)
+    if !build.succeeded { return .refused }
+    let executable = "\(folder)/products/\(recipe.executable)"
+    let verify = try Run(executable, ["verify", "--json"], errors: false, limit: .seconds(20))
+    if let verdict = Self.verdict(of: verify) { return verdict }
+    guard let explorer else { return .survived }
+    let exploration = try Run(executable, explorer, limit: .seconds(60))
+    return exploration.succeeded ? .survived : .killedByExplorer
+  }
+
+  private func source(of file: String) throws -> String {
+    try String(contentsOfFile: "\(solution)/\(file)", encoding: .utf8)
+  }
+
+  private func write(_ mutant: Mutant, to folder: String) throws -> [String] {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return try swiftFiles(in: solution).map { file in
+      let text = try source(of: file)
+      let path = "\(folder)/\(file)"
+      try (file == mutant.file ? mutant.applied(to: text) : text)
+        .write(toFile: path, atomically: false, encoding: .utf8)
+      return path
+    }
+  }
+
+  /// What the suite says; nil: that all is well.
+  private static func verdict(of run: Run) -> Verdict? {
+    if run.succeeded { return nil }
+    if run.wasStopped { return .killedByScenario("it does not come to an end") }
+    guard let report = try? JSONDecoder().decode(VerifyReport.self, from: Data(run.output.utf8)) else {
+      return .killedByScenario("it crashes")
+    }
+    if let clause = report.clauses.first(where: { !["holds", "defect"].contains($0.outcome) }) {
+      return .killedByScenario(clause.id)
+    }
+    if let seam = report.seams?.first(where: { $0.outcome != "holds" }) { return .killedBySeam(seam.name) }
+    return .killedByScenario("the suite, with exit code \(run.status)")
+  }
+}
+
+/// What `verify --json` prints, as far as it is needed.
+private struct VerifyReport: Decodable {
+  struct Clause: Decodable {
+    var id: String
+    var outcome: String
+  }
+  struct Seam: Decodable {
+    var name: String
+    var outcome: String
+  }
+  var clauses: [Clause]
+  var seams: [Seam]?
+}

@@ -1,0 +1,150 @@
+internal import Foundation
+
+/// Makes the mutants of one file from its syntax tree.
+struct MutantMaker {
+  let file: String
+  let source: String
+  private let utf8: [UInt8]
+  private(set) var mutants: [Mutant] = []
+
+  init(file: String, source: String) {
+    self.file = file
+    self.source = source
+    utf8 = Array(source.utf8)
+  }
+
+  /// All mutants of the file, in the order of its text, each once.
+  static func mutants(of file: String, source: String, tree: Data) throws -> [Mutant] {
+    var maker = MutantMaker(file: file, source: source)
+    for node in try SyntaxNode(json: tree).all { maker.visit(node) }
+    var seen: Set<Mutant> = []
+    return maker.mutants.filter { seen.insert($0).inserted }.sorted {
+      ($0.bytes.lowerBound, $0.bytes.upperBound, $0.replacement)
+        < ($1.bytes.lowerBound, $1.bytes.upperBound, $1.replacement)
+    }
+  }
+
+  private mutating func visit(_ node: SyntaxNode) {
+    switch node.kind {
+    case "if_stmt", "guard_stmt", "while_stmt":
+      for condition in node.children("conditions") { negate(condition) }
+    case "ternary_expr": node.child("cond").map { negate($0) }
+    case "binary_expr": swapOperator(node)
+    case "integer_literal_expr": changeNumber(node)
+    case "boolean_literal_expr": changeTruth(node)
+    // What the compiler adds to interpolate a text is no statement that could be left out.
+    case "brace_stmt" where node.bytes != nil:
+      let statements = node.children("elements").filter { $0.bytes != nil }
+      for statement in statements where Self.isDroppable(statement) { drop(statement) }
+      for (one, other) in zip(statements, statements.dropFirst())
+      where Self.isDroppable(one) && Self.isDroppable(other) { reorder(one, other) }
+    default: break
+    }
+  }
+
+  // MARK: The changes
+
+  private mutating func negate(_ condition: SyntaxNode) {
+    guard condition.kind.hasSuffix("_expr"), let bytes = range(of: condition) else { return }
+    add(.negateCondition, bytes, "!(\(text(bytes)))")
+  }
+
+  private static let others = [
+    "==": "!=", "!=": "==", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "&&": "||", "||": "&&", "+": "-",
+    "-": "+", "+=": "-=", "-=": "+=", "..<": "...",
+  ]
+
+  private mutating func swapOperator(_ node: SyntaxNode) {
+    // The operator is the one token between both operands that is spelled like one.
+    guard node.bytes != nil, let function = node.child("fn") else { return }
+    for part in function.all {
+      guard let bytes = range(of: part), let other = Self.others[text(bytes)] else { continue }
+      return add(.swapOperator, bytes, other)
+    }
+  }
+
+  private mutating func changeNumber(_ node: SyntaxNode) {
+    guard let bytes = range(of: node), let number = Int(text(bytes)) else { return }
+    add(.changeConstant, bytes, "\(number + 1)")
+  }
+
+  private mutating func changeTruth(_ node: SyntaxNode) {
+    guard let bytes = range(of: node) else { return }
+    let word = text(bytes)
+    if word == "true" || word == "false" { add(.changeConstant, bytes, word == "true" ? "false" : "true") }
+  }
+
+  private static func isDroppable(_ node: SyntaxNode) -> Bool {
+    [
+      "call_expr", "assign_expr", "try_expr", "await_expr", "optional_try_expr", "optional_evaluation_expr",
+      "binary_expr",
+    ]
+    .contains(node.kind)
+  }
+
+  private mutating func drop(_ statement: SyntaxNode) {
+    guard let bytes = range(of: statement) else { return }
+    let isCheck = text(bytes).contains("checkCancellation")
+    add(isCheck ? .dropCancellationCheck : .dropStatement, bytes, "()")
+  }
+
+  private mutating func reorder(_ one: SyntaxNode, _ other: SyntaxNode) {
+    guard let first = range(of: one), let second = range(of: other), first.upperBound <= second.lowerBound
+    else {
+      return
+    }
+    add(
+      .reorderStatements, first.lowerBound..<second.upperBound,
+      text(second) + text(first.upperBound..<second.lowerBound) + text(first))
+  }
+
+  private mutating func add(_ change: Mutant.Change, _ bytes: Range<Int>, _ replacement: String) {
+    mutants.append(Mutant(change, in: file, source: source, bytes: bytes, by: replacement))
+  }
+
+  // MARK: Text
+
+  private func text(_ bytes: Range<Int>) -> String { String(decoding: utf8[bytes], as: UTF8.self) }
+
+  /// Where a node stands, to the end of its last token.
+  private func range(of node: SyntaxNode) -> Range<Int>? {
+    guard let bytes = node.bytes, bytes.upperBound < utf8.count else { return nil }
+    return bytes.lowerBound..<end(ofTokenAt: bytes.upperBound)
+  }
+
+  private func end(ofTokenAt start: Int) -> Int {
+    let rest = utf8[start...]
+    func isName(_ byte: UInt8) -> Bool {
+      byte >= 128 || byte == UInt8(ascii: "_") || (48...57).contains(byte) || (65...90).contains(byte)
+        || (97...122).contains(byte)
+    }
+    if isName(utf8[start]) { return rest.firstIndex { !isName($0) } ?? utf8.count }
+    if utf8[start] == UInt8(ascii: "$") { return rest.dropFirst().firstIndex { !isName($0) } ?? utf8.count }
+    if utf8[start] == UInt8(ascii: "\"") { return endOfText(from: start) }
+    let marks = Set("=<>!&|+-*/%^~.?".utf8)
+    if marks.contains(utf8[start]) { return rest.firstIndex { !marks.contains($0) } ?? utf8.count }
+    return start + 1
+  }
+
+  /// Behind the quotes that end a text.
+  private func endOfText(from start: Int) -> Int {
+    let quote = UInt8(ascii: "\"")
+    let quotes = Array(utf8[start...].prefix(3)) == [quote, quote, quote] ? 3 : 1
+    var place = start + quotes
+    var depth = 0
+    while place < utf8.count {
+      if utf8[place] == UInt8(ascii: "\\") {
+        if place + 1 < utf8.count, utf8[place + 1] == UInt8(ascii: "(") { depth += 1 }
+        place += 2
+      } else if depth > 0 {
+        depth += utf8[place] == UInt8(ascii: "(") ? 1 : utf8[place] == UInt8(ascii: ")") ? -1 : 0
+        place += 1
+      } else if utf8[place...].prefix(quotes).allSatisfy({ $0 == quote }) {
+        return place + quotes
+      } else {
+        place += 1
+      }
+    }
+    return utf8.count
+  }
+}

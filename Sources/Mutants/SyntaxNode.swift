@@ -1,0 +1,48 @@
+internal import Foundation
+
+/// A part of a source file as the compiler sees it: what it is, where it stands, and what is in it.
+struct SyntaxNode {
+  /// Such as `if_stmt`.
+  let kind: String
+  /// The bytes from its first to the start of its last token; nil when nobody wrote it.
+  let bytes: ClosedRange<Int>?
+  private let fields: [String: Any]
+
+  init(json: Data) throws {
+    self.init(try JSONSerialization.jsonObject(with: json) as? [String: Any] ?? [:])
+  }
+
+  private init(_ fields: [String: Any]) {
+    self.fields = fields
+    kind = fields["_kind"] as? String ?? ""
+    let range = fields["range"] as? [String: Any]
+    if let start = range?["start"] as? Int, let end = range?["end"] as? Int, start <= end,
+      fields["implicit"] as? Bool != true
+    {
+      bytes = start...end
+    } else {
+      bytes = nil
+    }
+  }
+
+  /// A text that the compiler says of it, such as the `value` of a literal.
+  func text(_ key: String) -> String? { fields[key] as? String }
+
+  func child(_ key: String) -> SyntaxNode? { (fields[key] as? [String: Any]).map(SyntaxNode.init) }
+
+  func children(_ key: String) -> [SyntaxNode] {
+    (fields[key] as? [Any] ?? []).compactMap { ($0 as? [String: Any]).map(SyntaxNode.init) }
+  }
+
+  /// It and all that is in it, whatever the key.
+  var all: [SyntaxNode] {
+    [self]
+      + fields.sorted { $0.key < $1.key }.flatMap { _, value -> [SyntaxNode] in
+        switch value {
+        case let fields as [String: Any]: SyntaxNode(fields).all
+        case let list as [Any]: list.flatMap { ($0 as? [String: Any]).map { SyntaxNode($0).all } ?? [] }
+        default: []
+        }
+      }
+  }
+}

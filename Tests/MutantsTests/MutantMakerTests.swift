@@ -1,0 +1,63 @@
+import Foundation
+import Structure
+import Testing
+
+@testable import Mutants
+
+/// The mutants of a source that the compiler has read, as lines before and after.
+private func mutants(of source: String) throws -> [String] {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-tree-\(UUID())")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  let file = folder.appending(path: "A.swift").path
+  try source.write(toFile: file, atomically: true, encoding: .utf8)
+  let recipe = Recipe(module: "a", arguments: ["-swift-version", "6"], objects: [])
+  let trees = try recipe.syntaxTrees(of: [file], toolchain: Toolchain.current.get())
+  return try MutantMaker.mutants(of: "A.swift", source: source, tree: #require(trees[file]))
+    .map { "\($0.line) \($0.change.rawValue): \($0.after)" }
+}
+
+@Suite struct `Mutants of a source` {
+  @Test(arguments: [
+    (
+      "func f(_ a: Int) -> Int {\n  if a < 2 { return 1 }\n  return a - 1\n}",
+      [
+        "2 negate a condition:   if !(a < 2) { return 1 }",
+        "2 swap an operator:   if a <= 2 { return 1 }",
+        "2 change a constant:   if a < 3 { return 1 }",
+        "2 change a constant:   if a < 2 { return 2 }",
+        "3 swap an operator:   return a + 1",
+        "3 change a constant:   return a - 2",
+      ]
+    ),
+    (
+      "func f(_ a: inout [Int]) {\n  a.append(7)\n  a.sort()\n}",
+      [
+        "2 drop a statement:   ()",
+        "2 reorder two statements:   a.sort()\n  a.append(7)",
+        "2 change a constant:   a.append(8)",
+        "3 drop a statement:   ()",
+      ]
+    ),
+    (
+      "func f() async throws {\n  try Task.checkCancellation()\n}",
+      ["2 drop a cancellation check:   ()"]
+    ),
+    (
+      "func f(_ a: Bool, _ b: Bool) -> Bool {\n  guard a, !b else { return true }\n  return a && b\n}",
+      [
+        "2 negate a condition:   guard !(a), !b else { return true }",
+        "2 negate a condition:   guard a, !(!b) else { return true }",
+        "2 change a constant:   guard a, !b else { return false }",
+        "3 swap an operator:   return a || b",
+      ]
+    ),
+    ("func f(_ a: String) {\n  print(\"\\(a) (\")\n}", ["2 drop a statement:   ()"]),
+    ("struct A: Hashable { var a = \"1\" }", []),
+  ])
+  func `are made of what somebody wrote, as the compiler understands it`(source: String, expected: [String])
+    throws
+  {
+    #expect(try mutants(of: source) == expected)
+  }
+}
