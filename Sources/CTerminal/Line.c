@@ -29,7 +29,8 @@ static int next_byte(FILE *stream) {
 
 static int has_byte(void) { return typed_count > 0; }
 
-static void redisplay(void) { owner.changed(owner.context); }
+// Whoever types draws when all has been typed that there is.
+static void redisplay(void) {}
 
 static void take_line(char *line) {
   owner.line(owner.context, line);
@@ -161,6 +162,16 @@ void ct_line_show(void) {
   hidden_text = NULL;
   rl_on_new_line();
   rl_redisplay();
+}
+
+void ct_line_suspend(void) {
+  if (is_open && draws_itself) rl_deprep_terminal();
+}
+
+void ct_line_resume(void) {
+  if (!is_open || !draws_itself) return;
+  rl_prep_terminal(1);
+  rl_forced_update_display();
 }
 
 const char *ct_line_shown_label(void) { return rl_display_prompt ? rl_display_prompt : ""; }

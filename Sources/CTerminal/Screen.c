@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -57,6 +58,16 @@ static void send(const char *text) {
   }
 }
 
+// Gives ^S, ^Q, ^V and ^O to whoever edits the line: a terminal stopped by ^S would stop the player with it.
+static void take_every_key(void) {
+  struct termios settings;
+  if (tcgetattr(fileno(in), &settings) != 0) return;
+  settings.c_iflag &= ~(tcflag_t)(IXON | IXOFF);
+  settings.c_lflag &= ~(tcflag_t)IEXTEN;
+  tcsetattr(fileno(in), TCSADRAIN, &settings);
+  def_prog_mode();
+}
+
 static void remember_way_back(void) {
   char reset[256] = "";
   const char *parts[] = {reports_mouse ? modes_off : NULL, capability("sgr0"), capability("cnorm"),
@@ -85,6 +96,7 @@ bool ct_screen_open(int input, int output, bool mouse) {
   intrflush(stdscr, FALSE);
   keypad(stdscr, FALSE);
   scrollok(stdscr, FALSE);
+  take_every_key();
   if (has_colors()) {
     start_color();
     use_default_colors();

@@ -80,7 +80,8 @@ extension Chapter {
              --speed N             0.5 to 10 times as fast
              --game FILE           keep the save in FILE
              --seed N              let N decide for the dice
-             --doctor              say what is known about the terminal
+             --replay FILE         show a script at real speed; `take` plays on from there
+           --doctor              say what is known about the terminal
         play --virtual             play by typing; every command is played out at once
         play --script FILE|-       play a script (- is standard input) and print what it asks for
              --game FILE           keep the save in FILE instead of nowhere

@@ -8,7 +8,7 @@ final class Terminal {
   let pseudoTerminal: PseudoTerminal
   private(set) var screen: ScreenModel
   let folder: URL
-  let settingsBefore: [UInt32]
+  var settingsBefore: [UInt32] { pseudoTerminal.settingsBefore }
 
   /// How long anything may take on a busy machine.
   private static let patience = Duration.seconds(20)
@@ -34,7 +34,6 @@ final class Terminal {
     let environment = Self.environment(self.folder).merging(environment) { $1 }
     pseudoTerminal = try PseudoTerminal(
       path.path, ["play"] + arguments, environment: environment, size: size)
-    settingsBefore = pseudoTerminal.settings
     screen = ScreenModel(size: size)
   }
 

@@ -73,8 +73,6 @@ typedef struct {
   void *context;
   // A line was finished; NULL: the end of the input.
   void (*line)(void *context, const char *text);
-  // What is typed, or its cursor, has changed. Only without a display of readline's own.
-  void (*changed)(void *context);
   // Asks for what may stand from byte `start` of the line to its end; answers through `ct_line_offer`.
   void (*complete)(void *context, const char *line, int start);
   // Several words fit. Only without a display of readline's own.
@@ -102,6 +100,10 @@ void ct_line_resize(int rows, int columns);
 // Takes the line off the screen while something is printed above it, and puts it back. With `draws` only.
 void ct_line_hide(void);
 void ct_line_show(void);
+
+// Gives the terminal to the shell for a while, and takes it back. With `draws` only.
+void ct_line_suspend(void);
+void ct_line_resume(void);
 
 // What stands before the text now: the label, or a search's own.
 const char *ct_line_shown_label(void);

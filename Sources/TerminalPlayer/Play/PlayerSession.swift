@@ -106,7 +106,6 @@ public struct PlayerSession {
     let editor = LineEditor(label: "\(app.name)> ", draws: false, history: history)
     editor.resize(to: painter.size)
     player.use(editor)
-    editor.onChange = { [weak player] in player?.paint() }
     editor.onMatches = { [weak player] words in
       player?.stage.matches = words
       player?.paint()
@@ -167,11 +166,15 @@ public struct PlayerSession {
       editor.type(bytes)
     }
     keyboard.onEnd = { [weak player] in player?.leave() }
-    let signals = Signals([SIGWINCH, SIGINT, SIGTERM, SIGHUP]) { [weak player] signal in
+    let signals = Signals([SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT]) { [weak player] signal in
       switch signal {
       case SIGWINCH:
         if let size = TerminalFacts.size(of: STDOUT_FILENO) { editor.resize(to: size) }
       case SIGINT: player?.interrupt()
+      case SIGTSTP:
+        editor.suspend()
+        kill(0, SIGSTOP)
+      case SIGCONT: if tcgetpgrp(STDIN_FILENO) == getpgrp() { editor.resume() }
       default: player?.leave()
       }
     }
