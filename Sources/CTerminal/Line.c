@@ -107,10 +107,28 @@ void ct_line_close(void) {
   rl_callback_handler_remove();
 }
 
+// A command repeated a million times, or a line without end, would hold up the game.
+static void keep_measure(void) {
+  enum { most_times = 1000, longest_line = 4096 };
+  if (rl_numeric_arg > most_times) rl_numeric_arg = most_times;
+  if (rl_numeric_arg < -most_times) rl_numeric_arg = -most_times;
+  if (rl_end > longest_line) {
+    int end = longest_line;
+    // Not in the midst of a character.
+    while (end > 0 && ((unsigned char)rl_line_buffer[end] & 0xC0) == 0x80) end--;
+    rl_delete_text(end, rl_end);
+    if (rl_point > rl_end) rl_point = rl_end;
+    if (rl_mark > rl_end) rl_mark = rl_end;
+  }
+}
+
 void ct_line_type(const uint8_t *bytes, size_t count) {
   typed = bytes;
   typed_count = count;
-  while (is_open && typed_count > 0) rl_callback_read_char();
+  while (is_open && typed_count > 0) {
+    rl_callback_read_char();
+    keep_measure();
+  }
   typed_count = 0;
 }
 
