@@ -60,11 +60,16 @@ void ct_screen_flush(int row, int column);
 void ct_terminal_remember(int descriptor);
 void ct_terminal_restore(void);
 
-// On a crash copies what is left in `from` to `to`: the words of a Swift trap that wait in a pipe. -1: nothing.
+// From now on a crash, a signal that nobody answers, or `exit` gives the terminal back first. Copies what is left in
+// `from` to `to`: the words of a Swift trap that wait in a pipe. -1: nothing.
 void ct_guard(int from, int to);
 
 // Lets a crash take its usual course again.
 void ct_unguard(void);
+
+// Takes signals away from their usual course, before this returns: each is a byte to be read from the descriptor that is
+// returned. -1: there is none to be had.
+int ct_signals(const int *numbers, size_t count);
 
 // MARK: The line
 
@@ -87,6 +92,9 @@ void ct_line_close(void);
 void ct_line_type(const uint8_t *bytes, size_t count);
 
 void ct_line_offer(const char *word);
+
+// Ends a search, and keeps what was found.
+void ct_line_end_search(void);
 
 // Puts text at the cursor without acting on it.
 void ct_line_insert(const char *text);

@@ -90,6 +90,9 @@ final class PseudoTerminal {
 
   func send(_ signal: Int32) { kill(process, signal) }
 
+  /// Whether the program is stopped, as by ^Z.
+  var isStopped: Bool { ProcessFacts(process).state == "T" }
+
   /// The terminal's settings, as far as a program changes them.
   var settings: [UInt32] { Self.settings(of: line) }
 

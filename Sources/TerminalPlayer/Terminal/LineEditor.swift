@@ -46,6 +46,7 @@ final class LineEditor {
 
   func type(_ bytes: [UInt8]) { ct_line_type(bytes, bytes.count) }
   func insert(_ text: String) { ct_line_insert(text) }
+  func endSearch() { ct_line_end_search() }
   func clear() { ct_line_clear() }
   func resize(to size: Size) { ct_line_resize(Int32(size.rows), Int32(size.columns)) }
   func suspend() { ct_line_suspend() }
