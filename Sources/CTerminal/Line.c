@@ -34,8 +34,13 @@ static int has_byte(void) { return typed_count > 0; }
 // Whoever types draws when all has been typed that there is.
 static void redisplay(void) {}
 
+// Whether a finished line is being taken: there is nothing to be hidden, and readline draws the next by itself.
+static bool is_taking;
+
 static void take_line(char *line) {
+  is_taking = true;
   owner.line(owner.context, line);
+  is_taking = false;
   free(line);
 }
 
@@ -200,7 +205,7 @@ static char *hidden_text;
 static int hidden_point;
 
 void ct_line_hide(void) {
-  if (!is_open || !draws_itself || hidden_text) return;
+  if (!is_open || !draws_itself || is_taking || hidden_text) return;
   hidden_text = rl_copy_text(0, rl_end);
   hidden_point = rl_point;
   rl_save_prompt();

@@ -131,9 +131,12 @@ import Testing
       }
     }
     terminal.pseudoTerminal.send(SIGTERM)
-    // In case the last thing it did was to stop.
-    terminal.pseudoTerminal.send(SIGCONT)
-    #expect(terminal.pseudoTerminal.wait(Terminal.patience) == 0, "RANDOM_SEED=\(seed)")
+    let deadline = ContinuousClock.now + Terminal.patience
+    // It may be about to stop, as the last input told it.
+    while terminal.pseudoTerminal.wait(.milliseconds(50)) == nil, ContinuousClock.now < deadline {
+      terminal.pseudoTerminal.send(SIGCONT)
+    }
+    #expect(terminal.pseudoTerminal.wait(.zero) == 0, "RANDOM_SEED=\(seed)")
     #expect(terminal.pseudoTerminal.settings == terminal.pseudoTerminal.settingsBefore, "RANDOM_SEED=\(seed)")
   }
 

@@ -139,7 +139,8 @@ private let beforePass = """
     terminal.wait(forText: "Dark plays d3, flips d4.")
     terminal.wait(forText: "4 - - - x x - - -")
     terminal.type("row 3\r")
-    terminal.wait(forText: "Row 3: empty, empty, empty, dark, empty")
+    terminal.wait(forText: "Row 3: empty, empty, empty, dark, empty, empty, empty, empty.\n>")
+    #expect(!terminal.screen.text.contains("> row 3>"))
     terminal.type("\u{4}")
     terminal.waitForEnd()
   }

@@ -75,6 +75,15 @@ final class Player {
     }
   }
 
+  /// Does something when the app has been launched to the end: its screen has appeared, and its tasks wait for taps.
+  func whenAppListens(_ work: @escaping @MainActor () -> Void) {
+    guard !handset.isPaused else {
+      afterTurns(work)
+      return
+    }
+    handset.after(.zero) { [weak self] in self?.afterTurns(work) }
+  }
+
   // MARK: What has changed
 
   private func noteChange() {

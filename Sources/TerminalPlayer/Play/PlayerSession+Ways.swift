@@ -42,13 +42,14 @@ extension PlayerSession {
         kill(0, SIGSTOP)
       case SIGCONT:
         guard tcgetpgrp(STDIN_FILENO) == getpgrp() else {
-          // Let go on in the background: the screen is the shell's.
+          // Let go on in the background, where the screen is the shell's.
           if !painter.isSuspended {
             wasPaused = phone.isPaused
             phone.isPaused = true
             keyboard.stop()
             painter.isSuspended = true
           }
+          stopInBackground()
           return
         }
         if painter.isSuspended { phone.isPaused = wasPaused }
@@ -61,12 +62,17 @@ extension PlayerSession {
     player.launch()
     if let watching = player.watching { player.say(watching) }
     // What is typed meanwhile waits, rather than be tapped before the app listens.
-    player.afterTurns { keyboard.start() }
+    player.whenAppListens { keyboard.start() }
     defer {
       editor.close()
       withExtendedLifetime(keyboard) {}
     }
     return player.run()
+  }
+
+  /// Waits for `fg`, as whoever reads from the terminal in the background does: a shell tells only who is stopped.
+  private func stopInBackground() {
+    kill(0, SIGTTIN)
   }
 
   func inLines(_ player: Player, _ painter: LinePainter, _ signals: Signals) -> Int32 {
@@ -102,7 +108,11 @@ extension PlayerSession {
         editor.suspend()
         kill(0, SIGSTOP)
       case SIGCONT:
-        guard tcgetpgrp(STDIN_FILENO) == getpgrp() else { return }
+        guard tcgetpgrp(STDIN_FILENO) == getpgrp() else {
+          keyboard.stop()
+          stopInBackground()
+          return
+        }
         editor.resume()
         keyboard.start()
       default: player?.leave()
@@ -113,7 +123,7 @@ extension PlayerSession {
     if let watching = player.watching { player.answer([watching]) }
     if let picture = player.stage.picture { player.answer(LinePainter.board(picture)) }
     player.obey("score")
-    player.afterTurns { keyboard.start() }
+    player.whenAppListens { keyboard.start() }
     let code = player.run()
     withExtendedLifetime(keyboard) {}
     return code
@@ -136,7 +146,7 @@ extension PlayerSession {
     }
     signals.onSignal = { [weak player] _ in player?.leave() }
     player.launch()
-    player.afterTurns { keyboard.start() }
+    player.whenAppListens { keyboard.start() }
     let code = player.run()
     withExtendedLifetime(keyboard) {}
     return code
