@@ -1,15 +1,19 @@
 #include "Guard.h"
 #include "CTerminal.h"
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
 
-static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
-#define CRASHES (sizeof crashes / sizeof *crashes)
+// What ends the process at once: its own faults, and what nobody answers.
+static const int ends[] = {SIGILL,  SIGTRAP, SIGABRT, SIGSEGV, SIGBUS,  SIGFPE,   SIGSYS,
+                           SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM};
+#define ENDS (sizeof ends / sizeof *ends)
 
-static struct sigaction usual[CRASHES];
+static struct sigaction usual[ENDS];
 static bool is_guarding;
 static char stack[64 * 1024];
 
@@ -36,7 +40,7 @@ void ct_terminal_restore(void) {
 }
 
 // Only calls that are allowed in a signal handler.
-static void crash(int number) {
+static void give_back(void) {
   if (reset_descriptor >= 0) {
     ssize_t ignored = write(reset_descriptor, reset, strlen(reset));
     (void)ignored;
@@ -51,9 +55,18 @@ static void crash(int number) {
       if (write(words_to, words, (size_t)count) < 0) break;
     }
   }
+}
+
+static void end(int number) {
+  give_back();
   // Not the runtime's backtracer, which would ask questions on a terminal that is somebody else's now.
   signal(number, SIG_DFL);
   raise(number);
+}
+
+// Somebody, perhaps the app, has called exit.
+static void leave(void) {
+  if (is_guarding) give_back();
 }
 
 void ct_guard(int from, int to) {
@@ -61,19 +74,50 @@ void ct_guard(int from, int to) {
   words_to = to;
   if (is_guarding) return;
   is_guarding = true;
+  static bool is_told;
+  if (!is_told) is_told = atexit(leave) == 0;
   // A stack of its own, because a crash may be the end of the usual one.
   stack_t own = {.ss_sp = stack, .ss_size = sizeof stack};
   sigaltstack(&own, NULL);
   struct sigaction action;
   memset(&action, 0, sizeof action);
-  action.sa_handler = crash;
+  action.sa_handler = end;
   action.sa_flags = SA_ONSTACK | SA_NODEFER;
-  for (size_t i = 0; i < CRASHES; i++) sigaction(crashes[i], &action, &usual[i]);
+  for (size_t i = 0; i < ENDS; i++) sigaction(ends[i], &action, &usual[i]);
 }
 
 void ct_unguard(void) {
   if (!is_guarding) return;
   is_guarding = false;
-  for (size_t i = 0; i < CRASHES; i++) sigaction(crashes[i], &usual[i], NULL);
+  for (size_t i = 0; i < ENDS; i++) sigaction(ends[i], &usual[i], NULL);
   words_from = words_to = -1;
+}
+
+static int signals[2] = {-1, -1};
+
+static void pass_on(int number) {
+  int error = errno;
+  unsigned char byte = (unsigned char)number;
+  ssize_t ignored = write(signals[1], &byte, 1);
+  (void)ignored;
+  errno = error;
+}
+
+int ct_signals(const int *numbers, size_t count) {
+  // A reader who is gone, and a file that must not grow, are told by a failing write.
+  signal(SIGPIPE, SIG_IGN);
+  signal(SIGXFSZ, SIG_IGN);
+  if (signals[0] < 0) {
+    if (pipe(signals) != 0) return -1;
+    for (int i = 0; i < 2; i++) {
+      fcntl(signals[i], F_SETFD, FD_CLOEXEC);
+      fcntl(signals[i], F_SETFL, O_NONBLOCK);
+    }
+  }
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = pass_on;
+  action.sa_flags = SA_RESTART;
+  for (size_t i = 0; i < count; i++) sigaction(numbers[i], &action, NULL);
+  return signals[0];
 }

@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
+#include <unistd.h>
 // Readline's own header wants stdio first.
 #include <readline/history.h>
 #include <readline/readline.h>
@@ -29,10 +31,16 @@ static int next_byte(FILE *stream) {
 
 static int has_byte(void) { return typed_count > 0; }
 
-static void redisplay(void) { owner.changed(owner.context); }
+// Whoever types draws when all has been typed that there is.
+static void redisplay(void) {}
+
+// Whether a finished line is being taken: there is nothing to be hidden, and readline draws the next by itself.
+static bool is_taking;
 
 static void take_line(char *line) {
+  is_taking = true;
   owner.line(owner.context, line);
+  is_taking = false;
   free(line);
 }
 
@@ -70,6 +78,24 @@ void ct_line_offer(const char *word) {
   offered[offered_count++] = strdup(word);
 }
 
+// Lets ^C and ^Z throw away nothing that is being printed.
+static void keep_output(void) {
+  struct termios settings;
+  if (tcgetattr(STDIN_FILENO, &settings) != 0) return;
+  settings.c_lflag |= NOFLSH;
+  tcsetattr(STDIN_FILENO, TCSADRAIN, &settings);
+}
+
+// Takes the commands of recorded keys off every key: played while keys come one by one, they crash readline 8.2.
+static void unbind_recording(void) {
+  Keymap maps[] = {emacs_standard_keymap, emacs_meta_keymap, emacs_ctlx_keymap, vi_movement_keymap,
+                   vi_insertion_keymap};
+  rl_command_func_t *commands[] = {rl_start_kbd_macro, rl_end_kbd_macro, rl_call_last_kbd_macro};
+  for (size_t map = 0; map < sizeof maps / sizeof *maps; map++)
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+      rl_unbind_function_in_map(commands[i], maps[map]);
+}
+
 void ct_line_open(const char *program, const char *label, bool draws, ct_line_owner new_owner) {
   owner = new_owner;
   draws_itself = draws;
@@ -89,6 +115,8 @@ void ct_line_open(const char *program, const char *label, bool draws, ct_line_ow
     rl_redisplay_function = redisplay;
     rl_completion_display_matches_hook = show_matches;
     rl_outstream = fopen("/dev/null", "w");
+  } else {
+    keep_output();
   }
   using_history();
   // First, because what follows shall win over an .inputrc: readline would wait inside a paste for its end.
@@ -96,6 +124,8 @@ void ct_line_open(const char *program, const char *label, bool draws, ct_line_ow
   rl_variable_bind("enable-bracketed-paste", "off");
   rl_variable_bind("bell-style", "none");
   rl_variable_bind("show-all-if-ambiguous", "on");
+  rl_variable_bind("isearch-terminators", "\033\012");
+  unbind_recording();
   rl_callback_handler_install(label, take_line);
   is_open = true;
 }
@@ -106,10 +136,42 @@ void ct_line_close(void) {
   rl_callback_handler_remove();
 }
 
+// A command repeated a million times, or a line without end, would hold up the game.
+static void keep_measure(void) {
+  enum { most_times = 1000, longest_line = 4096 };
+  if (rl_numeric_arg > most_times) rl_numeric_arg = most_times;
+  if (rl_numeric_arg < -most_times) rl_numeric_arg = -most_times;
+  if (rl_end > longest_line) {
+    int end = longest_line;
+    // Not in the midst of a character.
+    while (end > 0 && ((unsigned char)rl_line_buffer[end] & 0xC0) == 0x80) end--;
+    rl_delete_text(end, rl_end);
+    if (rl_point > rl_end) rl_point = rl_end;
+    if (rl_mark > rl_end) rl_mark = rl_end;
+  }
+}
+
+void ct_line_end_search(void) {
+  if (!is_open || !RL_ISSTATE(RL_STATE_ISEARCH)) return;
+  const uint8_t *rest = typed;
+  size_t rest_count = typed_count;
+  // One of the terminators, which does nothing else.
+  typed = (const uint8_t *)"\n";
+  typed_count = 1;
+  rl_callback_read_char();
+  typed = rest;
+  typed_count = rest_count;
+}
+
 void ct_line_type(const uint8_t *bytes, size_t count) {
   typed = bytes;
   typed_count = count;
-  while (is_open && typed_count > 0) rl_callback_read_char();
+  while (is_open && typed_count > 0) {
+    // A search of readline 8.2 that is ended by a key of several bytes corrupts the memory.
+    if (RL_ISSTATE(RL_STATE_ISEARCH) && rl_get_keymap()[*typed].type == ISKMAP) ct_line_end_search();
+    rl_callback_read_char();
+    keep_measure();
+  }
   typed_count = 0;
 }
 
@@ -143,7 +205,7 @@ static char *hidden_text;
 static int hidden_point;
 
 void ct_line_hide(void) {
-  if (!is_open || !draws_itself || hidden_text) return;
+  if (!is_open || !draws_itself || is_taking || hidden_text) return;
   hidden_text = rl_copy_text(0, rl_end);
   hidden_point = rl_point;
   rl_save_prompt();
@@ -161,6 +223,19 @@ void ct_line_show(void) {
   hidden_text = NULL;
   rl_on_new_line();
   rl_redisplay();
+}
+
+void ct_line_suspend(void) {
+  if (!is_open || !draws_itself) return;
+  rl_deprep_terminal();
+  ct_terminal_restore();
+}
+
+void ct_line_resume(void) {
+  if (!is_open || !draws_itself) return;
+  keep_output();
+  rl_prep_terminal(1);
+  rl_forced_update_display();
 }
 
 const char *ct_line_shown_label(void) { return rl_display_prompt ? rl_display_prompt : ""; }

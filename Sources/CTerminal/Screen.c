@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -57,6 +58,18 @@ static void send(const char *text) {
   }
 }
 
+// Gives ^S, ^Q, ^V and ^O to whoever edits the line: a terminal stopped by ^S would stop the player with it. And lets ^C
+// and ^Z throw away nothing: of a frame under way the rest would be missing for good.
+static void take_every_key(void) {
+  struct termios settings;
+  if (tcgetattr(fileno(in), &settings) != 0) return;
+  settings.c_iflag &= ~(tcflag_t)(IXON | IXOFF);
+  settings.c_lflag &= ~(tcflag_t)IEXTEN;
+  settings.c_lflag |= NOFLSH;
+  tcsetattr(fileno(in), TCSADRAIN, &settings);
+  def_prog_mode();
+}
+
 static void remember_way_back(void) {
   char reset[256] = "";
   const char *parts[] = {reports_mouse ? modes_off : NULL, capability("sgr0"), capability("cnorm"),
@@ -85,6 +98,9 @@ bool ct_screen_open(int input, int output, bool mouse) {
   intrflush(stdscr, FALSE);
   keypad(stdscr, FALSE);
   scrollok(stdscr, FALSE);
+  // Whole frames only: ncurses would leave off in the middle of one when a key is pressed.
+  typeahead(-1);
+  take_every_key();
   if (has_colors()) {
     start_color();
     use_default_colors();
@@ -94,22 +110,22 @@ bool ct_screen_open(int input, int output, bool mouse) {
   return true;
 }
 
-void ct_screen_close(void) {
-  if (screen == NULL) return;
+void ct_screen_suspend(void) {
+  // What is the shell's already is left alone: it may have stopped its output, and we would wait.
+  if (isendwin()) return;
   send(modes_off);
   curs_set(1);
-  if (!isendwin()) endwin();
+  endwin();
+}
+
+void ct_screen_close(void) {
+  if (screen == NULL) return;
+  ct_screen_suspend();
   delscreen(screen);
   screen = NULL;
   guard_set_reset(-1, "");
   fclose(out);
   fclose(in);
-}
-
-void ct_screen_suspend(void) {
-  send(modes_off);
-  curs_set(1);
-  if (!isendwin()) endwin();
 }
 
 void ct_screen_resume(void) {

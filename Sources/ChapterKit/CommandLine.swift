@@ -7,7 +7,8 @@ enum Command: Equatable {
   case read
   case play(PlayOptions)
   case verify(VerifyOptions)
-  case measure(terminal: Bool)
+  /// `minutes`: how long to watch the player at a terminal; nil: measure the phone.
+  case measure(minutes: Double?)
 }
 
 struct PlayOptions: Equatable {
@@ -51,9 +52,13 @@ extension Command {
     case "play": self = .play(try PlayOptions(&words))
     case "verify": self = .verify(try VerifyOptions(&words))
     case "measure":
-      let isTerminal = words.first == "--terminal"
-      if isTerminal { words.removeFirst() }
-      self = .measure(terminal: isTerminal)
+      var minutes: Double?
+      if words.first == "--terminal" {
+        words.removeFirst()
+        minutes = words.first == "--long" ? 6 : 0.25
+        if minutes == 6 { words.removeFirst() }
+      }
+      self = .measure(minutes: minutes)
     case let word?:
       throw UsageError(found: "\"\(word)\"", expected: "read, play, verify, measure or help")
     }

@@ -52,11 +52,11 @@ extension Chapter {
         return .success
       case .play(let options): return try play(options)
       case .verify(let options): return try verify(options)
-      case .measure(terminal: false):
-        measure()
+      case .measure(let minutes?):
+        try measureTerminal(minutes: minutes)
         return .success
-      case .measure(terminal: true):
-        try measureTerminal()
+      case .measure(nil):
+        measure()
         return .success
       }
     } catch let error as UsageError {
@@ -80,7 +80,8 @@ extension Chapter {
              --speed N             0.5 to 10 times as fast
              --game FILE           keep the save in FILE
              --seed N              let N decide for the dice
-             --doctor              say what is known about the terminal
+             --replay FILE         show a script at real speed; `take` plays on from there
+           --doctor              say what is known about the terminal
         play --virtual             play by typing; every command is played out at once
         play --script FILE|-       play a script (- is standard input) and print what it asks for
              --game FILE           keep the save in FILE instead of nowhere
@@ -91,6 +92,7 @@ extension Chapter {
                --seeds N           play each scenario on N random schedules too (1)
         measure                    measure how fast the app and its phone are; build with -c release
               --terminal         measure the player at a terminal of its own instead
+              --terminal --long  and watch it for minutes: an hour's play at speed 10
         help                       show this
 
       A script is a list of commands: \(Self.commands).

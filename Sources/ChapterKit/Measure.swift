@@ -32,10 +32,10 @@ extension Chapter {
   }
 
   /// Prints how fast the player answers on a terminal, and what it costs.
-  func measureTerminal() throws {
+  func measureTerminal(minutes: Double) throws {
     complainAboutDebugging()
     print("\(app.name), on a terminal of 80 x 24")
-    try TerminalMeasurement().run { line in
+    try TerminalMeasurement().run(minutes: minutes) { line in
       print("  \(line)")
       fflush(nil)
     }

@@ -96,11 +96,19 @@ extension Chapter {
   private func playOut(_ text: String, _ performance: inout Performance) -> Bool {
     do {
       let script = try Script(text, source: "you")
+      let phone = performance.phone
+      if phone.recorder == nil { phone.recorder = EventRecorder() }
+      let before = phone.recorder?.events.count ?? 0
       for line in script.lines { try performance.play(line, of: script) }
       let printsItself = script.lines.contains { [.show, .disk].contains($0.command) }
       guard performance.phone.settle() else {
         complain("the app does not come to rest")
         return true
+      }
+      let isIgnored = phone.recorder?.events.dropFirst(before).allSatisfy { $0.kind == "ignored" } ?? false
+      if isIgnored, script.lines.contains(where: { $0.command.isTouch }) {
+        print("\(text): nothing happens.")
+        return false
       }
       return !script.lines.isEmpty && !printsItself
     } catch {
@@ -203,4 +211,14 @@ private func reason(for error: any Error) -> String {
 private func isFolder(_ path: String) -> Bool {
   var isFolder: ObjCBool = false
   return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+}
+
+extension Verification.Command {
+  /// Whether it is a finger on the screen.
+  fileprivate var isTouch: Bool {
+    switch self {
+    case .tap, .mode, .reset, .button: true
+    default: false
+    }
+  }
 }

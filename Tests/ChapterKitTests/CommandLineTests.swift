@@ -7,8 +7,9 @@ import Testing
     #expect(try Command([]) == .read)
     #expect(try Command(["read"]) == .read)
     #expect(try Command(["--help"]) == .help)
-    #expect(try Command(["measure"]) == .measure(terminal: false))
-    #expect(try Command(["measure", "--terminal"]) == .measure(terminal: true))
+    #expect(try Command(["measure"]) == .measure(minutes: nil))
+    #expect(try Command(["measure", "--terminal"]) == .measure(minutes: 0.25))
+    #expect(try Command(["measure", "--terminal", "--long"]) == .measure(minutes: 6))
     #expect(try Command(["play"]) == .play(PlayOptions()))
     #expect(
       try Command(["play", "--seed", "7", "--script", "-", "--game", "g"])

@@ -7,43 +7,61 @@ import Testing
 final class Terminal {
   let pseudoTerminal: PseudoTerminal
   private(set) var screen: ScreenModel
-  let folder: URL
-  let settingsBefore: [UInt32]
+  /// Where players keep what shall last; a home of its own.
+  let home: Home
 
   /// How long anything may take on a busy machine.
-  private static let patience = Duration.seconds(20)
-
-  /// The environment of every test: nothing of the person who runs it.
-  static func environment(_ folder: URL) -> [String: String] {
-    [
-      "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": folder.path, "HOME": folder.path,
-      "PATH": "/usr/bin:/bin", "INPUTRC": "/dev/null",
-    ]
-  }
+  static let patience = Duration.seconds(30)
 
   init(
-    _ program: String = "chapter-1", _ arguments: [String] = [], size: Size = Size(columns: 80, rows: 24),
-    environment: [String: String] = [:], folder: URL? = nil, save: String? = nil
+    _ program: String = "chapter-1", _ arguments: [String] = ["--speed", "10"],
+    size: Size = Size(columns: 80, rows: 24), environment: [String: String] = [:], home: Home? = nil,
+    save: String? = nil, redirection: String? = nil
   ) throws {
-    self.folder = folder ?? FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())")
-    let game = self.folder.appending(path: "reversi-workbook/\(program)")
-    try FileManager.default.createDirectory(at: game, withIntermediateDirectories: true)
-    if let save { try Data(save.utf8).write(to: game.appending(path: "Game")) }
-    // The executables stand beside the test bundle; on Linux that is the running program.
-    let path = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: program)
-    let environment = Self.environment(self.folder).merging(environment) { $1 }
+    self.home = try home ?? Home()
+    let game = self.home.game(of: program)
+    try FileManager.default.createDirectory(
+      at: game.deletingLastPathComponent(), withIntermediateDirectories: true)
+    if let save { try Data(save.utf8).write(to: game) }
+    // Nothing of the person who runs the test.
+    let own = [
+      "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": self.home.folder.path,
+      "HOME": self.home.folder.path, "PATH": "/usr/bin:/bin", "INPUTRC": "/dev/null",
+    ]
+    var words = [Self.path(of: program), "play"] + arguments
+    if let redirection { words = ["/bin/sh", "-c", "exec \"$0\" \"$@\" \(redirection)"] + words }
     pseudoTerminal = try PseudoTerminal(
-      path.path, ["play"] + arguments, environment: environment, size: size)
-    settingsBefore = pseudoTerminal.settings
+      words.removeFirst(), words, environment: own.merging(environment) { $1 }, size: size)
     screen = ScreenModel(size: size)
   }
 
+  /// The executables stand beside the test bundle; on Linux that is the running program.
+  static func path(of program: String) -> String {
+    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: program).path
+  }
+
+  // MARK: Hands
+
   func type(_ text: String) { pseudoTerminal.type(text) }
+
+  func click(_ point: Point) {
+    type("\u{1B}[<0;\(point.column + 1);\(point.row + 1)M\u{1B}[<0;\(point.column + 1);\(point.row + 1)m")
+  }
 
   func resize(to size: Size) {
     screen.resize(to: size)
     pseudoTerminal.resize(to: size)
   }
+
+  /// Presses ^C until the player goes, and looks after the terminal.
+  func quit(sourceLocation: SourceLocation = #_sourceLocation) {
+    type("\u{3}")
+    wait(forText: "Press ^C again to quit.", sourceLocation: sourceLocation)
+    type("\u{3}")
+    waitForEnd(sourceLocation: sourceLocation)
+  }
+
+  // MARK: Eyes
 
   /// Waits until the screen is as it shall be; records an issue when that takes too long.
   func wait(
@@ -64,13 +82,45 @@ final class Terminal {
     wait(for: text, sourceLocation: sourceLocation) { $0.text.contains(text) }
   }
 
+  /// Forgets what is on the screen, so that only what is drawn anew is seen.
+  func forget() {
+    screen.resize(to: screen.size)
+  }
+
+  /// Waits until the program has stopped itself, and has given the terminal back.
+  func waitForStop(sourceLocation: SourceLocation = #_sourceLocation) {
+    let deadline = ContinuousClock.now + Self.patience
+    while !pseudoTerminal.isStopped, ContinuousClock.now < deadline {
+      screen.take(pseudoTerminal.read(within: .milliseconds(5)))
+    }
+    #expect(pseudoTerminal.isStopped, sourceLocation: sourceLocation)
+    #expect(pseudoTerminal.settings == pseudoTerminal.settingsBefore, sourceLocation: sourceLocation)
+  }
+
   /// Waits until the program has gone, and has given the terminal back as it was.
   func waitForEnd(_ code: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(pseudoTerminal.wait(Self.patience) == code, sourceLocation: sourceLocation)
-    #expect(pseudoTerminal.settings == settingsBefore, sourceLocation: sourceLocation)
+    #expect(pseudoTerminal.settings == pseudoTerminal.settingsBefore, sourceLocation: sourceLocation)
+  }
+}
+
+/// A home folder that goes when nobody needs it any more.
+final class Home {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
   deinit {
     try? FileManager.default.removeItem(at: folder)
+  }
+
+  func game(of program: String) -> URL {
+    folder.appending(path: "reversi-workbook/\(program)/Game")
+  }
+
+  func save(of program: String = "chapter-1") throws -> String {
+    try String(contentsOf: game(of: program), encoding: .utf8)
   }
 }

@@ -60,11 +60,16 @@ void ct_screen_flush(int row, int column);
 void ct_terminal_remember(int descriptor);
 void ct_terminal_restore(void);
 
-// On a crash copies what is left in `from` to `to`: the words of a Swift trap that wait in a pipe. -1: nothing.
+// From now on a crash, a signal that nobody answers, or `exit` gives the terminal back first. Copies what is left in
+// `from` to `to`: the words of a Swift trap that wait in a pipe. -1: nothing.
 void ct_guard(int from, int to);
 
 // Lets a crash take its usual course again.
 void ct_unguard(void);
+
+// Takes signals away from their usual course, before this returns: each is a byte to be read from the descriptor that is
+// returned. -1: there is none to be had.
+int ct_signals(const int *numbers, size_t count);
 
 // MARK: The line
 
@@ -73,8 +78,6 @@ typedef struct {
   void *context;
   // A line was finished; NULL: the end of the input.
   void (*line)(void *context, const char *text);
-  // What is typed, or its cursor, has changed. Only without a display of readline's own.
-  void (*changed)(void *context);
   // Asks for what may stand from byte `start` of the line to its end; answers through `ct_line_offer`.
   void (*complete)(void *context, const char *line, int start);
   // Several words fit. Only without a display of readline's own.
@@ -90,6 +93,9 @@ void ct_line_type(const uint8_t *bytes, size_t count);
 
 void ct_line_offer(const char *word);
 
+// Ends a search, and keeps what was found.
+void ct_line_end_search(void);
+
 // Puts text at the cursor without acting on it.
 void ct_line_insert(const char *text);
 
@@ -102,6 +108,10 @@ void ct_line_resize(int rows, int columns);
 // Takes the line off the screen while something is printed above it, and puts it back. With `draws` only.
 void ct_line_hide(void);
 void ct_line_show(void);
+
+// Gives the terminal to the shell for a while, and takes it back. With `draws` only.
+void ct_line_suspend(void);
+void ct_line_resume(void);
 
 // What stands before the text now: the label, or a search's own.
 const char *ct_line_shown_label(void);

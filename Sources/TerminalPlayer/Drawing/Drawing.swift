@@ -107,8 +107,13 @@ extension Drawing {
 // MARK: - Below
 
 extension Drawing {
+  /// What would complete the line; while there is nothing of that, what the app has to say.
   private mutating func drawMatches() {
-    put(stage.matches.joined(separator: "  "), in: layout.matches, .quiet)
+    if stage.matches.isEmpty {
+      put(stage.picture?.notice ?? "", in: layout.matches, .notice)
+    } else {
+      put(stage.matches.joined(separator: "  "), in: layout.matches, .quiet)
+    }
   }
 
   private mutating func drawKeys() {
@@ -130,8 +135,8 @@ extension Drawing {
       }
     put(keys, in: layout.keys, .quiet)
     if !stage.pace.isEmpty {
-      let column = layout.size.columns - stage.pace.count - 1
-      put(stage.pace, row: layout.keys.top, column: column, .title)
+      let text = " \(stage.pace) "
+      put(text, row: layout.keys.top, column: layout.size.columns - text.count, .title)
     }
   }
 

@@ -29,6 +29,8 @@ struct Picture: Equatable {
   var message: String
   var panels: [Panel]
   var reset: String
+  /// What the app says without asking anything; mostly nothing.
+  var notice = ""
   var alert: Alert?
   /// Whether a disk is on its way.
   var isMoving: Bool
@@ -55,6 +57,7 @@ extension Picture {
         selected: control.selectedSegmentIndex, isThinking: scene.playerActivityIndicators[index].isAnimating)
     }
     reset = scene.resetButton.title
+    notice = scene.noticeLabel.text
     alert = screen.alert.map { alert in
       Alert(
         title: alert.title, message: alert.message, buttons: alert.actions.map(\.title),

@@ -12,6 +12,10 @@ final class PseudoTerminal {
   let process: pid_t
   private let keyboard: Int32
   private let line: Int32
+  /// The terminal's settings before the program began.
+  let settingsBefore: [UInt32]
+  /// What was printed while something was typed.
+  private var unread: [UInt8] = []
   private var status: Int32?
 
   /// Starts a program on a new terminal, with nothing in its environment but what is given.
@@ -19,11 +23,13 @@ final class PseudoTerminal {
     var name = [CChar](repeating: 0, count: 256)
     keyboard = ct_pseudo_terminal(&name, name.count)
     guard keyboard >= 0 else { throw Failure(description: "there is no pseudo-terminal to be had") }
+    _ = fcntl(keyboard, F_SETFL, O_NONBLOCK)
     // Held open, so that its settings can be read when the program has gone.
     line = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     var window = winsize(
       ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(line, UInt(TIOCSWINSZ), &window)
+    settingsBefore = Self.settings(of: line)
     let words = ([program] + arguments).map { strdup($0) }
     let settings = environment.map { strdup("\($0.key)=\($0.value)") }
     defer { for text in words + settings { free(text) } }
@@ -46,13 +52,28 @@ final class PseudoTerminal {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(keyboard, $0.baseAddress, $0.count) }
-      if count <= 0 { return }
-      rest = rest.dropFirst(count)
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        // The program may wait for us to read before it reads on.
+        unread += readNow(within: .milliseconds(10))
+        if wait(.zero) != nil { return }
+      } else {
+        return
+      }
     }
   }
 
   /// What has been printed since the last time; empty when nothing came in time, or the program has gone.
   func read(within patience: Duration) -> [UInt8] {
+    guard unread.isEmpty else {
+      defer { unread = [] }
+      return unread
+    }
+    return readNow(within: patience)
+  }
+
+  private func readNow(within patience: Duration) -> [UInt8] {
     var entry = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
     let milliseconds = Int32(max(0, patience / .milliseconds(1)).rounded(.up))
     guard poll(&entry, 1, milliseconds) > 0, entry.revents & Int16(POLLIN) != 0 else { return [] }
@@ -69,10 +90,15 @@ final class PseudoTerminal {
 
   func send(_ signal: Int32) { kill(process, signal) }
 
+  /// Whether the program is stopped, as by ^Z.
+  var isStopped: Bool { ProcessFacts(process).state == "T" }
+
   /// The terminal's settings, as far as a program changes them.
-  var settings: [UInt32] {
+  var settings: [UInt32] { Self.settings(of: line) }
+
+  private static func settings(of descriptor: Int32) -> [UInt32] {
     var found = termios()
-    tcgetattr(line, &found)
+    tcgetattr(descriptor, &found)
     let keys = withUnsafeBytes(of: found.c_cc) { $0.map(UInt32.init) }
     return [found.c_iflag, found.c_oflag, found.c_cflag, found.c_lflag] + keys
   }

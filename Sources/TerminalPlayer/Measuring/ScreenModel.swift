@@ -48,7 +48,7 @@ struct ScreenModel {
     default:
       let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
       guard rest.count >= length else { return nil }
-      put(Character(String(decoding: rest[..<length], as: UTF8.self)))
+      put(String(decoding: rest[..<length], as: UTF8.self).first ?? "?")
       return length
     }
     isAtMargin = false
@@ -131,9 +131,14 @@ struct ScreenModel {
         cells.remove(at: final == UInt8(ascii: "L") ? scroll.upperBound : cursor.row)
         cells.insert(blankLine, at: final == UInt8(ascii: "L") ? cursor.row : scroll.upperBound)
       }
+    case "S", "T":
+      for _ in 0..<min(count, scroll.count) {
+        cells.remove(at: final == UInt8(ascii: "S") ? scroll.lowerBound : scroll.upperBound)
+        cells.insert(blankLine, at: final == UInt8(ascii: "S") ? scroll.upperBound : scroll.lowerBound)
+      }
     case "r":
       let bottom = min(size.rows, number(1, or: size.rows)) - 1
-      scroll = min(number() - 1, bottom)...bottom
+      scroll = max(0, min(number() - 1, bottom))...bottom
       move(to: Point(row: 0, column: 0))
     default: break
     }

@@ -15,14 +15,15 @@ public struct TerminalMeasurement {
 
   /// Measures everything, and prints a line for each figure.
   ///
-  /// `minutes` says how long idleness and play are watched, in minutes.
-  public func run(minutes: Double = 0.25, print: (String) -> Void) throws {
+  /// `minutes` says how long play is watched; idleness is watched for one at most.
+  public func run(minutes: Double, print: (String) -> Void) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     print(try startToFirstFrame())
     for line in try keystrokes() { print(line) }
-    print(try idleness(.seconds(minutes * 60)))
-    for line in try playing(.seconds(minutes * 60)) { print(line) }
+    print(try idleness(.seconds(min(minutes, 1) * 60)))
+    print(try playing(.seconds(min(minutes, 1) * 60), speed: 1))
+    print(try playing(.seconds(minutes * 60), speed: 10))
   }
 
   private func start(_ arguments: [String] = []) throws -> PseudoTerminal {
@@ -118,9 +119,9 @@ public struct TerminalMeasurement {
   private func idleness(_ duration: Duration) throws -> String {
     let terminal = try start()
     _ = drain(terminal, quiet: .milliseconds(500))
-    let before = Self.usage(of: terminal.process)
+    let before = ProcessFacts(terminal.process)
     _ = drain(terminal, quiet: duration)
-    let after = Self.usage(of: terminal.process)
+    let after = ProcessFacts(terminal.process)
     let wakes = after.switches - before.switches
     terminal.type("\u{4}")
     _ = terminal.wait(.seconds(10))
@@ -129,42 +130,40 @@ public struct TerminalMeasurement {
     return "idle: \(Self.text(share)) % of a core, goal 0.2; \(wakes) wake-ups in \(seconds) s"
   }
 
-  private func playing(_ duration: Duration) throws -> [String] {
-    var lines: [String] = []
-    for speed in [1, 10] {
-      let terminal = try start(["--speed", "\(speed)"])
-      _ = drain(terminal)
-      terminal.type("mode dark computer\rmode light computer\r")
-      _ = drain(terminal, quiet: .milliseconds(10))
-      let before = Self.usage(of: terminal.process)
-      let clock = ContinuousClock.now
-      while ContinuousClock.now - clock < duration { _ = terminal.read(within: .milliseconds(100)) }
-      let after = Self.usage(of: terminal.process)
-      let share = (after.seconds - before.seconds) / ((ContinuousClock.now - clock) / .seconds(1)) * 100
-      lines.append(
-        "Computer against Computer, speed \(speed): \(Self.text(share)) % of a core"
-          + "\(speed == 1 ? ", goal 3" : ""); \(after.megabytes) MB resident, goal 60")
-      terminal.type("\u{4}")
-      _ = terminal.wait(.seconds(10))
+  /// Lets Computers play against each other, game after game.
+  private func playing(_ duration: Duration, speed: Int) throws -> String {
+    let terminal = try start(["--speed", "\(speed)"])
+    _ = drain(terminal)
+    let begin = "mode dark computer\rmode light computer\r"
+    terminal.type(begin)
+    var screen = ScreenModel(size: Self.size)
+    var games = 1
+    var answered: String?
+    let before = ProcessFacts(terminal.process)
+    let clock = ContinuousClock.now
+    while ContinuousClock.now - clock < duration {
+      screen.take(terminal.read(within: .milliseconds(100)))
+      let asked = answer(to: screen, begin)
+      if asked == answered { continue }
+      answered = asked
+      if let asked { terminal.type(asked) }
+      if asked?.hasPrefix("reset") == true { games += 1 }
     }
-    return lines
+    let after = ProcessFacts(terminal.process)
+    let seconds = (ContinuousClock.now - clock) / .seconds(1)
+    let share = (after.seconds - before.seconds) / seconds * 100
+    terminal.type("\u{4}")
+    _ = terminal.wait(.seconds(10))
+    return "Computer against Computer for \(Int(seconds)) s at speed \(speed), \(games) games: "
+      + "\(Self.text(share)) % of a core\(speed == 1 ? ", goal 3" : ""); \(after.megabytes) MB resident, goal 60"
   }
 
-  /// What a process has used so far, as /proc tells it.
-  private static func usage(of process: pid_t) -> (seconds: Double, switches: Int, megabytes: Int) {
-    func read(_ name: String) -> String {
-      (try? String(contentsOfFile: "/proc/\(process)/\(name)", encoding: .utf8)) ?? ""
-    }
-    // Behind the name in parentheses: state, then user and system time as the 12th and 13th.
-    let fields = (read("stat").split(separator: ")").last ?? "").split(separator: " ")
-    let ticks = fields.count > 12 ? (Double(fields[11]) ?? 0) + (Double(fields[12]) ?? 0) : 0
-    func number(_ key: String) -> Int {
-      let line = read("status").split(separator: "\n").first { $0.hasPrefix(key) }
-      return line.flatMap { Int($0.split(whereSeparator: { $0 == " " || $0 == "\t" })[1]) } ?? 0
-    }
-    return (
-      ticks / Double(sysconf(Int32(_SC_CLK_TCK))), number("voluntary_ctxt_switches"), number("VmRSS") / 1024
-    )
+  /// What must be typed so that Computers play on; nil while they do.
+  private func answer(to screen: ScreenModel, _ begin: String) -> String? {
+    // The message stands in the second row, the alert in the middle of the board.
+    if screen.lines[6...12].contains(where: { $0.contains("Cannot place a disk") }) { return "dismiss\r" }
+    if screen.lines[1].contains(" won") || screen.lines[1].contains("Tied") { return "reset\rok\r\(begin)" }
+    return nil
   }
 
   private static func text(_ duration: Duration) -> String { text(duration / .milliseconds(1)) + " ms" }

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Glibc
 internal import MiniUIKit
 internal import Verification
@@ -55,6 +56,10 @@ private func emit(_ line: String) {
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
     if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
+    if count < 0 && errno != EPIPE && errno != EIO {
+      FileHandle.standardError.write(Data("the output could not be written\n".utf8))
+      exit(1)
+    }
     if count <= 0 { exit(0) }
     rest = rest.dropFirst(count)
   }

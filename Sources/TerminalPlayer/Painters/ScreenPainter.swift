@@ -8,7 +8,8 @@ final class ScreenPainter: Painter {
   let glyphs: Glyphs
   private(set) var size: Size
   private var shown: Frame?
-  private(set) var isSuspended = false
+  /// Whether the screen is the shell's.
+  var isSuspended = false
   private var isOpen = true
 
   /// Nil, and nothing has changed, when the terminal cannot be drawn on.

@@ -59,6 +59,7 @@ extension Player {
     replay = nil
     watching = nil
     agenda = Agenda()
+    if handset.isPaused { obey("resume") }
     say("The script has ended; play on from here.")
   }
 

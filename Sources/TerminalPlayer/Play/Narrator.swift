@@ -6,6 +6,8 @@ struct Narrator {
   /// The cell where a disk was placed last.
   private(set) var lastMove: Cell?
   private var board: [Cell: String] = [:]
+  /// What could not be done, as it was told last.
+  private var problem = ""
   private var move: (cell: Cell, side: String, flipped: [String])?
 
   /// Learns what is on the board without telling anything.
@@ -36,9 +38,20 @@ struct Narrator {
     case "mode": return ["\(Self.name(words[1])) is \(words[2]) now."]
     case "thinking": return words[1] == "-" ? [] : ["\(Self.name(words[1])) is thinking."]
     case "alert": return words[1] == "-" ? [] : ["Alert: \(event.text.dropFirst("alert ".count))."]
-    case "warning", "unsaved", "killed", "crashed": return [event.text]
+    case "unsaved": return tellProblem("Not saved: \(event.text.dropFirst("unsaved ".count))")
+    case "notice": return tellProblem(String(event.text.dropFirst("notice ".count)))
+    case "saved":
+      problem = ""
+      return []
+    case "warning", "killed", "crashed": return [event.text]
     default: return []
     }
+  }
+
+  /// Tells of a problem once, whether the disk or the app speaks of it, or both.
+  private mutating func tellProblem(_ text: String) -> [String] {
+    defer { if !text.isEmpty { problem = text } }
+    return text.isEmpty || text == problem ? [] : [text]
   }
 
   private mutating func take(_ cell: Cell, _ symbol: String) {

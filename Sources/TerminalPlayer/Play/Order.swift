@@ -70,9 +70,13 @@ enum Order: Equatable {
     do {
       script = try Script(line.lowercased(), source: "you")
     } catch {
-      let expected =
-        error.expected.hasPrefix("a command") ? "a cell such as d3, or a command; see help" : error.expected
-      throw OrderError(description: "found \(error.found), expected \(expected)")
+      guard error.expected.hasPrefix("a command") else {
+        throw OrderError(description: "found \(error.found), expected \(error.expected)")
+      }
+      let word = error.found.split { " \"".contains($0) }.first.map(String.init) ?? ""
+      let advice = nearest(to: word, of: words).map { "did you mean \($0)?" } ?? "see help"
+      throw OrderError(
+        description: "found \(error.found), expected a cell such as d3, or a command; \(advice)")
     }
     for line in script.lines {
       switch line.command {

@@ -55,8 +55,7 @@ extension Player {
       if stage.isHelpShown {
         stage.isHelpShown = false
       } else if token == .escape && editor?.isSearching == true {
-        // Keeps what was found: to the end of the line, as ^E does.
-        editor?.type([5])
+        editor?.endSearch()
       } else if let key = Key(token) {
         press(key)
       } else if case .character(let bytes) = token, bytes[0] >= 32 {

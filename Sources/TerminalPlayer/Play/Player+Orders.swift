@@ -39,12 +39,8 @@ extension Player {
     case .speed(let speed):
       handset.speed = speed
       showPace()
-    case .pause:
-      handset.isPaused = true
-      showPace()
-    case .resume:
-      handset.isPaused = false
-      showPace()
+    case .pause: pause(true)
+    case .resume: pause(false)
     case .step: step()
     case .take: takeOver()
     case .moves:
@@ -67,12 +63,17 @@ extension Player {
     paint()
   }
 
-  /// Lets time pass until something has happened, and no longer.
+  private func pause(_ isPaused: Bool) {
+    steps += 1
+    handset.isPaused = isPaused
+    showPace()
+  }
+
+  /// Lets a quarter second pass, and no more.
   private func step() {
-    handset.isPaused = false
-    handset.after(.milliseconds(250)) { [weak self] in
-      self?.handset.isPaused = true
-      self?.showPace()
+    pause(false)
+    handset.after(.milliseconds(250)) { [weak self, steps] in
+      if self?.steps == steps { self?.pause(true) }
     }
   }
 
@@ -104,7 +105,8 @@ extension Player {
   private var score: [String] {
     guard let text = handset.screen.flatMap(ScreenText.init), let picture = stage.picture else { return [] }
     let counts = picture.panels.map { "\($0.side == .dark ? "Dark" : "Light") \($0.count)" }
-    return ["\(counts.joined(separator: ", ")). \(Narrator.inWords(text.message))."]
+    let score = "\(counts.joined(separator: ", ")). \(Narrator.inWords(text.message))."
+    return picture.notice.isEmpty ? [score] : [score, picture.notice]
   }
 
   private func rowInWords(_ row: Int) -> String {

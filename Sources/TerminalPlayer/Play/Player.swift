@@ -23,6 +23,8 @@ final class Player {
   var isLastInputRead = false
   private(set) var isOver = false
   var exitCode: Int32 = 0
+  /// How often time was stopped or let go: a step that somebody has ended since must not stop it again.
+  var steps = 0
   /// Whether ^C was the last thing that was pressed.
   var isInterrupted = false
 
@@ -63,6 +65,23 @@ final class Player {
     isOver = true
     // Wakes the loop, in case this was called from inside its source.
     DispatchQueue.main.async {}
+  }
+
+  /// Does something when an app of async code has had its turns, on the main actor and off it.
+  func afterTurns(_ work: @escaping @MainActor () -> Void) {
+    Task.detached {
+      for _ in 0..<20 { await MainActor.run {} }
+      await MainActor.run(body: work)
+    }
+  }
+
+  /// Does something when the app has been launched to the end: its screen has appeared, and its tasks wait for taps.
+  func whenAppListens(_ work: @escaping @MainActor () -> Void) {
+    guard !handset.isPaused else {
+      afterTurns(work)
+      return
+    }
+    handset.after(.zero) { [weak self] in self?.afterTurns(work) }
   }
 
   // MARK: What has changed
@@ -150,12 +169,9 @@ final class Player {
     let before = changes
     let reason = stage.picture?.reasonNothingHappens(at: cell) ?? "The app shows nothing."
     touch { screen, scene in screen.tap(scene.boardView, x: cell.x, y: cell.y) }
-    // An app of async code answers a few turns of the loop later.
-    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(60)) {
-      MainActor.assumeIsolated {
-        // A touch is one change by itself.
-        if self.changes <= before + 1 { self.say(reason) }
-      }
+    afterTurns {
+      // A touch is one change by itself.
+      if self.changes <= before + 1 { self.say(reason) }
     }
   }
 

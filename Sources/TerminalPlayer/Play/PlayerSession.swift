@@ -26,7 +26,7 @@ public struct PlayerSession {
       .report(save: save, history: history, environment: environment)
   }
 
-  private var history: String { stateFolder(environment) + "/history" }
+  var history: String { stateFolder(environment) + "/history" }
 
   /// Plays until the person leaves, and returns how it ended, as a shell sees it.
   public func play() throws -> Int32 {
@@ -40,10 +40,11 @@ public struct PlayerSession {
     let save = try SaveFile(path: options.game, app: app.name, environment: environment)
     var watching: String?
     if save.isTaken {
-      guard asks(terminal) else {
+      guard terminal.mode.mode != .pipe else {
         complain("\(save.path): another player has this game. Leave that one, or use --game FILE.")
         return 2
       }
+      guard wantsToWatch() else { return 0 }
       watching = "You are watching: another player has this game."
     }
     let phone = RealPhone(
@@ -75,12 +76,16 @@ public struct PlayerSession {
     on phone: any Handset, _ terminal: TerminalFacts, watching: String?, _ script: Script? = nil
   ) -> Int32 {
     let mode = terminal.mode.mode
+    // Before anything is done to the terminal, so that a ^C meanwhile is answered like any other.
+    let signals = Signals(
+      [SIGINT, SIGTERM, SIGHUP] + (mode == .pipe ? [] : [SIGWINCH, SIGTSTP, SIGCONT]))
+    defer { withExtendedLifetime(signals) {} }
     if mode == .screen, let painter = ScreenPainter(terminal) {
-      return onScreen(player(phone, painter, watching, script), painter)
+      return onScreen(player(phone, painter, watching, script), painter, signals)
     }
-    if mode == .pipe { return throughPipe(player(phone, PipePainter(), watching, script)) }
+    if mode == .pipe { return throughPipe(player(phone, PipePainter(), watching, script), signals) }
     let painter = LinePainter()
-    return inLines(player(phone, painter, watching, script), painter)
+    return inLines(player(phone, painter, watching, script), painter, signals)
   }
 
   private func player(
@@ -93,153 +98,24 @@ public struct PlayerSession {
     return player
   }
 
-  private func onScreen(_ player: Player, _ painter: ScreenPainter) -> Int32 {
-    let phone = player.handset
-    let stray = StrayOutput { line in
-      player.stage.log.append(line)
-      player.paint()
-    }
-    defer {
-      painter.close()
-      stray?.end()
-    }
-    let editor = LineEditor(label: "\(app.name)> ", draws: false, history: history)
-    editor.resize(to: painter.size)
-    player.use(editor)
-    editor.onChange = { [weak player] in player?.paint() }
-    editor.onMatches = { [weak player] words in
-      player?.stage.matches = words
-      player?.paint()
-    }
-    let keyboard = Keyboard()
-    keyboard.onTokens = { [weak player] in player?.take($0, layout: Layout(size: painter.size)) }
-    keyboard.onEnd = { [weak player] in player?.leave() }
-    var wasPaused = false
-    let signals = Signals([SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT]) { [weak player] signal in
-      switch signal {
-      case SIGWINCH:
-        painter.resize()
-        editor.resize(to: painter.size)
-        player?.paint()
-      case SIGINT: player?.interrupt()
-      case SIGTSTP:
-        wasPaused = phone.isPaused
-        phone.isPaused = true
-        painter.suspend()
-        kill(0, SIGSTOP)
-      case SIGCONT:
-        // Let go on in the background the player has no business on the screen.
-        guard tcgetpgrp(STDIN_FILENO) == getpgrp() else { return }
-        if painter.isSuspended { phone.isPaused = wasPaused }
-        painter.resume()
-        player?.update()
-      default: player?.leave()
-      }
-    }
-    player.launch()
-    if let watching = player.watching { player.say(watching) }
-    keyboard.start()
-    defer {
-      editor.close()
-      withExtendedLifetime((signals, keyboard)) {}
-    }
-    return player.run()
-  }
-
-  private func inLines(_ player: Player, _ painter: LinePainter) -> Int32 {
-    let editor = LineEditor(label: "> ", draws: true, history: history)
-    painter.above = { editor.above($0) }
-    player.use(editor)
-    defer {
-      editor.close()
-      ct_terminal_restore()
-    }
-    let keyboard = Keyboard()
-    keyboard.onTokens = { tokens in
-      // Pastes are typed: here every line stands for itself.
-      let bytes = tokens.flatMap { token -> [UInt8] in
-        switch token {
-        case .character(let bytes), .sequence(let bytes): bytes
-        case .paste(let text): Array(text.utf8)
-        case .escape, .mouse: []
-        }
-      }
-      editor.type(bytes)
-    }
-    keyboard.onEnd = { [weak player] in player?.leave() }
-    let signals = Signals([SIGWINCH, SIGINT, SIGTERM, SIGHUP]) { [weak player] signal in
-      switch signal {
-      case SIGWINCH:
-        if let size = TerminalFacts.size(of: STDOUT_FILENO) { editor.resize(to: size) }
-      case SIGINT: player?.interrupt()
-      default: player?.leave()
-      }
-    }
-    player.answer(["\(app.name) · \(title). Type a cell such as d3; help lists the rest, quit ends."])
-    player.launch()
-    if let watching = player.watching { player.answer([watching]) }
-    if let picture = player.stage.picture { player.answer(LinePainter.board(picture)) }
-    player.obey("score")
-    keyboard.start()
-    let code = player.run()
-    withExtendedLifetime((signals, keyboard)) {}
-    return code
-  }
-
-  private func throughPipe(_ player: Player) -> Int32 {
-    let keyboard = Keyboard()
-    var rest: [UInt8] = []
-    keyboard.onBytes = { [weak player] bytes in
-      rest += bytes
-      while let end = rest.firstIndex(of: 10) {
-        player?.obey(String(decoding: rest[..<end], as: UTF8.self))
-        rest.removeSubrange(...end)
-      }
-    }
-    keyboard.onEnd = { [weak player] in
-      player?.obey(String(decoding: rest, as: UTF8.self))
-      player?.isLastInputRead = true
-      player?.update()
-    }
-    let signals = Signals([SIGINT, SIGTERM, SIGHUP]) { [weak player] _ in player?.leave() }
-    player.launch()
-    keyboard.start()
-    let code = player.run()
-    withExtendedLifetime((signals, keyboard)) {}
-    return code
-  }
-
   // MARK: A game that somebody else plays
 
-  /// Whether the person wants to watch.
-  private func asks(_ terminal: TerminalFacts) -> Bool {
-    guard terminal.mode.mode != .pipe else { return false }
-    print("Another player has this game. Watch it (w) or quit (q)? ", terminator: "")
-    fflush(nil)
-    return readLine()?.lowercased().hasPrefix("w") == true
+  /// Asks until there is an answer; the end of the input is one.
+  private func wantsToWatch() -> Bool {
+    while true {
+      print("Another player has this game. Watch it (w) or quit (q)? ", terminator: "")
+      fflush(nil)
+      guard let answer = readLine()?.lowercased().first else {
+        print()
+        return false
+      }
+      if "wy".contains(answer) { return true }
+      if "qn".contains(answer) { return false }
+    }
   }
 
   private func complain(_ text: String) {
     FileHandle.standardError.write(Data("\(text)\n".utf8))
-  }
-}
-
-extension Player {
-  /// Takes lines from an editor.
-  func use(_ editor: LineEditor) {
-    self.editor = editor
-    editor.onLine = { [weak self] line in
-      guard let self else { return }
-      if let line { obey(line) } else { leave() }
-    }
-    editor.complete = { [weak self] line, start in
-      let picture = self?.stage.picture
-      let before = String(decoding: Array(line.utf8).prefix(start), as: UTF8.self)
-      return Completion(
-        legalCells: picture?.legalCells ?? [],
-        alertWords: picture?.alert?.buttons.map { $0.lowercased() } ?? []
-      ).words(after: before)
-    }
   }
 }
 

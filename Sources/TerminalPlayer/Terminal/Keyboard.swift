@@ -1,3 +1,4 @@
+internal import CTerminal
 internal import Dispatch
 internal import Glibc
 
@@ -15,14 +16,18 @@ final class Keyboard {
 
   private var decoder = Decoder()
   private var source: (any DispatchSourceRead)?
+  private var terminal = STDIN_FILENO
   private var patience = 0
 
+  /// Listens, also again after `stop`.
   func start() {
+    guard source == nil else { return }
     guard isatty(STDIN_FILENO) != 0 else {
       readInBackground()
       return
     }
-    let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+    if terminal == STDIN_FILENO { openTerminal() }
+    let source = DispatchSource.makeReadSource(fileDescriptor: terminal, queue: .main)
     source.setEventHandler { [weak self] in
       MainActor.assumeIsolated { self?.read() }
     }
@@ -30,6 +35,15 @@ final class Keyboard {
     self.source = source
   }
 
+  /// Opens the terminal anew, because a read must never wait, and others use standard input too: ^C and ^Z may throw
+  /// away what has been announced, and a line that is taken back is none.
+  private func openTerminal() {
+    let name = ttyname(STDIN_FILENO).map { String(cString: $0) } ?? "/dev/tty"
+    let descriptor = open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    if descriptor >= 0 { terminal = descriptor }
+  }
+
+  /// Leaves what is typed from now on to somebody else.
   func stop() {
     source?.cancel()
     source = nil
@@ -56,7 +70,7 @@ final class Keyboard {
 
   private func read() {
     var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
+    let count = Glibc.read(terminal, &buffer, buffer.count)
     if count < 0 && (errno == EINTR || errno == EAGAIN) { return }
     guard count > 0 else {
       end()
@@ -88,22 +102,34 @@ final class Keyboard {
 }
 
 /// The signals that a program on a terminal answers, on the main loop.
+///
+/// They come through a pipe of our own: Dispatch loses a signal that comes before its source has begun to listen.
 @MainActor
 final class Signals {
-  private var sources: [any DispatchSourceSignal] = []
+  /// Told of each signal, in order. Those that come before there is somebody to tell wait.
+  var onSignal: ((Int32) -> Void)? {
+    didSet { if onSignal != nil && !isListening { listen() } }
+  }
+
+  private let source: (any DispatchSourceRead)?
+  private var isListening = false
 
   /// Takes the signals away from their usual course.
-  init(_ numbers: [Int32], _ take: @escaping @MainActor (Int32) -> Void) {
-    // A reader who is gone is told by a failing write.
-    signal(SIGPIPE, SIG_IGN)
-    for number in numbers {
-      // Ignored first, so that ncurses leaves the signal alone; Dispatch hears of it all the same.
-      if number != SIGCONT && number != SIGWINCH { signal(number, SIG_IGN) }
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-      source.setEventHandler { MainActor.assumeIsolated { take(number) } }
-      source.activate()
-      sources.append(source)
+  init(_ numbers: [Int32]) {
+    let descriptor = ct_signals(numbers, numbers.count)
+    source = descriptor < 0 ? nil : DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    source?.setEventHandler { [weak self] in
+      MainActor.assumeIsolated {
+        var numbers = [UInt8](repeating: 0, count: 64)
+        let count = Glibc.read(descriptor, &numbers, numbers.count)
+        for number in numbers.prefix(max(0, count)) { self?.onSignal?(Int32(number)) }
+      }
     }
+  }
+
+  private func listen() {
+    isListening = true
+    source?.activate()
   }
 }
 

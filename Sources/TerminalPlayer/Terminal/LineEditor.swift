@@ -5,7 +5,6 @@ internal import CTerminal
 final class LineEditor {
   /// A line was finished; nil: the end of the input.
   var onLine: ((String?) -> Void)?
-  var onChange: (() -> Void)?
   /// The words that may stand at the end of the line, from a byte on.
   var complete: ((_ line: String, _ start: Int) -> [String])?
   var onMatches: (([String]) -> Void)?
@@ -25,7 +24,6 @@ final class LineEditor {
         let line = text.map { String(cString: $0) }
         editor(context) { $0.take(line) }
       },
-      changed: { context in editor(context) { $0.onChange?() } },
       complete: { context, line, start in
         let line = line.map { String(cString: $0) } ?? ""
         editor(context) { editor in
@@ -48,8 +46,11 @@ final class LineEditor {
 
   func type(_ bytes: [UInt8]) { ct_line_type(bytes, bytes.count) }
   func insert(_ text: String) { ct_line_insert(text) }
+  func endSearch() { ct_line_end_search() }
   func clear() { ct_line_clear() }
   func resize(to size: Size) { ct_line_resize(Int32(size.rows), Int32(size.columns)) }
+  func suspend() { ct_line_suspend() }
+  func resume() { ct_line_resume() }
   func close() { ct_line_close() }
 
   /// Prints something above the line, which readline draws.

@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+@testable import TerminalPlayer
+
+@Suite(.serialized) struct `A citizen of the terminal` {
+  /// With a Computer that has no move chapter 1 crashes.
+  private static let crashing =
+    "x10\n--------\nxxx-----\n" + String(repeating: "--------\n", count: 6)
+
+  /// Where the player is on the screen, and where in lines.
+  enum Way: CaseIterable {
+    case screen, lines
+
+    func begin(save: String? = nil) throws -> Terminal {
+      let terminal = try Terminal(
+        "chapter-1", ["--speed", "10"] + (self == .lines ? ["--plain"] : []),
+        size: Size(columns: 80, rows: self == .lines ? 60 : 24), save: save)
+      if save == nil { terminal.wait(forText: self == .lines ? "turn.\n>" : "Type a cell") }
+      return terminal
+    }
+  }
+
+  @Test func `the screen follows the size of the terminal`() throws {
+    let terminal = try Terminal()
+    terminal.wait(forText: "Type a cell")
+    for number in 0..<200 {
+      terminal.resize(to: Size(columns: 20 + number * 37 % 120, rows: 4 + number * 13 % 50))
+    }
+    terminal.resize(to: Size(columns: 120, rows: 30))
+    terminal.wait(forText: "└───┴")
+    terminal.resize(to: Size(columns: 40, rows: 16))
+    terminal.wait(forText: " a b c d e f g h")
+    terminal.resize(to: Size(columns: 20, rows: 5))
+    terminal.wait(forText: "Make this 40 x 14 or")
+    terminal.resize(to: Size(columns: 80, rows: 24))
+    terminal.wait(forText: "Type a cell such as d3")
+    terminal.type("d3\r")
+    terminal.wait(forText: "Dark plays d3")
+    terminal.type("\u{4}")
+    terminal.waitForEnd()
+  }
+
+  @Test(arguments: Way.allCases)
+  func `a suspended player gives the terminal back and comes again`(way: Way) throws {
+    let terminal = try way.begin()
+    terminal.type("d")
+    terminal.wait(forText: "> d")
+    terminal.type("\u{1A}")
+    terminal.waitForStop()
+    terminal.forget()
+    terminal.pseudoTerminal.send(SIGCONT)
+    terminal.wait(forText: "> d")
+    terminal.type("3\r")
+    terminal.wait(forText: "Dark plays d3")
+    terminal.quit()
+  }
+
+  @Test func `a player stopped from outside draws everything when it goes on`() throws {
+    let terminal = try Way.screen.begin()
+    terminal.pseudoTerminal.send(SIGSTOP)
+    terminal.forget()
+    terminal.pseudoTerminal.send(SIGCONT)
+    terminal.wait(forText: "Dark's turn")
+    terminal.type("hints\r")
+    terminal.wait(forText: "Hints: on")
+    terminal.quit()
+  }
+
+  @Test(arguments: Way.allCases, [SIGTERM, SIGHUP])
+  func `a signal that ends the player ends it quietly`(way: Way, signal: Int32) throws {
+    let terminal = try way.begin()
+    terminal.pseudoTerminal.send(signal)
+    terminal.waitForEnd()
+  }
+
+  @Test func `a signal is answered however early it comes`() throws {
+    for _ in 0..<3 {
+      let terminal = try Terminal()
+      // The first thing that comes is the switch to the screen.
+      while terminal.pseudoTerminal.read(within: .milliseconds(200)).isEmpty {}
+      terminal.pseudoTerminal.send(SIGTERM)
+      terminal.waitForEnd()
+    }
+  }
+
+  @Test(arguments: Way.allCases)
+  func `a crash of the app gives the terminal back and says why`(way: Way) throws {
+    let terminal = try way.begin(save: Self.crashing)
+    terminal.wait(forText: "chapter-1 has crashed: the Computer was asked for a move and has none")
+    terminal.waitForEnd(1)
+  }
+
+  @Test(arguments: Way.allCases, [SIGILL, SIGSEGV, SIGQUIT])
+  func `a trap gives the terminal back`(way: Way, signal: Int32) throws {
+    let terminal = try way.begin()
+    terminal.pseudoTerminal.send(signal)
+    terminal.waitForEnd(128 + signal)
+  }
+
+  @Test(arguments: ["dumb", "no-such-terminal", "vt100", "linux", "screen-256color", ""])
+  func `every terminal has something good to play on`(name: String) throws {
+    let terminal = try Terminal(environment: ["TERM": name, "LC_ALL": "C", "NO_COLOR": "1"])
+    terminal.type("d3\r")
+    terminal.wait(forText: "Dark plays d3, flips d4.")
+    terminal.type("\u{4}")
+    terminal.waitForEnd()
+  }
+
+  @Test(arguments: ["<&-", "</dev/null", ">&-", ">/dev/null", ">/dev/full 2>/dev/null", "2>&-"])
+  func `closed and odd files stop nothing`(redirection: String) throws {
+    let terminal = try Terminal(redirection: redirection)
+    if !redirection.hasPrefix("<") { terminal.type("d3\rquit\r") }
+    terminal.waitForEnd(redirection.contains("full") ? 1 : 0)
+  }
+
+  /// RANDOM_INPUTS says how many there are, RANDOM_SEED which.
+  @Test func `whatever is typed neither stops the player nor breaks the terminal`() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let count = environment["RANDOM_INPUTS"].flatMap { Int($0) } ?? 200
+    let seed = environment["RANDOM_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...UInt64.max)
+    var random = RandomInput(seed: seed)
+    var terminal = try Terminal()
+    terminal.wait(forText: "chapter-1>")
+    for number in 0..<count {
+      terminal.pseudoTerminal.type(random.next())
+      _ = terminal.pseudoTerminal.read(within: .milliseconds(1))
+      if number % 20 == 19 || number == count - 1 {
+        let problem = try problem(with: &terminal)
+        try #require(problem == nil, "RANDOM_SEED=\(seed), before input \(number)")
+      }
+    }
+    terminal.pseudoTerminal.send(SIGTERM)
+    let deadline = ContinuousClock.now + Terminal.patience
+    // It may be about to stop, as the last input told it.
+    while terminal.pseudoTerminal.wait(.milliseconds(50)) == nil, ContinuousClock.now < deadline {
+      terminal.pseudoTerminal.send(SIGCONT)
+    }
+    #expect(terminal.pseudoTerminal.wait(.zero) == 0, "RANDOM_SEED=\(seed)")
+    #expect(terminal.pseudoTerminal.settings == terminal.pseudoTerminal.settingsBefore, "RANDOM_SEED=\(seed)")
+  }
+
+  /// Why the player does not answer; nil when it does.
+  ///
+  /// One that was told to leave or to stop must have done so well, and is brought back.
+  private func problem(with terminal: inout Terminal) throws -> String? {
+    let deadline = ContinuousClock.now + Terminal.patience
+    var turn = 0
+    while ContinuousClock.now < deadline {
+      let pseudoTerminal = terminal.pseudoTerminal
+      if let code = pseudoTerminal.wait(.zero) {
+        if code != 0 { return "it ended with \(code)" }
+        if pseudoTerminal.settings != pseudoTerminal.settingsBefore { return "it left another terminal" }
+        terminal = try Terminal(home: terminal.home)
+        terminal.wait(forText: "chapter-1>")
+      } else if pseudoTerminal.isStopped {
+        if pseudoTerminal.settings != pseudoTerminal.settingsBefore { return "it stopped with the terminal" }
+        pseudoTerminal.send(SIGCONT)
+      } else {
+        // Everything before must have been read when a new size is answered by a drawing.
+        turn += 1
+        while !pseudoTerminal.read(within: .milliseconds(2)).isEmpty {}
+        pseudoTerminal.resize(to: Size(columns: 80 + turn % 2, rows: 24))
+        if !pseudoTerminal.read(within: .milliseconds(200)).isEmpty { return nil }
+      }
+    }
+    return "it does not answer"
+  }
+}

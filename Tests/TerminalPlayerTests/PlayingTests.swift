@@ -1,0 +1,279 @@
+import ChapterKit
+import Foundation
+import MiniUIKit
+import Testing
+import Verification
+
+@testable import TerminalPlayer
+@testable import chapter_1
+
+/// Dark has just placed its last disk of eight plies; light plays a3 and dark must pass.
+private let beforePass = """
+  o00
+  x-o-----
+  -xo-----
+  --x-----
+  --xxx---
+  ---xx---
+  ----x---
+  --------
+  --------
+
+  """
+
+@Suite(.serialized) struct `Playing on a terminal` {
+  @Test func `a move is typed, shown, told and saved`() throws {
+    let terminal = try Terminal()
+    // Typed before anybody reads: nothing is lost.
+    terminal.type("d3\r")
+    terminal.wait(forText: "Dark plays d3, flips d4.")
+    terminal.wait(forText: "● Dark    4")
+    terminal.type("\u{4}")
+    terminal.waitForEnd()
+    #expect(try terminal.home.save().hasPrefix("o00\n--------\n--------\n---x----\n"))
+    let facts = try FileManager.default.attributesOfItem(atPath: terminal.home.game(of: "chapter-1").path)
+    #expect(facts[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func `the arrow keys choose a cell, and Return taps it`() throws {
+    let terminal = try Terminal()
+    terminal.wait(forText: "Type a cell")
+    terminal.type("\u{1B}")
+    terminal.wait(forText: "Arrows move")
+    // From d3 to the right, and back.
+    terminal.type("\u{1B}[C\u{1B}[D\r")
+    terminal.wait(forText: "Light's turn.")
+    terminal.type("j\r")
+    terminal.wait(forText: "d4 is taken.")
+    terminal.type("q")
+    terminal.waitForEnd()
+  }
+
+  @Test func `the mouse taps cells, switches and buttons`() throws {
+    let terminal = try Terminal("chapter-1", [])
+    terminal.wait(forText: "Type a cell")
+    let layout = Layout(size: terminal.screen.size)
+    terminal.click(layout.center(of: .init(x: 3, y: 2)))
+    terminal.wait(forText: "Light's turn.")
+    let panel = Picture.Panel(
+      side: .light, count: "1", segments: ["Manual", "Computer"], selected: 0, isThinking: false)
+    let computer = layout.segment(1, of: panel, index: 1)
+    terminal.click(Point(row: computer.top, column: computer.left + 3))
+    terminal.wait(forText: "[Computer]")
+    let reset = layout.reset("Reset")
+    terminal.click(Point(row: reset.top, column: reset.left + 2))
+    terminal.wait(forText: "Do you really want to reset the game?")
+    let alert = Picture.Alert(
+      title: "Confirmation", message: "Do you really want to reset the game?", buttons: ["Cancel", "OK"])
+    let ok = layout.button(1, of: alert)
+    terminal.click(Point(row: ok.top, column: ok.left + 2))
+    terminal.wait(for: "a new game") {
+      $0.text.contains("● Dark    2") && !$0.text.contains("Do you really") && !$0.text.contains("[Computer]")
+    }
+    terminal.quit()
+  }
+
+  @Test(arguments: ["dismiss\r", "\r", "\u{1B}\r", "\u{1B}d"])
+  func `an alert is answered by word and by key`(answer: String) throws {
+    let terminal = try Terminal(save: beforePass)
+    terminal.type("a3\r")
+    terminal.wait(forText: "Cannot place a disk.")
+    var keys = answer[...]
+    if keys.first == "\u{1B}" {
+      terminal.type("\u{1B}")
+      terminal.wait(for: "the cursor on the button") { $0.cursor == Point(row: 11, column: 15) }
+      keys.removeFirst()
+    }
+    terminal.type(String(keys))
+    terminal.wait(for: "no alert") { !$0.text.contains("Cannot place a disk.") }
+    terminal.wait(forText: "○ Light's turn")
+    terminal.quit()
+  }
+
+  @Test func `lines are edited, completed and found again, in the next run too`() throws {
+    let terminal = try Terminal()
+    terminal.type("mo\t")
+    terminal.wait(forText: "> mo")
+    terminal.type("d\tl\tc\t\r")
+    terminal.wait(forText: "Light is computer now.")
+    terminal.type("日本x\u{1B}[D")
+    terminal.wait(for: "the cursor behind two wide characters") {
+      $0.text.contains("日") && $0.cursor.column == "chapter-1> ".count + 4
+    }
+    terminal.type("\u{3}")
+    terminal.wait(forText: "Press ^C again to quit.")
+    terminal.type("\u{12}light")
+    terminal.wait(forText: "mode light computer")
+    terminal.type("\u{1B}")
+    terminal.wait(forText: "chapter-1> mode light computer")
+    terminal.type("\u{5}\u{15}quit\r")
+    terminal.waitForEnd()
+
+    let again = try Terminal(home: terminal.home)
+    again.wait(forText: "[Computer]")
+    again.type("\u{1B}[A\u{1B}[A")
+    again.wait(forText: "chapter-1> mode light computer")
+    again.quit()
+  }
+
+  @Test func `a paste is put into the line and not carried out, whole or in parts`() throws {
+    let terminal = try Terminal()
+    terminal.wait(forText: "Type a cell")
+    terminal.type("\u{1B}[200~d3\rc3\u{1B}[201~")
+    terminal.wait(forText: "chapter-1> d3 c3")
+    terminal.type("\u{15}\u{1B}[20")
+    terminal.type("0~c4\u{1B}[2")
+    terminal.type("01~")
+    terminal.wait(forText: "chapter-1> c4")
+    #expect(terminal.screen.text.contains("● Dark    2"))
+    terminal.type("\r")
+    terminal.wait(forText: "Dark plays c4")
+    terminal.type("\u{4}")
+    terminal.waitForEnd()
+  }
+
+  @Test func `plain lines tell the game`() throws {
+    let terminal = try Terminal("chapter-1", ["--plain"], size: Size(columns: 80, rows: 60))
+    terminal.wait(forText: "Dark 2, Light 2. Dark's turn.")
+    terminal.type("d3\r")
+    terminal.wait(forText: "Dark plays d3, flips d4.")
+    terminal.wait(forText: "4 - - - x x - - -")
+    terminal.type("row 3\r")
+    terminal.wait(forText: "Row 3: empty, empty, empty, dark, empty, empty, empty, empty.\n>")
+    #expect(!terminal.screen.text.contains("> row 3>"))
+    terminal.type("\u{4}")
+    terminal.waitForEnd()
+  }
+
+  /// How a person may play.
+  enum Way: CaseIterable {
+    case typing, keys, mouse, lines
+  }
+
+  @Test(arguments: Way.allCases)
+  func `a whole game can be played in every way`(way: Way) throws {
+    let size = Size(columns: 80, rows: way == .lines ? 200 : 24)
+    let terminal = try Terminal(
+      "solution-1", ["--speed", "10"] + (way == .lines ? ["--plain"] : []), size: size)
+    terminal.wait(forText: way == .lines ? "turn.\n>" : "Type a cell")
+    if way == .keys {
+      terminal.type("\u{1B}")
+      terminal.wait(forText: "Arrows move")
+    }
+    // The shortest game there is: dark turns every disk of light's.
+    var selected = Cell(x: 3, y: 2)
+    for (ply, name) in "c4 c3 c2 b4 a5 f4 g4 c5 d6".split(separator: " ").enumerated() {
+      let cell = try #require(Cell(name))
+      switch way {
+      case .typing, .lines: terminal.type("\(name)\r")
+      case .mouse: terminal.click(Layout(size: size).center(of: cell))
+      case .keys:
+        let across = String(
+          repeating: cell.x < selected.x ? "\u{1B}[D" : "l", count: abs(cell.x - selected.x))
+        let down = String(repeating: cell.y < selected.y ? "\u{1B}[A" : "j", count: abs(cell.y - selected.y))
+        terminal.type(across + down + "\r")
+        selected = cell
+      }
+      let side = ply % 2 == 0 ? "Dark" : "Light"
+      terminal.wait(forText: "\(side) plays \(name)")
+    }
+    terminal.wait(forText: "Dark won")
+    terminal.quit()
+  }
+
+  @Test func `a killed game goes on where it was saved`() throws {
+    let terminal = try Terminal("chapter-1", [])
+    terminal.type("d3\r")
+    terminal.wait(forText: "Light's turn.")
+    terminal.type("c3\r")
+    terminal.pseudoTerminal.send(SIGKILL)
+    #expect(terminal.pseudoTerminal.wait(Terminal.patience) == 128 + SIGKILL)
+    // Whether c3 was played to its end before the kill depends on the machine; the save knows.
+    let save = try terminal.home.save()
+    let again = try Terminal(home: terminal.home)
+    again.wait(forText: save.hasPrefix("o") ? "Light's turn" : "Dark's turn")
+    again.wait(forText: "● Dark    \(save.dropFirst(3).count { $0 == "x" })")
+    again.type("\u{4}")
+    again.waitForEnd()
+  }
+
+  @Test(arguments: [[], ["--plain"]])
+  func `a save that fails is said quietly, by the app's own notice`(options: [String]) throws {
+    let terminal = try Terminal("solution-5", ["--speed", "10"] + options)
+    terminal.wait(forText: options.isEmpty ? "Type a cell" : "turn.\n>")
+    try FileManager.default.removeItem(at: terminal.home.game(of: "solution-5").deletingLastPathComponent())
+    terminal.type("d3\r")
+    terminal.wait(forText: "Dark plays d3")
+    terminal.wait(forText: "Not saved: No such file or directory")
+    terminal.quit()
+  }
+
+  @Test func `a mistyped word is answered with the nearest`() throws {
+    let terminal = try Terminal()
+    terminal.type("rest\r")
+    terminal.wait(forText: "found \"rest\", expected a cell such as d3, or a command; did you mean reset?")
+    terminal.quit()
+  }
+
+  @Test func `a second player on one game may watch or quit`() throws {
+    let first = try Terminal()
+    first.wait(forText: "Type a cell")
+    let second = try Terminal(home: first.home)
+    second.wait(forText: "Watch it (w) or quit (q)?")
+    second.type("w\r")
+    second.wait(forText: "You are watching")
+    first.type("d3\r")
+    second.wait(forText: "Light's turn")
+    second.type("\u{4}")
+    second.waitForEnd()
+    let third = try Terminal(home: first.home)
+    third.wait(forText: "Watch it (w) or quit (q)?")
+    third.type("q\r")
+    third.waitForEnd()
+    first.wait(forText: "Dark plays d3")
+    first.type("\u{4}")
+    first.waitForEnd()
+  }
+
+  @Test func `a recorded game is played again by the script language, move for move`() async throws {
+    let terminal = try Terminal()
+    terminal.type("mode light computer\rd3\r")
+    terminal.wait(forText: "Light plays")
+    terminal.wait(forText: "Dark's turn")
+    terminal.type("mode dark computer\r")
+    terminal.wait(for: "more moves") { $0.text.contains("Light's turn.") && !$0.text.contains("Dark    2") }
+    let file = terminal.home.folder.appending(path: "game.script").path
+    terminal.type("mode dark manual\rmode light manual\rrecord \(file)\r")
+    terminal.wait(forText: "This game is in")
+    terminal.type("show\r\u{4}")
+    terminal.waitForEnd()
+    let script = try Script(String(contentsOfFile: file, encoding: .utf8))
+    #expect(try await played(script) == terminal.home.save())
+  }
+
+  @Test func `a script is shown, stepped through, quickened and taken over`() throws {
+    let home = try Home()
+    let file = home.folder.appending(path: "game.script")
+    try Data("wait 0.3\nd3\nwait 1000\n".utf8).write(to: file)
+    let terminal = try Terminal("chapter-1", ["--replay", file.path], home: home)
+    terminal.type("pause\r")
+    terminal.wait(forText: "paused")
+    terminal.type("speed 10\rstep\r")
+    terminal.wait(forText: "Time stands still")
+    terminal.type("resume\r")
+    terminal.wait(forText: "Dark plays d3, flips d4.")
+    terminal.type("c3\r")
+    terminal.wait(forText: "A script is shown")
+    terminal.type("take\rc3\r")
+    terminal.wait(forText: "Light plays c3, flips d4.")
+    terminal.quit()
+  }
+}
+
+/// What is saved when the script has been played.
+@MainActor private func played(_ script: Script) -> String? {
+  Phone.simulate(chapter_1.Main.chapter.app) { phone in
+    try? Performance.play(script, on: phone)
+    return phone.disk.files["Game"].map { String(decoding: $0, as: UTF8.self) }
+  }
+}
