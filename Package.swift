@@ -44,7 +44,7 @@ let strict: [SwiftSetting] = [
 let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let workbook = Target.executableTarget(
-  name: "workbook", dependencies: ["Lessons", "Structure"], swiftSettings: strict)
+  name: "workbook", dependencies: ["WorkbookKit"], swiftSettings: strict)
 
 let package = Package(
   name: "reversi-workbook",
@@ -63,6 +63,7 @@ let package = Package(
       swiftSettings: strict + fast),
     .target(name: "Structure", swiftSettings: strict),
     .target(name: "Lessons", dependencies: ["Structure"], swiftSettings: strict),
+    .target(name: "WorkbookKit", dependencies: ["Lessons", "Structure"], swiftSettings: strict),
     .target(name: "Notebooks", dependencies: ["Structure", "Verification"], swiftSettings: strict),
     .target(
       name: "TerminalPlayer", dependencies: ["CTerminal", "MiniUIKit", "ReversiRules", "Verification"],

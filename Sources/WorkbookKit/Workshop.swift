@@ -1,0 +1,206 @@
+internal import Foundation
+internal import Structure
+internal import Synchronization
+
+/// Builds chapters, verifies them and reads what the compiler knows of them; what has not changed is not done again.
+///
+/// A chapter is compiled by the recipe of the package's own build, but alone and without SwiftPM: in half the
+/// time, and one that does not compile is nobody else's trouble.
+struct Workshop: Sendable {
+  let course: Course
+  let toolchain: Toolchain
+  private let recipes: [String: Recipe]
+  /// What changes when the parts that all chapters share have changed.
+  private let partsPrint: String
+
+  /// Builds the parts that all chapters share, unless they are built.
+  init(_ course: Course) throws {
+    self.course = course
+    toolchain = try Toolchain.current.get()
+    if course.buildsParts { try Self.buildParts(course, toolchain) }
+    recipes = try Recipe.all(in: course.products, linkedLike: Self.sample)
+    let program = "\(course.products)/workbook"
+    partsPrint = Self.print(of: Array(Set(recipes.values.flatMap(\.parts))).sorted() + [program])
+  }
+
+  /// A solution that nobody works on: whatever is linked to it is linked to every chapter.
+  private static let sample = "solution-1"
+
+  private static func buildParts(_ course: Course, _ toolchain: Toolchain) throws {
+    let stamp = "\(course.products)/workbook.parts"
+    let files = FileManager.default
+    let sources = (files.subpaths(atPath: "\(course.folder)/Sources") ?? []).map { "Sources/\($0)" }
+    let print = Self.print(
+      of: ["\(course.folder)/Package.swift", "\(course.products)/\(sample).product/Objects.LinkFileList"]
+        + sources.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") || $0.hasSuffix(".h") }.sorted()
+        .map { "\(course.folder)/\($0)" } + [toolchain.compiler])
+    if (try? String(contentsOfFile: stamp, encoding: .utf8)) == print { return }
+    let progress = Progress(total: 1)
+    progress.begin("building the parts that all chapters share")
+    defer { progress.close() }
+    let swift = URL(filePath: toolchain.compiler).deletingLastPathComponent().appending(path: "swift").path
+    let run = try Run(
+      swift,
+      ["build", "--package-path", course.folder, "--scratch-path", course.scratch, "--product", sample]
+        + ["-c", URL(filePath: course.products).lastPathComponent], limit: .seconds(1800))
+    if !run.succeeded { throw Problem("the parts that all chapters share do not build:\n\(run.output)") }
+    // The list of what is linked is a moment younger now than it was when it was looked at.
+    try? Self.stampAfterBuild(print, course).write(toFile: stamp, atomically: true, encoding: .utf8)
+  }
+
+  private static func stampAfterBuild(_ print: String, _ course: Course) -> String {
+    let list = "\(course.products)/\(sample).product/Objects.LinkFileList"
+    return print.split(separator: "\n").map { $0.hasPrefix(list) ? Self.print(of: [list]) : String($0) }
+      .joined(separator: "\n")
+  }
+
+  /// The names, sizes and dates of files.
+  private static func print(of files: [String]) -> String {
+    files.map { path in
+      var status = stat()
+      guard stat(path, &status) == 0 else { return "\(path) -" }
+      return "\(path) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+    }.joined(separator: "\n")
+  }
+}
+
+// MARK: - Standings
+
+extension Workshop {
+  /// Where these stand; what must be built is built, on all cores, and said.
+  func standings(of works: [Work]) throws -> [Standing] {
+    let stale = works.filter { kept($0) == nil }
+    if stale.isEmpty { return works.compactMap(kept) }
+    let progress = Progress(total: stale.count)
+    let failure = Mutex<(any Error)?>(nil)
+    let standings = Mutex<[String: Standing]>([:])
+    DispatchQueue.concurrentPerform(iterations: stale.count) { index in
+      let work = stale[index]
+      progress.begin("building \(work.executable)")
+      do {
+        let standing = try standing(of: work)
+        standings.withLock { $0[work.executable] = standing }
+      } catch {
+        failure.withLock { $0 = error }
+      }
+      progress.end(work.executable)
+    }
+    progress.close()
+    if let error = failure.withLock({ $0 }) { throw error }
+    let made = standings.withLock { $0 }
+    return works.compactMap { made[$0.executable] ?? kept($0) }
+  }
+
+  /// Where it stands; built if it has changed.
+  func standing(of work: Work) throws -> Standing {
+    if let kept = kept(work) { return kept }
+    let standing = try build(work)
+    try standing.save(to: "\(folder(of: work))/standing.json")
+    return standing
+  }
+
+  /// Where it stood when it was last looked at; nil when it has changed since.
+  private func kept(_ work: Work) -> Standing? {
+    let standing = Standing(file: "\(folder(of: work))/standing.json")
+    return standing?.fingerprint == fingerprint(of: work) ? standing : nil
+  }
+
+  /// What changes whenever the chapter's code does, or what it is built against.
+  func fingerprint(of work: Work) -> String {
+    Self.print(of: sources(of: work, withNotebook: true)) + "\n" + partsPrint
+  }
+
+  func folder(of work: Work) -> String { "\(course.output)/\(work.executable)" }
+
+  func executable(of work: Work) -> String { "\(folder(of: work))/\(work.executable)" }
+
+  func facts(of work: Work) throws -> Facts {
+    try Facts(
+      ofModule: work.executable.replacing("-", with: "_"), indexStore: "\(folder(of: work))/index",
+      toolchain: toolchain)
+  }
+
+  func sources(of work: Work, withNotebook: Bool) -> [String] {
+    let folder = course.folder(of: work)
+    let files = FileManager.default.subpaths(atPath: folder) ?? []
+    return files.filter { $0.hasSuffix(".swift") && (withNotebook || !$0.hasPrefix("Notebook/")) }.sorted()
+      .map { "\(folder)/\($0)" }
+  }
+}
+
+// MARK: - Building
+
+extension Workshop {
+  private func build(_ work: Work) throws -> Standing {
+    var standing = Standing(work: work.executable, fingerprint: fingerprint(of: work))
+    try compile(work, withNotebook: true, &standing)
+    // A cell of the notebook may stop fitting the code it tells of; that is no reason not to verify the code.
+    if let error = standing.error, error.isInNotebook {
+      try compile(work, withNotebook: false, &standing)
+      standing.notebookError = error
+    }
+    if standing.error == nil { try judge(work, &standing) }
+    return standing
+  }
+
+  private func compile(_ work: Work, withNotebook: Bool, _ standing: inout Standing) throws {
+    guard let recipe = recipes[work.executable] else {
+      throw Problem("the package does not say how \(work.executable) is built")
+    }
+    standing.error = nil
+    let sources = sources(of: work, withNotebook: withNotebook)
+    // Built elsewhere and moved: somebody may be running, or building, the same chapter.
+    let place = "\(folder(of: work)).\(ProcessInfo.processInfo.processIdentifier)"
+    let run = try recipe.compile(
+      sources, to: place, toolchain: toolchain,
+      options: ["-diagnostic-style", "llvm", "-no-color-diagnostics"])
+    let files = FileManager.default
+    defer { try? files.removeItem(atPath: place) }
+    if run.succeeded {
+      try? files.removeItem(atPath: folder(of: work))
+      try files.moveItem(atPath: place, toPath: folder(of: work))
+    } else {
+      standing.error = CompilerError(output: run.output, course: course.folder, changed: changed)
+      if standing.error == nil { throw Problem("\(work.path) cannot be built:\n\(run.output)") }
+    }
+  }
+
+  /// Lets the chapter verify itself while its goals are looked at.
+  private func judge(_ work: Work, _ standing: inout Standing) throws {
+    let verified = Mutex<Result<Run, any Error>?>(nil)
+    let goals = Mutex<Result<[Standing.Goal], any Error>?>(nil)
+    DispatchQueue.concurrentPerform(iterations: 2) { index in
+      if index == 0 {
+        let result = Result {
+          try Run(executable(of: work), ["verify", "--json"], errors: false, limit: .seconds(60))
+        }
+        verified.withLock { $0 = result }
+      } else {
+        let result = Result { try self.goals(of: work) }
+        goals.withLock { $0 = result }
+      }
+    }
+    standing.goals = try goals.withLock { $0 }?.get() ?? []
+    guard let run = try verified.withLock({ $0 })?.get() else { return }
+    standing.report = try? JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+    if run.wasStopped {
+      standing.trouble = "verify does not come to an end within a minute: something repeats itself for ever"
+    } else if run.crashed {
+      standing.trouble = "verify crashes with signal \(run.status): the code traps outside `device.crash`"
+    } else if standing.report == nil {
+      standing.trouble = "verify says nothing that can be read"
+    }
+  }
+
+  private func goals(of work: Work) throws -> [Standing.Goal] {
+    let facts = try facts(of: work)
+    return work.lesson.steps.map { step in
+      Standing.Goal(patch: step.patch, evidence: step.goal.evidence(in: facts).map(\.description))
+    }
+  }
+
+  private func changed(_ file: String) -> Date {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+    return attributes?[.modificationDate] as? Date ?? .distantPast
+  }
+}
