@@ -78,7 +78,11 @@ extension Workbook {
     formatter.dateFormat = "yyyy-MM-dd'T'HH.mm.ss"
     let name = "\(state.folder)/backups/\(chapter.lesson.folder) \(formatter.string(from: Date()))"
     var backup = name
-    for number in 2... where manager.fileExists(atPath: backup) { backup = "\(name) (\(number))" }
+    var number = 1
+    while manager.fileExists(atPath: backup) {
+      number += 1
+      backup = "\(name) (\(number))"
+    }
     for file in files {
       let copy = URL(filePath: "\(backup)/\(file)")
       do {

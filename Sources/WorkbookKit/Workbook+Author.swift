@@ -14,8 +14,8 @@ extension Workbook {
       return try promote()
     case "check": return try check(Array(words.dropFirst()))
     default:
-      let found = words.isEmpty ? "nothing" : "\"\(words.joined(separator: " "))\""
-      throw UsageError(found: "\(found) behind author", expected: "check or promote")
+      guard let word = words.first else { throw UsageError(found: "nothing", expected: "check or promote") }
+      throw UsageError(unknown: "command author", word, among: ["check", "promote"])
     }
   }
 

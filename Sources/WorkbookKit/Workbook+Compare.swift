@@ -18,9 +18,7 @@ extension Workbook {
     let names = works.map(\.executable)
     say(style.table([["", names[0], names[1]]] + rows(sides)))
     say()
-    say(style.table([["lines of code, by file", names[0], names[1]]] + files(facts)))
-    say()
-    say(style.table([["parts of MiniUIKit it names, by file", names[0], names[1]]] + parts(facts)))
+    say(style.table([["lines of code (parts of MiniUIKit named)", names[0], names[1]]] + files(facts)))
     say()
     say(style.table([["functions, by type", names[0], names[1]]] + types(facts)))
     let difference = try diff(from: works[0], to: works[1])
@@ -47,8 +45,8 @@ extension Workbook {
         "\(side.facts.declarations.count { $0.symbol.kind.isFunction && $0.isAsync })"
       },
       row("callbacks kept") { "\($0.facts.storedFunctions().count)" },
-      row("files that know the views") { side in
-        "\(side.facts.files.count { !Self.views(in: $0.name, side.facts).isEmpty })"
+      row("files that know MiniUIKit") { side in
+        "\(side.facts.files.count { !Self.parts(in: $0.name, side.facts).isEmpty })"
       },
       row("clauses held") { side in
         side.standing.report.map { "\($0.held) of \($0.clauses.count)" } ?? "-"
@@ -61,22 +59,16 @@ extension Workbook {
   }
 
   /// The parts of MiniUIKit that a file names, but for the disk, which is a value.
-  private static func views(in file: String, _ facts: Facts) -> Set<String> {
+  private static func parts(in file: String, _ facts: Facts) -> Set<String> {
     let named = facts.references.filter { $0.file == file && $0.symbol.module == "MiniUIKit" }
     return Set(named.compactMap(\.symbol.path.first)).subtracting(["Disk"])
   }
 
   private func files(_ facts: [Facts]) -> [[String]] {
     table(by: facts.map { $0.files.map(\.name) }) { name, side in
-      facts[side].files.first { $0.name == name }.map { "\($0.codeLineCount)" }
-    }
-  }
-
-  private func parts(_ facts: [Facts]) -> [[String]] {
-    table(by: facts.map { $0.files.map(\.name) }) { name, side in
-      guard facts[side].files.contains(where: { $0.name == name }) else { return nil }
-      let views = Self.views(in: name, facts[side])
-      return views.isEmpty ? "none" : "\(views.count)"
+      guard let file = facts[side].files.first(where: { $0.name == name }) else { return nil }
+      let parts = Self.parts(in: name, facts[side]).count
+      return parts == 0 ? "\(file.codeLineCount)" : "\(file.codeLineCount) (\(parts))"
     }
   }
 

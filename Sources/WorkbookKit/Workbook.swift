@@ -35,7 +35,8 @@ public struct Workbook {
       if ["--help", "-h"].contains(rest.first) { return try help([name]) }
       return try command.run(self, rest)
     } catch let error as UsageError {
-      complain("workbook: \(error). `swift run workbook help` shows what there is.")
+      let end = error.description.hasSuffix("?") ? "" : "."
+      complain("workbook: \(error)\(end) `swift run workbook help` shows what there is.")
       return .badInput
     } catch {
       complain("workbook: \(error)")
