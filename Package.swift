@@ -79,7 +79,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "StructureTests",
-      dependencies: ["Lessons", "Structure", "workbook"] + executables.map { .target(name: $0.name) },
+      dependencies: ["Lessons", "Structure"] + executables.map { .target(name: $0.name) },
+      swiftSettings: strict),
+    .testTarget(
+      name: "WorkbookTests",
+      dependencies: ["Lessons", "Structure", "WorkbookKit", "workbook"]
+        + executables.map { .target(name: $0.name) },
       swiftSettings: strict),
     .testTarget(
       name: "TerminalPlayerTests",

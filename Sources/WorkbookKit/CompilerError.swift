@@ -26,7 +26,9 @@ struct CompilerError: Codable, Sendable, Equatable {
       return (one.file, one.line, one.column) < (other.file, other.line, other.column)
     }
     guard let first else {
-      guard let line = output.split(separator: "\n").first(where: { $0.contains("error:") }) else { return nil }
+      guard let line = output.split(separator: "\n").first(where: { $0.contains("error:") }) else {
+        return nil
+      }
       (file, self.line, column, code, count) = ("", 0, 0, "", 1)
       message = String(line).replacing(#/^.*error: /#, with: "")
       return
