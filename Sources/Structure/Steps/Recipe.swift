@@ -34,7 +34,8 @@ public struct Recipe: Sendable {
   /// How all chapters and solutions are built, by the names of their executables.
   ///
   /// What is linked to them is asked of one that is known to be built: it is the same for all.
-  package static func all(in products: String, linkedLike sample: String) throws(Problem) -> [String: Recipe] {
+  package static func all(in products: String, linkedLike sample: String) throws(Problem) -> [String: Recipe]
+  {
     func problem(_ file: String) -> Problem {
       Problem("\(products)/\(file) does not say how \(sample) is built. Run `swift build` first")
     }
@@ -48,7 +49,8 @@ public struct Recipe: Sendable {
     let own = "/\(sample.replacing("-", with: "_")).build/"
     let objects = linked.split(separator: "\n").map(unquoted).filter { !$0.contains(own) } + libraries
     var recipes: [String: Recipe] = [:]
-    for command in description.swiftCommands.values where command.moduleName.contains(/^(chapter|solution)_/) {
+    for command in description.swiftCommands.values where command.moduleName.contains(/^(chapter|solution)_/)
+    {
       let recipe = Recipe(
         module: command.moduleName,
         arguments: ["-I", command.importPath] + withoutOutputs(command.otherArguments), objects: objects)
