@@ -62,12 +62,23 @@ private final class Watch {
     seen = print
     workbook.say("\n\(time()) building \(chapter.executable)…")
     fflush(nil)
+    waitForQuiet()
     let result = Result()
     building = (result, .now)
     let (workshop, chapter) = (workshop, chapter)
     DispatchQueue.global(qos: .userInitiated).async {
       let standing = Swift.Result { try workshop.standing(of: chapter) }
       result.value.withLock { $0 = standing }
+    }
+  }
+
+  /// An editor may empty a file before it writes it: waits until nothing has changed for a moment.
+  private func waitForQuiet() {
+    while true {
+      usleep(10_000)
+      let print = workshop.fingerprint(of: chapter)
+      if print == seen { return }
+      seen = print
     }
   }
 
