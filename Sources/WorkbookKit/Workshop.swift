@@ -68,17 +68,21 @@ struct Workshop: Sendable {
 
 extension Workshop {
   /// Where these stand; what must be built is built, on all cores, and said.
-  func standings(of works: [Work]) throws -> [Standing] {
-    let stale = works.filter { kept($0) == nil }
+  ///
+  /// What has not changed since it was looked at is not verified again, unless that is asked for.
+  func standings(of works: [Work], verifyingAgain: Bool = false) throws -> [Standing] {
+    let stale = works.filter { verifyingAgain || kept($0) == nil }
     if stale.isEmpty { return works.compactMap(kept) }
     let progress = Progress(total: stale.count)
     let failure = Mutex<(any Error)?>(nil)
     let standings = Mutex<[String: Standing]>([:])
     DispatchQueue.concurrentPerform(iterations: stale.count) { index in
       let work = stale[index]
-      progress.begin("building \(work.executable)")
+      let kept = kept(work)
+      progress.begin(kept == nil ? "building \(work.executable)" : "verifying \(work.executable)")
       do {
-        let standing = try standing(of: work)
+        var standing = try kept ?? standing(of: work)
+        if kept != nil, standing.error == nil { try verify(work, &standing) }
         standings.withLock { $0[work.executable] = standing }
       } catch {
         failure.withLock { $0 = error }
@@ -167,29 +171,28 @@ extension Workshop {
 
   /// Lets the chapter verify itself while its goals are looked at.
   private func judge(_ work: Work, _ standing: inout Standing) throws {
-    let verified = Mutex<Result<Run, any Error>?>(nil)
     let goals = Mutex<Result<[Standing.Goal], any Error>?>(nil)
-    DispatchQueue.concurrentPerform(iterations: 2) { index in
-      if index == 0 {
-        let result = Result {
-          try Run(executable(of: work), ["verify", "--json"], errors: false, limit: .seconds(60))
-        }
-        verified.withLock { $0 = result }
-      } else {
-        let result = Result { try self.goals(of: work) }
-        goals.withLock { $0 = result }
-      }
+    let looking = DispatchGroup()
+    DispatchQueue.global(qos: .userInitiated).async(group: looking) {
+      let result = Result { try self.goals(of: work) }
+      goals.withLock { $0 = result }
     }
+    try verify(work, &standing)
+    looking.wait()
     standing.goals = try goals.withLock { $0 }?.get() ?? []
-    guard let run = try verified.withLock({ $0 })?.get() else { return }
+  }
+
+  private func verify(_ work: Work, _ standing: inout Standing) throws {
+    let run = try Run(executable(of: work), ["verify", "--json"], errors: false, limit: .seconds(60))
     standing.report = try? JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
-    if run.wasStopped {
-      standing.trouble = "verify does not come to an end within a minute: something repeats itself for ever"
-    } else if run.crashed {
-      standing.trouble = "verify crashes with signal \(run.status): the code traps outside `device.crash`"
-    } else if standing.report == nil {
-      standing.trouble = "verify says nothing that can be read"
-    }
+    standing.trouble =
+      if run.wasStopped {
+        "verify does not come to an end within a minute: something repeats itself for ever"
+      } else if run.crashed {
+        "verify crashes with signal \(run.status): the code traps outside `device.crash`"
+      } else {
+        standing.report == nil ? "verify says nothing that can be read" : nil
+      }
   }
 
   private func goals(of work: Work) throws -> [Standing.Goal] {

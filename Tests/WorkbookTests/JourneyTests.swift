@@ -62,6 +62,41 @@ import Testing
     #expect(try course.workbook("steps", "2", "2").output.contains("It does not fit your code as it is"))
   }
 
+  @Test func `is not stopped by a notebook that does not fit the code`() throws {
+    let course = try ScratchCourse()
+    let notebook = "Chapters/2-Rules/Notebook"
+    try FileManager.default.createDirectory(
+      atPath: "\(course.folder)/\(notebook)", withIntermediateDirectories: true)
+    try course.write("let one: Int = \"\"\n", to: "\(notebook)/One.swift")
+    try course.write("# The rules\n", to: "Chapters/2-Rules/README.md")
+    #expect(try course.workbook("verify", "2").output.contains("48 hold"))
+    let run = try course.workbook("read", "2")
+    #expect(run.output.contains("# The rules"))
+    #expect(run.output.contains("\(notebook)/One.swift:1:16: cannot convert"))
+    #expect(run.status == 1)
+    // A reset leaves it alone.
+    #expect(try course.workbook("reset", "2").output.contains("Nothing was changed."))
+  }
+
+  @Test func `as an author is told of what leads nowhere, and of a chapter that is not its start`() throws {
+    let course = try ScratchCourse()
+    try course.write("[a](b.md) `swift run workbook jmp`, Chapters/9-None/A.swift", to: "README.md")
+    try course.write("", to: "Chapters/2-Rules/Board.swift")
+    let run = try course.workbook("author", "check", "starts", "links")
+    #expect(
+      run.output == """
+        ✗ starts
+            Chapters/2-Rules is not its start: Board.swift is in \(course.folder)/Chapters/2-Rules only
+            Chapters/2-Rules is not Solutions/1-FatController: Board.swift is in \(course.folder)/Chapters/2-Rules only
+        ✗ links
+            README.md: the link b.md leads nowhere
+            README.md: there is no Chapters/9-None/A.swift
+            README.md: there is no `swift run workbook jmp`
+
+        """)
+    #expect(run.status == 1)
+  }
+
   @Test func `watches, and is told of each save at once`() throws {
     let course = try ScratchCourse()
     let watch = Process()
