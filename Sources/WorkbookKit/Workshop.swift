@@ -9,7 +9,7 @@ internal import Synchronization
 struct Workshop: Sendable {
   let course: Course
   let toolchain: Toolchain
-  private let recipes: [String: Recipe]
+  let recipes: [String: Recipe]
   /// What changes when the parts that all chapters share have changed.
   private let partsPrint: String
 
@@ -43,7 +43,11 @@ struct Workshop: Sendable {
       swift,
       ["build", "--package-path", course.folder, "--scratch-path", course.scratch, "--product", sample]
         + ["-c", URL(filePath: course.products).lastPathComponent], limit: .seconds(1800))
-    if !run.succeeded { throw Problem("the parts that all chapters share do not build:\n\(run.output)") }
+    if !run.succeeded {
+      throw Problem(
+        "the parts that all chapters share do not build. `swift run workbook doctor` may know why:\n\(run.output)"
+      )
+    }
     // The list of what is linked is a moment younger now than it was when it was looked at.
     try? Self.stampAfterBuild(print, course).write(toFile: stamp, atomically: true, encoding: .utf8)
   }
@@ -129,81 +133,5 @@ extension Workshop {
     let files = FileManager.default.subpaths(atPath: folder) ?? []
     return files.filter { $0.hasSuffix(".swift") && (withNotebook || !$0.hasPrefix("Notebook/")) }.sorted()
       .map { "\(folder)/\($0)" }
-  }
-}
-
-// MARK: - Building
-
-extension Workshop {
-  private func build(_ work: Work) throws -> Standing {
-    var standing = Standing(work: work.executable, fingerprint: fingerprint(of: work))
-    try compile(work, withNotebook: true, &standing)
-    // A cell of the notebook may stop fitting the code it tells of; that is no reason not to verify the code.
-    if let error = standing.error, error.isInNotebook {
-      try compile(work, withNotebook: false, &standing)
-      standing.notebookError = error
-    }
-    if standing.error == nil { try judge(work, &standing) }
-    return standing
-  }
-
-  private func compile(_ work: Work, withNotebook: Bool, _ standing: inout Standing) throws {
-    guard let recipe = recipes[work.executable] else {
-      throw Problem("the package does not say how \(work.executable) is built")
-    }
-    standing.error = nil
-    let sources = sources(of: work, withNotebook: withNotebook)
-    // Built elsewhere and moved: somebody may be running, or building, the same chapter.
-    let place = "\(folder(of: work)).\(ProcessInfo.processInfo.processIdentifier)"
-    let run = try recipe.compile(
-      sources, to: place, toolchain: toolchain,
-      options: ["-diagnostic-style", "llvm", "-no-color-diagnostics"])
-    let files = FileManager.default
-    defer { try? files.removeItem(atPath: place) }
-    if run.succeeded {
-      try? files.removeItem(atPath: folder(of: work))
-      try files.moveItem(atPath: place, toPath: folder(of: work))
-    } else {
-      standing.error = CompilerError(output: run.output, course: course.folder, changed: changed)
-      if standing.error == nil { throw Problem("\(work.path) cannot be built:\n\(run.output)") }
-    }
-  }
-
-  /// Lets the chapter verify itself while its goals are looked at.
-  private func judge(_ work: Work, _ standing: inout Standing) throws {
-    let goals = Mutex<Result<[Standing.Goal], any Error>?>(nil)
-    let looking = DispatchGroup()
-    DispatchQueue.global(qos: .userInitiated).async(group: looking) {
-      let result = Result { try self.goals(of: work) }
-      goals.withLock { $0 = result }
-    }
-    try verify(work, &standing)
-    looking.wait()
-    standing.goals = try goals.withLock { $0 }?.get() ?? []
-  }
-
-  private func verify(_ work: Work, _ standing: inout Standing) throws {
-    let run = try Run(executable(of: work), ["verify", "--json"], errors: false, limit: .seconds(60))
-    standing.report = try? JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
-    standing.trouble =
-      if run.wasStopped {
-        "verify does not come to an end within a minute: something repeats itself for ever"
-      } else if run.crashed {
-        "verify crashes with signal \(run.status): the code traps outside `device.crash`"
-      } else {
-        standing.report == nil ? "verify says nothing that can be read" : nil
-      }
-  }
-
-  private func goals(of work: Work) throws -> [Standing.Goal] {
-    let facts = try facts(of: work)
-    return work.lesson.steps.map { step in
-      Standing.Goal(patch: step.patch, evidence: step.goal.evidence(in: facts).map(\.description))
-    }
-  }
-
-  private func changed(_ file: String) -> Date {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: file)
-    return attributes?[.modificationDate] as? Date ?? .distantPast
   }
 }
