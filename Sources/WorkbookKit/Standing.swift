@@ -42,7 +42,8 @@ struct Standing: Codable, Sendable {
     try JSONEncoder().encode(self).write(to: URL(filePath: file), options: .atomic)
   }
 
-  var stepsDone: Int { goals.count(where: \.isReached) }
+  /// How many steps are done, one after another.
+  var stepsDone: Int { goals.prefix(while: \.isReached).count }
   var isAsDeclared: Bool { report?.isExpected ?? false }
 
   /// Whether a lesson is done here: all goals are reached, its defects have left, and all is as it is declared.
