@@ -16,6 +16,9 @@ extension Workshop {
     return standing
   }
 
+  /// Errors are to be read by a program, and nobody debugs what is built here: without that it is quicker.
+  private static let options = ["-diagnostic-style", "llvm", "-no-color-diagnostics", "-gnone"]
+
   private func compile(_ work: Work, withNotebook: Bool, _ standing: inout Standing) throws {
     guard let recipe = recipes[work.executable] else {
       throw Problem("the package does not say how \(work.executable) is built")
@@ -26,7 +29,7 @@ extension Workshop {
     let place = "\(folder(of: work)).\(ProcessInfo.processInfo.processIdentifier)"
     let run = try recipe.compile(
       sources, to: place, toolchain: toolchain,
-      options: ["-diagnostic-style", "llvm", "-no-color-diagnostics"])
+      options: Self.options)
     let files = FileManager.default
     defer { try? files.removeItem(atPath: place) }
     if run.succeeded {
