@@ -44,7 +44,7 @@ let strict: [SwiftSetting] = [
 let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let workbook = Target.executableTarget(
-  name: "workbook", dependencies: ["Lessons", "Structure"], swiftSettings: strict)
+  name: "workbook", dependencies: ["WorkbookKit"], swiftSettings: strict)
 
 let package = Package(
   name: "reversi-workbook",
@@ -64,6 +64,7 @@ let package = Package(
     .target(name: "Structure", swiftSettings: strict),
     .target(name: "Mutants", dependencies: ["Structure"], swiftSettings: strict),
     .target(name: "Lessons", dependencies: ["Structure"], swiftSettings: strict),
+    .target(name: "WorkbookKit", dependencies: ["Lessons", "Structure"], swiftSettings: strict),
     .target(name: "Notebooks", dependencies: ["Structure", "Verification"], swiftSettings: strict),
     .target(
       name: "TerminalPlayer", dependencies: ["CTerminal", "MiniUIKit", "ReversiRules", "Verification"],
@@ -80,7 +81,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "StructureTests",
-      dependencies: ["Lessons", "Structure", "workbook"] + executables.map { .target(name: $0.name) },
+      dependencies: ["Lessons", "Structure"] + executables.map { .target(name: $0.name) },
+      swiftSettings: strict),
+    .testTarget(
+      name: "WorkbookTests",
+      dependencies: ["Lessons", "Structure", "WorkbookKit", "workbook"]
+        + executables.map { .target(name: $0.name) },
       swiftSettings: strict),
     .testTarget(
       name: "TerminalPlayerTests",

@@ -117,6 +117,14 @@ private struct Package {
     #expect(lines.last == "02 Use it: its goal is green before it: There is a Counter")
   }
 
+  @Test func `fails when the goal of a later step is green already`() throws {
+    let lines = try lines {
+      $0.steps[1] = Step(
+        "02-use-counter", title: "Use it", goal: Goal("Main is there") { $0.missing("Main") })
+    }
+    #expect(lines.last == "01 Extract value: the goal of 02-use-counter is green already: Main is there")
+  }
+
   @Test func `fails when a goal is red after its step, and says what speaks against it`() throws {
     let lines = try lines {
       $0.steps[0] = Step(

@@ -43,7 +43,8 @@ extension Step {
       One task in the whole controller is started by hand, and it never has to be cancelled. That a game has ended
       before the next one begins is not remembered by anybody any more; it follows from the braces.
       """,
-    goal: Goal("no function both starts a task and names newGame") {
+    goal: Goal("a game is played in a task group, and no function both starts a task and names newGame") {
       $0.functionsNaming(["Task"], and: ["newGame"])
+        + $0.missingNaming(of: "withThrowingTaskGroup", in: "ViewController")
     })
 }

@@ -51,5 +51,8 @@ extension Step {
       Nothing is left that has to be called off by hand, and no property tells what is under way: the stack does. It
       cost a counter in `Signal`, for the instant at which two things happen at once.
       """,
-    goal: Goal("ViewController.thinking is gone") { $0.declarations(of: "ViewController.thinking") })
+    goal: Goal("ViewController.move asks in a task group, and ViewController.thinking is gone") {
+      $0.declarations(of: "ViewController.thinking")
+        + $0.missingNaming(of: "withThrowingTaskGroup", in: "ViewController.move")
+    })
 }

@@ -37,7 +37,7 @@ extension Step {
       Four lines of protocol, and the choice of a store stands where the app is put together. A test hands the
       controller a store that throws.
       """,
-    goal: Goal("ViewController does not name FileStore") {
-      $0.namings(of: "FileStore", in: "ViewController")
+    goal: Goal("there is a FileStore, and ViewController does not name it") {
+      $0.missing("FileStore") + $0.namings(of: "FileStore", in: "ViewController")
     })
 }

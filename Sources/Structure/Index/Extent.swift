@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Synchronization
 
 /// Where a declaration begins and ends, as the parser sees it; the index knows only where its name is.
 ///
@@ -11,8 +12,18 @@ struct Extent {
 }
 
 extension Extent {
-  /// The extents of all declarations in the file.
+  /// The extents of all declarations in the file; a file that has not changed is not parsed again.
   static func all(inFile path: String, toolchain: Toolchain) throws(Problem) -> [Extent] {
+    let text = FileManager.default.contents(atPath: path)
+    if let parsed = known.withLock({ $0[path] }), parsed.text == text { return parsed.extents }
+    let extents = try parse(path, toolchain)
+    known.withLock { $0[path] = (text, extents) }
+    return extents
+  }
+
+  private static let known = Mutex<[String: (text: Data?, extents: [Extent])]>([:])
+
+  private static func parse(_ path: String, _ toolchain: Toolchain) throws(Problem) -> [Extent] {
     let arguments = ["-frontend", "-dump-parse", "-dump-ast-format", "json", "-swift-version", "6", path]
     let dump = try Run(toolchain.compiler, arguments, errors: false)
     guard let tree = try? JSONSerialization.jsonObject(with: Data(dump.output.utf8)) else {

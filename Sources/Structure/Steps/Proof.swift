@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Proves the steps of a lesson, one after another, on a copy of its chapter.
 ///
-/// Before a step its goal is red, behind it the goal is green; after every step the chapter builds without
+/// Before a step its goal is red, as those of all later steps are, and behind it the goal is green; after every step the chapter builds without
 /// warnings and is as it says it is; after the last it is the solution, byte for byte.
 public struct Proof {
   let lesson: Lesson
@@ -40,9 +40,9 @@ public struct Proof {
         return (chapter, try buildAndVerify(chapter))
       }
       var facts = start
-      for step in lesson.steps {
+      for (index, step) in lesson.steps.enumerated() {
         facts = try part("\(step.patch.prefix { $0 != "-" }) \(step.title)", report) {
-          try prove(step, on: chapter, before: facts)
+          try prove(step, on: chapter, before: facts, later: lesson.steps.dropFirst(index + 1))
         }
       }
       try part("the solution", report) {
@@ -72,9 +72,14 @@ public struct Proof {
     }
   }
 
-  private func prove(_ step: Step, on chapter: ScratchChapter, before: Facts) throws -> Facts {
+  private func prove(
+    _ step: Step, on chapter: ScratchChapter, before: Facts, later: ArraySlice<Step>
+  ) throws -> Facts {
     if step.goal.evidence(in: before).isEmpty {
       throw StepFailure("its goal is green before it: \(step.goal.sentence)")
+    }
+    if let early = later.first(where: { $0.goal.evidence(in: before).isEmpty }) {
+      throw StepFailure("the goal of \(early.patch) is green already: \(early.goal.sentence)")
     }
     try chapter.apply("\(package)/\(lesson.patches)/\(step.patch).patch")
     let after = try buildAndVerify(chapter)

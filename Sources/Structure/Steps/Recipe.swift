@@ -19,30 +19,44 @@ public struct Recipe: Sendable {
   /// Such as `chapter-2`.
   package var executable: String { module.replacing("_", with: "-") }
 
+  /// The files that a change of what all chapters share would change.
+  package var parts: [String] { objects.filter { $0.hasPrefix("/") } }
+
   /// Reads how the executable was built; `products` is the folder it is in, such as `.build/debug`.
+  public init(of executable: String, in products: String) throws(Problem) {
+    guard let recipe = try Self.all(in: products, linkedLike: executable)[executable] else {
+      throw Problem(
+        "\(products)/description.json does not say how \(executable) is built. Run `swift build` first")
+    }
+    self = recipe
+  }
+
+  /// How all chapters and solutions are built, by the names of their executables.
   ///
-  /// What is linked to it may be asked of another executable, which is linked to the same and is known to be
-  /// built.
-  public init(of executable: String, in products: String, linkedLike other: String? = nil) throws(Problem) {
-    let module = executable.replacing("-", with: "_")
+  /// What is linked to them is asked of one that is known to be built: it is the same for all.
+  package static func all(in products: String, linkedLike sample: String) throws(Problem) -> [String: Recipe]
+  {
     func problem(_ file: String) -> Problem {
-      Problem("\(products)/\(file) does not say how \(executable) is built. Run `swift build` first")
+      Problem("\(products)/\(file) does not say how \(sample) is built. Run `swift build` first")
     }
     guard let data = FileManager.default.contents(atPath: "\(products)/description.json"),
-      let description = try? JSONDecoder().decode(BuildDescription.self, from: data),
-      let command = description.swiftCommands.values.first(where: { $0.moduleName == module })
+      let description = try? JSONDecoder().decode(BuildDescription.self, from: data)
     else { throw problem("description.json") }
-    let linkedName = other ?? executable
-    let list = "\(linkedName).product/Objects.LinkFileList"
+    let list = "\(sample).product/Objects.LinkFileList"
     guard let linked = try? String(contentsOfFile: "\(products)/\(list)", encoding: .utf8) else {
       throw problem(list)
     }
-    let ownObjects = "/\(linkedName.replacing("-", with: "_")).build/"
-    self.init(
-      module: module,
-      arguments: ["-I", command.importPath] + Self.withoutOutputs(command.otherArguments),
-      objects: linked.split(separator: "\n").map(Self.unquoted).filter { !$0.contains(ownObjects) }
-        + Self.libraries)
+    let own = "/\(sample.replacing("-", with: "_")).build/"
+    let objects = linked.split(separator: "\n").map(unquoted).filter { !$0.contains(own) } + libraries
+    var recipes: [String: Recipe] = [:]
+    for command in description.swiftCommands.values where command.moduleName.contains(/^(chapter|solution)_/)
+    {
+      let recipe = Recipe(
+        module: command.moduleName,
+        arguments: ["-I", command.importPath] + withoutOutputs(command.otherArguments), objects: objects)
+      recipes[recipe.executable] = recipe
+    }
+    return recipes
   }
 
   /// The libraries that Package.swift links to CTerminal, which the list of objects does not name.

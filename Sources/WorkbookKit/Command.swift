@@ -1,0 +1,176 @@
+/// A command: its name, what it does, and how.
+struct Command {
+  let name: String
+  /// What may stand behind it, such as `N [STEP]`.
+  let arguments: String
+  let summary: String
+  /// What `help COMMAND` adds to that, in Markdown.
+  let details: String
+  let run: (Workbook, [String]) throws -> ExitCode
+
+  init(
+    _ name: String, _ arguments: String, _ summary: String, _ details: String = "",
+    run: @escaping (Workbook, [String]) throws -> ExitCode
+  ) {
+    self.name = name
+    self.arguments = arguments
+    self.summary = summary
+    self.details = details
+    self.run = run
+  }
+
+  var usage: String { arguments.isEmpty ? name : "\(name) \(arguments)" }
+
+  static var all: [Command] { learning + running + authoring }
+
+  private static var learning: [Command] {
+    [
+      Command(
+        "next", "", "the next thing to do, with its text",
+        "Shows what stands in the way, or else the next step of the chapter that you have begun."
+      ) { try $0.next($1) },
+      Command(
+        "hint", "N [STEP]", "one rung further down the ladder each time",
+        "Without STEP it helps with the first step of chapter N whose goal is not reached."
+      ) { try $0.hint($1) },
+      Command(
+        "steps", "N [K]", "the steps of a chapter; with K, the diff of one",
+        "The diff is that of the solution's step. If it fits your code as it is, you are told how to apply it."
+      ) { try $0.steps($1) },
+      Command(
+        "solution", "N", "your code against the solution",
+        "Shown when all goals of the chapter are reached, or when you ask a second time."
+      ) { try $0.solution($1) },
+      Command(
+        "compare", "A B", "two of them side by side: what each knows, owns and tests",
+        "A number is a chapter as it is now; `solution-5` is a solution. Both must compile."
+      ) { try $0.compare($1) },
+      Command(
+        "reset", "N [FILE]", "a chapter, or one file of it, back to its start",
+        """
+        What is there is kept in a backup that is named. The notebook and whatever is no Swift are left alone.
+        """
+      ) { try $0.reset($1) },
+    ]
+  }
+
+  private static var running: [Command] {
+    [
+      Command("read", "N", "open the notebook", "Prints the chapter's README.md when it does not compile.") {
+        try $0.read($1)
+      },
+      Command(
+        "play", "N [OPTIONS]", "play in the terminal", "`swift run chapter-1 help` lists the options."
+      ) { try $0.play($1) },
+      Command(
+        "verify", "[N] [OPTIONS]", "hold a chapter against its specification, or all of them",
+        """
+        Without N, all chapters and solutions. `--json` prints the reports for programs, `--xunit FILE` writes
+        them as JUnit XML. Other options, such as `--clause pass.alert`, go to the chapter.
+        """
+      ) { try $0.verify($1) },
+      Command(
+        "watch", "[N]", "build and verify on each save; keys for hint, next, full report, quit",
+        "Without N, the chapter that you have begun."
+      ) { try $0.watch($1) },
+      Command("replay", "FILE", "a script in the player, of the chapter you are at") { try $0.replay($1) },
+      Command(
+        "explore", "N ... | merge FILES", "search a chapter for what nobody has written a test for",
+        "What stands behind N goes to `chapter-N explore`."
+      ) { try $0.explore($1) },
+    ]
+  }
+
+  private static var authoring: [Command] {
+    [
+      Command("doctor", "", "toolchain, packages, terminal, disk: what is wrong and how to mend it") {
+        try $0.doctor($1)
+      },
+      Command("completions", "bash|zsh|fish", "a completion script for your shell") {
+        try $0.completions($1)
+      },
+      Command(
+        "author", "check [WHAT...] | promote", "what must hold for the course itself",
+        """
+        WHAT is steps, starts, hints, links or outputs; without it, all of them. A chapter's folder behind
+        steps, such as 2-Rules, proves the steps of that one only. `author promote` takes the outputs of the
+        notebooks over as they are.
+        """
+      ) { try $0.author($1) },
+      Command("help", "[COMMAND]", "show this, or more of one command") { try $0.help($1) },
+    ]
+  }
+}
+
+extension Workbook {
+  func help(_ words: [String]) throws -> ExitCode {
+    if let word = words.first {
+      guard let command = Command.all.first(where: { $0.name == word }) else {
+        throw UsageError(unknown: "command", word, among: Command.all.map(\.name))
+      }
+      say("swift run workbook \(command.usage)")
+      say()
+      say(style.markdown("\(command.summary).", indent: 2))
+      if !command.details.isEmpty { say(style.markdown(command.details, indent: 2)) }
+      return .success
+    }
+    let width = Command.all.map(\.usage.count).max() ?? 0
+    say("workbook · take a fat controller apart, step by step")
+    say()
+    say("  \(pad("", to: width))  where you are, and what to do next")
+    say(Command.all.map { "  \(pad($0.usage, to: width))  \($0.summary)" })
+    say()
+    say(
+      "N is a chapter's number, 1 to \(course.chapters.count). A command is typed behind `swift run workbook`."
+    )
+    say("It exits with 0 when all is well, with 1 when something is not as it should be (a chapter does not")
+    say("compile, a clause is broken, a check fails), and with 2 when it cannot be understood or begun.")
+    return .success
+  }
+
+  func completions(_ words: [String]) throws -> ExitCode {
+    let shells = ["bash", "zsh", "fish"]
+    guard let shell = words.first, words.count == 1, shells.contains(shell) else {
+      throw UsageError(
+        found: words.isEmpty ? "no shell" : "\"\(words.joined(separator: " "))\"",
+        expected: "bash, zsh or fish")
+    }
+    let names = Command.all.map(\.name).joined(separator: " ")
+    switch shell {
+    case "bash":
+      say("# Put this in ~/.bashrc: eval \"$(swift run workbook completions bash)\"")
+      say("alias workbook='swift run workbook'")
+      say("complete -W '\(names)' workbook")
+    case "zsh":
+      say("# Put this in ~/.zshrc: eval \"$(swift run workbook completions zsh)\"")
+      say("workbook() { swift run workbook \"$@\" }")
+      say("_workbook() { compadd -- \(names) }")
+      say("(( $+functions[compdef] )) && compdef _workbook workbook")
+    default:
+      say("# Put this in ~/.config/fish/config.fish: swift run workbook completions fish | source")
+      say("function workbook; swift run workbook $argv; end")
+      for command in Command.all {
+        let summary = command.summary.replacing("'", with: "\\'")
+        say("complete -c workbook -f -n __fish_use_subcommand -a \(command.name) -d '\(summary)'")
+      }
+    }
+    return .success
+  }
+}
+
+func pad(_ text: String, to width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+extension [String] {
+  /// The words as they are, when there are as many as a command wants.
+  func expecting(_ counts: ClosedRange<Int>, _ expected: String) throws(UsageError) -> [String] {
+    if count < counts.lowerBound {
+      throw UsageError(found: isEmpty ? "nothing" : "\"\(joined(separator: " "))\"", expected: expected)
+    }
+    if count > counts.upperBound {
+      throw UsageError(found: "\"\(self[counts.upperBound])\"", expected: "the end of the command")
+    }
+    return self
+  }
+}

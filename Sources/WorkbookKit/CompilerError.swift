@@ -1,0 +1,64 @@
+internal import Foundation
+
+/// The first thing that the compiler does not understand, and where.
+struct CompilerError: Codable, Sendable, Equatable {
+  /// Its path from the course's folder; empty when the error has no place, as when something is not linked.
+  var file: String
+  var line: Int
+  var column: Int
+  var message: String
+  /// The line of code.
+  var code: String
+  /// How many errors there are in all.
+  var count: Int
+
+  /// Finds the first error in what the compiler printed: in the file that was changed last.
+  init?(output: String, course: String, changed: (String) -> Date) {
+    var found: [(file: String, line: Int, column: Int, message: String)] = []
+    for line in output.split(separator: "\n") {
+      guard let match = line.wholeMatch(of: /(\/.+?\.swift):(\d+):(\d+): error: (.*)/) else { continue }
+      let error = (String(match.1), Int(match.2) ?? 1, Int(match.3) ?? 1, String(match.4))
+      if !found.contains(where: { $0 == error }) { found.append(error) }
+    }
+    let first = found.min { one, other in
+      let dates = (changed(one.file), changed(other.file))
+      if dates.0 != dates.1 { return dates.0 > dates.1 }
+      return (one.file, one.line, one.column) < (other.file, other.line, other.column)
+    }
+    guard let first else {
+      guard let line = output.split(separator: "\n").first(where: { $0.contains("error:") }) else {
+        return nil
+      }
+      (file, self.line, column, code, count) = ("", 0, 0, "", 1)
+      message = String(line).replacing(#/^.*error: /#, with: "")
+      return
+    }
+    let text = (try? String(contentsOfFile: first.file, encoding: .utf8)) ?? ""
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    file = first.file.hasPrefix(course + "/") ? String(first.file.dropFirst(course.count + 1)) : first.file
+    line = first.line
+    column = first.column
+    message = first.message
+    code = lines.indices.contains(first.line - 1) ? String(lines[first.line - 1]) : ""
+    count = found.count
+  }
+
+  var isInNotebook: Bool { file.contains("/Notebook/") }
+}
+
+extension CompilerError {
+  /// The error in place, with the lesson's advice.
+  func lines(_ style: Style, advice: String) -> [String] {
+    let place = file.isEmpty ? "" : "\(file):\(line):\(column): "
+    var lines = ["\(style.red("✗ does not compile")) \(place)\(style.bold(message))"]
+    if !code.isEmpty {
+      let number = "\(line)"
+      // Tabs stay tabs, so that the mark stands below what it marks.
+      let margin = code.prefix(max(0, column - 1)).map { $0 == "\t" ? "\t" : " " }.joined()
+      lines += ["", "  \(number) | \(code)"]
+      lines.append("  \(String(repeating: " ", count: number.count)) | \(margin)\(style.red("^"))")
+    }
+    if count > 1 { lines.append("  " + style.faint("and \(count - 1) more, which often go with the first")) }
+    return lines + ["", style.markdown(advice, indent: 2)]
+  }
+}

@@ -1,0 +1,78 @@
+internal import Foundation
+internal import Lessons
+internal import Structure
+
+/// Where the course is, and where it is built.
+struct Course: Sendable {
+  /// The folder that holds `Chapters` and `Solutions`.
+  let folder: String
+  /// What the package's own build leaves, such as `.build/debug`: the chapters are built against that.
+  let products: String
+  /// Where chapters are built, each in a folder of its own.
+  let output: String
+  /// Whether the parts that all chapters share are built on demand.
+  let buildsParts: Bool
+
+  /// The course that this was built from, or the one in the folder that the environment calls
+  /// `WORKBOOK_COURSE`, which is built against the parts that are there.
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    let products = Bundle.main.executableURL?.resolvingSymlinksInPath() ?? program
+    self.products = products.deletingLastPathComponent().path
+    if let elsewhere = environment["WORKBOOK_COURSE"], !elsewhere.isEmpty {
+      folder = URL(filePath: elsewhere).standardized.path
+      output = "\(folder)/.build/workbook"
+      buildsParts = false
+    } else {
+      folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
+      output = "\(self.products)/workbook.chapters"
+      buildsParts = true
+    }
+  }
+
+  var lessons: [Lesson] { Lesson.all }
+  var chapters: [Work] { lessons.map { Work(lesson: $0, isSolution: false) } }
+  var solutions: [Work] { lessons.map { Work(lesson: $0, isSolution: true) } }
+
+  func folder(of work: Work) -> String { "\(folder)/\(work.path)" }
+
+  /// The package's own build has its products in `.build/debug`, and that is where it wants to be told of.
+  var scratch: String {
+    URL(filePath: products).deletingLastPathComponent().deletingLastPathComponent().path
+  }
+}
+
+/// A chapter or a solution: a folder that builds an executable.
+struct Work: Sendable {
+  let lesson: Lesson
+  let isSolution: Bool
+
+  var number: Int { lesson.number }
+  /// Such as `Chapters/2-Rules`.
+  var path: String { isSolution ? lesson.solution : lesson.start }
+  /// Such as `chapter-2`.
+  var executable: String { isSolution ? "solution-\(number)" : "chapter-\(number)" }
+}
+
+extension Course {
+  /// What a person means by `2`, `2-Rules`, `chapter-2` or `solution-2`.
+  func work(_ word: String) throws(UsageError) -> Work {
+    let works = chapters + solutions
+    if let work = works.first(where: { work in
+      [work.executable, work.path].contains(word)
+        || !work.isSolution && ["\(work.number)", work.lesson.folder].contains(word)
+    }) {
+      return work
+    }
+    throw UsageError(
+      found: "no chapter \"\(word)\"", expected: "a number from 1 to \(chapters.count), or such as solution-2"
+    )
+  }
+
+  /// A chapter, where a solution makes no sense.
+  func chapter(_ word: String) throws(UsageError) -> Work {
+    let work = try work(word)
+    if work.isSolution { throw UsageError(found: "\"\(word)\"", expected: "a chapter's number, such as 2") }
+    return work
+  }
+}

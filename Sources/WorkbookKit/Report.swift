@@ -1,0 +1,70 @@
+/// What a chapter says of itself with `verify --json`, as far as it is needed here.
+struct Report: Codable, Sendable, Equatable {
+  var app: String
+  var title: String
+  var isExpected: Bool
+  var knownDefects: [String]
+  var trespasses: [String]
+  var escapedTasks: Int
+  var clauses: [Clause]
+
+  struct Clause: Codable, Sendable, Equatable {
+    var id: String
+    var sentence: String
+    /// `holds`, `broken`, `defect`, `fixed` or `changed`.
+    var outcome: String
+    var defect: String?
+    var scripts: Int
+    var failure: Failure?
+
+    var isExpected: Bool { outcome == "holds" || outcome == "defect" }
+  }
+
+  struct Failure: Codable, Sendable, Equatable {
+    var scenario: String
+    var sentence: String
+    var line: Int?
+    var seed: UInt64?
+    var script: [String]
+    var events: [String]
+  }
+
+  var held: Int { clauses.count { $0.outcome == "holds" } }
+
+  /// The defects that still show, whether they are declared or not.
+  var defects: [String] {
+    Set(clauses.compactMap { $0.outcome == "defect" || $0.outcome == "changed" ? $0.defect : nil }).sorted()
+  }
+
+  /// What is not as it was declared, in one line; nil when all is.
+  var firstProblem: String? {
+    if let trespass = trespasses.first { return trespass }
+    if let clause = clauses.first(where: { !$0.isExpected }) {
+      switch clause.outcome {
+      case "fixed":
+        return "you have fixed \(clause.defect ?? "a defect"): strike it from the known defects in Main.swift"
+      case "changed":
+        return "\(clause.id): \(clause.defect ?? "a defect") shows only in part, or in another way"
+      default: return "\(clause.id) is broken: \(clause.sentence)"
+      }
+    }
+    if escapedTasks > 0 { return "\(escapedTasks) tasks ran where the phone could not see them" }
+    return isExpected ? nil : "something is not as it was declared"
+  }
+}
+
+extension Report {
+  /// The first thing wrong, with what happened before it and how to see it again.
+  func firstProblemLines(_ style: Style, executable: String) -> [String] {
+    guard let problem = firstProblem else { return [] }
+    var lines = ["\(style.red("✗")) \(problem)"]
+    guard trespasses.isEmpty, let failure = clauses.first(where: { !$0.isExpected })?.failure else {
+      return lines
+    }
+    lines += ["", "  \(failure.scenario): \(style.bold(failure.sentence))", ""]
+    lines += failure.events.suffix(8).map { "    \($0)" }
+    let seed = failure.seed.map { " --seed \($0)" } ?? ""
+    lines += ["", "  to see it again: swift run \(executable) play --script -\(seed)"]
+    return lines + failure.script.map { "    \($0)" }
+  }
+}

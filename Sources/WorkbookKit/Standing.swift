@@ -1,0 +1,64 @@
+internal import Foundation
+internal import Structure
+
+/// Where a chapter stands: whether it compiles, what its suite says, and which goals are reached.
+struct Standing: Codable, Sendable {
+  /// Such as `chapter-2`.
+  let work: String
+  /// What it was computed from.
+  let fingerprint: String
+  /// Why it does not compile.
+  var error: CompilerError?
+  /// Why its notebook does not compile, when the rest does.
+  var notebookError: CompilerError?
+  /// What its suite says.
+  var report: Report?
+  /// Why its suite says nothing.
+  var trouble: String?
+  var goals: [Goal] = []
+
+  /// The goal of a step, and what speaks against it.
+  struct Goal: Codable, Sendable {
+    var patch: String
+    var evidence: [String]
+    var isReached: Bool { evidence.isEmpty }
+  }
+
+  init(work: String, fingerprint: String) {
+    self.work = work
+    self.fingerprint = fingerprint
+  }
+
+  init?(file: String) {
+    guard let data = FileManager.default.contents(atPath: file),
+      let standing = try? JSONDecoder().decode(Standing.self, from: data)
+    else { return nil }
+    self = standing
+  }
+
+  func save(to file: String) throws {
+    let folder = URL(filePath: file).deletingLastPathComponent().path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try JSONEncoder().encode(self).write(to: URL(filePath: file), options: .atomic)
+  }
+
+  /// How many steps are done, one after another.
+  var stepsDone: Int { goals.prefix(while: \.isReached).count }
+  var isAsDeclared: Bool { report?.isExpected ?? false }
+
+  /// Whether a lesson is done here: all goals are reached, its defects have left, and all is as it is declared.
+  func isDone(_ lesson: Lesson) -> Bool {
+    isAsDeclared && stepsDone == lesson.steps.count
+      && !lesson.mends.contains { report?.knownDefects.contains($0) ?? true }
+  }
+
+  /// Whether somebody has begun with a lesson.
+  var isBegun: Bool { error != nil || stepsDone > 0 || !isAsDeclared }
+
+  /// The first step whose goal is not reached.
+  func nextStep(of lesson: Lesson) -> (number: Int, step: Step)? {
+    if error != nil { return lesson.steps.first.map { (1, $0) } }
+    let reached = Set(goals.filter(\.isReached).map(\.patch))
+    return lesson.steps.enumerated().first { !reached.contains($1.patch) }.map { ($0 + 1, $1) }
+  }
+}

@@ -1,0 +1,105 @@
+internal import Foundation
+
+/// Whether a terminal shows colours, how wide it is, and how text is painted. Colour is never the only sign.
+struct Style: Sendable {
+  var isColoured: Bool
+  var width: Int
+
+  /// What standard output is, and wants.
+  static var current: Style {
+    let environment = ProcessInfo.processInfo.environment
+    let isTerminal = isatty(STDOUT_FILENO) != 0
+    var size = winsize()
+    _ = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)
+    return Style(
+      isColoured: isTerminal && environment["NO_COLOR", default: ""].isEmpty
+        && environment["TERM", default: "dumb"] != "dumb",
+      width: isTerminal && size.ws_col > 20 ? min(Int(size.ws_col), 100) : 80)
+  }
+
+  func green(_ text: String) -> String { painted(text, 32) }
+  func red(_ text: String) -> String { painted(text, 31) }
+  func yellow(_ text: String) -> String { painted(text, 33) }
+  func cyan(_ text: String) -> String { painted(text, 36) }
+  func bold(_ text: String) -> String { painted(text, 1) }
+  func faint(_ text: String) -> String { painted(text, 2) }
+
+  private func painted(_ text: String, _ code: Int) -> String {
+    isColoured && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension Style {
+  /// Markdown for a terminal: paragraphs broken to its width, code as it is and set in.
+  func markdown(_ text: String, indent: Int = 0) -> String {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var paragraph: [Substring] = []
+    var isCode = false
+    func endParagraph() {
+      lines += wrapped(paragraph.joined(separator: " "), to: width - indent).map { margin + inline($0) }
+      paragraph = []
+    }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        endParagraph()
+        isCode.toggle()
+      } else if isCode {
+        lines.append(line.isEmpty ? "" : "\(margin)    \(cyan(String(line)))")
+      } else if line.isEmpty {
+        endParagraph()
+        lines.append("")
+      } else {
+        paragraph.append(line)
+      }
+    }
+    endParagraph()
+    return lines.joined(separator: "\n")
+  }
+
+  private func wrapped(_ text: String, to width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, line.count + 1 + word.count > max(width, 20) {
+        lines.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? String(word) : " \(word)"
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+
+  /// What stands in backticks is code; a terminal without colours keeps them.
+  private func inline(_ line: String) -> String {
+    guard isColoured else { return line }
+    let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+    // A code that is broken over two lines leaves an odd number of backticks: leave such a line as it is.
+    if parts.count.isMultiple(of: 2) { return line }
+    return parts.enumerated().map { $0.isMultiple(of: 2) ? String($1) : cyan(String($1)) }.joined()
+  }
+
+  /// A diff with its lines in colours.
+  func diff(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      switch true {
+      case line.hasPrefix("+++"), line.hasPrefix("---"), line.hasPrefix("diff "): bold(String(line))
+      case line.hasPrefix("@@"): cyan(String(line))
+      case line.hasPrefix("+"): green(String(line))
+      case line.hasPrefix("-"): red(String(line))
+      default: String(line)
+      }
+    }.joined(separator: "\n")
+  }
+
+  /// A table whose columns are as wide as their widest cell; the first row is its head.
+  func table(_ rows: [[String]]) -> [String] {
+    let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.enumerated().map { index, row in
+      let line = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+        .joined(separator: "  ")
+      let text = String(line.reversed().drop { $0 == " " }.reversed())
+      return index == 0 ? bold(text) : text
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// A command line that cannot be understood: what was found, and what was expected.
+struct UsageError: Error, Equatable, CustomStringConvertible {
+  var description: String
+
+  init(found: String, expected: String) {
+    description = "found \(found), expected \(expected)"
+  }
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// How a command ended, as a shell sees it.
+public enum ExitCode: Int32, Sendable {
+  case success = 0
+  /// Something is not as it should be: a chapter does not compile, a clause is broken, a check fails.
+  case failure = 1
+  /// The command could not be understood, or what it needs is not there. Nothing was done.
+  case badInput = 2
+}

@@ -1,0 +1,133 @@
+internal import Foundation
+internal import Lessons
+internal import Structure
+
+// What must hold for the course itself.
+
+extension Workbook {
+  private static let checks = ["steps", "starts", "hints", "links", "outputs"]
+
+  func author(_ words: [String]) throws -> ExitCode {
+    switch words.first {
+    case "promote":
+      _ = try words.expecting(1...1, "author promote")
+      return try promote()
+    case "check": return try check(Array(words.dropFirst()))
+    default:
+      guard let word = words.first else { throw UsageError(found: "nothing", expected: "check or promote") }
+      throw UsageError(unknown: "command author", word, among: ["check", "promote"])
+    }
+  }
+
+  private func check(_ words: [String]) throws -> ExitCode {
+    var folders: [String] = []
+    var checks: [String] = []
+    for word in words {
+      if Self.checks.contains(word) {
+        checks.append(word)
+      } else if checks == ["steps"] {
+        folders.append(word)
+      } else {
+        throw UsageError(unknown: "check", word, among: Self.checks)
+      }
+    }
+    let lessons = try folders.isEmpty ? course.lessons : folders.map { try course.chapter($0).lesson }
+    var holds = true
+    for check in checks.isEmpty ? Self.checks : checks {
+      if check == "steps" {
+        if try !checkSteps(of: lessons) { holds = false }
+        continue
+      }
+      let problems =
+        switch check {
+        case "starts": try startProblems()
+        case "hints": hintProblems()
+        case "links": try linkProblems()
+        default: try outputProblems()
+        }
+      say("\(problems.isEmpty ? "✓" : "✗") \(check)")
+      say(problems.map { "    \($0)" })
+      if !problems.isEmpty { holds = false }
+    }
+    return holds ? .success : .failure
+  }
+
+  /// A chapter starts as its solution with all steps taken back, and as the solution of the chapter before it.
+  private func startProblems() throws -> [String] {
+    let solutions = try FileManager.default.contentsOfDirectory(atPath: "\(course.folder)/Solutions")
+      .filter { FileManager.default.fileExists(atPath: "\(course.folder)/Solutions/\($0)/Steps") }.sorted()
+    var problems: [String] = []
+    if solutions != course.lessons.map(\.folder).sorted() {
+      problems.append(
+        "found the solutions \(solutions.joined(separator: ", ")), expected one for each lesson")
+    }
+    for lesson in course.lessons {
+      let start = try Start(of: lesson, in: course)
+      problems += try differences(between: start.folder, and: "\(course.folder)/\(lesson.start)")
+        .map { "\(lesson.start) is not its start: \($0.replacing(start.folder, with: "its start"))" }
+    }
+    for (before, lesson) in zip(course.lessons, course.lessons.dropFirst()) {
+      problems += try differences(
+        between: "\(course.folder)/\(before.solution)", and: "\(course.folder)/\(lesson.start)",
+        except: ["Main.swift"]
+      ).map { "\(lesson.start) is not \(before.solution): \($0)" }
+    }
+    return problems
+  }
+
+  /// Every hint prints something, in lines that fit.
+  private func hintProblems() -> [String] {
+    let plain = Style(isColoured: false, width: 80)
+    return course.lessons.flatMap { lesson in
+      lesson.steps.flatMap { step -> [String] in
+        let name = "\(lesson.folder)/\(step.patch)"
+        var problems: [String] = []
+        if !(3...4).contains(step.hints.count) { problems.append("\(name) has \(step.hints.count) hints") }
+        for (index, text) in ([step.task, step.answer] + step.hints).enumerated() {
+          let lines = plain.markdown(text).split(separator: "\n")
+          if lines.isEmpty { problems.append("\(name): text \(index) is empty") }
+          let fences = text.split(separator: "\n").count { $0.hasPrefix("```") }
+          if !fences.isMultiple(of: 2) { problems.append("\(name): text \(index) has code without an end") }
+          problems += lines.filter { $0.count > 116 }.map { "\(name): too long: \($0)" }
+        }
+        return problems
+      }
+    }
+  }
+}
+
+// MARK: - Steps
+
+extension Workbook {
+  /// Proves the steps of the lessons, and prints a line for each; returns whether all hold.
+  private func checkSteps(of lessons: [Lesson]) throws -> Bool {
+    let toolchain = try Toolchain.current.get()
+    if course.buildsParts { try toolchain.build(package: course.folder, products: course.products) }
+    let start = ContinuousClock.now
+    var holds = true
+    for lesson in lessons {
+      say(lesson.folder)
+      let proof = Proof(
+        of: lesson, inPackage: course.folder, recipe: try Recipe(of: lesson.executable, in: course.products),
+        toolchain: toolchain)
+      if !proof.run(show) { holds = false }
+    }
+    let count = lessons.map(\.steps.count).reduce(0, +)
+    let steps = count == 1 ? "1 step" : "\(count) steps"
+    say(holds ? "\(steps) proved in \(seconds(ContinuousClock.now - start))." : "Not every step holds.")
+    return holds
+  }
+
+  private func show(_ part: Proof.Part) {
+    say("  \(part.failure == nil ? "✓" : "✗") \(part.title), \(seconds(part.duration))")
+    if let failure = part.failure {
+      say("    \(failure.sentence)")
+      say(failure.details.map { "      \($0)" })
+    }
+    fflush(nil)
+  }
+}
+
+func seconds(_ duration: Duration) -> String {
+  String(format: "%.1f s", duration / .seconds(1))
+}

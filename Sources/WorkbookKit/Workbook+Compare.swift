@@ -1,0 +1,89 @@
+internal import Structure
+
+// Two chapters side by side, by what the compiler knows of them.
+
+extension Workbook {
+  func compare(_ words: [String]) throws -> ExitCode {
+    let words = try words.expecting(2...2, "two chapters, such as 1 5, or chapter-1 solution-5")
+    let works = try words.map(course.work)
+    let workshop = try workshop()
+    let standings = try workshop.standings(of: works)
+    for (work, standing) in zip(works, standings) {
+      guard let error = standing.error else { continue }
+      say(error.lines(style, advice: work.lesson.advice))
+      return .failure
+    }
+    let facts = try works.map(workshop.facts)
+    let sides = zip(standings, facts).map(Side.init)
+    let names = works.map(\.executable)
+    say(style.table([["", names[0], names[1]]] + rows(sides)))
+    say()
+    say(style.table([["lines of code (parts of MiniUIKit named)", names[0], names[1]]] + files(facts)))
+    say()
+    say(style.table([["functions, by type", names[0], names[1]]] + types(facts)))
+    let difference = try diff(from: works[0], to: works[1])
+    say()
+    say(difference.isEmpty ? "Their code is the same, byte for byte." : style.diff(difference))
+    return .success
+  }
+
+  /// What is counted of a chapter as a whole.
+  private struct Side {
+    let standing: Standing
+    let facts: Facts
+  }
+
+  private func rows(_ sides: [Side]) -> [[String]] {
+    func row(_ name: String, _ value: (Side) -> String) -> [String] { [name] + sides.map(value) }
+    return [
+      row("files") { "\($0.facts.files.count)" },
+      row("lines of code") { "\($0.facts.files.map(\.codeLineCount).reduce(0, +))" },
+      row("longest file") { "\($0.facts.files.map(\.codeLineCount).max() ?? 0)" },
+      row("types") { side in "\(side.facts.declarations.count { $0.symbol.kind.isType })" },
+      row("functions") { side in "\(side.facts.declarations.count { $0.symbol.kind.isFunction })" },
+      row("of these async") { side in
+        "\(side.facts.declarations.count { $0.symbol.kind.isFunction && $0.isAsync })"
+      },
+      row("callbacks kept") { "\($0.facts.storedFunctions().count)" },
+      row("files that know MiniUIKit") { side in
+        "\(side.facts.files.count { !Self.parts(in: $0.name, side.facts).isEmpty })"
+      },
+      row("clauses held") { side in
+        side.standing.report.map { "\($0.held) of \($0.clauses.count)" } ?? "-"
+      },
+      row("defects left") { side in
+        let defects = side.standing.report?.defects ?? []
+        return defects.isEmpty ? "none" : "\(defects.count)"
+      },
+    ]
+  }
+
+  /// The parts of MiniUIKit that a file names, but for the disk, which is a value.
+  private static func parts(in file: String, _ facts: Facts) -> Set<String> {
+    let named = facts.references.filter { $0.file == file && $0.symbol.module == "MiniUIKit" }
+    return Set(named.compactMap(\.symbol.path.first)).subtracting(["Disk"])
+  }
+
+  private func files(_ facts: [Facts]) -> [[String]] {
+    table(by: facts.map { $0.files.map(\.name) }) { name, side in
+      guard let file = facts[side].files.first(where: { $0.name == name }) else { return nil }
+      let parts = Self.parts(in: name, facts[side]).count
+      return parts == 0 ? "\(file.codeLineCount)" : "\(file.codeLineCount) (\(parts))"
+    }
+  }
+
+  private func types(_ facts: [Facts]) -> [[String]] {
+    let types = facts.map { facts in
+      facts.declarations.filter { $0.symbol.kind.isType && $0.symbol.path.count == 1 }.map(\.symbol.name)
+    }
+    return table(by: types) { name, side in
+      guard types[side].contains(name) else { return nil }
+      return "\(facts[side].declarations.count { $0.symbol.kind.isFunction && $0.symbol.path.first == name })"
+    }
+  }
+
+  /// A row for each name on either side; a dash where it is not.
+  private func table(by names: [[String]], _ cell: (String, Int) -> String?) -> [[String]] {
+    Set(names.joined()).sorted().map { name in [name] + names.indices.map { cell(name, $0) ?? "-" } }
+  }
+}

@@ -1,0 +1,113 @@
+internal import Foundation
+internal import Structure
+
+extension Workbook {
+  /// Says of everything that is needed whether it is there, and how to mend what is not.
+  func doctor(_ words: [String]) throws -> ExitCode {
+    _ = try words.expecting(0...0, "the end of the command")
+    let findings = [toolchain(), git(), packages(), terminal(), language(), disk(), stateFolder()]
+    for finding in findings {
+      let mark = finding.remedy == nil ? style.green("✓") : style.red("✗")
+      say("\(mark) \(pad(finding.name, to: 10))  \(finding.found)")
+      if let remedy = finding.remedy { say("  \(pad("", to: 10))  \(style.bold(remedy))") }
+    }
+    return findings.allSatisfy { $0.remedy == nil } ? .success : .failure
+  }
+
+  private struct Finding {
+    var name: String
+    var found: String
+    /// How to mend it; nil: nothing is wrong.
+    var remedy: String?
+  }
+
+  private func toolchain() -> Finding {
+    var finding = Finding(name: "toolchain", found: "", remedy: "install Swift 6.2 or later from swift.org")
+    guard let toolchain = try? Toolchain.current.get(),
+      let run = try? Run(toolchain.compiler, ["--version"], limit: .seconds(20))
+    else {
+      finding.found = "there is no Swift compiler in the path"
+      return finding
+    }
+    finding.found =
+      run.output.split(separator: "\n").first { $0.contains("version") }.map(String.init) ?? run.output
+    guard let match = run.output.firstMatch(of: /Swift version (\d+)\.(\d+)/) else { return finding }
+    let version = (Int(match.1) ?? 0, Int(match.2) ?? 0)
+    if version >= (6, 2) { finding.remedy = nil }
+    if !FileManager.default.fileExists(atPath: toolchain.indexLibrary) {
+      finding.found += "; \(toolchain.indexLibrary) is missing"
+      finding.remedy = "install a whole toolchain from swift.org: goals are read with that library"
+    }
+    return finding
+  }
+
+  private func git() -> Finding {
+    let run = try? Run("/usr/bin/env", ["git", "--version"], limit: .seconds(10))
+    guard let run, run.succeeded else {
+      return Finding(
+        name: "git", found: "there is no git", remedy: "apt-get install git: patches are applied with it")
+    }
+    return Finding(name: "git", found: run.output.trimmingCharacters(in: .newlines))
+  }
+
+  private func packages() -> Finding {
+    let headers = ["libncursesw5-dev": "ncurses.h", "libreadline-dev": "readline/readline.h"]
+    let missing = headers.keys.sorted().filter { package in
+      !["/usr/include", "/usr/local/include", "/opt/homebrew/include"].contains { folder in
+        FileManager.default.fileExists(atPath: "\(folder)/\(headers[package] ?? "")")
+      }
+    }
+    if missing.isEmpty { return Finding(name: "packages", found: "ncurses and readline are there") }
+    let root = getuid() == 0 ? "" : "sudo "
+    return Finding(
+      name: "packages", found: "\(missing.joined(separator: " and ")) missing, so no chapter can be linked",
+      remedy: "\(root)apt-get update && \(root)apt-get install -y \(missing.joined(separator: " "))")
+  }
+
+  private func terminal() -> Finding {
+    var size = winsize()
+    guard isatty(STDOUT_FILENO) != 0, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else {
+      return Finding(name: "terminal", found: "the output is no terminal; play then prints lines")
+    }
+    let kind = ProcessInfo.processInfo.environment["TERM"] ?? "dumb"
+    let found = "\(kind), \(size.ws_col) columns, \(size.ws_row) rows"
+    if size.ws_col < 60 || size.ws_row < 24 {
+      return Finding(
+        name: "terminal", found: found, remedy: "make it at least 60 by 24, or play with --plain")
+    }
+    if kind == "dumb" {
+      return Finding(name: "terminal", found: found, remedy: "set TERM, such as to xterm-256color")
+    }
+    return Finding(name: "terminal", found: found)
+  }
+
+  private func language() -> Finding {
+    let environment = ProcessInfo.processInfo.environment
+    let name = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
+    let isUnicode = name.uppercased().contains("UTF-8") || name.uppercased().contains("UTF8")
+    return Finding(
+      name: "language",
+      found: isUnicode ? name : "\(name) has no disks and lines; the player then draws with ASCII",
+      remedy: isUnicode ? nil : "export LC_ALL=C.UTF-8")
+  }
+
+  private func disk() -> Finding {
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: course.folder)
+    guard let free = attributes?[.systemFreeSize] as? Int64 else {
+      return Finding(name: "disk", found: "how much is free is not known")
+    }
+    let found = "\(free / 1_000_000) MB free for \(course.folder)"
+    return Finding(
+      name: "disk", found: found, remedy: free < 1_000_000_000 ? "a build needs about 1 GB" : nil)
+  }
+
+  private func stateFolder() -> Finding {
+    let folder = state.folder
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    if FileManager.default.isWritableFile(atPath: folder) {
+      return Finding(name: "state", found: "hints asked for and backups are in \(folder)")
+    }
+    return Finding(
+      name: "state", found: "\(folder) cannot be written", remedy: "set XDG_STATE_HOME to a folder of yours")
+  }
+}

@@ -1,0 +1,102 @@
+internal import Foundation
+internal import Structure
+
+// What the prose names must be there: files, commands, and the notebooks' outputs.
+
+extension Workbook {
+  /// Links and paths lead somewhere, and commands are there, in every Markdown file and notebook.
+  func linkProblems() throws -> [String] {
+    try proseFiles().flatMap { file -> [String] in
+      let text = try String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8)
+      return (linkProblems(in: text, of: file) + commandProblems(in: text)).map { "\(file): \($0)" }
+    }
+  }
+
+  /// The files that hold prose, by their paths from the course's folder.
+  private func proseFiles() throws -> [String] {
+    let manager = FileManager.default
+    let folders = ["Chapters", "Solutions", "Sources/Lessons"].flatMap { folder in
+      (manager.subpaths(atPath: "\(course.folder)/\(folder)") ?? []).map { "\(folder)/\($0)" }
+    }
+    let prose = folders.filter { path in
+      path.hasSuffix(".md")
+        || path.hasSuffix(".swift") && (path.contains("/Notebook/") || path.contains("Lessons/"))
+    }
+    return (["README.md"] + prose.sorted()).filter { manager.fileExists(atPath: "\(course.folder)/\($0)") }
+  }
+
+  private func linkProblems(in text: String, of file: String) -> [String] {
+    let folder = URL(filePath: "\(course.folder)/\(file)").deletingLastPathComponent()
+    let links = text.matches(of: /\]\(([^()\s#]+)(#[^()]*)?\)/).map { String($0.1) }
+      .filter { !$0.contains(":") && !$0.contains("\\") }
+    let missing = links.filter { !FileManager.default.fileExists(atPath: folder.appending(path: $0).path) }
+    let paths = text.matches(of: /(Chapters|Solutions|Sources|Tests)\/[A-Za-z0-9\/.+-]*[A-Za-z0-9]/).map {
+      String($0.0)
+    }
+    .filter { !FileManager.default.fileExists(atPath: "\(course.folder)/\($0)") }
+    return missing.map { "the link \($0) leads nowhere" } + paths.map { "there is no \($0)" }
+  }
+
+  private func commandProblems(in text: String) -> [String] {
+    let products = Set((course.chapters + course.solutions).map(\.executable) + ["workbook", "reversi"])
+    return text.matches(of: /swift run (-c release )?([a-z]+(?:-[0-9N]+)?)(?: ([a-z]+))?/).compactMap {
+      match in
+      let (product, word) = (String(match.2), match.3.map(String.init))
+      if product.hasSuffix("-N") { return nil }
+      if !products.contains(product) { return "there is no `swift run \(product)`" }
+      if product == "workbook", let word, !Command.all.contains(where: { $0.name == word }) {
+        return "there is no `swift run workbook \(word)`"
+      }
+      return nil
+    }
+  }
+}
+
+// MARK: - Outputs
+
+extension Workbook {
+  /// Where a notebook's exported Markdown is not what its cells put out now.
+  func outputProblems() throws -> [String] {
+    try exports().compactMap { work, text in
+      let file = "\(work.path)/README.md"
+      let kept = try? String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8)
+      if kept == text { return nil }
+      let command = "swift run workbook author promote"
+      guard let kept else { return "there is no \(file): \(command)" }
+      let lines = zip(kept.split(separator: "\n"), text.split(separator: "\n"))
+      let first = lines.first { $0 != $1 }
+      return "\(file) is not what its notebook puts out now, expected \"\(first?.0 ?? "")\", "
+        + "found \"\(first?.1 ?? "")\": \(command)"
+    }
+  }
+
+  /// Takes the outputs of all notebooks over as they are.
+  func promote() throws -> ExitCode {
+    var count = 0
+    for (work, text) in try exports() {
+      let file = "\(course.folder(of: work))/README.md"
+      if (try? String(contentsOfFile: file, encoding: .utf8)) == text { continue }
+      try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
+      say("\(work.path)/README.md")
+      count += 1
+    }
+    say(count == 0 ? "All outputs are as they were." : "\(count) taken over.")
+    return .success
+  }
+
+  /// What the notebooks put out as Markdown; a folder without a notebook puts out nothing.
+  private func exports() throws -> [(Work, String)] {
+    let works = (course.chapters + course.solutions).filter {
+      FileManager.default.fileExists(atPath: "\(course.folder(of: $0))/Notebook")
+    }
+    let workshop = try workshop()
+    return try zip(works, workshop.standings(of: works)).map { work, standing in
+      if let error = standing.error ?? standing.notebookError {
+        throw Problem("\(work.path) does not compile: \(error.file):\(error.line): \(error.message)")
+      }
+      let run = try Run(workshop.executable(of: work), ["export", "md"], errors: false)
+      if !run.succeeded { throw Problem("`\(work.executable) export md` fails:\n\(run.output)") }
+      return (work, run.output)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+internal import Foundation
+internal import Lessons
+internal import Structure
+
+// Where the learner is, and what comes next.
+
+extension Workbook {
+  func overview(_ words: [String]) throws -> ExitCode {
+    let chapters = course.chapters
+    let standings = try workshop().standings(of: chapters)
+    let next = Self.next(chapters, standings)
+    say(style.bold("Reversi Workbook"))
+    say()
+    say(table(chapters, standings, next: next))
+    say()
+    for (chapter, standing) in zip(chapters, standings) {
+      guard let error = standing.notebookError else { continue }
+      say(
+        "The notebook of chapter \(chapter.number) does not fit its code: \(error.file):\(error.line): \(error.message)"
+      )
+      say()
+    }
+    guard let next else {
+      say("Every chapter is done. See what it was for: \(style.bold("swift run workbook compare 1 5"))")
+      return .success
+    }
+    say(style.bold("Next: ") + headline(chapters[next], standings[next]))
+    say()
+    let number = chapters[next].number
+    say("  swift run workbook next     \(style.faint("what to do, in full"))")
+    say("  swift run workbook read \(number)   \(style.faint("the chapter's notebook"))")
+    say("  swift run workbook watch \(number)  \(style.faint("a verdict at each save"))")
+    say("  swift run workbook help     \(style.faint("everything else"))")
+    return .success
+  }
+
+  func next(_ words: [String]) throws -> ExitCode {
+    _ = try words.expecting(0...0, "the end of the command")
+    let chapters = course.chapters
+    let standings = try workshop().standings(of: chapters)
+    guard let next = Self.next(chapters, standings) else {
+      say("Every chapter is done. See what it was for: swift run workbook compare 1 5")
+      return .success
+    }
+    say(text(chapters[next], standings[next]))
+    return standings[next].error == nil ? .success : .failure
+  }
+
+  /// The chapter to go on with: the first that is begun and not done, or else the first that is not done.
+  static func next(_ chapters: [Work], _ standings: [Standing]) -> Int? {
+    let open = chapters.indices.filter { !standings[$0].isDone(chapters[$0].lesson) }
+    return open.first { standings[$0].isBegun } ?? open.first
+  }
+
+  private func table(_ chapters: [Work], _ standings: [Standing], next: Int?) -> [String] {
+    let rows = zip(chapters, standings).enumerated().map { index, pair in
+      let (chapter, standing) = pair
+      let isDone = standing.isDone(chapter.lesson)
+      let mark = isDone ? "✓" : index == next ? "›" : " "
+      let title = "\(chapter.number) \(chapter.lesson.title)"
+      let count = chapter.lesson.steps.count
+      if standing.error != nil { return [mark, title, "- of \(count)", "-", "does not compile"] }
+      guard let report = standing.report else {
+        return [mark, title, "- of \(count)", "-", "cannot be verified"]
+      }
+      let broken = report.clauses.count { !$0.isExpected }
+      let defects = report.defects.isEmpty ? "none" : "\(report.defects.count)"
+      return [
+        mark, title, "\(standing.stepsDone) of \(count)", "\(report.held) of \(report.clauses.count)",
+        broken == 0 ? defects : "\(defects), \(broken) not as declared",
+      ]
+    }
+    return style.table([["", "chapter", "steps", "clauses held", "defects left"]] + rows)
+  }
+
+  /// What to do next in a chapter, in a line.
+  func headline(_ chapter: Work, _ standing: Standing) -> String {
+    let name = "chapter \(chapter.number)"
+    if let error = standing.error {
+      let place = error.file.isEmpty ? "" : " at \(error.file):\(error.line)"
+      return "\(name) does not compile\(place): \(error.message)"
+    }
+    if let trouble = standing.trouble { return "\(name): \(trouble)" }
+    if let problem = standing.report?.firstProblem { return "\(name): \(problem)" }
+    if let (number, step) = standing.nextStep(of: chapter.lesson) {
+      return "\(name), step \(number) of \(chapter.lesson.steps.count). \(step.title)"
+    }
+    let left = chapter.lesson.mends.filter { standing.report?.knownDefects.contains($0) ?? true }
+    return left.isEmpty
+      ? "\(name) is done"
+      : "\(name): its goals are reached, and \(left.joined(separator: ", ")) is there still"
+  }
+
+  /// What to do next in a chapter, in full.
+  func text(_ chapter: Work, _ standing: Standing) -> [String] {
+    let lesson = chapter.lesson
+    var lines = [style.bold("Chapter \(lesson.number): \(lesson.title)"), ""]
+    if let error = standing.error { return lines + error.lines(style, advice: lesson.advice) }
+    if let trouble = standing.trouble { return lines + ["\(style.red("✗")) \(trouble)"] }
+    if let report = standing.report, !report.isExpected {
+      return lines + report.firstProblemLines(style, executable: chapter.executable)
+    }
+    if let (number, step) = standing.nextStep(of: lesson) {
+      lines += stepLines(step, number: number, of: lesson)
+      if let goal = standing.goals.first(where: { $0.patch == step.patch }) {
+        lines += goal.evidence.prefix(3).map { "  \(style.yellow("not yet:")) \($0)" }
+      }
+      return lines + ["", "  stuck? swift run workbook hint \(lesson.number)"]
+    }
+    lines.append(headline(chapter, standing))
+    for defect in lesson.mends where standing.report?.knownDefects.contains(defect) ?? true {
+      let clauses = standing.report?.clauses.filter { $0.defect == defect }.map(\.id) ?? []
+      lines.append("  \(defect) breaks \(clauses.joined(separator: ", "))")
+    }
+    return lines
+  }
+
+  private func stepLines(_ step: Step, number: Int, of lesson: Lesson) -> [String] {
+    [
+      style.bold("Step \(number) of \(lesson.steps.count). \(step.title)")
+        + style.faint(" (about \(step.minutes) minutes)"), "",
+      style.markdown(step.task, indent: 2), "", "  goal: \(step.goal.sentence)",
+    ]
+  }
+}

@@ -1,0 +1,63 @@
+internal import Foundation
+internal import Structure
+
+// Commands that a chapter's own executable carries out.
+
+extension Workbook {
+  func read(_ words: [String]) throws -> ExitCode {
+    let work = try course.work(try words.expecting(1...1, "a chapter's number, such as 2")[0])
+    let standing = try workshop().standings(of: [work])[0]
+    if standing.error == nil, standing.notebookError == nil { try become(work, ["read"]) }
+    let readme = "\(course.folder(of: work))/README.md"
+    if let text = try? String(contentsOfFile: readme, encoding: .utf8) {
+      say(style.markdown(text))
+      say()
+    }
+    let error = standing.error ?? standing.notebookError
+    say(error?.lines(style, advice: work.lesson.advice) ?? [])
+    return .failure
+  }
+
+  func play(_ words: [String]) throws -> ExitCode {
+    guard let first = words.first else { throw UsageError(found: "nothing", expected: "a chapter's number") }
+    let work = try course.work(first)
+    return try pass(["play"] + words.dropFirst(), to: work)
+  }
+
+  func replay(_ words: [String]) throws -> ExitCode {
+    let file = try words.expecting(1...1, "a script's file")[0]
+    if !FileManager.default.isReadableFile(atPath: file) {
+      throw UsageError("\(file): there is no such file")
+    }
+    let chapters = course.chapters
+    let standings = try workshop().standings(of: chapters)
+    let index = Self.next(chapters, standings) ?? chapters.count - 1
+    return try pass(["play", "--replay", file], to: chapters[index])
+  }
+
+  func explore(_ words: [String]) throws -> ExitCode {
+    guard let first = words.first else {
+      throw UsageError(found: "nothing", expected: "a chapter's number, or merge and files")
+    }
+    if first == "merge" { return try pass(["explore"] + words, to: course.chapters[0]) }
+    let work = try course.work(first)
+    return try pass(["explore"] + words.dropFirst(), to: work)
+  }
+
+  /// Becomes the executable of a chapter, or says why it does not compile.
+  private func pass(_ words: [String], to work: Work) throws -> ExitCode {
+    let standing = try workshop().standings(of: [work])[0]
+    guard let error = standing.error else { try become(work, words) }
+    say(error.lines(style, advice: work.lesson.advice))
+    return .failure
+  }
+
+  /// Goes on as the chapter's executable, so that terminal, signals and exit code are its own.
+  func become(_ work: Work, _ words: [String]) throws -> Never {
+    let program = try workshop().executable(of: work)
+    fflush(nil)
+    let arguments = ([program] + words).map { strdup($0) } + [nil]
+    execv(program, arguments)
+    throw Problem("\(program) cannot be started")
+  }
+}

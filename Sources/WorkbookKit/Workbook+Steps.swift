@@ -1,0 +1,128 @@
+internal import Foundation
+internal import Structure
+
+// Steps, hints and solutions.
+
+extension Workbook {
+  func steps(_ words: [String]) throws -> ExitCode {
+    let words = try words.expecting(1...2, "a chapter's number, such as 2")
+    let chapter = try course.chapter(words[0])
+    let lesson = chapter.lesson
+    if words.count == 2 { return try showStep(number(words[1], of: lesson), of: chapter) }
+    let standing = try workshop().standings(of: [chapter])[0]
+    let reached = Set(standing.goals.filter(\.isReached).map(\.patch))
+    say(style.bold("Chapter \(lesson.number): \(lesson.title)"))
+    say()
+    for (index, step) in lesson.steps.enumerated() {
+      let mark = reached.contains(step.patch) ? style.green("✓") : " "
+      say("  \(mark) \(index + 1). \(step.title)")
+      say("       \(style.faint("goal: \(step.goal.sentence)"))")
+    }
+    say()
+    if let error = standing.error { say(error.lines(style, advice: lesson.advice)) }
+    say("  swift run workbook steps \(lesson.number) K shows the diff of step K.")
+    return standing.error == nil ? .success : .failure
+  }
+
+  private func number(_ word: String, of lesson: Lesson) throws(UsageError) -> Int {
+    guard let number = Int(word), lesson.steps.indices.contains(number - 1) else {
+      throw UsageError(
+        found: "no step \"\(word)\" in chapter \(lesson.number)", expected: "1 to \(lesson.steps.count)")
+    }
+    return number
+  }
+
+  private func showStep(_ number: Int, of chapter: Work) throws -> ExitCode {
+    let step = chapter.lesson.steps[number - 1]
+    let path = "\(chapter.lesson.patches)/\(step.patch).patch"
+    guard let patch = try? String(contentsOfFile: "\(course.folder)/\(path)", encoding: .utf8) else {
+      throw Problem("\(path) cannot be read")
+    }
+    say(style.bold("Step \(number). \(step.title)"))
+    say()
+    say(style.diff(patch))
+    let fits = try Run(
+      "/usr/bin/env", ["git", "apply", "--check", "\(course.folder)/\(path)"],
+      in: course.folder(of: chapter), environment: ["GIT_CEILING_DIRECTORIES": course.folder(of: chapter)])
+    if fits.succeeded {
+      say("It fits your code as it is: git apply --directory=\(chapter.path) \(path)")
+    } else {
+      say("It does not fit your code as it is; read it as an example.")
+    }
+    return .success
+  }
+
+  func hint(_ words: [String]) throws -> ExitCode {
+    let words = try words.expecting(1...2, "a chapter's number, such as 2")
+    let chapter = try course.chapter(words[0])
+    let lesson = chapter.lesson
+    let index: Int
+    if words.count == 2 {
+      index = try number(words[1], of: lesson) - 1
+    } else {
+      let standing = try workshop().standings(of: [chapter])[0]
+      guard let (number, _) = standing.nextStep(of: lesson) else {
+        say("All goals of chapter \(lesson.number) are reached. Name a step to read its hints again.")
+        return .success
+      }
+      index = number - 1
+    }
+    say(hintLines(for: index, of: lesson))
+    return .success
+  }
+
+  /// The next rung of a step's ladder; the rung is remembered.
+  func hintLines(for index: Int, of lesson: Lesson) -> [String] {
+    let step = lesson.steps[index]
+    let question = "\(course.folder): hint \(lesson.folder)/\(step.patch)"
+    let rung = min(state.count(of: question), step.hints.count - 1)
+    state.ask(question)
+    let isLast = rung == step.hints.count - 1
+    return [
+      style.bold("Chapter \(lesson.number), step \(index + 1). \(step.title)"),
+      style.faint("hint \(rung + 1) of \(step.hints.count)"), "",
+      style.markdown(step.hints[rung], indent: 2), "",
+      isLast
+        ? "  That was the last. The step's diff: swift run workbook steps \(lesson.number) \(index + 1)"
+        : "  Ask again for the next one.",
+    ]
+  }
+
+  func solution(_ words: [String]) throws -> ExitCode {
+    let chapter = try course.chapter(try words.expecting(1...1, "a chapter's number, such as 2")[0])
+    let lesson = chapter.lesson
+    let standing = try workshop().standings(of: [chapter])[0]
+    let question = "\(course.folder): solution \(lesson.folder)"
+    let isReached = standing.stepsDone == lesson.steps.count
+    if !isReached, state.count(of: question) == 0 {
+      state.ask(question)
+      say("\(standing.stepsDone) of \(lesson.steps.count) goals of chapter \(lesson.number) are reached.")
+      say("A hint may be all you need: swift run workbook hint \(lesson.number)")
+      say("Ask once more, and you are shown the solution.")
+      return .success
+    }
+    say(style.bold("Your chapter \(lesson.number) (-) and its solution (+)"))
+    say()
+    let difference = try diff(from: chapter, to: Work(lesson: lesson, isSolution: true))
+    say(difference.isEmpty ? "They are the same, byte for byte." : style.diff(difference))
+    for (index, step) in lesson.steps.enumerated() {
+      say()
+      say(style.bold("\(index + 1). \(step.title)"))
+      say(style.markdown(step.answer, indent: 2))
+    }
+    return .success
+  }
+
+  /// The difference of two folders' code, as Git prints it; their notebooks are left out.
+  func diff(from one: Work, to other: Work) throws -> String {
+    let run = try Run(
+      "/usr/bin/env", ["git", "diff", "--no-index", "--no-color", "--no-prefix", one.path, other.path],
+      in: course.folder, environment: ["GIT_CONFIG_NOSYSTEM": "1"])
+    // What is in a notebook, in the steps or no Swift is not compared.
+    let files = run.output.split(separator: /(?m)^(?=diff --git )/)
+    return files.filter { file in
+      let head = file.prefix { $0 != "\n" }
+      return head.hasSuffix(".swift") && !head.contains("/Notebook/")
+    }.joined()
+  }
+}

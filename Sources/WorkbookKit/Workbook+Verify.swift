@@ -1,0 +1,120 @@
+internal import Foundation
+internal import Structure
+
+extension Workbook {
+  func verify(_ words: [String]) throws -> ExitCode {
+    var words = words
+    var asJSON = false
+    var file: String?
+    if let index = words.firstIndex(of: "--json") {
+      asJSON = true
+      words.remove(at: index)
+    }
+    if let index = words.firstIndex(of: "--xunit") {
+      guard words.indices.contains(index + 1) else {
+        throw UsageError(found: "nothing behind --xunit", expected: "a file")
+      }
+      file = words[index + 1]
+      words.removeSubrange(index...(index + 1))
+    }
+    let isNamed = words.first.map { !$0.hasPrefix("-") } ?? false
+    let works = isNamed ? [try course.work(words.removeFirst())] : course.chapters + course.solutions
+    if let word = words.first, !isNamed || asJSON || file != nil {
+      throw UsageError(found: "\"\(word)\"", expected: "a chapter's number, --json or --xunit FILE")
+    }
+    let standings = try workshop().standings(of: works, verifyingAgain: !isNamed || asJSON || file != nil)
+    if isNamed, !asJSON, file == nil, standings[0].error == nil { try become(works[0], ["verify"] + words) }
+    if let file { try write(xunit(standings), to: file) }
+    if asJSON {
+      say(try json(standings))
+    } else {
+      say(zip(works, standings).flatMap { lines($0, $1) })
+    }
+    return standings.allSatisfy(\.isAsDeclared) ? .success : .failure
+  }
+
+  private func lines(_ work: Work, _ standing: Standing) -> [String] {
+    let name = pad(work.executable, to: 10)
+    if let error = standing.error {
+      return ["\(name)  \(style.red("does not compile"))", ""]
+        + error.lines(style, advice: work.lesson.advice) + [""]
+    }
+    guard let report = standing.report else {
+      return ["\(name)  \(style.red(standing.trouble ?? "no report"))"]
+    }
+    let defects = report.defects.isEmpty ? "" : ", has \(report.defects.joined(separator: ", "))"
+    let line = "\(name)  \(report.held) of \(report.clauses.count) clauses hold\(defects)"
+    if report.isExpected { return ["\(style.green("✓")) \(line)"] }
+    return ["\(style.red("✗")) \(line)"]
+      + report.firstProblemLines(style, executable: work.executable).map { "    \($0)" }
+  }
+
+  private func json(_ standings: [Standing]) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(standings.map(Summary.init)), as: UTF8.self)
+  }
+
+  private func write(_ text: String, to file: String) throws(UsageError) {
+    do {
+      try text.write(toFile: file, atomically: true, encoding: .utf8)
+    } catch {
+      throw UsageError("\(file) cannot be written")
+    }
+  }
+}
+
+/// A standing for programs.
+private struct Summary: Encodable {
+  var app: String
+  var error: CompilerError?
+  var trouble: String?
+  var report: Report?
+  var goals: [Standing.Goal]
+
+  init(_ standing: Standing) {
+    app = standing.work
+    error = standing.error
+    trouble = standing.trouble
+    report = standing.report
+    goals = standing.goals
+  }
+}
+
+/// The reports as JUnit XML: a suite for each chapter, a case for each clause.
+func xunit(_ standings: [Standing]) -> String {
+  var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]
+  for standing in standings {
+    guard let report = standing.report else {
+      let message = standing.error.map { "\($0.file):\($0.line): \($0.message)" } ?? standing.trouble ?? ""
+      lines += [
+        "  <testsuite name=\"\(standing.work)\" tests=\"1\" failures=\"0\" errors=\"1\">",
+        "    <testcase classname=\"\(standing.work)\" name=\"builds\"><error message=\"\(escaped(message))\"/></testcase>",
+        "  </testsuite>",
+      ]
+      continue
+    }
+    let failures = report.clauses.count { !$0.isExpected }
+    lines.append(
+      "  <testsuite name=\"\(standing.work)\" tests=\"\(report.clauses.count)\" failures=\"\(failures)\" errors=\"0\">"
+    )
+    for clause in report.clauses {
+      let head = "    <testcase classname=\"\(standing.work)\" name=\"\(clause.id)\""
+      if clause.isExpected {
+        lines.append(head + "/>")
+      } else {
+        let message = clause.failure?.sentence ?? clause.sentence
+        let body = (clause.failure?.script ?? []).joined(separator: "\n")
+        lines.append(
+          head + "><failure message=\"\(escaped(message))\">\(escaped(body))</failure></testcase>")
+      }
+    }
+    lines.append("  </testsuite>")
+  }
+  return (lines + ["</testsuites>", ""]).joined(separator: "\n")
+}
+
+private func escaped(_ text: String) -> String {
+  text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    .replacing("\"", with: "&quot;").replacing("\n", with: "&#10;")
+}

@@ -1,0 +1,149 @@
+internal import Foundation
+internal import Structure
+internal import Synchronization
+
+extension Workbook {
+  func watch(_ words: [String]) throws -> ExitCode {
+    let words = try words.expecting(0...1, "a chapter's number, such as 2")
+    let workshop = try workshop()
+    let chapter: Work
+    if let word = words.first {
+      chapter = try course.work(word)
+    } else {
+      let chapters = course.chapters
+      chapter = chapters[Self.next(chapters, try workshop.standings(of: chapters)) ?? chapters.count - 1]
+    }
+    say("Watching \(style.bold(chapter.path)). Save a file, and see.")
+    say("Keys: h hint, n next, f full report, q quit")
+    Watch(self, workshop, chapter).run()
+    return .success
+  }
+}
+
+/// Builds and verifies a chapter whenever one of its files is saved.
+private final class Watch {
+  private let workbook: Workbook
+  private let workshop: Workshop
+  private let chapter: Work
+  private var standing: Standing?
+  /// What was seen last; nil before anything was.
+  private var seen: String?
+
+  /// What comes out of the build that is under way, when it is over.
+  private final class Result: Sendable {
+    let value = Mutex<Swift.Result<Standing, any Error>?>(nil)
+  }
+  private var building: (result: Result, start: ContinuousClock.Instant)?
+
+  init(_ workbook: Workbook, _ workshop: Workshop, _ chapter: Work) {
+    self.workbook = workbook
+    self.workshop = workshop
+    self.chapter = chapter
+  }
+
+  func run() {
+    var keys = Keys()
+    while true {
+      if building == nil { lookForChanges() } else { lookForResult() }
+      switch keys.next(within: 15) {
+      case "q": return
+      case "h": hint()
+      case "n": next()
+      case "f": fullReport()
+      default: break
+      }
+      fflush(nil)
+    }
+  }
+
+  private func lookForChanges() {
+    let print = workshop.fingerprint(of: chapter)
+    if print == seen { return }
+    seen = print
+    workbook.say("\n\(time()) building \(chapter.executable)…")
+    fflush(nil)
+    waitForQuiet()
+    let result = Result()
+    building = (result, .now)
+    let (workshop, chapter) = (workshop, chapter)
+    DispatchQueue.global(qos: .userInitiated).async {
+      let standing = Swift.Result { try workshop.standing(of: chapter) }
+      result.value.withLock { $0 = standing }
+    }
+  }
+
+  /// An editor may empty a file before it writes it: waits until nothing has changed for a moment.
+  private func waitForQuiet() {
+    while true {
+      usleep(10_000)
+      let print = workshop.fingerprint(of: chapter)
+      if print == seen { return }
+      seen = print
+    }
+  }
+
+  private func lookForResult() {
+    guard let building, let result = building.result.value.withLock({ $0 }) else { return }
+    self.building = nil
+    let duration = seconds(ContinuousClock.now - building.start)
+    do {
+      let before = standing
+      let standing = try result.get()
+      self.standing = standing
+      workbook.say(lines(standing, before: before, duration))
+    } catch {
+      complain("workbook: \(error)")
+    }
+  }
+
+  /// The first thing wrong, or what has been reached.
+  private func lines(_ standing: Standing, before: Standing?, _ duration: String) -> [String] {
+    let style = workbook.style
+    if let error = standing.error { return error.lines(style, advice: chapter.lesson.advice) }
+    if let report = standing.report, !report.isExpected {
+      return report.firstProblemLines(style, executable: chapter.executable)
+    }
+    var lines: [String] = []
+    for (index, goal) in standing.goals.enumerated() where goal.isReached {
+      guard let before, before.error == nil, !before.goals[index].isReached else { continue }
+      let step = chapter.lesson.steps[index]
+      lines.append(style.green("✓ step \(index + 1) is done. ") + step.title)
+      lines.append(style.markdown(step.answer, indent: 2))
+    }
+    if let error = standing.notebookError {
+      lines.append(
+        style.yellow("the notebook does not fit: ") + "\(error.file):\(error.line): \(error.message)")
+    }
+    if let report = standing.report {
+      lines.append(
+        "\(style.green("✓")) \(report.held) of \(report.clauses.count) clauses hold, all as declared. \(duration)"
+      )
+    }
+    return lines + ["Next: \(workbook.headline(chapter, standing))"]
+  }
+
+  private func hint() {
+    guard let standing, let (number, _) = standing.nextStep(of: chapter.lesson) else {
+      return workbook.say("There is no step left to help with.")
+    }
+    workbook.say([""] + workbook.hintLines(for: number - 1, of: chapter.lesson))
+  }
+
+  private func next() {
+    guard let standing else { return workbook.say("Nothing is built yet.") }
+    workbook.say([""] + workbook.text(chapter, standing))
+  }
+
+  private func fullReport() {
+    guard let standing, standing.error == nil else { return workbook.say("The chapter does not compile.") }
+    let run = try? Run(workshop.executable(of: chapter), ["verify"], limit: .seconds(60))
+    workbook.say(["", run?.output ?? "verify cannot be run"])
+  }
+
+  private func time() -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.dateFormat = "HH:mm:ss"
+    return formatter.string(from: Date())
+  }
+}

@@ -1,0 +1,90 @@
+internal import Foundation
+internal import Structure
+
+/// The command `workbook`.
+public struct Workbook {
+  let course: Course
+  let style: Style
+  let state: State
+
+  init() {
+    course = Course()
+    style = Style.current
+    state = State()
+  }
+
+  /// Does what the command line asks for, and ends the process.
+  public static func main() -> Never {
+    let code = Workbook().run(Array(CommandLine.arguments.dropFirst()))
+    // Output that nobody could take is no success.
+    if fflush(nil) != 0 {
+      complain("workbook: the output could not be written")
+      exit(ExitCode.failure.rawValue)
+    }
+    exit(code.rawValue)
+  }
+
+  func run(_ words: [String]) -> ExitCode {
+    do {
+      guard let first = words.first else { return try overview([]) }
+      let name = ["--help", "-h"].contains(first) ? "help" : first
+      guard let command = Command.all.first(where: { $0.name == name }) else {
+        throw UsageError(unknown: "command", first, among: Command.all.map(\.name))
+      }
+      let rest = Array(words.dropFirst())
+      if ["--help", "-h"].contains(rest.first) { return try help([name]) }
+      return try command.run(self, rest)
+    } catch let error as UsageError {
+      let end = error.description.hasSuffix("?") ? "" : "."
+      complain("workbook: \(error)\(end) `swift run workbook help` shows what there is.")
+      return .badInput
+    } catch {
+      complain("workbook: \(error)")
+      return .badInput
+    }
+  }
+
+  /// Builds what all chapters share, if need be.
+  func workshop() throws -> Workshop { try Workshop(course) }
+
+  func say(_ lines: [String]) {
+    for line in lines { print(line) }
+  }
+
+  func say(_ text: String = "") { print(text) }
+}
+
+/// Says what is wrong on standard error.
+func complain(_ text: String) {
+  FileHandle.standardError.write(Data("\(text)\n".utf8))
+}
+
+extension UsageError {
+  /// A word that is not known, with the one that was probably meant.
+  init(unknown kind: String, _ word: String, among names: [String]) {
+    let near = names.map { (name: $0, distance: distance(word, $0)) }.min { $0.distance < $1.distance }
+    if let near, near.distance <= max(1, min(word.count, near.name.count) / 2) {
+      self.init("found no \(kind) \"\(word)\"; did you mean \(near.name)?")
+    } else {
+      self.init(found: "no \(kind) \"\(word)\"", expected: names.joined(separator: ", "))
+    }
+  }
+}
+
+/// How many letters must be changed, added, left out or swapped with their neighbour to make one word the other.
+func distance(_ one: String, _ other: String) -> Int {
+  let (one, other) = (Array(one.lowercased()), Array(other.lowercased()))
+  var rows = [Array(0...other.count)]
+  for i in one.indices {
+    var row = [i + 1]
+    for j in other.indices {
+      var best = min(rows[i][j] + (one[i] == other[j] ? 0 : 1), rows[i][j + 1] + 1, row[j] + 1)
+      if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] {
+        best = min(best, rows[i - 1][j - 1] + 1)
+      }
+      row.append(best)
+    }
+    rows.append(row)
+  }
+  return rows[one.count][other.count]
+}

@@ -1,0 +1,81 @@
+internal import Foundation
+internal import Structure
+internal import Synchronization
+
+extension Workshop {
+  /// Compiles it, verifies it and looks at its goals.
+  func build(_ work: Work) throws -> Standing {
+    var standing = Standing(work: work.executable, fingerprint: fingerprint(of: work))
+    try compile(work, withNotebook: true, &standing)
+    // A cell of the notebook may stop fitting the code it tells of; that is no reason not to verify the code.
+    if let error = standing.error, error.isInNotebook {
+      try compile(work, withNotebook: false, &standing)
+      standing.notebookError = error
+    }
+    if standing.error == nil { try judge(work, &standing) }
+    return standing
+  }
+
+  /// Errors are to be read by a program, and nobody debugs what is built here: without that it is quicker.
+  private static let options = ["-diagnostic-style", "llvm", "-no-color-diagnostics", "-gnone"]
+
+  private func compile(_ work: Work, withNotebook: Bool, _ standing: inout Standing) throws {
+    guard let recipe = recipes[work.executable] else {
+      throw Problem("the package does not say how \(work.executable) is built")
+    }
+    standing.error = nil
+    let sources = sources(of: work, withNotebook: withNotebook)
+    // Built elsewhere and moved: somebody may be running, or building, the same chapter.
+    let place = "\(folder(of: work)).\(ProcessInfo.processInfo.processIdentifier)"
+    let run = try recipe.compile(
+      sources, to: place, toolchain: toolchain,
+      options: Self.options)
+    let files = FileManager.default
+    defer { try? files.removeItem(atPath: place) }
+    if run.succeeded {
+      try? files.removeItem(atPath: folder(of: work))
+      try files.moveItem(atPath: place, toPath: folder(of: work))
+    } else {
+      standing.error = CompilerError(output: run.output, course: course.folder, changed: changed)
+      if standing.error == nil { throw Problem("\(work.path) cannot be built:\n\(run.output)") }
+    }
+  }
+
+  /// Lets the chapter verify itself while its goals are looked at.
+  private func judge(_ work: Work, _ standing: inout Standing) throws {
+    let goals = Mutex<Result<[Standing.Goal], any Error>?>(nil)
+    let looking = DispatchGroup()
+    DispatchQueue.global(qos: .userInitiated).async(group: looking) {
+      let result = Result { try self.goals(of: work) }
+      goals.withLock { $0 = result }
+    }
+    try verify(work, &standing)
+    looking.wait()
+    standing.goals = try goals.withLock { $0 }?.get() ?? []
+  }
+
+  func verify(_ work: Work, _ standing: inout Standing) throws {
+    let run = try Run(executable(of: work), ["verify", "--json"], errors: false, limit: .seconds(60))
+    standing.report = try? JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+    standing.trouble =
+      if run.wasStopped {
+        "verify does not come to an end within a minute: something repeats itself for ever"
+      } else if run.crashed {
+        "verify crashes with signal \(run.status): the code traps outside `device.crash`"
+      } else {
+        standing.report == nil ? "verify says nothing that can be read" : nil
+      }
+  }
+
+  private func goals(of work: Work) throws -> [Standing.Goal] {
+    let facts = try facts(of: work)
+    return work.lesson.steps.map { step in
+      Standing.Goal(patch: step.patch, evidence: step.goal.evidence(in: facts).map(\.description))
+    }
+  }
+
+  private func changed(_ file: String) -> Date {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+    return attributes?[.modificationDate] as? Date ?? .distantPast
+  }
+}

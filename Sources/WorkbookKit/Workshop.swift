@@ -1,0 +1,137 @@
+internal import Foundation
+internal import Structure
+internal import Synchronization
+
+/// Builds chapters, verifies them and reads what the compiler knows of them; what has not changed is not done again.
+///
+/// A chapter is compiled by the recipe of the package's own build, but alone and without SwiftPM: in half the
+/// time, and one that does not compile is nobody else's trouble.
+struct Workshop: Sendable {
+  let course: Course
+  let toolchain: Toolchain
+  let recipes: [String: Recipe]
+  /// What changes when the parts that all chapters share have changed.
+  private let partsPrint: String
+
+  /// Builds the parts that all chapters share, unless they are built.
+  init(_ course: Course) throws {
+    self.course = course
+    toolchain = try Toolchain.current.get()
+    if course.buildsParts { try Self.buildParts(course, toolchain) }
+    recipes = try Recipe.all(in: course.products, linkedLike: Self.sample)
+    let program = "\(course.products)/workbook"
+    partsPrint = Self.print(of: Array(Set(recipes.values.flatMap(\.parts))).sorted() + [program])
+  }
+
+  /// A solution that nobody works on: whatever is linked to it is linked to every chapter.
+  private static let sample = "solution-1"
+
+  private static func buildParts(_ course: Course, _ toolchain: Toolchain) throws {
+    let stamp = "\(course.products)/workbook.parts"
+    let files = FileManager.default
+    let sources = (files.subpaths(atPath: "\(course.folder)/Sources") ?? []).map { "Sources/\($0)" }
+    let print = Self.print(
+      of: ["\(course.folder)/Package.swift", "\(course.products)/\(sample).product/Objects.LinkFileList"]
+        + sources.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") || $0.hasSuffix(".h") }.sorted()
+        .map { "\(course.folder)/\($0)" } + [toolchain.compiler])
+    if (try? String(contentsOfFile: stamp, encoding: .utf8)) == print { return }
+    let progress = Progress(total: 1)
+    progress.begin("building the parts that all chapters share")
+    defer { progress.close() }
+    let swift = URL(filePath: toolchain.compiler).deletingLastPathComponent().appending(path: "swift").path
+    let run = try Run(
+      swift,
+      ["build", "--package-path", course.folder, "--scratch-path", course.scratch, "--product", sample]
+        + ["-c", URL(filePath: course.products).lastPathComponent], limit: .seconds(1800))
+    if !run.succeeded {
+      throw Problem(
+        "the parts that all chapters share do not build. `swift run workbook doctor` may know why:\n\(run.output)"
+      )
+    }
+    // The list of what is linked is a moment younger now than it was when it was looked at.
+    try? Self.stampAfterBuild(print, course).write(toFile: stamp, atomically: true, encoding: .utf8)
+  }
+
+  private static func stampAfterBuild(_ print: String, _ course: Course) -> String {
+    let list = "\(course.products)/\(sample).product/Objects.LinkFileList"
+    return print.split(separator: "\n").map { $0.hasPrefix(list) ? Self.print(of: [list]) : String($0) }
+      .joined(separator: "\n")
+  }
+
+  /// The names, sizes and dates of files.
+  private static func print(of files: [String]) -> String {
+    files.map { path in
+      var status = stat()
+      guard stat(path, &status) == 0 else { return "\(path) -" }
+      return "\(path) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+    }.joined(separator: "\n")
+  }
+}
+
+// MARK: - Standings
+
+extension Workshop {
+  /// Where these stand; what must be built is built, on all cores, and said.
+  ///
+  /// What has not changed since it was looked at is not verified again, unless that is asked for.
+  func standings(of works: [Work], verifyingAgain: Bool = false) throws -> [Standing] {
+    let stale = works.filter { verifyingAgain || kept($0) == nil }
+    if stale.isEmpty { return works.compactMap(kept) }
+    let progress = Progress(total: stale.count)
+    let failure = Mutex<(any Error)?>(nil)
+    let standings = Mutex<[String: Standing]>([:])
+    DispatchQueue.concurrentPerform(iterations: stale.count) { index in
+      let work = stale[index]
+      let kept = kept(work)
+      progress.begin(kept == nil ? "building \(work.executable)" : "verifying \(work.executable)")
+      do {
+        var standing = try kept ?? standing(of: work)
+        if kept != nil, standing.error == nil { try verify(work, &standing) }
+        standings.withLock { $0[work.executable] = standing }
+      } catch {
+        failure.withLock { $0 = error }
+      }
+      progress.end(work.executable)
+    }
+    progress.close()
+    if let error = failure.withLock({ $0 }) { throw error }
+    let made = standings.withLock { $0 }
+    return works.compactMap { made[$0.executable] ?? kept($0) }
+  }
+
+  /// Where it stands; built if it has changed.
+  func standing(of work: Work) throws -> Standing {
+    if let kept = kept(work) { return kept }
+    let standing = try build(work)
+    try standing.save(to: "\(folder(of: work))/standing.json")
+    return standing
+  }
+
+  /// Where it stood when it was last looked at; nil when it has changed since.
+  private func kept(_ work: Work) -> Standing? {
+    let standing = Standing(file: "\(folder(of: work))/standing.json")
+    return standing?.fingerprint == fingerprint(of: work) ? standing : nil
+  }
+
+  /// What changes whenever the chapter's code does, or what it is built against.
+  func fingerprint(of work: Work) -> String {
+    Self.print(of: sources(of: work, withNotebook: true)) + "\n" + partsPrint
+  }
+
+  func folder(of work: Work) -> String { "\(course.output)/\(work.executable)" }
+
+  func executable(of work: Work) -> String { "\(folder(of: work))/\(work.executable)" }
+
+  func facts(of work: Work) throws -> Facts {
+    try Facts(
+      ofModule: work.executable.replacing("-", with: "_"), indexStore: "\(folder(of: work))/index",
+      toolchain: toolchain)
+  }
+
+  func sources(of work: Work, withNotebook: Bool) -> [String] {
+    let folder = course.folder(of: work)
+    let files = FileManager.default.subpaths(atPath: folder) ?? []
+    return files.filter { $0.hasSuffix(".swift") && (withNotebook || !$0.hasPrefix("Notebook/")) }.sorted()
+      .map { "\(folder)/\($0)" }
+  }
+}

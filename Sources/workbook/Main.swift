@@ -1,0 +1,6 @@
+internal import WorkbookKit
+
+@main
+enum Main {
+  static func main() { Workbook.main() }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Structure
+import Testing
+
+@testable import WorkbookKit
+
+@Suite struct `The command line` {
+  private func run(_ words: [String]) throws -> Run {
+    try Run(ScratchCourse.program, words, environment: ["WORKBOOK_COURSE": ScratchCourse.package])
+  }
+
+  @Test(arguments: [["help"], ["--help"], ["-h"]])
+  func `help names every command and the exit codes`(words: [String]) throws {
+    let run = try run(words)
+    for command in Command.all { #expect(run.output.contains("\n  \(command.usage) ")) }
+    #expect(run.output.contains("exits with 0"))
+    #expect(run.succeeded)
+  }
+
+  @Test(arguments: Command.all.map(\.name))
+  func `every command has help of its own`(name: String) throws {
+    let run = try run(["help", name])
+    #expect(run.output.hasPrefix("swift run workbook \(name)"))
+    #expect(try self.run([name, "--help"]).output == run.output)
+  }
+
+  @Test(arguments: [
+    (["vrify"], "found no command \"vrify\"; did you mean verify? `"),
+    (["jump"], "found no command \"jump\", expected next, hint,"),
+    (["author"], "found nothing, expected check or promote. `"),
+    (["author", "check", "step"], "found no check \"step\"; did you mean steps?"),
+    (["author", "check", "steps", "0-None"], "found no chapter \"0-None\", expected a number from 1 to 5"),
+    (["hint"], "found nothing, expected a chapter's number"),
+    (["hint", "9"], "found no chapter \"9\", expected a number from 1 to 5"),
+    (["hint", "2", "7"], "found no step \"7\" in chapter 2, expected 1 to 6"),
+    (["hint", "2", "1", "1"], "found \"1\", expected the end of the command"),
+    (["reset", "solution-2"], "found \"solution-2\", expected a chapter's number"),
+    (["verify", "--xunit"], "found nothing behind --xunit, expected a file"),
+    (["verify", "--clause", "a"], "found \"--clause\", expected a chapter's number, --json or --xunit FILE"),
+    (["replay", "/nowhere"], "/nowhere: there is no such file"),
+    (["completions", "ash"], "found \"ash\", expected bash, zsh or fish"),
+  ])
+  func `bad input is one clear line, and exits with 2`(words: [String], message: String) throws {
+    let run = try run(words)
+    #expect(run.output.hasPrefix("workbook: \(message)"))
+    #expect(run.output.count { $0 == "\n" } == 1)
+    #expect(run.status == 2)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `completions name every command`(shell: String) throws {
+    let run = try run(["completions", shell])
+    for command in Command.all { #expect(run.output.contains(command.name)) }
+    let program = ["/bin/\(shell)", "/usr/bin/\(shell)"].first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
+    // A shell that is not installed cannot be asked.
+    guard let program else { return }
+    #expect(try Run(program, ["-c", "shopt -s expand_aliases 2>/dev/null; \(run.output)"]).output == "")
+  }
+
+  @Test func `what holds for the course itself is checked`() throws {
+    let run = try run(["author", "check", "hints", "links"])
+    #expect(run.output == "✓ hints\n✓ links\n")
+    #expect(run.succeeded)
+  }
+
+  @Test(arguments: [("verify", "vreify", 1), ("hint", "hnt", 1), ("", "abc", 3), ("read", "read", 0)])
+  func `the distance of two words counts letters`(one: String, other: String, expected: Int) {
+    #expect(distance(one, other) == expected)
+    #expect(distance(other, one) == expected)
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Structure
+import Testing
+
+// What a newcomer does, with the whole program, in a copy of the course.
+@Suite(.timeLimit(.minutes(5))) struct `A newcomer` {
+  private let code = "Chapters/1-FatController/ViewController.swift"
+
+  @Test func `finds a way through chapter 1: next, hints, a broken build, recovery, and on to chapter 2`()
+    throws
+  {
+    let course = try ScratchCourse()
+    var run = try course.workbook()
+    #expect(run.output.contains("›  1 The fat controller                 0 of 1  46 of 53      6"))
+    #expect(run.output.contains("Next: chapter 1, step 1 of 1. Extract function"))
+    #expect(run.succeeded)
+    #expect(try course.workbook("next").output.contains("not yet: "))
+
+    // A hint is one rung further each time, and the last is the last.
+    let hints = try (1...5).map { _ in try course.workbook("hint", "1").output }
+    #expect(hints[0].contains("hint 1 of 4"))
+    #expect(hints[3].contains("hint 4 of 4") && hints[3].contains("That was the last."))
+    #expect(hints[4] == hints[3])
+    #expect(try course.workbook("hint", "2").output.contains("hint 1 of 4"))
+
+    // What does not compile is shown in place; the other chapters are not affected.
+    try course.replace("    waitForPlayer()\n  }\n}", by: "    waitForPlayers()\n  }\n}", in: code)
+    run = try course.workbook()
+    #expect(run.output.contains("does not compile at \(code):63: cannot find 'waitForPlayers' in scope"))
+    #expect(run.output.contains("   2 The rules as a value               0 of 6  48 of 53      5"))
+    run = try course.workbook("verify", "1")
+    #expect(run.output.contains("  63 |     waitForPlayers()\n     |     ^"))
+    #expect(run.status == 1)
+
+    // Back to the start, and what was there is kept.
+    let broken = try course.read(code)
+    run = try course.workbook("reset", "1")
+    let backup = try #require(run.output.split(separator: "\n").last?.split(separator: " is in ").last)
+    #expect(try String(contentsOfFile: "\(backup)/ViewController.swift", encoding: .utf8) == broken)
+    #expect(try course.workbook("reset", "1").output.contains("Nothing was changed."))
+
+    // The bug is mended, which the suite wants to be told.
+    try course.write(course.read("Solutions/1-FatController/ViewController.swift"), to: code)
+    #expect(try course.workbook("next").output.contains("you have fixed lost-pass: strike it"))
+    try course.replace(".lostPass, ", by: "", in: "Chapters/1-FatController/Main.swift")
+    run = try course.workbook()
+    #expect(run.output.contains("✓  1 The fat controller                 1 of 1  48 of 53      5"))
+    #expect(run.output.contains("Next: chapter 2, step 1 of 6. Introduce parameter object"))
+  }
+
+  @Test func `is shown the solution when asking twice, and two chapters side by side`() throws {
+    let course = try ScratchCourse()
+    #expect(try course.workbook("solution", "2").output.contains("Ask once more"))
+    let solution = try course.workbook("solution", "2")
+    #expect(solution.output.contains("+++ Solutions/2-Rules/Board.swift"))
+    let comparison = try course.workbook("compare", "2", "solution-2").output
+    #expect(comparison.contains("defects left               5          4"))
+    #expect(comparison.contains("Board.swift                               -          62"))
+    #expect(comparison.contains("+nonisolated struct Board: Hashable {"))
+    let steps = try course.workbook("steps", "2", "1").output
+    #expect(steps.contains("It fits your code as it is: git apply --directory=Chapters/2-Rules"))
+    #expect(try course.workbook("steps", "2", "2").output.contains("It does not fit your code as it is"))
+  }
+
+  @Test func `is not stopped by a notebook that does not fit the code`() throws {
+    let course = try ScratchCourse()
+    let notebook = "Chapters/2-Rules/Notebook"
+    try FileManager.default.createDirectory(
+      atPath: "\(course.folder)/\(notebook)", withIntermediateDirectories: true)
+    try course.write("let one: Int = \"\"\n", to: "\(notebook)/One.swift")
+    try course.write("# The rules\n", to: "Chapters/2-Rules/README.md")
+    #expect(try course.workbook("verify", "2").output.contains("48 hold"))
+    let run = try course.workbook("read", "2")
+    #expect(run.output.contains("# The rules"))
+    #expect(run.output.contains("\(notebook)/One.swift:1:16: cannot convert"))
+    #expect(run.status == 1)
+    // A reset leaves it alone.
+    #expect(try course.workbook("reset", "2").output.contains("Nothing was changed."))
+  }
+
+  @Test func `as an author is told of what leads nowhere, and of a chapter that is not its start`() throws {
+    let course = try ScratchCourse()
+    try course.write("[a](b.md) `swift run workbook jmp`, Chapters/9-None/A.swift", to: "README.md")
+    try course.write("", to: "Chapters/2-Rules/Board.swift")
+    let run = try course.workbook("author", "check", "starts", "links")
+    #expect(
+      run.output == """
+        ✗ starts
+            Chapters/2-Rules is not its start: Board.swift is in \(course.folder)/Chapters/2-Rules only
+            Chapters/2-Rules is not Solutions/1-FatController: Board.swift is in \(course.folder)/Chapters/2-Rules only
+        ✗ links
+            README.md: the link b.md leads nowhere
+            README.md: there is no Chapters/9-None/A.swift
+            README.md: there is no `swift run workbook jmp`
+
+        """)
+    #expect(run.status == 1)
+  }
+
+  @Test func `watches, and is told of each save at once`() throws {
+    let course = try ScratchCourse()
+    let watch = Process()
+    let (input, output) = (Pipe(), Pipe())
+    watch.executableURL = URL(filePath: ScratchCourse.program)
+    watch.arguments = ["watch", "1"]
+    watch.environment = ProcessInfo.processInfo.environment.merging(course.environment) { $1 }
+    watch.standardInput = input
+    watch.standardOutput = output
+    try watch.run()
+    defer { if watch.isRunning { watch.terminate() } }
+    func read(until text: String) -> String {
+      var found = ""
+      while !found.contains(text) {
+        let data = output.fileHandleForReading.availableData
+        if data.isEmpty { return found }
+        found += String(decoding: data, as: UTF8.self)
+      }
+      return found
+    }
+    #expect(read(until: "Next: ").contains("46 of 53 clauses hold, all as declared."))
+    try course.replace("try? saveGame()", by: "", in: code)
+    #expect(read(until: "see it again").contains("is broken: "))
+    try course.write("import MiniUIKit\nlet one: Int = two\n", to: code)
+    #expect(read(until: "bits.").contains("2 | let one: Int = two"))
+    input.fileHandleForWriting.write(Data("hq".utf8))
+    #expect(read(until: "next one").contains("hint 1 of 4"))
+    watch.waitUntilExit()
+    #expect(watch.terminationStatus == 0)
+  }
+}

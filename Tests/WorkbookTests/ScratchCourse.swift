@@ -1,0 +1,60 @@
+import Foundation
+import Structure
+
+/// A copy of the course that a test may change, with a state folder of its own.
+final class ScratchCourse: Sendable {
+  let folder: String
+
+  /// The package that the tests were built from.
+  static let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    .standardized.path
+
+  /// Copies the code of the chapters and solutions, without their notebooks.
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "reversi-course-\(UUID())").path
+    for parent in ["Chapters", "Solutions"] {
+      let source = "\(Self.package)/\(parent)"
+      for file in FileManager.default.subpaths(atPath: source) ?? [] where Self.isCode(file) {
+        let copy = URL(filePath: "\(folder)/\(parent)/\(file)")
+        try FileManager.default.createDirectory(
+          at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: "\(source)/\(file)", toPath: copy.path)
+      }
+    }
+    // The course may be somebody's who has begun with it; a test begins at the start.
+    for chapter in try FileManager.default.contentsOfDirectory(atPath: "\(folder)/Chapters") {
+      _ = try workbook("reset", String(chapter.prefix { $0 != "-" }))
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private static func isCode(_ file: String) -> Bool {
+    (file.hasSuffix(".swift") || file.hasSuffix(".patch")) && !file.contains("/Notebook/")
+  }
+
+  /// Runs the command on this course.
+  func workbook(_ words: String...) throws -> Run {
+    try Run(Self.program, words, environment: environment)
+  }
+
+  var environment: [String: String] { ["WORKBOOK_COURSE": folder, "XDG_STATE_HOME": "\(folder)/state"] }
+
+  static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    .appending(path: "workbook").path
+
+  func read(_ file: String) throws -> String {
+    try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+  }
+
+  func write(_ text: String, to file: String) throws {
+    try text.write(toFile: "\(folder)/\(file)", atomically: true, encoding: .utf8)
+  }
+
+  /// Replaces a text that is there in a file.
+  func replace(_ text: String, by other: String, in file: String) throws {
+    let before = try read(file)
+    precondition(before.contains(text), "\(file) does not hold \(text)")
+    try write(before.replacing(text, with: other), to: file)
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Lessons
+import Testing
+
+@testable import Structure
+@testable import WorkbookKit
+
+@Suite struct `The text on the terminal` {
+  private let plain = Style(isColoured: false, width: 30)
+
+  @Test func `Markdown is broken to the width, and code is left as it is`() {
+    let text = """
+      One `two` three four five six seven
+      eight.
+
+      ```swift
+      let aLongLineOfCode = "that stays as long as it is"
+      ```
+      """
+    #expect(
+      plain.markdown(text, indent: 2) == """
+          One `two` three four five
+          six seven eight.
+
+              let aLongLineOfCode = "that stays as long as it is"
+        """)
+  }
+
+  @Test func `colour is added, and is never the only sign`() {
+    let style = Style(isColoured: true, width: 80)
+    #expect(style.markdown("see `Cell`") == "see \u{1B}[36mCell\u{1B}[0m")
+    #expect(style.diff("+one\n-two") == "\u{1B}[32m+one\u{1B}[0m\n\u{1B}[31m-two\u{1B}[0m")
+    #expect(plain.diff("+one\n-two") == "+one\n-two")
+  }
+
+  @Test func `the first error is the one in the file that was saved last`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-errors-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try "one\n\ttwo\n".write(toFile: "\(folder)/B.swift", atomically: true, encoding: .utf8)
+    let output = """
+      \(folder)/A.swift:7:1: error: an older one
+      \(folder)/B.swift:9:1: error: a later one
+      \(folder)/B.swift:2:2: warning: none
+      \(folder)/B.swift:2:2: error: cannot find 'two' in scope
+      \(folder)/B.swift:2:2: error: cannot find 'two' in scope
+      """
+    let error = try #require(
+      CompilerError(output: output, course: folder) {
+        $0.hasSuffix("B.swift") ? .distantFuture : .distantPast
+      })
+    #expect(error.file == "B.swift")
+    #expect((error.line, error.column) == (2, 2))
+    #expect(error.count == 3)
+    #expect(
+      error.lines(plain, advice: "Undo.") == [
+        "✗ does not compile B.swift:2:2: cannot find 'two' in scope", "", "  2 | \ttwo", "    | \t^",
+        "  and 2 more, which often go with the first", "", "  Undo.",
+      ])
+  }
+
+  @Test func `an error without a place is shown, too`() throws {
+    let output = "clang: error: linker command failed with exit code 1"
+    let error = try #require(CompilerError(output: output, course: "/") { _ in .now })
+    #expect(error.lines(plain, advice: "")[0] == "✗ does not compile linker command failed with exit code 1")
+    #expect(CompilerError(output: "fine", course: "/") { _ in .now } == nil)
+  }
+}
+
+@Suite struct `A standing` {
+  private let lessons = Array(Lesson.all.prefix(3))
+
+  private func standing(_ lesson: Lesson, done: Int, defects: [String], outcome: String = "holds") -> Standing
+  {
+    var standing = Standing(work: lesson.executable, fingerprint: "")
+    standing.goals = lesson.steps.enumerated().map { index, step in
+      Standing.Goal(patch: step.patch, evidence: index < done ? [] : ["nothing"])
+    }
+    standing.report = Report(
+      app: "", title: "", isExpected: outcome == "holds", knownDefects: defects, trespasses: [],
+      escapedTasks: 0,
+      clauses: [
+        Report.Clause(
+          id: "a.b", sentence: "1 < 2 & \"3\"", outcome: outcome, scripts: 1,
+          failure: outcome == "holds"
+            ? nil
+            : Report.Failure(scenario: "s", sentence: "x < y", script: ["c4", "settle"], events: []))
+      ])
+    return standing
+  }
+
+  private func next(_ standings: [Standing]) -> Int? {
+    Workbook.next(lessons.map { Work(lesson: $0, isSolution: false) }, standings)
+  }
+
+  @Test func `of a chapter that is begun is gone on with; else the first that is not done`() {
+    let fresh = lessons.map { standing($0, done: 0, defects: $0.mends) }
+    #expect(next(fresh) == 0)
+    let done = lessons.map { standing($0, done: $0.steps.count, defects: []) }
+    #expect(next([done[0], fresh[1], fresh[2]]) == 1)
+    #expect(next(done) == nil)
+    #expect(next([fresh[0], standing(lessons[1], done: 2, defects: []), fresh[2]]) == 1)
+    var broken = fresh[2]
+    broken.report?.isExpected = false
+    #expect(next([fresh[0], fresh[1], broken]) == 2)
+  }
+
+  @Test func `is done when goals are reached, defects have left and all is as declared`() {
+    let lesson = lessons[0]
+    #expect(standing(lesson, done: 1, defects: []).isDone(lesson))
+    #expect(!standing(lesson, done: 0, defects: []).isDone(lesson))
+    #expect(!standing(lesson, done: 1, defects: ["lost-pass"]).isDone(lesson))
+    #expect(!standing(lesson, done: 1, defects: [], outcome: "fixed").isDone(lesson))
+  }
+
+  @Test func `is written as JUnit XML, with what is special to XML escaped`() {
+    let xml = xunit([standing(lessons[0], done: 0, defects: [], outcome: "broken")])
+    #expect(xml.contains("<testsuite name=\"chapter-1\" tests=\"1\" failures=\"1\" errors=\"0\">"))
+    #expect(xml.contains("<failure message=\"x &lt; y\">c4&#10;settle</failure>"))
+    var uncompiled = Standing(work: "chapter-1", fingerprint: "")
+    uncompiled.trouble = "a & b"
+    #expect(xunit([uncompiled]).contains("<error message=\"a &amp; b\"/>"))
+  }
+}
