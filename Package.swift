@@ -16,8 +16,8 @@ func executable(_ kind: String, at path: String) -> Target {
     name: "\(kind)-\(number)",
     dependencies: ["ChapterKit", "MiniUIKit", "Notebooks", "Verification"],
     path: path,
-    // A solution's steps are patches, beside the code they lead to.
-    exclude: kind == "solution" ? ["Steps"] : [],
+    // The notebook with its outputs; and a solution's steps, which are patches.
+    exclude: kind == "solution" ? ["README.md", "Steps"] : ["README.md"],
     swiftSettings: [
       .defaultIsolation(MainActor.self),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
@@ -89,8 +89,11 @@ let package = Package(
       name: "ChapterKitTests", dependencies: ["ChapterKit", "MiniUIKit", "Verification"],
       swiftSettings: strict),
     .testTarget(
+      name: "NotebooksTests", dependencies: ["Notebooks", "Verification"], swiftSettings: strict),
+    .testTarget(
       name: "ChapterTests",
-      dependencies: ["ChapterKit", "Verification"] + executables.map { .target(name: $0.name) },
+      dependencies: ["ChapterKit", "Lessons", "Notebooks", "Structure", "Verification"]
+        + executables.map { .target(name: $0.name) },
       swiftSettings: strict),
   ]
 )

@@ -1,12 +1,19 @@
 internal import Lessons
-internal import Notebooks
+public import Notebooks
 internal import Structure
 internal import Verification
 
 extension Chapter {
-  /// The notebook, run with the chapter's app.
+  /// A notebook, to be read with the chapter's app.
   @MainActor
-  func page(of notebook: Notebook) -> Page {
-    notebook.page(for: app, folder: folder, lesson: Lesson.all.first { $0.executable == app.name })
+  public func edition(of notebook: Notebook) -> Edition {
+    Edition(notebook, for: app, folder: folder, lesson: Lesson.all.first { $0.executable == app.name })
+  }
+
+  /// Opens a notebook: at a terminal to be leafed through, elsewhere as Markdown.
+  @MainActor
+  func read(_ edition: Edition) throws -> ExitCode {
+    print(edition.page.markdown, terminator: "")
+    return .success
   }
 }
