@@ -17,7 +17,7 @@ private struct ProseCommand: Hashable, Sendable, CustomTestStringConvertible {
     // A table or a name in capitals shows how a command is built; it is none.
     let commands = lines.filter { line in
       line.contains("swift run") && !line.contains("|") || line.hasPrefix("printf")
-    }.filter { !$0.contains(/ [A-Z]+\b|-N\b/) || $0.hasPrefix("printf") }
+    }.filter { !$0.contains(#/ [A-Z]+\b|-N\b/#) || $0.hasPrefix("printf") }
     return Set(commands).sorted().map(ProseCommand.init)
   }
 }
@@ -50,7 +50,8 @@ private struct ProseCommand: Hashable, Sendable, CustomTestStringConvertible {
     shell.currentDirectoryURL = scratch
     shell.environment = [
       "PATH": "\(scratch.path):/usr/bin:/bin", "HOME": scratch.path, "XDG_STATE_HOME": scratch.path,
-      "PRODUCTS": URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path, "LC_ALL": "C.UTF-8",
+      "PRODUCTS": URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path,
+      "LC_ALL": "C.UTF-8",
     ]
     shell.standardInput = FileHandle.nullDevice
     (shell.standardOutput, shell.standardError) = (output, output)

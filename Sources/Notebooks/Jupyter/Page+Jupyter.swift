@@ -11,6 +11,7 @@ extension Page {
       }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.keyEncodingStrategy = .convertToSnakeCase
     let document = JupyterNotebook(cells: cells)
     return String(decoding: try encoder.encode(document), as: UTF8.self) + "\n"
   }
@@ -20,40 +21,40 @@ private struct JupyterNotebook: Encodable {
   var cells: [JupyterCell]
   var metadata = Metadata()
   var nbformat = 4
-  var nbformat_minor = 5
+  var nbformatMinor = 5
 
   struct Metadata: Encodable {
     var kernelspec = ["name": "swift", "display_name": "Swift", "language": "swift"]
-    var language_info = ["name": "swift", "file_extension": ".swift", "mimetype": "text/x-swift"]
+    var languageInfo = ["name": "swift", "file_extension": ".swift", "mimetype": "text/x-swift"]
   }
 }
 
 private struct JupyterCell: Encodable {
   var id: String
-  var cell_type: String
+  var cellType: String
   var metadata: [String: String] = [:]
   var source: String
   /// The three belong to cells with code only, where the format wants them.
-  var execution_count: Int?
+  var executionCount: Int?
   var outputs: [Output]?
 
   struct Output: Encodable {
-    var output_type = "display_data"
+    var outputType = "display_data"
     var metadata: [String: String] = [:]
     var data: [String: String]
   }
 
   init(markdown: String, id: String) {
     self.id = id
-    cell_type = "markdown"
+    cellType = "markdown"
     source = markdown
   }
 
   init(code: String, id: String, count: Int, outputs: [Output]) {
     self.id = id
-    cell_type = "code"
+    cellType = "code"
     source = code
-    execution_count = count
+    executionCount = count
     self.outputs = outputs
   }
 }
