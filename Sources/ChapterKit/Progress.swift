@@ -47,7 +47,9 @@ final class Progress {
   private static func facts(of executable: String) -> Result<Facts, Problem> {
     let products = program?.deletingLastPathComponent().path ?? "."
     // SwiftPM keeps the index in `index/store`, and `workbook` in `index`.
-    let folder = ["index/store", "index"].first { FileManager.default.fileExists(atPath: "\(products)/\($0)/v5") }
+    let folder = ["index/store", "index"].first {
+      FileManager.default.fileExists(atPath: "\(products)/\($0)/v5")
+    }
     return Result { () throws(Problem) in
       guard let toolchain = try? Toolchain.current.get() else { throw Problem("there is no toolchain") }
       return try Facts(

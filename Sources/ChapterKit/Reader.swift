@@ -94,7 +94,7 @@ extension Reader {
       rest = []
       return lines
     }
-    rest = lines.dropFirst(max(rows - 1, 5))
+    rest = lines.dropFirst(max(rows - 1, 5)).drop(while: \.isEmpty)
     let more = look.painted("(\(rest.count) more \(rest.count == 1 ? "line" : "lines"): Return)", .faint)
     return lines.prefix(max(rows - 1, 5)) + [more]
   }

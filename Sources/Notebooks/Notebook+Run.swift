@@ -45,7 +45,9 @@ extension Notebook.Content {
     case .prose(let text): return .prose(text)
     case .code(let cell):
       guard let text = try SourceText(contentsOf: cell.file).closure(at: cell.line) else {
-        throw CellProblem(description: "\(cell.file):\(cell.line): found no end of this code")
+        throw CellProblem(
+          description: "\(cell.file.split(separator: "/").last ?? ""):\(cell.line): found no end of this code"
+        )
       }
       return .code(text, .swift, try cell.run(edition.app))
     case .script(let text):

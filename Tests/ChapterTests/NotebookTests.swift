@@ -1,4 +1,5 @@
 import ChapterKit
+import Dispatch
 import Foundation
 import Lessons
 import Notebooks
@@ -18,10 +19,22 @@ struct Reading: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { chapter.app.name }
 
-  @MainActor static let all = everyExecutable.compactMap { executable -> Reading? in
+  static var all: [Reading] { get async { await reading.value } }
+
+  /// Run once, and on the bare main thread, as an executable does: a task around it would be one more to count.
+  private static let reading = Task {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async {
+        continuation.resume(returning: MainActor.assumeIsolated { everyExecutable.compactMap(Reading.init) })
+      }
+    }
+  }
+
+  @MainActor private init?(_ executable: any Executable.Type) {
     guard let notebook = executable.notebook else { return nil }
-    let page = executable.chapter.edition(of: notebook).page
-    return Reading(chapter: executable.chapter, page: page, markdown: page.markdown)
+    chapter = executable.chapter
+    page = chapter.edition(of: notebook).page
+    markdown = page.markdown
   }
 }
 

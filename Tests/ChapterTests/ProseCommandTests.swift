@@ -7,12 +7,12 @@ private struct ProseCommand: Hashable, Sendable, CustomTestStringConvertible {
   var testDescription: String { text }
 
   /// Every one that begins with `swift run`, or gives it something to read.
-  @MainActor static func all() throws -> [ProseCommand] {
+  static func all() async throws -> [ProseCommand] {
     let readme = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../README.md")
-    let texts = try [String(contentsOf: readme, encoding: .utf8)] + Reading.all.map(\.markdown)
-    let lines = texts.flatMap { text in
+    let texts = try [String(contentsOf: readme, encoding: .utf8)] + (await Reading.all).map(\.markdown)
+    let lines = texts.flatMap { text -> [String] in
       text.matches(of: /(?m)^(?:\$ )?((?:swift run|printf) .*)$/).map { String($0.1) }
-        + text.matches(of: /`(swift run [^`]+)`/).map { $0.1.replacing("\n", with: " ") }
+        + text.matches(of: /`(swift run [^`]+)`/).map { String($0.1).replacing("\n", with: " ") }
     }
     // A table or a name in capitals shows how a command is built; it is none.
     let commands = lines.filter { line in
@@ -31,7 +31,7 @@ private struct ProseCommand: Hashable, Sendable, CustomTestStringConvertible {
     [ "$1" = -c ] && shift 2
     name=$1
     shift
-    [ "$name" = workbook ] && exec "$PRODUCTS/workbook" help ${1:+"$1"}
+    if [ "$name" = workbook ]; then "$PRODUCTS/workbook" help | grep -q "^  $1 " || exit 2; exit 0; fi
     exec "$PRODUCTS/$name" "$@"
     """
 
