@@ -92,7 +92,11 @@ private struct Scanner {
   private func kind(of word: Substring) -> Highlighted.Kind {
     // Behind a dot stands a member, whatever it is called: `.default`, `.init` is the exception.
     let isMember = pieces.last.map { $0.text.hasSuffix(".") && !$0.text.hasSuffix("..") } ?? false
-    if Self.keywords.contains(String(word)), !isMember || word == "init" || word == "self" { return .keyword }
+    // In front of a colon stands a label: `moves(for: side)`.
+    let isLabel = rest[word.endIndex...].first == ":" && word != "default"
+    if Self.keywords.contains(String(word)), !isLabel, !isMember || word == "init" || word == "self" {
+      return .keyword
+    }
     return word.first.map(\.isUppercase) ?? false ? .type : .plain
   }
 

@@ -13,6 +13,7 @@ import Testing
     (#"f("a \(g("b")) \" c") + 1"#, #"f(<string "a \(g("b")) \" c">) + <number 1>"#),
     ("\"\"\"\n a \"b\" \n\"\"\" x", "<string \"\"\"\n a \"b\" \n\"\"\"> x"),
     (##"#"a " b"# + c"##, ##"<string #"a " b"#> + c"##),
+    ("moves(for: a); default: b", "moves(for: a); <keyword default>: b"),
     ("a.default; .init; x.self", "a.default; .<keyword init>; x.<keyword self>"),
     ("0..<8", "<number 0>..<<number 8>"),
     ("/* a /* b */ c */ d", "<comment /* a /* b */ c */> d"),

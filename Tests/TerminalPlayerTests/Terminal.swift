@@ -22,7 +22,8 @@ final class Terminal {
   }
 
   init(
-    _ program: String = "chapter-1", _ arguments: [String] = [], size: Size = Size(columns: 80, rows: 24),
+    _ program: String = "chapter-1", command: String = "play", _ arguments: [String] = [],
+    size: Size = Size(columns: 80, rows: 24),
     environment: [String: String] = [:], folder: URL? = nil, save: String? = nil
   ) throws {
     self.folder = folder ?? FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())")
@@ -33,7 +34,7 @@ final class Terminal {
     let path = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: program)
     let environment = Self.environment(self.folder).merging(environment) { $1 }
     pseudoTerminal = try PseudoTerminal(
-      path.path, ["play"] + arguments, environment: environment, size: size)
+      path.path, [command] + arguments, environment: environment, size: size)
     settingsBefore = pseudoTerminal.settings
     screen = ScreenModel(size: size)
   }

@@ -59,7 +59,7 @@ extension Page.Block {
     case .table(let output): return output.html
     case .verdicts(let command, let summary, let output):
       return """
-        <div class="cell" id="\(anchor)">
+        <div class="cell verdicts" id="\(anchor)">
         <pre tabindex="0"><code>$ \(command.escapedForHTML)</code></pre>
         \(output.html)
         <p class="summary">\(summary.escapedForHTML).</p></div>

@@ -61,7 +61,10 @@ extension Page {
     .number { color: var(--number); } .comment { color: var(--comment); font-style: italic; }
     .attribute { color: var(--attribute); }
     @media (max-width: 30rem) { body { font-size: 1rem; padding-top: 1rem; } h1 { font-size: 1.6rem; }
-      pre { padding: .7rem .8rem; } .task { padding: .8rem .9rem .2rem; } }
+      pre { padding: .7rem .8rem; } .output, .summary { padding-left: 0; }
+      .verdicts thead { display: none; } .verdicts td { display: block; border: 0; padding: 0 0 .1rem; }
+      .verdicts tr { display: block; border-bottom: 1px solid var(--line); padding: .5rem 0; }
+      .verdicts td:nth-child(2) { color: var(--faint); } .task { padding: .8rem .9rem .2rem; } }
     @media print { body { max-width: none; padding: 0; font-size: 10.5pt; color: #000; background: #fff; }
       nav, .skip { display: none; } pre { white-space: pre-wrap; background: none; border: 1px solid #ccc; }
       pre, figure, svg, tr, .task h3 { break-inside: avoid; } h2, h3 { break-after: avoid; }
