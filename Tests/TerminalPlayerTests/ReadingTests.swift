@@ -24,6 +24,9 @@ extension Terminal {
   @Test func `pages are turned, and the terminal is given back`() throws {
     let terminal = try Terminal(command: "read")
     #expect(terminal.read(to: "1/44>").contains("You have inherited an app."))
+    // The first page is longer than the screen.
+    terminal.type("\r")
+    #expect(terminal.read(to: "1/44>").contains("Play first"))
     terminal.type("\r")
     terminal.read(to: "2/44>")
     terminal.type("/counts-once\r")
