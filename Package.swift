@@ -9,6 +9,10 @@ let solutions = ["1-FatController", "2-Rules", "3-Cancellation", "4-Persistence"
 /// The solutions that hold the steps to them, as patches.
 let solutionsWithSteps = ["1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation"]
 
+/// What the suite runs a thousand times over is optimised in debug builds too, so that a verdict comes at once;
+/// and so are solutions, which nobody works on.
+let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// The executable that a chapter's folder builds: `Chapters/1-FatController` is `chapter-1`.
 func executable(_ kind: String, at path: String) -> Target {
   let number = path.split(separator: "/")[1].prefix { $0 != "-" }
@@ -22,7 +26,7 @@ func executable(_ kind: String, at path: String) -> Target {
       .defaultIsolation(MainActor.self),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
       .enableUpcomingFeature("InferIsolatedConformances"),
-    ])
+    ] + (kind == "solution" ? fast : []))
 }
 
 let executables =
@@ -39,9 +43,6 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
-
-/// What the suite runs a thousand times over is optimised in debug builds too, so that a verdict comes at once.
-let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let workbook = Target.executableTarget(
   name: "workbook", dependencies: ["Lessons", "Structure"], swiftSettings: strict)
