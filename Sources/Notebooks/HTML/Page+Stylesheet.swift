@@ -3,7 +3,7 @@ extension Page {
     :root { --text: #1d2125; --faint: #5b646d; --page: #fff; --panel: #f5f6f7; --line: #d8dde1; --accent: #1c6b3f;
       --keyword: #a0257d; --type: #5b3fa8; --string: #b02a18; --number: #1f4fc4; --comment: #5b646d;
       --attribute: #8a4b00; }
-    @media (prefers-color-scheme: dark) { :root { --text: #dfe3e6; --faint: #9aa4ad; --page: #16191c;
+    @media screen and (prefers-color-scheme: dark) { :root { --text: #dfe3e6; --faint: #9aa4ad; --page: #16191c;
       --panel: #1f2428; --line: #363d44; --accent: #6fcf97; --keyword: #ff8fd0; --type: #c3a6ff;
       --string: #ff9d8a; --number: #9dbcff; --comment: #9aa4ad; --attribute: #f2b36b; } }
     * { box-sizing: border-box; }
@@ -47,6 +47,7 @@ extension Page {
     th, td { text-align: left; vertical-align: top; padding: .35rem .9rem .35rem 0; border-bottom: 1px solid var(--line);
       overflow-wrap: normal; }
     th { border-bottom-width: 2px; }
+    .verdicts td:nth-child(2) { white-space: nowrap; }
     .summary { color: var(--faint); font-size: .9rem; padding-left: calc(1rem + 3px); }
     .task { border: 1px solid var(--line); border-left: 4px solid var(--accent); border-radius: .4rem;
       padding: 1rem 1.2rem .4rem; margin: 2em 0; }
@@ -67,7 +68,7 @@ extension Page {
       .verdicts td:nth-child(2) { color: var(--faint); } .task { padding: .8rem .9rem .2rem; } }
     @media print { body { max-width: none; padding: 0; font-size: 10.5pt; color: #000; background: #fff; }
       nav, .skip { display: none; } pre { white-space: pre-wrap; background: none; border: 1px solid #ccc; }
-      pre, figure, svg, tr, .task h3 { break-inside: avoid; } h2, h3 { break-after: avoid; }
+      .output pre { border: 0; } pre, figure, svg, tr, .task h3 { break-inside: avoid; } h2, h3 { break-after: avoid; }
       .board rect, .board circle { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
       a { color: inherit; } }
     """
