@@ -126,7 +126,7 @@ extension Reader {
   }
 
   private mutating func contents() -> [String] {
-    edition.notebook.cells.indices.flatMap { index -> [String] in
+    edition.notebook.cells.indices.filter(edition.isText).flatMap { index -> [String] in
       let block = block(index)
       var tick = ""
       if case .task(let task) = block, progress.isDone(task) == true { tick = "\(look.tick) " }
@@ -155,7 +155,7 @@ extension Reader {
 
   /// The task in view, or else the one before it.
   private mutating func task() -> (index: Int, task: Page.Task)? {
-    for index in stride(from: place, through: 0, by: -1) {
+    for index in stride(from: place, through: 0, by: -1) where edition.isText(index) {
       if case .task(let task) = block(index) { return (index, task) }
     }
     return nil

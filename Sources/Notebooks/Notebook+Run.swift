@@ -27,6 +27,14 @@ public struct Edition: Sendable {
     }
   }
 
+  /// Whether a cell is text, which costs nothing to look at; only such cells have headings.
+  public func isText(_ index: Int) -> Bool {
+    switch notebook.cells[index].content {
+    case .prose, .step, .exercise: true
+    default: false
+    }
+  }
+
   /// All cells, run.
   public var page: Page {
     Page(title: notebook.title, executable: app.name, blocks: notebook.cells.indices.map(block))

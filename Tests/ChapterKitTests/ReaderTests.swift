@@ -63,6 +63,7 @@ import Verification
     let count = Count()
     var reader = reader(count: count)
     _ = reader.opening()
+    _ = shown(&reader, "contents")
     #expect(count.runs == 0)
     #expect(shown(&reader, "2").hasSuffix("1"))
     #expect(shown(&reader, "2").hasSuffix("1"))
