@@ -177,11 +177,20 @@ extension Reader {
 
   /// Verifies what is typed behind it, or what the page is about, or all.
   private mutating func verification(_ words: ArraySlice<String>) -> [String] {
-    var clauses = Array(words)
-    if clauses.isEmpty, case .task(let task) = block(place), case .clauses(let ids) = task.proof {
-      clauses = ids
+    if !words.isEmpty { return verification(of: Array(words)) }
+    switch block(place) {
+    case .task(let task):
+      if case .clauses(let ids) = task.proof { return verification(of: ids) }
+    // The page shows the command that says it again.
+    case .verdicts(let command, _, _):
+      return command.split(separator: " ").drop { $0 != "verify" }.map(String.init)
+    default: break
     }
-    return ["verify"] + clauses.flatMap { ["--clause", $0] }
+    return verification(of: [])
+  }
+
+  private func verification(of clauses: [String]) -> [String] {
+    ["verify"] + clauses.flatMap { ["--clause", $0] }
   }
 
   private func export(_ words: [String]) -> Act {

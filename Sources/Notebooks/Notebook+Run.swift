@@ -67,8 +67,7 @@ extension Notebook.Content {
         throw CellProblem(
           description: """
             Here `\(name)` in `\(file)` would be shown. It is not there any more: you have changed it, and \
-            the text around is about how it was. `swift run \(edition.app.name) export md` and the README.md \
-            beside the code show both.
+            the text around is about how it was. The README.md beside the code still shows it.
             """)
       }
       return .source(text, file: file)

@@ -31,7 +31,7 @@ import Verification
         .prose((1...30).map { "Line \($0).\n" }.joined(separator: "\n")),
         .experiment("Try", "Do it.", until: "it is done", hints: ["one", "two", "three"], answer: "So."),
         .exercise("Mend", "Do that.", until: ["rules.start"], hints: ["a", "b", "c"], answer: "Thus."),
-        .source("Gone.swift", "nothing"),
+        .source("Gone.swift", "nothing"), .verify("pass", "rules.start"),
       ])
     let edition = Self.chapter.edition(of: notebook)
     var reader = Reader(
@@ -47,15 +47,15 @@ import Verification
   @Test func `turns the pages, there and back, and jumps`() {
     var reader = reader()
     #expect(reader.opening().joined(separator: "\n").contains("Text."))
-    #expect(reader.label == "1/6> ")
+    #expect(reader.label == "1/7> ")
     #expect(shown(&reader, "b") == "This is the first page.")
     #expect(shown(&reader, "").contains("return") == false)
-    #expect(reader.label == "2/6> ")
+    #expect(reader.label == "2/7> ")
     #expect(shown(&reader, "b").contains("Text."))
     #expect(shown(&reader, "4").contains("Exercise: Try"))
-    #expect(shown(&reader, "7") == "There are pages 1 to 6.")
-    #expect(shown(&reader, "0") == "There are pages 1 to 6.")
-    _ = shown(&reader, "6")
+    #expect(shown(&reader, "8") == "There are pages 1 to 7.")
+    #expect(shown(&reader, "0") == "There are pages 1 to 7.")
+    _ = shown(&reader, "7")
     #expect(shown(&reader, "").contains("last page"))
   }
 
@@ -75,7 +75,7 @@ import Verification
     let first = shown(&reader, "3")
     #expect(first.contains("Line 6.") && !first.contains("Line 7.") && first.hasSuffix("more lines: Return)"))
     #expect(shown(&reader, "").hasPrefix("Line 7."))
-    #expect(reader.label == "3/6> ")
+    #expect(reader.label == "3/7> ")
   }
 
   @Test func `looks for words, round the end`() {
@@ -118,6 +118,8 @@ import Verification
     #expect(reader.take("verify pass.alert") == .run(["verify", "--clause", "pass.alert"]))
     _ = shown(&reader, "5")
     #expect(reader.take("verify") == .run(["verify", "--clause", "rules.start"]))
+    _ = shown(&reader, "7")
+    #expect(reader.take("verify") == .run(["verify", "--clause", "pass", "--clause", "rules.start"]))
     #expect(reader.take("export html") == .export(.html, file: "chapter-9.html"))
     #expect(reader.take("export md a.md") == .export(.md, file: "a.md"))
     #expect(shown(&reader, "export pdf").hasPrefix("export md, export html"))
