@@ -23,7 +23,8 @@ private struct ProseCommand: Hashable, Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct `The commands in the prose` {
-  /// What stands for `swift`: it starts what is built already. The workbook's own commands are only looked up.
+  /// What stands for `swift`: it starts what is built already. What measures for seconds, and the workbook's own
+  /// commands, are only looked up.
   private static let swift = """
     #!/bin/sh
     [ "$1" = run ] || exit 2
@@ -32,6 +33,7 @@ private struct ProseCommand: Hashable, Sendable, CustomTestStringConvertible {
     name=$1
     shift
     if [ "$name" = workbook ]; then "$PRODUCTS/workbook" help | grep -q "^  $1 " || exit 2; exit 0; fi
+    if [ "$1" = measure ]; then "$PRODUCTS/$name" help | grep -q "^  $1 " || exit 2; exit 0; fi
     exec "$PRODUCTS/$name" "$@"
     """
 
