@@ -9,6 +9,10 @@ let solutions = ["1-FatController", "2-Rules", "3-Cancellation", "4-Persistence"
 /// The solutions that hold the steps to them, as patches.
 let solutionsWithSteps = ["1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation"]
 
+/// What the suite runs a thousand times over is optimised in debug builds too, so that a verdict comes at once;
+/// and so are solutions, which nobody works on.
+let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// The executable that a chapter's folder builds: `Chapters/1-FatController` is `chapter-1`.
 func executable(_ kind: String, at path: String) -> Target {
   let number = path.split(separator: "/")[1].prefix { $0 != "-" }
@@ -16,13 +20,13 @@ func executable(_ kind: String, at path: String) -> Target {
     name: "\(kind)-\(number)",
     dependencies: ["ChapterKit", "MiniUIKit", "Notebooks", "Verification"],
     path: path,
-    // A solution's steps are patches, beside the code they lead to.
-    exclude: kind == "solution" ? ["Steps"] : [],
+    // The notebook with its outputs; and a solution's steps, which are patches.
+    exclude: kind == "solution" ? ["README.md", "Steps"] : ["README.md"],
     swiftSettings: [
       .defaultIsolation(MainActor.self),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
       .enableUpcomingFeature("InferIsolatedConformances"),
-    ])
+    ] + (kind == "solution" ? fast : []))
 }
 
 let executables =
@@ -39,9 +43,6 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
-
-/// What the suite runs a thousand times over is optimised in debug builds too, so that a verdict comes at once.
-let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let workbook = Target.executableTarget(
   name: "workbook", dependencies: ["WorkbookKit"], swiftSettings: strict)
@@ -97,8 +98,11 @@ let package = Package(
       name: "ChapterKitTests", dependencies: ["ChapterKit", "MiniUIKit", "Verification"],
       swiftSettings: strict),
     .testTarget(
+      name: "NotebooksTests", dependencies: ["Notebooks", "Verification"], swiftSettings: strict),
+    .testTarget(
       name: "ChapterTests",
-      dependencies: ["ChapterKit", "Verification"] + executables.map { .target(name: $0.name) },
+      dependencies: ["ChapterKit", "Lessons", "Notebooks", "Structure", "Verification"]
+        + executables.map { .target(name: $0.name) },
       swiftSettings: strict),
   ]
 )

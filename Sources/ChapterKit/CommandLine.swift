@@ -5,6 +5,8 @@ enum Command: Equatable {
   case help
   /// Opens the notebook.
   case read
+  /// Writes the notebook, with its outputs, to a file; nil: to standard output.
+  case export(ExportFormat, file: String?)
   case play(PlayOptions)
   case verify(VerifyOptions)
   /// `minutes`: how long to watch the player at a terminal; nil: measure the phone.
@@ -41,6 +43,13 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
   init(found: String, expected: String) {
     description = "found \(found), expected \(expected)"
   }
+
+  /// A word that is none of those that may stand here; the nearest of them is named.
+  init(unknown word: String, among words: [String]) {
+    let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    let hint = word.nearest(among: words).map { " (did you mean \($0)?)" } ?? ""
+    self.init(found: "\"\(word)\"\(hint)", expected: list)
+  }
 }
 
 extension Command {
@@ -48,6 +57,7 @@ extension Command {
     var words = words[...]
     switch words.popFirst() {
     case nil, "read": self = .read
+    case "export": self = try Self.export(&words)
     case "help", "--help", "-h": self = .help
     case "play": self = .play(try PlayOptions(&words))
     case "verify": self = .verify(try VerifyOptions(&words))
@@ -60,9 +70,21 @@ extension Command {
       }
       self = .measure(minutes: minutes)
     case let word?:
-      throw UsageError(found: "\"\(word)\"", expected: "read, play, verify, measure or help")
+      throw UsageError(unknown: word, among: ["read", "play", "verify", "export", "measure", "help"])
     }
     if let word = words.first { throw UsageError(found: "\"\(word)\"", expected: "the end of the command") }
+  }
+}
+
+extension Command {
+  private static func export(_ words: inout ArraySlice<String>) throws(UsageError) -> Self {
+    guard let word = words.popFirst() else {
+      throw UsageError(found: "nothing behind export", expected: "md, html or ipynb")
+    }
+    guard let format = ExportFormat(rawValue: word) else {
+      throw UsageError(unknown: word, among: ExportFormat.allCases.map(\.rawValue))
+    }
+    return .export(format, file: words.popFirst())
   }
 }
 

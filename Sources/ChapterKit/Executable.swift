@@ -45,8 +45,8 @@ extension Chapter {
           print(help)
           return .success
         }
-        print(page(of: notebook).markdown, terminator: "")
-        return .success
+        return try read(edition(of: notebook))
+      case .export(let format, let file): return try export(notebook, as: format, to: file)
       case .help:
         print(help)
         return .success
@@ -90,6 +90,8 @@ extension Chapter {
                --clause ID         only against this one, or this group; may be repeated
                --json              say it in JSON
                --seeds N           play each scenario on N random schedules too (1)
+        export md|html|ipynb       run the notebook and print it, with its outputs
+               FILE                write it to FILE instead
         measure                    measure how fast the app and its phone are; build with -c release
               --terminal         measure the player at a terminal of its own instead
               --terminal --long  and watch it for minutes: an hour's play at speed 10

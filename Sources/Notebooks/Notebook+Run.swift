@@ -1,27 +1,43 @@
 public import Structure
 public import Verification
 
-extension Notebook {
-  /// Runs all cells with an app whose source is in that folder.
-  @MainActor
-  public func page(for app: App, folder: String, lesson: Lesson?) -> Page {
-    let setting = Setting(app: app, folder: folder, lesson: lesson)
-    return Page(
-      title: title, executable: app.name,
-      blocks: cells.map { cell in
-        do {
-          return try cell.content.block(in: setting)
-        } catch {
-          return .problem("\(error)")
-        }
-      })
+/// A notebook with the app that it is about: its cells are run when they are asked for.
+@MainActor
+public struct Edition: Sendable {
+  public let notebook: Notebook
+  public let app: App
+  /// Where the app's source is.
+  public let folder: String
+  /// The steps that the notebook may name.
+  public let lesson: Lesson?
+
+  public init(_ notebook: Notebook, for app: App, folder: String, lesson: Lesson?) {
+    self.notebook = notebook
+    self.app = app
+    self.folder = folder
+    self.lesson = lesson
   }
 
-  /// Whose notebook it is.
-  fileprivate struct Setting {
-    let app: App
-    let folder: String
-    let lesson: Lesson?
+  /// Runs a cell, and answers with what there is to show.
+  public func block(_ index: Int) -> Page.Block {
+    do {
+      return try notebook.cells[index].content.block(in: self)
+    } catch {
+      return .problem("\(error)")
+    }
+  }
+
+  /// Whether a cell is text, which costs nothing to look at; only such cells have headings.
+  public func isText(_ index: Int) -> Bool {
+    switch notebook.cells[index].content {
+    case .prose, .step, .exercise: true
+    default: false
+    }
+  }
+
+  /// All cells, run.
+  public var page: Page {
+    Page(title: notebook.title, executable: app.name, blocks: notebook.cells.indices.map(block))
   }
 }
 
@@ -32,32 +48,38 @@ struct CellProblem: Error, CustomStringConvertible {
 
 extension Notebook.Content {
   @MainActor
-  fileprivate func block(in setting: Notebook.Setting) throws -> Page.Block {
+  fileprivate func block(in edition: Edition) throws -> Page.Block {
     switch self {
     case .prose(let text): return .prose(text)
     case .code(let cell):
       guard let text = try SourceText(contentsOf: cell.file).closure(at: cell.line) else {
-        throw CellProblem(description: "\(cell.file):\(cell.line): found no end of this code")
+        throw CellProblem(
+          description: "\(cell.file.split(separator: "/").last ?? ""):\(cell.line): found no end of this code"
+        )
       }
-      return .code(text, .swift, try cell.run(setting.app))
+      return .code(text, .swift, try cell.run(edition.app))
     case .script(let text):
-      let played = try setting.app.played(text)
+      let played = try edition.app.played(text)
       let lines = [played.printed, played.failure?.description ?? ""].filter { !$0.isEmpty }
       return .code(text, .script, .text(lines.joined(separator: "\n")))
     case .source(let file, let name):
-      guard let text = try SourceText(contentsOf: "\(setting.folder)/\(file)").declaration(name) else {
-        throw CellProblem(description: "\(file) declares no \(name) any more: you have changed it")
+      guard let text = try? SourceText(contentsOf: "\(edition.folder)/\(file)").declaration(name) else {
+        throw CellProblem(
+          description: """
+            Here `\(name)` in `\(file)` would be shown. It is not there any more: you have changed it, and \
+            the text around is about how it was. The README.md beside the code still shows it.
+            """)
       }
       return .source(text, file: file)
     case .step(let patch):
-      guard let step = setting.lesson?.steps.first(where: { $0.patch == patch }) else {
+      guard let step = edition.lesson?.steps.first(where: { $0.patch == patch }) else {
         throw CellProblem(description: "the lesson has no step \(patch)")
       }
       return .task(Page.Task(step))
     case .exercise(let exercise): return .task(Page.Task(exercise))
-    case .verify(let names): return try Self.verdicts(on: names, for: setting.app)
-    case .sizes(let solutions): return .table(try .sizes(of: solutions, beside: setting.folder))
-    case .play: return .play(command: "swift run \(setting.app.name) play")
+    case .verify(let names): return try Self.verdicts(on: names, for: edition.app)
+    case .sizes(let solutions): return .table(try .sizes(of: solutions, beside: edition.folder))
+    case .play: return .play(command: "swift run \(edition.app.name) play")
     }
   }
 
@@ -94,12 +116,14 @@ extension Verdict {
 extension Page.Task {
   init(_ step: Step) {
     self.init(
-      title: step.title, text: step.task, goal: step.goal.sentence, hints: step.hints, answer: step.answer)
+      title: step.title, text: step.task, goal: step.goal.sentence, proof: .step(step.patch),
+      hints: step.hints, answer: step.answer)
   }
 
   init(_ exercise: Exercise) {
     self.init(
-      title: exercise.title, text: exercise.task, goal: exercise.goal, hints: exercise.hints,
+      title: exercise.title, text: exercise.task, goal: exercise.goal,
+      proof: exercise.clauses.isEmpty ? .none : .clauses(exercise.clauses), hints: exercise.hints,
       answer: exercise.answer)
   }
 }

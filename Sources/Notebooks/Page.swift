@@ -35,7 +35,18 @@ public struct Page: Sendable {
     public let text: String
     /// What tells that it is done.
     public let goal: String
+    public let proof: Proof
     public let hints: [String]
     public let answer: String
+
+    /// What shows by itself that a task is done.
+    public enum Proof: Equatable, Sendable {
+      /// All of these clauses hold.
+      case clauses([String])
+      /// The goal of the lesson's step with that patch is reached.
+      case step(String)
+      /// Nothing: only the reader can tell.
+      case none
+    }
   }
 }

@@ -7,6 +7,8 @@ import Testing
     #expect(try Command([]) == .read)
     #expect(try Command(["read"]) == .read)
     #expect(try Command(["--help"]) == .help)
+    #expect(try Command(["export", "md"]) == .export(.md, file: nil))
+    #expect(try Command(["export", "ipynb", "a.ipynb"]) == .export(.ipynb, file: "a.ipynb"))
     #expect(try Command(["measure"]) == .measure(minutes: nil))
     #expect(try Command(["measure", "--terminal"]) == .measure(minutes: 0.25))
     #expect(try Command(["measure", "--terminal", "--long"]) == .measure(minutes: 6))
@@ -20,7 +22,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["pley"], "found \"pley\", expected read, play, verify, measure or help"),
+    (["pley"], "found \"pley\" (did you mean play?), expected read, play, verify, export, measure or help"),
+    (["xyz"], "found \"xyz\", expected read, play, verify, export, measure or help"),
+    (["export"], "found nothing behind export, expected md, html or ipynb"),
+    (["export", "htm"], "found \"htm\" (did you mean html?), expected md, html or ipynb"),
+    (["export", "md", "a", "b"], "found \"b\", expected the end of the command"),
     (["measure", "more"], "found \"more\", expected the end of the command"),
     (
       ["play", "file"],

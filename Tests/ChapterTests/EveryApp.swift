@@ -14,19 +14,22 @@ import Verification
 @testable import solution_4
 @testable import solution_5
 
-/// Every chapter and solution.
-@MainActor let everyChapter: [Chapter] = [
-  chapter_1.Main.chapter,
-  solution_1.Main.chapter,
-  chapter_2.Main.chapter,
-  solution_2.Main.chapter,
-  chapter_3.Main.chapter,
-  solution_3.Main.chapter,
-  chapter_4.Main.chapter,
-  solution_4.Main.chapter,
-  chapter_5.Main.chapter,
-  solution_5.Main.chapter,
+/// The executable of every chapter and solution.
+@MainActor let everyExecutable: [any Executable.Type] = [
+  chapter_1.Main.self,
+  solution_1.Main.self,
+  chapter_2.Main.self,
+  solution_2.Main.self,
+  chapter_3.Main.self,
+  solution_3.Main.self,
+  chapter_4.Main.self,
+  solution_4.Main.self,
+  chapter_5.Main.self,
+  solution_5.Main.self,
 ]
+
+/// Every chapter and solution.
+@MainActor let everyChapter = everyExecutable.map { $0.chapter }
 
 @Suite struct `Every app` {
   @Test(arguments: ["Chapters", "Solutions"])

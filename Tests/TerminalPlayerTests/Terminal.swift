@@ -14,7 +14,7 @@ final class Terminal {
   static let patience = Duration.seconds(30)
 
   init(
-    _ program: String = "chapter-1", _ arguments: [String] = ["--speed", "10"],
+    _ program: String = "chapter-1", command: String = "play", _ arguments: [String]? = nil,
     size: Size = Size(columns: 80, rows: 24), environment: [String: String] = [:], home: Home? = nil,
     save: String? = nil, redirection: String? = nil
   ) throws {
@@ -28,7 +28,7 @@ final class Terminal {
       "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": self.home.folder.path,
       "HOME": self.home.folder.path, "PATH": "/usr/bin:/bin", "INPUTRC": "/dev/null",
     ]
-    var words = [Self.path(of: program), "play"] + arguments
+    var words = [Self.path(of: program), command] + (arguments ?? (command == "play" ? ["--speed", "10"] : []))
     if let redirection { words = ["/bin/sh", "-c", "exec \"$0\" \"$@\" \(redirection)"] + words }
     pseudoTerminal = try PseudoTerminal(
       words.removeFirst(), words, environment: own.merging(environment) { $1 }, size: size)

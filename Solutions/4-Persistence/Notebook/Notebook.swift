@@ -38,9 +38,10 @@ extension Main {
         let save = Save(position: .start, dark: .manual, light: .computer)
         let keys = (32...126).map { Character(UnicodeScalar(UInt8($0))) } + ["\n"]
         var (refused, honest, wrong) = (0, 0, 0)
-        for (place, old) in save.text.enumerated() {
+        let original = Array(save.text)
+        for (place, old) in original.enumerated() {
           for key in keys where key != old {
-            var text = Array(save.text)
+            var text = original
             text[place] = key
             switch Result(catching: { () throws(SaveError) in try Save(text: String(text)) }) {
             case .failure: refused += 1

@@ -120,6 +120,14 @@ const char *ct_line_text(void);
 int ct_line_point(void);
 bool ct_line_is_searching(void);
 
+// MARK: A question
+
+// Asks for a line, and waits for it; the words are those that Tab offers. NULL: the end of the input. To be freed.
+char *ct_ask(const char *program, const char *label, const char *const *words, size_t count);
+
+// Lends the terminal to a program until it has ended; returns its status as `waitpid` does, -1: it could not start.
+int ct_run(const char *program, char *const *arguments);
+
 // MARK: The history of lines
 
 void ct_history_read(const char *path, int most);

@@ -22,7 +22,10 @@ extension Page.Block {
   }
 
   fileprivate static func fence(_ text: String, _ language: String) -> String {
-    "```\(language)\n\(text)\n```"
+    // A fence must be longer than any that it holds.
+    var fence = "```"
+    while text.contains(fence) { fence += "`" }
+    return "\(fence)\(language)\n\(text)\n\(fence)"
   }
 }
 
@@ -35,7 +38,9 @@ extension Output {
     case .table(let head, let rows):
       "\n\n"
         + ([head, head.map { _ in "---" }] + rows)
-        .map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
+        .map { row in
+          "| \(row.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ")) |"
+        }.joined(separator: "\n")
     }
   }
 }

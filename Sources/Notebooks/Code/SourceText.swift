@@ -21,6 +21,7 @@ struct SourceText {
   func declaration(_ name: String) -> String? {
     let wanted = name.split(separator: " ")
     let start = lines.firstIndex { line in
+      if name == "init" { return line.declaresInitializer }
       let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
       guard let place = words.firstIndex(where: { $0 == wanted.last }), place > 0 else { return false }
       let isDeclared =
@@ -61,4 +62,11 @@ struct SourceText {
 
 extension Substring {
   fileprivate var trimmed: Substring { drop { $0 == " " } }
+
+  /// Whether `init` stands in it as no call does: behind nothing but modifiers.
+  fileprivate var declaresInitializer: Bool {
+    guard let end = firstIndex(where: { "(?<".contains($0) }) else { return false }
+    let words = self[..<end].split(separator: " ")
+    return words.last == "init" && words.allSatisfy { $0.allSatisfy(\.isLetter) }
+  }
 }

@@ -1,0 +1,55 @@
+internal import Foundation
+public import Notebooks
+internal import Verification
+
+/// What a notebook can be written as.
+public enum ExportFormat: String, CaseIterable, Sendable {
+  case md
+  case html
+  case ipynb
+}
+
+extension Page {
+  /// The page, written as that.
+  public func exported(as format: ExportFormat) throws -> String {
+    switch format {
+    case .md: markdown
+    case .html: html
+    case .ipynb: try jupyter()
+    }
+  }
+}
+
+extension Chapter {
+  /// Writes the notebook to a file, or to standard output when there is none.
+  @MainActor
+  func export(_ notebook: Notebook?, as format: ExportFormat, to file: String?) throws -> ExitCode {
+    guard let notebook else {
+      complain("\(app.name): there is no notebook in \(folder) yet")
+      return .failure
+    }
+    let text = try edition(of: notebook).page.exported(as: format)
+    guard let file else {
+      print(text, terminator: "")
+      return .success
+    }
+    try write(text, to: file)
+    return .success
+  }
+
+  func write(_ text: String, to file: String) throws {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue {
+      throw FileProblem(file, "this is a folder, expected a file")
+    }
+    let folder = URL(filePath: file).deletingLastPathComponent().path
+    if !FileManager.default.fileExists(atPath: folder) {
+      throw FileProblem(file, "there is no folder \(folder)")
+    }
+    do {
+      try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
+    } catch {
+      throw FileProblem(file, "it cannot be written")
+    }
+  }
+}

@@ -1,0 +1,202 @@
+internal import Foundation
+internal import Notebooks
+internal import Verification
+
+/// Someone who leafs through a notebook: where they are, and what they have been shown.
+@MainActor
+struct Reader {
+  let edition: Edition
+  var look: TerminalLook
+  /// How many lines are shown at once.
+  var rows = Int.max
+  private(set) var place = 0
+  private var progress: Progress
+  private var blocks: [Int: Page.Block] = [:]
+  private var rungs: [Int: Int] = [:]
+  private var sought = ""
+  /// What did not fit, for the next Return.
+  private var rest: ArraySlice<String> = []
+
+  /// What a line asks for.
+  enum Act: Equatable {
+    case show([String])
+    case run([String])
+    case export(ExportFormat, file: String)
+    case quit
+  }
+
+  init(_ edition: Edition, look: TerminalLook, progress: Progress) {
+    self.edition = edition
+    self.look = look
+    self.progress = progress
+  }
+
+  var label: String { "\(place + 1)/\(edition.notebook.cells.count)> " }
+
+  /// The first page.
+  mutating func opening() -> [String] {
+    let title = look.painted(edition.notebook.title, .bold)
+    let help = look.painted("Return turns the page; help lists what else there is.", .faint)
+    return paged([title, help, ""] + cell())
+  }
+
+  /// Does what was typed.
+  mutating func take(_ line: String) -> Act {
+    let words = line.split(separator: " ").map(String.init)
+    if line.hasPrefix("/") { return .show(search(String(line.dropFirst()))) }
+    guard let word = words.first else { return .show(turn()) }
+    if let number = Int(word), words.count == 1 { return .show(jump(to: number)) }
+    switch (ReaderCommand(word), words.count) {
+    case (.next, 1): return .show(move(by: 1))
+    case (.back, 1): return .show(move(by: -1))
+    case (.match, 1): return .show(search(sought))
+    case (.run, 1): return .show(runAgain())
+    case (.hint, 1): return .show(hint())
+    case (.answer, 1): return .show(answer())
+    case (.contents, 1): return .show(paged(contents()))
+    case (.help, _): return .show(ReaderCommand.overview)
+    case (.quit, 1): return .quit
+    case (.play, _): return .run(["play"] + words.dropFirst())
+    case (.verify, _): return .run(verification(words.dropFirst()))
+    case (.export, _): return export(Array(words.dropFirst()))
+    case (let command?, _): return .show(["\(command.rawValue) stands alone. help says more."])
+    case (nil, _): return .show([ReaderCommand.unknown(word)])
+    }
+  }
+}
+
+// MARK: - Where to
+
+extension Reader {
+  private mutating func turn() -> [String] {
+    rest.isEmpty ? move(by: 1) : paged(Array(rest))
+  }
+
+  private mutating func move(by count: Int) -> [String] {
+    let target = place + count
+    if target >= edition.notebook.cells.count { return ["That was the last page. quit, or b to go back."] }
+    if target < 0 { return ["This is the first page."] }
+    return jump(to: target + 1)
+  }
+
+  private mutating func jump(to number: Int) -> [String] {
+    guard (1...edition.notebook.cells.count).contains(number) else {
+      return ["There are pages 1 to \(edition.notebook.cells.count)."]
+    }
+    place = number - 1
+    return paged(cell())
+  }
+
+  /// As many lines as fit; the others wait for a Return.
+  private mutating func paged(_ lines: [String]) -> [String] {
+    // A few lines more are no reason to stop.
+    guard lines.count > rows else {
+      rest = []
+      return lines
+    }
+    rest = lines.dropFirst(max(rows - 1, 5)).drop(while: \.isEmpty)
+    let more = look.painted("(\(rest.count) more \(rest.count == 1 ? "line" : "lines"): Return)", .faint)
+    return lines.prefix(max(rows - 1, 5)) + [more]
+  }
+
+  private mutating func block(_ index: Int) -> Page.Block {
+    if let block = blocks[index] { return block }
+    let block = edition.block(index)
+    blocks[index] = block
+    return block
+  }
+
+  private mutating func cell() -> [String] {
+    let block = block(place)
+    if case .task(let task) = block { return task.lines(look, isDone: progress.isDone(task)) }
+    return block.lines(look)
+  }
+
+  private mutating func search(_ text: String) -> [String] {
+    sought = text
+    if text.isEmpty { return ["/word looks for a word, and n for the next place with it."] }
+    let count = edition.notebook.cells.count
+    for step in 1...count {
+      let index = (place + step) % count
+      if block(index).searchable.range(of: text, options: .caseInsensitive) != nil {
+        return step == count && index == place ? ["Only here: \(text)."] : jump(to: index + 1)
+      }
+    }
+    return ["\(text) is nowhere in this notebook."]
+  }
+
+  private mutating func contents() -> [String] {
+    edition.notebook.cells.indices.filter(edition.isText).flatMap { index -> [String] in
+      let block = block(index)
+      var tick = ""
+      if case .task(let task) = block, progress.isDone(task) == true { tick = "\(look.tick) " }
+      return block.headings.map { heading in
+        let number = String(repeating: " ", count: max(0, 4 - "\(index + 1)".count)) + "\(index + 1)"
+        return "\(number)  \(heading.level > 2 ? "  " : "")\(tick)\(heading.text)"
+      }
+    }
+  }
+}
+
+// MARK: - What to do
+
+extension Reader {
+  private mutating func runAgain() -> [String] {
+    blocks[place] = nil
+    progress.forget()
+    let news =
+      progress.isStale
+      ? [
+        "The code has changed since this was built. To run what is there now, quit and start",
+        "`swift run \(edition.app.name)` again.", "",
+      ] : []
+    return paged(news + cell())
+  }
+
+  /// The task in view, or else the one before it.
+  private mutating func task() -> (index: Int, task: Page.Task)? {
+    for index in stride(from: place, through: 0, by: -1) where edition.isText(index) {
+      if case .task(let task) = block(index) { return (index, task) }
+    }
+    return nil
+  }
+
+  private mutating func hint() -> [String] {
+    guard let (index, task) = task() else { return ["There is no exercise up to here. Read on."] }
+    let rung = rungs[index, default: 0]
+    let about = index == place ? [] : [look.painted("For \"\(task.title)\", page \(index + 1):", .faint)]
+    if rung >= task.hints.count { return about + ["That were all hints. answer shows a good answer."] }
+    rungs[index] = rung + 1
+    return about + task.hint(rung, look)
+  }
+
+  private mutating func answer() -> [String] {
+    guard let (_, task) = task() else { return ["There is no exercise up to here. Read on."] }
+    return paged(task.answer(look))
+  }
+
+  /// Verifies what is typed behind it, or what the page is about, or all.
+  private mutating func verification(_ words: ArraySlice<String>) -> [String] {
+    if !words.isEmpty { return verification(of: Array(words)) }
+    switch block(place) {
+    case .task(let task):
+      if case .clauses(let ids) = task.proof { return verification(of: ids) }
+    // The page shows the command that says it again.
+    case .verdicts(let command, _, _):
+      return command.split(separator: " ").drop { $0 != "verify" }.map(String.init)
+    default: break
+    }
+    return verification(of: [])
+  }
+
+  private func verification(of clauses: [String]) -> [String] {
+    ["verify"] + clauses.flatMap { ["--clause", $0] }
+  }
+
+  private func export(_ words: [String]) -> Act {
+    guard let word = words.first, let format = ExportFormat(rawValue: word), words.count <= 2 else {
+      return .show(["export md, export html or export ipynb, and the name of a file if you like."])
+    }
+    return .export(format, file: words.count == 2 ? words[1] : "\(edition.app.name).\(format.rawValue)")
+  }
+}

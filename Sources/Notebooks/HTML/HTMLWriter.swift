@@ -1,0 +1,112 @@
+extension StringProtocol {
+  /// The text so that it stands for itself in HTML and in SVG, also inside quotes.
+  var escapedForHTML: String {
+    var escaped = ""
+    for character in self {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+}
+
+extension Highlighted {
+  /// The code with a `span` around all that is to be painted.
+  var html: String {
+    pieces.map { piece in
+      let text = piece.text.escapedForHTML
+      return piece.kind == .plain ? text : #"<span class="\#(piece.kind.rawValue)">\#(text)</span>"#
+    }.joined()
+  }
+}
+
+extension [MarkdownText.Span] {
+  var html: String {
+    map { span in
+      switch span {
+      case .text(let text): text.escapedForHTML
+      case .code(let text): "<code>\(text.escapedForHTML)</code>"
+      case .emphasis(let spans): "<em>\(spans.html)</em>"
+      case .strong(let spans): "<strong>\(spans.html)</strong>"
+      case .link(let spans, let target):
+        // A script in a link would be run in the reader's page.
+        target.lowercased().hasPrefix("javascript:") || target.lowercased().hasPrefix("data:")
+          ? spans.html : #"<a href="\#(target.escapedForHTML)">\#(spans.html)</a>"#
+      }
+    }.joined()
+  }
+}
+
+/// Writes blocks, and takes down the headings for the contents.
+struct HTMLWriter {
+  private(set) var headings: [(level: Int, id: String, html: String)] = []
+  private var used: [String: Int] = [:]
+
+  mutating func html(_ blocks: [MarkdownText.Block]) -> String {
+    blocks.map { html($0) }.joined(separator: "\n")
+  }
+
+  mutating func html(markdown: String) -> String {
+    html(MarkdownText(markdown).blocks)
+  }
+
+  private mutating func html(_ block: MarkdownText.Block) -> String {
+    switch block {
+    case .heading(let level, let spans): return heading(level, spans)
+    case .paragraph(let spans): return "<p>\(spans.html)</p>"
+    case .code(let text, let language): return Self.code(text, language: language)
+    case .list(let isOrdered, let items):
+      let tag = isOrdered ? "ol" : "ul"
+      return "<\(tag)>\(items.map { "<li>\(item($0))</li>" }.joined(separator: "\n"))</\(tag)>"
+    case .table(let head, let rows):
+      return Self.table(head: head.map(\.html), rows: rows.map { $0.map(\.html) })
+    case .quote(let blocks): return "<blockquote>\(html(blocks))</blockquote>"
+    case .details(let summary, let blocks):
+      return "<details><summary>\(summary.html)</summary>\(html(blocks))</details>"
+    }
+  }
+
+  /// An item that is one paragraph needs none around it.
+  private mutating func item(_ blocks: [MarkdownText.Block]) -> String {
+    if case .paragraph(let spans) = blocks.first {
+      return ([spans.html] + blocks.dropFirst().map { html($0) }).joined(separator: "\n")
+    }
+    return html(blocks)
+  }
+
+  mutating func heading(_ level: Int, _ spans: [MarkdownText.Span]) -> String {
+    let name = spans.plain.slug
+    used[name, default: 0] += 1
+    let id = used[name] == 1 ? name : "\(name)-\(used[name] ?? 1)"
+    headings.append((level, id, spans.html))
+    return #"<h\#(level) id="\#(id)">\#(spans.html)</h\#(level)>"#
+  }
+
+  static func code(_ text: String, language: String) -> String {
+    #"<pre tabindex="0"><code>\#(Highlighted(text, language: language).html)</code></pre>"#
+  }
+
+  /// A table of cells that are HTML already.
+  static func table(head: [String], rows: [[String]]) -> String {
+    let top = head.map { $0.isEmpty ? "<td></td>" : #"<th scope="col">\#($0)</th>"# }.joined()
+    let body = rows.map { row in "<tr>\(row.map { "<td>\($0)</td>" }.joined())</tr>" }.joined(separator: "\n")
+    return """
+      <div class="table" tabindex="0" role="region" aria-label="Table"><table><thead><tr>\(top)</tr></thead>
+      <tbody>\(body)</tbody></table></div>
+      """
+  }
+}
+
+extension String {
+  /// The text as it may stand in a link.
+  fileprivate var slug: String {
+    let words = lowercased().split { !($0.isLetter || $0.isNumber) }
+    return words.isEmpty ? "part" : words.joined(separator: "-")
+  }
+}

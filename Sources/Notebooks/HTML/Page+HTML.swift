@@ -1,0 +1,123 @@
+internal import Verification
+
+extension Page {
+  /// The page as one file that needs no other, for a browser, a phone, a printer and a screen reader.
+  public var html: String {
+    var writer = HTMLWriter()
+    let content = blocks.enumerated().map { index, block in
+      block.html(&writer, anchor: "cell-\(index + 1)")
+    }.joined(separator: "\n")
+    let entries = writer.headings.filter { (2...3).contains($0.level) }.map { heading in
+      "<li class=\"level-\(heading.level)\"><a href=\"#\(heading.id)\">\(heading.html)</a></li>"
+    }
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(title.escapedForHTML)</title>
+      <style>
+      \(Self.stylesheet)
+      </style>
+      </head>
+      <body>
+      <a class="skip" href="#content">Skip to the text</a>
+      <header><p class="executable">Reversi Workbook · <code>swift run \(executable.escapedForHTML)</code></p>
+      <h1>\(title.escapedForHTML)</h1></header>
+      <nav aria-labelledby="contents"><h2 id="contents">Contents</h2>
+      <ul>
+      \(entries.joined(separator: "\n"))
+      </ul></nav>
+      <main id="content">
+      \(content)
+      </main>
+      </body>
+      </html>
+
+      """
+  }
+}
+
+extension Page.Block {
+  fileprivate func html(_ writer: inout HTMLWriter, anchor: String) -> String {
+    switch self {
+    case .prose(let text): return writer.html(markdown: text)
+    case .source(let text, let file):
+      return """
+        <figure class="source"><figcaption>\(file.escapedForHTML)</figcaption>
+        \(HTMLWriter.code(text, language: "swift"))</figure>
+        """
+    case .code(let text, let language, let output):
+      return """
+        <div class="cell" id="\(anchor)">
+        \(HTMLWriter.code(text, language: language.rawValue))
+        \(output.html)</div>
+        """
+    case .task(let task): return task.html(&writer)
+    case .table(let output): return output.html
+    case .verdicts(let command, let summary, let output):
+      return """
+        <div class="cell verdicts" id="\(anchor)">
+        <pre tabindex="0"><code>$ \(command.escapedForHTML)</code></pre>
+        \(output.html)
+        <p class="summary">\(summary.escapedForHTML).</p></div>
+        """
+    case .play(let command):
+      return #"<div class="cell"><pre tabindex="0"><code>$ \#(command.escapedForHTML)</code></pre></div>"#
+    case .problem(let text): return #"<p class="problem" role="note">\#(text.escapedForHTML)</p>"#
+    }
+  }
+}
+
+extension Output {
+  /// The output; boards in it and timelines are pictures.
+  var html: String {
+    switch self {
+    case .text(let text):
+      if text.isEmpty { return "" }
+      return #"<div class="output">\#(Self.pictures(in: text))</div>"#
+    case .table(let head, let rows):
+      let table = HTMLWriter.table(
+        head: head.map(\.escapedForHTML), rows: rows.map { $0.map(\.escapedForHTML) })
+      return #"<div class="output">\#(table)</div>"#
+    case .timeline(let events):
+      return #"<div class="output">\#(TimelinePicture(events).svg)</div>"#
+    }
+  }
+
+  /// A board and the lines below it stand side by side where there is room.
+  private static func pictures(in text: String) -> String {
+    var groups: [[String]] = []
+    for part in Sketch.parts(of: text) {
+      switch part {
+      case .board(let board): groups.append([board.svg])
+      case .lines(let lines):
+        let html = #"<pre tabindex="0"><samp>\#(lines.escapedForHTML)</samp></pre>"#
+        if groups.isEmpty { groups.append([html]) } else { groups[groups.count - 1].append(html) }
+      }
+    }
+    return groups.map { #"<div class="screen">\#($0.joined())</div>"# }.joined(separator: "\n")
+  }
+}
+
+extension Page.Task {
+  fileprivate func html(_ writer: inout HTMLWriter) -> String {
+    let heading = writer.heading(3, [.text("Exercise: \(title)")])
+    let ladder = hints.enumerated().map { index, hint in
+      "<details><summary>Hint \(index + 1) of \(hints.count)</summary>\(writer.html(markdown: hint))</details>"
+    }
+    return """
+      <section class="task">
+      \(heading)
+      \(writer.html(markdown: text))
+      <p><strong>Done when:</strong> \(MarkdownText(goal).blocks.first.map { block in
+        if case .paragraph(let spans) = block { spans.html } else { goal.escapedForHTML }
+      } ?? "").</p>
+      \(ladder.joined(separator: "\n"))
+      <details class="answer"><summary>What a good answer looks like</summary>\(writer.html(markdown: answer))</details>
+      </section>
+      """
+  }
+}

@@ -1,0 +1,46 @@
+/// Text in the Markdown that notebooks are written in.
+///
+/// Headings, paragraphs, lists, tables, quotes, code, and what can be unfolded (`<details>`); in a line, emphasis,
+/// code and links. Whatever else Markdown knows is a problem, and shown as it stands.
+public struct MarkdownText: Equatable, Sendable {
+  public let blocks: [Block]
+  /// What is not understood.
+  public let problems: [String]
+
+  public indirect enum Block: Equatable, Sendable {
+    case heading(level: Int, [Span])
+    case paragraph([Span])
+    case code(String, language: String)
+    case list(isOrdered: Bool, items: [[Block]])
+    case table(head: [[Span]], rows: [[[Span]]])
+    case quote([Block])
+    case details(summary: [Span], [Block])
+  }
+
+  /// A part of a line.
+  public indirect enum Span: Equatable, Sendable {
+    case text(String)
+    case code(String)
+    case emphasis([Span])
+    case strong([Span])
+    case link([Span], to: String)
+  }
+
+  public init(_ text: String) {
+    var reader = BlockReader(text.split(separator: "\n", omittingEmptySubsequences: false))
+    blocks = reader.read()
+    problems = reader.problems
+  }
+}
+
+extension [MarkdownText.Span] {
+  /// The text alone, without what it looks like.
+  public var plain: String {
+    map { span in
+      switch span {
+      case .text(let text), .code(let text): text
+      case .emphasis(let spans), .strong(let spans), .link(let spans, _): spans.plain
+      }
+    }.joined()
+  }
+}

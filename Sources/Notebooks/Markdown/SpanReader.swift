@@ -1,0 +1,129 @@
+/// Reads the parts of a line: text, code, emphasis and links.
+struct SpanReader {
+  private var rest: Substring
+  private let whole: String
+  private var spans: [MarkdownText.Span] = []
+  private var text = ""
+  var problems: [String] = []
+
+  init(_ text: String) {
+    whole = text
+    rest = text[...]
+  }
+
+  mutating func read() -> [MarkdownText.Span] {
+    while let character = rest.first {
+      switch character {
+      case "\\": readEscape()
+      case "`": readCode()
+      case "*": readEmphasis()
+      case "[": readLink()
+      default: readText(character)
+      }
+    }
+    endText()
+    return spans
+  }
+
+  private mutating func readText(_ character: Character) {
+    // Markup that is none here: a tag, an image, a line through text. A single `<` or `~` is just that.
+    let next = rest.dropFirst().first
+    if character == "<", let next, next.isLetter || next == "/" { problem("a tag") }
+    if character == "!", next == "[" { problem("an image") }
+    if character == "~", next == "~" { problem("a line through text") }
+    text.append(character)
+    rest.removeFirst()
+  }
+
+  private mutating func readEscape() {
+    rest.removeFirst()
+    if let next = rest.first, next.isPunctuation || next.isSymbol {
+      text.append(next)
+      rest.removeFirst()
+    } else {
+      text.append("\\")
+    }
+  }
+
+  private mutating func readCode() {
+    let fence = rest.prefix { $0 == "`" }
+    let inside = rest.dropFirst(fence.count)
+    guard let end = inside.ranges(of: fence).first else {
+      problem("a ` without another")
+      text.append("`")
+      rest.removeFirst()
+      return
+    }
+    endText()
+    var code = String(inside[..<end.lowerBound].map { $0 == "\n" ? " " : $0 })
+    // Blanks at both ends are there to keep a backtick from the fence.
+    if fence.count > 1, code.hasPrefix(" "), code.hasSuffix(" ") {
+      code = String(code.dropFirst().dropLast())
+    }
+    spans.append(.code(code))
+    rest = inside[end.upperBound...]
+  }
+
+  private mutating func readEmphasis() {
+    let mark = rest.hasPrefix("**") ? "**" : "*"
+    let inside = rest.dropFirst(mark.count)
+    guard let first = inside.first, !first.isWhitespace, let end = Self.end(of: mark, in: inside) else {
+      // A star with blanks around it is a star.
+      if inside.first.map({ !$0.isWhitespace }) ?? false { problem("a \(mark) without another") }
+      text += mark
+      rest = inside
+      return
+    }
+    endText()
+    let spans = nested(inside[..<end])
+    self.spans.append(mark == "**" ? .strong(spans) : .emphasis(spans))
+    rest = inside[end...].dropFirst(mark.count)
+  }
+
+  /// Where the mark stands again, in no code.
+  private static func end(of mark: String, in text: Substring) -> Substring.Index? {
+    var isCode = false
+    for index in text.indices {
+      if text[index] == "`" { isCode.toggle() }
+      if !isCode, index > text.startIndex, text[index...].hasPrefix(mark),
+        !text[text.index(before: index)].isWhitespace
+      {
+        if mark == "*", text[index...].hasPrefix("**") || text[text.index(before: index)] == "*" { continue }
+        return index
+      }
+    }
+    return nil
+  }
+
+  private mutating func readLink() {
+    let inside = rest.dropFirst()
+    guard let middle = inside.ranges(of: "](").first,
+      let end = inside[middle.upperBound...].firstIndex(of: ")")
+    else {
+      text.append("[")
+      rest = inside
+      return
+    }
+    endText()
+    let target = inside[middle.upperBound..<end]
+    if target.contains(where: \.isWhitespace) { problem("a link with blanks") }
+    spans.append(.link(nested(inside[..<middle.lowerBound]), to: String(target)))
+    rest = inside[inside.index(after: end)...]
+  }
+
+  private mutating func nested(_ text: Substring) -> [MarkdownText.Span] {
+    var reader = SpanReader(String(text))
+    let spans = reader.read()
+    problems += reader.problems
+    return spans
+  }
+
+  private mutating func endText() {
+    if !text.isEmpty { spans.append(.text(text)) }
+    text = ""
+  }
+
+  private mutating func problem(_ found: String) {
+    problems.append("\(found), in: \(whole)")
+  }
+}

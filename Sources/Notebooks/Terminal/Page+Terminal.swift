@@ -1,0 +1,82 @@
+extension Page.Block {
+  /// The block as lines for a terminal; of a task, neither hints nor answer.
+  public func lines(_ look: TerminalLook) -> [String] {
+    let writer = TerminalWriter(look: look)
+    switch self {
+    case .prose(let text): return writer.lines(markdown: text)
+    case .source(let text, let file):
+      return ["  " + look.painted(file, .faint)] + writer.code(text, language: "swift")
+    case .code(let text, let language, let output):
+      return writer.code(text, language: language.rawValue) + output.linesBelow(writer)
+    case .task(let task): return task.lines(look, isDone: nil)
+    case .verdicts(let command, let summary, let output):
+      return writer.code("$ \(command)", language: "console") + output.linesBelow(writer) + [
+        "", "\(summary).",
+      ]
+    case .play(let command):
+      return writer.code("$ \(command)", language: "console")
+        + ["", look.painted("Type play to play here.", .faint)]
+    case .table(let output): return output.lines(writer)
+    case .problem(let text): return writer.lines(markdown: "> \(text)")
+    }
+  }
+}
+
+extension Output {
+  fileprivate func linesBelow(_ writer: TerminalWriter) -> [String] {
+    let lines = lines(writer)
+    return lines.isEmpty ? [] : [""] + lines
+  }
+
+  fileprivate func lines(_ writer: TerminalWriter) -> [String] {
+    switch self {
+    case .text, .timeline:
+      return text.isEmpty
+        ? [] : text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
+    case .table(let head, let rows):
+      return writer.table(
+        head: head.map { [.text($0)] }, rows: rows.map { $0.map { [.text($0)] } }, width: writer.look.width)
+    }
+  }
+}
+
+extension Page.Task {
+  /// What to do, and whether it is done; nil: nobody can tell.
+  public func lines(_ look: TerminalLook, isDone: Bool?) -> [String] {
+    let writer = TerminalWriter(look: look)
+    let tick = isDone == true ? "\(look.tick) " : ""
+    let rungs = hints.count == 1 ? "one hint" : "\(hints.count) hints"
+    return [tick + look.painted("Exercise: \(title)", .bold), ""] + writer.lines(markdown: text) + [""]
+      + writer.lines(markdown: "**Done when:** \(goal).")
+      + (isDone == true ? ["", look.painted("It is done.", .done)] : [])
+      + ["", look.painted("There are \(rungs): type hint. Then compare: answer.", .faint)]
+  }
+
+  /// The hint on that rung, from 0.
+  public func hint(_ rung: Int, _ look: TerminalLook) -> [String] {
+    [look.painted("Hint \(rung + 1) of \(hints.count)", .bold), ""]
+      + TerminalWriter(look: look).lines(markdown: hints[rung])
+  }
+
+  public func answer(_ look: TerminalLook) -> [String] {
+    [look.painted("What a good answer looks like", .bold), ""]
+      + TerminalWriter(look: look).lines(markdown: answer)
+  }
+}
+
+extension Page.Block {
+  /// The headings in it, as plain text.
+  public var headings: [(level: Int, text: String)] {
+    switch self {
+    case .prose(let text):
+      MarkdownText(text).blocks.compactMap { block in
+        if case .heading(let level, let spans) = block { (level, spans.plain) } else { nil }
+      }
+    case .task(let task): [(3, "Exercise: \(task.title)")]
+    default: []
+    }
+  }
+
+  /// Everything that it says, for a search.
+  public var searchable: String { markdown }
+}

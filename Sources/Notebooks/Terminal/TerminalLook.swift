@@ -1,0 +1,64 @@
+/// What a terminal can show, and how much of it.
+public struct TerminalLook: Sendable {
+  /// Without colours the signs of Markdown stay where they are, and say what they say.
+  public var isColoured: Bool
+  public var isASCII: Bool
+  /// How many columns text may take; code may take more.
+  public var width: Int
+
+  public init(isColoured: Bool, isASCII: Bool, columns: Int) {
+    self.isColoured = isColoured
+    self.isASCII = isASCII
+    // Lines longer than that are hard to read.
+    width = max(20, min(columns - 1, 84))
+  }
+
+  /// The sign of what is done.
+  public var tick: String { painted(isASCII ? "[x]" : "✓", [.done]) }
+  var bullet: String { isASCII ? "-" : "•" }
+  var bar: String { painted(isASCII ? "|" : "│", [.faint]) }
+  var rule: String { isASCII ? "-" : "─" }
+
+  /// What text is painted with.
+  public struct Paint: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let bold = Paint(rawValue: 1)
+    public static let faint = Paint(rawValue: 2)
+    public static let italic = Paint(rawValue: 4)
+    public static let link = Paint(rawValue: 8)
+    public static let code = Paint(rawValue: 16)
+    public static let done = Paint(rawValue: 32)
+    static let keyword = Paint(rawValue: 64)
+    static let type = Paint(rawValue: 128)
+    static let string = Paint(rawValue: 256)
+    static let number = Paint(rawValue: 512)
+
+    private static let codes: [(paint: Paint, code: Int)] = [
+      (bold, 1), (faint, 2), (italic, 3), (link, 4), (code, 36), (done, 32), (keyword, 35), (type, 36),
+      (string, 32), (number, 33),
+    ]
+    var codes: String {
+      Self.codes.filter { contains($0.paint) }.map { "\($0.code)" }.joined(separator: ";")
+    }
+  }
+
+  public func painted(_ text: String, _ paint: Paint) -> String {
+    isColoured && !paint.isEmpty && !text.isEmpty ? "\u{1B}[\(paint.codes)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension Highlighted.Kind {
+  var paint: TerminalLook.Paint {
+    switch self {
+    case .plain: []
+    case .keyword: .keyword
+    case .type: .type
+    case .string: .string
+    case .number: .number
+    case .comment: .faint
+    case .attribute: .number
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import MiniUIKit
+import Notebooks
+import Testing
+import Verification
+
+@testable import ChapterKit
+
+@Suite @MainActor struct `The reader` {
+  private static let chapter = Chapter(title: "An empty app", module: "chapter_9/Main.swift") { device in
+    UIViewController(device: device, view: MainScene())
+  }
+
+  /// How often the cell with code was run.
+  @MainActor private final class Count {
+    var runs = 0
+
+    func tick() -> Int {
+      runs += 1
+      return runs
+    }
+  }
+
+  private func reader(count: Count = Count(), rows: Int = 100) -> Reader {
+    let notebook = Notebook(
+      "A notebook",
+      [
+        .prose("## First\n\nText."),
+        .code { _ in
+          .text("\(count.tick())")
+        },
+        .prose((1...30).map { "Line \($0).\n" }.joined(separator: "\n")),
+        .experiment("Try", "Do it.", until: "it is done", hints: ["one", "two", "three"], answer: "So."),
+        .exercise("Mend", "Do that.", until: ["rules.start"], hints: ["a", "b", "c"], answer: "Thus."),
+        .source("Gone.swift", "nothing"), .verify("pass", "rules.start"),
+      ])
+    let edition = Self.chapter.edition(of: notebook)
+    var reader = Reader(
+      edition, look: TerminalLook(isColoured: false, isASCII: true, columns: 80), progress: Progress(edition))
+    reader.rows = rows
+    return reader
+  }
+
+  private func shown(_ reader: inout Reader, _ line: String) -> String {
+    if case .show(let lines) = reader.take(line) { lines.joined(separator: "\n") } else { "nothing" }
+  }
+
+  @Test func `turns the pages, there and back, and jumps`() {
+    var reader = reader()
+    #expect(reader.opening().joined(separator: "\n").contains("Text."))
+    #expect(reader.label == "1/7> ")
+    #expect(shown(&reader, "b") == "This is the first page.")
+    #expect(shown(&reader, "").contains("return") == false)
+    #expect(reader.label == "2/7> ")
+    #expect(shown(&reader, "b").contains("Text."))
+    #expect(shown(&reader, "4").contains("Exercise: Try"))
+    #expect(shown(&reader, "8") == "There are pages 1 to 7.")
+    #expect(shown(&reader, "0") == "There are pages 1 to 7.")
+    _ = shown(&reader, "7")
+    #expect(shown(&reader, "").contains("last page"))
+  }
+
+  @Test func `runs a cell when it is shown, once, and again when asked`() {
+    let count = Count()
+    var reader = reader(count: count)
+    _ = reader.opening()
+    _ = shown(&reader, "contents")
+    #expect(count.runs == 0)
+    #expect(shown(&reader, "2").hasSuffix("1"))
+    #expect(shown(&reader, "2").hasSuffix("1"))
+    #expect(shown(&reader, "run").hasSuffix("2"))
+  }
+
+  @Test func `stops where the screen ends, and goes on from there`() {
+    var reader = reader(rows: 12)
+    let first = shown(&reader, "3")
+    #expect(first.contains("Line 6.") && !first.contains("Line 7.") && first.hasSuffix("more lines: Return)"))
+    #expect(shown(&reader, "").hasPrefix("Line 7."))
+    #expect(reader.label == "3/7> ")
+  }
+
+  @Test func `looks for words, round the end`() {
+    var reader = reader()
+    #expect(shown(&reader, "/LINE 17").contains("Line 1."))
+    #expect(shown(&reader, "/exercise").contains("Try"))
+    #expect(shown(&reader, "n").contains("Mend"))
+    #expect(shown(&reader, "n").contains("Try"))
+    #expect(shown(&reader, "/xyzzy") == "xyzzy is nowhere in this notebook.")
+  }
+
+  @Test func `gives one hint more each time, then the answer`() {
+    var reader = reader()
+    #expect(shown(&reader, "hint").contains("no exercise up to here"))
+    _ = shown(&reader, "4")
+    #expect(shown(&reader, "h").contains("Hint 1 of 3"))
+    #expect(shown(&reader, "hint").contains("two"))
+    #expect(shown(&reader, "hint").contains("three"))
+    #expect(shown(&reader, "hint").contains("all hints"))
+    #expect(shown(&reader, "answer").contains("So."))
+    _ = shown(&reader, "6")
+    #expect(shown(&reader, "hint").contains("For \"Mend\", page 5:"))
+  }
+
+  @Test func `ticks nothing that is not done`() {
+    var reader = reader()
+    #expect(!shown(&reader, "contents").contains("[x]"))
+    #expect(!shown(&reader, "5").contains("It is done."))
+  }
+
+  @Test func `says kindly that code has gone`() {
+    var reader = reader()
+    #expect(shown(&reader, "6").contains("you\n| have changed it"))
+  }
+
+  @Test func `knows its commands, and those nearly typed`() {
+    var reader = reader()
+    #expect(reader.take("play") == .run(["play"]))
+    #expect(reader.take("v") == .run(["verify"]))
+    #expect(reader.take("verify pass.alert") == .run(["verify", "--clause", "pass.alert"]))
+    _ = shown(&reader, "5")
+    #expect(reader.take("verify") == .run(["verify", "--clause", "rules.start"]))
+    _ = shown(&reader, "7")
+    #expect(reader.take("verify") == .run(["verify", "--clause", "pass", "--clause", "rules.start"]))
+    #expect(reader.take("export html") == .export(.html, file: "chapter-9.html"))
+    #expect(reader.take("export md a.md") == .export(.md, file: "a.md"))
+    #expect(shown(&reader, "export pdf").hasPrefix("export md, export html"))
+    #expect(reader.take("q") == .quit)
+    #expect(
+      shown(&reader, "contnets") == "There is no contnets. Did you mean contents? help lists what there is.")
+    #expect(shown(&reader, "hint me") == "hint stands alone. help says more.")
+  }
+}

@@ -1,0 +1,182 @@
+import ChapterKit
+import Dispatch
+import Foundation
+import Lessons
+import Notebooks
+import Structure
+import Testing
+import Verification
+
+private let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+  .standardized
+  .path
+
+/// A chapter or solution with a notebook that has been run.
+struct Reading: Sendable, CustomTestStringConvertible {
+  let chapter: Chapter
+  let page: Page
+  let markdown: String
+
+  var testDescription: String { chapter.app.name }
+
+  static var all: [Reading] { get async { await reading.value } }
+
+  /// Run once, and on the bare main thread, as an executable does: a task around it would be one more to count.
+  private static let reading = Task {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async {
+        continuation.resume(returning: MainActor.assumeIsolated { everyExecutable.compactMap(Reading.init) })
+      }
+    }
+  }
+
+  @MainActor private init?(_ executable: any Executable.Type) {
+    guard let notebook = executable.notebook else { return nil }
+    chapter = executable.chapter
+    page = chapter.edition(of: notebook).page
+    markdown = page.markdown
+  }
+}
+
+@Suite struct `The notebooks` {
+  @Test(arguments: await everyChapter)
+  func `a folder has a notebook if it has a README.md that shows one`(chapter: Chapter) async throws {
+    let hasNotebook = FileManager.default.fileExists(atPath: "\(chapter.folder)/Notebook")
+    #expect(await Reading.all.contains { $0.chapter.folder == chapter.folder } == hasNotebook)
+    #expect(FileManager.default.fileExists(atPath: "\(chapter.folder)/README.md"))
+  }
+
+  @Test(arguments: await Reading.all)
+  func `what a notebook puts out is what its README.md shows`(reading: Reading) throws {
+    guard try reading.chapter.isUntouched() else { return }
+    let kept = try String(contentsOfFile: "\(reading.chapter.folder)/README.md", encoding: .utf8)
+    let difference = lineDifference(from: kept, to: reading.markdown)
+    #expect(
+      difference.isEmpty,
+      """
+      \(reading.chapter.folder)/README.md is not what the notebook puts out.
+      \(difference.joined(separator: "\n"))
+      `swift run workbook author promote` takes over what is new.
+      """)
+  }
+
+  @Test(arguments: await Reading.all)
+  func `every cell can be shown`(reading: Reading) throws {
+    guard try reading.chapter.isUntouched() else { return }
+    for case .problem(let problem) in reading.page.blocks { Issue.record("\(problem)") }
+  }
+
+  @Test(arguments: await Reading.all)
+  func `every text is in the Markdown that all who show it understand`(reading: Reading) {
+    for block in reading.page.blocks {
+      let texts =
+        switch block {
+        case .prose(let text): [text]
+        case .task(let task): [task.text, task.goal, task.answer] + task.hints
+        default: [String]()
+        }
+      for text in texts {
+        for problem in MarkdownText(text).problems { Issue.record("\(reading.chapter.app.name): \(problem)") }
+      }
+    }
+    #expect(MarkdownText(reading.markdown).problems == [])
+  }
+
+  @Test(arguments: await Reading.all)
+  func `every task has a ladder of three or four hints, and an answer`(reading: Reading) {
+    for case .task(let task) in reading.page.blocks {
+      #expect((3...4).contains(task.hints.count), "\(task.title)")
+      #expect(!task.answer.isEmpty && !task.text.isEmpty && !task.goal.isEmpty, "\(task.title)")
+    }
+  }
+
+  @Test(arguments: try proseFiles())
+  func `every link to a file, and every file that is named, is there`(file: String) throws {
+    let text = try String(contentsOfFile: "\(package)/\(file)", encoding: .utf8)
+    let folder = URL(filePath: "\(package)/\(file)").deletingLastPathComponent()
+    for link in text.matches(of: /\]\(([^()\s#]+)(#[^()]*)?\)/).map({ String($0.1) })
+    where !link.contains(":") {
+      #expect(FileManager.default.fileExists(atPath: folder.appending(path: link).path), "\(link)")
+    }
+    for match in text.matches(of: /\b(Chapters|Solutions|Sources|Tests)\/[A-Za-z0-9\/.+-]*[A-Za-z0-9]/) {
+      #expect(FileManager.default.fileExists(atPath: "\(package)/\(match.0)"), "\(match.0)")
+    }
+  }
+
+  @Test func `a difference between two texts is shown line by line, with what is around`() {
+    #expect(lineDifference(from: "a\nb\nc\nd\ne\nf", to: "a\nb\nc\nd\ne\nf") == [])
+    #expect(
+      lineDifference(from: "a\nb\nc\nd\ne\nf", to: "a\nb\nc\nD\ne\nf")
+        == ["      2   b", "      3   c", "      4 - d", "      4 + D", "      5   e", "      6   f"])
+  }
+}
+
+/// The project's README and those of its chapters.
+private func proseFiles() throws -> [String] {
+  let folders = try ["Chapters", "Solutions"].flatMap { parent in
+    try FileManager.default.contentsOfDirectory(atPath: "\(package)/\(parent)").filter { !$0.hasPrefix(".") }
+      .map { "\(parent)/\($0)/README.md" }
+  }
+  return (["README.md"] + folders.sorted()).filter {
+    FileManager.default.fileExists(atPath: "\(package)/\($0)")
+  }
+}
+
+extension Chapter {
+  /// Whether nobody has worked on it: it is its solution with all steps taken back, as it was at the start.
+  fileprivate func isUntouched() throws -> Bool {
+    guard let lesson = Lesson.all.first(where: { $0.executable == app.name }) else { return true }
+    let start = FileManager.default.temporaryDirectory.appending(path: "reversi-start-\(UUID())").path
+    try FileManager.default.copyItem(atPath: "\(package)/Solutions/\(lesson.folder)", toPath: start)
+    defer { try? FileManager.default.removeItem(atPath: start) }
+    for step in lesson.steps.reversed() {
+      let git = Process()
+      git.executableURL = URL(filePath: "/usr/bin/env")
+      git.arguments = [
+        "git", "apply", "--reverse", "--whitespace=nowarn", "\(start)/Steps/\(step.patch).patch",
+      ]
+      git.currentDirectoryURL = URL(filePath: start)
+      git.environment = ProcessInfo.processInfo.environment.merging(["GIT_CEILING_DIRECTORIES": start]) { $1 }
+      try git.run()
+      git.waitUntilExit()
+      #expect(git.terminationStatus == 0, "\(step.patch) cannot be taken back")
+    }
+    return try differences(between: start, and: folder).isEmpty
+  }
+}
+
+/// The lines that go and those that come, with two lines around them and their numbers.
+func lineDifference(from old: String, to new: String) -> [String] {
+  let (old, new) = (
+    old.split(separator: "\n", omittingEmptySubsequences: false),
+    new.split(separator: "\n", omittingEmptySubsequences: false)
+  )
+  var gone: Set<Int> = []
+  var come: Set<Int> = []
+  for change in new.difference(from: old) {
+    switch change {
+    case .remove(let offset, _, _): gone.insert(offset)
+    case .insert(let offset, _, _): come.insert(offset)
+    }
+  }
+  var lines: [(isNews: Bool, text: String)] = []
+  var (left, right) = (0, 0)
+  while left < old.count || right < new.count {
+    func line(_ number: Int, _ sign: String, _ text: Substring) -> String {
+      "\(String(repeating: " ", count: 7 - "\(number)".count))\(number) \(sign) \(text)"
+    }
+    if gone.contains(left) {
+      lines.append((true, line(left + 1, "-", old[left])))
+      left += 1
+    } else if come.contains(right) {
+      lines.append((true, line(right + 1, "+", new[right])))
+      right += 1
+    } else {
+      lines.append((false, line(right + 1, " ", new[right])))
+      left += 1
+      right += 1
+    }
+  }
+  let news = lines.indices.filter { lines[$0].isNews }
+  return lines.indices.filter { index in news.contains { abs($0 - index) <= 2 } }.map { lines[$0].text }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import Notebooks
+@testable import Verification
+
+private let evil = #"<script>alert("1")</script> & 'x'"#
+private let board = "--------\n--------\n--------\n---ox---\n---xo---\n--------\n--------\n--------"
+
+private func page(_ blocks: [Page.Block]) -> Page {
+  Page(title: evil, executable: "chapter-1", blocks: blocks)
+}
+
+private let everything = page([
+  .prose("## A title\n\n\(evil.replacing("<", with: "\\<"))\n\n[a](javascript:alert(1)) [b](b.md)"),
+  .source("let a = \"\(evil)\"", file: evil), .code(evil, .script, .text("\(evil)\n\(board)\nmessage")),
+  .code("x", .swift, .timeline([Event(time: .zero, text: evil)])),
+  .code("x", .swift, .table(head: [evil, "| b"], rows: [[evil, "c"]])),
+  .task(
+    Page.Task(
+      title: "T", text: "t \\<b>", goal: "`g < 1`", proof: .none, hints: ["h1", "h2"], answer: "`a < b`")),
+  .verdicts(command: evil, summary: evil, .table(head: ["a"], rows: [])), .play(command: "p"),
+  .problem(evil),
+])
+
+@Suite struct `An exported page` {
+  @Test func `escapes everything in HTML`() {
+    let html = everything.html
+    #expect(!html.contains("<script"))
+    #expect(!html.contains("javascript:"))
+    #expect(html.contains("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;x&#39;"))
+    #expect(html.contains("<code>g &lt; 1</code>"))
+  }
+
+  @Test func `closes in HTML what it opens`() throws {
+    var open: [String] = []
+    let html = everything.html
+    for match in html.matches(of: /<(\/?)([a-z][a-z0-9]*)[^<>]*?(\/?)>/) {
+      let (isClosing, name, isEmpty) = (match.1 == "/", String(match.2), match.3 == "/")
+      if isEmpty || ["meta", "br"].contains(name) { continue }
+      if isClosing { #expect(open.popLast() == name) } else { open.append(name) }
+    }
+    #expect(open == [])
+    let ids = html.matches(of: #/ id="([^"]*)"/#).map { String($0.1) }
+    #expect(Set(ids).count == ids.count)
+    for link in html.matches(of: /href="#([^"]*)"/) { #expect(ids.contains(String(link.1))) }
+  }
+
+  @Test func `draws a board that says in words what is on it`() throws {
+    let parts = Sketch.parts(of: "o00\n\(board)\nmessage")
+    #expect(parts.count == 3)
+    guard case .board(let board) = parts[1] else {
+      Issue.record("no board: \(parts)")
+      return
+    }
+    #expect(board.description == "Board. Dark on e4 d5; light on d4 e5.")
+    #expect(board.svg.matches(of: /<circle/).count == 4)
+    #expect(everything.html.contains(#"role="img" aria-label="Board. Dark on e4 d5; light on d4 e5.""#))
+  }
+
+  @Test(arguments: [
+    "--------", Array(repeating: "--------", count: 7).joined(separator: "\n"),
+    board.replacing("---ox---", with: "---ox--"), board.replacing("---ox---", with: "---oz---"),
+  ])
+  func `draws nothing that is no board`(text: String) {
+    #expect(Sketch.parts(of: text) == [.lines(text)])
+  }
+
+  @Test func `keeps in Markdown what would end a cell or a fence`() {
+    let markdown = page([
+      .code("```\nx", .swift, .table(head: ["a|b"], rows: [["c"]]))
+    ]).markdown
+    #expect(markdown.contains("````swift\n```\nx\n````"))
+    #expect(markdown.contains(#"| a\|b |"#))
+    #expect(MarkdownText(markdown).problems.allSatisfy { $0.contains("tag") })
+  }
+
+  @Test func `is JSON with an id for each cell for Jupyter`() throws {
+    struct Document: Decodable {
+      struct Cell: Decodable { var id: String }
+      var nbformat: Int
+      var cells: [Cell]
+    }
+    let document = try JSONDecoder().decode(Document.self, from: Data(everything.jupyter().utf8))
+    #expect(document.nbformat == 4)
+    #expect(Set(document.cells.map(\.id)).count == everything.blocks.count + 1)
+  }
+
+  @Test(.enabled(if: Python.hasJupyter, "python3 has no nbformat: pip install nbformat"))
+  func `passes Jupyter's own validation`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID()).ipynb")
+    try Data(everything.jupyter().utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(
+      try Python.run(
+        "import nbformat, sys; nbformat.validate(nbformat.read(sys.argv[1], as_version=4))", file.path)
+        == "")
+  }
+
+  @Test func `is plain text at a terminal without colours, and no wider than it`() {
+    let look = TerminalLook(isColoured: false, isASCII: true, columns: 40)
+    let text =
+      "## Head\n\nSome **bold and** *soft* text with `code` and a [link](a.md) that goes on.\n\n- one two three four five six seven eight nine\n\n| a | b |\n| --- | --- |\n| some longer text in a cell | and some more of it in another |"
+    let lines = Page.Block.prose(text).lines(look)
+    #expect(lines.allSatisfy { $0.count < 40 && !$0.contains("\u{1B}") })
+    #expect(lines.first == "## Head")
+    #expect(lines.joined(separator: " ").contains("**bold and**"))
+    #expect(lines.contains("   eight nine"))
+  }
+
+  @Test func `is painted at a terminal with colours`() {
+    let look = TerminalLook(isColoured: true, isASCII: false, columns: 80)
+    let lines = Page.Block.prose("a **b c** `d`, *e*.").lines(look)
+    #expect(lines == ["a \u{1B}[1mb c\u{1B}[0m \u{1B}[36md\u{1B}[0m, \u{1B}[3me\u{1B}[0m."])
+  }
+}
+
+/// The Python at hand; `PYTHON` names another.
+private enum Python {
+  static let hasJupyter = (try? run("import nbformat")) == ""
+
+  /// What it says, and nothing when all is well.
+  static func run(_ program: String, _ arguments: String...) throws -> String {
+    let python = Process()
+    let output = Pipe()
+    python.executableURL = URL(filePath: "/usr/bin/env")
+    python.arguments =
+      [ProcessInfo.processInfo.environment["PYTHON"] ?? "python3", "-c", program] + arguments
+    (python.standardOutput, python.standardError) = (output, output)
+    try python.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    python.waitUntilExit()
+    return python.terminationStatus == 0 ? text : text + "\n(\(python.terminationStatus))"
+  }
+}

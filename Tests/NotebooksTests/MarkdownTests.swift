@@ -1,0 +1,83 @@
+import Testing
+
+@testable import Notebooks
+
+@Suite struct `Markdown` {
+  @Test func `is read block by block`() {
+    let text = MarkdownText(
+      """
+      ## A *short* title
+
+      One line
+      and another.
+
+      - first
+        goes on
+      - second
+
+        with a paragraph
+
+      1. one
+      2. two
+
+      | a | b |
+      | --- | --- |
+      | `x \\| y` | **z** |
+
+      > quoted
+
+      ```swift
+      let a = "`"
+      ```
+
+      <details><summary>More</summary>
+
+      inside
+
+      </details>
+      """)
+    #expect(text.problems == [])
+    #expect(
+      text.blocks == [
+        .heading(level: 2, [.text("A "), .emphasis([.text("short")]), .text(" title")]),
+        .paragraph([.text("One line\nand another.")]),
+        .list(
+          isOrdered: false,
+          items: [
+            [.paragraph([.text("first\ngoes on")])],
+            [.paragraph([.text("second")]), .paragraph([.text("with a paragraph")])],
+          ]),
+        .list(isOrdered: true, items: [[.paragraph([.text("one")])], [.paragraph([.text("two")])]]),
+        .table(
+          head: [[.text("a")], [.text("b")]], rows: [[[.code("x | y")], [.strong([.text("z")])]]]),
+        .quote([.paragraph([.text("quoted")])]),
+        .code("let a = \"`\"", language: "swift"),
+        .details(summary: [.text("More")], [.paragraph([.text("inside")])]),
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ("a `b*c` d", [.text("a "), .code("b*c"), .text(" d")]),
+      ("``a`b``", [.code("a`b")]),
+      ("2 * 3 * 4", [.text("2 * 3 * 4")]),
+      ("**a *b* `c`**", [.strong([.text("a "), .emphasis([.text("b")]), .text(" "), .code("c")])]),
+      ("*a **b** c*", [.emphasis([.text("a "), .strong([.text("b")]), .text(" c")])]),
+      ("[a `b`](c.md)", [.link([.text("a "), .code("b")], to: "c.md")]),
+      ("a[0] < 3 \\*", [.text("a[0] < 3 *")]),
+    ] as [(String, [MarkdownText.Span])])
+  func `is read along a line`(text: String, spans: [MarkdownText.Span]) {
+    let read = MarkdownText(text)
+    #expect(read.blocks == [.paragraph(spans)])
+    #expect(read.problems == [])
+  }
+
+  @Test(arguments: [
+    "a `b", "an **end", "<b>bold</b>", "![a](b.png)", "~~gone~~", "```\ncode", "| a |\n| b |",
+    "| a | b |\n| --- | --- |\n| c |", "#heading", "    set in", "<details>\nx\n</details>",
+  ])
+  func `that is not understood is a problem, and nothing is lost or goes on for ever`(text: String) {
+    #expect(MarkdownText(text).problems != [])
+    #expect(!MarkdownText(text).blocks.isEmpty)
+  }
+}

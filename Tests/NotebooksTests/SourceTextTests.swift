@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import Notebooks
+
+@Suite struct `A source text` {
+  private func source(_ text: String) throws -> SourceText {
+    let file = FileManager.default.temporaryDirectory.appending(path: "source-\(UUID()).swift")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try SourceText(contentsOf: file.path)
+  }
+
+  private static let controller = """
+    import MiniUIKit
+
+    /// Not turn, but func turn in a comment.
+    class Game {
+      /// Whose turn it is.
+      private var turn: Disk? = .dark
+
+      let directions = [
+        (x: 0, y: 1),
+      ]
+
+      /// Gives the turn away.
+      ///
+      /// Twice.
+      @discardableResult
+      func nextTurn(
+        of disk: Disk,
+        at cell: Cell
+      ) -> Bool {
+        if disk == turn {
+          return false
+        }
+        return true
+      }
+
+      var isOver: Bool { turn == nil }
+
+      private convenience init?(_ text: String) {
+        self.init()
+      }
+    }
+
+    extension Game {
+      func turn(_ n: Int) {}
+    }
+    """
+
+  @Test(arguments: [
+    ("turn", "/// Whose turn it is.\nprivate var turn: Disk? = .dark"),
+    ("func turn", "func turn(_ n: Int) {}"),
+    ("directions", "let directions = [\n  (x: 0, y: 1),\n]"),
+    ("init", "private convenience init?(_ text: String) {\n  self.init()\n}"),
+    ("isOver", "var isOver: Bool { turn == nil }"),
+    (
+      "nextTurn",
+      """
+      /// Gives the turn away.
+      ///
+      /// Twice.
+      @discardableResult
+      func nextTurn(
+        of disk: Disk,
+        at cell: Cell
+      ) -> Bool {
+        if disk == turn {
+          return false
+        }
+        return true
+      }
+      """
+    ),
+    ("extension Game", "extension Game {\n  func turn(_ n: Int) {}\n}"),
+  ])
+  func `gives a declaration as it stands, with what is written over it`(name: String, text: String) throws {
+    #expect(try source(Self.controller).declaration(name) == text)
+  }
+
+  @Test(arguments: ["Turn", "nextTurns", "disk", "struct Game"])
+  func `gives nothing for what is not declared`(name: String) throws {
+    #expect(try source(Self.controller).declaration(name) == nil)
+  }
+
+  @Test func `gives what stands in a closure, without its indentation`() throws {
+    let cells = """
+      let cells = [
+        .code { app in
+          let a = [1].map { $0 }
+
+          if a.isEmpty {
+            print()
+          }
+        },
+        .code(
+          1
+        ) { _ in
+          second
+        },
+      ]
+      """
+    #expect(
+      try source(cells).closure(at: 2) == "let a = [1].map { $0 }\n\nif a.isEmpty {\n  print()\n}")
+    #expect(try source(cells).closure(at: 11) == "second")
+    #expect(try source(cells).closure(at: 15) == nil)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import TerminalPlayer
+
+extension Terminal {
+  /// Reads up to that text; what is printed line by line has no screen to look at.
+  @discardableResult
+  fileprivate func read(to text: String, sourceLocation: SourceLocation = #_sourceLocation) -> String {
+    var found = ""
+    while !found.contains(text) {
+      let bytes = pseudoTerminal.read(within: .seconds(20))
+      found += String(decoding: bytes, as: UTF8.self)
+      if bytes.isEmpty {
+        Issue.record("\(text) was never printed:\n\(found)", sourceLocation: sourceLocation)
+        return found
+      }
+    }
+    return found
+  }
+}
+
+@Suite(.serialized) @MainActor struct `The reader on a terminal` {
+  @Test func `pages are turned, and the terminal is given back`() throws {
+    let terminal = try Terminal(command: "read")
+    #expect(terminal.read(to: "1/44>").contains("You have inherited an app."))
+    // The first page is longer than the screen.
+    terminal.type("\r")
+    #expect(terminal.read(to: "1/44>").contains("Play first"))
+    terminal.type("\r")
+    terminal.read(to: "2/44>")
+    terminal.type("/counts-once\r")
+    terminal.read(to: "move.counts-once")
+    terminal.type("he\t\r")
+    terminal.read(to: "Return, next")
+    terminal.type("quit\r")
+    terminal.waitForEnd()
+    let history = terminal.folder.appending(path: "reversi-workbook/history-of-reading")
+    #expect(try String(contentsOf: history, encoding: .utf8).hasPrefix("/counts-once\n"))
+  }
+
+  @Test func `the player is a program of its own, and the reader goes on behind it`() throws {
+    let terminal = try Terminal(command: "read")
+    terminal.read(to: "1/44>")
+    terminal.type("play\r")
+    terminal.read(to: "Dark's turn")
+    terminal.type("quit\r")
+    terminal.read(to: "1/44>")
+    terminal.type("2\r")
+    terminal.read(to: "2/44>")
+    terminal.type("\u{4}")
+    terminal.waitForEnd()
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `the terminal is given back when the reader is ended from outside`(signal: Int32) throws {
+    let terminal = try Terminal(command: "read")
+    terminal.read(to: "1/44>")
+    terminal.pseudoTerminal.send(signal)
+    terminal.waitForEnd(128 + signal)
+  }
+
+  @Test(arguments: [("NO_COLOR", "1"), ("TERM", "dumb"), ("TERM", "unheard-of")])
+  func `without colours nothing is painted`(name: String, value: String) throws {
+    let terminal = try Terminal(command: "read", environment: [name: value])
+    let text = terminal.read(to: "1/44>")
+    #expect(text.contains("`ViewController.swift`"))
+    #expect(!text.contains("\u{1B}[1m") && !text.contains("\u{1B}[36m"))
+    terminal.type("quit\r")
+    terminal.waitForEnd()
+  }
+
+  @Test func `the narrowest terminal will do`() throws {
+    let terminal = try Terminal(command: "read", size: Size(columns: 20, rows: 8))
+    terminal.read(to: "more lines: Return)")
+    terminal.type("q\r")
+    terminal.waitForEnd()
+  }
+}
