@@ -86,8 +86,9 @@ extension Chapter {
              --game FILE           keep the save in FILE instead of nowhere
              --seed N              let N decide for the dice and for what runs first
         verify                     hold the app against every clause of the specification
-               --clause ID         only against this one, or this group; may be repeated
+               --clause ID         only against this one, or this group; may be repeated. seams.rules is a seam
                --json              say it in JSON
+               --long              test the seams with many more cases; build with -c release
                --seeds N           play each scenario on N random schedules too (1)
         measure                    measure how fast the app and its phone are; build with -c release
               --terminal         measure the player at a terminal of its own instead

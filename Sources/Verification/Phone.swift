@@ -134,6 +134,12 @@ public final class Phone {
     _ = simulation.world.runReady(limit: jobs)
   }
 
+  /// Runs the next `jobs` jobs, and lets time pass where none is due. Returns how many there were.
+  @discardableResult
+  public func run(jobs: Int) -> Int {
+    simulation.world.run(jobs: jobs)
+  }
+
   /// Lets time pass. Returns false when the app never comes to rest.
   @discardableResult
   public func wait(_ duration: Duration) -> Bool {

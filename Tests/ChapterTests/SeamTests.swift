@@ -1,0 +1,41 @@
+import ChapterKit
+import Testing
+import Verification
+
+@testable import solution_2
+
+/// A part that a chapter has handed over.
+@Suite struct `The seams` {
+  @Test(arguments: await everyChapter.filter { !$0.seams.handedOver.isEmpty })
+  func `every part that is handed over stands its tests`(chapter: Chapter) {
+    // A chapter begins with the code of a solution that is tested here too, so a look at it is enough.
+    let isSolution = chapter.app.name.hasPrefix("solution")
+    let verdicts = chapter.seams.verify(chapter.app, effort: isSolution ? .brief : glance)
+    #expect(verdicts.map(\.name) == chapter.seams.handedOver)
+    for verdict in verdicts {
+      #expect(verdict.cases > 100)
+      if let failure = verdict.failure { Issue.record("\(verdict.name): \(failure)") }
+    }
+  }
+
+  @Test func `a solution hands over what it has taken out, and the next chapter begins with it`() async {
+    let names = await Dictionary(
+      uniqueKeysWithValues: everyChapter.map { ($0.app.name, $0.seams.handedOver) })
+    let all = ["rules", "game", "store", "presentation"]
+    for number in 1...5 {
+      #expect(names["solution-\(number)"] == Array(all.prefix(number - 1)))
+      #expect(names["chapter-\(number)"] == Array(all.prefix(max(0, number - 2))))
+    }
+  }
+
+  @Test func `the games of up to seven plies are as many as they are known to be`() async {
+    let effort = Effort(
+      positions: 0, perftDepth: 7, games: 0, changesToEveryByte: false, jobs: 0, schedules: 0, selfPlays: 0)
+    let seams = await Seams(rules: solution_2.Main.chapter.seams.rules)
+    let verdict = await seams.verify(solution_2.Main.chapter.app, effort: effort).first
+    #expect(verdict?.failure == nil)
+  }
+}
+
+private let glance = Effort(
+  positions: 10, perftDepth: 2, games: 0, changesToEveryByte: false, jobs: 4, schedules: 2, selfPlays: 0)
