@@ -101,7 +101,7 @@ extension Chapter {
 
   static let commands = """
     d3 (tap a cell), mode dark|light manual|computer, reset, ok, cancel, dismiss, wait SECONDS, settle,
-    computer first|random|CELLS, kill, fault full|readonly|torn|none, save POSITION, show, disk,
+    computer first|random|CELLS, kill, fault full|readonly|torn|kill|none, save POSITION, show, disk,
     trace on|off, expect KEY VALUE
     """
 }

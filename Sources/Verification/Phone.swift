@@ -65,6 +65,7 @@ public final class Phone {
         if let self, let files, files.isConnected { crash(reason) }
       })
     device.dice.loaded = computer.load
+    files.onKill = { [weak self] in self?.crash("killed while it wrote") }
     self.files = files
     self.device = device
     crashReason = nil

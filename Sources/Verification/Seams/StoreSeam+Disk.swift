@@ -18,9 +18,15 @@ extension StoreSeam {
     for place in stride(from: 0, through: 76, by: everyByte ? 1 : 19) {
       _ = try checkKill(&trial, app, .torn(at: place), job: 100)
     }
+    for step in stride(from: 0, through: 78, by: everyByte ? 1 : 13) {
+      try checkKillInWrite(&trial, app, step: step)
+    }
     for fault in [DiskFault.full, .readOnly, .torn(at: 40)] {
       try checkFailedSave(&trial, app, fault, isMendedInTime: true)
       try checkFailedSave(&trial, app, fault, isMendedInTime: false)
+    }
+    for step in stride(from: 0, through: 160, by: everyByte ? 1 : 20) {
+      try checkKillAtRefusal(&trial, app, step: step)
     }
     try checkRefusedSaves(&trial, app)
   }
@@ -47,6 +53,40 @@ extension StoreSeam {
       let game = save == Self.old.text ? Self.old : Self.new
       try trial.expect(phone.screenText?.rows ?? [], is: rows(of: game.board), "\(place), the relaunch")
       return isWithin
+    }
+  }
+
+  /// The process ends at some step of the write of a move: the relaunch shows the position before it or after it.
+  @MainActor
+  private func checkKillInWrite(_ trial: inout Trial, _ app: App, step: Int) throws {
+    try Phone.simulate(app, disk: SimulatedDisk(files: [saveFile: Array(Self.old.text.utf8)])) { phone in
+      phone.launch()
+      phone.disk.fault = .kill(after: step)
+      phone.tap(Self.c4)
+      phone.settle()
+      let place = "killed after \(step) steps of a write"
+      let save = phone.savedText ?? "gone"
+      try trial.expect(
+        [Self.old.text, Self.new.text].contains(save), "\(place), the save is \(save.debugDescription)")
+      phone.kill()
+      let game = save == Self.old.text ? Self.old : Self.new
+      try trial.expect(phone.screenText?.rows ?? [], is: rows(of: game.board), "\(place), the relaunch")
+    }
+  }
+
+  /// The process ends at some step of setting a refused save aside: it stands somewhere, and a new game begins.
+  @MainActor
+  private func checkKillAtRefusal(_ trial: inout Trial, _ app: App, step: Int) throws {
+    let refused = Array("x00\n".utf8)
+    try Phone.simulate(app, disk: SimulatedDisk(files: [saveFile: refused])) { phone in
+      phone.disk.fault = .kill(after: step)
+      phone.launch()
+      let place = "killed after \(step) steps of setting a refused save aside"
+      try trial.expect(phone.disk.files.values.contains(refused), "\(place), the save is gone")
+      phone.disk.fault = .none
+      phone.kill()
+      try trial.expect(phone.disk.files.values.contains(refused), "\(place), the relaunch loses the save")
+      try trial.expect(phone.savedText ?? "none", is: Self.old.text, "\(place), the save after a relaunch")
     }
   }
 
