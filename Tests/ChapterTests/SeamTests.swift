@@ -3,6 +3,7 @@ import Testing
 import Verification
 
 @testable import solution_2
+@testable import solution_5
 
 /// A part that a chapter has handed over.
 @Suite struct `The seams` {
@@ -26,6 +27,15 @@ import Verification
       #expect(names["solution-\(number)"] == Array(all.prefix(number - 1)))
       #expect(names["chapter-\(number)"] == Array(all.prefix(max(0, number - 2))))
     }
+  }
+
+  @Test func `a game of two Computers on solution 5 is the same on every schedule`() async {
+    let effort = Effort(
+      positions: 0, perftDepth: 0, games: 0, changesToEveryByte: false, jobs: 0, schedules: 0, selfPlays: 50)
+    let chapter = await solution_5.Main.chapter
+    let verdict = chapter.seams.verify(chapter.app, only: ["game"], effort: effort).first
+    #expect(verdict?.cases == 50)
+    #expect(verdict?.failure == nil)
   }
 
   @Test func `the games of up to seven plies are as many as they are known to be`() async {
