@@ -143,6 +143,19 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
     #expect(failure().hasPrefix("killed 0 jobs after a tap, on a disk with fault none, the relaunch"))
   }
 
+  @Test(
+    arguments: [
+      (nil, "after a save on a disk with fault full nothing is said of it"),
+      (.savesInPlace, "on a disk with fault full, the save is \"\""),
+      (.oldSaveMovedFirst, "on a disk with fault full, the save is \"gone\""),
+      (.refusedSaveOverwritten, "of setting a refused save aside, the relaunch loses the save"),
+    ] as [(Fault?, String)])
+  func `an app that is not as careful with its save as its codec is found`(fault: Fault?, sentence: String) {
+    let app = App(name: "reference") { ReferenceApp(device: $0, fault: fault) }
+    let found = failure(app: app)
+    #expect(found.contains(sentence), "\(found)")
+  }
+
   @Test func `a codec that forgets who plays is found`() {
     let found = failure(decode: { text in
       var game = try Self.read(text)

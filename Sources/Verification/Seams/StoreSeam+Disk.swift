@@ -21,14 +21,14 @@ extension StoreSeam {
     for step in stride(from: 0, through: 78, by: everyByte ? 1 : 13) {
       try checkKillInWrite(&trial, app, step: step)
     }
-    for fault in [DiskFault.full, .readOnly, .torn(at: 40)] {
-      try checkFailedSave(&trial, app, fault, isMendedInTime: true)
-      try checkFailedSave(&trial, app, fault, isMendedInTime: false)
-    }
     for step in stride(from: 0, through: 160, by: everyByte ? 1 : 20) {
       try checkKillAtRefusal(&trial, app, step: step)
     }
     try checkRefusedSaves(&trial, app)
+    for fault in [DiskFault.full, .readOnly, .torn(at: 40)] {
+      try checkFailedSave(&trial, app, fault, isMendedInTime: true)
+      try checkFailedSave(&trial, app, fault, isMendedInTime: false)
+    }
   }
 
   /// Kills the app some jobs after a tap: the save is the old one or the new one, and the relaunch shows it.
