@@ -7,17 +7,23 @@ public struct Chapter: Sendable {
   public let app: App
   /// The folder of its source code, where it was built.
   public let folder: String
+  /// The parts that it has taken out of its app, for the suite to test alone.
+  public let seams: Seams
 
   /// Describes the chapter whose source file this is called in.
   ///
-  /// The name comes from the target that the folder builds: `chapter-1` in `Chapters/1-FatController`.
+  /// The name comes from the target that the folder builds: `chapter-1` in `Chapters/1-FatController`. A part that has
+  /// been taken out of the app may be handed over; nil: it is still within.
   public init(
-    title: String, knownDefects: Set<Defect> = [], module: String = #fileID, path: String = #filePath,
+    title: String, knownDefects: Set<Defect> = [], rules: RulesSeam? = nil, game: GameSeam? = nil,
+    store: StoreSeam? = nil, presentation: PresentationSeam? = nil, module: String = #fileID,
+    path: String = #filePath,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
   ) {
     self.title = title
     let name = module.prefix { $0 != "/" }.replacing("_", with: "-")
     folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    seams = Seams(rules: rules, game: game, store: store, presentation: presentation)
     app = App(
       name: String(name), knownDefects: knownDefects, makeRootViewController: makeRootViewController)
   }
@@ -25,3 +31,11 @@ public struct Chapter: Sendable {
 
 /// A fault of the original app, by its name.
 public typealias Defect = Verification.Defect
+
+public typealias RulesSeam = Verification.RulesSeam
+public typealias GameSeam = Verification.GameSeam
+public typealias StoreSeam = Verification.StoreSeam
+public typealias PresentationSeam = Verification.PresentationSeam
+
+/// A game as it is kept, in terms that every chapter can translate into its own.
+public typealias SavedGame = Verification.SavedGame

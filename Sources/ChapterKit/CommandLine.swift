@@ -34,6 +34,8 @@ struct VerifyOptions: Equatable {
   var asJSON = false
   /// How many random schedules each scenario is played on besides the plain one.
   var seeds = 1
+  /// Whether the seams are tested with as many cases as only a release build has the time for.
+  var isLong = false
 }
 
 /// A command line that cannot be understood: what was found, and what was expected.
@@ -123,11 +125,12 @@ extension VerifyOptions {
       case "--clause":
         clauses.append(try words.value(of: option, "the id of a clause, such as pass.alert") { $0 })
       case "--json": asJSON = true
+      case "--long": isLong = true
       case "--seeds":
         seeds = try words.value(of: option, "a whole number from 0 to 1000000") { word in
           Int(word).flatMap { (0...1_000_000).contains($0) ? $0 : nil }
         }
-      default: throw UsageError(found: "\"\(option)\"", expected: "--clause, --json or --seeds")
+      default: throw UsageError(found: "\"\(option)\"", expected: "--clause, --json, --long or --seeds")
       }
     }
   }

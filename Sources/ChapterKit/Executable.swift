@@ -87,8 +87,9 @@ extension Chapter {
              --game FILE           keep the save in FILE instead of nowhere
              --seed N              let N decide for the dice and for what runs first
         verify                     hold the app against every clause of the specification
-               --clause ID         only against this one, or this group; may be repeated
+               --clause ID         only against this one, or this group; may be repeated. seams.rules is a seam
                --json              say it in JSON
+               --long              test the seams with many more cases; build with -c release
                --seeds N           play each scenario on N random schedules too (1)
         export md|html|ipynb       run the notebook and print it, with its outputs
                FILE                write it to FILE instead
@@ -104,7 +105,7 @@ extension Chapter {
 
   static let commands = """
     d3 (tap a cell), mode dark|light manual|computer, reset, ok, cancel, dismiss, wait SECONDS, settle,
-    computer first|random|CELLS, kill, fault full|readonly|torn|none, save POSITION, show, disk,
+    computer first|random|CELLS, kill, fault full|readonly|torn|kill|none, save POSITION, show, disk,
     trace on|off, expect KEY VALUE
     """
 }

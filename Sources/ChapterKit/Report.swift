@@ -7,11 +7,14 @@ struct Report {
   let verdicts: [Verdict]
   let trespasses: [Trespass]
   let escapes: Int
+  /// How long the clauses took.
   let duration: Duration
+  var seams: [SeamVerdict] = []
 
   /// Whether the app is just as it says it is.
   var isExpected: Bool {
     verdicts.allSatisfy(\.isExpected) && trespasses.isEmpty && escapes == 0
+      && seams.allSatisfy { $0.failure == nil }
   }
 }
 
@@ -51,6 +54,7 @@ extension Report {
       }
       lines += verdictLines(verdict, style)
     }
+    lines += seamLines(style)
     if escapes > 0 { lines += ["", "\(style.red("broken ")) \(Escapes.advice)"] }
     return (lines + ["", summary(style)]).joined(separator: "\n")
   }
@@ -125,84 +129,10 @@ extension Report {
         "\(clauses) broken by \(defects.count) declared \(defects.count == 1 ? "defect" : "defects")")
     }
     if others > 0 { parts.append(style.red("\(others) not as declared")) }
-    return """
+    let clauses = """
       \(verdicts.count) \(verdicts.count == 1 ? "clause" : "clauses"): \(parts.joined(separator: ", ")). \
       \(runs) scripts in \(duration.inSeconds) s.
       """
-  }
-}
-
-// MARK: - For a program
-
-extension Report {
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let report = JSONReport(
-      app: chapter.app.name, title: chapter.title, isExpected: isExpected,
-      knownDefects: chapter.app.knownDefects.map(\.rawValue).sorted(),
-      trespasses: trespasses.map(\.description), escapedTasks: escapes,
-      clauses: verdicts.map(JSONReport.Clause.init))
-    return String(decoding: try encoder.encode(report), as: UTF8.self)
-  }
-}
-
-private struct JSONReport: Encodable {
-  var app: String
-  var title: String
-  var isExpected: Bool
-  var knownDefects: [String]
-  var trespasses: [String]
-  var escapedTasks: Int
-  var clauses: [Clause]
-
-  struct Clause: Encodable {
-    var id: String
-    var sentence: String
-    /// `holds`, `broken`, `defect`, `fixed` or `changed`.
-    var outcome: String
-    var defect: String?
-    var scripts: Int
-    var failure: Failure?
-
-    init(_ verdict: Verdict) {
-      id = verdict.clause.id
-      sentence = verdict.clause.sentence
-      scripts = verdict.runs
-      switch verdict.outcome {
-      case .holds: outcome = "holds"
-      case .broken(let failure):
-        outcome = "broken"
-        self.failure = Failure(failure)
-      case .hasDefect(let defect):
-        outcome = "defect"
-        self.defect = defect.rawValue
-      case .fixed(let defect):
-        outcome = "fixed"
-        self.defect = defect.rawValue
-      case .changed(let defect, let failure):
-        outcome = "changed"
-        self.defect = defect.rawValue
-        self.failure = Failure(failure)
-      }
-    }
-  }
-
-  struct Failure: Encodable {
-    var scenario: String
-    var sentence: String
-    var line: Int?
-    var seed: UInt64?
-    var script: [String]
-    var events: [String]
-
-    init(_ failure: Verification.Failure) {
-      scenario = failure.scenario
-      sentence = failure.failure.sentence
-      line = failure.failure.line?.number
-      seed = failure.seed
-      script = failure.script.lines.map(\.text)
-      events = failure.events.map(\.description)
-    }
+    return [verdicts.isEmpty ? nil : clauses, seamSummary(style)].compactMap(\.self).joined(separator: "\n")
   }
 }

@@ -65,6 +65,7 @@ public final class Phone {
         if let self, let files, files.isConnected { crash(reason) }
       })
     device.dice.loaded = computer.load
+    files.onKill = { [weak self] in self?.crash("killed while it wrote") }
     self.files = files
     self.device = device
     crashReason = nil
@@ -132,6 +133,12 @@ public final class Phone {
   /// Runs no more than `jobs` jobs of those due at this instant, to stop in the midst of them.
   public func runAtMost(jobs: Int) {
     _ = simulation.world.runReady(limit: jobs)
+  }
+
+  /// Runs the next `jobs` jobs, and lets time pass where none is due. Returns how many there were.
+  @discardableResult
+  public func run(jobs: Int) -> Int {
+    simulation.world.run(jobs: jobs)
   }
 
   /// Lets time pass. Returns false when the app never comes to rest.

@@ -7,6 +7,8 @@ public enum DiskFault: Equatable, Sendable {
   case readOnly
   /// A write stops after that many bytes; nil: half-way.
   case torn(at: Int?)
+  /// The process ends after that many steps of the disk: a byte that is written is one, a file that gets its name another.
+  case kill(after: Int)
 }
 
 /// A simulated disk, which outlives the app.
@@ -39,7 +41,7 @@ public final class SimulatedDisk: @unchecked Sendable {
 
   func write(_ content: [UInt8], to name: String, atomically: Bool) throws(FileError) {
     switch fault {
-    case .none:
+    case .none, .kill:
       try set(name, to: content)
     case .readOnly:
       throw .readOnly
@@ -51,6 +53,22 @@ public final class SimulatedDisk: @unchecked Sendable {
       if !atomically { try set(name, to: Array(content.prefix(place ?? content.count / 2))) }
       throw .torn
     }
+  }
+
+  /// Does only the first `steps` steps of a write. An atomic one is not seen before its last.
+  func write(_ content: [UInt8], to name: String, atomically: Bool, steps: Int) throws(FileError) {
+    if steps > content.count {
+      try set(name, to: content)
+    } else if !atomically, steps > 0 {
+      try set(name, to: Array(content.prefix(steps - 1)))
+    }
+  }
+
+  /// How many of an operation's steps are done when the process ends within it; nil: it lives on.
+  func end(within steps: Int) -> Int? {
+    guard case .kill(let left) = fault else { return nil }
+    fault = left > steps ? .kill(after: left - steps) : .none
+    return left > steps ? nil : left
   }
 
   func move(_ name: String, to newName: String) throws(FileError) {
@@ -72,6 +90,9 @@ final class SimulatedFiles: Files, @unchecked Sendable {
   /// Told of every write, with the reason when it failed.
   var onWrite: ((_ name: String, _ content: [UInt8], _ error: FileError?) -> Void)?
 
+  /// Told when the disk's fault is that the process ends now.
+  var onKill: (() -> Void)?
+
   /// How many writes there were, failed ones too.
   private(set) var writes = 0
 
@@ -83,6 +104,7 @@ final class SimulatedFiles: Files, @unchecked Sendable {
   func disconnect() {
     isConnected = false
     onWrite = nil
+    onKill = nil
   }
 
   func read(_ name: String) throws(FileError) -> [UInt8] {
@@ -93,6 +115,13 @@ final class SimulatedFiles: Files, @unchecked Sendable {
   func write(_ content: [UInt8], to name: String, atomically: Bool) throws(FileError) {
     guard isConnected else { return }
     writes += 1
+    let steps = content.count + 1
+    if let done = disk.end(within: steps) {
+      try? disk.write(content, to: name, atomically: atomically, steps: done)
+      if done == steps { onWrite?(name, content, nil) }
+      onKill?()
+      return
+    }
     do {
       try disk.write(content, to: name, atomically: atomically)
     } catch {
@@ -104,7 +133,9 @@ final class SimulatedFiles: Files, @unchecked Sendable {
 
   func move(_ name: String, to newName: String) throws(FileError) {
     guard isConnected else { return }
-    try disk.move(name, to: newName)
+    let done = disk.end(within: 1)
+    if done != 0 { try disk.move(name, to: newName) }
+    if done != nil { onKill?() }
   }
 
   func exists(_ name: String) -> Bool {

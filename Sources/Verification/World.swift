@@ -126,6 +126,16 @@ final class World: @unchecked Sendable {
     return true
   }
 
+  /// Runs the next `count` jobs, and lets time pass where none is due. Returns how many there were.
+  @MainActor
+  func run(jobs count: Int) -> Int {
+    let first = jobsRun
+    while runReady(limit: count - (jobsRun - first)), jobsRun - first < count, let next = timers.last {
+      now = next.deadline
+    }
+    return jobsRun - first
+  }
+
   /// The app has died: drops what it had planned, and lets its tasks unwind unseen, so that they free what they hold.
   @MainActor
   func end() {

@@ -17,8 +17,10 @@ import Testing
       try Command(["play", "--seed", "7", "--script", "-", "--game", "g"])
         == .play(PlayOptions(script: "-", game: "g", seed: 7)))
     #expect(
-      try Command(["verify", "--clause", "pass.alert", "--json", "--clause", "load.bad", "--seeds", "0"])
-        == .verify(VerifyOptions(clauses: ["pass.alert", "load.bad"], asJSON: true, seeds: 0)))
+      try Command([
+        "verify", "--clause", "pass.alert", "--json", "--clause", "load.bad", "--long", "--seeds", "0",
+      ])
+        == .verify(VerifyOptions(clauses: ["pass.alert", "load.bad"], asJSON: true, seeds: 0, isLong: true)))
   }
 
   @Test(arguments: [
@@ -36,7 +38,7 @@ import Testing
     (["play", "--script"], "found nothing behind --script, expected a file, or - for standard input"),
     (["play", "--seed", "-1"], "found \"-1\" behind --seed, expected a whole number from 0"),
     (["play", "--seed", "x"], "found \"x\" behind --seed, expected a whole number from 0"),
-    (["verify", "--all"], "found \"--all\", expected --clause, --json or --seeds"),
+    (["verify", "--all"], "found \"--all\", expected --clause, --json, --long or --seeds"),
     (["verify", "--seeds", "a"], "found \"a\" behind --seeds, expected a whole number from 0 to 1000000"),
   ])
   func `what is not understood is named, with what was expected`(words: [String], message: String) {

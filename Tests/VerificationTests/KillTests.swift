@@ -53,6 +53,24 @@ import Testing
     }
   }
 
+  @Test(arguments: 0...4)
+  func `an app that ends within a write does nothing more until it is launched again`(steps: Int) {
+    let app = App.doing { controller in
+      let files = controller.device.files
+      if files.exists("first life") { return }
+      for name in ["first life", "then"] { try? files.writeText("!", to: name) }
+    }
+    let names = [[], [], ["first life"], ["first life"], ["first life", "then"]]
+    Phone.simulate(app) { phone in
+      phone.disk.fault = .kill(after: steps)
+      phone.launch()
+      #expect(phone.crashReason == "killed while it wrote")
+      #expect(phone.disk.files.keys.sorted() == names[steps])
+      #expect(phone.kill())
+      #expect(phone.crashReason == nil)
+    }
+  }
+
   /// A tap starts six jobs, each of which writes a file and makes the next one ready.
   @Test(arguments: 0...7)
   func `a kill in the midst of the jobs leaves just what was done until then`(jobs: Int) {

@@ -37,6 +37,8 @@ import Testing
       ("fault torn", .fault(.torn(at: nil))),
       ("fault torn 0", .fault(.torn(at: 0))),
       ("fault torn 76", .fault(.torn(at: 76))),
+      ("fault kill", .fault(.kill(after: 0))),
+      ("fault kill 77", .fault(.kill(after: 77))),
       ("save none", .save(nil)),
       ("save raw \"\"", .save([])),
       ("save raw \"x00\\n\\r\\s\\\"\\\\\\xff\\x00\"", .save(Array("x00\n\r \"\\".utf8) + [0xFF, 0])),

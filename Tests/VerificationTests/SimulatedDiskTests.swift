@@ -63,6 +63,33 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a process that ends in a write leaves what was written until then`(atomically: Bool) {
+    for steps in 0...new.count + 2 {
+      let disk = disk(.kill(after: steps))
+      let files = SimulatedFiles(disk: disk)
+      var isAlive = true
+      files.onKill = { isAlive = false }
+      #expect(throws: Never.self) { try files.write(new, to: "Game", atomically: atomically) }
+      let isWhole = steps > new.count
+      let part = atomically || steps == 0 ? old : Array(new.prefix(steps - 1))
+      #expect(disk.files == ["Game": isWhole ? new : part])
+      #expect(isAlive == (steps > new.count + 1))
+      #expect(disk.fault == (isAlive ? .kill(after: 1) : .none))
+    }
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `a process that ends at a move has moved the file or not`(steps: Int) throws {
+    let disk = disk(.kill(after: steps))
+    let files = SimulatedFiles(disk: disk)
+    var isAlive = true
+    files.onKill = { isAlive = false }
+    try files.move("Game", to: "Game.bad")
+    #expect(disk.files == [steps == 0 ? "Game" : "Game.bad": old])
+    #expect(isAlive == (steps == 2))
+  }
+
   @Test func `a torn write stops half-way unless it is told where`() {
     let disk = disk(.torn(at: nil))
     #expect(throws: FileError.torn) { try disk.write(new, to: "Game", atomically: false) }

@@ -184,6 +184,17 @@ extension Clause {
               expect saved o00 \(c4Rows) or x00 3 --o----- 4 --xox--- 5 ---xo---
               """
           )
+        }
+        + [0, 1, 40, 76, 77].map { steps in
+          Scenario(
+            "the process ends after \(steps) of the 77 steps of a write",
+            play("c4") + "fault kill \(steps)\n" + play("c3")
+              + """
+              kill; expect message o's turn or x's turn
+              expect count x 4, o 1 or x 3, o 3
+              expect saved o00 \(c4Rows) or x00 3 --o----- 4 --xox--- 5 ---xo---
+              """
+          )
         }),
   ]
 }

@@ -150,10 +150,14 @@ private struct Words {
   private mutating func fault() throws(ScriptError) -> DiskFault {
     let fault: DiskFault = try next(oneOf: [
       "none": .none, "full": .full, "readonly": .readOnly, "torn": .torn(at: nil),
+      "kill": .kill(after: 0),
     ])
-    guard fault == .torn(at: nil), !isEmpty else { return fault }
-    let bytes: Int = try next("a number of bytes", \.wholeNumber)
-    return .torn(at: bytes)
+    if isEmpty { return fault }
+    switch fault {
+    case .torn: return .torn(at: try next("a number of bytes", \.wholeNumber) as Int)
+    case .kill: return .kill(after: try next("a number of steps", \.wholeNumber))
+    case .none, .full, .readOnly: return fault
+    }
   }
 
   // MARK: Saves

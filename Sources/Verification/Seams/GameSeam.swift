@@ -1,0 +1,63 @@
+/// The word that a chapter's game can be called off as a whole.
+///
+/// There is nothing to hand over but that word: a game that waits only for its device is tested as the app that it is,
+/// on a phone that can stop it between any two of its jobs.
+public struct GameSeam: Sendable {
+  /// The game runs within the app, on the device's clock, and ends when a reset is confirmed.
+  public static let inTheApp = GameSeam()
+
+  private init() {}
+}
+
+// MARK: - Tests
+
+extension GameSeam {
+  static let subject = "called off at every job and on random schedules, nothing of the old game is seen"
+
+  @MainActor
+  func check(_ trial: inout Trial, _ effort: Effort, on app: App) throws {
+    let long = Interruption.newGame(isLong: true, on: app)
+    let short = Interruption.newGame(isLong: false, on: app)
+    for moment in Interruption.Moment.all {
+      for isAskedBefore in [false, true] {
+        var interruption = Interruption(moment: moment, isAskedBefore: isAskedBefore, job: 0, seed: nil)
+        while interruption.job < effort.jobs, let found = interruption.play(on: app) {
+          try interruption.compare(found, with: interruption.isLong ? long : short, &trial)
+          interruption.job += 1
+        }
+      }
+    }
+    for seed in 0..<UInt64(effort.schedules) {
+      let interruption = Interruption(seed: seed)
+      if let found = interruption.play(on: app) {
+        try interruption.compare(found, with: interruption.isLong ? long : short, &trial)
+      }
+    }
+    try checkSelfPlay(&trial, effort, on: app)
+  }
+
+  /// Two Computers that play the first legal cell play the same game on every schedule.
+  @MainActor
+  private func checkSelfPlay(_ trial: inout Trial, _ effort: Effort, on app: App) throws {
+    guard effort.selfPlays > 0 else { return }
+    let script = try Script(selfPlay())
+    func events(_ seed: UInt64?) -> [String] {
+      app.events(of: script, seed: seed).map(\.description).sorted()
+    }
+    let plain = events(nil)
+    for seed in 0..<UInt64(effort.selfPlays) {
+      let found = events(seed)
+      let difference = firstDifference(found, plain)
+      try trial.expect(
+        difference == nil, "two Computers play another game on schedule \(seed): \(difference ?? "")")
+    }
+  }
+}
+
+/// Where two lists first differ; nil: nowhere.
+func firstDifference(_ found: [String], _ expected: [String]) -> String? {
+  if found == expected { return nil }
+  let place = zip(found, expected).prefix { $0 == $1 }.count
+  func line(_ lines: [String]) -> String { place < lines.count ? lines[place] : "nothing more" }
+  return "expected \(line(expected)), found \(line(found))"
+}

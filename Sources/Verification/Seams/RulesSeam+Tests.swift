@@ -1,0 +1,148 @@
+internal import MiniUIKit
+internal import ReversiRules
+
+extension RulesSeam {
+  static let subject = "flips in order, moves and results agree with bitboards; properties, symmetries, perft"
+
+  @MainActor
+  func check(_ trial: inout Trial, _ effort: Effort) throws {
+    var dice = SplitMix64(seed: 1)
+    let positions = Position.telling + Position.random(effort.positions, using: &dice)
+    for (number, position) in positions.enumerated() {
+      try checkProperties(&trial, position)
+      try checkAgreement(&trial, position)
+      if number.isMultiple(of: 16) {
+        try checkPass(&trial, position)
+        try checkSymmetries(&trial, position)
+      }
+    }
+    try checkPerft(&trial, depth: effort.perftDepth)
+  }
+
+  @MainActor
+  func moves(_ board: [Disk?], _ side: Disk) -> [Cell] {
+    moves(board, side).map(Cell.init(x:y:))
+  }
+
+  @MainActor
+  func flips(_ board: [Disk?], _ side: Disk, _ cell: Cell) -> [Cell] {
+    flips(board, side, (cell.x, cell.y)).map(Cell.init(x:y:))
+  }
+
+  /// What holds of any move, whatever else the rules say.
+  @MainActor
+  private func checkProperties(_ trial: inout Trial, _ position: Position) throws {
+    let board = position.disks
+    let side = position.side
+    let moves: [Cell] = moves(board, side)
+    for move in moves {
+      let flips: [Cell] = flips(board, side, move)
+      try trial.expect(
+        (1...18).contains(flips.count),
+        "\(move) flips \(flips.count) disks, expected 1 to 18\(position.picture)")
+      var next = board
+      for cell in flips + [move] where cell.isOnBoard { next[cell.index] = side }
+      func grows(_ isCounted: (Disk?) -> Bool, by count: Int) -> Bool {
+        next.count(where: isCounted) == board.count(where: isCounted) + count
+      }
+      try trial.expect(
+        grows({ $0 != nil }, by: 1), "\(move) does not make it one disk more\(position.picture)")
+      try trial.expect(
+        grows({ $0 == side }, by: flips.count + 1),
+        "\(move) flips \(flips.names), expected disks of the other side, each once\(position.picture)")
+    }
+  }
+
+  /// A pass is no more than asking the other side: nothing has changed when the first is asked again.
+  @MainActor
+  private func checkPass(_ trial: inout Trial, _ position: Position) throws {
+    let moves: [Cell] = moves(position.disks, position.side)
+    _ = self.moves(position.disks, position.side.flipped) as [Cell]
+    let again: [Cell] = self.moves(position.disks, position.side)
+    try trial.expect(again.names, is: moves.names, "moves when asked again", position.picture)
+  }
+
+  /// The suite's own rules say the same of every cell.
+  @MainActor
+  private func checkAgreement(_ trial: inout Trial, _ position: Position) throws {
+    let board = position.disks
+    for cell in Cell.all {
+      let flips: [Cell] = flips(board, position.side, cell)
+      let expected = position.flips(at: cell.index).map { Cell.all[$0] }
+      try trial.expect(flips.names, is: expected.names, "flips of \(cell)", position.picture)
+    }
+    let moves: [Cell] = moves(board, position.side).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+    let expected = Cell.all.filter { position.legalMoves & 1 << UInt64($0.index) != 0 }
+    try trial.expect(moves.names, is: expected.names, "moves", position.picture)
+    try trial.expect(isOver(board), is: position.isOver, "game over", position.picture)
+    if position.isOver {
+      let winner = winner(board).map(letter) ?? "nobody"
+      try trial.expect(winner, is: position.winner.map(letter) ?? "nobody", "winner", position.picture)
+    }
+  }
+
+  /// Seen from every side the moves are the same, and each flips the same disks.
+  @MainActor
+  private func checkSymmetries(_ trial: inout Trial, _ position: Position) throws {
+    let board = position.disks
+    let side = position.side
+    let moves: [Cell] = moves(board, side)
+    for view in View.allCases.dropFirst() {
+      let seen = view.seen(board)
+      let seenMoves: [Cell] = self.moves(seen, side)
+      try trial.expect(
+        Set(seenMoves), is: Set(moves.map(view.seen)), "moves seen from \(view)", position.picture)
+      for move in moves {
+        let flips: [Cell] = flips(board, side, move)
+        let seenFlips: [Cell] = self.flips(seen, side, view.seen(move))
+        try trial.expect(
+          Set(seenFlips), is: Set(flips.map(view.seen)),
+          "flips of \(move) seen from \(view)", position.picture)
+      }
+    }
+  }
+}
+
+// MARK: - Perft
+
+/// How many games of some length there are: once with a pass as a ply, once with a pass as none.
+struct Perft: Equatable {
+  var passIsPly: Int
+  var passIsNone: Int
+
+  /// The published numbers for 1 to 9 plies. Passes make no difference before the ninth.
+  static let published =
+    [4, 12, 56, 244, 1396, 8200, 55092, 390_216].map { Perft(passIsPly: $0, passIsNone: $0) }
+    + [Perft(passIsPly: 3_005_288, passIsNone: 3_005_320)]
+}
+
+extension RulesSeam {
+  @MainActor
+  private func checkPerft(_ trial: inout Trial, depth: Int) throws {
+    for depth in stride(from: 1, through: depth, by: 1) {
+      let found = perft(Position.start.disks, .dark, depth)
+      try trial.expect(found, is: Perft.published[depth - 1], "games of \(depth) plies")
+    }
+  }
+
+  /// Counts the games of `depth` plies that begin with `side` on `board`.
+  @MainActor
+  func perft(_ board: [Disk?], _ side: Disk, _ depth: Int) -> Perft {
+    if depth == 0 { return Perft(passIsPly: 1, passIsNone: 1) }
+    let moves: [Cell] = moves(board, side)
+    if moves.isEmpty {
+      if isOver(board) { return Perft(passIsPly: 1, passIsNone: 1) }
+      return Perft(
+        passIsPly: perft(board, side.flipped, depth - 1).passIsPly,
+        passIsNone: perft(board, side.flipped, depth).passIsNone)
+    }
+    if depth == 1 { return Perft(passIsPly: moves.count, passIsNone: moves.count) }
+    return moves.reduce(into: Perft(passIsPly: 0, passIsNone: 0)) { sum, move in
+      var next = board
+      for cell in flips(board, side, move) as [Cell] + [move] where cell.isOnBoard { next[cell.index] = side }
+      let games = perft(next, side.flipped, depth - 1)
+      sum.passIsPly += games.passIsPly
+      sum.passIsNone += games.passIsNone
+    }
+  }
+}

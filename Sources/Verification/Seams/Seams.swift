@@ -1,0 +1,144 @@
+/// The parts that a chapter has taken out of its app and handed to the suite; nil: that part is still within.
+public struct Seams: Sendable {
+  public var rules: RulesSeam?
+  public var game: GameSeam?
+  public var store: StoreSeam?
+  public var presentation: PresentationSeam?
+
+  public init(
+    rules: RulesSeam? = nil, game: GameSeam? = nil, store: StoreSeam? = nil,
+    presentation: PresentationSeam? = nil
+  ) {
+    self.rules = rules
+    self.game = game
+    self.store = store
+    self.presentation = presentation
+  }
+
+  /// What a chapter can hand over, in the order in which the chapters take it out.
+  public static let names = ["rules", "game", "store", "presentation"]
+
+  /// The names of the parts that were handed over.
+  public var handedOver: [String] {
+    let isThere = [rules != nil, game != nil, store != nil, presentation != nil]
+    return zip(Self.names, isThere).filter { $0.1 }.map { $0.0 }
+  }
+
+  /// Tests each of these parts that was handed over; `app` is the app that it comes from.
+  public func verify(_ app: App, only names: [String] = names, effort: Effort) -> [SeamVerdict] {
+    names.compactMap { name in
+      switch name {
+      case "rules":
+        rules.map { seam in
+          SeamVerdict(name, RulesSeam.subject) { try seam.check(&$0, effort) }
+        }
+      case "game":
+        game.map { seam in
+          SeamVerdict(name, GameSeam.subject) { try seam.check(&$0, effort, on: app) }
+        }
+      case "store":
+        store.map { seam in
+          SeamVerdict(name, StoreSeam.subject) { try seam.check(&$0, effort, on: app) }
+        }
+      default:
+        presentation.map { seam in
+          SeamVerdict(name, PresentationSeam.subject) { try seam.check(&$0, effort, on: app) }
+        }
+      }
+    }
+  }
+}
+
+/// How many cases a seam is tested with.
+public struct Effort: Sendable {
+  /// Random positions for the rules.
+  public var positions: Int
+  /// How deep the games are counted.
+  public var perftDepth: Int
+  /// Random games whose every position is saved, or shown.
+  public var games: Int
+  /// Whether every byte of a save is changed to every other one, and not only to a dozen that may mean something.
+  public var changesToEveryByte: Bool
+  /// How many jobs a game is followed that goes on by itself; any other is followed to its end.
+  public var jobs: Int
+  /// Random schedules on which a game is called off.
+  public var schedules: Int
+  /// Random schedules on which two Computers play a whole game.
+  public var selfPlays: Int
+
+  public init(
+    positions: Int, perftDepth: Int, games: Int, changesToEveryByte: Bool, jobs: Int, schedules: Int,
+    selfPlays: Int
+  ) {
+    self.positions = positions
+    self.perftDepth = perftDepth
+    self.games = games
+    self.changesToEveryByte = changesToEveryByte
+    self.jobs = jobs
+    self.schedules = schedules
+    self.selfPlays = selfPlays
+  }
+
+  /// What takes no time worth mentioning, in a debug build too.
+  public static let brief = Effort(
+    positions: 60, perftDepth: 4, games: 1, changesToEveryByte: false, jobs: 32, schedules: 12, selfPlays: 1)
+
+  /// What is worth its time in a release build.
+  public static let thorough = Effort(
+    positions: 100_000, perftDepth: 9, games: 1000, changesToEveryByte: true, jobs: 1000,
+    schedules: 10_000, selfPlays: 10_000)
+}
+
+/// How a part that was handed over has stood its tests.
+public struct SeamVerdict: Sendable {
+  /// `rules`, `game`, `store` or `presentation`.
+  public let name: String
+  /// What was tested, in a few words.
+  public let subject: String
+  /// How many cases were tried.
+  public let cases: Int
+  public let duration: Duration
+  /// The first thing that was wrong; nil when all was right.
+  public let failure: SeamFailure?
+
+  /// Runs the tests on the calling thread, as on the main actor.
+  init(_ name: String, _ subject: String, test: @MainActor (inout Trial) throws -> Void) {
+    self.name = name
+    self.subject = subject
+    let start = ContinuousClock.now
+    (cases, failure) = Simulation.run(in: World(schedule: .firstInFirstOut, now: .zero)) { _ in
+      var trial = Trial()
+      do {
+        try test(&trial)
+        return (trial.cases, nil)
+      } catch {
+        return (trial.cases, error as? SeamFailure ?? SeamFailure(description: "\(error)"))
+      }
+    }
+    duration = ContinuousClock.now - start
+  }
+}
+
+/// What was wrong with a part: what was asked, what was expected and what was found.
+public struct SeamFailure: Error, Equatable, Sendable, CustomStringConvertible {
+  public var description: String
+}
+
+/// Counts the cases, and ends at the first that is not as it should be.
+struct Trial {
+  private(set) var cases = 0
+
+  /// Tries one case; when it is not right, `sentence` says why.
+  mutating func expect(_ isRight: Bool, _ sentence: @autoclosure () -> String) throws {
+    cases += 1
+    if !isRight { throw SeamFailure(description: sentence()) }
+  }
+
+  /// Tries one case in which something is expected. `picture` stands below the sentence.
+  mutating func expect<Value: Equatable>(
+    _ found: Value, is expected: Value, _ subject: @autoclosure () -> String,
+    _ picture: @autoclosure () -> String = ""
+  ) throws {
+    try expect(found == expected, "\(subject()): expected \(expected), found \(found)\(picture())")
+  }
+}

@@ -1,0 +1,100 @@
+internal import MiniUIKit
+internal import ReversiRules
+
+/// How a chapter turns a game into a save and back, for the suite to ask without an app.
+///
+/// What becomes of the save on a disk that fails, or when the app dies, the suite sees on the app itself.
+public struct StoreSeam: Sendable {
+  let encode: @MainActor @Sendable (SavedGame) -> String
+  let decode: @MainActor @Sendable (String) throws -> SavedGame
+
+  /// Hands over the two directions.
+  ///
+  /// - Parameters:
+  ///   - encode: The text of a save.
+  ///   - decode: What the text of a save means; throws when it is none.
+  public init(
+    encode: @escaping @MainActor @Sendable (SavedGame) -> String,
+    decode: @escaping @MainActor @Sendable (String) throws -> SavedGame
+  ) {
+    self.encode = encode
+    self.decode = decode
+  }
+}
+
+// MARK: - Tests
+
+extension StoreSeam {
+  static let subject = "round trips, damaged saves, and the app on disks that fail and when it is killed"
+
+  @MainActor
+  func check(_ trial: inout Trial, _ effort: Effort, on app: App) throws {
+    var dice = SplitMix64(seed: 2)
+    var games: [SavedGame] = []
+    for _ in 0..<effort.games { games += SavedGame.random(using: &dice) }
+    for game in games { try checkRoundTrip(&trial, game) }
+    for game in SavedGame.telling {
+      try checkRoundTrip(&trial, game)
+    }
+    for game in effort.changesToEveryByte ? SavedGame.telling : [SavedGame.telling[1]] {
+      try checkDamage(&trial, game, everyByte: effort.changesToEveryByte)
+    }
+    try checkDisk(&trial, app, everyByte: effort.changesToEveryByte)
+  }
+
+  @MainActor
+  private func checkRoundTrip(_ trial: inout Trial, _ game: SavedGame) throws {
+    let text = encode(game)
+    try trial.expect(text, is: game.text, "the save of a game")
+    try trial.expect(meaning(of: text) == game, "this save does not mean the game it was made of:\n\(text)")
+    let short = String(text.dropLast())
+    try trial.expect(
+      meaning(of: short) == game, "without its last newline this save does not mean the same:\n\(text)")
+  }
+
+  /// A save that is not quite one is refused, or means just what it says.
+  @MainActor
+  private func checkDamage(
+    _ trial: inout Trial, _ game: SavedGame, everyByte: Bool
+  ) throws {
+    let save = Array(game.text.utf8)
+    for length in 0..<save.count { try checkText(&trial, Array(save.prefix(length))) }
+    let bytes = everyByte ? Array(UInt8.min...UInt8.max) : Array("xo-01\n\r X2\0".utf8) + [0x80, 0xFF]
+    for place in save.indices {
+      let (head, tail) = (save[..<place], save[(place + 1)...])
+      try checkText(&trial, Array(head + tail))
+      for byte in bytes where byte != save[place] { try checkText(&trial, Array(head + [byte] + tail)) }
+      for byte in "x0-\n\r".utf8 { try checkText(&trial, Array(head + [byte, save[place]] + tail)) }
+      // What is more than a byte and looks, counts or compares like a symbol of a save.
+      for symbol in ["０", "１", "①", "١", "х", "о", "–", "x\u{301}", "\u{FEFF}", "\r\n", "\u{2028}"] {
+        try checkText(&trial, Array(head) + symbol.utf8 + tail)
+      }
+    }
+    for end in ["\n", "\n\n", "--------\n", "\r\n", " "] { try checkText(&trial, save + end.utf8) }
+  }
+
+  /// The bytes are refused, or their game has just them as its save; only the last newline may be missing.
+  @MainActor
+  private func checkText(_ trial: inout Trial, _ bytes: [UInt8]) throws {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      try trial.expect(true, "what is not text never reaches the chapter: its files refuse it")
+      return
+    }
+    guard let game = meaning(of: text) else {
+      try trial.expect(true, "refused")
+      return
+    }
+    // The suite writes the game down, so that two mistakes of the chapter cannot make up for each other.
+    let isExact = Array(game.text.utf8) == bytes || Array(game.text.utf8.dropLast()) == bytes
+    try trial.expect(isExact, "\(text.debugDescription) is read as \(game.text.debugDescription)")
+    let again = Array(encode(game).utf8)
+    try trial.expect(
+      again == bytes || again.dropLast() == bytes[...],
+      "\(text.debugDescription) is not written back as it was read")
+  }
+
+  @MainActor
+  private func meaning(of text: String) -> SavedGame? {
+    try? decode(text)
+  }
+}

@@ -1,0 +1,238 @@
+import MiniUIKit
+import ReversiRules
+import Testing
+
+@testable import Verification
+
+private let brief = Effort(
+  positions: 40, perftDepth: 3, games: 1, changesToEveryByte: false, jobs: 40, schedules: 0, selfPlays: 0)
+
+/// An app that shows nothing, for seams that are found wrong before it is asked.
+private let noApp = App(name: "none") { UIViewController(device: $0, view: UIView()) }
+
+private func failure(_ seams: Seams, app: App = noApp) -> String {
+  seams.verify(app, effort: brief).first?.failure?.description ?? "nothing"
+}
+
+@Suite struct `Wrong rules` {
+  /// Right but for what a test changes.
+  private func rules(
+    order: @escaping @Sendable ([Int]) -> [Int] = { $0 },
+    isLegal: @escaping @Sendable (Position, Int) -> Bool = { _, _ in true },
+    isOver: @escaping @Sendable (Position) -> Bool = \.isOver,
+    winner: @escaping @Sendable (Position) -> Disk? = \.winner
+  ) -> Seams {
+    @Sendable func flips(_ board: [Disk?], _ side: Disk, _ cell: Int) -> [Int] {
+      let position = Position(board, side: side)
+      return isLegal(position, cell) ? order(position.flips(at: cell)) : []
+    }
+    return Seams(
+      rules: RulesSeam(
+        flips: { board, side, cell in flips(board, side, cell.y * 8 + cell.x).map { ($0 % 8, $0 / 8) } },
+        moves: { board, side in
+          (0..<64).filter { !flips(board, side, $0).isEmpty }.map { ($0 % 8, $0 / 8) }
+        },
+        isOver: { isOver(Position($0, side: .dark)) },
+        winner: { winner(Position($0, side: .dark)) }))
+  }
+
+  @Test func `right rules stand`() {
+    #expect(failure(rules()) == "nothing")
+  }
+
+  @Test func `flips in another order are found`() {
+    #expect(failure(rules(order: { $0.reversed() })).hasPrefix("flips of "))
+  }
+
+  @Test func `a disk that flips twice, or not at all, is found`() {
+    let twice = failure(rules(order: { $0 + $0.prefix(1) }))
+    #expect(twice.contains("expected disks of the other side, each once"))
+    let lost = failure(rules(order: { $0.count > 1 ? Array($0.dropLast()) : $0 }))
+    #expect(lost.hasPrefix("flips of "))
+  }
+
+  @Test func `a move that is not found is found`() {
+    #expect(failure(rules(isLegal: { _, cell in cell != 7 })).contains("h1"))
+  }
+
+  @Test func `a flip round the edge is found`() {
+    let wrapping = RulesSeam(
+      flips: { board, side, cell in
+        let place = cell.y * 8 + cell.x
+        let right = Position(board, side: side).flips(at: place)
+        let wraps =
+          place > 1 && board[place] == nil && place % 8 < 2
+          && board[place - 1] == side.flipped && board[place - 2] == side
+        return (right + (wraps && !right.contains(place - 1) ? [place - 1] : [])).map { ($0 % 8, $0 / 8) }
+      },
+      moves: { board, side in
+        let moves = Position(board, side: side).legalMoves
+        return (0..<64).filter { moves & 1 << UInt64($0) != 0 }.map { ($0 % 8, $0 / 8) }
+      },
+      isOver: { Position($0, side: .dark).isOver }, winner: { Position($0, side: .dark).winner })
+    #expect(failure(Seams(rules: wrapping)).hasPrefix("flips of "))
+  }
+
+  @Test func `a game that ends too soon, or is won by the wrong side, is found`() {
+    #expect(failure(rules(isOver: { $0.legalMoves == 0 })).hasPrefix("game over"))
+    let other = failure(rules(winner: { $0.winner?.flipped }))
+    #expect(other.hasPrefix("winner: "))
+    let dark = failure(rules(winner: { $0.winner ?? .dark }))
+    #expect(dark.hasPrefix("winner: expected nobody, found x"))
+  }
+
+  @Test func `rules that remember are found`() {
+    nonisolated(unsafe) var darkWasAsked = 0  // One thread: the seam is asked on this one.
+    let remembering = rules(isLegal: { position, cell in
+      if position.darkMoves { darkWasAsked += 1 }
+      return cell != 19 || darkWasAsked < 1000
+    })
+    #expect(failure(remembering) != "nothing")
+  }
+
+  @Test func `a pass that ends a game of some plies is told from one that does not count`() {
+    let board: [Disk?] = [.dark, .light] + Array(repeating: nil, count: 62)
+    let rules = rules().rules
+    let perft = Phone.simulate(noApp) { _ in rules?.perft(board, .light, 2) }
+    #expect(perft == Perft(passIsPly: 1, passIsNone: 1))
+  }
+}
+
+@Suite struct `Wrong games` {
+  private func failure(_ fault: Fault?) -> String {
+    let app = App(name: "reference") { ReferenceApp(device: $0, fault: fault) }
+    return VerificationTests.failure(Seams(game: .inTheApp), app: app)
+  }
+
+  @Test func `a right game stands`() {
+    #expect(failure(nil) == "nothing")
+  }
+
+  @Test(arguments: [
+    Fault.oldDisksLandAfterReset, .oldDisksLandInNextMove, .thinksOnAfterReset, .indicatorStaysAfterReset,
+    .alertOutlivesReset, .resetKeepsModes, .resetUnsaved,
+  ])
+  func `what is seen of an old game is found`(fault: Fault) {
+    #expect(failure(fault).contains("when the old one was called off"))
+  }
+}
+
+@Suite struct `Wrong stores` {
+  /// Reads a save as the specification has it.
+  @Sendable private static func read(_ text: String) throws -> SavedGame {
+    let symbols: [Character: Disk?] = ["x": .dark, "o": .light, "-": nil]
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last == "" { lines.removeLast() }
+    let board = lines.dropFirst().joined().compactMap { symbols[$0] }
+    guard lines.count == 9, lines.dropFirst().allSatisfy({ $0.count == 8 }), board.count == 64,
+      lines[0].count == 3, let turn = symbols[lines[0].first ?? " "],
+      lines[0].dropFirst().allSatisfy({ "01".contains($0) })
+    else { throw FileError.other("not a save") }
+    let modes = lines[0].dropFirst().map { $0 == "1" }
+    return SavedGame(board: board, turn: turn, darkIsComputer: modes[0], lightIsComputer: modes[1])
+  }
+
+  private func failure(
+    encode: @escaping @Sendable (SavedGame) -> String = { $0.text },
+    decode: @escaping @Sendable (String) throws -> SavedGame = read, app: App = noApp
+  ) -> String {
+    VerificationTests.failure(Seams(store: StoreSeam(encode: encode, decode: decode)), app: app)
+  }
+
+  @Test func `a right codec is not what is wrong with an app that shows nothing`() {
+    #expect(failure().hasPrefix("killed 0 jobs after a tap, on a disk with fault none, the relaunch"))
+  }
+
+  @Test(
+    arguments: [
+      (nil, "after a save on a disk with fault full nothing is said of it"),
+      (.savesInPlace, "on a disk with fault full, the save is \"\""),
+      (.oldSaveMovedFirst, "on a disk with fault full, the save is \"gone\""),
+      (.refusedSaveOverwritten, "of setting a refused save aside, the relaunch loses the save"),
+    ] as [(Fault?, String)])
+  func `an app that is not as careful with its save as its codec is found`(fault: Fault?, sentence: String) {
+    let app = App(name: "reference") { ReferenceApp(device: $0, fault: fault) }
+    let found = failure(app: app)
+    #expect(found.contains(sentence), "\(found)")
+  }
+
+  @Test func `a codec that forgets who plays is found`() {
+    let found = failure(decode: { text in
+      var game = try Self.read(text)
+      game.lightIsComputer = false
+      return game
+    })
+    #expect(found.hasPrefix("this save does not mean the game it was made of"))
+  }
+
+  @Test func `a codec that accepts a short row, or a digit that is none, is found`() {
+    let short = failure(decode: { text in
+      let rows = text.split(separator: "\n").map { $0.count == 7 ? "\($0)-" : "\($0)" }
+      return try Self.read(rows.joined(separator: "\n"))
+    })
+    #expect(short.contains("is read as"))
+    #expect(failure(decode: { try Self.read($0.replacing("１", with: "1")) }).contains("is read as"))
+  }
+
+  @Test func `a codec that wants the last newline, or writes another text, is found`() {
+    let strict = failure(decode: { text in
+      if !text.hasSuffix("\n") { throw FileError.other("no newline") }
+      return try Self.read(text)
+    })
+    #expect(strict.hasPrefix("without its last newline"))
+    #expect(failure(encode: { $0.text + "\n" }).hasPrefix("the save of a game"))
+  }
+}
+
+@Suite struct `Wrong presentations` {
+  private func failure(
+    _ change: @escaping @Sendable (inout PresentationSeam.Moment, inout [String]) -> Void
+  ) -> String {
+    let seam = PresentationSeam { moment in
+      var (moment, lines) = (moment, moment.expectedLines)
+      change(&moment, &lines)
+      var picture = PresentationSeam.Picture(
+        board: moment.game.board, messageDisk: nil, message: "", darkCount: 0, lightCount: 0,
+        darkIsComputer: false, lightIsComputer: false, thinker: nil, dialog: nil,
+        notice: moment.problem ?? "")
+      picture.lines = lines
+      return picture
+    }
+    return VerificationTests.failure(Seams(presentation: seam))
+  }
+
+  @Test func `a right presentation is not what is wrong with an app that shows nothing`() {
+    let found = failure { _, _ in }
+    #expect(found.contains("found crashed: the app shows no screen"))
+  }
+
+  @Test func `landed disks that are counted are found`() {
+    let found = failure { moment, lines in
+      if !moment.landed.isEmpty { lines[9] = "count: x 4, o 1" }
+    }
+    #expect(found.contains("with 1 disks of a move landed") && found.contains("expected count: x 2, o 2"))
+  }
+
+  @Test func `a message that changes before the last disk is found`() {
+    let found = failure { moment, lines in
+      if moment.landed.count > 1 { lines[8] = "message: o's turn" }
+    }
+    #expect(found.contains("expected message: x's turn, found message: o's turn"))
+  }
+
+  @Test func `a pass that shows the other side, or says nothing, is found`() {
+    let other = failure { moment, lines in
+      if moment.mustPass { lines[8] = "message: \(letter(of: (moment.game.turn ?? .dark).flipped))'s turn" }
+    }
+    #expect(other.contains("when a pass is due"))
+    let silent = failure { moment, lines in
+      if moment.mustPass { lines[12] = "alert: -" }
+    }
+    #expect(silent.contains("found alert: -"))
+  }
+
+  @Test func `a failed save that is not said is found`() {
+    let silent = failure { moment, _ in moment.problem = nil }
+    #expect(silent.hasPrefix("a notice where there is no problem"))
+  }
+}
