@@ -21,6 +21,12 @@ public struct Script: Equatable, Sendable {
     lines = []
   }
 
+  /// A script of these commands, one a line.
+  public init(_ commands: [Command], source: String) {
+    self.source = source
+    lines = commands.enumerated().map { Line(number: $0 + 1, text: $1.text, command: $1) }
+  }
+
   /// The lines that hold from the launch: those before the first one that needs a running app.
   var head: ArraySlice<Line> { lines.prefix { $0.command.isForLaunch } }
 
@@ -38,6 +44,10 @@ public enum Command: Equatable, Sendable {
   case button(String)
   case wait(Duration)
   case settle
+  /// Touches and kills that come before the app does anything else; after a wait, among whatever is due as it ends.
+  case together([Command])
+  /// Which of several ready jobs runs next, choice by choice.
+  case schedule([UInt8])
   case computer(ComputerChoice)
   case kill
   case fault(DiskFault)
@@ -51,7 +61,7 @@ public enum Command: Equatable, Sendable {
   /// Whether it sets up the phone rather than use the app.
   var isForLaunch: Bool {
     switch self {
-    case .computer, .fault, .save, .trace: true
+    case .computer, .fault, .save, .trace, .schedule: true
     default: false
     }
   }
