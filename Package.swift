@@ -61,6 +61,8 @@ let package = Package(
     .target(
       name: "Verification", dependencies: ["CConcurrency", "MiniUIKit", "ReversiRules"],
       swiftSettings: strict + fast),
+    .target(
+      name: "Explorer", dependencies: ["MiniUIKit", "ReversiRules", "Verification"], swiftSettings: strict + fast),
     .target(name: "Structure", swiftSettings: strict),
     .target(name: "Lessons", dependencies: ["Structure"], swiftSettings: strict),
     .target(name: "Notebooks", dependencies: ["Structure", "Verification"], swiftSettings: strict),
@@ -69,12 +71,19 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "ChapterKit",
-      dependencies: ["Lessons", "MiniUIKit", "Notebooks", "Structure", "TerminalPlayer", "Verification"],
+      dependencies: [
+        "Explorer", "Lessons", "MiniUIKit", "Notebooks", "Structure", "TerminalPlayer", "Verification",
+      ],
       swiftSettings: strict),
     .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"], swiftSettings: strict),
     .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),
     .testTarget(
       name: "VerificationTests", dependencies: ["MiniUIKit", "ReversiRules", "Verification"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ExplorerTests",
+      dependencies: ["ChapterKit", "Explorer", "MiniUIKit", "ReversiRules", "Verification"]
+        + executables.map { .target(name: $0.name) },
       swiftSettings: strict),
     .testTarget(
       name: "StructureTests",

@@ -35,7 +35,7 @@ public struct Script: Equatable, Sendable {
 }
 
 /// One command of a script.
-public enum Command: Equatable, Sendable {
+public enum Command: Hashable, Sendable {
   /// Taps the cells, all before the app does anything else.
   case tap([Cell])
   case mode(Disk, computer: Bool)
@@ -59,7 +59,7 @@ public enum Command: Equatable, Sendable {
   case expect(Expectation)
 
   /// Whether it sets up the phone rather than use the app.
-  var isForLaunch: Bool {
+  public var isForLaunch: Bool {
     switch self {
     case .computer, .fault, .save, .trace, .schedule: true
     default: false
@@ -68,8 +68,8 @@ public enum Command: Equatable, Sendable {
 }
 
 /// What a line of a script expects.
-public struct Expectation: Equatable, Sendable {
-  public enum Key: Equatable, Sendable {
+public struct Expectation: Hashable, Sendable {
+  public enum Key: Hashable, Sendable {
     case message, count, mode, thinking, alert
     case cell(Cell)
     /// A row of the board, from 0.

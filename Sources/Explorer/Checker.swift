@@ -1,0 +1,276 @@
+internal import MiniUIKit
+internal import ReversiRules
+public import Verification
+
+/// Plays commands on a phone and on the model side by side, and compares them at every instant.
+///
+/// What comes together may take effect in any order, but at once and whole: the checker keeps each model that agrees
+/// with the screen so far, and fails when none is left.
+@MainActor
+public final class Checker {
+  let phone: Phone
+  /// What the app may be at, by all that was seen; hardly ever more than one.
+  public private(set) var models: [Model]
+
+  private var seen = Picture.crashed
+  private var isDirty = true
+  private var screen: Screen?
+  private var scene: MainScene?
+  private var cells: [CellView] = []
+
+  /// The save as it was last looked at.
+  private var file: [UInt8]?
+  private var writes = 0
+  /// Whether a save has failed, so that it may be tried again.
+  private var isOwed = false
+  private var wasMoving = false
+
+  /// Sets the phone up as the head of a script says, and launches the app.
+  public init(_ phone: Phone, head: some Sequence<Command> = [], defects: Set<Defect> = []) throws(Finding) {
+    self.phone = phone
+    var model = Model()
+    model.defects = defects
+    models = [model]
+    for command in head { try play(command) }
+    try launch(phone.launch)
+  }
+
+  public var model: Model { models[0] }
+
+  // MARK: Commands
+
+  public func play(_ command: Command) throws(Finding) {
+    switch command {
+    case .computer(let choice): phone.computer = choice
+    case .fault(let fault): phone.disk.fault = fault
+    case .save(let save):
+      try? phone.disk.set("Game", to: save)
+      file = save
+    case .schedule(let choices): phone.schedule = Schedule(replaying: choices)
+    case .tap(let cells) where cells.count > 1: try play(cells.map { .tap([$0]) }, after: .zero)
+    case .tap, .mode, .reset, .button: try touch(command)
+    case .wait(let duration): try wait(until: phone.now + duration)
+    case .settle: try settle()
+    case .kill: try launch(phone.kill)
+    case .together(let commands):
+      guard case .wait(let delay) = commands.first else { return try play(commands, after: .zero) }
+      try play(Array(commands.dropFirst()), after: delay)
+    case .show, .disk, .trace, .expect: break
+    }
+  }
+
+  private func touch(_ command: Command) throws(Finding) {
+    let before = models[0]
+    send(command, after: .zero)
+    try check(phone.rest())
+    for place in models.indices { models[place].take(command) }
+    try look(.touch(command), before)
+  }
+
+  private func send(_ command: Command, after delay: Duration) {
+    if command == .kill { return phone.touchKill(after: delay) }
+    phone.touch(after: delay) { [self] in
+      if phone.crashReason == nil, let screen, let scene { _ = command.touch(screen, scene) }
+    }
+  }
+
+  private func check(_ rests: Bool) throws(Finding) {
+    if !rests { throw Finding(.rest, in: models[0], clause: "think.self-play", expected: "rest", found: "no end") }
+  }
+
+  // MARK: Time
+
+  private func wait(until end: Duration) throws(Finding) {
+    while let next = nextInstant, next <= end { try step(to: next) }
+    try check(phone.wait(end - phone.now))
+    for place in models.indices { models[place].pass(to: end) }
+  }
+
+  private var nextInstant: Duration? {
+    guard let app = phone.nextInstant else { return models[0].next }
+    return models[0].next.map { min($0, app) } ?? app
+  }
+
+  private func step(to instant: Duration) throws(Finding) {
+    let before = models[0]
+    try check(phone.wait(instant - phone.now))
+    let picture = picture()
+    for place in models.indices {
+      models[place].pass(to: instant)
+      models[place].goOn(choice: choice(of: models[place], on: picture))
+    }
+    try look(.instant, before)
+  }
+
+  /// How long an app may be busy after the game has come to rest: a thought that was called off may still wake.
+  private static let afterlife = Duration.milliseconds(2500)
+
+  private func settle() throws(Finding) {
+    var restless = models[0].next == nil ? phone.now : nil
+    while let next = nextInstant {
+      try step(to: next)
+      if models[0].next != nil { restless = nil } else if restless == nil { restless = phone.now }
+      let patience = isOwed ? .seconds(600) : Self.afterlife
+      if let restless, phone.now - restless > patience, models[0].phase != .crashed {
+        throw Finding(.rest, in: models[0], clause: "think.cancel", expected: "rest", found: "something under way")
+      }
+    }
+  }
+
+  /// The Computer's answer: the one new disk on a legal cell.
+  private func choice(of model: Model, on picture: Picture) -> Int? {
+    guard case .thinking = model.phase else { return nil }
+    let new = (picture.dark | picture.light) & model.legalMoves
+    return new.nonzeroBitCount == 1 ? new.trailingZeroBitCount : nil
+  }
+
+  // MARK: What comes together
+
+  private func play(_ touches: [Command], after delay: Duration) throws(Finding) {
+    let end = phone.now + delay
+    for touch in touches { send(touch, after: delay) }
+    while let next = nextInstant, next < end { try step(to: next) }
+    let before = models[0]
+    try check(phone.wait(end - phone.now))
+    for place in models.indices { models[place].pass(to: end) }
+    if touches.contains(.kill) { return try die(with: touches) }
+
+    let picture = picture()
+    var outcomes: [Model] = []
+    for model in models { outcomes += self.outcomes(of: model, touches, on: picture) }
+    models = outcomes.isEmpty ? [before] : outcomes
+    models[0].pass(to: end)
+    try look(.together(touches), before)
+  }
+
+  /// What a model may be at when the touches, and what is due, have happened in any order.
+  private func outcomes(
+    of model: Model, _ touches: [Command], on picture: Picture?, visit: (Model) -> Void = { _ in }
+  ) -> [Model] {
+    visit(model)
+    let isDue = model.next.map { $0 <= model.now } ?? false
+    if touches.isEmpty && !isDue { return [model] }
+    var outcomes: [Model] = []
+    for (place, touch) in touches.enumerated() {
+      var next = model
+      next.take(touch)
+      var left = touches
+      left.remove(at: place)
+      outcomes += self.outcomes(of: next, left, on: picture, visit: visit)
+    }
+    var next = model
+    if isDue { next.goOn(choice: picture.flatMap { choice(of: model, on: $0) }) }
+    if next != model { outcomes += self.outcomes(of: next, touches, on: picture, visit: visit) }
+    return outcomes
+  }
+
+  /// Dies in the midst of an instant: the disk holds what it held before, or what the game was at in between.
+  private func die(with touches: [Command]) throws(Finding) {
+    let before = models[0]
+    let left = phone.disk.files["Game"]
+    if left != file {
+      var isAllowed = false
+      let save = left.flatMap(Save.init)
+      for model in models {
+        _ = outcomes(of: model, touches.filter { $0 != .kill }, on: nil) { state in
+          if let save, state.allows(save) { isAllowed = true }
+        }
+      }
+      if phone.disk.fault != .none { isAllowed = false }
+      guard isAllowed else { throw saveFinding(left, .together(touches), before) }
+      file = left
+    }
+    try launch(phone.killIfHalted)
+  }
+
+  private func launch(_ start: () -> Bool) throws(Finding) {
+    isDirty = true
+    screen = nil
+    scene = nil
+    file = phone.disk.files["Game"]
+    writes = 0
+    isOwed = false
+    try check(start())
+    connect()
+    let reading = Reading(file, defects: models[0].defects)
+    let refused = file
+    models = [models[0]]
+    models[0].pass(to: phone.now)
+    models[0].launch(on: reading)
+    try look(.launch(reading), models[0])
+    if reading == .refused, !models[0].defects.contains(.overwrittenSave),
+      !phone.disk.files.values.contains(where: { $0 == refused })
+    {
+      throw Finding(
+        .refusedSave, in: models[0], clause: "load.keeps-bad", expected: "kept under another name", found: "gone",
+        after: .launch(reading))
+    }
+  }
+
+  // MARK: What there is
+
+  private func connect() {
+    guard phone.crashReason == nil, let screen = phone.device?.screen,
+      let scene = screen.rootViewController?.view as? MainScene
+    else { return }
+    self.screen = screen
+    self.scene = scene
+    cells = (0..<64).compactMap { scene.boardView.cellAt(x: $0 % 8, y: $0 / 8) }
+    screen.onChange = { [weak self] _ in self?.isDirty = true }
+  }
+
+  private func picture() -> Picture {
+    if phone.crashReason != nil { return .crashed }
+    guard isDirty, let scene, let screen else { return seen }
+    isDirty = false
+    seen = Picture(scene, cells: cells, alert: screen.alert)
+    return seen
+  }
+
+  /// Compares screen and disk with the models, and drops those that do not agree.
+  private func look(_ cause: Cause, _ before: Model) throws(Finding) {
+    let picture = picture()
+    if models.count > 1 {
+      let agreeing = models.filter { Picture($0) == picture }
+      if !agreeing.isEmpty { models = Array(Set(agreeing)) }
+    }
+    if let part = Picture(models[0]).difference(from: picture) {
+      throw Finding(part, in: models[0], found: picture, after: cause, before: before)
+    }
+    try lookAtDisk(cause, before)
+    for place in models.indices { models[place].mustSave = false }
+    if case .moving = models[0].phase { wasMoving = true } else { wasMoving = false }
+  }
+
+  private func lookAtDisk(_ cause: Cause, _ before: Model) throws(Finding) {
+    let mustSave = models.contains(where: \.mustSave)
+    let now = phone.disk.files["Game"]
+    let isChanged = now != file
+    let hasWritten = phone.writes != writes
+    if !mustSave && !isChanged && !hasWritten { return }
+    writes = phone.writes
+
+    var maySave = mustSave || isOwed || wasMoving
+    if case .moving = models[0].phase { maySave = true }
+    let works = phone.disk.fault == .none
+    let isMovedAside = cause == .launch(.refused) && now == nil
+    if !maySave || isChanged && !works && !isMovedAside { throw saveFinding(now, cause, before) }
+    if works && (mustSave || isChanged) {
+      let agreeing = models.filter { model in now.flatMap(Save.init).map { model.allows($0) } ?? false }
+      if agreeing.isEmpty || now?.count != 76 { throw saveFinding(now, cause, before) }
+      models = agreeing
+    }
+    isOwed = !works && (mustSave || isOwed)
+    file = now
+  }
+
+  private func saveFinding(_ now: [UInt8]?, _ cause: Cause, _ before: Model) -> Finding {
+    let save = now.flatMap(Save.init)
+    let clause =
+      phone.disk.fault != .none
+      ? "save.atomic" : now == file ? (models[0].mustSave ? "save.when" : "save.quiet") : save == nil ? "save.format" : "save.whole"
+    return Finding(
+      .save, in: models[0], clause: clause, expected: models[0].save.text,
+      found: save?.text ?? (now == nil ? "no save" : "no save that can be read"), after: cause)
+  }
+}

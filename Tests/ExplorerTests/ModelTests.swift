@@ -1,0 +1,20 @@
+import ChapterKit
+import Explorer
+import MiniUIKit
+import Testing
+import Verification
+
+@testable import solution_5
+
+@Suite struct `The model` {
+  @Test(arguments: Clause.all.map(\.id))
+  func `each scenario of the suite goes as the model says`(id: String) async {
+    let app = await solution_5.Main.chapter.app
+    for scenario in Clause.all.filter({ $0.id == id }).flatMap(\.scenarios) {
+      let play = Play(scenario.script.lines.map(\.command))
+      if let (finding, step) = app.finding(in: play) {
+        Issue.record("\(scenario.title): \(finding.clause), at command \(step + 1): \(finding.sentence)")
+      }
+    }
+  }
+}
