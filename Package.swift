@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // A chapter is a folder in Chapters, its solution the folder of the same name in Solutions. To add one, name it here
@@ -16,8 +17,11 @@ func executable(_ kind: String, at path: String) -> Target {
     name: "\(kind)-\(number)",
     dependencies: ["ChapterKit", "MiniUIKit", "Notebooks", "Verification"],
     path: path,
-    // A solution's steps are patches, beside the code they lead to.
-    exclude: kind == "solution" ? ["Steps"] : [],
+    // A solution's steps are patches, beside the code they lead to; what `explore` finds is written there too.
+    exclude: (kind == "solution" ? ["Steps"] : [])
+      + ["Failures"].filter {
+        FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/\($0)")
+      },
     swiftSettings: [
       .defaultIsolation(MainActor.self),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
@@ -62,7 +66,8 @@ let package = Package(
       name: "Verification", dependencies: ["CConcurrency", "MiniUIKit", "ReversiRules"],
       swiftSettings: strict + fast),
     .target(
-      name: "Explorer", dependencies: ["MiniUIKit", "ReversiRules", "Verification"], swiftSettings: strict + fast),
+      name: "Explorer", dependencies: ["MiniUIKit", "ReversiRules", "Verification"],
+      swiftSettings: strict + fast),
     .target(name: "Structure", swiftSettings: strict),
     .target(name: "Lessons", dependencies: ["Structure"], swiftSettings: strict),
     .target(name: "Notebooks", dependencies: ["Structure", "Verification"], swiftSettings: strict),

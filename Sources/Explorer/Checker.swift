@@ -75,7 +75,9 @@ public final class Checker {
   }
 
   private func check(_ rests: Bool) throws(Finding) {
-    if !rests { throw Finding(.rest, in: models[0], clause: "think.self-play", expected: "rest", found: "no end") }
+    if !rests {
+      throw Finding(.rest, in: models[0], clause: "think.self-play", expected: "rest", found: "no end")
+    }
   }
 
   // MARK: Time
@@ -106,13 +108,15 @@ public final class Checker {
   private static let afterlife = Duration.milliseconds(2500)
 
   private func settle() throws(Finding) {
-    var restless = models[0].next == nil ? phone.now : nil
+    var restless: Duration?
     while let next = nextInstant {
+      if models[0].next != nil || isOwed { restless = nil } else if restless == nil { restless = phone.now }
       try step(to: next)
-      if models[0].next != nil { restless = nil } else if restless == nil { restless = phone.now }
-      let patience = isOwed ? .seconds(600) : Self.afterlife
-      if let restless, phone.now - restless > patience, models[0].phase != .crashed {
-        throw Finding(.rest, in: models[0], clause: "think.cancel", expected: "rest", found: "something under way")
+      if let restless, models[0].next == nil, phone.now - restless > Self.afterlife,
+        models[0].phase != .crashed
+      {
+        throw Finding(
+          .rest, in: models[0], clause: "think.cancel", expected: "rest", found: "something under way")
       }
     }
   }
@@ -202,7 +206,8 @@ public final class Checker {
       !phone.disk.files.values.contains(where: { $0 == refused })
     {
       throw Finding(
-        .refusedSave, in: models[0], clause: "load.keeps-bad", expected: "kept under another name", found: "gone",
+        .refusedSave, in: models[0], clause: "load.keeps-bad", expected: "kept under another name",
+        found: "gone",
         after: .launch(reading))
     }
   }
@@ -268,7 +273,9 @@ public final class Checker {
     let save = now.flatMap(Save.init)
     let clause =
       phone.disk.fault != .none
-      ? "save.atomic" : now == file ? (models[0].mustSave ? "save.when" : "save.quiet") : save == nil ? "save.format" : "save.whole"
+      ? "save.atomic"
+      : now == file
+        ? (models[0].mustSave ? "save.when" : "save.quiet") : save == nil ? "save.format" : "save.whole"
     return Finding(
       .save, in: models[0], clause: clause, expected: models[0].save.text,
       found: save?.text ?? (now == nil ? "no save" : "no save that can be read"), after: cause)

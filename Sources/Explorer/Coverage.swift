@@ -10,7 +10,8 @@ public struct Coverage: Codable, Hashable, Sendable {
     case askingWaiting, askingThinking, askingMoving, askingPassing, askingOver
 
     var name: String {
-      ["Manual", "Thinks", "Moves", "Pass", "Over", "Manual?", "Thinks?", "Moves?", "Pass?", "Over?"][rawValue]
+      ["Manual", "Thinks", "Moves", "Pass", "Over", "Manual?", "Thinks?", "Moves?", "Pass?", "Over?"][
+        rawValue]
     }
   }
 
@@ -23,8 +24,10 @@ public struct Coverage: Codable, Hashable, Sendable {
 
     var name: String {
       [
-        "tap, legal", "tap, illegal", "tap on a disk", "mover to Computer", "mover to Manual", "other to Computer",
-        "other to Manual", "Reset", "Cancel", "OK", "Dismiss", "wait, not long enough", "wait, to the instant",
+        "tap, legal", "tap, illegal", "tap on a disk", "mover to Computer", "mover to Manual",
+        "other to Computer",
+        "other to Manual", "Reset", "Cancel", "OK", "Dismiss", "wait, not long enough",
+        "wait, to the instant",
         "wait, past it", "settle", "kill", "kill in the midst", "two at once", "with a timer", "disk fault",
       ][rawValue]
     }
@@ -78,7 +81,8 @@ public struct Coverage: Codable, Hashable, Sendable {
       "no cell is legal"
     case (.moverOn, .thinking), (.moverOn, .askingThinking): "who thinks is a Computer"
     case (.moverOff, .waiting), (.moverOff, .askingWaiting): "who is waited for is a person"
-    case (.moverOn, .over), (.moverOff, .over), (.moverOn, .askingOver), (.moverOff, .askingOver): "nobody is to move"
+    case (.moverOn, .over), (.moverOff, .over), (.moverOn, .askingOver), (.moverOff, .askingOver):
+      "nobody is to move"
     case (.shortWait, let state), (.exactWait, let state), (.tie, let state):
       state.hasTimer ? nil : "nothing is under way to wait for"
     default: nil
@@ -88,7 +92,9 @@ public struct Coverage: Codable, Hashable, Sendable {
   /// The map as text: for each pair, how often it was reached as a power of ten.
   public var map: String {
     let width = Input.allCases.map(\.name.count).max() ?? 0
-    var lines = [String(repeating: " ", count: width) + State.allCases.map { $0.name.leftPadded(to: 9) }.joined()]
+    var lines = [
+      String(repeating: " ", count: width) + State.allCases.map { $0.name.leftPadded(to: 9) }.joined()
+    ]
     for input in Input.allCases {
       let row = State.allCases.map { state in
         Self.whyNot(state, input) == nil ? Self.heat(self[state, input]) : "·"
@@ -96,7 +102,9 @@ public struct Coverage: Codable, Hashable, Sendable {
       lines.append(input.name.padding(to: width) + row.map { $0.leftPadded(to: 9) }.joined())
     }
     let never = State.allCases.flatMap { state in
-      Input.allCases.filter { Self.whyNot(state, $0) == nil && self[state, $0] == 0 }.map { "\($0.name) in \(state.name)" }
+      Input.allCases.filter { Self.whyNot(state, $0) == nil && self[state, $0] == 0 }.map {
+        "\($0.name) in \(state.name)"
+      }
     }
     lines.append("? behind the reset confirmation   · cannot be   ░▒▓█ up to 10, 100, 1000 times, more often")
     lines.append("never reached: \(never.isEmpty ? "none" : never.joined(separator: "; "))")
@@ -135,7 +143,8 @@ extension Coverage.Moment {
     case .thinking(let end):
       let left = end - model.now
       self = left == Model.thinkingTime ? .first : left <= .milliseconds(10) ? .last : .midst
-    case .moving(let move): self = move.landed == 1 ? .first : move.landed == move.cells.count ? .last : .midst
+    case .moving(let move):
+      self = move.landed == 1 ? .first : move.landed == move.cells.count ? .last : .midst
     default: self = .idle
     }
   }
@@ -147,9 +156,13 @@ extension Coverage.Input {
     switch command {
     case .tap(let cells) where cells.count == 1:
       let bit = cells[0].bit
-      self = model.isLegal(cells[0]) ? .legalTap : (model.position.own | model.position.other) & bit != 0 ? .diskTap : .illegalTap
+      self =
+        model.isLegal(cells[0])
+        ? .legalTap : (model.position.own | model.position.other) & bit != 0 ? .diskTap : .illegalTap
     case .mode(let side, let isOn):
-      self = (side == .dark) == model.isDarksTurn && model.phase != .over ? (isOn ? .moverOn : .moverOff) : isOn ? .otherOn : .otherOff
+      self =
+        (side == .dark) == model.isDarksTurn && model.phase != .over
+        ? (isOn ? .moverOn : .moverOff) : isOn ? .otherOn : .otherOff
     case .reset: self = .reset
     case .button("Cancel"): self = .cancel
     case .button("OK"): self = .ok

@@ -49,7 +49,7 @@ public struct Exploration: Codable, Sendable {
 extension Exploration.Failure {
   /// Whether both show one fault: the same defect, or the same clause broken in the same part.
   public func isLike(_ other: Self) -> Bool {
-    defect == nil ? other.defect == nil && finding.isLike(other.finding) : defect == other.defect
+    defect == other.defect && finding.isLike(other.finding)
   }
 }
 
@@ -85,16 +85,15 @@ public struct Explorer {
   private mutating func play(_ isNew: IsNew) {
     result.schedules += 1
     guard let (play, finding) = firstFailure() else { return }
-    let cut = Play(play.commands, choices: play.choices)
     let step = play.commands.count - 1
-    let defect = explanation(of: cut, failingAt: step)
+    let defect = explanation(of: play, failingAt: step)
     if let defect { met.insert(defect) }
     var failure = Exploration.Failure(
       finding: finding, defect: defect?.rawValue, isDeclared: defect.map(app.knownDefects.contains) ?? false,
       script: "", seed: seed)
     guard isNew(failure), !result.failures.contains(where: { $0.isLike(failure) }) else { return }
     let defects = defect.map { met.subtracting([$0]) } ?? met
-    let shrunk = Shrinker(app: app, defects: defects, finding: finding).shrink(cut)
+    let shrunk = Shrinker.shrink(play, finding: finding, of: app, defects: defects)
     failure.finding = shrunk.finding
     failure.script = shrunk.play.script.lines.map(\.text).joined(separator: "\n")
     result.add(failure)

@@ -30,7 +30,8 @@ public struct Finding: Error, Hashable, Codable, Sendable {
 
 extension Finding {
   init(
-    _ part: Part, in model: Model, clause: String, expected: String, found: String, after cause: Cause = .instant
+    _ part: Part, in model: Model, clause: String, expected: String, found: String,
+    after cause: Cause = .instant
   ) {
     self.clause = clause
     self.part = part
@@ -86,7 +87,8 @@ extension Finding {
     case .alert: return alertClause(expected, found, model)
     case .board: return boardClause(model, before, expected, found, cause)
     case .thinking: return thinkingClause(model, before, cause)
-    case .modes: return before.dialog != nil ? "dialog.modal" : before.isMoving ? "move.input-open" : "mode.any-time"
+    case .modes:
+      return before.dialog != nil ? "dialog.modal" : before.isMoving ? "move.input-open" : "mode.any-time"
     case .message:
       if model.phase == .over { return expected.message == .tied ? "message.tied" : "message.won" }
       return model.phase == .passing ? "pass.message" : model.isMoving ? "move.message-last" : "message.turn"
@@ -132,7 +134,8 @@ extension Finding {
     case .moving(let move) where model.phase != before.phase && !cause.commands.isEmpty && move.landed > 0:
       return "move.timing"
     case .waiting where isTap: return model.isMoving ? "rules.legal" : "move.illegal"
-    case .waiting where cause == .instant: return before.position == .start ? "reset.animating" : "think.cancel"
+    case .waiting where cause == .instant:
+      return before.position == .start ? "reset.animating" : "think.cancel"
     default: return "rules.flips"
     }
   }

@@ -104,7 +104,9 @@ struct Gambler {
     for _ in 0..<2 where coverage[state, input, moment] > 0 {
       let other = idea(model)
       let otherInput = Coverage.Input(other, to: model)
-      if coverage[state, otherInput, moment] < coverage[state, input, moment] { (best, input) = (other, otherInput) }
+      if coverage[state, otherInput, moment] < coverage[state, input, moment] {
+        (best, input) = (other, otherInput)
+      }
     }
     coverage[state, input, moment] += 1
     return best
@@ -119,7 +121,8 @@ struct Gambler {
     case 87..<90: return .together([touch(model), touch(model)])
     case 90..<92: return .together([touch(model), .kill])
     case 92..<95: return .together([.wait(pauseToInstant(model)), touch(model)])
-    case 95..<97: return .together([.wait(pauseToInstant(model)), touch(model), roll(2) == 0 ? .kill : touch(model)])
+    case 95..<97:
+      return .together([.wait(pauseToInstant(model)), touch(model), roll(2) == 0 ? .kill : touch(model)])
     case 97..<98: return .fault(fault())
     case 98..<99: return .computer(choice())
     default: return .fault(.none)
@@ -169,7 +172,8 @@ struct Gambler {
 extension Save {
   init(_ position: Position) {
     self.init(
-      dark: position.dark, light: position.light, turn: position.isOver ? nil : position.darkMoves ? .dark : .light,
+      dark: position.dark, light: position.light,
+      turn: position.isOver ? nil : position.darkMoves ? .dark : .light,
       computers: [false, false])
   }
 

@@ -186,7 +186,8 @@ public struct Model: Hashable, Sendable {
     case .crash: phase = .crashed
     case .good(let save):
       position = Position(
-        own: save.turn == .light ? save.light : save.dark, other: save.turn == .light ? save.dark : save.light,
+        own: save.turn == .light ? save.light : save.dark,
+        other: save.turn == .light ? save.dark : save.light,
         darkMoves: save.turn != .light)
       computers = save.computers
       if save.turn == nil {

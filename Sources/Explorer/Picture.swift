@@ -164,7 +164,9 @@ extension Picture {
 extension Save {
   /// The rows that are not empty, as scripts write them.
   var rows: String {
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).dropFirst().map { String(decoding: $0, as: UTF8.self) }
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).dropFirst().map {
+      String(decoding: $0, as: UTF8.self)
+    }
     let rows = zip(1...8, lines).filter { $0.1 != "--------" }.map { "\($0) \($1)" }
     return rows.isEmpty ? "an empty board" : rows.joined(separator: " ")
   }

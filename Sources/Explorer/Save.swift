@@ -146,7 +146,8 @@ extension Model {
   /// What the original saves in the midst of a move: the disks as they lie.
   private func tornSave(_ move: Move) -> Save {
     let shown = shownDisks
-    return Save(dark: shown.dark, light: shown.light, turn: isDarksTurn ? .dark : .light, computers: computers)
+    return Save(
+      dark: shown.dark, light: shown.light, turn: isDarksTurn ? .dark : .light, computers: computers)
   }
 
   /// The disks on the screen.
