@@ -1,5 +1,4 @@
 // swift-tools-version: 6.2
-import Foundation
 import PackageDescription
 
 // A chapter is a folder in Chapters, its solution the folder of the same name in Solutions. To add one, name it here
@@ -17,11 +16,8 @@ func executable(_ kind: String, at path: String) -> Target {
     name: "\(kind)-\(number)",
     dependencies: ["ChapterKit", "MiniUIKit", "Notebooks", "Verification"],
     path: path,
-    // A solution's steps are patches, beside the code they lead to; what `explore` finds is written there too.
-    exclude: (kind == "solution" ? ["Steps"] : [])
-      + ["Failures"].filter {
-        FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/\($0)")
-      },
+    // A solution's steps are patches, beside the code they lead to; what `explore` finds is kept beside it too.
+    exclude: kind == "solution" ? ["Failures", "Steps"] : ["Failures"],
     swiftSettings: [
       .defaultIsolation(MainActor.self),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),

@@ -42,10 +42,9 @@ extension Chapter {
   private func text(of result: Exploration, _ duration: Duration) throws -> String {
     let seconds = max(duration / .seconds(1), 0.001)
     var lines = ["\(app.name) · \(title), explored", ""]
-    for failure in result.failures.sorted(by: {
-      ($0.defect ?? "~", $0.finding.clause) < ($1.defect ?? "~", $1.finding.clause)
-    }) {
+    for (failure, others) in result.headlines {
       lines += try self.lines(on: failure)
+      if others > 0 { lines[lines.count - 1] = "  seen in \(others) more \(others == 1 ? "way" : "ways")\n" }
     }
     for defect in app.knownDefects.map(\.rawValue).sorted()
     where !result.failures.contains(where: { $0.defect == defect }) {
@@ -84,7 +83,9 @@ extension Chapter {
     ]
     lines.append("  \(finding.sentence)")
     lines += failure.script.split(separator: "\n").map { "    \($0)" }
-    lines += app.events(of: script, seed: nil).suffix(12).map { "      \($0)" }
+    let launch = app.events(
+      of: Script(script.lines.map(\.command).filter(\.isForLaunch), source: "head"), seed: nil)
+    lines += app.events(of: script, seed: nil).dropFirst(launch.count).suffix(12).map { "      \($0)" }
     let root = FileManager.default.currentDirectoryPath + "/"
     let path = file.hasPrefix(root) ? String(file.dropFirst(root.count)) : file
     lines += ["  seen again by: swift run \(app.name) play --script \(path)", ""]

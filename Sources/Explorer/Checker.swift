@@ -99,7 +99,7 @@ public final class Checker {
     let picture = picture()
     for place in models.indices {
       models[place].pass(to: instant)
-      models[place].goOn(choice: choice(of: models[place], on: picture))
+      models[place].goOn(choice: choice(of: models[place], among: picture.dark | picture.light))
     }
     try look(.instant, before)
   }
@@ -122,9 +122,9 @@ public final class Checker {
   }
 
   /// The Computer's answer: the one new disk on a legal cell.
-  private func choice(of model: Model, on picture: Picture) -> Int? {
+  private func choice(of model: Model, among disks: UInt64) -> Int? {
     guard case .thinking = model.phase else { return nil }
-    let new = (picture.dark | picture.light) & model.legalMoves
+    let new = disks & model.legalMoves
     return new.nonzeroBitCount == 1 ? new.trailingZeroBitCount : nil
   }
 
@@ -141,7 +141,7 @@ public final class Checker {
 
     let picture = picture()
     var outcomes: [Model] = []
-    for model in models { outcomes += self.outcomes(of: model, touches, on: picture) }
+    for model in models { outcomes += self.outcomes(of: model, touches, disks: picture.dark | picture.light) }
     models = outcomes.isEmpty ? [before] : outcomes
     models[0].pass(to: end)
     try look(.together(touches), before)
@@ -149,7 +149,7 @@ public final class Checker {
 
   /// What a model may be at when the touches, and what is due, have happened in any order.
   private func outcomes(
-    of model: Model, _ touches: [Command], on picture: Picture?, visit: (Model) -> Void = { _ in }
+    of model: Model, _ touches: [Command], disks: UInt64, visit: (Model) -> Void = { _ in }
   ) -> [Model] {
     visit(model)
     let isDue = model.next.map { $0 <= model.now } ?? false
@@ -160,11 +160,11 @@ public final class Checker {
       next.take(touch)
       var left = touches
       left.remove(at: place)
-      outcomes += self.outcomes(of: next, left, on: picture, visit: visit)
+      outcomes += self.outcomes(of: next, left, disks: disks, visit: visit)
     }
     var next = model
-    if isDue { next.goOn(choice: picture.flatMap { choice(of: model, on: $0) }) }
-    if next != model { outcomes += self.outcomes(of: next, touches, on: picture, visit: visit) }
+    if isDue { next.goOn(choice: choice(of: model, among: disks)) }
+    if next != model { outcomes += self.outcomes(of: next, touches, disks: disks, visit: visit) }
     return outcomes
   }
 
@@ -176,7 +176,8 @@ public final class Checker {
       var isAllowed = false
       let save = left.flatMap(Save.init)
       for model in models {
-        _ = outcomes(of: model, touches.filter { $0 != .kill }, on: nil) { state in
+        let disks = save.map { $0.dark | $0.light } ?? 0
+        _ = outcomes(of: model, touches.filter { $0 != .kill }, disks: disks) { state in
           if let save, state.allows(save) { isAllowed = true }
         }
       }
@@ -243,29 +244,27 @@ public final class Checker {
       throw Finding(part, in: models[0], found: picture, after: cause, before: before)
     }
     try lookAtDisk(cause, before)
-    for place in models.indices { models[place].mustSave = false }
-    if case .moving = models[0].phase { wasMoving = true } else { wasMoving = false }
+    for place in models.indices { models[place].forgetSaves() }
+    wasMoving = models[0].isMoving
   }
 
   private func lookAtDisk(_ cause: Cause, _ before: Model) throws(Finding) {
-    let mustSave = models.contains(where: \.mustSave)
     let now = phone.disk.files["Game"]
-    let isChanged = now != file
     let hasWritten = phone.writes != writes
-    if !mustSave && !isChanged && !hasWritten { return }
+    if now == file && !hasWritten && !models.contains(where: \.mustSave) { return }
     writes = phone.writes
-
-    var maySave = mustSave || isOwed || wasMoving
-    if case .moving = models[0].phase { maySave = true }
     let works = phone.disk.fault == .none
-    let isMovedAside = cause == .launch(.refused) && now == nil
-    if !maySave || isChanged && !works && !isMovedAside { throw saveFinding(now, cause, before) }
-    if works && (mustSave || isChanged) {
-      let agreeing = models.filter { model in now.flatMap(Save.init).map { model.allows($0) } ?? false }
-      if agreeing.isEmpty || now?.count != 76 { throw saveFinding(now, cause, before) }
-      models = agreeing
+    let save = now.flatMap { $0.count == 76 ? Save($0) : nil }
+    let agreeing = models.filter { model in
+      let maySave = model.mustSave || isOwed || wasMoving || model.isMoving
+      if now == file && !hasWritten && !model.mustSave { return true }
+      // Moved aside by a launch that refused it, a file is gone when nothing can be written in its place.
+      if !works { return maySave && (now == file || cause == .launch(.refused) && now == nil) }
+      return maySave && save.map(model.allows) ?? false
     }
-    isOwed = !works && (mustSave || isOwed)
+    if agreeing.isEmpty { throw saveFinding(now, cause, before) }
+    models = agreeing
+    isOwed = !works && (models[0].mustSave || isOwed)
     file = now
   }
 

@@ -42,11 +42,22 @@ public struct Exploration: Codable, Sendable {
     }
   }
 
+  /// One failure for each defect, the one that says most, and in how many other ways the defect was seen.
+  public var headlines: [(failure: Failure, others: Int)] {
+    let groups = Dictionary(grouping: failures) { $0.defect ?? "~\($0.finding.clause) \($0.finding.part)" }
+    return groups.sorted { $0.key < $1.key }.compactMap { _, failures in
+      failures.min { ($0.rank, $0.script.count, $0.script) < ($1.rank, $1.script.count, $1.script) }
+        .map { ($0, failures.count - 1) }
+    }
+  }
+
   /// Whether there is nothing but what the app declares.
   public var isExpected: Bool { failures.allSatisfy(\.isDeclared) }
 }
 
 extension Exploration.Failure {
+  fileprivate var rank: Int { Part.allCases.firstIndex(of: finding.part) ?? 0 }
+
   /// Whether both show one fault: the same defect, or the same clause broken in the same part.
   public func isLike(_ other: Self) -> Bool {
     defect == other.defect && finding.isLike(other.finding)
@@ -102,7 +113,7 @@ public struct Explorer {
   /// Plays until something is wrong or enough has been done.
   private mutating func firstFailure() -> (Play, Finding)? {
     let head = gambler.head()
-    let length = 20 + Int(gambler.dice.next() % 140)
+    let length = 20 + Int(gambler.dice.next() % 300)
     let schedule = gambler.schedule()
     let (start, met) = (gambler, met)
     let (end, commands, choices, finding) = Phone.simulate(app, schedule: schedule) { phone in

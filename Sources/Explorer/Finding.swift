@@ -119,6 +119,11 @@ extension Finding {
     _ model: Model, _ before: Model, _ expected: Picture, _ found: Picture, _ cause: Cause
   ) -> String {
     let isTap = cause.commands.contains { if case .tap = $0 { true } else { false } }
+    if case .moving(let move) = model.phase, before.isMoving {
+      let changed = (found.dark ^ expected.dark) | (found.light ^ expected.light)
+      let isOfMove = move.cells.reduce(changed) { $0 & ~(1 << UInt64($1)) } == 0
+      if isOfMove && changed.nonzeroBitCount == 2 { return "rules.order" }
+    }
     switch before.phase {
     case _ where isTap && before.dialog != nil: return "dialog.modal"
     case .moving where isTap: return "move.tap-closed"
@@ -126,13 +131,7 @@ extension Finding {
     case .thinking where cause == .instant:
       let isNew = (found.dark | found.light) != (before.position.dark | before.position.light)
       return isNew ? "think.legal" : "think.duration"
-    case .moving(let move) where cause == .instant:
-      guard case .moving(let now) = model.phase, now.landed < now.cells.count else { return "move.timing" }
-      let changed = (found.dark ^ expected.dark) | (found.light ^ expected.light)
-      let isOfMove = move.cells.reduce(changed) { $0 & ~(1 << UInt64($1)) } == 0
-      return isOfMove && changed.nonzeroBitCount == 2 ? "rules.order" : "move.timing"
-    case .moving(let move) where model.phase != before.phase && !cause.commands.isEmpty && move.landed > 0:
-      return "move.timing"
+    case .moving: return "move.timing"
     case .waiting where isTap: return model.isMoving ? "rules.legal" : "move.illegal"
     case .waiting where cause == .instant:
       return before.position == .start ? "reset.animating" : "think.cancel"

@@ -104,7 +104,7 @@ struct Gambler {
     for _ in 0..<2 where coverage[state, input, moment] > 0 {
       let other = idea(model)
       let otherInput = Coverage.Input(other, to: model)
-      if coverage[state, otherInput, moment] < coverage[state, input, moment] {
+      if coverage[state, otherInput, moment] * 8 < coverage[state, input, moment] {
         (best, input) = (other, otherInput)
       }
     }
@@ -116,7 +116,10 @@ struct Gambler {
     switch roll(100) {
     case 0..<50: return touch(model)
     case 50..<84: return .wait(pause(model))
-    case 84: return .settle
+    case 84:
+      // Two Computers play for minutes: that is worth a look now and then.
+      let isLong = model.computers == [true, true] && model.phase != .over
+      return isLong && roll(20) > 0 ? .wait(pause(model)) : .settle
     case 85..<87: return .kill
     case 87..<90: return .together([touch(model), touch(model)])
     case 90..<92: return .together([touch(model), .kill])

@@ -48,8 +48,12 @@ public struct Model: Hashable, Sendable {
   public internal(set) var isAsking = false
   public internal(set) var now = Duration.zero
 
+  /// Whether the side to move has it by a pass; until it moves, a save may name either side.
+  var hasPassed = false
   /// Whether the game must be on the disk as it is now, since the last look.
   public internal(set) var mustSave = false
+  /// What the original has saved in the midst of a move since then.
+  var tornSaves: [Save] = []
   /// The defects it has.
   public var defects: Set<Defect> = []
 
@@ -84,6 +88,7 @@ public struct Model: Hashable, Sendable {
     case .button("OK") where isAsking: beginAnew()
     case .button("Dismiss") where dialog == .pass:
       position = position.passing
+      hasPassed = true
       beginTurn()
     case _ where dialog != nil: break
     case .tap(let cells): for cell in cells { tap(cell) }
@@ -102,6 +107,7 @@ public struct Model: Hashable, Sendable {
     if computers[place] == isComputer { return }
     computers[place] = isComputer
     mustSave = true
+    if isMoving, defects.contains(.tornSave) { tornSaves.append(tornSave) }
     guard (side == .dark) == isDarksTurn else { return }
     switch phase {
     case .thinking where !isComputer: phase = .waiting
@@ -157,6 +163,7 @@ public struct Model: Hashable, Sendable {
 
   mutating func endMove(_ cell: Int) {
     position = position.playing(cell)
+    hasPassed = false
     mustSave = true
     beginTurn()
   }

@@ -112,7 +112,7 @@ public struct Picture: Hashable, Sendable {
 
 /// A part of what a user sees or finds on the disk.
 public enum Part: String, CaseIterable, Codable, Sendable {
-  case life, alert, board, thinking, modes, message, counts, save, refusedSave, rest
+  case alert, life, board, thinking, modes, message, counts, save, refusedSave, rest
 }
 
 extension Picture {

@@ -110,6 +110,12 @@ public enum Reading: Hashable, Sendable {
 }
 
 extension Model {
+  /// Takes what must be saved for saved.
+  mutating func forgetSaves() {
+    mustSave = false
+    if !tornSaves.isEmpty { tornSaves = [] }
+  }
+
   /// The game as it is saved now, without the move that is under way.
   public var save: Save { save(of: self) }
 
@@ -122,13 +128,13 @@ extension Model {
   /// Whether the disk may hold that save now: the board before a move with its mover, or the board after it.
   public func allows(_ save: Save) -> Bool {
     guard save.computers == computers else { return false }
-    if save == self.save { return true }
+    if save == self.save || tornSaves.contains(save) { return true }
+    if phase == .passing || hasPassed, save.turn != nil {
+      // Saved as passed already, a relaunch goes on with the next side; saved as not yet passed, it asks again.
+      if save.dark == position.dark && save.light == position.light { return true }
+    }
     switch phase {
-    case .passing:
-      // Saved as passed already, a relaunch goes on with the next side.
-      return save.dark == position.dark && save.light == position.light && save.turn != nil
     case .moving(let move):
-      if defects.contains(.tornSave), save == tornSave(move) { return true }
       return allows(save, after: move.cells[0])
     case .thinking(let end) where end <= now:
       return (0..<64).contains { legalMoves & 1 << UInt64($0) != 0 && allows(save, after: $0) }
@@ -144,7 +150,7 @@ extension Model {
   }
 
   /// What the original saves in the midst of a move: the disks as they lie.
-  private func tornSave(_ move: Move) -> Save {
+  var tornSave: Save {
     let shown = shownDisks
     return Save(
       dark: shown.dark, light: shown.light, turn: isDarksTurn ? .dark : .light, computers: computers)

@@ -26,12 +26,14 @@ public struct ShortScripts {
   /// How many steps the scripts have by now.
   public private(set) var length = 0
 
-  /// The next script, played; nil after the last one.
-  public mutating func next() -> Script? {
-    while head < queue.count, queue[head].next.isEmpty { head += 1 }
-    guard head < queue.count else { return nil }
-    let step = queue[head].next.removeFirst()
-    let commands = queue[head].commands + step
+  /// The next script that is worth it, played; nil after the last one.
+  public mutating func next(where isWorthIt: ([Command]) -> Bool = { _ in true }) -> Script? {
+    var commands: [Command] = []
+    repeat {
+      while head < queue.count, queue[head].next.isEmpty { head += 1 }
+      guard head < queue.count else { return nil }
+      commands = queue[head].commands + queue[head].next.removeFirst()
+    } while !isWorthIt(commands)
     length = commands.count { $0 != .settle }
     let (model, finding) = outcome(of: commands)
     if let model, met.insert(model).inserted { queue.append((commands, Self.steps(from: model))) }

@@ -8,6 +8,8 @@ struct Shrinker {
   let defects: Set<Defect>
   private(set) var play: Play
   private(set) var finding: Finding
+  /// What there is to read, and the seconds it takes to watch.
+  private var cost: Int
   /// The choices during the last command, when there are none but the first before it.
   private var lastTurn: [UInt8]?
   /// How many plays it may still try.
@@ -18,6 +20,7 @@ struct Shrinker {
     self.defects = defects
     self.play = play
     self.finding = finding
+    cost = play.cost + Int(finding.time)
   }
 
   /// The small play. What is wrong on the disk only is shown by a kill, after which the user sees it.
@@ -27,14 +30,14 @@ struct Shrinker {
     var shrinker = Shrinker(app: app, defects: defects, play: play, finding: finding)
     shrinker.shrink()
     var small = shrinker.play
-    if finding.part == .save, small.commands.last != .kill { small.commands.append(.kill) }
+    if finding.part == .save, !small.commands.contains(where: \.isKill) { small.commands.append(.kill) }
     return (small, shrinker.finding)
   }
 
   private mutating func shrink() {
-    var cost = Int.max
-    while play.cost < cost && budget > 0 {
-      cost = play.cost
+    var before = Int.max
+    while cost < before && budget > 0 {
+      before = cost
       simplifySchedule()
       dropCommands()
       simplifyCommands()
@@ -102,7 +105,9 @@ struct Shrinker {
     if candidate.choices.last == 0 {
       candidate.choices = Array(candidate.choices.reversed().drop { $0 == 0 }.reversed())
     }
-    guard candidate.cost < play.cost else { return false }
+    let price = candidate.cost + Int(found.time)
+    guard price < cost else { return false }
+    cost = price
     play = candidate
     finding = found
     return true
@@ -186,7 +191,27 @@ struct Shrinker {
           }
           size /= 2
         }
+        dropRow(of: place)
+        for index in save.indices where save[index] != UInt8(ascii: "\n") {
+          guard case .save(var simpler?) = play.commands[place], index < simpler.count else { break }
+          simpler[index] = UInt8(ascii: "-")
+          accept(with(simpler))
+        }
       }
+    }
+  }
+
+  /// Takes rows out of a file that is no save, and puts the shortest row there is behind the others.
+  private mutating func dropRow(of place: Int) {
+    for row in (1..<9).reversed() {
+      guard case .save(let bytes?) = play.commands[place] else { return }
+      var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
+      guard row < lines.count else { continue }
+      lines.remove(at: row)
+      lines.append([UInt8(ascii: "-")])
+      var commands = play.commands
+      commands[place] = .save(Array(lines.joined(separator: [UInt8(ascii: "\n")])))
+      accept(commands)
     }
   }
 
@@ -196,9 +221,9 @@ struct Shrinker {
   private mutating func searchShortScripts() {
     var search = ShortScripts(app: app, defects: defects)
     var left = 4000
-    while left > 0, let script = search.next() {
+    while left > 0, let script = search.next(where: { Play($0).cost < cost }) {
       left -= 1
-      if Play(script.commands).cost + 10 >= play.cost, search.length > 3 { return }
+      if search.length > 4 { return }
       guard let found = script.finding, found.isLike(finding) else { continue }
       budget = max(budget, 10)
       if accept(Play(script.commands)) { return }
@@ -220,11 +245,16 @@ extension Play {
 }
 
 extension Command {
+  fileprivate var isKill: Bool {
+    if case .together(let commands) = self { commands.contains(.kill) } else { self == .kill }
+  }
+
   fileprivate var cost: Int {
     switch self {
     case .tap(let cells): 5 + 5 * cells.count
     case .together(let commands): commands.reduce(5) { $0 + $1.cost }
-    case .save(let bytes?): Save(bytes).map { 50 + $0.weight } ?? 20 + bytes.count
+    case .save(let bytes?):
+      Save(bytes).map { 50 + $0.weight } ?? 20 + bytes.reduce(0) { $0 + ($1 == 45 || $1 == 10 ? 2 : 3) }
     case .computer(.preferring(let cells)): 10 + 2 * cells.count
     case .wait(let duration): duration == .zero ? 8 : 10
     case .settle: 9
