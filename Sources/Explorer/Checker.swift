@@ -102,6 +102,7 @@ public final class Checker {
       models[place].goOn(choice: choice(of: models[place], among: picture.dark | picture.light))
     }
     try look(.instant, before)
+    try checkAnswer()
   }
 
   /// How long an app may be busy after the game has come to rest: a thought that was called off may still wake.
@@ -128,6 +129,12 @@ public final class Checker {
     return new.nonzeroBitCount == 1 ? new.trailingZeroBitCount : nil
   }
 
+  /// A Computer that has thought to its end must have answered.
+  private func checkAnswer() throws(Finding) {
+    guard let next = models[0].next, next <= phone.now else { return }
+    throw Finding(.board, in: models[0], clause: "think.duration", expected: "a new disk", found: "as it was")
+  }
+
   // MARK: What comes together
 
   private func play(_ touches: [Command], after delay: Duration) throws(Finding) {
@@ -145,6 +152,7 @@ public final class Checker {
     models = outcomes.isEmpty ? [before] : outcomes
     models[0].pass(to: end)
     try look(.together(touches), before)
+    try checkAnswer()
   }
 
   /// What a model may be at when the touches, and what is due, have happened in any order.

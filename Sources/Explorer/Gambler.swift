@@ -133,6 +133,12 @@ struct Gambler {
   }
 
   private mutating func touch(_ model: Model) -> Command {
+    // A pass that falls due behind the question is rare by itself.
+    if case .moving(let move) = model.phase, !model.isAsking, roll(4) == 0,
+      model.position.playing(move.cells[0]).legalMoves == 0
+    {
+      return .reset
+    }
     if model.dialog == .pass, roll(3) > 0 { return .button("Dismiss") }
     if model.dialog == .confirmation, roll(3) > 0 { return .button(roll(3) == 0 ? "OK" : "Cancel") }
     switch roll(20) {

@@ -13,7 +13,7 @@ struct Shrinker {
   /// The choices during the last command, when there are none but the first before it.
   private var lastTurn: [UInt8]?
   /// How many plays it may still try.
-  private var budget = 12_000
+  private var budget = 20_000
 
   init(app: App, defects: Set<Defect>, play: Play, finding: Finding) {
     self.app = app
@@ -41,6 +41,7 @@ struct Shrinker {
       simplifySchedule()
       dropCommands()
       simplifyCommands()
+      joinWaits()
       simplifySaves()
     }
     if play.choices.isEmpty { searchShortScripts() }
@@ -57,7 +58,7 @@ struct Shrinker {
       return accept(Play(commands, choices: lastTurn, after: decisions(before: commands)))
     }
     if accept(Play(commands, choices: play.choices)) { return true }
-    for seed in UInt64(1)...4 {
+    for seed in UInt64(1)...2 {
       if let found = finding(in: commands, on: Schedule(seed: seed)), accept(found) { return true }
     }
     return false
@@ -162,6 +163,23 @@ struct Shrinker {
         commands.replaceSubrange(place...place, with: simpler)
         if accept(commands) { break }
       }
+    }
+  }
+
+  /// Waits once instead of twice.
+  private mutating func joinWaits() {
+    for place in play.commands.indices.dropFirst().reversed() where place < play.commands.count {
+      guard case .wait(let one) = play.commands[place - 1] else { continue }
+      var commands = play.commands
+      switch play.commands[place] {
+      case .wait(let other): commands[place] = .wait(one + other)
+      case .together(let touches):
+        guard case .wait(let other) = touches[0] else { continue }
+        commands[place] = .together([.wait(one + other)] + touches.dropFirst())
+      default: continue
+      }
+      commands.remove(at: place - 1)
+      accept(commands)
     }
   }
 

@@ -17,4 +17,32 @@ import Verification
       }
     }
   }
+
+  @Test func `as an app it keeps every clause`() async {
+    for verdict in await ModelApp.app().verify(seeds: [1]) where verdict.outcome != .holds {
+      Issue.record("\(verdict.clause.id): \(verdict.outcome)")
+    }
+  }
+
+  @Test(arguments: Twist.all)
+  func `made wrong in one thing, it is caught by a scenario`(twist: Twist) async {
+    let app = await ModelApp.app(twist)
+    let catcher = Clause.all.first { clause in
+      if case .broken = app.verify(clause).outcome { true } else { false }
+    }
+    #expect(catcher != nil)
+  }
+
+  @Test(arguments: Twist.all)
+  func `the explorer catches an app made wrong in one thing`(twist: Twist) async {
+    let app = await ModelApp.app(twist)
+    var isFound = false
+    for seed in UInt64(1)...20 where !isFound {
+      _ = Explorer.explore(app, seed: seed, inputs: 2000) { _ in
+        isFound = true
+        return false
+      }
+    }
+    #expect(isFound)
+  }
 }
