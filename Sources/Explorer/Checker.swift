@@ -272,7 +272,7 @@ public final class Checker {
     }
     if agreeing.isEmpty { throw saveFinding(now, cause, before) }
     models = agreeing
-    isOwed = !works && (models[0].mustSave || isOwed)
+    if !works && models[0].mustSave { isOwed = true } else if works && hasWritten { isOwed = false }
     file = now
   }
 

@@ -11,6 +11,7 @@ import Verification
   private let twist: Twist?
   private var wakes = 0
   private var shown: Picture.Alert = .none
+  private var hasAppeared = false
 
   init(device: Device, twist: Twist?) {
     self.twist = twist
@@ -39,6 +40,11 @@ import Verification
       model.defects = twist?.defects ?? []
       model.launch(on: reading)
     }
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    hasAppeared = true
+    show()
   }
 
   private func take(_ command: Command) {
@@ -90,7 +96,7 @@ import Verification
     {
       if thinks { indicator.startAnimating() } else { indicator.stopAnimating() }
     }
-    if picture.alert != shown { show(picture.alert) }
+    if picture.alert != shown, hasAppeared { show(picture.alert) }
   }
 
   private func show(_ alert: Picture.Alert) {
