@@ -35,7 +35,14 @@ extension Chapter {
     expedition.run()
     let (result, duration) = expedition.result
     print(try text(of: result, duration))
-    if let path = options.json { try JSONEncoder.sorted.encode(result).write(to: URL(filePath: path)) }
+    if let path = options.json {
+      do {
+        try JSONEncoder.sorted.encode(result).write(to: URL(filePath: path))
+      } catch {
+        complain("\(app.name): \(path) cannot be written: \(error.localizedDescription)")
+        return .failure
+      }
+    }
     return result.isExpected ? .success : .failure
   }
 
@@ -107,10 +114,12 @@ private final class Expedition: Sendable {
   private let app: App
   private let options: ExploreOptions
   private let isShown: Bool
+  private let isShrinking: Bool
   private let start = ContinuousClock.now
   private let state: Mutex<State>
 
-  init(app: App, options: ExploreOptions, isShown: Bool) {
+  init(app: App, options: ExploreOptions, isShown: Bool, isShrinking: Bool = true) {
+    self.isShrinking = isShrinking
     self.app = app
     self.options = options
     self.isShown = isShown
@@ -148,7 +157,8 @@ private final class Expedition: Sendable {
   }
 
   private func isNew(_ failure: Exploration.Failure) -> Bool {
-    state.withLock { state in
+    if !isShrinking { return false }
+    return state.withLock { state in
       if state.taken.contains(where: { $0.isLike(failure) }) { return false }
       state.taken.append(failure)
       return true
@@ -204,25 +214,30 @@ extension Chapter {
     print("\(app.name) · \(title), explored")
     for jobs in [1, 2] {
       let expedition = Expedition(
-        app: app, options: ExploreOptions(seeds: 1...(100 * UInt64(jobs)), jobs: jobs), isShown: false)
+        app: app, options: ExploreOptions(seeds: 1...(100 * UInt64(jobs)), jobs: jobs), isShown: false,
+        isShrinking: false)
+      let cpu = clock()
       expedition.run()
       let (result, duration) = expedition.result
+      let inputs = Double(result.inputs)
+      let seconds = Double(clock() - cpu) / Double(CLOCKS_PER_SEC)
       print(
-        "  \(jobs) \(jobs == 1 ? "core" : "cores"): \(Int(Double(result.inputs) / (duration / .seconds(1)))) checked inputs a second"
-      )
+        """
+          checked inputs a second, \(jobs) at once: \(Int(inputs / (duration / .seconds(1)))); \
+        \(Int(inputs / seconds)) a second of a core's own time
+        """)
       fflush(nil)
     }
-    for defect in app.knownDefects.sorted(by: { $0.rawValue < $1.rawValue }) {
+    for defect in app.knownDefects.map(\.rawValue).sorted() {
       let start = ContinuousClock.now
-      var seed: UInt64 = 0
-      var isFound = false
+      var (seed, isFound) = (UInt64(0), false)
       while !isFound && seed < 10_000 {
         seed += 1
-        let found = Explorer.explore(app, seed: seed) { $0.defect == defect.rawValue }
-        isFound = found.failures.contains { $0.defect == defect.rawValue }
+        let found = Explorer.explore(app, seed: seed) { $0.defect == defect }
+        isFound = !found.failures.isEmpty
       }
       print(
-        "  \(defect.rawValue): \(isFound ? "found and made small" : "not found") from seed \(seed) after \((ContinuousClock.now - start).inSeconds) s"
+        "  \(defect): \(isFound ? "found and made small" : "not found") after \((ContinuousClock.now - start).inSeconds) s, by seed \(seed)"
       )
       fflush(nil)
     }

@@ -119,13 +119,13 @@ struct Gambler {
     case 84:
       // Two Computers play for minutes: that is worth a look now and then.
       let isLong = model.computers == [true, true] && model.phase != .over
-      return isLong && roll(20) > 0 ? .wait(pause(model)) : .settle
-    case 85..<87: return .kill
-    case 87..<90: return .together([touch(model), touch(model)])
-    case 90..<92: return .together([touch(model), .kill])
+      return isLong && roll(100) > 0 ? .wait(pause(model)) : .settle
+    case 85: return .kill
+    case 86..<91: return .together([touch(model), touch(model)])
+    case 91: return .together([touch(model), .kill])
     case 92..<95: return .together([.wait(pauseToInstant(model)), touch(model)])
     case 95..<97:
-      return .together([.wait(pauseToInstant(model)), touch(model), roll(2) == 0 ? .kill : touch(model)])
+      return .together([.wait(pauseToInstant(model)), touch(model), roll(3) == 0 ? .kill : touch(model)])
     case 97..<98: return .fault(fault())
     case 98..<99: return .computer(choice())
     default: return .fault(.none)
