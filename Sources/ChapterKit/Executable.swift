@@ -91,7 +91,7 @@ extension Chapter {
                --json              say it in JSON
                --seeds N           play each scenario on N random schedules too (1)
         explore                    play what nobody would, and compare with a model of the specification
-                --seeds A..B       from these seeds (1..500)
+                --seeds A..B       from these seeds (1..200)
                 --minutes M        for so long instead
                 --until-failure    up to the first failure that is not declared
                 --jobs J           so many plays at once (one a core)

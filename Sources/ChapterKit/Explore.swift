@@ -6,7 +6,7 @@ internal import Verification
 
 struct ExploreOptions: Equatable {
   /// The first and the last seed; nil: no end, when there is an end in time.
-  var seeds: ClosedRange<UInt64> = 1...500
+  var seeds: ClosedRange<UInt64> = 1...200
   var minutes: Double?
   /// How many plays run at once; nil: one a core.
   var jobs: Int?
@@ -214,7 +214,7 @@ extension Chapter {
     print("\(app.name) · \(title), explored")
     for jobs in [1, 2] {
       let expedition = Expedition(
-        app: app, options: ExploreOptions(seeds: 1...(100 * UInt64(jobs)), jobs: jobs), isShown: false,
+        app: app, options: ExploreOptions(seeds: 1...(40 * UInt64(jobs)), jobs: jobs), isShown: false,
         isShrinking: false)
       let cpu = clock()
       expedition.run()
@@ -228,6 +228,7 @@ extension Chapter {
         """)
       fflush(nil)
     }
+    measureShortScripts()
     for defect in app.knownDefects.map(\.rawValue).sorted() {
       let start = ContinuousClock.now
       var (seed, isFound) = (UInt64(0), false)
@@ -241,5 +242,21 @@ extension Chapter {
       )
       fflush(nil)
     }
+  }
+
+  /// Plays every short script there is, up to 10,000.
+  private func measureShortScripts() {
+    let start = ContinuousClock.now
+    var scripts = ShortScripts(app: app, defects: app.knownDefects)
+    var (played, failed) = (0, 0)
+    while played < 10_000, let script = scripts.next() {
+      played += 1
+      if script.finding != nil { failed += 1 }
+    }
+    print(
+      """
+        all \(played) shortest scripts, up to \(scripts.length) steps: \(failed) fail, \
+      \((ContinuousClock.now - start).inSeconds) s
+      """)
   }
 }

@@ -16,7 +16,6 @@ public final class Checker {
   private var isDirty = true
   private var screen: Screen?
   private var scene: MainScene?
-  private var cells: [CellView] = []
 
   /// The save as it was last looked at.
   private var file: [UInt8]?
@@ -229,7 +228,6 @@ public final class Checker {
     else { return }
     self.screen = screen
     self.scene = scene
-    cells = (0..<64).compactMap { scene.boardView.cellAt(x: $0 % 8, y: $0 / 8) }
     screen.onChange = { [weak self] _ in self?.isDirty = true }
   }
 
@@ -237,7 +235,7 @@ public final class Checker {
     if phone.crashReason != nil { return .crashed }
     guard isDirty, let scene, let screen else { return seen }
     isDirty = false
-    seen = Picture(scene, cells: cells, alert: screen.alert)
+    seen = Picture(scene, alert: screen.alert)
     return seen
   }
 

@@ -78,7 +78,7 @@ public struct Explorer {
 
   /// Explores for about that many inputs. What depends on the seed alone is the same each time.
   public static func explore(
-    _ app: App, seed: UInt64, inputs: Int = 4000, isNew: IsNew = { _ in true }
+    _ app: App, seed: UInt64, inputs: Int = 10_000, isNew: IsNew = { _ in true }
   ) -> Exploration {
     var explorer = Explorer(app: app, seed: seed)
     while explorer.result.inputs < inputs { explorer.play(isNew) }

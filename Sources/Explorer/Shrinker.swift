@@ -42,6 +42,7 @@ struct Shrinker {
       dropCommands()
       simplifyCommands()
       joinWaits()
+      beginLater()
       simplifySaves()
     }
     if play.choices.isEmpty { searchShortScripts() }
@@ -166,6 +167,23 @@ struct Shrinker {
     }
   }
 
+  /// Begins with a save of what the first commands lead to.
+  private mutating func beginLater() {
+    let (play, defects) = (play, defects)
+    let saves = Phone.simulate(app, schedule: Schedule(replaying: play.choices)) { phone in
+      var saves: [Int: [UInt8]] = [:]
+      guard let checker = try? Checker(phone, head: play.head, defects: defects) else { return saves }
+      for place in play.commands.indices.dropFirst(play.head.count) {
+        guard (try? checker.play(play.commands[place])) != nil else { break }
+        if !checker.model.isMoving { saves[place] = checker.model.save.bytes }
+      }
+      return saves
+    }
+    for (place, save) in saves.sorted(by: { $0.key > $1.key }) {
+      if accept([.save(save)] + play.commands[(place + 1)...]) { return }
+    }
+  }
+
   /// Waits once instead of twice.
   private mutating func joinWaits() {
     for place in play.commands.indices.dropFirst().reversed() where place < play.commands.count {
@@ -239,11 +257,13 @@ struct Shrinker {
   private mutating func searchShortScripts() {
     var search = ShortScripts(app: app, defects: defects)
     var left = 4000
-    while left > 0, let script = search.next(where: { Play($0).cost < cost }) {
+    while left > 0, let script = search.next(where: { Play($0).cost <= cost }) {
       left -= 1
       if search.length > 4 { return }
       guard let found = script.finding, found.isLike(finding) else { continue }
       budget = max(budget, 10)
+      // Of scripts that cost the same the first is as good as any, and always the same.
+      cost += 1
       if accept(Play(script.commands)) { return }
     }
   }

@@ -80,10 +80,8 @@ import Verification
 
   @Test(arguments: await apps)
   func `an app does nothing that it does not declare`(app: App) {
-    for seed in UInt64(1)...2 {
-      let found = Explorer.explore(app, seed: seed, inputs: 2500) { !$0.isDeclared }
-      for failure in found.failures { Issue.record("\(failure.finding.sentence)\n\(failure.script)") }
-    }
+    let found = Explorer.explore(app, seed: 1, inputs: 2500) { !$0.isDeclared }
+    for failure in found.failures { Issue.record("\(failure.finding.sentence)\n\(failure.script)") }
   }
 
   @Test func `a defect that is not declared is a failure`() async {

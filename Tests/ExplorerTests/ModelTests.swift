@@ -37,8 +37,8 @@ import Verification
   func `the explorer catches an app made wrong in one thing`(twist: Twist) async {
     let app = await ModelApp.app(twist)
     var isFound = false
-    for seed in UInt64(1)...20 where !isFound {
-      _ = Explorer.explore(app, seed: seed, inputs: 2000) { _ in
+    for seed in UInt64(1)...40 where !isFound {
+      _ = Explorer.explore(app, seed: seed, inputs: 500) { _ in
         isFound = true
         return false
       }

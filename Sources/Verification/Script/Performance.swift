@@ -38,7 +38,7 @@ public struct Performance {
   /// Plays one line.
   public mutating func play(_ line: Script.Line, of script: Script) throws(ScriptFailure) {
     switch line.command {
-    case .tap, .mode, .reset, .button: touch(line.command, line.text)
+    case .tap, .mode, .reset, .button: touch(line.command, line.command.text)
     case .together(let commands):
       var delay = Duration.zero
       for command in commands {
