@@ -160,7 +160,7 @@ public final class Checker {
   ) -> [Model] {
     visit(model)
     let isDue = model.next.map { $0 <= model.now } ?? false
-    if touches.isEmpty && !isDue { return [model] }
+    if touches.isEmpty && !isDue { return model.ends }
     var outcomes: [Model] = []
     for (place, touch) in touches.enumerated() {
       var next = model
@@ -168,6 +168,11 @@ public final class Checker {
       var left = touches
       left.remove(at: place)
       outcomes += self.outcomes(of: next, left, disks: disks, visit: visit)
+      if model.dialog != nil, next.dialog != nil, next.dialog != model.dialog {
+        // What is touched before the next dialog is up still reaches the app.
+        next.isBetweenDialogs = true
+        outcomes += self.outcomes(of: next, left, disks: disks, visit: visit)
+      }
     }
     var next = model
     if isDue { next.goOn(choice: choice(of: model, among: disks)) }
@@ -284,5 +289,17 @@ public final class Checker {
     return Finding(
       .save, in: models[0], clause: clause, expected: models[0].save.text,
       found: save?.text ?? (now == nil ? "no save" : "no save that can be read"), after: cause)
+  }
+}
+
+extension Model {
+  /// What it may be at the end of an instant at which several things came together.
+  fileprivate var ends: [Model] {
+    var end = self
+    end.isBetweenDialogs = false
+    guard isAsking, phase == .passing, !passGoesFirst else { return [end] }
+    var other = end
+    other.passGoesFirst = true
+    return [end, other]
   }
 }

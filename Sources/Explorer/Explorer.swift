@@ -98,7 +98,7 @@ public struct Explorer {
     guard let (play, finding) = firstFailure() else { return }
     let step = play.commands.count - 1
     let defect = explanation(of: play, failingAt: step)
-    if let defect { met.insert(defect) }
+    if let defect { met.insert(defect) } else if isExplainedByTwo(play, failingAt: step) { return }
     var failure = Exploration.Failure(
       finding: finding, defect: defect?.rawValue, isDeclared: defect.map(app.knownDefects.contains) ?? false,
       script: "", seed: seed)
@@ -140,7 +140,19 @@ public struct Explorer {
     let candidates = Defect.allCases.filter { !met.contains($0) }
     let declared = candidates.filter(app.knownDefects.contains)
     return (declared + candidates.filter { !declared.contains($0) }).first { defect in
-      app.finding(in: play, defects: met.union([defect])).map { $0.step > step } ?? true
+      isExplained(play, failingAt: step, by: [defect])
     }
+  }
+
+  /// Whether two declared defects together make the model agree: each will be met alone some other time.
+  private func isExplainedByTwo(_ play: Play, failingAt step: Int) -> Bool {
+    let declared = Defect.allCases.filter { app.knownDefects.contains($0) && !met.contains($0) }
+    return declared.contains { one in
+      declared.contains { $0 != one && isExplained(play, failingAt: step, by: [one, $0]) }
+    }
+  }
+
+  private func isExplained(_ play: Play, failingAt step: Int, by defects: Set<Defect>) -> Bool {
+    app.finding(in: play, defects: met.union(defects)).map { $0.step > step } ?? true
   }
 }

@@ -47,6 +47,10 @@ public struct Model: Hashable, Sendable {
   /// Whether the user is asked to confirm a reset.
   public internal(set) var isAsking = false
   public internal(set) var now = Duration.zero
+  /// Whether a pass and a question that were due at one instant are shown in that order.
+  var passGoesFirst = false
+  /// Whether one dialog has gone and the next one is not up yet, for the rest of this instant.
+  var isBetweenDialogs = false
 
   /// Whether the side to move has it by a pass; until it moves, a save may name either side.
   var hasPassed = false
@@ -65,7 +69,11 @@ public struct Model: Hashable, Sendable {
 
   var moverIsComputer: Bool { computers[isDarksTurn ? 0 : 1] }
 
-  public var dialog: Dialog? { isAsking ? .confirmation : phase == .passing ? .pass : nil }
+  public var dialog: Dialog? {
+    if isBetweenDialogs { return nil }
+    if isAsking && !(passGoesFirst && phase == .passing) { return .confirmation }
+    return phase == .passing ? .pass : nil
+  }
 
   /// When it goes on by itself; nil when it waits for the user.
   public var next: Duration? {
@@ -84,10 +92,11 @@ public struct Model: Hashable, Sendable {
   public mutating func take(_ command: Command) {
     if phase == .crashed { return }
     switch command {
-    case .button("Cancel") where isAsking: isAsking = false
-    case .button("OK") where isAsking: beginAnew()
+    case .button("Cancel") where dialog == .confirmation: isAsking = false
+    case .button("OK") where dialog == .confirmation: beginAnew()
     case .button("Dismiss") where dialog == .pass:
       position = position.passing
+      passGoesFirst = false
       hasPassed = true
       beginTurn()
     case _ where dialog != nil: break
