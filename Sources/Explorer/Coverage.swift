@@ -121,6 +121,44 @@ public struct Coverage: Codable, Hashable, Sendable {
   }
 }
 
+/// As JSON: what was reached and how often, what never, and what cannot be, with the reason.
+extension Coverage {
+  private enum Key: String, CodingKey { case reached, never, impossible }
+
+  public init(from decoder: any Decoder) throws {
+    let reached = try decoder.container(keyedBy: Key.self).decode([String: Int].self, forKey: .reached)
+    for state in State.allCases {
+      for input in Input.allCases {
+        for moment in Moment.allCases {
+          self[state, input, moment] = reached["\(state), \(input), \(moment)"] ?? 0
+        }
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var reached: [String: Int] = [:]
+    var never: [String] = []
+    var impossible: [String: String] = [:]
+    for state in State.allCases {
+      for input in Input.allCases {
+        for moment in Moment.allCases where self[state, input, moment] > 0 {
+          reached["\(state), \(input), \(moment)"] = self[state, input, moment]
+        }
+        if let reason = Self.whyNot(state, input) {
+          impossible["\(state), \(input)"] = reason
+        } else if self[state, input] == 0 {
+          never.append("\(state), \(input)")
+        }
+      }
+    }
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(reached, forKey: .reached)
+    try container.encode(never, forKey: .never)
+    try container.encode(impossible, forKey: .impossible)
+  }
+}
+
 extension Coverage.State {
   init(_ model: Model) {
     let state: Coverage.State =

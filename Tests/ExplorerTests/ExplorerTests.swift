@@ -104,6 +104,9 @@ import Verification
     merged.merge(try JSONDecoder().decode(Exploration.self, from: JSONEncoder().encode(other)))
     #expect(merged.inputs == one.inputs + other.inputs)
     #expect(merged.seeds == 2)
+    var sum = one.coverage
+    sum.add(other.coverage)
+    #expect(merged.coverage == sum)
     #expect(merged.coverage.pairs.reached >= max(one.coverage.pairs.reached, other.coverage.pairs.reached))
     #expect(Set(merged.failures.map(\.finding.clause)).isSubset(of: ["load.keeps-bad"]))
   }
