@@ -20,8 +20,8 @@ func executable(_ kind: String, at path: String) -> Target {
     name: "\(kind)-\(number)",
     dependencies: ["ChapterKit", "MiniUIKit", "Notebooks", "Verification"],
     path: path,
-    // The notebook with its outputs; and a solution's steps, which are patches.
-    exclude: kind == "solution" ? ["README.md", "Steps"] : ["README.md"],
+    // Beside the code: the notebook with its outputs, what the explorer finds, and a solution's steps as patches.
+    exclude: ["Failures", "README.md"] + (kind == "solution" ? ["Steps"] : []),
     swiftSettings: [
       .defaultIsolation(MainActor.self),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
@@ -47,62 +47,73 @@ let strict: [SwiftSetting] = [
 let workbook = Target.executableTarget(
   name: "workbook", dependencies: ["WorkbookKit"], swiftSettings: strict)
 
+let libraries: [Target] = [
+  .target(name: "CConcurrency"),
+  .target(
+    name: "CTerminal",
+    linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("readline")]),
+  .target(name: "MiniUIKit", swiftSettings: strict + fast + [.defaultIsolation(MainActor.self)]),
+  .target(name: "ReversiRules", swiftSettings: strict + fast),
+  .target(
+    name: "Verification", dependencies: ["CConcurrency", "MiniUIKit", "ReversiRules"],
+    swiftSettings: strict + fast),
+  .target(
+    name: "Explorer", dependencies: ["MiniUIKit", "ReversiRules", "Verification"],
+    swiftSettings: strict + fast),
+  .target(name: "Structure", swiftSettings: strict),
+  .target(name: "Mutants", dependencies: ["Structure"], swiftSettings: strict),
+  .target(name: "Lessons", dependencies: ["Structure"], swiftSettings: strict),
+  .target(name: "WorkbookKit", dependencies: ["Lessons", "Mutants", "Structure"], swiftSettings: strict),
+  .target(name: "Notebooks", dependencies: ["Structure", "Verification"], swiftSettings: strict),
+  .target(
+    name: "TerminalPlayer", dependencies: ["CTerminal", "MiniUIKit", "ReversiRules", "Verification"],
+    swiftSettings: strict),
+  .target(
+    name: "ChapterKit",
+    dependencies: [
+      "Explorer", "Lessons", "MiniUIKit", "Notebooks", "Structure", "TerminalPlayer", "Verification",
+    ],
+    swiftSettings: strict),
+]
+
+/// The apps, for the tests that ask all of them.
+let everyApp: [Target.Dependency] = executables.map { .target(name: $0.name) }
+
+let tests: [Target] = [
+  .testTarget(name: "MutantsTests", dependencies: ["Mutants", "Structure"], swiftSettings: strict),
+  .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"], swiftSettings: strict),
+  .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),
+  .testTarget(
+    name: "VerificationTests", dependencies: ["MiniUIKit", "ReversiRules", "Verification"],
+    swiftSettings: strict),
+  .testTarget(
+    name: "ExplorerTests",
+    dependencies: ["ChapterKit", "Explorer", "MiniUIKit", "ReversiRules", "Verification"] + everyApp,
+    swiftSettings: strict),
+  .testTarget(
+    name: "StructureTests",
+    dependencies: ["Lessons", "Structure"] + everyApp,
+    swiftSettings: strict),
+  .testTarget(
+    name: "WorkbookTests",
+    dependencies: ["Lessons", "Structure", "WorkbookKit", "workbook"] + everyApp,
+    swiftSettings: strict),
+  .testTarget(
+    name: "TerminalPlayerTests",
+    dependencies: ["ChapterKit", "MiniUIKit", "TerminalPlayer", "Verification"] + everyApp,
+    swiftSettings: strict),
+  .testTarget(
+    name: "ChapterKitTests", dependencies: ["ChapterKit", "MiniUIKit", "Verification"],
+    swiftSettings: strict),
+  .testTarget(
+    name: "NotebooksTests", dependencies: ["Notebooks", "Verification"], swiftSettings: strict),
+  .testTarget(
+    name: "ChapterTests",
+    dependencies: ["ChapterKit", "Lessons", "Notebooks", "Structure", "Verification"] + everyApp,
+    swiftSettings: strict),
+]
+
 let package = Package(
   name: "reversi-workbook",
   products: (executables + [workbook, finished]).map { .executable(name: $0.name, targets: [$0.name]) },
-  targets: executables + [
-    workbook,
-    finished,
-    .target(name: "CConcurrency"),
-    .target(
-      name: "CTerminal",
-      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("readline")]),
-    .target(name: "MiniUIKit", swiftSettings: strict + fast + [.defaultIsolation(MainActor.self)]),
-    .target(name: "ReversiRules", swiftSettings: strict + fast),
-    .target(
-      name: "Verification", dependencies: ["CConcurrency", "MiniUIKit", "ReversiRules"],
-      swiftSettings: strict + fast),
-    .target(name: "Structure", swiftSettings: strict),
-    .target(name: "Mutants", dependencies: ["Structure"], swiftSettings: strict),
-    .target(name: "Lessons", dependencies: ["Structure"], swiftSettings: strict),
-    .target(name: "WorkbookKit", dependencies: ["Lessons", "Structure"], swiftSettings: strict),
-    .target(name: "Notebooks", dependencies: ["Structure", "Verification"], swiftSettings: strict),
-    .target(
-      name: "TerminalPlayer", dependencies: ["CTerminal", "MiniUIKit", "ReversiRules", "Verification"],
-      swiftSettings: strict),
-    .target(
-      name: "ChapterKit",
-      dependencies: ["Lessons", "MiniUIKit", "Notebooks", "Structure", "TerminalPlayer", "Verification"],
-      swiftSettings: strict),
-    .testTarget(name: "MutantsTests", dependencies: ["Mutants", "Structure"], swiftSettings: strict),
-    .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"], swiftSettings: strict),
-    .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),
-    .testTarget(
-      name: "VerificationTests", dependencies: ["MiniUIKit", "ReversiRules", "Verification"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "StructureTests",
-      dependencies: ["Lessons", "Structure"] + executables.map { .target(name: $0.name) },
-      swiftSettings: strict),
-    .testTarget(
-      name: "WorkbookTests",
-      dependencies: ["Lessons", "Structure", "WorkbookKit", "workbook"]
-        + executables.map { .target(name: $0.name) },
-      swiftSettings: strict),
-    .testTarget(
-      name: "TerminalPlayerTests",
-      dependencies: ["ChapterKit", "MiniUIKit", "TerminalPlayer", "Verification"]
-        + executables.map { .target(name: $0.name) },
-      swiftSettings: strict),
-    .testTarget(
-      name: "ChapterKitTests", dependencies: ["ChapterKit", "MiniUIKit", "Verification"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "NotebooksTests", dependencies: ["Notebooks", "Verification"], swiftSettings: strict),
-    .testTarget(
-      name: "ChapterTests",
-      dependencies: ["ChapterKit", "Lessons", "Notebooks", "Structure", "Verification"]
-        + executables.map { .target(name: $0.name) },
-      swiftSettings: strict),
-  ]
-)
+  targets: executables + [workbook, finished] + libraries + tests)

@@ -149,7 +149,7 @@ extension ViewController {
       let cell = try await withThrowingTaskGroup(of: Cell?.self) { players in
         players.addTask { try await self.move(of: side, by: self.player(of: side)) }
         players.addTask {
-          while await switched.count == count { try await switched.next() }
+          try await switched.next(after: count)
           return nil
         }
         defer { players.cancelAll() }

@@ -94,7 +94,7 @@ extension Game {
       let cell = try await withThrowingTaskGroup(of: Cell?.self) { players in
         players.addTask { try await self.move(of: side, by: self.state[side]) }
         players.addTask {
-          while await choice?.count == count { try await choice?.next() }
+          try await choice?.next(after: count ?? 0)
           return nil
         }
         defer { players.cancelAll() }

@@ -15,6 +15,13 @@ final class Signal<Value: Sendable> {
     waiting.stream.yield(value)
   }
 
+  /// Waits until it has happened more than `count` times.
+  ///
+  /// It looks and waits in one go: what happened between the two would be missed.
+  func next(after count: Int) async throws {
+    while self.count == count { _ = try await next() }
+  }
+
   /// The next value that is accepted. Throws at once when the task is cancelled.
   func next(where accepts: @escaping (Value) -> Bool = { _ in true }) async throws -> Value {
     // A stream ends when its task is cancelled, so no handler of our own is needed.

@@ -11,6 +11,7 @@ enum Command: Equatable {
   case verify(VerifyOptions)
   /// `minutes`: how long to watch the player at a terminal; nil: measure the phone.
   case measure(minutes: Double?)
+  case explore(ExploreOptions)
 }
 
 struct PlayOptions: Equatable {
@@ -71,8 +72,9 @@ extension Command {
         if minutes == 6 { words.removeFirst() }
       }
       self = .measure(minutes: minutes)
+    case "explore": self = .explore(try ExploreOptions(&words))
     case let word?:
-      throw UsageError(unknown: word, among: ["read", "play", "verify", "export", "measure", "help"])
+      throw UsageError(unknown: word, among: ["read", "play", "verify", "explore", "export", "measure", "help"])
     }
     if let word = words.first { throw UsageError(found: "\"\(word)\"", expected: "the end of the command") }
   }
@@ -133,6 +135,42 @@ extension VerifyOptions {
       default: throw UsageError(found: "\"\(option)\"", expected: "--clause, --json, --long or --seeds")
       }
     }
+  }
+}
+
+extension ExploreOptions {
+  fileprivate init(_ words: inout ArraySlice<String>) throws(UsageError) {
+    self.init()
+    var isLimited = false
+    while let option = words.popFirst() {
+      switch option {
+      case "--seeds":
+        seeds = try words.value(of: option, "two numbers, such as 1..200") { word in
+          let ends = word.split(separator: "..", maxSplits: 1).compactMap { UInt64($0) }
+          return ends.count == 2 && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
+        }
+        isLimited = true
+      case "--minutes":
+        minutes = try words.value(of: option, "a number above 0") { Double($0).flatMap { $0 > 0 ? $0 : nil } }
+      case "--jobs":
+        jobs = try words.value(of: option, "a number from 1 to 256") {
+          Int($0).flatMap { (1...256).contains($0) ? $0 : nil }
+        }
+      case "--until-failure": untilFailure = true
+      case "--json": json = try words.value(of: option, "a file") { $0 }
+      case "--shard":
+        shard = try words.value(of: option, "a part and how many there are, such as 1/4") { word in
+          let parts = word.split(separator: "/").compactMap { Int($0) }
+          return parts.count == 2 && parts[0] >= 1 && parts[0] <= parts[1] ? (parts[0], parts[1]) : nil
+        }
+      case "--measure": isMeasuring = true
+      default:
+        throw UsageError(
+          found: "\"\(option)\"",
+          expected: "--seeds, --minutes, --jobs, --until-failure, --json, --shard or --measure")
+      }
+    }
+    if !isLimited && (minutes != nil || untilFailure) { seeds = 1...UInt64(Int32.max) }
   }
 }
 

@@ -52,6 +52,7 @@ extension Chapter {
         return .success
       case .play(let options): return try play(options)
       case .verify(let options): return try verify(options)
+      case .explore(let options): return try explore(options)
       case .measure(let minutes?):
         try measureTerminal(minutes: minutes)
         return .success
@@ -91,6 +92,14 @@ extension Chapter {
                --json              say it in JSON
                --long              test the seams with many more cases; build with -c release
                --seeds N           play each scenario on N random schedules too (1)
+        explore                    play what nobody would, and compare with a model of the specification
+                --seeds A..B       from these seeds (1..200)
+                --minutes M        for so long instead
+                --until-failure    up to the first failure that is not declared
+                --jobs J           so many plays at once (one a core)
+                --shard K/N        only every Nth seed, from the Kth
+                --json FILE        write what was found to FILE too
+                --measure          say how fast it explores and finds each known defect
         export md|html|ipynb       run the notebook and print it, with its outputs
                FILE                write it to FILE instead
         measure                    measure how fast the app and its phone are; build with -c release

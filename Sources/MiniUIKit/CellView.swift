@@ -23,6 +23,8 @@ public final class CellView: UIView {
   /// The colour that faces the user: in the first half of a flip still the old one.
   private var shownDisk: Disk?
 
+  nonisolated deinit {}
+
   /// Changes the disk, and calls `completion` when the change has come to rest.
   ///
   /// Nothing takes an animation back: its completion comes even when the cell has been set anew.

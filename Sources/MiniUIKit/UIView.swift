@@ -7,6 +7,9 @@ open class UIView {
 
   public init() {}
 
+  // A view is let go where it lives, so nothing has to find out where that is: a phone that is killed lets go of many.
+  nonisolated deinit {}
+
   public func addSubview(_ view: UIView) {
     subviews.append(view)
     if let screen { view.move(to: screen) }

@@ -28,7 +28,7 @@ public struct Cell: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// How a Computer chooses its move.
-public enum ComputerChoice: Equatable, Sendable {
+public enum ComputerChoice: Hashable, Sendable {
   /// By the seeded dice.
   case random
   /// The first of these cells that is legal; else the first legal cell in reading order.

@@ -113,7 +113,13 @@ public final class Phone {
   public var now: Duration { simulation.world.now }
 
   /// The schedule so far: replay its choices to have the same run again.
-  public var schedule: Schedule { simulation.world.schedule }
+  public var schedule: Schedule {
+    get { simulation.world.schedule }
+    set { simulation.world.schedule = newValue }
+  }
+
+  /// When the app has planned to go on by itself; nil when it has not.
+  public var nextInstant: Duration? { simulation.world.nextDeadline }
 
   /// How many jobs the running app has had.
   public var jobsRun: Int { simulation.world.jobsRun }
@@ -154,8 +160,25 @@ public final class Phone {
   }
 
   /// Does something to the screen as a finger does: it is one more job, and the schedule says when it runs.
-  public func touch(_ finger: @escaping @MainActor () -> Void) {
-    simulation.world.add(finger)
+  ///
+  /// With a delay it comes among whatever else is due at that instant.
+  public func touch(after delay: Duration = .zero, _ finger: @escaping @MainActor () -> Void) {
+    let world = simulation.world
+    if delay > .zero { world.addTimer(after: delay, fire: finger) } else { world.add(finger) }
+  }
+
+  /// Kills the app among whatever is due at that instant: the schedule says what it still did before.
+  ///
+  /// It has died when `killIfHalted` is called next.
+  public func touchKill(after delay: Duration = .zero) {
+    let world = simulation.world
+    touch(after: delay) { world.isHalted = true }
+  }
+
+  /// Ends and relaunches an app that `touchKill` has stopped. Returns false when it never comes to rest.
+  @discardableResult
+  public func killIfHalted() -> Bool {
+    simulation.world.isHalted ? kill() : true
   }
 
   private func connectRecorder() {

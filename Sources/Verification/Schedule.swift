@@ -8,6 +8,8 @@ public struct Schedule: Sendable {
   private enum Source {
     case fixed([UInt8])
     case seeded(SplitMix64)
+    case delaying(Range<Int>)
+    case turning([Int])
   }
 
   private var source: Source
@@ -29,6 +31,16 @@ public struct Schedule: Sendable {
     source = .fixed(choices)
   }
 
+  /// The oldest job goes first, but the one that is the oldest at one decision has to wait for some more.
+  public init(delayingAt decision: Int, for count: Int) {
+    source = .delaying(decision..<decision + count)
+  }
+
+  /// The oldest job goes first up to the first of these decisions, then the newest up to the second, and so on.
+  public init(turningAt decisions: [Int]) {
+    source = .turning(decisions)
+  }
+
   /// The next job to run, out of `count` ready ones.
   mutating func pick(outOf count: Int) -> Int {
     guard count > 1 else { return 0 }
@@ -41,8 +53,16 @@ public struct Schedule: Sendable {
       // A choice is recorded as one byte, so it is made among the 256 oldest.
       let choice = Int(truncatingIfNeeded: generator.next() % UInt64(min(count, 256)))
       source = .seeded(generator)
-      choices.append(UInt8(choice))
-      return choice
+      return record(choice)
+    case .delaying(let delay): return record(delay.contains(choices.count) ? 1 : 0)
+    case .turning(let turns):
+      let isTurned = turns.count { $0 <= choices.count } % 2 == 1
+      return record(isTurned ? min(count, 256) - 1 : 0)
     }
+  }
+
+  private mutating func record(_ choice: Int) -> Int {
+    choices.append(UInt8(choice))
+    return choice
   }
 }

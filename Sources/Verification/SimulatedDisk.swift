@@ -1,7 +1,7 @@
 public import MiniUIKit
 
 /// What is wrong with a simulated disk.
-public enum DiskFault: Equatable, Sendable {
+public enum DiskFault: Hashable, Sendable {
   case none
   case full
   case readOnly
@@ -34,7 +34,7 @@ public final class SimulatedDisk: @unchecked Sendable {
   }
 
   /// Makes `content` the content of the file `name`; nil deletes it.
-  func set(_ name: String, to content: [UInt8]?) throws(FileError) {
+  public func set(_ name: String, to content: [UInt8]?) throws(FileError) {
     try backing?(name, content)
     files[name] = content
   }

@@ -27,6 +27,9 @@ final class World: @unchecked Sendable {
   /// After the app has died nothing new begins, and whoever sleeps is woken to clean up.
   private(set) var isOver = false
 
+  /// Whether a finger has stopped everything in the midst of an instant.
+  var isHalted = false
+
   /// Ready jobs from `head` on, oldest first.
   private var ready: [Job] = []
   private var head = 0
@@ -44,6 +47,9 @@ final class World: @unchecked Sendable {
 
   /// Whether nothing can happen any more unless somebody touches the screen.
   var isQuiet: Bool { head == ready.count && timers.isEmpty }
+
+  /// When the next timer is due; nil when there is none.
+  var nextDeadline: Duration? { timers.last?.deadline }
 
   // MARK: What comes in
 
@@ -90,7 +96,7 @@ final class World: @unchecked Sendable {
     while true {
       // A timer without delay is due in the midst of an instant.
       if head == ready.count { makeDueReady() }
-      if head == ready.count { return true }
+      if head == ready.count || isHalted { return true }
       if left == 0 { return false }
       left -= 1
       runOne()
@@ -107,6 +113,7 @@ final class World: @unchecked Sendable {
       if jobsRun > most { return false }
       now = next.deadline
       guard runReady() else { return false }
+      if isHalted { return true }
     }
     now = end
     return true
@@ -140,6 +147,7 @@ final class World: @unchecked Sendable {
   @MainActor
   func end() {
     isOver = true
+    isHalted = false
     let planned = ready[head...]
     let waiting = timers
     ready = planned.filter { if case .task = $0 { true } else { false } }

@@ -18,14 +18,22 @@ import Testing
         == .play(PlayOptions(script: "-", game: "g", seed: 7)))
     #expect(
       try Command([
+        "explore", "--seeds", "2..9", "--minutes", "0.5", "--jobs", "3", "--shard", "1/4", "--json", "f",
+      ])
+        == .explore(ExploreOptions(seeds: 2...9, minutes: 0.5, jobs: 3, json: "f", shard: (1, 4))))
+    #expect(
+      try Command([
         "verify", "--clause", "pass.alert", "--json", "--clause", "load.bad", "--long", "--seeds", "0",
       ])
         == .verify(VerifyOptions(clauses: ["pass.alert", "load.bad"], asJSON: true, seeds: 0, isLong: true)))
   }
 
   @Test(arguments: [
-    (["pley"], "found \"pley\" (did you mean play?), expected read, play, verify, export, measure or help"),
-    (["xyz"], "found \"xyz\", expected read, play, verify, export, measure or help"),
+    (
+      ["pley"],
+      "found \"pley\" (did you mean play?), expected read, play, verify, explore, export, measure or help"
+    ),
+    (["xyz"], "found \"xyz\", expected read, play, verify, explore, export, measure or help"),
     (["export"], "found nothing behind export, expected md, html or ipynb"),
     (["export", "htm"], "found \"htm\" (did you mean html?), expected md, html or ipynb"),
     (["export", "md", "a", "b"], "found \"b\", expected the end of the command"),
@@ -39,6 +47,12 @@ import Testing
     (["play", "--seed", "-1"], "found \"-1\" behind --seed, expected a whole number from 0"),
     (["play", "--seed", "x"], "found \"x\" behind --seed, expected a whole number from 0"),
     (["verify", "--all"], "found \"--all\", expected --clause, --json, --long or --seeds"),
+    (["explore", "--seeds", "5..1"], "found \"5..1\" behind --seeds, expected two numbers, such as 1..200"),
+    (
+      ["explore", "--shard", "3/2"],
+      "found \"3/2\" behind --shard, expected a part and how many there are, such as 1/4"
+    ),
+    (["explore", "--jobs", "0"], "found \"0\" behind --jobs, expected a number from 1 to 256"),
     (["verify", "--seeds", "a"], "found \"a\" behind --seeds, expected a whole number from 0 to 1000000"),
   ])
   func `what is not understood is named, with what was expected`(words: [String], message: String) {

@@ -88,7 +88,7 @@ private struct Run: Sendable {
     (["play", "--script", "-", "--game", "/nowhere/Game"], "", "/nowhere/Game: there is no folder /nowhere"),
     (["verify", "--clause", "pass.alarm"], "", "found no clause \"pass.alarm\", expected pass.alert, "),
     (["verify", "--clause", "x"], "", "found no clause \"x\", expected an id such as "),
-    (["jump"], "", "found \"jump\", expected read, play, verify, export, measure or help"),
+    (["jump"], "", "found \"jump\", expected read, play, verify, explore, export, measure or help"),
     (["export", "html", "/nowhere/page"], "", "/nowhere/page: there is no folder /nowhere"),
   ])
   func `bad input is one clear line on standard error, and exits with 2`(

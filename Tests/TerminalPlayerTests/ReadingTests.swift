@@ -35,7 +35,7 @@ extension Terminal {
     terminal.read(to: "Return, next")
     terminal.type("quit\r")
     terminal.waitForEnd()
-    let history = terminal.folder.appending(path: "reversi-workbook/history-of-reading")
+    let history = terminal.home.folder.appending(path: "reversi-workbook/history-of-reading")
     #expect(try String(contentsOf: history, encoding: .utf8).hasPrefix("/counts-once\n"))
   }
 

@@ -113,7 +113,7 @@ import Testing
 
   private static let commands = """
     a command: a cell such as d3, tap, mode, reset, ok, cancel, dismiss, wait, settle, computer, kill, fault, save, \
-    show, disk, trace or expect
+    schedule, show, disk, trace or expect
     """
   private static let keys = """
     a key: message, count, mode, thinking, alert, cell, row, saved, saves, kept, crashed or order

@@ -20,8 +20,9 @@ extension Step {
       """,
       """
       A signal that is sent while nobody listens is lost. Let `Signal` count how often it was sent, remember the count
-      before you ask, and throw the answer away when it has changed. Let `next` take a condition, so that only a
-      legal tap of a Manual side is accepted.
+      before you ask, and throw the answer away when it has changed. Give it `next(after:)`, which looks at the count
+      and waits in one go on the main actor: a child that looks first and then waits can miss a switch in between. Let
+      `next` take a condition, so that only a legal tap of a Manual side is accepted.
       """,
       """
       ```swift
@@ -32,7 +33,7 @@ extension Step {
           let cell = try await withThrowingTaskGroup(of: Cell?.self) { players in
             players.addTask { try await self.move(of: side, by: self.player(of: side)) }
             players.addTask {
-              while await switched.count == count { try await switched.next() }
+              try await switched.next(after: count)
               return nil
             }
             defer { players.cancelAll() }

@@ -39,7 +39,7 @@ extension Player {
   /// Plays a line of the script that is shown.
   private func show(_ line: Script.Line, of script: Script, on phone: DrivenPhone) {
     switch line.command {
-    case .wait, .settle, .show, .disk: perform(line.command)
+    case .wait, .settle, .together, .show, .disk: perform(line.command)
     case .trace: break
     default:
       if case .tap(let cells) = line.command, let cell = cells.first { stage.selected = cell }
@@ -75,6 +75,9 @@ extension Player {
         self?.agenda.isWaiting = false
         self?.continueAgenda()
       }
+    case .together(let commands):
+      // In real time nothing is together: one after another will do.
+      agenda.lines = Script(commands, source: "").lines + agenda.lines
     case .settle: agenda.isSettling = !handset.isQuiet
     case .computer(let choice): handset.computer = choice
     case .kill:
@@ -84,7 +87,7 @@ extension Player {
       }
     case .show: answer(shownLines)
     case .disk: answer(handset.savedText?.split(separator: "\n").map(String.init) ?? ["no save"])
-    case .fault, .save, .trace, .expect: break
+    case .fault, .save, .trace, .schedule, .expect: break
     }
   }
 

@@ -38,16 +38,18 @@ public struct Performance {
   /// Plays one line.
   public mutating func play(_ line: Script.Line, of script: Script) throws(ScriptFailure) {
     switch line.command {
-    case .tap(let cells):
-      for cell in cells {
-        touch("\(cell)") { screen, scene in screen.tap(scene.boardView, x: cell.x, y: cell.y) }
+    case .tap, .mode, .reset, .button: touch(line.command, line.command.text)
+    case .together(let commands):
+      var delay = Duration.zero
+      for command in commands {
+        if case .wait(let duration) = command {
+          delay = duration
+        } else {
+          touch(command, command.text, after: delay)
+        }
       }
-    case .mode(let side, let computer):
-      touch(line.text) { screen, scene in
-        screen.tap(scene.playerControls[side == .dark ? 0 : 1], segment: computer ? 1 : 0)
-      }
-    case .reset: touch(line.text) { screen, scene in screen.tap(scene.resetButton) }
-    case .button(let title): touch(line.text) { screen, _ in screen.tapAlertButton(title) }
+      try check(phone.wait(delay) && phone.killIfHalted(), at: line, of: script)
+    case .schedule(let choices): phone.schedule = Schedule(replaying: choices)
     case .wait(let duration): try check(phone.wait(duration), at: line, of: script)
     case .settle: try check(phone.settle(), at: line, of: script)
     case .computer(let choice): phone.computer = choice
@@ -73,9 +75,14 @@ public struct Performance {
     printEvents()
   }
 
-  private func touch(_ text: String, _ finger: @escaping (Screen, MainScene) -> Bool) {
-    phone.touch { [phone] in
-      if let device = phone.device, let scene = phone.screenText?.scene, finger(device.screen, scene) {
+  private func touch(_ command: Command, _ text: String, after delay: Duration = .zero) {
+    if case .tap(let cells) = command, cells.count > 1 {
+      for cell in cells { touch(.tap([cell]), "\(cell)", after: delay) }
+      return
+    }
+    if command == .kill { return phone.touchKill(after: delay) }
+    phone.touch(after: delay) { [phone] in
+      if let device = phone.device, let scene = phone.screenText?.scene, command.touch(device.screen, scene) {
         return
       }
       phone.recorder?.add("ignored \(text)")
@@ -107,17 +114,11 @@ public struct Performance {
     return lines
   }
 
-  /// A save as scripts write it: header and rows that are not empty; in quotes when it is not a whole save.
   private static func notation(of save: [UInt8]) -> String {
-    let lines = String(decoding: save, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-    let isWhole =
-      save.count == 76 && lines.count == 10 && lines[0].utf8.count == 3 && lines[9].isEmpty
-      && lines[1...8].allSatisfy { $0.utf8.count == 8 }
-    guard isWhole else {
-      return "\"" + lines.joined(separator: "\\n") + "\""
-    }
-    let rows = (1...8).filter { lines[$0] != "--------" }.map { " \($0) \(lines[$0])" }
-    return lines[0] + rows.joined()
+    Command.notation(of: save)
+      ?? "\""
+      + String(decoding: save, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+      .joined(separator: "\\n") + "\""
   }
 
   /// What is there to compare with an expectation of that key.

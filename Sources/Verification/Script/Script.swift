@@ -21,6 +21,12 @@ public struct Script: Equatable, Sendable {
     lines = []
   }
 
+  /// A script of these commands, one a line.
+  public init(_ commands: [Command], source: String) {
+    self.source = source
+    lines = commands.enumerated().map { Line(number: $0 + 1, text: $1.text, command: $1) }
+  }
+
   /// The lines that hold from the launch: those before the first one that needs a running app.
   var head: ArraySlice<Line> { lines.prefix { $0.command.isForLaunch } }
 
@@ -29,7 +35,7 @@ public struct Script: Equatable, Sendable {
 }
 
 /// One command of a script.
-public enum Command: Equatable, Sendable {
+public enum Command: Hashable, Sendable {
   /// Taps the cells, all before the app does anything else.
   case tap([Cell])
   case mode(Disk, computer: Bool)
@@ -38,6 +44,10 @@ public enum Command: Equatable, Sendable {
   case button(String)
   case wait(Duration)
   case settle
+  /// Touches and kills that come before the app does anything else; after a wait, among whatever is due as it ends.
+  case together([Command])
+  /// Which of several ready jobs runs next, choice by choice.
+  case schedule([UInt8])
   case computer(ComputerChoice)
   case kill
   case fault(DiskFault)
@@ -49,17 +59,17 @@ public enum Command: Equatable, Sendable {
   case expect(Expectation)
 
   /// Whether it sets up the phone rather than use the app.
-  var isForLaunch: Bool {
+  public var isForLaunch: Bool {
     switch self {
-    case .computer, .fault, .save, .trace: true
+    case .computer, .fault, .save, .trace, .schedule: true
     default: false
     }
   }
 }
 
 /// What a line of a script expects.
-public struct Expectation: Equatable, Sendable {
-  public enum Key: Equatable, Sendable {
+public struct Expectation: Hashable, Sendable {
+  public enum Key: Hashable, Sendable {
     case message, count, mode, thinking, alert
     case cell(Cell)
     /// A row of the board, from 0.

@@ -9,10 +9,16 @@ extension Script {
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (index, line) in lines.enumerated() {
       for text in line.prefix(while: { $0 != "#" }).split(separator: ";") {
-        var words = Words(text.split(whereSeparator: \.isWhitespace), source: source, line: index + 1)
+        let words = text.split(whereSeparator: \.isWhitespace)
         if words.isEmpty { continue }
-        let command = try words.command()
-        try words.end()
+        var commands: [Command] = []
+        for part in words.split(separator: "+", omittingEmptySubsequences: false) {
+          var words = Words(part, source: source, line: index + 1)
+          let command = try words.command(after: commands)
+          try words.end()
+          commands.append(command)
+        }
+        let command = commands.count == 1 ? commands[0] : .together(commands)
         self.lines.append(Line(number: index + 1, text: text.trimmed, command: command))
       }
     }
@@ -25,8 +31,8 @@ private struct Words {
   private let source: String
   private let line: Int
 
-  init(_ words: [Substring], source: String, line: Int) {
-    self.words = words[...]
+  init(_ words: ArraySlice<Substring>, source: String, line: Int) {
+    self.words = words
     self.source = source
     self.line = line
   }
@@ -78,7 +84,22 @@ private struct Words {
     if let word = words.first { throw error(at: word, expected: "the end of the line") }
   }
 
-  mutating func command() throws(ScriptError) -> Command {
+  /// The next command, which comes together with `earlier` ones: all but a leading wait are touches.
+  mutating func command(after earlier: [Command]) throws(ScriptError) -> Command {
+    let word = words.first
+    let command = try command()
+    if let first = earlier.first {
+      guard command.isTouch else { throw error(at: word, expected: Self.touches) }
+      var isWait = false
+      if case .wait = first { isWait = true }
+      guard first.isTouch || isWait else { throw error(at: "+", expected: "the end of the line") }
+    }
+    return command
+  }
+
+  private static let touches = "something that a finger does, or kill"
+
+  private mutating func command() throws(ScriptError) -> Command {
     if let cell = words.first.flatMap(Cell.init) {
       words.removeFirst()
       return .tap([cell])
@@ -95,6 +116,7 @@ private struct Words {
     case "dismiss": return .button("Dismiss")
     case "wait": return .wait(try duration())
     case "settle": return .settle
+    case "schedule": return .schedule(try choices())
     case "computer": return .computer(try computerChoice())
     case "kill": return .kill
     case "fault": return .fault(try fault())
@@ -109,7 +131,7 @@ private struct Words {
 
   private static let commands = """
     a command: a cell such as d3, tap, mode, reset, ok, cancel, dismiss, wait, settle, computer, kill, fault, save, \
-    show, disk, trace or expect
+    schedule, show, disk, trace or expect
     """
 
   private mutating func cells() throws(ScriptError) -> [Cell] {
@@ -130,6 +152,15 @@ private struct Words {
       let milliseconds = fraction * [100, 10, 1][parts[1].count - 1]
       return .milliseconds(seconds * 1000 + milliseconds)
     }
+  }
+
+  private mutating func choices() throws(ScriptError) -> [UInt8] {
+    var choices: [UInt8] = []
+    repeat {
+      choices.append(
+        try next("a number from 0 to 255") { word in word.wholeNumber.flatMap { UInt8(exactly: $0) } })
+    } while !isEmpty
+    return choices
   }
 
   private mutating func computerChoice() throws(ScriptError) -> ComputerChoice {

@@ -1,0 +1,234 @@
+internal import MiniUIKit
+internal import ReversiRules
+internal import Verification
+
+/// How often each input has met each state of the game, by the moment within it.
+public struct Coverage: Codable, Hashable, Sendable {
+  /// What the game waits for, without or behind the reset confirmation.
+  public enum State: Int, CaseIterable, Codable, Sendable {
+    case waiting, thinking, moving, passing, over
+    case askingWaiting, askingThinking, askingMoving, askingPassing, askingOver
+
+    var name: String {
+      ["Manual", "Thinks", "Moves", "Pass", "Over", "Manual?", "Thinks?", "Moves?", "Pass?", "Over?"][
+        rawValue]
+    }
+  }
+
+  public enum Input: Int, CaseIterable, Codable, Sendable {
+    case legalTap, illegalTap, diskTap
+    case moverOn, moverOff, otherOn, otherOff
+    case reset, cancel, ok, dismiss
+    case shortWait, exactWait, longWait, settle
+    case kill, killInTheMidst, together, tie, fault
+
+    var name: String {
+      [
+        "tap, legal", "tap, illegal", "tap on a disk", "mover to Computer", "mover to Manual",
+        "other to Computer",
+        "other to Manual", "Reset", "Cancel", "OK", "Dismiss", "wait, not long enough",
+        "wait, to the instant",
+        "wait, past it", "settle", "kill", "kill in the midst", "two at once", "with a timer", "disk fault",
+      ][rawValue]
+    }
+  }
+
+  /// How far what is under way has come.
+  public enum Moment: Int, CaseIterable, Codable, Sendable {
+    case idle, first, midst, last
+  }
+
+  private var counts = Array(repeating: 0, count: State.allCases.count * Input.allCases.count * 4)
+
+  public init() {}
+
+  public subscript(state: State, input: Input, moment: Moment) -> Int {
+    get { counts[Self.place(state, input, moment)] }
+    set { counts[Self.place(state, input, moment)] = newValue }
+  }
+
+  private static func place(_ state: State, _ input: Input, _ moment: Moment) -> Int {
+    (state.rawValue * Input.allCases.count + input.rawValue) * 4 + moment.rawValue
+  }
+
+  /// How often an input has met a state, at any moment.
+  public subscript(state: State, input: Input) -> Int {
+    Moment.allCases.reduce(0) { $0 + self[state, input, $1] }
+  }
+
+  public mutating func add(_ other: Coverage) {
+    for place in counts.indices { counts[place] += other.counts[place] }
+  }
+
+  // MARK: The map
+
+  /// How many pairs of state and input there can be, and how many of them were reached.
+  public var pairs: (reached: Int, possible: Int) {
+    var (reached, possible) = (0, 0)
+    for state in State.allCases {
+      for input in Input.allCases where Self.whyNot(state, input) == nil {
+        possible += 1
+        if self[state, input] > 0 { reached += 1 }
+      }
+    }
+    return (reached, possible)
+  }
+
+  /// Why an input can never meet a state; nil when it can.
+  public static func whyNot(_ state: State, _ input: Input) -> String? {
+    switch (input, state) {
+    case (.legalTap, .over), (.legalTap, .askingOver), (.legalTap, .passing), (.legalTap, .askingPassing):
+      "no cell is legal"
+    case (.moverOn, .thinking), (.moverOn, .askingThinking): "who thinks is a Computer"
+    case (.moverOff, .waiting), (.moverOff, .askingWaiting): "who is waited for is a person"
+    case (.moverOn, .over), (.moverOff, .over), (.moverOn, .askingOver), (.moverOff, .askingOver):
+      "nobody is to move"
+    case (.shortWait, let state), (.exactWait, let state), (.tie, let state):
+      state.hasTimer ? nil : "nothing is under way to wait for"
+    default: nil
+    }
+  }
+
+  /// The map as text: for each pair, how often it was reached as a power of ten.
+  public var map: String {
+    let width = Input.allCases.map(\.name.count).max() ?? 0
+    var lines = [
+      String(repeating: " ", count: width) + State.allCases.map { $0.name.leftPadded(to: 9) }.joined()
+    ]
+    for input in Input.allCases {
+      let row = State.allCases.map { state in
+        Self.whyNot(state, input) == nil ? Self.heat(self[state, input]) : "·"
+      }
+      lines.append(input.name.padding(to: width) + row.map { $0.leftPadded(to: 9) }.joined())
+    }
+    let never = State.allCases.flatMap { state in
+      Input.allCases.filter { Self.whyNot(state, $0) == nil && self[state, $0] == 0 }.map {
+        "\($0.name) in \(state.name)"
+      }
+    }
+    lines.append("? behind the reset confirmation   · cannot be   ░▒▓█ up to 10, 100, 1000 times, more often")
+    lines.append("never reached: \(never.isEmpty ? "none" : never.joined(separator: "; "))")
+    return lines.joined(separator: "\n")
+  }
+
+  private static func heat(_ count: Int) -> String {
+    let shade = count == 0 ? "never" : count <= 10 ? "░" : count <= 100 ? "▒" : count <= 1000 ? "▓" : "█"
+    return count == 0 ? shade : "\(short(count)) \(shade)"
+  }
+
+  static func short(_ count: Int) -> String {
+    count < 10_000 ? "\(count)" : count < 10_000_000 ? "\(count / 1000)k" : "\(count / 1_000_000)M"
+  }
+}
+
+/// As JSON: what was reached and how often, what never, and what cannot be, with the reason.
+extension Coverage {
+  private enum Key: String, CodingKey { case reached, never, impossible }
+
+  public init(from decoder: any Decoder) throws {
+    let reached = try decoder.container(keyedBy: Key.self).decode([String: Int].self, forKey: .reached)
+    for state in State.allCases {
+      for input in Input.allCases {
+        for moment in Moment.allCases {
+          self[state, input, moment] = reached["\(state), \(input), \(moment)"] ?? 0
+        }
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var reached: [String: Int] = [:]
+    var never: [String] = []
+    var impossible: [String: String] = [:]
+    for state in State.allCases {
+      for input in Input.allCases {
+        for moment in Moment.allCases where self[state, input, moment] > 0 {
+          reached["\(state), \(input), \(moment)"] = self[state, input, moment]
+        }
+        if let reason = Self.whyNot(state, input) {
+          impossible["\(state), \(input)"] = reason
+        } else if self[state, input] == 0 {
+          never.append("\(state), \(input)")
+        }
+      }
+    }
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(reached, forKey: .reached)
+    try container.encode(never, forKey: .never)
+    try container.encode(impossible, forKey: .impossible)
+  }
+}
+
+extension Coverage.State {
+  init(_ model: Model) {
+    let state: Coverage.State =
+      switch model.phase {
+      case .waiting, .crashed: .waiting
+      case .thinking: .thinking
+      case .moving: .moving
+      case .passing: .passing
+      case .over: .over
+      }
+    self = model.isAsking ? Coverage.State(rawValue: state.rawValue + 5) ?? state : state
+  }
+
+  var hasTimer: Bool { [.thinking, .moving, .askingThinking, .askingMoving].contains(self) }
+}
+
+extension Coverage.Moment {
+  init(_ model: Model) {
+    switch model.phase {
+    case .thinking(let end):
+      let left = end - model.now
+      self = left == Model.thinkingTime ? .first : left <= .milliseconds(10) ? .last : .midst
+    case .moving(let move):
+      self = move.landed == 1 ? .first : move.landed == move.cells.count ? .last : .midst
+    default: self = .idle
+    }
+  }
+}
+
+extension Coverage.Input {
+  /// What kind of input a command is to a game at that point.
+  init(_ command: Command, to model: Model) {
+    switch command {
+    case .tap(let cells) where cells.count == 1:
+      let bit = cells[0].bit
+      self =
+        model.isLegal(cells[0])
+        ? .legalTap : (model.position.own | model.position.other) & bit != 0 ? .diskTap : .illegalTap
+    case .mode(let side, let isOn):
+      self =
+        (side == .dark) == model.isDarksTurn && model.phase != .over
+        ? (isOn ? .moverOn : .moverOff) : isOn ? .otherOn : .otherOff
+    case .reset: self = .reset
+    case .button("Cancel"): self = .cancel
+    case .button("OK"): self = .ok
+    case .button: self = .dismiss
+    case .wait(let duration):
+      guard let next = model.next else {
+        self = .longWait
+        return
+      }
+      let end = model.now + duration
+      self = end < next ? .shortWait : end == next ? .exactWait : .longWait
+    case .settle: self = .settle
+    case .kill: self = .kill
+    case .together(let commands):
+      if commands.contains(.kill) {
+        self = .killInTheMidst
+      } else if case .wait = commands.first {
+        self = .tie
+      } else {
+        self = .together
+      }
+    case .tap: self = .together
+    default: self = .fault
+    }
+  }
+}
+
+extension String {
+  func padding(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+  func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
+}

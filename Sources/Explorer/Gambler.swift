@@ -1,0 +1,198 @@
+internal import MiniUIKit
+internal import ReversiRules
+internal import Verification
+
+/// Decides what is done next: what nobody would do, at the worst moments, and rather what has hardly been done yet.
+struct Gambler {
+  var dice: SplitMix64
+  var coverage = Coverage()
+  private let openings: [Save]
+
+  init(seed: UInt64) {
+    dice = SplitMix64(seed: seed)
+    openings = Self.openings(using: &dice)
+  }
+
+  private mutating func roll(_ sides: Int) -> Int { Int(truncatingIfNeeded: dice.next() % UInt64(sides)) }
+
+  private mutating func pick<Value>(_ values: [Value]) -> Value { values[roll(values.count)] }
+
+  // MARK: Schedules
+
+  /// First in, first out, at random, turned round now and then, or with one job late.
+  mutating func schedule() -> Schedule {
+    switch roll(10) {
+    case 0..<3: .firstInFirstOut
+    case 3..<6: Schedule(seed: dice.next())
+    case 6..<8: Schedule(turningAt: (0...roll(4)).map { _ in roll(60) }.sorted())
+    default: Schedule(delayingAt: roll(60), for: 1 + roll(6))
+    }
+  }
+
+  // MARK: Openings
+
+  /// What is on the phone before the launch.
+  mutating func head() -> [Command] {
+    var head: [Command] = []
+    switch roll(20) {
+    case 0..<7: break
+    case 7..<18: head.append(.save(pick(openings).with(computers: [roll(4) == 0, roll(4) == 0]).bytes))
+    default: head.append(.save(badSave()))
+    }
+    if roll(3) == 0 { head.append(.computer(choice())) }
+    if roll(20) == 0 { head.append(.fault(fault())) }
+    return head
+  }
+
+  private mutating func choice() -> ComputerChoice {
+    .preferring((0..<roll(6)).map { _ in Cell.all[roll(64)] })
+  }
+
+  private mutating func fault() -> DiskFault {
+    pick([.full, .readOnly, .torn(at: nil), .torn(at: roll(77)), .none])
+  }
+
+  /// A save with something wrong with it.
+  private mutating func badSave() -> [UInt8] {
+    var bytes = pick(openings).bytes
+    switch roll(6) {
+    case 0: bytes[roll(bytes.count)] = pick(Array("zX2 \r\n\t9-xo".utf8))
+    case 1: bytes.insert(pick(Array("-xo\n0".utf8)), at: roll(bytes.count))
+    case 2: bytes.remove(at: roll(bytes.count))
+    case 3: bytes.removeLast(roll(bytes.count))
+    case 4: bytes[roll(bytes.count)] = UInt8(128 + roll(128))
+    default: bytes.insert(UInt8(ascii: "-"), at: 13 + 9 * roll(7))
+    }
+    return bytes
+  }
+
+  /// Positions where something rare is near: passes, last moves, wipe-outs, and small boards full of them.
+  private static func openings(using dice: inout SplitMix64) -> [Save] {
+    var openings: [Save] = []
+    for _ in 0..<6 {
+      var position = Position.start
+      while !position.isOver {
+        let before = position
+        let moves = (0..<64).filter { position.legalMoves & 1 << UInt64($0) != 0 }
+        position = moves.randomElement(using: &dice).map(position.playing) ?? position.passing
+        if position.legalMoves == 0 || dice.next() % 12 == 0 { openings += [Save(before), Save(position)] }
+      }
+    }
+    for _ in 0..<40 {
+      // Few disks in a corner: every other such board has a pass or an end within a move or two.
+      var position = Position(own: 0, other: 0, darkMoves: dice.next() % 2 == 0)
+      for cell in [0, 1, 2, 3, 8, 9, 10, 16, 17, 18] {
+        switch dice.next() % 5 {
+        case 0...1: position.own |= 1 << UInt64(cell)
+        case 2: position.other |= 1 << UInt64(cell)
+        default: break
+        }
+      }
+      openings.append(Save(position))
+    }
+    return openings
+  }
+
+  // MARK: The next command
+
+  /// The least tried of a few that come to mind.
+  mutating func next(_ model: Model) -> Command {
+    let state = Coverage.State(model)
+    let moment = Coverage.Moment(model)
+    var best = idea(model)
+    var input = Coverage.Input(best, to: model)
+    for _ in 0..<2 where coverage[state, input, moment] > 0 {
+      let other = idea(model)
+      let otherInput = Coverage.Input(other, to: model)
+      if coverage[state, otherInput, moment] * 8 < coverage[state, input, moment] {
+        (best, input) = (other, otherInput)
+      }
+    }
+    coverage[state, input, moment] += 1
+    return best
+  }
+
+  private mutating func idea(_ model: Model) -> Command {
+    switch roll(100) {
+    case 0..<50: return touch(model)
+    case 50..<84: return .wait(pause(model))
+    case 84:
+      // Two Computers play for minutes: that is worth a look now and then.
+      let isLong = model.computers == [true, true] && model.phase != .over
+      return isLong && roll(100) > 0 ? .wait(pause(model)) : .settle
+    case 85: return .kill
+    case 86..<91: return .together([touch(model), touch(model)])
+    case 91: return .together([touch(model), .kill])
+    case 92..<95: return .together([.wait(pauseToInstant(model)), touch(model)])
+    case 95..<97:
+      return .together([.wait(pauseToInstant(model)), touch(model), roll(3) == 0 ? .kill : touch(model)])
+    case 97..<98: return .fault(fault())
+    case 98..<99: return .computer(choice())
+    default: return .fault(.none)
+    }
+  }
+
+  private mutating func touch(_ model: Model) -> Command {
+    // A pass that falls due behind the question is rare by itself.
+    if case .moving(let move) = model.phase, !model.isAsking, roll(4) == 0,
+      model.position.playing(move.cells[0]).legalMoves == 0
+    {
+      return .reset
+    }
+    if model.dialog == .pass, roll(3) > 0 { return .button("Dismiss") }
+    if model.dialog == .confirmation, roll(3) > 0 { return .button(roll(3) == 0 ? "OK" : "Cancel") }
+    switch roll(20) {
+    case 0..<11: return tap(model)
+    case 11..<17: return .mode(roll(2) == 0 ? .dark : .light, computer: roll(2) == 0)
+    case 17..<19: return .reset
+    default: return .button(pick(["Cancel", "OK", "Dismiss"]))
+    }
+  }
+
+  private mutating func tap(_ model: Model) -> Command {
+    guard model.legalMoves != 0, roll(4) > 0 else { return .tap([Cell.all[roll(64)]]) }
+    var moves = model.legalMoves
+    for _ in 0..<roll(moves.nonzeroBitCount) { moves &= moves - 1 }
+    return .tap([Cell.all[moves.trailingZeroBitCount]])
+  }
+
+  /// A time to wait: to the next instant, a hair less or more, to the end of a move, or any.
+  private mutating func pause(_ model: Model) -> Duration {
+    guard model.next != nil else { return .milliseconds(125 * roll(20)) }
+    let exact = pauseToInstant(model)
+    switch roll(10) {
+    case 0..<5: return exact
+    case 5: return exact - min(exact, .milliseconds(1))
+    case 6: return exact + .milliseconds(1)
+    case 7: return .milliseconds(exact.milliseconds / 2)
+    default: return .milliseconds(125 * roll(9))
+    }
+  }
+
+  private mutating func pauseToInstant(_ model: Model) -> Duration {
+    guard let next = model.next else { return .milliseconds(125 * roll(9)) }
+    if case .moving(let move) = model.phase, roll(2) == 0 {
+      return next - model.now + Model.landingTime * (move.cells.count - move.landed)
+    }
+    return next - model.now
+  }
+}
+
+extension Save {
+  init(_ position: Position) {
+    self.init(
+      dark: position.dark, light: position.light,
+      turn: position.isOver ? nil : position.darkMoves ? .dark : .light,
+      computers: [false, false])
+  }
+
+  func with(computers: [Bool]) -> Save {
+    var save = self
+    save.computers = computers
+    return save
+  }
+}
+
+extension Duration {
+  var milliseconds: Int { Int(self / .milliseconds(1)) }
+}

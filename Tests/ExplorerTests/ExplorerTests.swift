@@ -1,0 +1,136 @@
+import ChapterKit
+import Explorer
+import Foundation
+import MiniUIKit
+import Testing
+import Verification
+
+@testable import chapter_1
+@testable import chapter_2
+@testable import chapter_3
+@testable import chapter_4
+@testable import chapter_5
+@testable import solution_1
+@testable import solution_2
+@testable import solution_3
+@testable import solution_4
+@testable import solution_5
+
+@MainActor private let apps = [
+  chapter_1.Main.chapter, solution_1.Main.chapter, chapter_2.Main.chapter, solution_2.Main.chapter,
+  chapter_3.Main.chapter, solution_3.Main.chapter, chapter_4.Main.chapter, solution_4.Main.chapter,
+  chapter_5.Main.chapter, solution_5.Main.chapter,
+].map(\.app)
+
+@Suite struct `The explorer` {
+  /// From seed 1 on, the first failure of that kind, made small.
+  private func failure(_ app: App, _ defect: Defect, _ part: Part) -> Exploration.Failure? {
+    for seed in UInt64(1)...60 {
+      let found = Explorer.explore(app, seed: seed, inputs: 2000) {
+        $0.defect == defect.rawValue && $0.finding.part == part
+      }
+      if let failure = found.failures.first { return failure }
+    }
+    return nil
+  }
+
+  @Test func `it finds a lost pass, and needs no more than a launch on a save that must pass`() async throws {
+    let failure = try #require(failure(await chapter_1.Main.chapter.app, .lostPass, .alert))
+    let commands = try Script(failure.script).lines.map(\.command)
+    #expect(failure.isDeclared)
+    guard commands.count == 1, case .save(let bytes?) = commands[0] else {
+      Issue.record("\(failure.script)")
+      return
+    }
+    #expect(Save(bytes).map { ($0.dark | $0.light).nonzeroBitCount } == 2)
+  }
+
+  @Test func `it finds the wrong order, and needs the moves d3 e3 f3`() async throws {
+    let failure = try #require(failure(await chapter_1.Main.chapter.app, .wrongOrder, .board))
+    let script = try Script(failure.script)
+    let taps = script.lines.filter { if case .tap = $0.command { true } else { false } }
+    #expect(taps.map(\.text) == ["d3", "e3", "f3"])
+    #expect(script.lines.count <= 6)
+    #expect(failure.finding.clause == "rules.order")
+  }
+
+  @Test func `it finds a torn save, and needs a tap, a switch and a kill`() async throws {
+    let failure = try #require(failure(await chapter_1.Main.chapter.app, .tornSave, .save))
+    #expect(failure.script == "d3\nmode dark computer\nkill")
+  }
+
+  @Test func `it finds a swallowed alert, and needs a move, Reset and Cancel`() async throws {
+    let failure = try #require(failure(await chapter_1.Main.chapter.app, .swallowedAlert, .alert))
+    let commands = try Script(failure.script).lines.map(\.command)
+    #expect(commands.count <= 6)
+    #expect(commands.contains(.reset))
+    #expect(failure.finding.clause == "dialog.none-lost")
+  }
+
+  @Test func `it finds a long row, and needs one file`() async throws {
+    let failure = try #require(failure(await chapter_1.Main.chapter.app, .longRow, .life))
+    #expect(try Script(failure.script).lines.count == 1)
+    #expect(failure.script.utf8.count < 60)
+  }
+
+  @Test func `it finds an overwritten save, and needs an empty file`() async throws {
+    let failure = try #require(failure(await chapter_1.Main.chapter.app, .overwrittenSave, .refusedSave))
+    #expect(failure.script == "save raw \"\"")
+  }
+
+  @Test(arguments: await apps)
+  func `an app does nothing that it does not declare`(app: App) {
+    let found = Explorer.explore(app, seed: 1, inputs: 2500) { !$0.isDeclared }
+    for failure in found.failures { Issue.record("\(failure.finding.sentence)\n\(failure.script)") }
+  }
+
+  @Test func `a defect that is not declared is a failure`() async {
+    var app = await chapter_1.Main.chapter.app
+    app.knownDefects.remove(.overwrittenSave)
+    let found = (UInt64(1)...10).map { seed in
+      Explorer.explore(app, seed: seed, inputs: 1000) { $0.defect == Defect.overwrittenSave.rawValue }
+    }
+    #expect(found.contains { !$0.isExpected })
+  }
+
+  @Test func `a seed finds the same twice, and what is found can be merged and kept as JSON`() async throws {
+    let app = await chapter_1.Main.chapter.app
+    func explore(_ seed: UInt64) -> Exploration {
+      Explorer.explore(app, seed: seed, inputs: 1000) { $0.defect == Defect.overwrittenSave.rawValue }
+    }
+    let (one, other) = (explore(1), explore(2))
+    #expect(explore(1).coverage == one.coverage)
+    var merged = one
+    merged.merge(try JSONDecoder().decode(Exploration.self, from: JSONEncoder().encode(other)))
+    #expect(merged.inputs == one.inputs + other.inputs)
+    #expect(merged.seeds == 2)
+    var sum = one.coverage
+    sum.add(other.coverage)
+    #expect(merged.coverage == sum)
+    #expect(merged.coverage.pairs.reached >= max(one.coverage.pairs.reached, other.coverage.pairs.reached))
+    #expect(Set(merged.failures.map(\.finding.clause)).isSubset(of: ["load.keeps-bad"]))
+  }
+
+  @Test func `every short script of solution 5 goes as the model says`() async {
+    var scripts = ShortScripts(app: await solution_5.Main.chapter.app)
+    for _ in 0..<500 {
+      guard let script = scripts.next() else { break }
+      if let finding = script.finding { Issue.record("\(finding.sentence)\n\(script.commands.map(\.text))") }
+    }
+    #expect(scripts.length >= 2)
+  }
+
+  @Test func `what comes together may take effect in any order, but whole`() async throws {
+    let app = await solution_5.Main.chapter.app
+    for text in [
+      "c4 + mode dark computer", "reset + c4", "c4; wait 0.5 + c3",
+      "mode dark computer; wait 2 + mode dark manual",
+    ] {
+      let play = Play(try Script(text).lines.map(\.command))
+      for seed in UInt64(1)...20 {
+        let choices = (0..<12).map { UInt8(truncatingIfNeeded: seed &* 7 >> UInt64($0) & 1) }
+        #expect(app.finding(in: Play(play.commands, choices: choices))?.finding == nil, "\(text)")
+      }
+    }
+  }
+}

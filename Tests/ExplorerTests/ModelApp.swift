@@ -1,0 +1,128 @@
+import MiniUIKit
+import ReversiRules
+import Verification
+
+@testable import Explorer
+
+/// The model as an app, so that the scenarios of the suite can judge it. A twist makes it wrong in one thing.
+@MainActor final class ModelApp: UIViewController {
+  private let scene = MainScene()
+  private var model = Model()
+  private let twist: Twist?
+  private var wakes = 0
+  private var shown: Picture.Alert = .none
+  private var hasAppeared = false
+
+  init(device: Device, twist: Twist?) {
+    self.twist = twist
+    super.init(device: device, view: scene)
+  }
+
+  static func app(_ twist: Twist? = nil) -> App {
+    App(name: "model") { ModelApp(device: $0, twist: twist) }
+  }
+
+  override func viewDidLoad() {
+    scene.boardView.delegate = self
+    scene.resetButton.addAction(for: .touchUpInside) { [unowned self] in take(.reset) }
+    for (side, control) in zip(Disk.sides, scene.playerControls) {
+      control.addAction(for: .valueChanged) { [unowned self] in
+        take(.mode(side, computer: control.selectedSegmentIndex == 1))
+      }
+    }
+    let file = try? device.files.read("Game")
+    let reading = Reading(file, defects: twist?.defects ?? [])
+    if reading == .refused, twist?.defects.contains(.overwrittenSave) != true {
+      try? device.files.move("Game", to: "Game.refused")
+    }
+    if reading == .crash { return device.crash("the file is no save") }
+    step(.launch(reading)) { model in
+      model.defects = twist?.defects ?? []
+      model.launch(on: reading)
+    }
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    hasAppeared = true
+    show()
+  }
+
+  private func take(_ command: Command) {
+    step(.input(command)) { $0.take(command) }
+  }
+
+  /// Changes the model, twists it, saves and shows it, and plans when it goes on by itself.
+  private func step(_ event: Twist.Event, _ change: (inout Model) -> Void) {
+    let before = model
+    model.pass(to: device.mainQueue.now)
+    change(&model)
+    twist?.change(&model, before, event)
+    if model.phase == .crashed { return device.crash("a Computer that cannot move is asked to") }
+    if model.mustSave {
+      model.mustSave = false
+      try? device.files.write(twist?.bytes(model.save) ?? model.save.bytes, to: "Game", atomically: true)
+    }
+    show()
+    wakes += 1
+    guard let next = model.next, next > model.now else { return }
+    device.mainQueue.asyncAfter(next - device.mainQueue.now) { [weak self, wakes] in
+      guard let self, wakes == self.wakes else { return }
+      let cells = Cell.all.filter(model.isLegal).map { ($0.x, $0.y) }
+      var choice: Int?
+      if case .thinking = model.phase { choice = device.dice.pick(from: cells).map { $0.y * 8 + $0.x } }
+      step(.time) { $0.goOn(choice: choice) }
+    }
+  }
+
+  private func show() {
+    var picture = Picture(model)
+    twist?.show(&picture, model)
+    for cell in Cell.all {
+      let disk: Disk? = picture.dark & cell.bit != 0 ? .dark : picture.light & cell.bit != 0 ? .light : nil
+      scene.boardView.setDisk(disk, atX: cell.x, y: cell.y, animated: false)
+    }
+    scene.messageDiskView.sizeConstraint.constant = picture.message == .tied ? 0 : 24
+    switch picture.message {
+    case .turn(let side): (scene.messageDiskView.disk, scene.messageLabel.text) = (side, "'s turn")
+    case .won(let side): (scene.messageDiskView.disk, scene.messageLabel.text) = (side, " won")
+    case .tied: scene.messageLabel.text = "Tied"
+    case .other(let text): scene.messageLabel.text = text
+    }
+    scene.countLabels[0].text = "\(picture.darkCount)"
+    scene.countLabels[1].text = "\(picture.lightCount)"
+    scene.playerControls[0].selectedSegmentIndex = picture.darkIsComputer ? 1 : 0
+    scene.playerControls[1].selectedSegmentIndex = picture.lightIsComputer ? 1 : 0
+    for (thinks, indicator) in zip([picture.darkThinks, picture.lightThinks], scene.playerActivityIndicators)
+    {
+      if thinks { indicator.startAnimating() } else { indicator.stopAnimating() }
+    }
+    if picture.alert != shown, hasAppeared { show(picture.alert) }
+  }
+
+  private func show(_ alert: Picture.Alert) {
+    shown = alert
+    let (title, text, buttons) =
+      switch alert {
+      case .none: ("", "", [String]())
+      case .pass: ("Pass", "Cannot place a disk.", ["Dismiss"])
+      case .confirmation: ("Confirmation", "Do you really want to reset the game?", ["Cancel", "OK"])
+      case .other(let text): (text, "", ["Dismiss"])
+      }
+    guard !title.isEmpty else { return }
+    let controller = UIAlertController(title: title, message: text)
+    for button in buttons {
+      controller.addAction(
+        UIAlertAction(title: button, style: .default) { [weak self] _ in
+          self?.shown = .none
+          self?.take(.button(button))
+        })
+    }
+    present(controller)
+  }
+}
+
+extension ModelApp: BoardViewDelegate {
+  func boardView(_ boardView: BoardView, didSelectCellAtX x: Int, y: Int) {
+    take(.tap([Cell(x: x, y: y)]))
+  }
+}

@@ -1,0 +1,51 @@
+import ChapterKit
+import Explorer
+import MiniUIKit
+import Testing
+import Verification
+
+@testable import solution_5
+
+@Suite struct `The model` {
+  @Test(arguments: Clause.all.map(\.id))
+  func `each scenario of the suite goes as the model says`(id: String) async {
+    let app = await solution_5.Main.chapter.app
+    for scenario in Clause.all.filter({ $0.id == id }).flatMap(\.scenarios) {
+      let commands = scenario.script.lines.map(\.command)
+      // The model knows a process that is killed from outside, and none that ends within a write.
+      if commands.contains(where: { if case .fault(.kill) = $0 { true } else { false } }) { continue }
+      let play = Play(commands)
+      if let (finding, step) = app.finding(in: play) {
+        Issue.record("\(scenario.title): \(finding.clause), at command \(step + 1): \(finding.sentence)")
+      }
+    }
+  }
+
+  @Test func `as an app it keeps every clause`() async {
+    for verdict in await ModelApp.app().verify(seeds: [1]) where verdict.outcome != .holds {
+      Issue.record("\(verdict.clause.id): \(verdict.outcome)")
+    }
+  }
+
+  @Test(arguments: Twist.all)
+  func `made wrong in one thing, it is caught by a scenario`(twist: Twist) async {
+    let app = await ModelApp.app(twist)
+    let catcher = Clause.all.first { clause in
+      if case .broken = app.verify(clause).outcome { true } else { false }
+    }
+    #expect(catcher != nil)
+  }
+
+  @Test(arguments: Twist.all)
+  func `the explorer catches an app made wrong in one thing`(twist: Twist) async {
+    let app = await ModelApp.app(twist)
+    var isFound = false
+    for seed in UInt64(1)...40 where !isFound {
+      _ = Explorer.explore(app, seed: seed, inputs: 500) { _ in
+        isFound = true
+        return false
+      }
+    }
+    #expect(isFound)
+  }
+}

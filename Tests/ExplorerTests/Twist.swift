@@ -1,0 +1,177 @@
+import MiniUIKit
+import ReversiRules
+import Testing
+import Verification
+
+@testable import Explorer
+
+/// One thing that a wrong model gets wrong.
+struct Twist: Sendable, CustomTestStringConvertible {
+  enum Event {
+    case launch(Reading)
+    case input(Command)
+    case time
+  }
+
+  let testDescription: String
+  var defects: Set<Defect> = []
+  /// What else happens to the model when something happens to it.
+  var change: @Sendable (inout Model, _ before: Model, Event) -> Void = { _, _, _ in }
+  var show: @Sendable (inout Picture, Model) -> Void = { _, _ in }
+  var bytes: @Sendable (Save) -> [UInt8] = { $0.bytes }
+
+  init(_ name: String, defects: Set<Defect> = []) {
+    testDescription = name
+    self.defects = defects
+  }
+
+  init(_ name: String, _ change: @escaping @Sendable (inout Model, Model, Event) -> Void) {
+    testDescription = name
+    self.change = change
+  }
+
+  init(_ name: String, show: @escaping @Sendable (inout Picture, Model) -> Void) {
+    testDescription = name
+    self.show = show
+  }
+
+  init(_ name: String, bytes: @escaping @Sendable (Save) -> [UInt8]) {
+    testDescription = name
+    self.bytes = bytes
+  }
+
+  static let all: [Twist] = [
+    Twist("flips go left before lower left", defects: [.wrongOrder]),
+    Twist("a pass is lost at launch", defects: [.lostPass]),
+    Twist("a pass behind the question is lost", defects: [.swallowedAlert]),
+    Twist("a careless reader", defects: [.longRow]),
+    Twist("a refused save is overwritten", defects: [.overwrittenSave]),
+    Twist("light begins") { model, _, event in
+      if case .launch(.missing) = event { model.position = model.position.passing }
+    },
+    Twist("the start is mirrored") { model, _, event in
+      if case .launch(.missing) = event {
+        model.position = Position(own: model.position.other, other: model.position.own, darkMoves: true)
+      }
+    },
+    Twist("the farthest disk flips first") { model, before, _ in
+      model.onMove(after: before) { $0.cells = [$0.cells[0]] + $0.cells.dropFirst().reversed() }
+    },
+    Twist("all disks land at once") { model, before, _ in
+      model.onMove(after: before) { $0.landed = $0.cells.count }
+    },
+    Twist("disks land too soon") { model, before, _ in
+      model.onMove(after: before) { $0.next -= .milliseconds(50) }
+    },
+    Twist("disks land too late") { model, before, _ in
+      model.onMove(after: before) { $0.next += .milliseconds(50) }
+    },
+    Twist("it thinks too little") { model, before, _ in
+      if case .thinking = before.phase { return }
+      if case .thinking(let end) = model.phase { model.phase = .thinking(until: end - .milliseconds(100)) }
+    },
+    Twist("it thinks too long") { model, before, _ in
+      if case .thinking = before.phase { return }
+      if case .thinking(let end) = model.phase { model.phase = .thinking(until: end + .milliseconds(100)) }
+    },
+    Twist("a tap ends a move") { model, before, event in
+      if case .input(.tap) = event, before.isMoving, case .moving(var move) = model.phase {
+        move.landed = move.cells.count
+        model.phase = .moving(move)
+      }
+    },
+    Twist("an illegal tap gives the turn away") { model, before, event in
+      if case .input(.tap) = event, before.phase == .waiting, model.phase == .waiting {
+        model.position = model.position.passing
+      }
+    },
+    Twist("an illegal tap saves") { model, before, event in
+      if case .input(.tap) = event, before.phase == model.phase { model.mustSave = true }
+    },
+    Twist("a tap stops thinking") { model, _, event in
+      if case .input(.tap) = event, case .thinking = model.phase { model.phase = .waiting }
+    },
+    Twist("no switches in a move") { model, before, event in
+      if case .input(.mode) = event, before.isMoving { model.computers = before.computers }
+    },
+    Twist("no switches when it is over") { model, before, event in
+      if case .input(.mode) = event, before.phase == .over { model.computers = before.computers }
+    },
+    Twist("any switch stops thinking") { model, _, event in
+      if case .input(.mode) = event, case .thinking = model.phase { model.phase = .waiting }
+    },
+    Twist("any switch restarts thinking") { model, before, event in
+      if case .input(.mode) = event, case .thinking = before.phase, case .thinking = model.phase {
+        model.phase = .thinking(until: model.now + .seconds(2))
+      }
+    },
+    Twist("Manual comes too late") { model, before, event in
+      if case .input(.mode) = event, case .thinking = before.phase { model.phase = before.phase }
+    },
+    Twist("nobody thinks when a turn begins") { model, before, _ in
+      if before.isMoving, case .thinking = model.phase { model.phase = .waiting }
+    },
+    Twist("nobody thinks after Dismiss") { model, _, event in
+      if case .input(.button("Dismiss")) = event, case .thinking = model.phase { model.phase = .waiting }
+    },
+    Twist("Dismiss keeps the turn") { model, before, event in
+      if case .input(.button("Dismiss")) = event { model.position = before.position }
+    },
+    Twist("Cancel resets") { model, before, event in
+      if case .input(.button("Cancel")) = event, before.isAsking { model.beginAnew() }
+    },
+    Twist("Reset resets") { model, _, event in
+      if case .input(.reset) = event, model.isAsking { model.beginAnew() }
+    },
+    Twist("Reset stops a move") { model, before, event in
+      if case .input(.reset) = event, before.isMoving { model.phase = .waiting }
+    },
+    Twist("OK keeps the players") { model, before, event in
+      if case .input(.button("OK")) = event, before.isAsking { model.computers = before.computers }
+    },
+    Twist("OK does not save") { model, _, event in
+      if case .input(.button("OK")) = event { model.mustSave = false }
+    },
+    Twist("OK keeps the move") { model, before, event in
+      if case .input(.button("OK")) = event, before.isMoving { model.phase = before.phase }
+    },
+    Twist("moves are not saved") { model, _, event in if case .time = event { model.mustSave = false } },
+    Twist("switches are not saved") { model, _, event in
+      if case .input(.mode) = event { model.mustSave = false }
+    },
+    Twist("Dismiss saves") { model, _, event in
+      if case .input(.button("Dismiss")) = event { model.mustSave = true }
+    },
+    Twist("launching saves") { model, _, event in if case .launch = event { model.mustSave = true } },
+    Twist("launching forgets the players") { model, _, event in
+      if case .launch = event { model.computers = [false, false] }
+    },
+    Twist("an end is a pass") { model, _, _ in if model.phase == .over { model.phase = .passing } },
+    Twist("a pass is skipped") { model, _, _ in
+      if model.phase == .passing { model.take(.button("Dismiss")) }
+    },
+    Twist("counts change with each disk") { picture, model in
+      let disks = model.shownDisks
+      picture.darkCount = disks.dark.nonzeroBitCount
+      picture.lightCount = disks.light.nonzeroBitCount
+    },
+    Twist("the other indicator is on") { picture, _ in swap(&picture.darkThinks, &picture.lightThinks) },
+    Twist("a tie is won by dark") { picture, _ in
+      if picture.message == .tied { picture.message = .won(.dark) }
+    },
+    Twist("a pass has no text") { picture, _ in if picture.alert == .pass { picture.alert = .other("Pass") }
+    },
+    Twist("saves swap the players", bytes: { $0.with(computers: $0.computers.reversed()).bytes }),
+    Twist("saves end without a newline", bytes: { $0.bytes.dropLast() }),
+  ]
+}
+
+extension Model {
+  /// Changes a move as it begins.
+  fileprivate mutating func onMove(after before: Model, _ change: (inout Move) -> Void) {
+    if before.isMoving { return }
+    guard case .moving(var move) = phase else { return }
+    change(&move)
+    phase = .moving(move)
+  }
+}
