@@ -74,7 +74,8 @@ extension Command {
       self = .measure(minutes: minutes)
     case "explore": self = .explore(try ExploreOptions(&words))
     case let word?:
-      throw UsageError(unknown: word, among: ["read", "play", "verify", "explore", "export", "measure", "help"])
+      throw UsageError(
+        unknown: word, among: ["read", "play", "verify", "explore", "export", "measure", "help"])
     }
     if let word = words.first { throw UsageError(found: "\"\(word)\"", expected: "the end of the command") }
   }

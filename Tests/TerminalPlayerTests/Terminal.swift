@@ -28,7 +28,8 @@ final class Terminal {
       "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": self.home.folder.path,
       "HOME": self.home.folder.path, "PATH": "/usr/bin:/bin", "INPUTRC": "/dev/null",
     ]
-    var words = [Self.path(of: program), command] + (arguments ?? (command == "play" ? ["--speed", "10"] : []))
+    var words =
+      [Self.path(of: program), command] + (arguments ?? (command == "play" ? ["--speed", "10"] : []))
     if let redirection { words = ["/bin/sh", "-c", "exec \"$0\" \"$@\" \(redirection)"] + words }
     pseudoTerminal = try PseudoTerminal(
       words.removeFirst(), words, environment: own.merging(environment) { $1 }, size: size)

@@ -89,7 +89,8 @@ extension Recipe {
   package func syntaxTrees(of files: [String], toolchain: Toolchain) throws -> [String: Data] {
     let run = try Run(
       toolchain.compiler,
-      ["-dump-ast", "-dump-ast-format", "json", "-module-name", module, "-parse-as-library"] + arguments + files)
+      ["-dump-ast", "-dump-ast-format", "json", "-module-name", module, "-parse-as-library"] + arguments
+        + files)
     if !run.succeeded { throw Problem("\(module) does not compile:\n\(run.output)") }
     let trees = run.output.split(separator: "\n").filter { $0.hasPrefix("{") }.map { Data($0.utf8) }
     return try Dictionary(
