@@ -23,7 +23,7 @@ private struct ProseCommand: Hashable, Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct `The commands in the prose` {
-  /// What stands for `swift`: it starts what is built already. What measures for seconds, and the workbook's own
+  /// What stands for `swift`: it starts what is built already. What takes long, and the workbook's own
   /// commands, are only looked up.
   private static let swift = """
     #!/bin/sh
@@ -34,6 +34,7 @@ private struct ProseCommand: Hashable, Sendable, CustomTestStringConvertible {
     shift
     if [ "$name" = workbook ]; then "$PRODUCTS/workbook" help | grep -q "^  $1 " || exit 2; exit 0; fi
     if [ "$1" = measure ]; then "$PRODUCTS/$name" help | grep -q "^  $1 " || exit 2; exit 0; fi
+    case "$*" in *--long) "$PRODUCTS/$name" help | grep -q -e "--long" || exit 2; exit 0;; esac
     exec "$PRODUCTS/$name" "$@"
     """
 
