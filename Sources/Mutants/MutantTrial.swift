@@ -44,7 +44,8 @@ public struct MutantTrial: Sendable {
     let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-mutant-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let files = try write(mutant, to: "\(folder)/sources")
-    let build = try recipe.compile(files, to: "\(folder)/products", toolchain: toolchain)
+    let build = try recipe.compile(
+      files, to: "\(folder)/products", toolchain: toolchain, options: ["-Onone", "-gnone"])
     if !build.succeeded { return .refused }
     let executable = "\(folder)/products/\(recipe.executable)"
     let verify = try Run(executable, ["verify", "--json"], errors: false, limit: .seconds(20))

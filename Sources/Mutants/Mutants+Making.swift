@@ -30,6 +30,7 @@ struct MutantMaker {
       for condition in node.children("conditions") { negate(condition) }
     case "ternary_expr": node.child("cond").map { negate($0) }
     case "binary_expr": swapOperator(node)
+    case "prefix_unary_expr": dropNegation(node)
     case "integer_literal_expr": changeNumber(node)
     case "boolean_literal_expr": changeTruth(node)
     // What the compiler adds to interpolate a text is no statement that could be left out.
@@ -47,6 +48,11 @@ struct MutantMaker {
   private mutating func negate(_ condition: SyntaxNode) {
     guard condition.kind.hasSuffix("_expr"), let bytes = range(of: condition) else { return }
     add(.negateCondition, bytes, "!(\(text(bytes)))")
+  }
+
+  private mutating func dropNegation(_ node: SyntaxNode) {
+    guard let bytes = range(of: node), utf8[bytes.lowerBound] == UInt8(ascii: "!") else { return }
+    add(.negateCondition, bytes, text(bytes.lowerBound + 1..<bytes.upperBound))
   }
 
   private static let others = [

@@ -86,6 +86,14 @@ struct Command {
       Command("doctor", "", "toolchain, packages, terminal, disk: what is wrong and how to mend it") {
         try $0.doctor($1)
       },
+      Command(
+        "mutants", "N [FILE]",
+        "make solution N wrong in one thing at a time, and see whether the suite notices",
+        """
+        Each mutant is built and held against scenarios, seams and explorer; with FILE, only that file's. It takes
+        some seconds for each. Those that survive are shown with their diffs.
+        """
+      ) { try $0.mutants($1) },
       Command("completions", "bash|zsh|fish", "a completion script for your shell") {
         try $0.completions($1)
       },

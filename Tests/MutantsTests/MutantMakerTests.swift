@@ -48,6 +48,7 @@ private func mutants(of source: String) throws -> [String] {
       [
         "2 negate a condition:   guard !(a), !b else { return true }",
         "2 negate a condition:   guard a, !(!b) else { return true }",
+        "2 negate a condition:   guard a, b else { return true }",
         "2 change a constant:   guard a, !b else { return false }",
         "3 swap an operator:   return a || b",
       ]

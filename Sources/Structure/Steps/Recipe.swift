@@ -92,7 +92,9 @@ extension Recipe {
       ["-dump-ast", "-dump-ast-format", "json", "-module-name", module, "-parse-as-library"] + arguments
         + files)
     if !run.succeeded { throw Problem("\(module) does not compile:\n\(run.output)") }
-    let trees = run.output.split(separator: "\n").filter { $0.hasPrefix("{") }.map { Data($0.utf8) }
+    // One tree follows the other, with nothing between them.
+    let head = "{\"_kind\":\"source_file\""
+    let trees = run.output.components(separatedBy: head).dropFirst().map { Data((head + $0).utf8) }
     return try Dictionary(
       trees.map { (try JSONDecoder().decode(SourceFile.self, from: $0).filename, $0) },
       uniquingKeysWith: { $1 })
