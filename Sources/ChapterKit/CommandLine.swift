@@ -143,6 +143,13 @@ extension ExploreOptions {
   fileprivate init(_ words: inout ArraySlice<String>) throws(UsageError) {
     self.init()
     var isLimited = false
+    if words.first == "merge" {
+      merged = Array(words.dropFirst().prefix { !$0.hasPrefix("--") })
+      words = words.dropFirst(1 + merged.count)
+      if merged.isEmpty {
+        throw UsageError(found: "nothing behind merge", expected: "files that explore --json has written")
+      }
+    }
     while let option = words.popFirst() {
       switch option {
       case "--seeds":

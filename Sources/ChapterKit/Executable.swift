@@ -100,6 +100,7 @@ extension Chapter {
                 --shard K/N        only every Nth seed, from the Kth
                 --json FILE        write what was found to FILE too
                 --measure          say how fast it explores and finds each known defect
+        explore merge FILES        put together what several have written with --json
         export md|html|ipynb       run the notebook and print it, with its outputs
                FILE                write it to FILE instead
         measure                    measure how fast the app and its phone are; build with -c release

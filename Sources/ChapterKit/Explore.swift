@@ -16,11 +16,13 @@ struct ExploreOptions: Equatable {
   /// Which of how many parts of the seeds to explore, from 1.
   var shard = (part: 1, of: 1)
   var isMeasuring = false
+  /// Files to put together instead of exploring.
+  var merged: [String] = []
 
   static func == (one: Self, other: Self) -> Bool {
     one.seeds == other.seeds && one.minutes == other.minutes && one.jobs == other.jobs
       && one.untilFailure == other.untilFailure && one.json == other.json && one.shard == other.shard
-      && one.isMeasuring == other.isMeasuring
+      && one.isMeasuring == other.isMeasuring && one.merged == other.merged
   }
 }
 
@@ -31,9 +33,7 @@ extension Chapter {
       measureExplorer()
       return .success
     }
-    let expedition = Expedition(app: app, options: options, isShown: isatty(2) == 1)
-    expedition.run()
-    let (result, duration) = expedition.result
+    let (result, duration) = try options.merged.isEmpty ? explored(options) : merged(options.merged)
     print(try text(of: result, duration))
     if let path = options.json {
       do {
@@ -46,8 +46,32 @@ extension Chapter {
     return result.isExpected ? .success : .failure
   }
 
-  private func text(of result: Exploration, _ duration: Duration) throws -> String {
-    let seconds = max(duration / .seconds(1), 0.001)
+  private func explored(_ options: ExploreOptions) -> (Exploration, Duration?) {
+    let expedition = Expedition(app: app, options: options, isShown: isatty(2) == 1)
+    expedition.run()
+    return expedition.result
+  }
+
+  /// What several explorations of this app have found out together.
+  private func merged(_ files: [String]) throws -> (Exploration, Duration?) {
+    var result = Exploration()
+    for file in files {
+      guard let data = FileManager.default.contents(atPath: file) else {
+        throw FileProblem(file, "there is no such file")
+      }
+      guard let part = try? JSONDecoder().decode(Exploration.self, from: data) else {
+        throw FileProblem(file, "this is no result of explore --json")
+      }
+      result.merge(part)
+    }
+    return (result, nil)
+  }
+
+  private func text(of result: Exploration, _ duration: Duration?) throws -> String {
+    let speed = duration.map { duration in
+      let seconds = max(duration / .seconds(1), 0.001)
+      return " in \(duration.inSeconds) s, \(Int(Double(result.inputs) / seconds)) inputs a second"
+    }
     var lines = ["\(app.name) · \(title), explored", ""]
     for (failure, others) in result.headlines {
       lines += try self.lines(on: failure)
@@ -61,8 +85,7 @@ extension Chapter {
     lines += [
       "", result.coverage.map, "",
       """
-      \(result.inputs) inputs on \(result.schedules) schedules from \(result.seeds) seeds in \(duration.inSeconds) s, \
-      \(Int(Double(result.inputs) / seconds)) inputs a second; \(pairs.reached) of \(pairs.possible) pairs of state and input reached.
+      \(result.inputs) inputs on \(result.schedules) schedules from \(result.seeds) seeds\(speed ?? ""); \(pairs.reached) of \(pairs.possible) pairs of state and input reached.
       """,
     ]
     let undeclared = result.failures.count { !$0.isDeclared }

@@ -22,6 +22,9 @@ import Testing
       ])
         == .explore(ExploreOptions(seeds: 2...9, minutes: 0.5, jobs: 3, json: "f", shard: (1, 4))))
     #expect(
+      try Command(["explore", "merge", "a", "b", "--json", "c"])
+        == .explore(ExploreOptions(json: "c", merged: ["a", "b"])))
+    #expect(
       try Command([
         "verify", "--clause", "pass.alert", "--json", "--clause", "load.bad", "--long", "--seeds", "0",
       ])
@@ -52,6 +55,7 @@ import Testing
       ["explore", "--shard", "3/2"],
       "found \"3/2\" behind --shard, expected a part and how many there are, such as 1/4"
     ),
+    (["explore", "merge"], "found nothing behind merge, expected files that explore --json has written"),
     (["explore", "--jobs", "0"], "found \"0\" behind --jobs, expected a number from 1 to 256"),
     (["verify", "--seeds", "a"], "found \"a\" behind --seeds, expected a whole number from 0 to 1000000"),
   ])
