@@ -7,6 +7,15 @@ struct Report: Codable, Sendable, Equatable {
   var trespasses: [String]
   var escapedTasks: Int
   var clauses: [Clause]
+  /// The parts that the chapter has handed over, and how they stood their tests.
+  var seams: [Seam]?
+
+  struct Seam: Codable, Sendable, Equatable {
+    var name: String
+    /// `holds` or `broken`.
+    var outcome: String
+    var subject: String
+  }
 
   struct Clause: Codable, Sendable, Equatable {
     var id: String
@@ -29,6 +38,12 @@ struct Report: Codable, Sendable, Equatable {
     var events: [String]
   }
 
+  /// The names of the parts that were handed over.
+  var seamNames: String {
+    let names = seams?.map(\.name) ?? []
+    return names.isEmpty ? "none" : names.joined(separator: ", ")
+  }
+
   var held: Int { clauses.count { $0.outcome == "holds" } }
 
   /// The defects that still show, whether they are declared or not.
@@ -47,6 +62,9 @@ struct Report: Codable, Sendable, Equatable {
         return "\(clause.id): \(clause.defect ?? "a defect") shows only in part, or in another way"
       default: return "\(clause.id) is broken: \(clause.sentence)"
       }
+    }
+    if let seam = seams?.first(where: { $0.outcome != "holds" }) {
+      return "the seam \(seam.name) is broken: \(seam.subject)"
     }
     if escapedTasks > 0 { return "\(escapedTasks) tasks ran where the phone could not see them" }
     return isExpected ? nil : "something is not as it was declared"

@@ -55,6 +55,7 @@ extension Workbook {
         let defects = side.standing.report?.defects ?? []
         return defects.isEmpty ? "none" : "\(defects.count)"
       },
+      row("parts tested alone") { $0.standing.report?.seamNames ?? "-" },
     ]
   }
 

@@ -59,18 +59,19 @@ extension Workbook {
       let mark = isDone ? "✓" : index == next ? "›" : " "
       let title = "\(chapter.number) \(chapter.lesson.title)"
       let count = chapter.lesson.steps.count
-      if standing.error != nil { return [mark, title, "- of \(count)", "-", "does not compile"] }
+      if standing.error != nil { return [mark, title, "- of \(count)", "-", "does not compile", "-"] }
       guard let report = standing.report else {
-        return [mark, title, "- of \(count)", "-", "cannot be verified"]
+        return [mark, title, "- of \(count)", "-", "cannot be verified", "-"]
       }
       let broken = report.clauses.count { !$0.isExpected }
       let defects = report.defects.isEmpty ? "none" : "\(report.defects.count)"
       return [
         mark, title, "\(standing.stepsDone) of \(count)", "\(report.held) of \(report.clauses.count)",
         broken == 0 ? defects : "\(defects), \(broken) not as declared",
+        report.seams.map { $0.isEmpty ? "none" : "\($0.count) of 4" } ?? "-",
       ]
     }
-    return style.table([["", "chapter", "steps", "clauses held", "defects left"]] + rows)
+    return style.table([["", "chapter", "steps", "clauses held", "defects left", "seams"]] + rows)
   }
 
   /// What to do next in a chapter, in a line.
