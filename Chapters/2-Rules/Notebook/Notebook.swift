@@ -20,8 +20,8 @@ private let question: [Notebook.Cell] = [
   .prose(
     """
     Dark plays f3. The disk to its left, e3, turns over before e4, below it to the left. The README says
-    the reverse. It is the third move of the game, every user sees it, and it took years until somebody wrote it down.
-    The reason is two lines in a table:
+    the reverse. It is the third move of the game, every user sees it, and it took years until somebody
+    wrote it down. The reason is two lines in a table:
     """),
   .source("ViewController.swift", "directions"),
   .prose(

@@ -76,6 +76,31 @@ let harvest: [Notebook.Cell] = [
     answer: "Two entries swapped, one word struck from `knownDefects`, and `verify` ends without complaint."),
   .prose(
     """
+    ## Hand it over
+
+    The suite knows the rules of Reversi, too, and it would like to ask yours. But your code need not look
+    like anybody else's, so you must say how yours are asked. A part that you take out and hand over is
+    called a *seam*: the place at which it can be tested by itself. The board comes as sixty-four disks,
+    row by row. In `Main.swift`:
+
+    ```swift
+    static let chapter = Chapter(
+      title: "The rules as a value",
+      knownDefects: [.swallowedAlert, .tornSave, .longRow, .overwrittenSave],
+      rules: RulesSeam(
+        flips: { board, side, cell in
+          Board(board).flips(by: side, on: Cell(x: cell.x, y: cell.y)).map { ($0.x, $0.y) }
+        },
+        moves: { board, side in Board(board).moves(of: side).map { ($0.x, $0.y) } },
+        isOver: { Board($0).isOver },
+        winner: { Board($0).leader })
+    ) { device in
+    ```
+
+    What is missing there is an initializer of your board that takes the disks. From then on what `verify`
+    says ends with a group *seams*: some thousand questions about the rules, and how long one takes beside
+    a script of the whole app.
+
     ## What you can do now
 
     Open `swift run solution-2` when you are done. Its notebook runs the rules by themselves: all games of
@@ -106,7 +131,8 @@ let harvest: [Notebook.Cell] = [
     ## When not to do this
 
     If a rule is asked from one place and never changes, let it stay there. What made the move worthwhile
-    here is not that the code was long. It is that the rules are asked wherever something happens, that they have an
-    answer which could be checked against the rest of the world, and that nobody could check it.
+    here is not that the code was long. It is that the rules are asked wherever something happens, that
+    they have an answer which could be checked against the rest of the world, and that nobody could check
+    it.
     """),
 ]

@@ -80,10 +80,17 @@ let arrival: [Notebook.Cell] = [
     answer: "`swift run chapter-3 verify` ends without complaint, with three declared defects."),
   .prose(
     """
+    ## Hand it over
+
+    The game has no value to hand over, but there is a promise that the suite can hold you to: nothing of
+    a game outlives its reset. Add `game: .inTheApp` behind the rules in `Main.swift`. Verifying then
+    stops a game between any two of its jobs, at every one of them in turn and on random schedules, and
+    looks whether anything of it is ever seen again.
+
     ## What others did here
 
-    Nearly everything that goes wrong in published rewrites of this app goes wrong at this point. Each of these
-    was found in one of them, and each has a scenario in the suite:
+    Nearly everything that goes wrong in published rewrites of this app goes wrong at this point. Each of
+    these was found in one of them, and each has a scenario in the suite:
 
     - A tap while the Computer thinks is played for the Computer. (`think.tap-closed`)
     - Two taps in one turn of the loop, and both are accepted, because "animating" is set a moment later.

@@ -78,9 +78,20 @@ let keeping: [Notebook.Cell] = [
     ## What you can do now
 
     The notebook of solution 4 takes a save and cuts it off after each of its bytes, and changes each of
-    its bytes into every other, and asks the codec what it makes of it. That is
-    thousands of files, and
-    no disk. It is the test that could not be written before.
+    its bytes into every other, and asks the codec what it makes of it. That is thousands of files, and no
+    disk. It is the test that could not be written before.
+
+    Hand the codec over in `Main.swift`, and the suite does so with every byte, and kills the app at every
+    step of a write as well:
+
+    ```swift
+    store: StoreSeam(
+      encode: { Save($0).text },
+      decode: { SavedGame(try Save(text: $0)) })
+    ```
+
+    A `SavedGame` is the suite's own word for a position and two players; two initializers of a few lines
+    translate it to yours and back.
 
     The suite also kills the app in the midst of writing, tears writes in half and fills the disk
     (`save.atomic`). It can do so because a chapter writes through its `Device`; an *atomic* write, one

@@ -18,8 +18,8 @@ private let breaking: [Notebook.Cell] = [
   .script("c4; wait 0.1; mode light computer; kill; show"),
   .prose(
     """
-    Dark's disk is on c4, nothing has turned over for it, and dark is to move again.
-    No game of Reversi was ever in this position. The suite calls this torn-save.
+    Dark's disk is on c4, nothing has turned over for it, and dark is to move again. No game of Reversi
+    was ever in this position. The suite calls this torn-save.
 
     ## Nine is too many
 

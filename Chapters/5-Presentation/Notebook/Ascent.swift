@@ -78,6 +78,10 @@ let summit: [Notebook.Cell] = [
     The whole screen, for every phase of a game, without a phone: the notebook of solution 5 has a table
     of it. The question from the beginning of this chapter is a line in it.
 
+    Hand it over as `presentation:` in `Main.swift`, a function from a moment of a game to a picture of
+    the screen, and the suite compares it with what the app shows, for every phase of random games: some
+    ten thousand screens.
+
     ## What others did here
 
     - A reset that leaves the old message, because the new game sets the board and somebody else was to

@@ -63,6 +63,12 @@ extension Main {
       },
       .prose(
         """
+        `Main.swift` hands over the rules, and the suite tests them alone:
+
+        ```sh
+        swift run solution-2 verify --clause seams
+        ```
+
         ## What it cost
 
         One file. Each question copies sixty-four cells. The controller is shorter, and as fat as before

@@ -19,7 +19,8 @@ extension Main {
       .prose(
         """
         There is no canceller, no flag, no callback that calls the next turn. Two small things came:
-        `Signal`, to await what a user does, and `Dialogs`, to await an answer while no other dialog is up.
+        `Signal`, to await what a user does, and `Dialogs`, to await an answer while no other dialog is
+        up.
 
         ## What it bought
 
@@ -34,8 +35,8 @@ extension Main {
         """
         More than that, it bought a sentence that can be checked: *whatever order things happen in, a user
         sees the same game.* Below, light's Computer thinks, dark is switched back and forth, and the game
-        is reset and begun again. It is played in 100 orders: wherever several jobs of the app are ready at
-        the same instant, a seed picks one.
+        is reset and begun again. It is played in 100 orders: wherever several jobs of the app are ready
+        at the same instant, a seed picks one.
         """),
       .code { app in
         let game = """
@@ -47,6 +48,12 @@ extension Main {
       },
       .prose(
         """
+        `Main.swift` hands over the game, and the suite tests that alone:
+
+        ```sh
+        swift run solution-3 verify --clause seams
+        ```
+
         ## What it cost
 
         An app in callbacks does one job for each callback. An app that awaits is cut at each suspension
@@ -58,16 +65,17 @@ extension Main {
       .prose(
         """
         The same cell in chapter 3 counts a seventh of that. On a phone nobody can tell; in the suite an
-        app of this kind runs about a third as fast, and that is still some hundred thousand taps a second.
+        app of this kind runs about a third as fast, and that is still some hundred thousand taps a
+        second.
         """),
       .sizes("2-Rules", "3-Cancellation"),
       .prose(
         """
         ## What we would not do
 
-        Put the board into an actor. Everything here happens on the main actor, as the screen does. An actor
-        of one's own would make every question about the board a suspension point, that is a moment at which
-        somebody else may change what you have just been told.
+        Put the board into an actor. Everything here happens on the main actor, as the screen does. An
+        actor of one's own would make every question about the board a suspension point, that is a moment
+        at which somebody else may change what you have just been told.
 
         Write `Task { }` where a group would do. There is one such task, and it plays all games. A task
         without a scope is a callback with better manners.

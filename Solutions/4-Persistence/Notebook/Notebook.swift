@@ -22,8 +22,8 @@ extension Main {
         """
         ## What it bought
 
-        The codec can be asked what it makes of any file, by the thousand. Cut a save off after each of its
-        bytes:
+        The codec can be asked what it makes of any file, by the thousand. Cut a save off after each of
+        its bytes:
         """),
       .code { _ in
         let save = Save(position: .start.playing(on: Cell(x: 2, y: 3)), dark: .manual, light: .computer)
@@ -76,14 +76,23 @@ extension Main {
       .prose(
         "A full disk stops nothing. It is said, and it is tried again, and it succeeds when there is room:"),
       .script("trace on; c4; fault full; wait 0.6; fault none; wait 1"),
-      .prose("## What it cost"),
+      .prose(
+        """
+        `Main.swift` hands over the codec and the store, and the suite tests them alone:
+
+        ```sh
+        swift run solution-4 verify --clause seams
+        ```
+
+        ## What it cost
+        """),
       .sizes("3-Cancellation", "4-Persistence"),
       .prose(
         """
         ## What we would not do
 
-        Save more than a position: an animation that is under way, a Computer's choice, an alert that is up.
-        All of them follow from the position, or may begin anew. What is not saved cannot be wrong.
+        Save more than a position: an animation that is under way, a Computer's choice, an alert that is
+        up. All of them follow from the position, or may begin anew. What is not saved cannot be wrong.
 
         Give the file a version number before there is a second version. The first character of the format
         can say so when the day comes, and the codec of today refuses what it does not know and keeps it.

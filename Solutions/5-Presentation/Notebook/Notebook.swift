@@ -73,6 +73,12 @@ extension Main {
       },
       .prose(
         """
+        `Main.swift` hands over what the screen shows, and the suite tests that alone:
+
+        ```sh
+        swift run solution-5 verify --clause seams
+        ```
+
         ## What it cost
 
         The view controller went from a third of a thousand lines to sixty. The app as a whole got longer
