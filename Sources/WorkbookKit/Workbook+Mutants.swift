@@ -15,7 +15,9 @@ extension Workbook {
       throw Problem("the package does not say how \(solution.executable) is built")
     }
     let trial = MutantTrial(of: course.folder(of: solution), recipe: recipe, toolchain: workshop.toolchain)
-    let all = try trial.mutants()
+    let facts = try workshop.standing(of: solution).error == nil ? workshop.facts(of: solution) : nil
+    // A file that no other one names, such as a second front end, is no part of the app that is judged.
+    let all = try trial.mutants().filter { facts?.isNamedElsewhere($0.file) ?? true }
     let mutants = words.count == 1 ? all : all.filter { $0.file == words[1] }
     if mutants.isEmpty {
       throw UsageError(
@@ -46,6 +48,14 @@ extension Workbook {
     return try verdicts.withLock { verdicts in
       try mutants.indices.compactMap { index in try verdicts[index].map { (mutants[index], try $0.get()) } }
     }
+  }
+}
+
+extension Facts {
+  /// Whether something that the file declares is named in another file.
+  fileprivate func isNamedElsewhere(_ file: String) -> Bool {
+    let declared = Set(declarations.filter { $0.file == file }.map(\.symbol.usr))
+    return references.contains { $0.file != file && declared.contains($0.symbol.usr) }
   }
 }
 
