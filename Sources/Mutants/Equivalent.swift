@@ -11,5 +11,18 @@ extension Equivalent {
     lists[solution] ?? []
   }
 
-  private static let lists: [String: [Equivalent]] = [:]
+  private static let lists: [String: [Equivalent]] = [
+    "5-Presentation": [
+      Equivalent(
+        mutant: "Reversi.swift: show(Screenful(state)) → ()",
+        reason: "`begin` shows the same screen at the same instant, before a user has seen another."),
+      Equivalent(
+        mutant: """
+          Reversi.swift: game = Game(state, on: device, store: store) { [show] in show(Screenful($0)) } \
+          show(Screenful(state)) → show(Screenful(state)) \
+          game = Game(state, on: device, store: store) { [show] in show(Screenful($0)) }
+          """,
+        reason: "A game that has just been made has told nothing yet."),
+    ]
+  ]
 }

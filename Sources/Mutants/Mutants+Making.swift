@@ -95,6 +95,7 @@ struct MutantMaker {
   }
 
   private mutating func reorder(_ one: SyntaxNode, _ other: SyntaxNode) {
+    if areIndependent(one, other) { return }
     guard let first = range(of: one), let second = range(of: other), first.upperBound <= second.lowerBound
     else {
       return
@@ -102,6 +103,15 @@ struct MutantMaker {
     add(
       .reorderStatements, first.lowerBound..<second.upperBound,
       text(second) + text(first.upperBound..<second.lowerBound) + text(first))
+  }
+
+  /// Whether two assignments know nothing of each other, so that their order is nothing anybody could see.
+  private func areIndependent(_ one: SyntaxNode, _ other: SyntaxNode) -> Bool {
+    guard one.kind == "assign_expr", other.kind == "assign_expr",
+      let target = one.child("dest").flatMap(range), let otherTarget = other.child("dest").flatMap(range),
+      let whole = range(of: one), let otherWhole = range(of: other)
+    else { return false }
+    return !text(otherWhole).contains(text(target)) && !text(whole).contains(text(otherTarget))
   }
 
   private mutating func add(_ change: Mutant.Change, _ bytes: Range<Int>, _ replacement: String) {

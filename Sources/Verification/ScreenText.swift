@@ -50,6 +50,15 @@ public struct ScreenText {
     return "\(alert.title) | \(alert.message) | \(alert.actions.map(\.title).joined(separator: ", "))"
   }
 
+  /// The cells whose disks appear or turn over at that time, in reading order; `-` when none does.
+  public func moving(at now: Duration) -> String {
+    let cells = Cell.all.filter { cell in
+      guard let start = scene.boardView.cellAt(x: cell.x, y: cell.y)?.transition?.start else { return false }
+      return now < start + CellView.duration
+    }
+    return cells.isEmpty ? "-" : cells.map(\.description).joined(separator: ", ")
+  }
+
   private func symbol(of disk: Disk?) -> UInt8 {
     switch disk {
     case .dark: UInt8(ascii: "x")

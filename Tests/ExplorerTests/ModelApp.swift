@@ -13,6 +13,9 @@ import Verification
   private var shown: Picture.Alert = .none
   private var hasAppeared = false
 
+  /// Whether a move is on its way to the screen.
+  private var isMoving: Bool { if case .moving = model.phase { true } else { false } }
+
   init(device: Device, twist: Twist?) {
     self.twist = twist
     super.init(device: device, view: scene)
@@ -79,7 +82,8 @@ import Verification
     twist?.show(&picture, model)
     for cell in Cell.all {
       let disk: Disk? = picture.dark & cell.bit != 0 ? .dark : picture.light & cell.bit != 0 ? .light : nil
-      scene.boardView.setDisk(disk, atX: cell.x, y: cell.y, animated: false)
+      if scene.boardView.diskAt(x: cell.x, y: cell.y) == disk { continue }
+      scene.boardView.setDisk(disk, atX: cell.x, y: cell.y, animated: isMoving)
     }
     scene.messageDiskView.sizeConstraint.constant = picture.message == .tied ? 0 : 24
     switch picture.message {

@@ -23,6 +23,7 @@ import Testing
       ("", "saves", "0", "1"),
       ("fault full\nd3\nsettle", "saves", "1", "0"),
       ("", "crashed", "no", "yes"),
+      ("c4", "moving", "c4", "-"),
       ("h8", "crashed", "yes", "no"),
       ("d3", "kept", "no", "yes"),
       ("save raw \"!a\"", "kept", "yes", "no"),

@@ -13,6 +13,19 @@ extension Clause {
           expect row 4 --xxx---
           """),
         Scenario(
+          "a disk is seen to appear and to turn over",
+          """
+          expect moving -
+          c4
+          expect moving c4
+          wait 0.2
+          expect moving c4
+          wait 0.05
+          expect moving d4
+          wait 0.25
+          expect moving -
+          """),
+        Scenario(
           "three flips in a row",
           """
           save x00 2 -ooox---

@@ -71,6 +71,8 @@ public enum Command: Hashable, Sendable {
 public struct Expectation: Hashable, Sendable {
   public enum Key: Hashable, Sendable {
     case message, count, mode, thinking, alert
+    /// The cells whose disks a user sees appear or turn over; `-` when none does.
+    case moving
     case cell(Cell)
     /// A row of the board, from 0.
     case row(Int)
@@ -99,6 +101,7 @@ public struct Expectation: Hashable, Sendable {
     case .mode: "mode"
     case .thinking: "thinking"
     case .alert: "alert"
+    case .moving: "moving"
     case .cell(let cell): "cell \(cell)"
     case .row(let y): "row \(y + 1)"
     case .saved: "saved"

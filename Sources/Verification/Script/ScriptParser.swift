@@ -272,6 +272,7 @@ private struct Words {
     case "saved": key = .saved
     case "saves": key = .saves
     case "kept": key = .kept
+    case "moving": key = .moving
     case "crashed": key = .crashed
     case "order": key = .order
     case let word: throw error(at: word, expected: Self.keys)
@@ -283,7 +284,7 @@ private struct Words {
   }
 
   private static let keys = """
-    a key: message, count, mode, thinking, alert, cell, row, saved, saves, kept, crashed or order
+    a key: message, count, mode, thinking, alert, moving, cell, row, saved, saves, kept, crashed or order
     """
 }
 

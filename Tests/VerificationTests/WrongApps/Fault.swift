@@ -9,6 +9,7 @@ enum Fault: String, CaseIterable, Sendable {
 
   // A move on the screen
   case playedDiskLast, allDisksAtOnce, twoDisksAtATime
+  case disksJump
   case disksTooQuick, disksTooSlow, valuesTooEarly, lastDiskDoesNotRest
   case countsPerDisk, countsTooEarly, countsForgotten, countsTrail
   case messageTooEarly
@@ -84,7 +85,7 @@ enum Fault: String, CaseIterable, Sendable {
     case .leftBeforeDownLeft, .anticlockwise, .farthestFirst: "rules.order"
     case .overOnlyWhenFull, .overAtFirstPass: "rules.over"
 
-    case .playedDiskLast, .allDisksAtOnce, .twoDisksAtATime: "move.sequence"
+    case .playedDiskLast, .allDisksAtOnce, .twoDisksAtATime, .disksJump: "move.sequence"
     case .disksTooQuick, .disksTooSlow, .valuesTooEarly, .lastDiskDoesNotRest: "move.timing"
     case .countsPerDisk, .countsTooEarly, .countsForgotten, .countsTrail: "move.counts-once"
     case .messageTooEarly: "move.message-last"

@@ -144,7 +144,9 @@ extension ReferenceApp {
     guard has(.oldDisksLandInNextMove) ? mover != nil : move == latestMove else { return }
     guard !cells.isEmpty else { return endMove() }
     let count = has(.allDisksAtOnce) ? cells.count : has(.twoDisksAtATime) ? 2 : 1
-    for cell in cells.prefix(count) { scene.boardView.setDisk(side, atX: cell.x, y: cell.y, animated: true) }
+    for cell in cells.prefix(count) {
+      scene.boardView.setDisk(side, atX: cell.x, y: cell.y, animated: !has(.disksJump))
+    }
     if has(.countsPerDisk) { showCounts(of: shownBoard) }
     let rest = cells.dropFirst(count)
     var pause = CellView.duration
