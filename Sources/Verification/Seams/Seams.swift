@@ -81,7 +81,7 @@ public struct Effort: Sendable {
 
   /// What takes no time worth mentioning, in a debug build too.
   public static let brief = Effort(
-    positions: 60, perftDepth: 4, games: 1, changesToEveryByte: false, jobs: 32, schedules: 12, selfPlays: 1)
+    positions: 60, perftDepth: 4, games: 1, changesToEveryByte: false, jobs: 10, schedules: 4, selfPlays: 1)
 
   /// What is worth its time in a release build.
   public static let thorough = Effort(
