@@ -172,10 +172,15 @@ extension ExploreOptions {
           return parts.count == 2 && parts[0] >= 1 && parts[0] <= parts[1] ? (parts[0], parts[1]) : nil
         }
       case "--measure": isMeasuring = true
+      case "--exhaustive":
+        scripts = try words.value(of: option, "how many scripts, from 1 to 1000000") {
+          Int($0).flatMap { (1...1_000_000).contains($0) ? $0 : nil }
+        }
       default:
         throw UsageError(
           found: "\"\(option)\"",
-          expected: "--seeds, --minutes, --jobs, --until-failure, --json, --shard or --measure")
+          expected:
+            "--seeds, --minutes, --jobs, --until-failure, --json, --shard, --exhaustive or --measure")
       }
     }
     if !isLimited && (minutes != nil || untilFailure) { seeds = 1...UInt64(Int32.max) }

@@ -16,13 +16,16 @@ struct ExploreOptions: Equatable {
   /// Which of how many parts of the seeds to explore, from 1.
   var shard = (part: 1, of: 1)
   var isMeasuring = false
+  /// How many of the shortest scripts to play in every way instead; nil: none.
+  var scripts: Int?
   /// Files to put together instead of exploring.
   var merged: [String] = []
 
   static func == (one: Self, other: Self) -> Bool {
     one.seeds == other.seeds && one.minutes == other.minutes && one.jobs == other.jobs
       && one.untilFailure == other.untilFailure && one.json == other.json && one.shard == other.shard
-      && one.isMeasuring == other.isMeasuring && one.merged == other.merged
+      && one.isMeasuring == other.isMeasuring && one.scripts == other.scripts
+      && one.merged == other.merged
   }
 }
 
@@ -33,6 +36,7 @@ extension Chapter {
       measureExplorer()
       return .success
     }
+    if let count = options.scripts { return try exhaust(count, jobs: options.jobs) }
     let (result, duration) = try options.merged.isEmpty ? explored(options) : merged(options.merged)
     print(try text(of: result, duration))
     if let path = options.json {
@@ -98,7 +102,7 @@ extension Chapter {
   }
 
   /// What a person needs to see of a failure, and the file that shows it again.
-  private func lines(on failure: Exploration.Failure) throws -> [String] {
+  func lines(on failure: Exploration.Failure) throws -> [String] {
     let finding = failure.finding
     let clause = Clause.all.first { $0.id == finding.clause }
     let script = try Script(failure.script, source: "failure")
@@ -209,7 +213,7 @@ private final class Expedition: Sendable {
 }
 
 /// The user's ^C: a wish to stop and to see what there is.
-private enum Interruption {
+enum Interruption {
   private static let wanted = Atomic<Bool>(false)
 
   static var isWanted: Bool { wanted.load(ordering: .relaxed) }
@@ -219,7 +223,7 @@ private enum Interruption {
   }
 }
 
-private func complain(_ text: String, end: String) {
+func complain(_ text: String, end: String) {
   FileHandle.standardError.write(Data((text + end).utf8))
 }
 
@@ -265,21 +269,5 @@ extension Chapter {
       )
       fflush(nil)
     }
-  }
-
-  /// Plays every short script there is, up to 10,000.
-  private func measureShortScripts() {
-    let start = ContinuousClock.now
-    var scripts = ShortScripts(app: app, defects: app.knownDefects)
-    var (played, failed) = (0, 0)
-    while played < 10_000, let script = scripts.next() {
-      played += 1
-      if script.finding != nil { failed += 1 }
-    }
-    print(
-      """
-        all \(played) shortest scripts, up to \(scripts.length) steps: \(failed) fail, \
-      \((ContinuousClock.now - start).inSeconds) s
-      """)
   }
 }

@@ -62,6 +62,7 @@ public final class Checker {
     let before = models[0]
     send(command, after: .zero)
     try check(phone.rest())
+    if phone.hasDiedWriting { return try die(with: [command]) }
     for place in models.indices { models[place].take(command) }
     try look(.touch(command), before)
   }
@@ -95,9 +96,10 @@ public final class Checker {
   private func step(to instant: Duration) throws(Finding) {
     let before = models[0]
     try check(phone.wait(instant - phone.now))
+    for place in models.indices { models[place].pass(to: instant) }
+    if phone.hasDiedWriting { return try die(with: []) }
     let picture = picture()
     for place in models.indices {
-      models[place].pass(to: instant)
       models[place].goOn(choice: choice(of: models[place], among: picture.dark | picture.light))
     }
     try look(.instant, before)
@@ -143,7 +145,7 @@ public final class Checker {
     let before = models[0]
     try check(phone.wait(end - phone.now))
     for place in models.indices { models[place].pass(to: end) }
-    if touches.contains(.kill) { return try die(with: touches) }
+    if touches.contains(.kill) || phone.hasDiedWriting { return try die(with: touches) }
 
     let picture = picture()
     var outcomes: [Model] = []
@@ -181,10 +183,11 @@ public final class Checker {
   }
 
   /// Dies in the midst of an instant: the disk holds what it held before, or what the game was at in between.
-  private func die(with touches: [Command]) throws(Finding) {
+  private func die(with touches: [Command], launching reading: Reading? = nil) throws(Finding) {
     let before = models[0]
     let left = phone.disk.files["Game"]
-    if left != file {
+    // Moved aside by a launch that refused it, a file is gone until there is another.
+    if left != file, left != nil || reading != .refused {
       var isAllowed = false
       let save = left.flatMap(Save.init)
       for model in models {
@@ -193,11 +196,21 @@ public final class Checker {
           if let save, state.allows(save) { isAllowed = true }
         }
       }
-      if phone.disk.fault != .none { isAllowed = false }
-      guard isAllowed else { throw saveFinding(left, .together(touches), before) }
-      file = left
+      let cause = reading.map(Cause.launch) ?? (touches.isEmpty ? .instant : .together(touches))
+      guard isAllowed && canWrite else { throw saveFinding(left, cause, before) }
     }
-    try launch(phone.killIfHalted)
+    file = left
+    if touches.contains(.kill) { return try launch(phone.killIfHalted) }
+    models = [models[0]]
+    models[0].phase = .crashed
+  }
+
+  /// Whether a write comes to its end, if the process does not end before.
+  private var canWrite: Bool {
+    switch phone.disk.fault {
+    case .none, .kill: true
+    case .full, .readOnly, .torn: false
+    }
   }
 
   private func launch(_ start: () -> Bool) throws(Finding) {
@@ -214,7 +227,11 @@ public final class Checker {
     models = [models[0]]
     models[0].pass(to: phone.now)
     models[0].launch(on: reading)
-    try look(.launch(reading), models[0])
+    if phone.hasDiedWriting {
+      try die(with: [], launching: reading)
+    } else {
+      try look(.launch(reading), models[0])
+    }
     if reading == .refused, !models[0].defects.contains(.overwrittenSave),
       !phone.disk.files.values.contains(where: { $0 == refused })
     {
@@ -264,7 +281,7 @@ public final class Checker {
     let hasWritten = phone.writes != writes
     if now == file && !hasWritten && !models.contains(where: \.mustSave) { return }
     writes = phone.writes
-    let works = phone.disk.fault == .none
+    let works = canWrite
     let save = now.flatMap { $0.count == 76 ? Save($0) : nil }
     let agreeing = models.filter { model in
       let maySave = model.mustSave || isOwed || wasMoving || model.isMoving
@@ -282,7 +299,7 @@ public final class Checker {
   private func saveFinding(_ now: [UInt8]?, _ cause: Cause, _ before: Model) -> Finding {
     let save = now.flatMap(Save.init)
     let clause =
-      phone.disk.fault != .none
+      phone.disk.fault != .none || phone.hasDiedWriting
       ? "save.atomic"
       : now == file
         ? (models[0].mustSave ? "save.when" : "save.quiet") : save == nil ? "save.format" : "save.whole"

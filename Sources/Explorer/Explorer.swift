@@ -12,6 +12,15 @@ public struct Exploration: Codable, Sendable {
     public var isDeclared: Bool
     public var script: String
     public var seed: UInt64
+
+    public init(finding: Finding, defect: String? = nil, isDeclared: Bool, script: String = "", seed: UInt64)
+    {
+      self.finding = finding
+      self.defect = defect
+      self.isDeclared = isDeclared
+      self.script = script
+      self.seed = seed
+    }
   }
 
   public var inputs = 0
@@ -101,7 +110,7 @@ public struct Explorer {
     if let defect { met.insert(defect) } else if isExplainedByTwo(play, failingAt: step) { return }
     var failure = Exploration.Failure(
       finding: finding, defect: defect?.rawValue, isDeclared: defect.map(app.knownDefects.contains) ?? false,
-      script: "", seed: seed)
+      seed: seed)
     guard isNew(failure), !result.failures.contains(where: { $0.isLike(failure) }) else { return }
     let defects = defect.map { met.subtracting([$0]) } ?? met
     let shrunk = Shrinker.shrink(play, finding: finding, of: app, defects: defects)

@@ -49,7 +49,7 @@ struct Gambler {
   }
 
   private mutating func fault() -> DiskFault {
-    pick([.full, .readOnly, .torn(at: nil), .torn(at: roll(77)), .none])
+    pick([.full, .readOnly, .torn(at: nil), .torn(at: roll(77)), .kill(after: roll(240)), .none])
   }
 
   /// A save with something wrong with it.
@@ -113,6 +113,7 @@ struct Gambler {
   }
 
   private mutating func idea(_ model: Model) -> Command {
+    if model.phase == .crashed, roll(2) == 0 { return .kill }
     switch roll(100) {
     case 0..<50: return touch(model)
     case 50..<84: return .wait(pause(model))

@@ -211,6 +211,7 @@ struct Shrinker {
         return commands
       }
       if Save(bytes) != nil {
+        if Save.small.contains(where: { accept(with($0)) }) { continue }
         for index in save.indices where save[index] != UInt8(ascii: "\n") {
           var simpler = save
           simpler[index] = UInt8(ascii: index == 1 || index == 2 ? "0" : index == 0 ? "x" : "-")
@@ -309,6 +310,7 @@ extension Command {
         rest.remove(at: place)
         return rest.count == 1 ? rest : [Command.together(rest)]
       }
+      if case .wait = commands[0] { return without + [commands, commands.dropFirst() + [.settle]] }
       return without + [commands]
     case .wait: return [[.settle], [.wait(.zero)]]
     case .computer(.preferring(let cells)) where cells.count > 1:
@@ -322,6 +324,18 @@ extension Command {
 }
 
 extension Save {
+  /// All games with nothing but disks on a1 to d1, those with the fewest first.
+  fileprivate static let small = (0..<162).map { number in
+    var save = Save(dark: 0, light: 0, turn: number < 81 ? .dark : .light, computers: [false, false])
+    var digits = number % 81
+    for cell in 0..<4 {
+      if digits % 3 == 1 { save.dark |= 1 << UInt64(cell) }
+      if digits % 3 == 2 { save.light |= 1 << UInt64(cell) }
+      digits /= 3
+    }
+    return save
+  }.sorted { $0.weight < $1.weight }.map(\.bytes)
+
   /// Disks, and what is not as it is at the start.
   fileprivate var weight: Int {
     (dark | light).nonzeroBitCount * 2 + computers.count { $0 } + (turn == .dark ? 0 : 1)

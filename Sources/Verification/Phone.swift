@@ -11,6 +11,9 @@ public final class Phone {
   /// Why the app crashed; nil while it runs.
   public private(set) var crashReason: String?
 
+  /// Whether the process has ended within a write, as the disk's fault wants it.
+  public private(set) var hasDiedWriting = false
+
   /// What the running app was given; nil before the first launch.
   public private(set) var device: Device?
 
@@ -65,10 +68,14 @@ public final class Phone {
         if let self, let files, files.isConnected { crash(reason) }
       })
     device.dice.loaded = computer.load
-    files.onKill = { [weak self] in self?.crash("killed while it wrote") }
+    files.onKill = { [weak self] in
+      self?.hasDiedWriting = true
+      self?.crash("killed while it wrote")
+    }
     self.files = files
     self.device = device
     crashReason = nil
+    hasDiedWriting = false
     connectRecorder()
     world.add { [app] in device.screen.rootViewController = app.makeRootViewController(device) }
     return rest()

@@ -10,6 +10,7 @@ public struct Schedule: Sendable {
     case seeded(SplitMix64)
     case delaying(Range<Int>)
     case turning([Int])
+    case searching([UInt8])
   }
 
   private var source: Source
@@ -17,6 +18,9 @@ public struct Schedule: Sendable {
 
   /// What was chosen, in order, wherever there was a choice; a `firstInFirstOut` schedule keeps nothing.
   public private(set) var choices: [UInt8] = []
+
+  /// How many jobs there were to choose from each time; only a search keeps it.
+  private var counts: [UInt8] = []
 
   /// Jobs run in the order in which they became ready.
   public static let firstInFirstOut = Schedule(replaying: [])
@@ -41,6 +45,22 @@ public struct Schedule: Sendable {
     source = .turning(decisions)
   }
 
+  /// The first order of a search through all there are: first in, first out.
+  public static let first = Schedule(searching: [])
+
+  private init(searching choices: [UInt8]) {
+    source = .searching(choices)
+  }
+
+  /// After a run: the order to try next, which differs as late as can be, with no more than so many jobs that go before
+  /// older ones; nil when all have been tried.
+  public func next(outOfTurn most: Int) -> Schedule? {
+    let place = choices.indices.last { place in
+      choices[place] + 1 < counts[place] && choices[..<place].count { $0 > 0 } < most
+    }
+    return place.map { Schedule(searching: choices[..<$0] + [choices[$0] + 1]) }
+  }
+
   /// The next job to run, out of `count` ready ones.
   mutating func pick(outOf count: Int) -> Int {
     guard count > 1 else { return 0 }
@@ -55,6 +75,9 @@ public struct Schedule: Sendable {
       source = .seeded(generator)
       return record(choice)
     case .delaying(let delay): return record(delay.contains(choices.count) ? 1 : 0)
+    case .searching(let prefix):
+      counts.append(UInt8(min(count, 255)))
+      return record(choices.count < prefix.count ? Int(prefix[choices.count]) : 0)
     case .turning(let turns):
       let isTurned = turns.count { $0 <= choices.count } % 2 == 1
       return record(isTurned ? min(count, 256) - 1 : 0)

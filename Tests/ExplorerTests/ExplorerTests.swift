@@ -111,13 +111,36 @@ import Verification
     #expect(Set(merged.failures.map(\.finding.clause)).isSubset(of: ["load.keeps-bad"]))
   }
 
-  @Test func `every short script of solution 5 goes as the model says`() async {
-    var scripts = ShortScripts(app: await solution_5.Main.chapter.app)
-    for _ in 0..<500 {
+  @Test func `short scripts of solution 5 go as the model says, in every order and with every death`() async {
+    let app = await solution_5.Main.chapter.app
+    var scripts = ShortScripts(app: app)
+    var (orders, deaths) = (0, 0)
+    for _ in 0..<20 {
       guard let script = scripts.next() else { break }
-      if let finding = script.finding { Issue.record("\(finding.sentence)\n\(script.commands.map(\.text))") }
+      let result = app.exhaust(script.commands)
+      if let failure = result.failure {
+        Issue.record("\(failure.finding.sentence)\n\(failure.play.script.lines.map(\.text))")
+      }
+      orders += result.orders
+      deaths += result.deaths
     }
-    #expect(scripts.length >= 2)
+    #expect(orders > 100)
+    #expect(deaths > 1000)
+  }
+
+  @Test func `a death within a write finds a save that is written in place`() async throws {
+    let app = await ModelApp.app(Twist("saves are written in place", isAtomic: false))
+    let failure = try #require(app.exhaust([.mode(.dark, computer: true)]).failure)
+    #expect(failure.finding.clause == "save.atomic")
+    #expect(failure.play.commands.first == .fault(.kill(after: 1)))
+  }
+
+  @Test func `a search of all orders finds what goes wrong in one of them only`() async throws {
+    let script = try Script("mode light computer; c4; wait 0.5 + mode light manual").lines.map(\.command)
+    let app = await ModelApp.app(.hasty)
+    #expect(app.finding(in: Play(script)) == nil)
+    let failure = try #require(app.exhaust(script).failure)
+    #expect(app.finding(in: failure.play)?.finding == failure.finding)
   }
 
   @Test func `what comes together may take effect in any order, but whole`() async throws {

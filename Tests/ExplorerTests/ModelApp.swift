@@ -63,11 +63,15 @@ import Verification
     if model.phase == .crashed { return device.crash("a Computer that cannot move is asked to") }
     if model.mustSave {
       model.mustSave = false
-      try? device.files.write(twist?.bytes(model.save) ?? model.save.bytes, to: "Game", atomically: true)
+      let bytes = twist?.bytes(model.save) ?? model.save.bytes
+      let save: @MainActor () -> Void = { [device, twist] in
+        try? device.files.write(bytes, to: "Game", atomically: twist?.isAtomic ?? true)
+      }
+      if let delay = twist?.delay { device.mainQueue.asyncAfter(delay, save) } else { save() }
     }
     show()
     wakes += 1
-    guard let next = model.next, next > model.now else { return }
+    guard let next = model.next else { return }
     device.mainQueue.asyncAfter(next - device.mainQueue.now) { [weak self, wakes] in
       guard let self, wakes == self.wakes else { return }
       let cells = Cell.all.filter(model.isLegal).map { ($0.x, $0.y) }

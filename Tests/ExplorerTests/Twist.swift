@@ -19,8 +19,17 @@ struct Twist: Sendable, CustomTestStringConvertible {
   var change: @Sendable (inout Model, _ before: Model, Event) -> Void = { _, _, _ in }
   var show: @Sendable (inout Picture, Model) -> Void = { _, _ in }
   var bytes: @Sendable (Save) -> [UInt8] = { $0.bytes }
+  /// How long a save waits for its turn; nil: it is written at once.
+  var delay: Duration?
+  var isAtomic = true
 
-  init(_ name: String, defects: Set<Defect> = []) {
+  init(_ name: String, isAtomic: Bool = true, delay: Duration? = nil) {
+    testDescription = name
+    self.isAtomic = isAtomic
+    self.delay = delay
+  }
+
+  init(_ name: String, defects: Set<Defect>) {
     testDescription = name
     self.defects = defects
   }
@@ -38,6 +47,15 @@ struct Twist: Sendable, CustomTestStringConvertible {
   init(_ name: String, bytes: @escaping @Sendable (Save) -> [UInt8]) {
     testDescription = name
     self.bytes = bytes
+  }
+
+  /// What goes wrong in one order only: a switch right behind the start of a thought.
+  static let hasty = Twist("a switch at the instant a thought begins is lost") { model, before, event in
+    guard case .input(.mode) = event, case .thinking(until: model.now + Model.thinkingTime) = before.phase
+    else {
+      return
+    }
+    model = before
   }
 
   static let all: [Twist] = [
@@ -163,6 +181,8 @@ struct Twist: Sendable, CustomTestStringConvertible {
     },
     Twist("saves swap the players", bytes: { $0.with(computers: $0.computers.reversed()).bytes }),
     Twist("saves end without a newline", bytes: { $0.bytes.dropLast() }),
+    Twist("saves are written in place", isAtomic: false),
+    Twist("saves come a millisecond late", delay: .milliseconds(1)),
   ]
 }
 

@@ -41,6 +41,30 @@ import Testing
     #expect(first == [0, 1, 2, 3, 4])
   }
 
+  /// The orders in which four jobs are run that are ready at once.
+  private func orders(outOfTurn most: Int) -> [[Int]] {
+    var orders: [[Int]] = []
+    var next: Schedule? = .first
+    while var schedule = next {
+      var ready = [0, 1, 2, 3]
+      orders.append([4, 3, 2, 1].map { ready.remove(at: schedule.pick(outOf: $0)) })
+      next = schedule.next(outOfTurn: most)
+    }
+    return orders
+  }
+
+  @Test func `a search comes upon every order once, first in, first out before the others`() {
+    #expect(orders(outOfTurn: 3).count == 24)
+    #expect(Set(orders(outOfTurn: 3)).count == 24)
+    #expect(orders(outOfTurn: 3).first == [0, 1, 2, 3])
+  }
+
+  @Test func `a search with a bound lets no more than that many jobs go before older ones`() {
+    #expect(orders(outOfTurn: 0) == [[0, 1, 2, 3]])
+    #expect(Set(orders(outOfTurn: 1)).count == 7)
+    #expect(orders(outOfTurn: 2).count == 18)
+  }
+
   @Test func `a choice is recorded wherever there was one`() {
     var schedule = Schedule(seed: 9)
     let picks = picks(of: &schedule)

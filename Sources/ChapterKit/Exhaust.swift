@@ -1,0 +1,83 @@
+internal import Dispatch
+internal import Explorer
+internal import Foundation
+internal import Synchronization
+internal import Verification
+
+extension Chapter {
+  /// Plays the shortest scripts in every order and with a death at every point, and says which fail.
+  func exhaust(_ count: Int, jobs: Int?) throws -> ExitCode {
+    let exhibition = Exhibition(app: app, jobs: jobs, isShown: isatty(2) == 1)
+    exhibition.run(count)
+    print("\(app.name) · \(title), searched\n")
+    for failure in exhibition.failures.prefix(20) { print(try lines(on: failure).joined(separator: "\n")) }
+    print(exhibition.summary)
+    return exhibition.failures.isEmpty ? .success : .failure
+  }
+
+  func measureShortScripts() {
+    let exhibition = Exhibition(app: app, jobs: nil, isShown: false)
+    exhibition.run(10_000)
+    print("  \(exhibition.summary)")
+    fflush(nil)
+  }
+}
+
+/// The shortest scripts, played in every way beside a model with the defects that the app declares.
+private final class Exhibition: Sendable {
+  private let app: App
+  private let jobs: Int
+  private let isShown: Bool
+  private let start = ContinuousClock.now
+  private let length = Atomic<Int>(0)
+  private let results = Mutex<[Int: Exhaustion]>([:])
+
+  init(app: App, jobs: Int?, isShown: Bool) {
+    self.app = app
+    self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    self.isShown = isShown
+  }
+
+  func run(_ count: Int) {
+    Interruption.watch()
+    var search = ShortScripts(app: app, defects: app.knownDefects)
+    var scripts: [[Verification.Command]] = []
+    while scripts.count < count, let script = search.next() { scripts.append(script.commands) }
+    length.store(search.length, ordering: .relaxed)
+    DispatchQueue.concurrentPerform(iterations: jobs) { [scripts] job in
+      for place in stride(from: job, to: scripts.count, by: jobs) where !Interruption.isWanted {
+        let result = app.exhaust(scripts[place], defects: app.knownDefects)
+        results.withLock { results in
+          results[place] = result
+          if isShown, results.count % 50 == 0 { show(results.count, of: scripts.count) }
+        }
+      }
+    }
+    if isShown { complain("\u{1B}[2K\r", end: "") }
+  }
+
+  private func show(_ count: Int, of all: Int) {
+    let bars = 20 * count / all
+    let bar = String(repeating: "█", count: bars) + String(repeating: "░", count: 20 - bars)
+    complain("\u{1B}[2K\r\(bar) \(100 * count / all) %  \(count) scripts", end: "")
+  }
+
+  private var all: [Exhaustion] { results.withLock { $0.sorted { $0.key < $1.key }.map(\.value) } }
+
+  var failures: [Exploration.Failure] {
+    all.compactMap(\.failure).map { play, finding in
+      Exploration.Failure(
+        finding: finding, isDeclared: false, script: play.script.lines.map(\.text).joined(separator: "\n"),
+        seed: 0)
+    }
+  }
+
+  var summary: String {
+    let all = all
+    return """
+      the \(all.count) shortest scripts, up to \(length.load(ordering: .relaxed)) steps, in all \
+      \(all.reduce(0) { $0 + $1.orders }) orders and with \(all.reduce(0) { $0 + $1.deaths }) deaths: \
+      \(all.count { $0.failure != nil }) fail, \((ContinuousClock.now - start).inSeconds) s
+      """
+  }
+}
