@@ -69,7 +69,7 @@ nonisolated extension Board {
 
 nonisolated extension Board {
   func canMove(_ side: Disk) -> Bool {
-    !moves(of: side).isEmpty
+    Self.cells.contains { !flips(by: side, on: $0).isEmpty }
   }
 
   /// Whether neither side can move.

@@ -48,10 +48,13 @@ public struct MutantTrial: Sendable {
       files, to: "\(folder)/products", toolchain: toolchain, options: ["-Onone", "-gnone"])
     if !build.succeeded { return .refused }
     let executable = "\(folder)/products/\(recipe.executable)"
-    let verify = try Run(executable, ["verify", "--json"], errors: false, limit: .seconds(20))
+    // Nobody reads where a mutant crashed, and to find that out takes long.
+    let quiet = ["SWIFT_BACKTRACE": "enable=no"]
+    let verify = try Run(
+      executable, ["verify", "--json"], environment: quiet, errors: false, limit: .seconds(20))
     if let verdict = Self.verdict(of: verify) { return verdict }
     guard let explorer else { return .survived }
-    let exploration = try Run(executable, explorer, limit: .seconds(60))
+    let exploration = try Run(executable, explorer, environment: quiet, limit: .seconds(120))
     return exploration.succeeded ? .survived : .killedByExplorer
   }
 

@@ -107,11 +107,18 @@ struct MutantMaker {
 
   /// Whether two assignments know nothing of each other, so that their order is nothing anybody could see.
   private func areIndependent(_ one: SyntaxNode, _ other: SyntaxNode) -> Bool {
-    guard one.kind == "assign_expr", other.kind == "assign_expr",
-      let target = one.child("dest").flatMap(range), let otherTarget = other.child("dest").flatMap(range),
-      let whole = range(of: one), let otherWhole = range(of: other)
+    guard let changed = target(of: one), let otherChanged = target(of: other), let whole = range(of: one),
+      let otherWhole = range(of: other)
     else { return false }
-    return !text(otherWhole).contains(text(target)) && !text(whole).contains(text(otherTarget))
+    return !text(otherWhole).contains(changed) && !text(whole).contains(otherChanged)
+  }
+
+  /// What a statement puts a value in; nil when it is no assignment.
+  private func target(of node: SyntaxNode) -> String? {
+    if node.kind == "assign_expr" { return node.child("dest").flatMap(range).map(text) }
+    guard node.kind == "binary_expr", let whole = range(of: node) else { return nil }
+    let words = text(whole).split(separator: " ")
+    return words.count > 1 && ["+=", "-="].contains(words[1]) ? String(words[0]) : nil
   }
 
   private mutating func add(_ change: Mutant.Change, _ bytes: Range<Int>, _ replacement: String) {

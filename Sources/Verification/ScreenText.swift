@@ -50,6 +50,11 @@ public struct ScreenText {
     return "\(alert.title) | \(alert.message) | \(alert.actions.map(\.title).joined(separator: ", "))"
   }
 
+  /// The alert's button of the style for turning it away, which Esc presses; `-` when there is none.
+  public var escape: String {
+    alert?.actions.first { $0.style == .cancel }?.title ?? "-"
+  }
+
   /// The cells whose disks appear or turn over at that time, in reading order; `-` when none does.
   public func moving(at now: Duration) -> String {
     let cells = Cell.all.filter { cell in

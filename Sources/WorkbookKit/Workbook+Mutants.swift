@@ -32,8 +32,10 @@ extension Workbook {
     return result.holds ? .success : .failure
   }
 
-  /// Some minutes of what the explorer does best: each seed plays some thousand inputs.
-  private static let explorer = ["explore", "--seeds", "1..24", "--jobs", "1", "--until-failure"]
+  /// What the explorer does with a mutant: each seed plays some thousand inputs.
+  private static let explorer = [
+    "explore", "--seeds", "1..24", "--minutes", "0.5", "--jobs", "1", "--until-failure",
+  ]
 
   private func judge(_ mutants: [Mutant], _ trial: MutantTrial) throws -> [(Mutant, MutantTrial.Verdict)] {
     let progress = Progress(total: mutants.count)
@@ -57,6 +59,10 @@ extension Facts {
     let declared = Set(declarations.filter { $0.file == file }.map(\.symbol.usr))
     return references.contains { $0.file != file && declared.contains($0.symbol.usr) }
   }
+}
+
+extension MutantTrial.Verdict {
+  fileprivate var isBySeam: Bool { if case .killedBySeam = self { true } else { false } }
 }
 
 /// What came of all mutants of a solution.
@@ -109,6 +115,10 @@ struct MutantResult {
     }
     if bySeam > 0 { lines.append("  \(pad("\(bySeam)", to: 4)) killed by a part tested alone") }
     if byExplorer > 0 { lines.append("  \(pad("\(byExplorer)", to: 4)) killed by the explorer alone") }
+    for (mutant, verdict) in verdicts where [.killedByExplorer].contains(verdict) || verdict.isBySeam {
+      lines +=
+        ["", "no scenario kills \(mutant.file):\(mutant.line), \(mutant.change.rawValue)"] + Self.diff(mutant)
+    }
     for mutant in survivors {
       lines += ["", "survived: \(mutant.file):\(mutant.line), \(mutant.change.rawValue)"] + Self.diff(mutant)
     }

@@ -120,7 +120,7 @@ import Verification
     let controller = UIAlertController(title: title, message: text)
     for button in buttons {
       controller.addAction(
-        UIAlertAction(title: button, style: .default) { [weak self] _ in
+        UIAlertAction(title: button, style: button == "Cancel" ? .cancel : .default) { [weak self] _ in
           self?.shown = .none
           self?.take(.button(button))
         })

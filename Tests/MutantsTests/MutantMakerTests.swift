@@ -40,6 +40,27 @@ private func mutants(of source: String) throws -> [String] {
       ]
     ),
     (
+      "func f(_ a: inout Int, _ b: inout Int) {\n  a += 1\n  b -= a\n}",
+      [
+        "2 drop a statement:   ()",
+        "2 reorder two statements:   b -= a\n  a += 1",
+        "2 swap an operator:   a -= 1",
+        "2 change a constant:   a += 2",
+        "3 drop a statement:   ()",
+        "3 swap an operator:   b += a",
+      ]
+    ),
+    (
+      "func f(_ a: inout Int, _ b: inout Int) {\n  a += 1\n  b = 2\n}",
+      [
+        "2 drop a statement:   ()",
+        "2 swap an operator:   a -= 1",
+        "2 change a constant:   a += 2",
+        "3 drop a statement:   ()",
+        "3 change a constant:   b = 3",
+      ]
+    ),
+    (
       "func f() async throws {\n  try Task.checkCancellation()\n}",
       ["2 drop a cancellation check:   ()"]
     ),

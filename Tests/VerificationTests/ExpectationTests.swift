@@ -13,6 +13,7 @@ import Testing
       ("", "thinking", "-", "x"),
       ("mode light computer", "thinking", "o", "-"),
       ("", "alert", "-", "Pass"),
+      ("", "escape", "-", "Cancel"),
       ("a2", "alert", "Pass | Cannot place a disk. | Dismiss", "Pass | Cannot place a disk. | OK"),
       ("", "cell d4", "o", "x"),
       ("", "cell a1", "-", "o"),

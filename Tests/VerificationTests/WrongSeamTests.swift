@@ -123,11 +123,15 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
     let symbols: [Character: Disk?] = ["x": .dark, "o": .light, "-": nil]
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last == "" { lines.removeLast() }
-    let board = lines.dropFirst().joined().compactMap { symbols[$0] }
-    guard lines.count == 9, lines.dropFirst().allSatisfy({ $0.count == 8 }), board.count == 64,
-      lines[0].count == 3, let turn = symbols[lines[0].first ?? " "],
+    guard lines.count == 9 else { throw FileError.other("line \(lines.count): expected 9 lines") }
+    guard lines[0].count == 3, let turn = symbols[lines[0].first ?? " "],
       lines[0].dropFirst().allSatisfy({ "01".contains($0) })
-    else { throw FileError.other("not a save") }
+    else { throw FileError.other("line 1: found \(lines[0])") }
+    for (y, row) in lines.dropFirst().enumerated()
+    where row.count != 8 || !row.allSatisfy(symbols.keys.contains) {
+      throw FileError.other("line \(y + 2): found \(row)")
+    }
+    let board = lines.dropFirst().joined().compactMap { symbols[$0] }
     let modes = lines[0].dropFirst().map { $0 == "1" }
     return SavedGame(board: board, turn: turn, darkIsComputer: modes[0], lightIsComputer: modes[1])
   }
@@ -172,6 +176,18 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
     })
     #expect(short.contains("is read as"))
     #expect(failure(decode: { try Self.read($0.replacing("１", with: "1")) }).contains("is read as"))
+  }
+
+  @Test func `a codec that does not say what is wrong, or the wrong line, is found`() {
+    func failure(_ reason: @escaping @Sendable (String) -> String) -> String {
+      self.failure(decode: { text in
+        do { return try Self.read(text) } catch { throw FileError.other(reason("\(error)")) }
+      })
+    }
+    #expect(failure { _ in "no save" }.hasSuffix("the error says \"no save\""))
+    #expect(failure { $0.replacing("line 3:", with: "line 4:") }.hasPrefix("for a save with the line 3 "))
+    #expect(
+      failure { $0.replacing("9 lines", with: "10 lines") }.hasPrefix("for a save of 4 lines instead of 9"))
   }
 
   @Test func `a codec that wants the last newline, or writes another text, is found`() {

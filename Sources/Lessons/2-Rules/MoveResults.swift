@@ -23,7 +23,7 @@ extension Step {
       """
       ```swift
       extension Board {
-        func canMove(_ side: Disk) -> Bool { !moves(of: side).isEmpty }
+        func canMove(_ side: Disk) -> Bool { Self.cells.contains { !flips(by: side, on: $0).isEmpty } }
         var isOver: Bool { !canMove(.dark) && !canMove(.light) }
         func count(of side: Disk) -> Int { disks.count { $0 == side } }
       }

@@ -7,7 +7,8 @@ extension Step {
       `loadGame` reads a save straight onto the screen: a row of nine crashes the app at every launch, and what is
       found wrong in the last row is found when seven are shown already. Put what a save says in a value, `Save`,
       that gives its text and can be made from one. Let it refuse a text that is not a save in every character, and
-      say where, before anything is shown. Then strike `.longRow`.
+      say where, before anything is shown: the error's text begins with `line 5:`, and tells what was found there and
+      what was expected. Then strike `.longRow`.
       """,
     hints: [
       """

@@ -7,6 +7,7 @@ extension Clause {
       """,
       [
         Scenario("at the start", "reset\n" + expectQuestion),
+        Scenario("Esc answers Cancel", "reset; expect escape Cancel"),
         Scenario(
           "nothing is reset before OK",
           play("c4 c3") + "reset\n" + expectQuestion

@@ -138,6 +138,7 @@ public struct Performance {
     case .mode: return onScreen(\.mode)
     case .thinking: return onScreen(\.thinking)
     case .alert: return onScreen(\.alertText)
+    case .escape: return onScreen(\.escape)
     case .moving: return onScreen { $0.moving(at: phone.now) }
     case .row(let y): return onScreen { $0.row(y) }
     case .cell(let cell): return onScreen { "\(Array($0.row(cell.y))[cell.x])" }

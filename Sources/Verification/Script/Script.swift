@@ -71,6 +71,8 @@ public enum Command: Hashable, Sendable {
 public struct Expectation: Hashable, Sendable {
   public enum Key: Hashable, Sendable {
     case message, count, mode, thinking, alert
+    /// The button that answers the alert when a user turns it away; `-` when none does.
+    case escape
     /// The cells whose disks a user sees appear or turn over; `-` when none does.
     case moving
     case cell(Cell)
@@ -101,6 +103,7 @@ public struct Expectation: Hashable, Sendable {
     case .mode: "mode"
     case .thinking: "thinking"
     case .alert: "alert"
+    case .escape: "escape"
     case .moving: "moving"
     case .cell(let cell): "cell \(cell)"
     case .row(let y): "row \(y + 1)"

@@ -272,6 +272,7 @@ private struct Words {
     case "saved": key = .saved
     case "saves": key = .saves
     case "kept": key = .kept
+    case "escape": key = .escape
     case "moving": key = .moving
     case "crashed": key = .crashed
     case "order": key = .order
@@ -284,7 +285,7 @@ private struct Words {
   }
 
   private static let keys = """
-    a key: message, count, mode, thinking, alert, moving, cell, row, saved, saves, kept, crashed or order
+    a key: message, count, mode, thinking, alert, escape, moving, cell, row, saved, saves, kept, crashed or order
     """
 }
 

@@ -29,6 +29,26 @@ extension StoreSeam {
       try checkFailedSave(&trial, app, fault, isMendedInTime: true)
       try checkFailedSave(&trial, app, fault, isMendedInTime: false)
     }
+    try checkTries(&trial, app)
+  }
+
+  /// A save that fails is tried again after one, five and twenty-five seconds.
+  @MainActor
+  private func checkTries(_ trial: inout Trial, _ app: App) throws {
+    try Phone.simulate(app, disk: SimulatedDisk(files: [saveFile: Array(Self.old.text.utf8)])) { phone in
+      phone.launch()
+      phone.disk.fault = .full
+      phone.tap(Self.c4)
+      var tries: [Duration] = []
+      while phone.now < .seconds(40) {
+        let writes = phone.writes
+        phone.wait(.milliseconds(250))
+        if phone.writes > writes { tries.append(phone.now) }
+      }
+      let pauses = zip(tries, tries.dropFirst()).prefix(3).map { $1 - $0 }
+      try trial.expect(
+        pauses, is: [.seconds(1), .seconds(5), .seconds(25)], "the pauses between tries on a full disk")
+    }
   }
 
   /// Kills the app some jobs after a tap: the save is the old one or the new one, and the relaunch shows it.

@@ -39,6 +39,7 @@ extension StoreSeam {
     for game in effort.changesToEveryByte ? SavedGame.telling : [SavedGame.telling[1]] {
       try checkDamage(&trial, game, everyByte: effort.changesToEveryByte)
     }
+    try checkReasons(&trial)
     try checkDisk(&trial, app, everyByte: effort.changesToEveryByte)
   }
 
@@ -91,6 +92,36 @@ extension StoreSeam {
     try trial.expect(
       again == bytes || again.dropLast() == bytes[...],
       "\(text.debugDescription) is not written back as it was read")
+  }
+
+  /// Who reads why a save was refused is told the line, and what stands there.
+  @MainActor
+  private func checkReasons(_ trial: inout Trial) throws {
+    let lines = SavedGame.telling[1].text.split(separator: "\n").map(String.init)
+    for place in lines.indices {
+      for wrong in place == 0 ? ["X00", "x0", "x02"] : ["--x-?---", "-------", "---------"] {
+        let save = lines[..<place] + [wrong] + lines[(place + 1)...]
+        let reason = reason(against: save.joined(separator: "\n"))
+        try trial.expect(
+          reason.contains("line \(place + 1):") && reason.contains(wrong),
+          "for a save with the line \(place + 1) \(wrong.debugDescription) the error says \(reason.debugDescription)"
+        )
+      }
+    }
+    let reason = reason(against: lines.prefix(4).joined(separator: "\n"))
+    try trial.expect(
+      reason.contains("4") && reason.contains("9"),
+      "for a save of 4 lines instead of 9 the error says \(reason.debugDescription)")
+  }
+
+  @MainActor
+  private func reason(against text: String) -> String {
+    do {
+      _ = try decode(text)
+      return ""
+    } catch {
+      return "\(error)"
+    }
   }
 
   @MainActor

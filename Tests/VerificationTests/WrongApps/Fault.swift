@@ -45,7 +45,7 @@ enum Fault: String, CaseIterable, Sendable {
   case passLostAtLaunch, passTooEarlyAtLaunch
 
   // Reset
-  case resetWithoutQuestion, questionHasNoCancel
+  case resetWithoutQuestion, questionHasNoCancel, questionEscapesWithOK
   case cancelResets, resetPressCallsOff, cancelRestartsThinking
   case resetKeepsModes, resetKeepsSwitches, resetKeepsMessage, resetKeepsCounts, resetUnsaved
   case oldDisksLandAfterReset, oldDisksLandInNextMove
@@ -118,7 +118,7 @@ enum Fault: String, CaseIterable, Sendable {
     case .alertWhenOver: "pass.none-when-over"
     case .passLostAtLaunch, .passTooEarlyAtLaunch: "pass.relaunch"
 
-    case .resetWithoutQuestion, .questionHasNoCancel: "reset.confirm"
+    case .resetWithoutQuestion, .questionHasNoCancel, .questionEscapesWithOK: "reset.confirm"
     case .cancelResets, .resetPressCallsOff, .cancelRestartsThinking: "reset.cancel"
     case .resetKeepsModes, .resetKeepsSwitches, .resetKeepsMessage, .resetKeepsCounts, .resetUnsaved:
       "reset.ok"

@@ -116,7 +116,8 @@ extension ReferenceApp {
   func ask(_ title: String, _ text: String, _ buttons: [Button]) {
     let alert = UIAlertController(title: title, message: text)
     for (title, press) in buttons {
-      let style = title == "Cancel" ? UIAlertAction.Style.cancel : .default
+      let escaping = has(.questionEscapesWithOK) ? "OK" : "Cancel"
+      let style = title == escaping ? UIAlertAction.Style.cancel : .default
       alert.addAction(
         UIAlertAction(title: title, style: style) { [weak self] _ in
           guard let self else { return }
