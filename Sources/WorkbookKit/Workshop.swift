@@ -102,20 +102,41 @@ extension Workshop {
   /// Where it stands; built if it has changed.
   func standing(of work: Work) throws -> Standing {
     if let kept = kept(work) { return kept }
-    let standing = try build(work)
-    try standing.save(to: "\(folder(of: work))/standing.json")
-    return standing
+    return try alone(with: work) {
+      // Somebody else may have built it meanwhile.
+      if let kept = kept(work) { return kept }
+      let standing = try build(work)
+      try standing.save(to: file(of: work))
+      return standing
+    }
+  }
+
+  /// Does something while no other process builds the chapter.
+  private func alone<Result>(with work: Work, _ body: () throws -> Result) throws -> Result {
+    try FileManager.default.createDirectory(atPath: course.output, withIntermediateDirectories: true)
+    let lock = open("\(folder(of: work)).lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    defer { close(lock) }
+    // Without a lock, as on some network disks, things go well unless two build at once.
+    _ = flock(lock, LOCK_EX)
+    return try body()
   }
 
   /// Where it stood when it was last looked at; nil when it has changed since.
   private func kept(_ work: Work) -> Standing? {
-    let standing = Standing(file: "\(folder(of: work))/standing.json")
+    let standing = Standing(file: file(of: work))
     return standing?.fingerprint == fingerprint(of: work) ? standing : nil
+  }
+
+  private func file(of work: Work) -> String { "\(folder(of: work))/standing.json" }
+
+  /// Whether what was last built of it stands on the shared parts as they are now.
+  func isBuiltOnTheseParts(_ work: Work) -> Bool {
+    Standing(file: file(of: work))?.fingerprint.hasSuffix("\n\n" + partsPrint) ?? false
   }
 
   /// What changes whenever the chapter's code does, or what it is built against.
   func fingerprint(of work: Work) -> String {
-    Self.print(of: sources(of: work, withNotebook: true)) + "\n" + partsPrint
+    Self.print(of: sources(of: work, withNotebook: true)) + "\n\n" + partsPrint
   }
 
   func folder(of work: Work) -> String { "\(course.output)/\(work.executable)" }

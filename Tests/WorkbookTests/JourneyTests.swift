@@ -78,6 +78,23 @@ import Testing
     #expect(try course.workbook("reset", "2").output.contains("Nothing was changed."))
   }
 
+  @Test func `has only built again what was changed, and what depends on it`() throws {
+    let course = try ScratchCourse()
+    let (board, signal) = ("Chapters/5-Presentation/Board.swift", "Chapters/5-Presentation/Signal.swift")
+    #expect(try course.workbook("verify", "5").output.contains("53 clauses: 53 hold."))
+    // What does not fit any more stands in a file that nobody touched.
+    try course.replace("var leader: Disk?", by: "var leading: Disk?", in: board)
+    #expect(try course.workbook("verify", "5").output.contains("has no member 'leader'"))
+    try course.replace("var leading: Disk?", by: "var leader: Disk?", in: board)
+    #expect(try course.workbook("verify", "5").output.contains("53 clauses: 53 hold."))
+    // A file that is gone is gone, and one that comes back is older than what was built.
+    let file = "\(course.folder)/\(signal)"
+    try FileManager.default.moveItem(atPath: file, toPath: "\(file).old")
+    #expect(try course.workbook("verify", "5").output.contains("cannot find 'Signal' in scope"))
+    try FileManager.default.moveItem(atPath: "\(file).old", toPath: file)
+    #expect(try course.workbook("verify", "5").output.contains("53 clauses: 53 hold."))
+  }
+
   @Test func `as an author is told of what leads nowhere, and of a chapter that is not its start`() throws {
     let course = try ScratchCourse()
     try course.write("[a](b.md) `swift run workbook jmp`, Chapters/9-None/A.swift", to: "README.md")

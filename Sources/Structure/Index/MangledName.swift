@@ -13,10 +13,12 @@ struct MangledName {
 
   init?(usr: String) {
     guard usr.hasPrefix("s:"), let text = demangled("$s" + usr.dropFirst(2)) else { return nil }
+    // A pattern takes a hundred times longer than to see that there is nothing for it.
     // A private name is written with its file: `(turn in _1265B19A)`.
-    let plain = text.replacing(/\(([^()]+) in _[0-9A-F]+\)/) { $0.output.1 }
+    let plain =
+      text.contains(" in _") ? text.replacing(/\(([^()]+) in _[0-9A-F]+\)/) { $0.output.1 } : text
     var name = plain[...]
-    if let parameter = name.prefixMatch(of: #/\S+ #\d+ : (?<type>.*?) in /#) {
+    if name.contains("#"), let parameter = name.prefixMatch(of: #/\S+ #\d+ : (?<type>.*?) in /#) {
       // `animated #1 : Swift.Bool in chapter_1.ViewController.viewDidAppear(Swift.Bool) -> ()`
       type = String(parameter.type)
       name = name[parameter.range.upperBound...]
@@ -33,7 +35,7 @@ struct MangledName {
   private static func readNames(_ rest: inout Substring) -> (module: String, names: [String]) {
     if rest.hasPrefix("static ") { rest.removeFirst("static ".count) }
     var extending: String?
-    if let place = rest.prefixMatch(of: /\(extension in (?<module>\w+)\):/) {
+    if rest.first == "(", let place = rest.prefixMatch(of: /\(extension in (?<module>\w+)\):/) {
       extending = String(place.module)
       rest = rest[place.range.upperBound...]
     }

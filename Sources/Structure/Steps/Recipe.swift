@@ -110,11 +110,33 @@ extension Recipe {
     _ files: [String], to products: String, toolchain: Toolchain, options: [String] = []
   ) throws -> Run {
     try? FileManager.default.removeItem(atPath: products)
+    return try compile(files, to: products, toolchain, options, outputs: Self.outputs)
+  }
+
+  /// Compiles what has changed since the folder was last compiled to, and what depends on that.
+  ///
+  /// The compiler knows its own source files; who changes anything else makes the folder anew.
+  package func compileChanges(
+    in files: [String], to products: String, toolchain: Toolchain, options: [String] = []
+  ) throws -> Run {
+    try compile(files, to: products, toolchain, ["-incremental"] + options) { object in
+      Self.outputs(object).merging(["swift-dependencies": "\(object).swiftdeps"]) { $1 }
+    }
+  }
+
+  private static func outputs(_ object: String) -> [String: String] { ["object": "\(object).o"] }
+
+  private func compile(
+    _ files: [String], to products: String, _ toolchain: Toolchain, _ options: [String],
+    outputs: (_ object: String) -> [String: String]
+  ) throws -> Run {
     try FileManager.default.createDirectory(atPath: products, withIntermediateDirectories: true)
-    // Without a place of its own for each object, the index store keeps one file of the module only.
-    let outputs = files.enumerated().map { ($1, ["object": "\(products)/\($0).o"]) }
-    let map = try JSONEncoder().encode(Dictionary(uniqueKeysWithValues: outputs))
-    try map.write(to: URL(filePath: "\(products)/outputs.json"))
+    // Without a place of its own for each object, the index store keeps one file of the module only. No two
+    // files of a module have the same name.
+    let map = Dictionary(
+      uniqueKeysWithValues: files.map { ($0, outputs("\(products)/\(URL(filePath: $0).lastPathComponent)")) }
+        + [("", outputs("\(products)/\(module)"))])
+    try JSONEncoder().encode(map).write(to: URL(filePath: "\(products)/outputs.json"))
     return try Run(
       toolchain.compiler,
       // A module of one file is else taken for a script, and a chapter has a main of its own.

@@ -9,8 +9,9 @@ extension RulesSeam {
     var dice = SplitMix64(seed: 1)
     let positions = Position.telling + Position.random(effort.positions, using: &dice)
     for (number, position) in positions.enumerated() {
-      try checkProperties(&trial, position)
-      try checkAgreement(&trial, position)
+      let moves: [Cell] = moves(position.disks, position.side)
+      try checkProperties(&trial, position, moves)
+      try checkAgreement(&trial, position, moves)
       if number.isMultiple(of: 16) {
         try checkPass(&trial, position)
         try checkSymmetries(&trial, position)
@@ -31,10 +32,9 @@ extension RulesSeam {
 
   /// What holds of any move, whatever else the rules say.
   @MainActor
-  private func checkProperties(_ trial: inout Trial, _ position: Position) throws {
+  private func checkProperties(_ trial: inout Trial, _ position: Position, _ moves: [Cell]) throws {
     let board = position.disks
     let side = position.side
-    let moves: [Cell] = moves(board, side)
     for move in moves {
       let flips: [Cell] = flips(board, side, move)
       try trial.expect(
@@ -64,14 +64,14 @@ extension RulesSeam {
 
   /// The suite's own rules say the same of every cell.
   @MainActor
-  private func checkAgreement(_ trial: inout Trial, _ position: Position) throws {
+  private func checkAgreement(_ trial: inout Trial, _ position: Position, _ moves: [Cell]) throws {
     let board = position.disks
     for cell in Cell.all {
       let flips: [Cell] = flips(board, position.side, cell)
       let expected = position.flips(at: cell.index).map { Cell.all[$0] }
       try trial.expect(flips.names, is: expected.names, "flips of \(cell)", position.picture)
     }
-    let moves: [Cell] = moves(board, position.side).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+    let moves = moves.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
     let expected = Cell.all.filter { position.legalMoves & 1 << UInt64($0.index) != 0 }
     try trial.expect(moves.names, is: expected.names, "moves", position.picture)
     try trial.expect(isOver(board), is: position.isOver, "game over", position.picture)

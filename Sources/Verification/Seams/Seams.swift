@@ -1,3 +1,6 @@
+internal import Dispatch
+internal import Synchronization
+
 /// The parts that a chapter has taken out of its app and handed to the suite; nil: that part is still within.
 public struct Seams: Sendable {
   public var rules: RulesSeam?
@@ -25,25 +28,30 @@ public struct Seams: Sendable {
   }
 
   /// Tests each of these parts that was handed over; `app` is the app that it comes from.
+  ///
+  /// The parts are spread over the cores: each is tested in a world of its own. The last take longest, and begin.
   public func verify(_ app: App, only names: [String] = names, effort: Effort) -> [SeamVerdict] {
-    names.compactMap { name in
-      switch name {
-      case "rules":
-        rules.map { seam in
-          SeamVerdict(name, RulesSeam.subject) { try seam.check(&$0, effort) }
-        }
-      case "game":
-        game.map { seam in
-          SeamVerdict(name, GameSeam.subject) { try seam.check(&$0, effort, on: app) }
-        }
-      case "store":
-        store.map { seam in
-          SeamVerdict(name, StoreSeam.subject) { try seam.check(&$0, effort, on: app) }
-        }
-      default:
-        presentation.map { seam in
-          SeamVerdict(name, PresentationSeam.subject) { try seam.check(&$0, effort, on: app) }
-        }
+    let verdicts = Mutex<[Int: SeamVerdict]>([:])
+    DispatchQueue.concurrentPerform(iterations: names.count) { turn in
+      let place = names.count - 1 - turn
+      let verdict = verdict(on: names[place], of: app, effort)
+      verdicts.withLock { $0[place] = verdict }
+    }
+    return verdicts.withLock { verdicts in names.indices.compactMap { verdicts[$0] } }
+  }
+
+  /// What becomes of one part; nil when it was not handed over.
+  private func verdict(on name: String, of app: App, _ effort: Effort) -> SeamVerdict? {
+    switch name {
+    case "rules":
+      rules.map { seam in SeamVerdict(name, RulesSeam.subject) { try seam.check(&$0, effort) } }
+    case "game":
+      game.map { seam in SeamVerdict(name, GameSeam.subject) { try seam.check(&$0, effort, on: app) } }
+    case "store":
+      store.map { seam in SeamVerdict(name, StoreSeam.subject) { try seam.check(&$0, effort, on: app) } }
+    default:
+      presentation.map { seam in
+        SeamVerdict(name, PresentationSeam.subject) { try seam.check(&$0, effort, on: app) }
       }
     }
   }
