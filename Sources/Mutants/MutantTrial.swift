@@ -41,21 +41,34 @@ public struct MutantTrial: Sendable {
 
   /// Builds a mutant and judges it; `explorer` is how its executable is asked to explore, nil: it is not.
   public func judge(_ mutant: Mutant, explorer: [String]?) throws -> Verdict {
+    try build(mutant) { executable in
+      let verify = try run(executable, ["verify", "--json"], limit: .seconds(20))
+      if let verdict = Self.verdict(of: verify) { return verdict }
+      guard let explorer else { return .survived }
+      return try run(executable, explorer, limit: .seconds(120)).succeeded ? .survived : .killedByExplorer
+    }
+  }
+
+  /// Builds a mutant and judges it by a command that succeeds on the solution.
+  public func judge(_ mutant: Mutant, by command: [String]) throws -> Verdict {
+    try build(mutant) { executable in
+      let isWell = try run(executable, command, limit: .seconds(20)).succeeded
+      return isWell ? .survived : .killedByScenario(command.joined(separator: " "))
+    }
+  }
+
+  private func build(_ mutant: Mutant, _ judge: (_ executable: String) throws -> Verdict) throws -> Verdict {
     let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-mutant-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let files = try write(mutant, to: "\(folder)/sources")
     let build = try recipe.compile(
       files, to: "\(folder)/products", toolchain: toolchain, options: ["-Onone", "-gnone"])
-    if !build.succeeded { return .refused }
-    let executable = "\(folder)/products/\(recipe.executable)"
-    // Nobody reads where a mutant crashed, and to find that out takes long.
-    let quiet = ["SWIFT_BACKTRACE": "enable=no"]
-    let verify = try Run(
-      executable, ["verify", "--json"], environment: quiet, errors: false, limit: .seconds(20))
-    if let verdict = Self.verdict(of: verify) { return verdict }
-    guard let explorer else { return .survived }
-    let exploration = try Run(executable, explorer, environment: quiet, limit: .seconds(120))
-    return exploration.succeeded ? .survived : .killedByExplorer
+    return build.succeeded ? try judge("\(folder)/products/\(recipe.executable)") : .refused
+  }
+
+  /// Runs a mutant; where it crashed nobody reads, and to find that out takes long.
+  private func run(_ executable: String, _ words: [String], limit: Duration) throws -> Run {
+    try Run(executable, words, environment: ["SWIFT_BACKTRACE": "enable=no"], errors: false, limit: limit)
   }
 
   private func source(of file: String) throws -> String {

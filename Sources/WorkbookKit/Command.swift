@@ -87,22 +87,24 @@ struct Command {
         try $0.doctor($1)
       },
       Command(
-        "mutants", "N [FILE]",
+        "mutants", "N [FILE[:LINE]]",
         "make solution N wrong in one thing at a time, and see whether the suite notices",
         """
-        Each mutant is built and held against scenarios, seams and explorer; with FILE, only that file's. It takes
-        some seconds for each. Those that survive are shown with their diffs.
+        Each mutant is built and judged by scenarios, seams and explorer; with FILE or FILE:LINE, only those that are
+        made there. It takes some seconds for each. Those that survive are shown with their diffs. With
+        `--script FILE` your own script is the judge: does it go well on the solution, and badly on the mutants?
         """
       ) { try $0.mutants($1) },
       Command("completions", "bash|zsh|fish", "a completion script for your shell") {
         try $0.completions($1)
       },
       Command(
-        "author", "check [WHAT...] | promote", "what must hold for the course itself",
+        "author", "check [WHAT...] | mutants | promote", "what must hold for the course itself",
         """
-        WHAT is steps, starts, hints, links or outputs; without it, all of them. A chapter's folder behind
+        WHAT is steps, starts, hints, links, outputs or mutants; without it, all of them. A chapter's folder behind
         steps, such as 2-Rules, proves the steps of that one only. `author promote` takes the outputs of the
-        notebooks over as they are.
+        notebooks over as they are. `author mutants` judges all mutants of solution 5, which takes a quarter of an
+        hour, and writes the matrix that chapter 5's notebook shows.
         """
       ) { try $0.author($1) },
       Command("help", "[COMMAND]", "show this, or more of one command") { try $0.help($1) },

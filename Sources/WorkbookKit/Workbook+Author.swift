@@ -5,17 +5,22 @@ internal import Structure
 // What must hold for the course itself.
 
 extension Workbook {
-  private static let checks = ["steps", "starts", "hints", "links", "outputs"]
+  private static let checks = ["steps", "starts", "hints", "links", "outputs", "mutants"]
 
   func author(_ words: [String]) throws -> ExitCode {
     switch words.first {
     case "promote":
       _ = try words.expecting(1...1, "author promote")
       return try promote()
+    case "mutants":
+      _ = try words.expecting(1...1, "author mutants")
+      return try publishMutants()
     case "check": return try check(Array(words.dropFirst()))
     default:
-      guard let word = words.first else { throw UsageError(found: "nothing", expected: "check or promote") }
-      throw UsageError(unknown: "command author", word, among: ["check", "promote"])
+      guard let word = words.first else {
+        throw UsageError(found: "nothing", expected: "check, mutants or promote")
+      }
+      throw UsageError(unknown: "command author", word, among: ["check", "mutants", "promote"])
     }
   }
 
@@ -43,6 +48,7 @@ extension Workbook {
         case "starts": try startProblems()
         case "hints": hintProblems()
         case "links": try linkProblems()
+        case "mutants": try mutantProblems()
         default: try outputProblems()
         }
       say("\(problems.isEmpty ? "✓" : "✗") \(check)")

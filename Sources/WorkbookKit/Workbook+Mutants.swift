@@ -3,12 +3,74 @@ internal import Mutants
 internal import Structure
 internal import Synchronization
 
-// Does the suite bite? Solutions are made wrong in one thing at a time, and held against it.
+// Does the suite bite? Solutions are made wrong in one thing at a time, and the suite is asked whether it notices.
 
 extension Workbook {
   func mutants(_ words: [String]) throws -> ExitCode {
-    let words = try words.expecting(1...2, "a solution's number, such as 5")
-    let work = try course.work(words[0])
+    var words = words
+    let script = try words.removeValue(of: "--script", "a file with a script")
+    words = try words.expecting(1...2, "a solution's number, such as 5")
+    let bench = try bench(words[0])
+    let place = words.count == 1 ? nil : words[1]
+    let mutants = try place.map { try bench.mutants(at: $0) } ?? bench.mutants
+    if let script { return try tryScript(script, on: mutants, bench) }
+    let equivalents = Equivalent.all(of: bench.solution.lesson.folder).filter { equivalent in
+      place == nil || mutants.contains { $0.name == equivalent.mutant }
+    }
+    let start = ContinuousClock.now
+    let verdicts = try judge(mutants) { try bench.trial.judge($0, explorer: Self.explorer) }
+    let result = MutantResult(verdicts: verdicts, equivalents: equivalents)
+    say(result.lines(solution: bench.solution.executable, duration: ContinuousClock.now - start))
+    return result.holds ? .success : .failure
+  }
+
+  /// Whether a script goes well on the solution and badly on its mutants.
+  private func tryScript(_ script: String, on mutants: [Mutant], _ bench: Bench) throws -> ExitCode {
+    let play = ["play", "--script", script]
+    let run = try Run(try workshop().executable(of: bench.solution), play)
+    if !run.succeeded {
+      say("\(script) does not go well on \(bench.solution.executable) as it is:")
+      say(run.output.split(separator: "\n").suffix(4).map { "  \($0)" })
+      return .failure
+    }
+    let verdicts = try judge(mutants) { try bench.trial.judge($0, by: play) }
+    for (mutant, verdict) in verdicts where verdict != .refused {
+      say(
+        "\(verdict == .survived ? "✗ survives" : "✓ killed  ")  \(mutant.file):\(mutant.line), \(mutant.change.rawValue)"
+      )
+      say(mutant.diff)
+    }
+    let survivors = verdicts.count { $0.verdict == .survived }
+    let real = verdicts.count { $0.verdict != .refused }
+    say("\(script) kills \(real - survivors) of \(real).")
+    return survivors == 0 ? .success : .failure
+  }
+
+  /// Where the mutants of a solution are made and judged.
+  private struct Bench {
+    let solution: Work
+    let trial: MutantTrial
+    let mutants: [Mutant]
+
+    /// Those of a file, or of a line of it: `Board.swift`, `Board.swift:99`.
+    func mutants(at place: String) throws -> [Mutant] {
+      let parts = place.split(separator: ":", maxSplits: 1).map(String.init)
+      let ofFile = mutants.filter { $0.file == parts.first }
+      if ofFile.isEmpty {
+        throw UsageError(unknown: "file with mutants", place, among: Set(mutants.map(\.file)).sorted())
+      }
+      if parts.count == 1 { return ofFile }
+      let ofLine = ofFile.filter { "\($0.line)" == parts[1] }
+      if ofLine.isEmpty {
+        let lines = Set(ofFile.map(\.line)).sorted().map { "\($0)" }.joined(separator: ", ")
+        throw UsageError(found: "\"\(place)\"", expected: "a line with mutants of \(parts[0]): \(lines)")
+      }
+      return ofLine
+    }
+  }
+
+  private func bench(_ number: String) throws -> Bench {
+    let work = try course.work(number)
     let solution = Work(lesson: work.lesson, isSolution: true)
     let workshop = try workshop()
     guard let recipe = workshop.recipes[solution.executable] else {
@@ -17,19 +79,8 @@ extension Workbook {
     let trial = MutantTrial(of: course.folder(of: solution), recipe: recipe, toolchain: workshop.toolchain)
     let facts = try workshop.standing(of: solution).error == nil ? workshop.facts(of: solution) : nil
     // A file that no other one names, such as a second front end, is no part of the app that is judged.
-    let all = try trial.mutants().filter { facts?.isNamedElsewhere($0.file) ?? true }
-    let mutants = words.count == 1 ? all : all.filter { $0.file == words[1] }
-    if mutants.isEmpty {
-      throw UsageError(
-        unknown: "file with mutants", words[1], among: Array(Set(all.map(\.file))).sorted())
-    }
-    let equivalents = Equivalent.all(of: solution.lesson.folder).filter { equivalent in
-      words.count == 1 || mutants.contains { $0.name == equivalent.mutant }
-    }
-    let start = ContinuousClock.now
-    let result = MutantResult(verdicts: try judge(mutants, trial), equivalents: equivalents)
-    say(result.lines(style, solution: solution.executable, duration: ContinuousClock.now - start))
-    return result.holds ? .success : .failure
+    let mutants = try trial.mutants().filter { facts?.isNamedElsewhere($0.file) ?? true }
+    return Bench(solution: solution, trial: trial, mutants: mutants)
   }
 
   /// What the explorer does with a mutant: each seed plays some thousand inputs.
@@ -37,19 +88,58 @@ extension Workbook {
     "explore", "--seeds", "1..24", "--minutes", "0.5", "--jobs", "1", "--until-failure",
   ]
 
-  private func judge(_ mutants: [Mutant], _ trial: MutantTrial) throws -> [(Mutant, MutantTrial.Verdict)] {
+  private func judge(
+    _ mutants: [Mutant], _ judge: @Sendable (Mutant) throws -> MutantTrial.Verdict
+  ) throws -> [(mutant: Mutant, verdict: MutantTrial.Verdict)] {
     let progress = Progress(total: mutants.count)
     let verdicts = Mutex<[Int: Result<MutantTrial.Verdict, any Error>]>([:])
-    DispatchQueue.concurrentPerform(iterations: mutants.count) { index in
-      progress.begin("\(mutants[index].file):\(mutants[index].line)")
-      let verdict = Result { try trial.judge(mutants[index], explorer: Self.explorer) }
-      verdicts.withLock { $0[index] = verdict }
-      progress.end("\(mutants[index].file):\(mutants[index].line)")
+    withoutActuallyEscaping(judge) { judge in
+      DispatchQueue.concurrentPerform(iterations: mutants.count) { index in
+        progress.begin("\(mutants[index].file):\(mutants[index].line)")
+        let verdict = Result { try judge(mutants[index]) }
+        verdicts.withLock { $0[index] = verdict }
+        progress.end("\(mutants[index].file):\(mutants[index].line)")
+      }
     }
     progress.close()
     return try verdicts.withLock { verdicts in
-      try mutants.indices.compactMap { index in try verdicts[index].map { (mutants[index], try $0.get()) } }
+      try mutants.indices.compactMap { index in
+        try verdicts[index].map { (mutant: mutants[index], verdict: try $0.get()) }
+      }
     }
+  }
+}
+
+// MARK: - The published matrix
+
+extension Workbook {
+  private static let published = "5"
+  private static let matrixFile = "Notebook/MutantMatrix.swift"
+
+  /// Judges all mutants of the last solution, and writes the matrix that the notebook shows.
+  func publishMutants() throws -> ExitCode {
+    let bench = try bench(Self.published)
+    let start = ContinuousClock.now
+    let verdicts = try judge(bench.mutants) { try bench.trial.judge($0, explorer: Self.explorer) }
+    let folder = bench.solution.lesson.folder
+    let result = MutantResult(verdicts: verdicts, equivalents: Equivalent.all(of: folder))
+    say(result.lines(solution: bench.solution.executable, duration: ContinuousClock.now - start))
+    if !result.holds { return .failure }
+    let file = "\(course.folder)/\(bench.solution.lesson.start)/\(Self.matrixFile)"
+    try result.source.write(toFile: file, atomically: true, encoding: .utf8)
+    say("Written to \(bench.solution.lesson.start)/\(Self.matrixFile).")
+    return .success
+  }
+
+  /// Whether the matrix in the notebook is that of the mutants there are now.
+  func mutantProblems() throws -> [String] {
+    let bench = try bench(Self.published)
+    let file = "\(bench.solution.lesson.start)/\(Self.matrixFile)"
+    let text = (try? String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8)) ?? ""
+    let print = MutantResult.fingerprint(of: bench.mutants)
+    return text.contains(print)
+      ? []
+      : ["\(file) is of other mutants than there are now: `swift run workbook author mutants` makes it anew"]
   }
 }
 
@@ -61,82 +151,12 @@ extension Facts {
   }
 }
 
-extension MutantTrial.Verdict {
-  fileprivate var isBySeam: Bool { if case .killedBySeam = self { true } else { false } }
-}
-
-/// What came of all mutants of a solution.
-struct MutantResult {
-  let verdicts: [(mutant: Mutant, verdict: MutantTrial.Verdict)]
-  let equivalents: [Equivalent]
-
-  init(verdicts: [(Mutant, MutantTrial.Verdict)], equivalents: [Equivalent]) {
-    self.verdicts = verdicts.map { (mutant: $0.0, verdict: $0.1) }
-    self.equivalents = equivalents
-  }
-
-  private func mutants(_ isMeant: (MutantTrial.Verdict) -> Bool) -> [Mutant] {
-    verdicts.filter { isMeant($0.verdict) }.map(\.mutant)
-  }
-
-  private var survivors: [Mutant] {
-    mutants { $0 == .survived }.filter { mutant in !equivalents.contains { $0.mutant == mutant.name } }
-  }
-
-  /// What the list of equivalent mutants says and is not so.
-  private var wrongEquivalents: [Equivalent] {
-    equivalents.filter { equivalent in
-      !verdicts.contains { $0.mutant.name == equivalent.mutant && $0.verdict == .survived }
-    }
-  }
-
-  var holds: Bool { survivors.isEmpty && wrongEquivalents.isEmpty }
-
-  func lines(_ style: Style, solution: String, duration: Duration) -> [String] {
-    let refused = mutants { $0 == .refused }.count
-    var byScenario: [String: Int] = [:]
-    var (bySeam, byExplorer) = (0, 0)
-    for verdict in verdicts.map(\.verdict) {
-      switch verdict {
-      case .killedByScenario(let clause): byScenario[clause, default: 0] += 1
-      case .killedBySeam: bySeam += 1
-      case .killedByExplorer: byExplorer += 1
-      case .refused, .survived: break
-      }
-    }
-    let scenarios = byScenario.values.reduce(0, +)
-    let real = verdicts.count - refused - equivalents.count + wrongEquivalents.count
-    func share(_ count: Int) -> String {
-      real == 0 ? "-" : String(format: "%.1f %%", 100 * Double(count) / Double(real))
-    }
-    var lines = ["\(solution), made wrong in one thing at a time", ""]
-    for (clause, count) in byScenario.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-      lines.append("  \(pad("\(count)", to: 4)) killed by \(clause)")
-    }
-    if bySeam > 0 { lines.append("  \(pad("\(bySeam)", to: 4)) killed by a part tested alone") }
-    if byExplorer > 0 { lines.append("  \(pad("\(byExplorer)", to: 4)) killed by the explorer alone") }
-    for (mutant, verdict) in verdicts where [.killedByExplorer].contains(verdict) || verdict.isBySeam {
-      lines +=
-        ["", "no scenario kills \(mutant.file):\(mutant.line), \(mutant.change.rawValue)"] + Self.diff(mutant)
-    }
-    for mutant in survivors {
-      lines += ["", "survived: \(mutant.file):\(mutant.line), \(mutant.change.rawValue)"] + Self.diff(mutant)
-    }
-    for equivalent in wrongEquivalents {
-      lines += ["", "said to be equivalent, and is not there or is killed:", "  \(equivalent.mutant)"]
-    }
-    let all = scenarios + bySeam + byExplorer
-    lines += [
-      "",
-      "\(verdicts.count) mutants: \(refused) the compiler refuses, \(equivalents.count) cannot be told apart.",
-      "Of the other \(real), scenarios alone kill \(share(scenarios)); with seams and explorer, \(share(all)).",
-      "That took \(seconds(duration)).",
-    ]
-    return lines
-  }
-
-  private static func diff(_ mutant: Mutant) -> [String] {
-    mutant.before.split(separator: "\n").map { "  - \($0)" }
-      + mutant.after.split(separator: "\n").map { "  + \($0)" }
+extension [String] {
+  /// Takes an option and the word behind it out; nil when it is not there.
+  fileprivate mutating func removeValue(of option: String, _ expected: String) throws(UsageError) -> String? {
+    guard let place = firstIndex(of: option) else { return nil }
+    guard place + 1 < count else { throw UsageError(found: "nothing behind \(option)", expected: expected) }
+    defer { removeSubrange(place...place + 1) }
+    return self[place + 1]
   }
 }

@@ -20,6 +20,7 @@ extension Clause {
           "the side with more disks, not the one that moved last",
           "save x00 1 -ox----- 8 ooooo---\n" + play("a1") + "expect message o won; expect count x 3, o 5"),
         Scenario("after launch", "save -00 1 xxx----- 8 o-------; expect message x won"),
+        Scenario("by a single disk", "save -00 1 x-x----- 8 o-------; expect message x won"),
         Scenario(
           "the next game begins with a turn again", play(wipeOutLine) + "reset; ok; expect message x's turn"),
       ]),

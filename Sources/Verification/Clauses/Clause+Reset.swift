@@ -113,6 +113,9 @@ extension Clause {
         Scenario("in the first disk", "c4; wait 0.1; reset; ok\n" + expectStart + "settle\n" + expectStart),
         Scenario("in the last disk", "c4; wait 0.4; reset; ok\n" + expectStart + "settle\n" + expectStart),
         Scenario(
+          "at the very instant at which the last disk comes to rest",
+          "c4; wait 0.3; reset; wait 0.2 + ok; settle\n" + expectStart + "expect saved x00 \(startRows)"),
+        Scenario(
           "a long move",
           "save x00 \(ring); c3; wait 0.6; reset; ok\n" + expectStart + "settle\n" + expectStart
             + "expect saved x00 \(startRows)"),

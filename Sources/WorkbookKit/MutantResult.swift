@@ -1,0 +1,133 @@
+internal import Foundation
+internal import Mutants
+
+/// What came of all mutants of a solution.
+struct MutantResult {
+  let verdicts: [(mutant: Mutant, verdict: MutantTrial.Verdict)]
+  let equivalents: [Equivalent]
+
+  private func isEquivalent(_ mutant: Mutant) -> Bool { equivalents.contains { $0.mutant == mutant.name } }
+
+  private var survivors: [Mutant] {
+    verdicts.filter { $0.verdict == .survived && !isEquivalent($0.mutant) }.map(\.mutant)
+  }
+
+  /// What the list of equivalent mutants says and is not so.
+  private var wrongEquivalents: [Equivalent] {
+    equivalents.filter { equivalent in
+      !verdicts.contains { $0.mutant.name == equivalent.mutant && $0.verdict == .survived }
+    }
+  }
+
+  var holds: Bool { survivors.isEmpty && wrongEquivalents.isEmpty }
+
+  // MARK: Counting
+
+  /// What may become of a mutant, as the columns of the matrix.
+  private enum Fate: String, CaseIterable {
+    case scenario = "scenarios"
+    case seam = "parts alone"
+    case explorer = "explorer"
+    case equivalent = "equivalent"
+    case survived = "survived"
+    case refused = "refused"
+  }
+
+  private func fate(_ mutant: Mutant, _ verdict: MutantTrial.Verdict) -> Fate {
+    switch verdict {
+    case .refused: .refused
+    case .killedByScenario: .scenario
+    case .killedBySeam: .seam
+    case .killedByExplorer: .explorer
+    case .survived: isEquivalent(mutant) ? .equivalent : .survived
+    }
+  }
+
+  private func count(_ fates: Fate..., of change: Mutant.Change? = nil) -> Int {
+    verdicts.count {
+      fates.contains(fate($0.mutant, $0.verdict)) && (change ?? $0.mutant.change) == $0.mutant.change
+    }
+  }
+
+  /// The clauses that kill mutants, those that kill most first.
+  private var killers: [(clause: String, count: Int)] {
+    var kills: [String: Int] = [:]
+    for case .killedByScenario(let clause) in verdicts.map(\.verdict) { kills[clause, default: 0] += 1 }
+    return kills.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { (clause: $0.key, count: $0.value) }
+  }
+
+  // MARK: As text
+
+  func lines(solution: String, duration: Duration) -> [String] {
+    var lines = ["\(solution), made wrong in one thing at a time", ""]
+    for (clause, count) in killers { lines.append("  \(pad("\(count)", to: 4)) killed by \(clause)") }
+    lines += [(Fate.seam, "by a part tested alone"), (.explorer, "by the explorer alone")]
+      .filter { count($0.0) > 0 }.map { "  \(pad("\(count($0.0))", to: 4)) killed \($0.1)" }
+    for (mutant, verdict) in verdicts where [.seam, .explorer].contains(fate(mutant, verdict)) {
+      lines +=
+        ["", "no scenario kills \(mutant.file):\(mutant.line), \(mutant.change.rawValue)"] + mutant.diff
+    }
+    for mutant in survivors {
+      lines += ["", "survived: \(mutant.file):\(mutant.line), \(mutant.change.rawValue)"] + mutant.diff
+    }
+    for equivalent in wrongEquivalents {
+      lines += ["", "said to be equivalent, and is not there or is killed:", "  \(equivalent.mutant)"]
+    }
+    let real = count(.scenario, .seam, .explorer, .survived)
+    func share(_ count: Int) -> String {
+      real == 0 ? "-" : String(format: "%.1f %%", 100 * Double(count) / Double(real))
+    }
+    return lines + [
+      "",
+      """
+      \(verdicts.count) mutants: \(count(.refused)) the compiler refuses, \(count(.equivalent)) cannot be told apart.
+      Of the other \(real), scenarios alone kill \(share(count(.scenario))); with parts tested alone, \
+      \(share(count(.scenario, .seam))); with the explorer, \(share(count(.scenario, .seam, .explorer))).
+      That took \(seconds(duration)).
+      """,
+    ]
+  }
+
+  /// The matrix as Swift, for a notebook to show.
+  var source: String {
+    func text(_ row: [String]) -> String { "    [\(row.map { "\"\($0)\"" }.joined(separator: ", "))]," }
+    let changes = Mutant.Change.allCases.map { change in
+      [change.rawValue] + Fate.allCases.map { "\(count($0, of: change))" }
+    }
+    let all = ["all"] + Fate.allCases.map { "\(count($0))" }
+    return """
+      /// What became of the mutants of solution 5, made by `swift run workbook author mutants`.
+      enum MutantMatrix {
+        /// Of the mutants' names: `author check mutants` says when there are others.
+        static let fingerprint = "\(Self.fingerprint(of: verdicts.map(\.mutant)))"
+
+        static let head = ["", \(Fate.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))]
+
+        static let rows = [
+      \((changes + [all]).map(text).joined(separator: "\n"))
+        ]
+
+        /// The clauses that kill mutants, and how many.
+        static let clauses = [
+      \(killers.map { text([$0.clause, "\($0.count)"]) }.joined(separator: "\n"))
+        ]
+      }
+
+      """
+  }
+
+  static func fingerprint(of mutants: [Mutant]) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in mutants.map(\.name).joined(separator: "\n").utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    return String(hash, radix: 16)
+  }
+}
+
+extension Mutant {
+  /// Its lines before and after.
+  var diff: [String] {
+    before.split(separator: "\n").map { "  - \($0)" } + after.split(separator: "\n").map { "  + \($0)" }
+  }
+}
