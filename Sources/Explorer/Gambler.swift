@@ -121,12 +121,13 @@ struct Gambler {
       // Two Computers play for minutes: that is worth a look now and then.
       let isLong = model.computers == [true, true] && model.phase != .over
       return isLong && roll(100) > 0 ? .wait(pause(model)) : .settle
-    case 85: return .kill
+    // A launch takes as long as ten other inputs.
+    case 85: return roll(2) == 0 ? .kill : touch(model)
     case 86..<91: return .together([touch(model), touch(model)])
-    case 91: return .together([touch(model), .kill])
+    case 91: return .together([touch(model), roll(2) == 0 ? .kill : touch(model)])
     case 92..<95: return .together([.wait(pauseToInstant(model)), touch(model)])
     case 95..<97:
-      return .together([.wait(pauseToInstant(model)), touch(model), roll(3) == 0 ? .kill : touch(model)])
+      return .together([.wait(pauseToInstant(model)), touch(model), roll(6) == 0 ? .kill : touch(model)])
     case 97..<98: return .fault(fault())
     case 98..<99: return .computer(choice())
     default: return .fault(.none)

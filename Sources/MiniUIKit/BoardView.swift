@@ -14,7 +14,7 @@ public final class BoardView: UIView {
     cells = (0..<64).map { _ in CellView() }
     super.init()
     for cell in cells { addSubview(cell) }
-    reset()
+    setStart()
   }
 
   /// The disk in a cell; nil when the cell is empty or not on the board.
@@ -38,6 +38,10 @@ public final class BoardView: UIView {
   /// Puts the board back to the start of a game, without animation.
   public func reset() {
     for cell in cells { cell.setDisk(nil, animated: false) }
+    setStart()
+  }
+
+  private func setStart() {
     setDisk(.light, atX: 3, y: 3, animated: false)
     setDisk(.dark, atX: 4, y: 3, animated: false)
     setDisk(.dark, atX: 3, y: 4, animated: false)
