@@ -1,7 +1,8 @@
 import Notebooks
 
 extension Main {
-  static let notebook: Notebook? = Notebook("Chapter 5: the screen as a function", itch + ascent + summit)
+  static let notebook: Notebook? = Notebook(
+    "Chapter 5: the screen as a function", itch + ascent + bite + summit)
 }
 
 private let itch: [Notebook.Cell] = [
