@@ -1,52 +1,63 @@
 /// A command: its name, what it does, and how.
 struct Command {
   let name: String
-  /// What may stand behind it, such as `N [STEP]`.
-  let arguments: String
+  /// What may stand behind it, in this order.
+  let arguments: [Argument]
+  let options: [Option]
   let summary: String
   /// What `help COMMAND` adds to that, in Markdown.
   let details: String
   let run: (Workbook, [String]) throws -> ExitCode
 
   init(
-    _ name: String, _ arguments: String, _ summary: String, _ details: String = "",
-    run: @escaping (Workbook, [String]) throws -> ExitCode
+    _ name: String, _ arguments: [Argument], _ summary: String, _ details: String = "",
+    options: [Option] = [], run: @escaping (Workbook, [String]) throws -> ExitCode
   ) {
     self.name = name
     self.arguments = arguments
+    self.options = options
     self.summary = summary
     self.details = details
     self.run = run
   }
 
-  var usage: String { arguments.isEmpty ? name : "\(name) \(arguments)" }
+  var usage: String {
+    ([name] + arguments.map(\.text) + (options.isEmpty ? [] : ["[OPTIONS]"])).joined(separator: " ")
+  }
 
   static var all: [Command] { learning + running + authoring }
 
   private static var learning: [Command] {
     [
       Command(
-        "next", "", "the next thing to do, with its text",
+        "next", [], "the next thing to do, with its text",
         "Shows what stands in the way, or else the next step of the chapter that you have begun."
       ) { try $0.next($1) },
       Command(
-        "hint", "N [STEP]", "one rung further down the ladder each time",
+        "hint", [.chapter, Argument("[STEP]", .step)], "one rung further down the ladder each time",
         "Without STEP it helps with the first step of chapter N whose goal is not reached."
       ) { try $0.hint($1) },
       Command(
-        "steps", "N [K]", "the steps of a chapter; with K, the diff of one",
+        "steps", [.chapter, Argument("[K]", .step)], "the steps of a chapter; with K, the diff of one",
         "The diff is that of the solution's step. If it fits your code as it is, you are told how to apply it."
       ) { try $0.steps($1) },
       Command(
-        "solution", "N", "your code against the solution",
+        "solution", [.chapter], "your code against the solution",
         "Shown when all goals of the chapter are reached, or when you ask a second time."
       ) { try $0.solution($1) },
       Command(
-        "compare", "A B", "two of them side by side: what each knows, owns and tests",
-        "A number is a chapter as it is now; `solution-5` is a solution. Both must compile."
+        "compare",
+        [Argument("A", .work), Argument("B", .work), Argument("[CONCERN]", .words(Concern.words))],
+        "two of them side by side: what each knows, owns and tests",
+        """
+        A number is a chapter as it is now; `solution-5` is a solution. Both must compile. What a function names
+        decides what it is there for: rules, turns, time, saves or screen. With one of these for CONCERN you see
+        its diff, declaration by declaration; with `all`, that of all.
+        """
       ) { try $0.compare($1) },
       Command(
-        "reset", "N [FILE]", "a chapter, or one file of it, back to its start",
+        "reset", [.chapter, Argument("[FILE]", .source(of: "Chapters"))],
+        "a chapter, or one file of it, back to its start",
         """
         What is there is kept in a backup that is named. The notebook and whatever is no Swift are left alone.
         """
@@ -56,50 +67,66 @@ struct Command {
 
   private static var running: [Command] {
     [
-      Command("read", "N", "open the notebook", "Prints the chapter's README.md when it does not compile.") {
+      Command(
+        "read", [.work], "open the notebook", "Prints the chapter's README.md when it does not compile."
+      ) {
         try $0.read($1)
       },
       Command(
-        "play", "N [OPTIONS]", "play in the terminal", "`swift run chapter-1 help` lists the options."
+        "play", [.work], "play in the terminal", "`swift run chapter-1 help` says what the options do.",
+        options: Option.play
       ) { try $0.play($1) },
       Command(
-        "verify", "[N] [OPTIONS]", "hold a chapter against its specification, or all of them",
+        "verify", [Argument("[N]", .work)], "hold a chapter against its specification, or all of them",
         """
         Without N, all chapters and solutions. `--json` prints the reports for programs, `--xunit FILE` writes
         them as JUnit XML. Other options, such as `--clause pass.alert`, go to the chapter.
-        """
+        """, options: Option.reports + Option.verify
       ) { try $0.verify($1) },
       Command(
-        "watch", "[N]", "build and verify on each save; keys for hint, next, full report, quit",
+        "watch", [Argument("[N]", .work)],
+        "build and verify on each save; keys for hint, next, full report, quit",
         "Without N, the chapter that you have begun."
       ) { try $0.watch($1) },
-      Command("replay", "FILE", "a script in the player, of the chapter you are at") { try $0.replay($1) },
+      Command("replay", [Argument("FILE", .file)], "a script in the player, of the chapter you are at") {
+        try $0.replay($1)
+      },
       Command(
-        "explore", "N ... | merge FILES", "search a chapter for what nobody has written a test for",
-        "What stands behind N goes to `chapter-N explore`."
+        "explore",
+        [Argument("N|merge", .either(.work, .words(["merge"]))), Argument("[FILES]", .many(.file))],
+        "search a chapter for what nobody has written a test for",
+        "Options go to `chapter-N explore`. `merge` puts the FILES together that it has written with `--json`.",
+        options: Option.explore
       ) { try $0.explore($1) },
     ]
   }
 
   private static var authoring: [Command] {
     [
-      Command("doctor", "", "toolchain, packages, terminal, disk: what is wrong and how to mend it") {
+      Command("doctor", [], "toolchain, packages, terminal, disk: what is wrong and how to mend it") {
         try $0.doctor($1)
       },
       Command(
-        "mutants", "N [FILE[:LINE]]",
+        "mutants", [.chapter, Argument("[FILE[:LINE]]", .source(of: "Solutions"))],
         "make solution N wrong in one thing at a time, and see whether the suite notices",
         """
         Each mutant is built and judged by scenarios, seams and explorer; with FILE or FILE:LINE, only those that are
         made there. It takes some seconds for each. Those that survive are shown with their diffs. With
         `--script FILE` your own script is the judge: does it go well on the solution, and badly on the mutants?
-        """
+        """, options: Option.mutants
       ) { try $0.mutants($1) },
-      Command("completions", "bash|zsh|fish", "a completion script for your shell") {
+      Command(
+        "completions", [Argument("bash|zsh|fish", .words(["bash", "zsh", "fish"]))],
+        "a completion script for your shell"
+      ) {
         try $0.completions($1)
       },
       Command(
-        "author", "check [WHAT...] | mutants | promote", "what must hold for the course itself",
+        "author",
+        [
+          Argument("check|mutants|promote", .words(["check", "mutants", "promote"])),
+          Argument("[WHAT...]", .many(.words(Workbook.checks))),
+        ], "what must hold for the course itself",
         """
         WHAT is steps, starts, hints, links, outputs or mutants; without it, all of them. A chapter's folder behind
         steps, such as 2-Rules, proves the steps of that one only. `author promote` takes the outputs of the
@@ -107,7 +134,9 @@ struct Command {
         hour, and writes the matrix that chapter 5's notebook shows.
         """
       ) { try $0.author($1) },
-      Command("help", "[COMMAND]", "show this, or more of one command") { try $0.help($1) },
+      Command("help", [Argument("[COMMAND]", .command)], "show this, or more of one command") {
+        try $0.help($1)
+      },
     ]
   }
 }
@@ -122,6 +151,10 @@ extension Workbook {
       say()
       say(style.markdown("\(command.summary).", indent: 2))
       if !command.details.isEmpty { say(style.markdown(command.details, indent: 2)) }
+      if !command.options.isEmpty {
+        let options = command.options.map { "`\($0.usage)`" }.joined(separator: ", ")
+        say(style.markdown("OPTIONS are \(options).", indent: 2))
+      }
       return .success
     }
     let width = Command.all.map(\.usage.count).max() ?? 0
@@ -139,31 +172,12 @@ extension Workbook {
   }
 
   func completions(_ words: [String]) throws -> ExitCode {
-    let shells = ["bash", "zsh", "fish"]
-    guard let shell = words.first, words.count == 1, shells.contains(shell) else {
+    guard let shell = words.first.flatMap(CompletionScript.Shell.init), words.count == 1 else {
       throw UsageError(
         found: words.isEmpty ? "no shell" : "\"\(words.joined(separator: " "))\"",
         expected: "bash, zsh or fish")
     }
-    let names = Command.all.map(\.name).joined(separator: " ")
-    switch shell {
-    case "bash":
-      say("# Put this in ~/.bashrc: eval \"$(swift run workbook completions bash)\"")
-      say("alias workbook='swift run workbook'")
-      say("complete -W '\(names)' workbook")
-    case "zsh":
-      say("# Put this in ~/.zshrc: eval \"$(swift run workbook completions zsh)\"")
-      say("workbook() { swift run workbook \"$@\" }")
-      say("_workbook() { compadd -- \(names) }")
-      say("(( $+functions[compdef] )) && compdef _workbook workbook")
-    default:
-      say("# Put this in ~/.config/fish/config.fish: swift run workbook completions fish | source")
-      say("function workbook; swift run workbook $argv; end")
-      for command in Command.all {
-        let summary = command.summary.replacing("'", with: "\\'")
-        say("complete -c workbook -f -n __fish_use_subcommand -a \(command.name) -d '\(summary)'")
-      }
-    }
+    say(CompletionScript(course).text(for: shell))
     return .success
   }
 }

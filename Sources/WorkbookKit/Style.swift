@@ -57,7 +57,8 @@ extension Style {
     return lines.joined(separator: "\n")
   }
 
-  private func wrapped(_ text: String, to width: Int) -> [String] {
+  /// The text in lines of no more than `width` characters, unless a word is longer.
+  func wrapped(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {

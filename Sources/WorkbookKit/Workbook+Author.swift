@@ -5,7 +5,8 @@ internal import Structure
 // What must hold for the course itself.
 
 extension Workbook {
-  private static let checks = ["steps", "starts", "hints", "links", "outputs", "mutants"]
+  /// What `author check` can be asked about.
+  static let checks = ["steps", "starts", "hints", "links", "outputs", "mutants"]
 
   func author(_ words: [String]) throws -> ExitCode {
     switch words.first {

@@ -4,8 +4,9 @@ internal import Structure
 
 extension Workbook {
   func compare(_ words: [String]) throws -> ExitCode {
-    let words = try words.expecting(2...2, "two chapters, such as 1 5, or chapter-1 solution-5")
-    let works = try words.map(course.work)
+    let words = try words.expecting(2...3, "two chapters, such as 1 5, or chapter-1 solution-5")
+    let works = try words.prefix(2).map(course.work)
+    let concerns = try words.dropFirst(2).first.map(Self.concerns)
     let workshop = try workshop()
     let standings = try workshop.standings(of: works)
     for (work, standing) in zip(works, standings) {
@@ -14,17 +15,35 @@ extension Workbook {
       return .failure
     }
     let facts = try works.map(workshop.facts)
+    let anatomies = zip(works, facts).map { work, facts in
+      Anatomy(work.executable, facts, sources: workshop.sources(of: work, withNotebook: false))
+    }
+    if concerns == nil { sayTables(works.map(\.executable), standings, facts) }
+    for concern in concerns ?? Concern.allCases {
+      say(concernLines(concern, anatomies))
+      if concerns != nil { say(diffLines(concern, from: anatomies[0], to: anatomies[1])) }
+    }
+    if concerns == nil {
+      let command = "swift run workbook compare \(words[0]) \(words[1])"
+      say("The diff of one of these, declaration by declaration:")
+      say("  \(command) \(Concern.saves.rawValue)")
+      say("and that of all with `all` in its place.")
+    }
+    return .success
+  }
+
+  private static func concerns(_ word: String) throws(UsageError) -> [Concern] {
+    if word == "all" { return Concern.allCases }
+    if let concern = Concern(rawValue: word) { return [concern] }
+    throw UsageError(unknown: "concern", word, among: Concern.words)
+  }
+
+  private func sayTables(_ names: [String], _ standings: [Standing], _ facts: [Facts]) {
     let sides = zip(standings, facts).map(Side.init)
-    let names = works.map(\.executable)
     say(style.table([["", names[0], names[1]]] + rows(sides)))
     say()
     say(style.table([["lines of code (parts of MiniUIKit named)", names[0], names[1]]] + files(facts)))
     say()
-    say(style.table([["functions, by type", names[0], names[1]]] + types(facts)))
-    let difference = try diff(from: works[0], to: works[1])
-    say()
-    say(difference.isEmpty ? "Their code is the same, byte for byte." : style.diff(difference))
-    return .success
   }
 
   /// What is counted of a chapter as a whole.
@@ -70,16 +89,6 @@ extension Workbook {
       guard let file = facts[side].files.first(where: { $0.name == name }) else { return nil }
       let parts = Self.parts(in: name, facts[side]).count
       return parts == 0 ? "\(file.codeLineCount)" : "\(file.codeLineCount) (\(parts))"
-    }
-  }
-
-  private func types(_ facts: [Facts]) -> [[String]] {
-    let types = facts.map { facts in
-      facts.declarations.filter { $0.symbol.kind.isType && $0.symbol.path.count == 1 }.map(\.symbol.name)
-    }
-    return table(by: types) { name, side in
-      guard types[side].contains(name) else { return nil }
-      return "\(facts[side].declarations.count { $0.symbol.kind.isFunction && $0.symbol.path.first == name })"
     }
   }
 

@@ -35,6 +35,8 @@ import Testing
     (["hint", "2", "7"], "found no step \"7\" in chapter 2, expected 1 to 6"),
     (["hint", "2", "1", "1"], "found \"1\", expected the end of the command"),
     (["reset", "solution-2"], "found \"solution-2\", expected a chapter's number"),
+    (["compare", "1"], "found \"1\", expected two chapters, such as 1 5"),
+    (["compare", "1", "5", "safes"], "found no concern \"safes\"; did you mean saves?"),
     (["verify", "--xunit"], "found nothing behind --xunit, expected a file"),
     (["verify", "--clause", "a"], "found \"--clause\", expected a chapter's number, --json or --xunit FILE"),
     (["replay", "/nowhere"], "/nowhere: there is no such file"),
@@ -45,18 +47,6 @@ import Testing
     #expect(run.output.hasPrefix("workbook: \(message)"))
     #expect(run.output.count { $0 == "\n" } == 1)
     #expect(run.status == 2)
-  }
-
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func `completions name every command`(shell: String) throws {
-    let run = try run(["completions", shell])
-    for command in Command.all { #expect(run.output.contains(command.name)) }
-    let program = ["/bin/\(shell)", "/usr/bin/\(shell)"].first {
-      FileManager.default.isExecutableFile(atPath: $0)
-    }
-    // A shell that is not installed cannot be asked.
-    guard let program else { return }
-    #expect(try Run(program, ["-c", "shopt -s expand_aliases 2>/dev/null; \(run.output)"]).output == "")
   }
 
   @Test func `what holds for the course itself is checked`() throws {

@@ -1,0 +1,180 @@
+internal import Structure
+
+/// What a shell reads to complete `workbook`: it is made of the same table as help.
+struct CompletionScript {
+  private let course: Course
+  private let commands = Command.all
+
+  enum Shell: String {
+    case bash, zsh, fish
+  }
+
+  init(_ course: Course) {
+    self.course = course
+  }
+
+  func text(for shell: Shell) -> String {
+    switch shell {
+    case .bash: Self.bash + function
+    case .zsh: Self.zsh + function + Self.zshEnd
+    case .fish: fish
+    }
+  }
+
+  private var names: String { commands.map(\.name).joined(separator: " ") }
+
+  /// The words that are known before anybody types; nil when they depend on what stands before, or are files.
+  private func words(_ values: Argument.Values) -> [String]? {
+    switch values {
+    case .any: []
+    case .words(let words): words
+    case .chapter: course.chapters.map { "\($0.number)" }
+    case .work: course.chapters.map { "\($0.number)" } + course.solutions.map(\.executable)
+    case .command: commands.map(\.name)
+    case .either(let one, let other): words(one).flatMap { one in words(other).map { one + $0 } }
+    case .many(let values): words(values)
+    case .step, .source, .file: nil
+    }
+  }
+
+  /// The arguments and their places, the command's own being 1. A list goes on for some time.
+  private func places(_ command: Command) -> [(places: ClosedRange<Int>, values: Argument.Values)] {
+    command.arguments.enumerated().map { index, argument in
+      if case .many(let values) = argument.values { return (2 + index...9, values) }
+      return (2 + index...2 + index, argument.values)
+    }
+  }
+}
+
+// MARK: - Bash and zsh
+
+extension CompletionScript {
+  private static let bash = """
+    # Put this in ~/.bashrc: eval "$(swift run workbook completions bash)"
+    alias workbook='swift run workbook'
+    complete -F _workbook workbook
+    _workbook_words() { COMPREPLY=($(compgen -W "$1" -- "$word")); }
+    _workbook_files() {
+      local IFS=$'\\n'
+      compopt -o filenames 2>/dev/null
+      COMPREPLY=($(compgen -f -- "$word"))
+    }
+    _workbook() {
+      local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}" place="$COMP_CWORD"
+      local name="${COMP_WORDS[1]}" number="${COMP_WORDS[2]}"
+      COMPREPLY=()
+
+    """
+
+  private static let zsh = """
+    # Put this in ~/.zshrc, below compinit: eval "$(swift run workbook completions zsh)"
+    workbook() { swift run workbook "$@" }
+    _workbook_words() { compadd -- ${=1} }
+    _workbook_files() { _files }
+    _workbook() {
+      local word="$words[CURRENT]" before="$words[CURRENT-1]" place="$((CURRENT - 1))"
+      local name="$words[2]" number="$words[3]"
+
+    """
+
+  private static let zshEnd = "\n(( $+functions[compdef] )) && compdef _workbook workbook"
+
+  /// The rest of the function, which both shells understand.
+  private var function: String {
+    var lines = ["if [ \"$place\" = 1 ]; then _workbook_words '\(names)'; return; fi"]
+    lines.append("case \"$name $before\" in")
+    for command in commands {
+      for option in command.options {
+        guard let argument = option.argument else { continue }
+        lines.append("  '\(command.name) \(option.name)') \(completion(argument.values)); return ;;")
+      }
+    }
+    lines += ["esac", "case \"$name:$place:$word\" in"]
+    for command in commands where !command.options.isEmpty {
+      let options = command.options.map(\.name).joined(separator: " ")
+      lines.append("  \(command.name):*:-*) _workbook_words '\(options)' ;;")
+    }
+    for command in commands {
+      for (places, values) in places(command) {
+        let place = "[\(places.lowerBound)-\(places.upperBound)]"
+        lines.append("  \(command.name):\(place):*) \(completion(values)) ;;")
+      }
+    }
+    for command in commands where !command.options.isEmpty {
+      let options = command.options.map(\.name).joined(separator: " ")
+      lines.append("  \(command.name):*) _workbook_words '\(options)' ;;")
+    }
+    return (lines + ["esac"]).map { "  \($0)" }.joined(separator: "\n") + "\n}"
+  }
+
+  private func completion(_ values: Argument.Values) -> String {
+    if let words = words(values) { return "_workbook_words '\(words.joined(separator: " "))'" }
+    switch values {
+    case .step:
+      let cases = course.lessons.map { lesson in
+        let numbers = lesson.steps.indices.map { "\($0 + 1)" }.joined(separator: " ")
+        return "\(lesson.number)) _workbook_words '\(numbers)' ;;"
+      }
+      return "case \"$number\" in \(cases.joined(separator: " ")) esac"
+    case .source(let parent):
+      return
+        "_workbook_words \"$( (cd \(parent)/\"$number\"-*/ && ls) 2>/dev/null | grep '[.]swift$')\""
+    default: return "_workbook_files"
+    }
+  }
+}
+
+// MARK: - Fish
+
+extension CompletionScript {
+  private var fish: String {
+    var lines = [
+      "# Put this in ~/.config/fish/config.fish: swift run workbook completions fish | source",
+      "function workbook; swift run workbook $argv; end",
+      "function __workbook_at",
+      "  set -l words (commandline -opc)",
+      "  test (count $words) -eq $argv[2]; and test \"$words[2]\" = $argv[1]; or return 1",
+      "  test -z \"$argv[3]\"; or test \"$words[3]\" = $argv[3]",
+      "end",
+      "function __workbook_sources",
+      "  for file in $argv[1]/(commandline -opc)[3]-*/*.swift; string replace -r '.*/' '' $file; end",
+      "end",
+      "complete -c workbook -f",
+    ]
+    for command in commands {
+      let summary = command.summary.replacing("'", with: "\\'")
+      lines.append("complete -c workbook -n __fish_use_subcommand -a \(command.name) -d '\(summary)'")
+      for option in command.options { lines.append(fish(option, of: command)) }
+      for (places, values) in places(command) {
+        lines += places.flatMap { fish(values, at: "__workbook_at \(command.name) \($0)") }
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func fish(_ option: Option, of command: Command) -> String {
+    let head =
+      "complete -c workbook -n '__fish_seen_subcommand_from \(command.name)' -l \(option.name.dropFirst(2))"
+    switch option.argument?.values {
+    case nil: return head
+    case .file: return head + " -r -F"
+    default: return head + " -x"
+    }
+  }
+
+  private func fish(_ values: Argument.Values, at place: String) -> [String] {
+    func line(_ place: String, _ rest: String) -> String { "complete -c workbook -n '\(place)' \(rest)" }
+    if let words = words(values) {
+      return words.isEmpty ? [] : [line(place, "-a '\(words.joined(separator: " "))'")]
+    }
+    switch values {
+    case .step:
+      return course.lessons.map { lesson in
+        let numbers = lesson.steps.indices.map { "\($0 + 1)" }.joined(separator: " ")
+        return line("\(place) \(lesson.number)", "-a '\(numbers)'")
+      }
+    case .source(let parent): return [line(place, "-a '(__workbook_sources \(parent))'")]
+    default: return [line(place, "-F")]
+    }
+  }
+}
