@@ -68,7 +68,7 @@ let libraries: [Target] = [
   .target(name: "Mutants", dependencies: ["Structure"], swiftSettings: strict),
   .target(name: "Lessons", dependencies: ["Structure"], swiftSettings: strict),
   .target(name: "WorkbookKit", dependencies: ["Lessons", "Mutants", "Structure"], swiftSettings: strict),
-  .target(name: "Notebooks", dependencies: ["Structure", "Verification"], swiftSettings: strict),
+  .target(name: "Notebooks", dependencies: ["Explorer", "Structure", "Verification"], swiftSettings: strict),
   .target(
     name: "TerminalPlayer", dependencies: ["CTerminal", "MiniUIKit", "ReversiRules", "Verification"],
     swiftSettings: strict),

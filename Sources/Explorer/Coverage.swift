@@ -9,10 +9,12 @@ public struct Coverage: Codable, Hashable, Sendable {
     case waiting, thinking, moving, passing, over
     case askingWaiting, askingThinking, askingMoving, askingPassing, askingOver
 
-    var name: String {
-      ["Manual", "Thinks", "Moves", "Pass", "Over", "Manual?", "Thinks?", "Moves?", "Pass?", "Over?"][
-        rawValue]
-    }
+    private var isAsking: Bool { rawValue >= Self.askingWaiting.rawValue }
+
+    /// Its column in the map.
+    var column: String { ["user", "think", "move", "pass", "over"][rawValue % 5] }
+
+    var name: String { isAsking ? "\(column) behind the question" : column }
   }
 
   public enum Input: Int, CaseIterable, Codable, Sendable {
@@ -25,10 +27,9 @@ public struct Coverage: Codable, Hashable, Sendable {
     var name: String {
       [
         "tap, legal", "tap, illegal", "tap on a disk", "mover to Computer", "mover to Manual",
-        "other to Computer",
-        "other to Manual", "Reset", "Cancel", "OK", "Dismiss", "wait, not long enough",
-        "wait, to the instant",
-        "wait, past it", "settle", "kill", "kill in the midst", "two at once", "with a timer", "disk fault",
+        "other to Computer", "other to Manual", "Reset", "Cancel", "OK", "Dismiss", "wait, too short",
+        "wait, to the end", "wait, longer", "settle", "kill", "kill in the midst", "two at once",
+        "at the very end", "disk fault",
       ][rawValue]
     }
   }
@@ -89,35 +90,41 @@ public struct Coverage: Codable, Hashable, Sendable {
     }
   }
 
-  /// The map as text: for each pair, how often it was reached as a power of ten.
+  /// The map as text: for each pair how often it was reached, and a shade for that.
   public var map: String {
-    let width = Input.allCases.map(\.name.count).max() ?? 0
+    let width = (Input.allCases.map(\.name.count).max() ?? 0) + 1
+    let indent = String(repeating: " ", count: width)
     var lines = [
-      String(repeating: " ", count: width) + State.allCases.map { $0.name.leftPadded(to: 9) }.joined()
+      indent + "the game".leftPadded(to: 19) + "behind Reset's question".leftPadded(to: 35),
+      indent + State.allCases.map { $0.column.leftPadded(to: 6) }.joined(),
     ]
     for input in Input.allCases {
       let row = State.allCases.map { state in
-        Self.whyNot(state, input) == nil ? Self.heat(self[state, input]) : "·"
+        Self.whyNot(state, input) == nil ? Self.heat(self[state, input]) : "· "
       }
-      lines.append(input.name.padding(to: width) + row.map { $0.leftPadded(to: 9) }.joined())
+      lines.append(input.name.padding(to: width) + row.map { $0.leftPadded(to: 6) }.joined())
     }
-    let never = State.allCases.flatMap { state in
-      Input.allCases.filter { Self.whyNot(state, $0) == nil && self[state, $0] == 0 }.map {
-        "\($0.name) in \(state.name)"
+    lines += [
+      "user: a person is to move, think: a Computer thinks, move: disks turn over, pass: the alert is up",
+      "· cannot be, - never, ░▒▓█ up to 10, 100 and 1000 times and more often",
+    ]
+    for state in State.allCases {
+      let never = Input.allCases.filter { Self.whyNot(state, $0) == nil && self[state, $0] == 0 }
+      if !never.isEmpty {
+        lines.append("never reached in \(state.name): \(never.map(\.name).joined(separator: "; "))")
       }
     }
-    lines.append("? behind the reset confirmation   · cannot be   ░▒▓█ up to 10, 100, 1000 times, more often")
-    lines.append("never reached: \(never.isEmpty ? "none" : never.joined(separator: "; "))")
     return lines.joined(separator: "\n")
   }
 
   private static func heat(_ count: Int) -> String {
-    let shade = count == 0 ? "never" : count <= 10 ? "░" : count <= 100 ? "▒" : count <= 1000 ? "▓" : "█"
-    return count == 0 ? shade : "\(short(count)) \(shade)"
+    if count == 0 { return "- " }
+    return short(count) + (count <= 10 ? "░" : count <= 100 ? "▒" : count <= 1000 ? "▓" : "█")
   }
 
-  static func short(_ count: Int) -> String {
-    count < 10_000 ? "\(count)" : count < 10_000_000 ? "\(count / 1000)k" : "\(count / 1_000_000)M"
+  /// A number in four characters.
+  private static func short(_ count: Int) -> String {
+    count < 1000 ? "\(count)" : count < 1_000_000 ? "\(count / 1000)k" : "\(min(count / 1_000_000, 999))M"
   }
 }
 

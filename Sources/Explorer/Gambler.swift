@@ -97,6 +97,8 @@ struct Gambler {
 
   /// The least tried of a few that come to mind.
   mutating func next(_ model: Model) -> Command {
+    // With an app that has died there is nothing else to do, and no state to cover.
+    if model.phase == .crashed { return roll(8) > 0 ? .kill : .wait(pause(model)) }
     let state = Coverage.State(model)
     let moment = Coverage.Moment(model)
     var best = idea(model)
@@ -113,7 +115,6 @@ struct Gambler {
   }
 
   private mutating func idea(_ model: Model) -> Command {
-    if model.phase == .crashed, roll(2) == 0 { return .kill }
     switch roll(100) {
     case 0..<50: return touch(model)
     case 50..<84: return .wait(pause(model))

@@ -257,7 +257,7 @@ struct Shrinker {
   /// Tries every short script from the start of a game, in order of their length.
   private mutating func searchShortScripts() {
     var search = ShortScripts(app: app, defects: defects)
-    var left = 4000
+    var left = 1500
     while left > 0, let script = search.next(where: { Play($0).cost <= cost }) {
       left -= 1
       if search.length > 4 { return }

@@ -86,4 +86,37 @@ let finding: [Notebook.Cell] = [
 
     Five of them you will not mend by looking for them. They go when what they grew on goes.
     """),
+  .prose(
+    """
+    ## Let a machine look
+
+    You found one bug by suspecting it, and the suite finds six because somebody wrote scenarios for them.
+    There is a third way, which needs neither. Write the specification down once more, as a small model
+    without screen or disk. Then let a gambler play, on the app and on the model, what no sane person
+    would: two fingers at once, a switch at the very instant at which the last disk comes to rest, a kill
+    in between, a full disk. After every input the app must show and have saved what the model says. Ten
+    thousand inputs:
+    """),
+  .code { app in
+    .table(
+      head: ["found", "made as small as it goes"],
+      rows: app.explored().map { [$0.defect, $0.script] })
+  },
+  .prose(
+    """
+    Whoever reports a bug should report it like this. Each of these scripts was a play of some hundred
+    inputs, until everything was taken out of it that the failure does not need.
+
+    How much of the game have ten thousand inputs met? Each column is something that the game may be
+    waiting for, each row something that may happen to it then:
+    """),
+  .code { app in
+    .text(app.coverage())
+  },
+  .prose(
+    """
+    Two things are left to wish for. One defect of the six is missing, and a pass is rare: few inputs have
+    met its alert. `swift run workbook explore 1` plays two million inputs, finds the sixth, and leaves
+    each script in the chapter's `Failures` folder, for the player to show.
+    """),
 ]
