@@ -110,6 +110,11 @@ private struct ScenarioPlayer {
         if let failure { return .broken(failure) }
         continue
       }
+      if scenario.defects.count > 1 {
+        // What only several defects break together holds once one of them is mended, and says nothing of the others.
+        if failure == nil, scenario.defects.contains(where: isMended) { continue }
+        if let failure, !scenario.defects.allSatisfy(isSeen) { return .broken(failure) }
+      }
       defect = declared
       guard let failure else {
         isMendedSomewhere = true
@@ -123,6 +128,16 @@ private struct ScenarioPlayer {
     guard let defect else { return .holds }
     guard let shown else { return .fixed(defect) }
     return isMendedSomewhere ? .changed(defect, shown) : .hasDefect(defect)
+  }
+
+  /// Whether a defect has gone from a scenario that it breaks alone.
+  private func isMended(_ defect: Defect) -> Bool {
+    Scenario.broken(by: defect).contains { app.play($0.script, seed: nil) == nil }
+  }
+
+  /// Whether a defect shows in a scenario that it breaks alone.
+  private func isSeen(_ defect: Defect) -> Bool {
+    Scenario.broken(by: defect).contains { app.play($0.script, seed: nil) != nil }
   }
 
   /// The first failure of a scenario's script on any schedule.

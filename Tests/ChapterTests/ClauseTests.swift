@@ -34,6 +34,24 @@ struct Case: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test func `a solution that declares still what it has mended is told so, and nothing else`() async {
+    for chapter in await everyChapter {
+      var app = chapter.app
+      let mended = Set(Defect.allCases).subtracting(app.knownDefects)
+      app.knownDefects = Set(Defect.allCases)
+      let unexpected = app.verify().filter { !$0.isExpected }
+      var told: Set<Defect> = []
+      for verdict in unexpected {
+        guard case .fixed(let defect) = verdict.outcome else {
+          Issue.record("\(app.name), \(verdict.clause.id): \(verdict.outcome)")
+          continue
+        }
+        told.insert(defect)
+      }
+      #expect(told == mended, "\(app.name)")
+    }
+  }
+
   @Test func `every clause has scenarios, and ids are not used twice`() {
     #expect(Clause.all.allSatisfy { !$0.scenarios.isEmpty })
     #expect(Set(Clause.all.map(\.id)).count == Clause.all.count)

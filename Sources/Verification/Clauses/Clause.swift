@@ -24,7 +24,7 @@ public struct Scenario: Sendable {
   public let title: String
   public let script: Script
 
-  /// The defects that break it, all together; the first is the one the clause knows.
+  /// The defects that break it, each needed for it; the first is the one the clause knows.
   public let defects: [Defect]
 
   /// What an app with these defects does instead: a script that holds just then.
@@ -42,5 +42,10 @@ public struct Scenario: Sendable {
     self.script = parsed(script)
     self.defects = defects
     self.instead = instead.map(parsed)
+  }
+
+  /// The scenarios of all clauses that a defect breaks alone.
+  static func broken(by defect: Defect) -> [Scenario] {
+    Clause.all.flatMap(\.scenarios).filter { $0.defects == [defect] }
   }
 }
