@@ -46,9 +46,23 @@ struct Standing: Codable, Sendable {
   var stepsDone: Int { goals.prefix(while: \.isReached).count }
   var isAsDeclared: Bool { report?.isExpected ?? false }
 
-  /// Whether a lesson is done here: all goals are reached, its defects have left, and all is as it is declared.
+  /// The part that the lesson takes out, when the chapter has not handed it over.
+  func missingSeam(of lesson: Lesson) -> String? {
+    guard let seam = lesson.seam, let report else { return nil }
+    return report.seams?.contains { $0.name == seam } ?? false ? nil : seam
+  }
+
+  /// Whether the next step's work is done, but for handing over the part that it has taken out.
+  func lacksOnlySeam(of lesson: Lesson) -> String? {
+    guard let seam = missingSeam(of: lesson) else { return nil }
+    let left = goals.filter { !$0.isReached }
+    return left.allSatisfy { $0.evidence.allSatisfy { $0.hasSuffix(Lesson.handOver(seam)) } } ? seam : nil
+  }
+
+  /// Whether a lesson is done here: all goals are reached, its defects have left, its part is handed over, and all is as
+  /// it is declared.
   func isDone(_ lesson: Lesson) -> Bool {
-    isAsDeclared && stepsDone == lesson.steps.count
+    isAsDeclared && stepsDone == lesson.steps.count && missingSeam(of: lesson) == nil
       && !lesson.mends.contains { report?.knownDefects.contains($0) ?? true }
   }
 

@@ -83,6 +83,9 @@ extension Workbook {
     }
     if let trouble = standing.trouble { return "\(name): \(trouble)" }
     if let problem = standing.report?.firstProblem { return "\(name): \(problem)" }
+    if let seam = standing.lacksOnlySeam(of: chapter.lesson) {
+      return "\(name): \(Lesson.handOver(seam))"
+    }
     if let (number, step) = standing.nextStep(of: chapter.lesson) {
       return "\(name), step \(number) of \(chapter.lesson.steps.count). \(step.title)"
     }
@@ -100,6 +103,12 @@ extension Workbook {
     if let trouble = standing.trouble { return lines + ["\(style.red("✗")) \(trouble)"] }
     if let report = standing.report, !report.isExpected {
       return lines + report.firstProblemLines(style, executable: chapter.executable)
+    }
+    if let seam = standing.lacksOnlySeam(of: lesson) {
+      return lines + [
+        "The rest is done: \(Lesson.handOver(seam)).", "",
+        "  swift run workbook read \(lesson.number)",
+      ]
     }
     if let (number, step) = standing.nextStep(of: lesson) {
       lines += stepLines(step, number: number, of: lesson)

@@ -68,6 +68,63 @@ import Testing
     #expect(try evidence { $0.missingNaming(of: "Board", in: "Game") } == ["nothing declares Game"])
   }
 
+  @Test func `a place names another somewhere else than in one part of it`() throws {
+    #expect(try evidence { $0.missingNaming(of: "Board.count", in: "Screen", but: "Screen.each") } == [])
+    #expect(
+      try evidence { $0.missingNaming(of: "Board.count", in: "Screen", but: "Screen.play") }
+        == ["Screen.swift:9: Screen does not name Board.count"])
+  }
+
+  @Test func `a type is there and of use`() throws {
+    #expect(try evidence { $0.unused("Board") } == [])
+    #expect(try evidence { $0.unused("Screen.Canceller") } == [])
+    #expect(try evidence { $0.unused("Screen") } == ["nothing names Screen"])
+    #expect(try evidence { $0.unused("Store") } == ["nothing declares Store"])
+  }
+
+  @Test func `an async function names something, or none does`() throws {
+    #expect(try evidence { $0.missingAsyncNaming(of: "Board.isEmpty") } == [])
+    #expect(
+      try evidence { $0.asyncNamings(of: "Board.isEmpty") }
+        == ["Screen.swift:17: play names Board.isEmpty"])
+    #expect(try evidence { $0.asyncNamings(of: "Completion") } == [])
+    #expect(
+      try evidence { $0.missingAsyncNaming(of: "Completion") } == ["no async function names Completion"])
+  }
+
+  @Test func `a type keeps a value of another, alone or within another type`() throws {
+    #expect(
+      try evidence { $0.stored(ofType: "Board", in: "Screen") } == [
+        "Screen.swift:10: Screen.board keeps a Board"
+      ])
+    #expect(try evidence { $0.missingStored(ofType: "Canceller", in: "Screen") } == [])
+    #expect(
+      try evidence { $0.missingStored(ofType: "Screen", in: "Board") } == ["Board keeps no Screen"])
+    // It computes one, and keeps none.
+    #expect(try evidence { $0.missingStored(ofType: "Bool", in: "Board") } == ["Board keeps no Bool"])
+    #expect(try evidence { $0.missingStored(ofType: "Board", in: "Game") } == ["nothing declares Game"])
+  }
+
+  @Test func `a function takes these parameters together`() throws {
+    #expect(
+      try evidence { $0.functions(taking: "text", "completion", in: "View") }
+        == ["Screen.swift:6: show takes text and completion"])
+    #expect(try evidence { $0.functions(taking: "text", "completion", in: "View", except: "show") } == [])
+    #expect(try evidence { $0.functions(taking: "text", "completion", in: "Screen") } == [])
+    #expect(try evidence { $0.functions(taking: "text", "visit", in: "Screen.swift") } == [])
+  }
+
+  @Test func `a part is handed over where the chapter describes itself`() throws {
+    let facts = try Fixture([
+      "Main.swift": "enum Main { static let seam = RulesSeam() }",
+      "Seams.swift": "struct RulesSeam {}\nstruct StoreSeam {}\nlet other = StoreSeam()",
+    ]).facts
+    #expect(facts.missingSeam("rules") == [])
+    #expect(
+      facts.missingSeam("store").map(\.description)
+        == ["Main.swift: hand over the store: see the end of the notebook"])
+  }
+
   @Test func `a type is there, or is gone`() throws {
     #expect(try evidence { $0.missing("Board", "Screen.Canceller") } == [])
     #expect(try evidence { $0.missing("Board", "Store") } == ["nothing declares Store"])

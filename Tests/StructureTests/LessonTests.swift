@@ -39,6 +39,42 @@ private func sentences(in text: String) -> Int {
     #expect(!step.hints.dropLast().contains { $0.contains("```") })
   }
 
+  /// All that the goals of the lessons name, declared and empty.
+  private static let skeleton = Result {
+    try Fixture([
+      "Board.swift": "struct Cell {}\nstruct Board {}",
+      "Main.swift": "enum Main { static func main() {} }",
+      "Types.swift": """
+      struct Save {}
+      struct Position {}
+      struct FileStore {}
+      protocol GameStore {}
+      struct GameState {}
+      struct Screenful {}
+      struct Dialog {}
+      struct Input {}
+      struct LineFrontEnd {}
+      final class Signal {}
+      final class Dialogs {}
+      final class Game {}
+      final class Reversi { func take() {} }
+      """,
+      "ViewController.swift": """
+      final class ViewController {
+        func viewDidAppear() {}
+        func beginTurn() {}
+        func move() async {}
+        var nextTry = 0
+      }
+      """,
+    ]).facts
+  }
+
+  @Test(arguments: Lesson.all.flatMap(\.steps))
+  func `no goal is reached by types and functions that are empty`(step: Step) throws {
+    #expect(try step.goal.evidence(in: Self.skeleton.get()) != [], "\(step.goal.sentence)")
+  }
+
   @Test func `no two hints are equal, and none is empty`() {
     let hints = Lesson.all.flatMap(\.steps).flatMap(\.hints)
     #expect(Set(hints).count == hints.count)

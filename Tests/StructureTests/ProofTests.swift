@@ -138,6 +138,20 @@ private struct Package {
       ])
   }
 
+  @Test func `fails when an earlier goal is red again`() throws {
+    let lines = try lines {
+      $0.steps[0] = Step(
+        "01-extract-counter", title: "Extract value",
+        goal: Goal("Counter is there and Main does not name it") {
+          $0.missing("Counter") + $0.namings(of: "Counter", in: "Main")
+        })
+    }
+    #expect(
+      lines.dropFirst(2).first
+        == "02 Use it: the goal of 01-extract-counter is red again: Counter is there and Main does not name it"
+    )
+  }
+
   @Test func `fails when a step builds with a warning`() throws {
     let lines = try lines {
       $0.states[1]["Counter.swift"] = Package.counter + "func look() { let nothing = 1 }\n"

@@ -68,6 +68,19 @@ import Testing
     #expect(nowhere.status == 2)
   }
 
+  @Test func `is asked to hand over what was taken out, before going on to the next chapter`() throws {
+    let course = try ScratchCourse()
+    for file in ["Board.swift", "ViewController.swift"] {
+      try course.write(course.read("Solutions/2-Rules/\(file)"), to: "Chapters/2-Rules/\(file)")
+    }
+    try course.replace(".wrongOrder, ", by: "", in: "Chapters/2-Rules/Main.swift")
+    let sentence = "hand over the rules: see the end of the notebook"
+    #expect(try course.workbook().output.contains("Next: chapter 2: \(sentence)"))
+    #expect(try course.workbook("next").output.contains(sentence))
+    try course.write(course.read("Solutions/2-Rules/Main.swift"), to: "Chapters/2-Rules/Main.swift")
+    #expect(try course.workbook().output.contains("✓  2 The rules as a value               6 of 6"))
+  }
+
   @Test func `is shown the solution when asking twice, and two chapters side by side`() throws {
     let course = try ScratchCourse()
     #expect(try course.workbook("solution", "2").output.contains("Ask once more"))

@@ -96,7 +96,11 @@ import Testing
   @Test func `of a chapter that is begun is gone on with; else the first that is not done`() {
     let fresh = lessons.map { standing($0, done: 0, defects: $0.mends) }
     #expect(next(fresh) == 0)
-    let done = lessons.map { standing($0, done: $0.steps.count, defects: []) }
+    let done = lessons.map { lesson in
+      var standing = standing(lesson, done: lesson.steps.count, defects: [])
+      standing.report?.seams = lesson.seam.map { [Report.Seam(name: $0, outcome: "holds", subject: "")] }
+      return standing
+    }
     #expect(next([done[0], fresh[1], fresh[2]]) == 1)
     #expect(next(done) == nil)
     #expect(next([fresh[0], standing(lessons[1], done: 2, defects: []), fresh[2]]) == 1)
@@ -111,6 +115,21 @@ import Testing
     #expect(!standing(lesson, done: 0, defects: []).isDone(lesson))
     #expect(!standing(lesson, done: 1, defects: ["lost-pass"]).isDone(lesson))
     #expect(!standing(lesson, done: 1, defects: [], outcome: "fixed").isDone(lesson))
+  }
+
+  @Test func `is not done as long as the part that was taken out is not handed over`() {
+    let lesson = lessons[1]
+    var standing = standing(lesson, done: lesson.steps.count, defects: [])
+    #expect(!standing.isDone(lesson))
+    #expect(standing.lacksOnlySeam(of: lesson) == "rules")
+    standing.goals[5].evidence = ["Main.swift: \(Lesson.handOver("rules"))"]
+    #expect(standing.lacksOnlySeam(of: lesson) == "rules")
+    standing.goals[5].evidence.append("nothing declares Board.run")
+    #expect(standing.lacksOnlySeam(of: lesson) == nil)
+    standing.goals[5].evidence = []
+    standing.report?.seams = [Report.Seam(name: "rules", outcome: "holds", subject: "")]
+    #expect(standing.isDone(lesson))
+    #expect(standing.lacksOnlySeam(of: lesson) == nil)
   }
 
   @Test func `is written as JUnit XML, with what is special to XML escaped`() {

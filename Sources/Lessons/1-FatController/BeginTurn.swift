@@ -56,9 +56,10 @@ extension Step {
       A dozen lines moved and none written twice: a launch and a turn go through the same question. Nothing new is
       saved, because a pass can be found out again from the position.
       """,
-    goal: Goal("viewDidAppear begins the turn, as nextTurn does") {
+    goal: Goal("viewDidAppear begins the turn, as nextTurn does, and beginTurn finds out who must pass") {
       $0.missingNaming(of: "beginTurn", in: "ViewController.viewDidAppear")
         + $0.missingNaming(of: "beginTurn", in: "ViewController.nextTurn")
+        + $0.missingNaming(of: "presentPassAlert", in: "ViewController.beginTurn")
         + $0.namings(of: "presentPassAlert", in: "ViewController.nextTurn")
     })
 }

@@ -6,7 +6,8 @@ extension Step {
     task: """
       `flips(by:on:)` still does two things: it walks in a direction, and it collects over all of them. Take the walk
       out, as `run(from:towards:of:)`. What is left says in one line that runs turn over in the order of
-      `directions`. Compare that order with the clause `rules.order`, put it right, and strike `.wrongOrder`.
+      `directions`. Compare that order with the clause `rules.order`, put it right, and strike `.wrongOrder`. Then hand over the rules in
+      `Main.swift`, as the end of the notebook shows.
       """,
     hints: [
       """
@@ -48,5 +49,7 @@ extension Step {
       Two functions of a few lines, no `break`, and the order of the flips in one place. The defect was there from
       the beginning; it could be seen once nothing else stood beside it.
       """,
-    goal: Goal("a function Board.run exists") { $0.missing("Board.run") })
+    goal: Goal("Board.flips asks Board.run, and Main.swift hands over the rules") {
+      $0.missing("Board.run") + $0.missingNaming(of: "Board.run", in: "Board.flips") + $0.missingSeam("rules")
+    })
 }

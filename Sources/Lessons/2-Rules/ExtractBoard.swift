@@ -51,7 +51,7 @@ extension Step {
       The rules read a value that cannot change under them, and no rule names the view. That the board is copied at
       every question costs some microseconds a move; you can afford it until there is something to keep it in.
       """,
-    goal: Goal("no function names both directions and diskAt") {
-      $0.functionsNaming(["directions"], and: ["diskAt"])
+    goal: Goal("there is a Board, and no function names both directions and diskAt") {
+      $0.unused("Board") + $0.functionsNaming(["directions"], and: ["diskAt"])
     })
 }

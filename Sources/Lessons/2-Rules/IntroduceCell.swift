@@ -38,5 +38,9 @@ extension Step {
       A type of two numbers that knows nothing, and signatures that are a word shorter and say what they mean. No
       line does anything else than before.
       """,
-    goal: Goal("a type Cell exists") { $0.missing("Cell") })
+    goal: Goal(
+      "there is a Cell, and no function of ViewController takes x and y but the one that hears of taps"
+    ) {
+      $0.unused("Cell") + $0.functions(taking: "x", "y", in: "ViewController", except: "boardView")
+    })
 }

@@ -41,5 +41,9 @@ extension Step {
       Forty lines have changed their file and no behaviour. The controller does not know any more what a direction
       is.
       """,
-    goal: Goal("ViewController.directions is gone") { $0.declarations(of: "ViewController.directions") })
+    goal: Goal("ViewController asks Board.flips and Board.moves, and ViewController.directions is gone") {
+      $0.missingNaming(of: "Board.flips", in: "ViewController")
+        + $0.missingNaming(of: "Board.moves", in: "ViewController")
+        + $0.declarations(of: "ViewController.directions")
+    })
 }

@@ -37,5 +37,11 @@ extension Step {
       `beginTurn()` says play, end or pass in three branches, and there is no sum left in the controller. What
       stays in it is about showing and waiting.
       """,
-    goal: Goal("ViewController.countDisks is gone") { $0.declarations(of: "ViewController.countDisks") })
+    goal: Goal(
+      "ViewController.beginTurn asks the board and names no moves, and no function of ViewController counts"
+    ) {
+      $0.missingNaming(of: "Board", in: "ViewController.beginTurn")
+        + $0.namings(of: "Board.moves", in: "ViewController.beginTurn")
+        + $0.declarations(of: "ViewController.countDisks", "ViewController.sideWithMoreDisks")
+    })
 }

@@ -9,5 +9,6 @@ extension Lesson {
       context" means that a rule still stands on the main actor: write `nonisolated` before its type or extension.
       """,
     mends: ["wrong-order"],
+    seam: "rules",
     steps: [.introduceCell, .extractBoard, .moveMoves, .moveResults, .cutTheViewOff, .extractARun])
 }

@@ -53,7 +53,10 @@ extension Step {
       The flips are one line with a `for` in it, and what follows them stands behind them. A check of the
       cancellation stands behind every wait, because waking up and being allowed to go on are two things.
       """,
-    goal: Goal("ViewController.animateSettingDisks is gone") {
-      $0.declarations(of: "ViewController.animateSettingDisks")
+    goal: Goal(
+      "an async function names the board view's setDisk, and ViewController.animateSettingDisks is gone"
+    ) {
+      $0.missingAsyncNaming(of: "MiniUIKit.BoardView.setDisk")
+        + $0.declarations(of: "ViewController.animateSettingDisks")
     })
 }

@@ -42,5 +42,9 @@ extension Step {
       A class with a flag and a closure is replaced by what the language has. The indicator is still stopped by
       hand; remember who has to think of that, for it is the next step's subject and the last one's gain.
       """,
-    goal: Goal("Canceller is gone") { $0.declarations(of: "ViewController.Canceller") })
+    goal: Goal("ViewController waits on the device's clock, not by asyncAfter, and Canceller is gone") {
+      $0.missingNaming(of: "Device.clock", in: "ViewController")
+        + $0.namings(of: "asyncAfter", in: "ViewController")
+        + $0.declarations(of: "ViewController.Canceller")
+    })
 }

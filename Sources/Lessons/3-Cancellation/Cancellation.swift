@@ -9,6 +9,7 @@ extension Lesson {
       for `self.`: say it, and ask yourself who calls that work off.
       """,
     mends: ["swallowed-alert"],
+    seam: "game",
     steps: [
       .awaitTheFlips, .awaitTheThinking, .queueTheDialogs, .loopOverTheTurns, .scopeTheGame, .scopeThePlayer,
     ])

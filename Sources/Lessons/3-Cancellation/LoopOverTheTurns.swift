@@ -55,5 +55,7 @@ extension Step {
       The course of a game can be read from top to bottom, and its state between two turns is the place in the loop.
       `nextTurn`, `beginTurn`, `waitForPlayer` and `isAnimating` are gone: they were a program counter, kept by hand.
       """,
-    goal: Goal("ViewController.nextTurn is gone") { $0.declarations(of: "ViewController.nextTurn") })
+    goal: Goal("an async function plays the flips, and ViewController.nextTurn is gone") {
+      $0.missingAsyncNaming(of: "Board.flips") + $0.declarations(of: "ViewController.nextTurn")
+    })
 }

@@ -53,7 +53,9 @@ extension Step {
       One place knows whether a dialog is up, and the second one waits for it in two lines. `reset()` calls off the
       animation, the pass and both Computers, one by one: right, and a list that somebody will forget to extend.
       """,
-    goal: Goal("ViewController makes no alert of its own") {
-      $0.namings(of: "UIAlertController", in: "ViewController")
+    goal: Goal("Dialogs awaits a Signal, and ViewController asks it and makes no alert of its own") {
+      $0.missingNaming(of: "Signal", in: "Dialogs") + $0.missingNaming(of: "Dialogs", in: "ViewController")
+        + $0.missingNaming(of: "UIAlertController", in: "Dialogs")
+        + $0.namings(of: "UIAlertController", in: "ViewController")
     })
 }

@@ -7,7 +7,8 @@ extension Step {
       The thinking is still called off by hand, in three places. Ask the player in a task group as well, beside the
       wait for a switch of that side: whichever comes first ends the other, and after a switch the player that the
       side has by then is asked anew. The dictionary of thinking tasks goes, `mover` goes, and a `defer` stops the
-      indicator. Mind the instant at which an answer and a switch come together.
+      indicator. Mind the instant at which an answer and a switch come together. Then hand over the game in
+      `Main.swift`, as the end of the notebook shows.
       """,
     hints: [
       """
@@ -52,8 +53,11 @@ extension Step {
       Nothing is left that has to be called off by hand, and no property tells what is under way: the stack does. It
       cost a counter in `Signal`, for the instant at which two things happen at once.
       """,
-    goal: Goal("ViewController.move asks in a task group, and ViewController.thinking is gone") {
+    goal: Goal(
+      "ViewController.move asks in a task group, ViewController.thinking is gone, and Main.swift hands over the game"
+    ) {
       $0.declarations(of: "ViewController.thinking")
         + $0.missingNaming(of: "withThrowingTaskGroup", in: "ViewController.move")
+        + $0.missingSeam("game")
     })
 }

@@ -48,5 +48,9 @@ extension Step {
       Reading and showing are two things, and the first can be tested with every text there is, without a screen. An
       error says line, found and expected, as a compiler would.
       """,
-    goal: Goal("ViewController.symbol is gone") { $0.declarations(of: "ViewController.symbol") })
+    goal: Goal("there is a Save, which knows the board and no view, and ViewController.symbol is gone") {
+      $0.unused("Save") + $0.missingNaming(of: "Board", in: "Save")
+        + $0.namings(ofModule: "MiniUIKit", in: "Save", except: "Disk")
+        + $0.declarations(of: "ViewController.symbol")
+    })
 }

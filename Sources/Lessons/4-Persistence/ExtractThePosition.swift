@@ -51,7 +51,8 @@ extension Step {
       The view is told and never asked. The position changes in one assignment, from one that the game had to the
       next, so there is no instant at which a save could be torn.
       """,
-    goal: Goal("no function of ViewController names diskAt") {
-      $0.namings(of: "diskAt", in: "ViewController")
+    goal: Goal("ViewController keeps a Position, and no function of it names diskAt") {
+      $0.unused("Position") + $0.missingNaming(of: "Position", in: "ViewController")
+        + $0.namings(of: "diskAt", in: "ViewController")
     })
 }

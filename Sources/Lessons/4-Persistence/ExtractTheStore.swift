@@ -47,7 +47,7 @@ extension Step {
       Thirty lines know what a file is called, and everybody else knows saves. A bad save is kept for whoever can
       still make something of it.
       """,
-    goal: Goal("nothing but FileStore names writeText") {
-      $0.namings(of: "writeText", outside: "FileStore")
+    goal: Goal("FileStore names writeText, and nothing else does") {
+      $0.missingNaming(of: "writeText", in: "FileStore") + $0.namings(of: "writeText", outside: "FileStore")
     })
 }

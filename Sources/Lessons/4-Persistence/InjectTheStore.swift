@@ -37,7 +37,9 @@ extension Step {
       Four lines of protocol, and the choice of a store stands where the app is put together. A test hands the
       controller a store that throws.
       """,
-    goal: Goal("there is a FileStore, and ViewController does not name it") {
-      $0.missing("FileStore") + $0.namings(of: "FileStore", in: "ViewController")
+    goal: Goal("ViewController keeps a GameStore and does not name FileStore, which Main makes") {
+      $0.missingStored(ofType: "GameStore", in: "ViewController")
+        + $0.missingNaming(of: "FileStore", in: "Main")
+        + $0.namings(of: "FileStore", in: "ViewController")
     })
 }

@@ -9,5 +9,6 @@ extension Lesson {
       only moves the question to the user. A type that needs no screen is `nonisolated`.
       """,
     mends: ["torn-save", "long-row", "overwritten-save"],
+    seam: "store",
     steps: [.extractTheCodec, .extractThePosition, .extractTheStore, .injectTheStore, .tryAgain])
 }

@@ -7,6 +7,7 @@ extension Step {
       Every call of `saveGame` says `try?` and throws the error away, so with a full disk the user plays on and
       loses it all. Handle the error once, in `saveGame`: say in the scene's notice label that the game is not saved
       and why, and try again after one, five and twenty-five seconds. A newer save makes the next try pointless.
+      Then hand over the store in `Main.swift`, as the end of the notebook shows.
       """,
     hints: [
       """
@@ -44,5 +45,11 @@ extension Step {
       One place handles what five ignored. The game goes on, the user knows, and when the disk is well again nothing
       has been lost.
       """,
-    goal: Goal("ViewController.nextTry exists") { $0.missing("ViewController.nextTry") })
+    goal: Goal(
+      "ViewController shows a notice and tries again on the clock, and Main.swift hands over the store"
+    ) {
+      $0.missingNaming(of: "noticeLabel", in: "ViewController")
+        + $0.missingNaming(of: "Device.clock", in: "ViewController", but: "ViewController.move")
+        + $0.missingSeam("store")
+    })
 }

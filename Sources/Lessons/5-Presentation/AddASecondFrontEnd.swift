@@ -7,7 +7,7 @@ extension Step {
       Here is the proof of the whole course: a second front end that shares no line with the first. Write
       `LineFrontEnd`, the app for a line printer, on the same screenfuls and inputs. What has changed since the last
       screenful becomes lines, and a typed line becomes an input. If you have to change anything else, a decision was
-      still hidden in a view.
+      still hidden in a view. Then hand over the presentation in `Main.swift`, as the end of the notebook shows.
       """,
     hints: [
       """
@@ -51,5 +51,12 @@ extension Step {
       Seventy lines with no rule, no time and no decision in them, and not one changed line elsewhere. It needs no
       suite of its own: two functions of values are tested by calling them.
       """,
-    goal: Goal("a type LineFrontEnd exists") { $0.missing("LineFrontEnd") })
+    goal: Goal(
+      "LineFrontEnd names Screenful and Input and no view, and Main.swift hands over the presentation"
+    ) {
+      $0.missingNaming(of: "Screenful", in: "LineFrontEnd")
+        + $0.missingNaming(of: "Input", in: "LineFrontEnd")
+        + $0.namings(ofModule: "MiniUIKit", in: "LineFrontEnd", except: "Disk")
+        + $0.missingSeam("presentation")
+    })
 }

@@ -44,5 +44,7 @@ extension Step {
       Forty lines of queue have become two conditions. That no dialog is lost is not arranged by anybody: as long as
       the state says that a side must pass, the screen says so.
       """,
-    goal: Goal("Dialogs is gone") { $0.declarations(of: "Dialogs") })
+    goal: Goal("Screenful keeps a Dialog, and Dialogs is gone") {
+      $0.missingStored(ofType: "Dialog", in: "Screenful") + $0.declarations(of: "Dialogs")
+    })
 }

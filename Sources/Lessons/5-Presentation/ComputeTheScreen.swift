@@ -50,7 +50,9 @@ extension Step {
       What is shown is worked out by a function from value to value, which a test calls with any state there is. The
       function that touches views decides nothing.
       """,
-    goal: Goal("ViewController.updateMessageViews is gone") {
-      $0.declarations(of: "ViewController.updateMessageViews")
+    goal: Goal("a Screenful is made from a GameState and knows no view, and updateMessageViews is gone") {
+      $0.unused("Screenful") + $0.missingNaming(of: "GameState", in: "Screenful")
+        + $0.namings(ofModule: "MiniUIKit", in: "Screenful", except: "Disk")
+        + $0.declarations(of: "ViewController.updateMessageViews")
     })
 }

@@ -50,5 +50,8 @@ extension Step {
       A game is an object with a beginning and an end, and two of them share nothing. The controller has lost its
       task group: calling off is stopping to listen.
       """,
-    goal: Goal("ViewController does not name flips") { $0.namings(of: "flips", in: "ViewController") })
+    goal: Goal("Game names flips and no board view, and ViewController does not name flips") {
+      $0.missingNaming(of: "flips", in: "Game") + $0.namings(of: "BoardView", "MainScene", in: "Game")
+        + $0.namings(of: "flips", in: "ViewController")
+    })
 }

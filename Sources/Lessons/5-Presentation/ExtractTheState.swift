@@ -50,5 +50,9 @@ extension Step {
       One property, `state`, instead of a position and two switches that had to agree. The views are told what the
       state says and are asked for nothing but what the user has just done.
       """,
-    goal: Goal("a type GameState exists") { $0.missing("GameState") })
+    goal: Goal("GameState keeps the position and the players, and ViewController keeps no Position") {
+      $0.missingStored(ofType: "Position", in: "GameState")
+        + $0.missingStored(ofType: "Player", in: "GameState")
+        + $0.stored(ofType: "Position", in: "ViewController")
+    })
 }

@@ -41,7 +41,8 @@ extension Step {
       The half-flipped board is a state like any other, so it can be tested and drawn without waiting for it. The
       game's timing is the clock's, and the view only follows.
       """,
-    goal: Goal("no function names both flips and setDisk") {
-      $0.functionsNaming(["flips"], and: ["setDisk"])
+    goal: Goal("an async function names flips, and none names setDisk") {
+      $0.missingAsyncNaming(of: "flips") + $0.asyncNamings(of: "setDisk")
+        + $0.functionsNaming(["flips"], and: ["setDisk"])
     })
 }

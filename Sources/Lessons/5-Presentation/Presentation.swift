@@ -8,6 +8,7 @@ extension Lesson {
       A value that is made for the screen takes everything it shows in its initializer; the compiler's list of \
       missing members is your list of what the screen shows.
       """,
+    seam: "presentation",
     steps: [
       .extractTheState, .computeTheScreen, .presentTheAnimation, .extractTheGame, .askByState,
       .takeInputsAsValues, .addASecondFrontEnd,

@@ -45,5 +45,9 @@ extension Step {
       The app is a function with a memory: values in, values out, and it runs with no screen. The controller is sixty
       lines that move values between views and `Reversi`.
       """,
-    goal: Goal("a type Input exists") { $0.missing("Input") })
+    goal: Goal("Reversi.take is given an Input, ViewController calls it, and does not name Game") {
+      $0.missingNaming(of: "Input", in: "Reversi.take")
+        + $0.missingNaming(of: "Reversi.take", in: "ViewController")
+        + $0.namings(of: "Game", in: "ViewController")
+    })
 }

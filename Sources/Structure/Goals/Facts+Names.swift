@@ -54,14 +54,41 @@ extension Facts {
     }
   }
 
-  /// That a function does not name something, as evidence; nothing when it does.
-  public func missingNaming(of name: String, in place: String) -> [Evidence] {
+  /// That a place does not name something, or only in a part that is left out, as evidence; nothing when it does.
+  public func missingNaming(of name: String, in place: String, but left: String? = nil) -> [Evidence] {
     let absent = absent(place)
-    if !absent.isEmpty || references(to: [name]).contains(where: { isReference($0, in: place) }) {
-      return absent
+    let isNamed = references(to: [name]).contains { reference in
+      isReference(reference, in: place) && !(left.map { isReference(reference, in: $0) } ?? false)
     }
+    if !absent.isEmpty || isNamed { return absent }
     let found = declarations.first { $0.symbol.isCalled(place) }
     return [Evidence(file: found?.file, line: found?.line, "\(place) does not name \(name)")]
+  }
+
+  /// That nothing but itself names a type or a member, as evidence; nothing when something does.
+  public func unused(_ name: String) -> [Evidence] {
+    let absent = missing(name)
+    let isUsed = references(to: [name]).contains { !isReference($0, in: name) }
+    return !absent.isEmpty || isUsed ? absent : [Evidence("nothing names \(name)")]
+  }
+
+  /// That `Main.swift` hands a part over to the suite, such as `rules`, as evidence; nothing when it does.
+  public func missingSeam(_ part: String) -> [Evidence] {
+    let file = "Main.swift"
+    let isHandedOver = references(to: [part.prefix(1).uppercased() + part.dropFirst() + "Seam"]).contains {
+      isReference($0, in: file)
+    }
+    return isHandedOver ? [] : [Evidence(file: file, Lesson.handOver(part))]
+  }
+
+  /// Where an async function names what is declared.
+  public func asyncNamings(of name: String) -> [Evidence] {
+    references(to: [name]).filter { $0.container?.isAsync ?? false }.map(naming)
+  }
+
+  /// That no async function names something, as evidence; nothing when one does.
+  public func missingAsyncNaming(of name: String) -> [Evidence] {
+    asyncNamings(of: name).isEmpty ? [Evidence("no async function names \(name)")] : []
   }
 
   private func references(to names: [String]) -> [Reference] {

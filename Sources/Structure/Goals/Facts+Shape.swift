@@ -15,6 +15,37 @@ extension Facts {
     }.map { Evidence($0, "declares \($0.symbol.fullName)") }
   }
 
+  /// Where a type keeps a value of another, alone or in a collection.
+  public func stored(ofType type: String, in place: String) -> [Evidence] {
+    keepers(of: type, in: place).map { Evidence($0, "\($0.symbol.fullName) keeps a \(type)") }
+  }
+
+  /// That a type keeps no value of another, as evidence; nothing when it does.
+  public func missingStored(ofType type: String, in place: String) -> [Evidence] {
+    let absent = missing(place)
+    return !absent.isEmpty || !keepers(of: type, in: place).isEmpty
+      ? absent : [Evidence("\(place) keeps no \(type)")]
+  }
+
+  private func keepers(of type: String, in place: String) -> [Declaration] {
+    declared(in: place) { declaration in
+      // Written out it has its module before it: `sample.Board`, in `Swift.Optional<sample.Board>`, too.
+      let names = declaration.symbol.type?.split { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? []
+      return declaration.isStored && names.contains(Substring(type))
+    }
+  }
+
+  /// The functions in a place that take parameters of all these names, but for those that are left out.
+  public func functions(taking names: String..., in place: String, except left: String...) -> [Evidence] {
+    let parameters = declared(in: place) { $0.symbol.kind == .parameter && names.contains($0.symbol.name) }
+    let functions = Dictionary(grouping: parameters) { "\($0.file) \($0.symbol.path.dropLast())" }
+    return functions.values.flatMap { found -> [Evidence] in
+      let function = found[0].symbol.path.dropLast().last ?? ""
+      if Set(found.map(\.symbol.name)).count < names.count || left.contains(function) { return [] }
+      return [Evidence(found[0], "\(function) takes \(names.joined(separator: " and "))")]
+    }
+  }
+
   /// Where a function, or all of them that have the name, is not async.
   public func notAsync(_ names: String...) -> [Evidence] {
     names.flatMap { name -> [Evidence] in

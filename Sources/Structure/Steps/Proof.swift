@@ -2,8 +2,9 @@ internal import Foundation
 
 /// Proves the steps of a lesson, one after another, on a copy of its chapter.
 ///
-/// Before a step its goal is red, as those of all later steps are, and behind it the goal is green; after every step the chapter builds without
-/// warnings and is as it says it is; after the last it is the solution, byte for byte.
+/// Before a step its goal is red, as those of all later steps are; behind it the goal is green, as those of all earlier
+/// steps are. After every step the chapter builds without warnings and is as it says it is; after the last it is the
+/// solution, byte for byte.
 public struct Proof {
   let lesson: Lesson
   let package: String
@@ -42,7 +43,9 @@ public struct Proof {
       var facts = start
       for (index, step) in lesson.steps.enumerated() {
         facts = try part("\(step.patch.prefix { $0 != "-" }) \(step.title)", report) {
-          try prove(step, on: chapter, before: facts, later: lesson.steps.dropFirst(index + 1))
+          try prove(
+            step, on: chapter, before: facts, later: lesson.steps.dropFirst(index + 1),
+            earlier: lesson.steps.prefix(index))
         }
       }
       try part("the solution", report) {
@@ -73,7 +76,8 @@ public struct Proof {
   }
 
   private func prove(
-    _ step: Step, on chapter: ScratchChapter, before: Facts, later: ArraySlice<Step>
+    _ step: Step, on chapter: ScratchChapter, before: Facts, later: ArraySlice<Step>,
+    earlier: ArraySlice<Step>
   ) throws -> Facts {
     if step.goal.evidence(in: before).isEmpty {
       throw StepFailure("its goal is green before it: \(step.goal.sentence)")
@@ -87,6 +91,13 @@ public struct Proof {
     if !evidence.isEmpty {
       throw StepFailure(
         "its goal is red after it: \(step.goal.sentence)",
+        evidence.map(\.description).joined(separator: "\n"))
+    }
+    for step in earlier {
+      let evidence = step.goal.evidence(in: after)
+      if evidence.isEmpty { continue }
+      throw StepFailure(
+        "the goal of \(step.patch) is red again: \(step.goal.sentence)",
         evidence.map(\.description).joined(separator: "\n"))
     }
     return after

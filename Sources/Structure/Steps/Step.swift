@@ -40,14 +40,24 @@ public struct Lesson: Sendable {
   public let advice: String
   /// The defects that leave with the chapter, such as `lost-pass`.
   public let mends: [String]
+  /// The part that the chapter takes out and hands over to the suite in its last step, such as `rules`.
+  public let seam: String?
   public let steps: [Step]
 
-  public init(_ folder: String, title: String, advice: String, mends: [String] = [], steps: [Step]) {
+  public init(
+    _ folder: String, title: String, advice: String, mends: [String] = [], seam: String? = nil, steps: [Step]
+  ) {
     self.folder = folder
     self.title = title
     self.advice = advice
     self.mends = mends
+    self.seam = seam
     self.steps = steps
+  }
+
+  /// What is to be done about a part that is not handed over.
+  public static func handOver(_ part: String) -> String {
+    "hand over the \(part): see the end of the notebook"
   }
 
   /// The chapter's number.
