@@ -14,8 +14,12 @@ public struct GameSeam: Sendable {
 extension GameSeam {
   static let subject = "called off at every job and on random schedules, nothing of the old game is seen"
 
+  func tests(_ effort: Effort, on app: App) -> [SeamTest] {
+    [{ try checkInterruptions(&$0, effort, on: app) }, { try checkSelfPlay(&$0, effort, on: app) }]
+  }
+
   @MainActor
-  func check(_ trial: inout Trial, _ effort: Effort, on app: App) throws {
+  private func checkInterruptions(_ trial: inout Trial, _ effort: Effort, on app: App) throws {
     let long = Interruption.newGame(isLong: true, on: app)
     let short = Interruption.newGame(isLong: false, on: app)
     for moment in Interruption.Moment.all {
@@ -33,7 +37,6 @@ extension GameSeam {
         try interruption.compare(found, with: interruption.isLong ? long : short, &trial)
       }
     }
-    try checkSelfPlay(&trial, effort, on: app)
   }
 
   /// Two Computers that play the first legal cell play the same game on every schedule.

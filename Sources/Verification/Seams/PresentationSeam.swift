@@ -60,14 +60,21 @@ public struct PresentationSeam: Sendable {
 extension PresentationSeam {
   static let subject = "the whole screen for every phase of random games, and the app shows the same"
 
+  func tests(_ effort: Effort, on app: App) -> [SeamTest] {
+    [
+      { try checkPictures(&$0, effort) },
+      { try checkApp(&$0, app, isComputer: false) },
+      { try checkApp(&$0, app, isComputer: true) },
+    ]
+  }
+
   @MainActor
-  func check(_ trial: inout Trial, _ effort: Effort, on app: App) throws {
+  private func checkPictures(_ trial: inout Trial, _ effort: Effort) throws {
     var dice = SplitMix64(seed: 4)
     for _ in 0..<effort.games {
       for moment in Moment.ofRandomGame(using: &dice) { try check(&trial, moment) }
     }
     for moment in Moment.telling { try check(&trial, moment) }
-    for isComputer in [false, true] { try checkApp(&trial, app, isComputer: isComputer) }
   }
 
   /// The picture is the one that the specification asks for.

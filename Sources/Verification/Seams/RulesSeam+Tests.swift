@@ -4,10 +4,14 @@ internal import ReversiRules
 extension RulesSeam {
   static let subject = "flips in order, moves and results agree with bitboards; properties, symmetries, perft"
 
+  func tests(_ effort: Effort) -> [SeamTest] {
+    [{ try checkPositions(&$0, effort.positions) }, { try checkPerft(&$0, depth: effort.perftDepth) }]
+  }
+
   @MainActor
-  func check(_ trial: inout Trial, _ effort: Effort) throws {
+  private func checkPositions(_ trial: inout Trial, _ count: Int) throws {
     var dice = SplitMix64(seed: 1)
-    let positions = Position.telling + Position.random(effort.positions, using: &dice)
+    let positions = Position.telling + Position.random(count, using: &dice)
     for (number, position) in positions.enumerated() {
       let moves: [Cell] = moves(position.disks, position.side)
       try checkProperties(&trial, position, moves)
@@ -17,7 +21,6 @@ extension RulesSeam {
         try checkSymmetries(&trial, position)
       }
     }
-    try checkPerft(&trial, depth: effort.perftDepth)
   }
 
   @MainActor

@@ -29,33 +29,32 @@ public struct Seams: Sendable {
 
   /// Tests each of these parts that was handed over; `app` is the app that it comes from.
   ///
-  /// The parts are spread over the cores: each is tested in a world of its own. The last take longest, and begin.
+  /// The tests are spread over the cores: each runs in a world of its own. The last take longest, and begin.
   public func verify(_ app: App, only names: [String] = names, effort: Effort) -> [SeamVerdict] {
+    let names = names.filter(handedOver.contains)
+    let tests = names.flatMap { name in self.tests(of: name, app, effort).map { (name, $0) } }
     let verdicts = Mutex<[Int: SeamVerdict]>([:])
-    DispatchQueue.concurrentPerform(iterations: names.count) { turn in
-      let place = names.count - 1 - turn
-      let verdict = verdict(on: names[place], of: app, effort)
+    DispatchQueue.concurrentPerform(iterations: tests.count) { turn in
+      let place = tests.count - 1 - turn
+      let verdict = SeamVerdict(tests[place].0, test: tests[place].1)
       verdicts.withLock { $0[place] = verdict }
     }
-    return verdicts.withLock { verdicts in names.indices.compactMap { verdicts[$0] } }
+    let made = verdicts.withLock { verdicts in tests.indices.compactMap { verdicts[$0] } }
+    return names.map { name in SeamVerdict(name, of: made.filter { $0.name == name }) }
   }
 
-  /// What becomes of one part; nil when it was not handed over.
-  private func verdict(on name: String, of app: App, _ effort: Effort) -> SeamVerdict? {
+  private func tests(of name: String, _ app: App, _ effort: Effort) -> [SeamTest] {
     switch name {
-    case "rules":
-      rules.map { seam in SeamVerdict(name, RulesSeam.subject) { try seam.check(&$0, effort) } }
-    case "game":
-      game.map { seam in SeamVerdict(name, GameSeam.subject) { try seam.check(&$0, effort, on: app) } }
-    case "store":
-      store.map { seam in SeamVerdict(name, StoreSeam.subject) { try seam.check(&$0, effort, on: app) } }
-    default:
-      presentation.map { seam in
-        SeamVerdict(name, PresentationSeam.subject) { try seam.check(&$0, effort, on: app) }
-      }
+    case "rules": rules?.tests(effort) ?? []
+    case "game": game?.tests(effort, on: app) ?? []
+    case "store": store?.tests(effort, on: app) ?? []
+    default: presentation?.tests(effort, on: app) ?? []
     }
   }
 }
+
+/// A test of a part: it tries one case after another.
+typealias SeamTest = @MainActor @Sendable (inout Trial) throws -> Void
 
 /// How many cases a seam is tested with.
 public struct Effort: Sendable {
@@ -101,18 +100,16 @@ public struct Effort: Sendable {
 public struct SeamVerdict: Sendable {
   /// `rules`, `game`, `store` or `presentation`.
   public let name: String
-  /// What was tested, in a few words.
-  public let subject: String
   /// How many cases were tried.
   public let cases: Int
+  /// How long that took, if the tests had run one after another.
   public let duration: Duration
   /// The first thing that was wrong; nil when all was right.
   public let failure: SeamFailure?
 
-  /// Runs the tests on the calling thread, as on the main actor.
-  init(_ name: String, _ subject: String, test: @MainActor (inout Trial) throws -> Void) {
+  /// Runs a test on the calling thread, as on the main actor.
+  fileprivate init(_ name: String, test: SeamTest) {
     self.name = name
-    self.subject = subject
     let start = ContinuousClock.now
     (cases, failure) = Simulation.run(in: World(schedule: .firstInFirstOut, now: .zero)) { _ in
       var trial = Trial()
@@ -124,6 +121,24 @@ public struct SeamVerdict: Sendable {
       }
     }
     duration = ContinuousClock.now - start
+  }
+
+  /// Several tests of one part: what was wrong first counts.
+  fileprivate init(_ name: String, of verdicts: [SeamVerdict]) {
+    self.name = name
+    cases = verdicts.map(\.cases).reduce(0, +)
+    duration = verdicts.map(\.duration).reduce(.zero, +)
+    failure = verdicts.lazy.compactMap(\.failure).first
+  }
+
+  /// What was tested, in a few words.
+  public var subject: String {
+    switch name {
+    case "rules": RulesSeam.subject
+    case "game": GameSeam.subject
+    case "store": StoreSeam.subject
+    default: PresentationSeam.subject
+    }
   }
 }
 

@@ -27,8 +27,15 @@ public struct StoreSeam: Sendable {
 extension StoreSeam {
   static let subject = "round trips, damaged saves, and the app on disks that fail and when it is killed"
 
+  func tests(_ effort: Effort, on app: App) -> [SeamTest] {
+    [
+      { try checkTexts(&$0, effort) },
+      { try checkDisk(&$0, app, everyByte: effort.changesToEveryByte) },
+    ]
+  }
+
   @MainActor
-  func check(_ trial: inout Trial, _ effort: Effort, on app: App) throws {
+  private func checkTexts(_ trial: inout Trial, _ effort: Effort) throws {
     var dice = SplitMix64(seed: 2)
     var games: [SavedGame] = []
     for _ in 0..<effort.games { games += SavedGame.random(using: &dice) }
@@ -40,7 +47,6 @@ extension StoreSeam {
       try checkDamage(&trial, game, everyByte: effort.changesToEveryByte)
     }
     try checkReasons(&trial)
-    try checkDisk(&trial, app, everyByte: effort.changesToEveryByte)
   }
 
   @MainActor
