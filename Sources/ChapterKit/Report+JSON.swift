@@ -88,7 +88,7 @@ private struct JSONReport: Encodable {
       sentence = failure.failure.sentence
       line = failure.failure.line?.number
       seed = failure.seed
-      script = failure.script.lines.map(\.text)
+      script = failure.script.text
       events = failure.events.map(\.description)
     }
   }

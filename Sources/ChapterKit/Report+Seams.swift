@@ -11,16 +11,19 @@ extension Report {
     let script = runs == 0 ? "" : "; a script of the whole app takes \((duration / runs).inMicroseconds) µs"
     return ["", style.bold("seams") + style.faint("  parts tested alone\(script)")]
       + seams.flatMap { verdict in
-        let name = "seams.\(verdict.name)".padding(toLength: 22, withPad: " ", startingAt: 0)
-        let word = verdict.failure == nil ? style.green("holds ") : style.red("broken")
         let each = verdict.duration / max(1, verdict.cases)
         let cases =
           "\(verdict.cases) cases in \(verdict.duration.inSeconds) s, \(each.inMicroseconds) µs each"
-        return [
-          "  \(word) \(name) \(verdict.subject)",
-          String(repeating: " ", count: 32) + style.faint(cases),
-        ] + failureLines(verdict)
+        return [seamLine(verdict, style), String(repeating: " ", count: 32) + style.faint(cases)]
+          + failureLines(verdict)
       }
+  }
+
+  /// A part in one line.
+  func seamLine(_ verdict: SeamVerdict, _ style: Style) -> String {
+    let name = "seams.\(verdict.name)".padding(toLength: 22, withPad: " ", startingAt: 0)
+    let word = verdict.failure == nil ? style.green("holds ") : style.red("broken")
+    return style.fitted("  \(word) \(name) \(verdict.subject)", hanging: 32)
   }
 
   private func failureLines(_ verdict: SeamVerdict) -> [String] {

@@ -18,7 +18,7 @@ extension Chapter {
     let report = Report(
       chapter: self, verdicts: verdicts, trespasses: trespasses, escapes: Escapes.count, duration: duration,
       seams: seamVerdicts)
-    print(options.asJSON ? try report.json() : report.text(Style(isColoured: Style.isWanted)))
+    print(options.asJSON ? try report.json() : report.text(Style.current))
     return report.isExpected ? .success : .failure
   }
 

@@ -13,10 +13,11 @@ package struct Run: Sendable {
 
   /// Runs a program to its end, or stops it when it takes longer than `limit`.
   ///
-  /// What it prints on standard error is part of the output unless `errors` is false.
+  /// What it prints on standard error is part of the output unless `errors` is false. With `inheritsOutput` all that it
+  /// prints goes where this process prints.
   package init(
     _ program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
-    errors: Bool = true, limit: Duration = .seconds(300)
+    errors: Bool = true, limit: Duration = .seconds(300), inheritsOutput: Bool = false
   ) throws(Problem) {
     let process = Process()
     let pipe = Pipe()
@@ -25,8 +26,10 @@ package struct Run: Sendable {
     if let folder { process.currentDirectoryURL = URL(filePath: folder) }
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
-    process.standardError = errors ? pipe : FileHandle.nullDevice
+    if !inheritsOutput {
+      process.standardOutput = pipe
+      process.standardError = errors ? pipe : FileHandle.nullDevice
+    }
     do {
       try process.run()
     } catch {
@@ -36,7 +39,8 @@ package struct Run: Sendable {
     let alarm = DispatchWorkItem { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
     let start = ContinuousClock.now
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(limit.milliseconds), execute: alarm)
-    output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    output =
+      inheritsOutput ? "" : String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     alarm.cancel()
     status = process.terminationStatus

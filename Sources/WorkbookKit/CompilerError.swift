@@ -50,7 +50,9 @@ extension CompilerError {
   /// The error in place, with the lesson's advice.
   func lines(_ style: Style, advice: String) -> [String] {
     let place = file.isEmpty ? "" : "\(file):\(line):\(column): "
-    var lines = ["\(style.red("✗ does not compile")) \(place)\(style.bold(message))"]
+    var lines = [
+      style.fitted("\(style.red("✗ does not compile")) \(place)\(style.bold(message))", hanging: 2)
+    ]
     if !code.isEmpty {
       let number = "\(line)"
       // Tabs stay tabs, so that the mark stands below what it marks.

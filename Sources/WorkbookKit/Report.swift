@@ -75,14 +75,15 @@ extension Report {
   /// The first thing wrong, with what happened before it and how to see it again.
   func firstProblemLines(_ style: Style, executable: String) -> [String] {
     guard let problem = firstProblem else { return [] }
-    var lines = ["\(style.red("✗")) \(problem)"]
+    var lines = [style.fitted("\(style.red("✗")) \(problem)", hanging: 2)]
     guard trespasses.isEmpty, let failure = clauses.first(where: { !$0.isExpected })?.failure else {
       return lines
     }
-    lines += ["", "  \(failure.scenario): \(style.bold(failure.sentence))", ""]
+    lines += ["", style.fitted("  \(failure.scenario): \(style.bold(failure.sentence))", hanging: 4), ""]
     lines += failure.events.suffix(8).map { "    \($0)" }
     let seed = failure.seed.map { " --seed \($0)" } ?? ""
-    lines += ["", "  to see it again: swift run \(executable) play --script -\(seed)"]
-    return lines + failure.script.map { "    \($0)" }
+    lines += ["", "  to see it again:", "swift run \(executable) play --script -\(seed) <<'END'"]
+    // It can be pasted as it is: a shell looks for the end at the edge.
+    return lines + failure.script.prefix(1).map { "trace on; \($0)" } + failure.script.dropFirst() + ["END"]
   }
 }

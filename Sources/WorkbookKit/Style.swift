@@ -1,9 +1,12 @@
 internal import Foundation
+internal import Structure
 
 /// Whether a terminal shows colours, how wide it is, and how text is painted. Colour is never the only sign.
 struct Style: Sendable {
   var isColoured: Bool
   var width: Int
+  /// Whether lines must fit; a file takes them as long as they are.
+  var isTerminal = false
 
   /// What standard output is, and wants.
   static var current: Style {
@@ -14,7 +17,8 @@ struct Style: Sendable {
     return Style(
       isColoured: isTerminal && environment["NO_COLOR", default: ""].isEmpty
         && environment["TERM", default: "dumb"] != "dumb",
-      width: isTerminal && size.ws_col > 20 ? min(Int(size.ws_col), 100) : 80)
+      width: isTerminal && size.ws_col > 20 ? min(Int(size.ws_col), 100) : 80,
+      isTerminal: isTerminal)
   }
 
   func green(_ text: String) -> String { painted(text, 32) }
@@ -57,6 +61,11 @@ extension Style {
     return lines.joined(separator: "\n")
   }
 
+  /// A line broken at its words, where a terminal is too narrow for it.
+  func fitted(_ line: String, hanging: Int = 0) -> String {
+    folded(line, to: isTerminal ? width : nil, hanging: hanging)
+  }
+
   /// The text in lines of no more than `width` characters, unless a word is longer.
   func wrapped(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []
@@ -95,12 +104,22 @@ extension Style {
 
   /// A table whose columns are as wide as their widest cell; the first row is its head.
   func table(_ rows: [[String]]) -> [String] {
-    let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.enumerated().map { index, row in
-      let line = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-        .joined(separator: "  ")
-      let text = String(line.reversed().drop { $0 == " " }.reversed())
-      return index == 0 ? bold(text) : text
+    var widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    // On a terminal the widest column gives way until the table fits.
+    while isTerminal, widths.reduce(0, +) + 2 * (widths.count - 1) > width, let widest = widths.max(),
+      widest > 12
+    {
+      widths[widths.lastIndex(of: widest) ?? 0] -= 1
+    }
+    return rows.enumerated().flatMap { index, row in
+      let cells = zip(row, widths).map { cell, width in
+        folded(cell, to: width).split(separator: "\n", omittingEmptySubsequences: false)
+      }
+      return (0..<(cells.map(\.count).max() ?? 0)).map { line in
+        let parts = zip(cells, widths).map { pad(line < $0.count ? String($0[line]) : "", to: $1) }
+        let text = String(parts.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+        return index == 0 ? bold(text) : text
+      }
     }
   }
 }

@@ -16,15 +16,16 @@ extension Workbook {
     for (chapter, standing) in zip(chapters, standings) {
       guard let error = standing.notebookError else { continue }
       say(
-        "The notebook of chapter \(chapter.number) does not fit its code: \(error.file):\(error.line): \(error.message)"
-      )
+        style.fitted(
+          "The notebook of chapter \(chapter.number) does not fit its code: \(error.file):\(error.line): \(error.message)"
+        ))
       say()
     }
     guard let next else {
       say("Every chapter is done. See what it was for: \(style.bold("swift run workbook compare 1 5"))")
       return .success
     }
-    say(style.bold("Next: ") + headline(chapters[next], standings[next]))
+    say(style.fitted(style.bold("Next: ") + headline(chapters[next], standings[next])))
     say()
     let number = chapters[next].number
     say("  swift run workbook next     \(style.faint("what to do, in full"))")
@@ -113,14 +114,16 @@ extension Workbook {
     if let (number, step) = standing.nextStep(of: lesson) {
       lines += stepLines(step, number: number, of: lesson)
       if let goal = standing.goals.first(where: { $0.patch == step.patch }) {
-        lines += goal.evidence.prefix(3).map { "  \(style.yellow("not yet:")) \($0)" }
+        lines += goal.evidence.prefix(3).map {
+          style.fitted("  \(style.yellow("not yet:")) \($0)", hanging: 11)
+        }
       }
       return lines + ["", "  stuck? swift run workbook hint \(lesson.number)"]
     }
-    lines.append(headline(chapter, standing))
+    lines.append(style.fitted(headline(chapter, standing)))
     for defect in lesson.mends where standing.report?.knownDefects.contains(defect) ?? true {
       let clauses = standing.report?.clauses.filter { $0.defect == defect }.map(\.id) ?? []
-      lines.append("  \(defect) breaks \(clauses.joined(separator: ", "))")
+      lines.append(style.fitted("  \(defect) breaks \(clauses.joined(separator: ", "))", hanging: 4))
     }
     return lines
   }
@@ -129,7 +132,7 @@ extension Workbook {
     [
       style.bold("Step \(number) of \(lesson.steps.count). \(step.title)")
         + style.faint(" (about \(step.minutes) minutes)"), "",
-      style.markdown(step.task, indent: 2), "", "  goal: \(step.goal.sentence)",
+      style.markdown(step.task, indent: 2), "", style.fitted("  goal: \(step.goal.sentence)", hanging: 8),
     ]
   }
 }

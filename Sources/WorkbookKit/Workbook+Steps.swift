@@ -16,7 +16,7 @@ extension Workbook {
     for (index, step) in lesson.steps.enumerated() {
       let mark = reached.contains(step.patch) ? style.green("✓") : " "
       say("  \(mark) \(index + 1). \(step.title)")
-      say("       \(style.faint("goal: \(step.goal.sentence)"))")
+      say(style.fitted("       \(style.faint("goal: \(step.goal.sentence)"))", hanging: 13))
     }
     say()
     if let error = standing.error { say(error.lines(style, advice: lesson.advice)) }

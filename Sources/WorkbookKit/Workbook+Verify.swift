@@ -45,8 +45,7 @@ extension Workbook {
     let defects = report.defects.isEmpty ? "" : ", has \(report.defects.joined(separator: ", "))"
     let line = "\(name)  \(report.held) of \(report.clauses.count) clauses hold\(defects)"
     if report.isExpected { return ["\(style.green("✓")) \(line)"] }
-    return ["\(style.red("✗")) \(line)"]
-      + report.firstProblemLines(style, executable: work.executable).map { "    \($0)" }
+    return ["\(style.red("✗")) \(line)"] + report.firstProblemLines(style, executable: work.executable)
   }
 
   private func json(_ standings: [Standing]) throws -> String {

@@ -119,7 +119,7 @@ private final class Watch {
         "\(style.green("✓")) \(report.held) of \(report.clauses.count) clauses hold, all as declared. \(duration)"
       )
     }
-    return lines + ["Next: \(workbook.headline(chapter, standing))"]
+    return lines + [style.fitted("Next: \(workbook.headline(chapter, standing))")]
   }
 
   private func hint() {
@@ -136,8 +136,13 @@ private final class Watch {
 
   private func fullReport() {
     guard let standing, standing.error == nil else { return workbook.say("The chapter does not compile.") }
-    let run = try? Run(workshop.executable(of: chapter), ["verify"], limit: .seconds(60))
-    workbook.say(["", run?.output ?? "verify cannot be run"])
+    workbook.say()
+    fflush(nil)
+    // It writes to the terminal itself, since it knows how to.
+    let limit = Duration.seconds(60)
+    if (try? Run(workshop.executable(of: chapter), ["verify"], limit: limit, inheritsOutput: true)) == nil {
+      workbook.say("verify cannot be run")
+    }
   }
 
   private func time() -> String {

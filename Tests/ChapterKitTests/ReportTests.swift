@@ -34,8 +34,38 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     #expect(text.contains("    one flip:\n    expected row 4 --xox---, found ---ox---, at 0.000 (line 2: "))
     #expect(text.contains("      expected    found\n      --------    --------"))
     #expect(text.contains("      --xox---    ---ox---  <"))
-    #expect(text.contains("to see it again: ChapterKitTests play --script -\n      c4\n"))
+    #expect(
+      text.contains(
+        "    to see it again:\nswift run ChapterKitTests play --script - <<'END'\ntrace on; c4\n"))
+    #expect(text.contains("\nEND\n"))
     #expect(text.hasSuffix("1 clause: 0 hold, 1 not as declared. 1 scripts in 0.012 s."))
+  }
+
+  @Test func `what is not as declared stands at the end once more, when there is more than that`() {
+    let text = report(idle, "move.sequence", "move.timing", "load.missing").text(Style(isColoured: false))
+    let lines = text.split(separator: "\n")
+    #expect(lines.suffix(3).first == "not as declared")
+    #expect(lines.suffix(2).allSatisfy { $0.hasPrefix("  broken move.") && $0.contains("expected") })
+    #expect(!report(idle, "move.sequence").text(Style(isColoured: false)).contains("\nnot as declared"))
+  }
+
+  @Test(arguments: [40, 60, 100])
+  func `no line is longer than the terminal, and no word is broken`(width: Int) {
+    let report = report(idle, "move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole")
+    let narrow = report.text(Style(isColoured: false, width: width))
+    // A command to paste stays as it is.
+    let prose = narrow.replacing(#/swift run [\s\S]*?\nEND/#, with: "")
+    let words = Set(report.text(Style(isColoured: false)).split { $0 == " " || $0 == "\n" })
+    #expect(prose.split(separator: "\n").filter { $0.count > width } == [])
+    #expect(
+      prose.split { $0 == " " || $0 == "\n" }.filter { !words.contains($0) && !$0.hasSuffix("…") } == [])
+  }
+
+  @Test func `nothing is cut where there is no terminal`() {
+    let clause = Clause.all.first { $0.id == "save.format" }
+    let text = report(idle, "save.format", "load.bad").text(Style(isColoured: false))
+    #expect(!text.contains("…"))
+    #expect(text.contains(clause?.sentence ?? "none"))
   }
 
   @Test func `colour is never the only sign`() {

@@ -33,6 +33,23 @@ import Testing
     #expect(plain.diff("+one\n-two") == "+one\n-two")
   }
 
+  @Test func `a line and a table are broken at their words on a terminal, and left alone elsewhere`() {
+    let narrow = Style(isColoured: true, width: 30, isTerminal: true)
+    let line = "\(narrow.red("✗")) one two three four five six seven eight"
+    #expect(
+      narrow.fitted(line, hanging: 2) == "\(narrow.red("✗")) one two three four five six\n  seven eight")
+    #expect(plain.fitted(line) == line)
+    #expect(
+      narrow.fitted("  word   id       a sentence of some words", hanging: 12)
+        == "  word   id       a sentence\n            of some words")
+    let rows = [["", "chapter", "defects left"], ["✓", "1 The fat controller", "5, 3 not as declared"]]
+    #expect(
+      Style(isColoured: false, width: 34, isTerminal: true).table(rows) == [
+        "   chapter          defects left", "✓  1 The fat        5, 3 not as", "   controller       declared",
+      ])
+    #expect(plain.table(rows)[1] == "✓  1 The fat controller  5, 3 not as declared")
+  }
+
   @Test func `the first error is the one in the file that was saved last`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-errors-\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

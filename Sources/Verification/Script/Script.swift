@@ -27,6 +27,12 @@ public struct Script: Equatable, Sendable {
     lines = commands.enumerated().map { Line(number: $0 + 1, text: $1.text, command: $1) }
   }
 
+  /// The script as it was typed, a line for each of its lines that has a command.
+  public var text: [String] {
+    Dictionary(grouping: lines, by: \.number).sorted { $0.key < $1.key }
+      .map { $0.value.map(\.text).joined(separator: "; ") }
+  }
+
   /// The lines that hold from the launch: those before the first one that needs a running app.
   var head: ArraySlice<Line> { lines.prefix { $0.command.isForLaunch } }
 
