@@ -187,7 +187,7 @@ import Testing
     try course.replace("try? saveGame()", by: "", in: code)
     #expect(read(until: "see it again").contains("is broken: "))
     try course.write("import MiniUIKit\nlet one: Int = two\n", to: code)
-    #expect(read(until: "bits.").contains("2 | let one: Int = two"))
+    #expect(read(until: "builds.").contains("2 | let one: Int = two"))
     input.fileHandleForWriting.write(Data("hq".utf8))
     #expect(read(until: "next one").contains("hint 1 of 4"))
     watch.waitUntilExit()

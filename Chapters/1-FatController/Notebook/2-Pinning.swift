@@ -7,8 +7,8 @@ let pinning: [Notebook.Cell] = [
     ## Pin it down
 
     Before you change code that you do not understand, write down what it does, right or wrong, in a form
-    that a machine can hold it to. Michael Feathers calls such tests *characterization tests*: they say
-    nothing of what the code should do, only of what it does.
+    that a machine can check. Michael Feathers calls such tests *characterization tests*: they say nothing
+    about what the code should do, only what it does.
 
     Here they are scripts. A script plays the app as fingers would and says what it expects:
     """),
@@ -38,21 +38,20 @@ let pinning: [Notebook.Cell] = [
     """
     It says which line, what was expected, what was found, and when. That is all there is to it.
 
-    The workbook comes with 53 sentences of that kind, its *clauses*. Each has a name, such as
-    `move.counts-once`, and scripts that show whether it holds. They were written from the challenge's
-    README and from what its fat controller really does, and they are the same for every chapter. Here are
-    those about a move on the screen:
+    The workbook comes with a specification of 53 sentences, its *clauses*. Each has a name, such as
+    `move.counts-once`, and scripts, its *scenarios*, that show whether it holds. The clauses were written
+    from the challenge's README and from what its fat controller really does, and they are the same for
+    every chapter. Here are those about a move on the screen:
     """),
   .verify("move"),
   .prose(
     """
     Every scenario is played twice: once in the plain order, in which what was asked for first happens
-    first, and once in an order chosen by a seed. When two things are due at the same instant, an app must
-    not care which comes first.
+    first, and once in an order chosen by a seed. When two things are due at the same instant, it must not
+    matter to an app which comes first.
 
-    What you can do with scripts at hand is ask what you would never ask by hand. Does a second tap, while
-    the first move is still turning disks over, ever get through? Try it at each hundredth of a second of
-    the move:
+    With scripts you can ask what you would never try by hand. Does a second tap, while the first move is
+    still turning disks over, ever get through? Try it at each hundredth of a second of the move:
     """),
   .code { app in
     let alone = try app.played("c4; settle; disk").printed
@@ -66,19 +65,22 @@ let pinning: [Notebook.Cell] = [
     "Let the counts go wrong",
     """
     In `animateSettingDisks` of `ViewController.swift`, call `updateCountLabels()` for each disk that has
-    been set, just before the next one is. It looks better, doesn't it: the counts run along with the
-    disks. Then run `swift run chapter-1 verify`, read what it says from top to bottom, and take your
-    change back.
+    been set, just before the next one. On the screen it even looks better: the counts keep up with the
+    disks. Then run `swift run chapter-1 verify`, read what it says about the clauses that are broken, and
+    undo your change.
     """,
     until: "you have seen `move.counts-once` broken, and holding again",
     hints: [
       "The place is the closure that `boardView.setDisk` calls when a disk has come to rest.",
-      "The report names the first clause that is broken, `move.counts-once`, and shows what happened before it.",
-      "It also prints a command that plays just this script, so that you can see it again after each change.",
+      """
+      Look for `broken` at the beginning of a line: `move.counts-once` is the first. Below it you find what was
+      expected and found, and what happened before.
+      """,
+      "`swift run chapter-1 verify --clause move` prints only the clauses about a move.",
     ],
     answer: """
-      The clause is broken by a script of two commands, and the report shows the count that came too
-      early. You have seen the suite fail for a reason you know. From now on you can believe it when it
+      Two clauses break, `move.counts-once` and `reset.animating`, and the report shows the count that came
+      too early. You have seen the suite fail for a reason you know. From now on you can believe it when it
       does not.
       """),
 ]

@@ -9,12 +9,12 @@ let finding: [Notebook.Cell] = [
     The challenge says that its app has a known bug, which shows only in a corner case, and that tests
     might help to find it. It does not say where. Let us look for it as if there were no list of clauses.
 
-    Look at the table of what the app knows, and at its last row. A state that is nowhere but on the
-    screen is a state that cannot be saved. So the suspicion is: kill the app while an alert is up.
+    Look at the table of what the app knows, and at its last row. A state that is kept nowhere but on the
+    screen cannot be saved. So there is something to try: kill the app while an alert is up.
 
-    When is one up by itself? When a side must pass. The shortest game in which that happens has eight
-    moves; a computer found it by trying all games. Play it, and after each move kill the app and launch
-    it again. If saving works, a user sees the same screen as before:
+    Which alert comes up without a button being pressed? The one that tells a side to pass. The shortest
+    games in which that happens have eight moves. Play one of them, and after each move kill the app and
+    launch it again. If saving works, the user sees the same screen as before:
     """),
   .code { app in
     let moves = ["c4", "c3", "c2", "b2", "e6", "c1", "a1", "a3"]
@@ -26,7 +26,7 @@ let finding: [Notebook.Cell] = [
     }
     return .table(head: ["", "move", "after the kill, the screen shows"], rows: rows)
   },
-  .prose("Seven times the same, and then not. Look at both screens after the eighth move:"),
+  .prose("Seven times it is the same, and then it is not. Look at both screens after the eighth move:"),
   .script(
     """
     c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle; a3;settle
@@ -37,7 +37,7 @@ let finding: [Notebook.Cell] = [
   .prose(
     """
     It is dark's turn and dark has no move. The alert that would have given the turn to light is gone, and
-    nothing in the app will ever ask again. The user can tap all sixty-four cells. Only Reset helps.
+    nothing in the app will ever bring it back. The user can tap all sixty-four cells. Only Reset helps.
 
     Why? `nextTurn` is where the app finds out that a side must pass:
     """),
@@ -47,8 +47,8 @@ let finding: [Notebook.Cell] = [
   .source("ViewController.swift", "waitForPlayer"),
   .prose(
     """
-    The save says "dark to move". It is true, and it is not the whole truth, and `waitForPlayer` believes
-    it.
+    The save says "dark to move". That is true, but it is not the whole truth, and `waitForPlayer` looks
+    no further.
 
     Once you know the cause you do not need the eight moves. A board with two disks will do, on which dark
     cannot move and light can:
@@ -56,35 +56,33 @@ let finding: [Notebook.Cell] = [
   .script("save x00 1 ox------; show"),
   .prose(
     """
-    And you can ask what is worse than being stuck. Let dark be a Computer:
+    There is worse than being stuck. Let dark be a Computer:
     """),
   .script("save x10 1 ox------; show; kill; show"),
   .prose(
     """
     The Computer picks one of its legal moves, there is none, and the app dies. It dies at every launch
-    from now on, because the save stays as it is: the only way out is to delete the app. People who took
-    the challenge met this crash before they knew its cause.
+    from now on, because the save stays as it is: the only way out is to delete the app.
 
-    Is this *the* known bug? Almost certainly: the author's own later version of the app mends exactly
-    this. But he never said so in public, and it is not the only one. The suite knows six. Hold the app
-    against everything:
+    Is this *the* known bug? It fits the description, but the challenge does not name it, and it is not
+    the only bug: the suite knows six. Check the app against every clause:
     """),
   .verify(),
   .prose(
     """
-    A clause that says `has …` is broken by a defect which this chapter declares in `Main.swift`. The six
-    of them, and the chapter in which each leaves the app:
+    A clause marked `has …` is broken by a *defect* which this chapter declares in `Main.swift`. Here are
+    the six, and the chapter in which each leaves the app:
 
     | defect | what a user sees | leaves in |
     | --- | --- | --- |
     | lost-pass | a pass is forgotten when the app is killed: stuck, or dead | this chapter |
-    | wrong-order | disks to the left turn over before those below them to the left | chapter 2 |
+    | wrong-order | disks to the left of the played one turn over before those below and to the left | chapter 2 |
     | swallowed-alert | Reset is pressed, a pass falls due behind its dialog, Cancel: stuck | chapter 3 |
-    | torn-save | the half-done move you saw above, saved | chapter 4 |
+    | torn-save | the half-done move you saw above is saved | chapter 4 |
     | long-row | a save with nine characters in a row kills the app at every launch | chapter 4 |
     | overwritten-save | a save that cannot be read is replaced by a new game at once | chapter 4 |
 
-    Five of them you will not mend by looking for them. They go when what they grew on goes.
+    You will mend the first one here. The other five go when the structure that allows them goes.
     """),
   .prose(
     """

@@ -4,55 +4,57 @@ import Notebooks
 let mending: [Notebook.Cell] = [
   .prose(
     """
-    ## Mend it where it stands
+    ## Mend it where it is
 
     You know the cause, and there is a clause that will tell you when it is gone. Now hold back. It is
-    tempting to mend the bug and tidy up in one go, and then you do not know which of the two broke what
-    the suite says is broken. One thing at a time: behaviour or structure, never both.
+    tempting to mend the bug and tidy up in one go. But when the suite then says that something is broken,
+    you cannot tell which of the two broke it. One thing at a time: behaviour or structure, never both.
 
-    There are two ways out. You could write the truth into the save: a fourth state, "dark must pass".
-    That changes the format of the file, for this version and every later one. Or you could find the truth
+    There are two ways out. You could write the truth into the save: one more state, "dark must pass".
+    That changes the format of the file, for this version and every later one. Or you could work the truth
     out again: whether a side must pass follows from the board, and the board is in the save. The second
-    is smaller, and it cannot get out of step.
+    way is smaller, and it cannot get out of step.
     """),
   .step("01-look-for-a-pass-at-launch"),
   .exercise(
-    "Strike it from the list",
+    "Verify the whole chapter",
     """
-    Verify the whole chapter. The suite now reports that you have mended what `Main.swift` still declares,
-    and asks you to strike it from the list. Do so. From then on the defect may not come back.
+    Run `swift run chapter-1 verify`. As long as `Main.swift` declares a defect that
+    you have mended, the suite asks you to strike it from the list. If you have not done so yet, do it
+    now. From then on the suite does not let the defect come back.
     """,
     until: ["pass.relaunch", "load.no-moves"],
     hints: [
-      "`swift run chapter-1 verify` ends with the clauses that are not as declared.",
-      "The list is `knownDefects` in `Main.swift`.",
-      "Two clauses stand and fall with this defect: `pass.relaunch` and `load.no-moves`.",
+      "Look for `fixed` and `broken` at the beginning of a line.",
+      "The list is `knownDefects` in `Main.swift`. Take `.lostPass` out of it.",
+      "The clauses to watch are `pass.relaunch` and `load.no-moves`. If one is still broken, launch does not begin a turn.",
     ],
     answer: """
-      `verify` ends without complaint, with five declared defects. The change is a dozen lines: one
-      function split in two, and one call that names the second half.
+      `verify` ends with five declared defects, and nothing that is not as declared. The change is a dozen
+      lines: one function split in two, and one call of the second half.
       """),
   .prose(
     """
     ## What you have now
 
-    The app is a little better, and exactly as fat. That was the point. You can read it, you have seen
-    what its parts hold each other by, and you have a suite that speaks when behaviour changes. Count what
-    stands between you and the next change:
+    The app is a little better, and exactly as fat. That was the point. You can read it, you have seen how
+    its parts depend on each other, and you have a suite that speaks up when behaviour changes. Here is
+    what stands between you and the next change:
 
     - a rule cannot be tested without a screen;
-    - a move cannot be called off without a flag that everybody remembers to ask;
+    - a move cannot be cancelled without a flag that everybody has to remember to check;
     - a save cannot be right while the board is a picture;
     - what the screen shows is written wherever something happens.
 
-    Each of the next four chapters takes one of these away. `Solutions/1-FatController` is where chapter 2
-    begins.
+    Each of the next four chapters takes one of these away. Chapter 2 starts from
+    `Solutions/1-FatController`, whether or not your own mend looks like it: `swift run chapter-2` opens
+    it.
 
     ## When not to do this
 
     Pinning down costs time, and it pins down accidents along with intentions: the order of the tail is in
-    the suite because a user could see it, not because anybody wanted it. If the code is about to be
-    thrown away, or if it is so small that you can read it whole and be sure, leave it. This controller
-    has 342 lines of code. You could be sure of each of them, and it still forgot a pass.
+    the suite because it can be seen from outside, not because anybody wanted it. If the code is about to
+    be thrown away, or if it is so small that you can read it whole and be sure, leave it. But do not be
+    sure too soon: you could agree with every single line of this controller, and it still forgets a pass.
     """),
 ]

@@ -7,11 +7,11 @@ extension Main {
 private let question: [Notebook.Cell] = [
   .prose(
     """
-    In which order do disks turn over? The challenge's README is clear: direction by direction, clockwise
-    from the upper left, so those below and to the left come before those to the left.
+    In which order do disks turn over? The README of the original challenge says: direction by direction,
+    clockwise from the upper left. So the disks below and to the left come before those to the left.
 
-    Ask the app. To do so you need a phone with a screen on it, a board view, three moves and three
-    quarters of a second, and then you read the answer off the cells as they change:
+    Ask the app. For that you need a phone with a screen, a board view and three moves, and then you read
+    the answer off the cells as they change:
     """),
   .code { app in
     let played = try app.played("d3; settle; e3; settle; f3; settle")
@@ -19,18 +19,18 @@ private let question: [Notebook.Cell] = [
   },
   .prose(
     """
-    Dark plays f3. The disk to its left, e3, turns over before e4, below it to the left. The README says
-    the reverse. It is the third move of the game, every user sees it, and it took years until somebody
-    wrote it down. The reason is two lines in a table:
+    Dark plays f3. The disk to its left, e3, turns over before e4, which is below and to the left. The
+    challenge's README says the reverse. This is only the third move of a game. The reason is two entries
+    in a table:
     """),
   .source("ViewController.swift", "directions"),
   .prose(
     """
     Swap the last two and it is mended; the suite calls this defect wrong-order. But do not swap them yet.
-    Ask first how such a thing stays where it is. The board in the end is the same in either order, so no
-    game is ever decided differently. To see the difference you must watch single frames of an animation,
-    because the order is known to nobody but a loop that reads one view and is read by another. A rule
-    that can only be asked through a screen is asked seldom.
+    Ask first how such a mistake can stay. The board in the end is the same in either order, so no game is
+    ever decided differently. To see the difference you must watch single frames of an animation, because
+    the order exists only in a private array that goes straight into the animation. A rule that can be
+    asked only through a screen is seldom asked.
 
     ## What is in the way
 
@@ -43,13 +43,13 @@ private let question: [Notebook.Cell] = [
     it. It asks `boardView` for its disks, so you need a view to ask about. And it is private to the
     object that animates, so you cannot look at its answer except through the animation.
 
-    None of them has to do with Reversi. A *value* would have none of the three: a struct that holds
-    sixty-four cells, is copied when it is passed on, and answers when it is asked. Two boards with the
-    same disks are the same board. Nobody can change the one you hold behind your back, and in particular
-    no disk can turn over in it while you look.
+    None of them has to do with Reversi. A *value* is free of all three: a struct that holds sixty-four
+    cells, is copied when it is passed on, and answers when it is asked. Two boards with the same disks
+    are equal. Nobody can change the one you hold behind your back, and in particular no disk can turn
+    over in it while you look.
 
-    That is where you are going, in six steps. Each leaves you with an app that works; stop after any of
-    them, and you have lost nothing. Verify after each:
+    That is where you are going, in six steps. Each leaves you with an app that works, so you can stop
+    after any of them. Verify after each:
     """),
   .verify("rules"),
 ]

@@ -6,8 +6,8 @@ let way: [Notebook.Cell] = [
     ## Give it a name
 
     Every rule takes an `x` and a `y`, which always travel together. The first step is the smallest there
-    is: a name for the pair. It seems too small to be worth a step, and it is what makes the next one a
-    move of lines instead of a rewrite of lines.
+    is: a name for the pair. It seems too small to be worth a step, but thanks to it you can move lines in
+    the next steps instead of rewriting them.
     """),
   .step("01-introduce-cell"),
   .prose(
@@ -19,19 +19,18 @@ let way: [Notebook.Cell] = [
     wasteful. It is also always right, because a copy made at the moment of the question cannot be out of
     date.
 
-    The temptation here is to keep a board in the controller beside the one in the view. Then there are
-    two, and from that day on somebody has to keep them in step. Several who took the challenge went this
-    way and decided the next turn on the board as it was *before* the move, because one of the two had
-    been told and the other had not.
+    You may be tempted to keep a board in the controller beside the one in the view. Then there are two,
+    and somebody has to keep them in step. It is easy to decide the next turn on the board as it was
+    *before* the move, because one of the two has been updated and the other has not.
     """),
   .step("02-extract-board"),
   .prose(
     """
     ## Move what belongs to it
 
-    With the value there, rules move by cutting and pasting. First those about moves, then those about
-    turns and results. Watch the controller as they leave: every function that went was one you had to
-    read past to find what the app *does*.
+    Once the value is there, you move rules by cutting and pasting. First those about moves, then those
+    about turns and results. Watch the controller as they leave: each was a function that you had to read
+    past to find what the app *does*.
     """),
   .step("03-move-moves"),
   .step("04-move-results"),
@@ -39,13 +38,13 @@ let way: [Notebook.Cell] = [
     """
     ## Cut the rope
 
-    The board still knows the view that it is copied from. As long as it does, it is no value that stands
-    by itself: it cannot be made without a screen, and it lives on the main actor, where the screen lives.
-    Turn the dependency round. The board offers a way to set a cell; the controller, who knows both,
-    copies.
+    The board still knows the view that it is copied from. As long as it does, it cannot stand by itself:
+    it cannot be made without a screen, and it lives on the main actor, where the screen lives. Turn the
+    dependency round. The board offers a way to set a cell; the controller, which knows both, copies.
 
     Then look at the top of the file. What a file imports is what it may know. `import enum
-    MiniUIKit.Disk` says: of everything there is on a screen, this knows two colours.
+    MiniUIKit.Disk` says: of everything that a screen consists of, this file knows the two colours of a
+    disk.
     """),
   .step("05-cut-the-view-off"),
   .prose(
@@ -54,18 +53,17 @@ let way: [Notebook.Cell] = [
 
     The walk along one direction is still tangled up with the loop over all eight. Take it out, and read
     what is left: a line that says in so many words that the runs come in the order of `directions`. You
-    no longer need a screen to see that the table is wrong. Swap the two entries, and strike wrong-order
-    from `Main.swift`.
+    no longer need a screen to see that the table is wrong.
     """),
   .step("06-extract-a-run"),
 ]
 
 let harvest: [Notebook.Cell] = [
   .exercise(
-    "Strike it from the list",
+    "Verify the whole chapter",
     """
-    Verify everything: `swift run chapter-2 verify`. The suite says that wrong-order is mended and still
-    declared. Strike it.
+    Run `swift run chapter-2 verify`. If `Main.swift` still declares wrong-order, the suite says that you
+    have mended it, and asks you to strike it.
     """,
     until: ["rules.order"],
     hints: [
@@ -73,15 +71,21 @@ let harvest: [Notebook.Cell] = [
       "Only the last two entries of `directions` are in the wrong order.",
       "After the swap the table ends with `(x: -1, y: 1), (x: -1, y: 0)`.",
     ],
-    answer: "Two entries swapped, one word struck from `knownDefects`, and `verify` ends without complaint."),
+    answer: "Two entries swapped, `.wrongOrder` struck from `knownDefects`, and nothing is not as declared."),
   .prose(
     """
     ## Hand it over
 
-    The suite knows the rules of Reversi, too, and it would like to ask yours. But your code need not look
-    like anybody else's, so you must say how yours are asked. A part that you take out and hand over is
-    called a *seam*: the place at which it can be tested by itself. The board comes as sixty-four disks,
-    row by row. In `Main.swift`:
+    A part that you have taken out can be tested by itself, without an app around it. The place where the
+    suite gets hold of such a part is called a *seam*. The suite knows the rules of Reversi, too, so it
+    can put questions to yours: far more of them, and far quicker, than through an app on a phone. But
+    your code need not look like anybody else's, so you must tell the suite how to ask it. That is what
+    handing over means: a few closures in `Main.swift`, between plain disks and cells and your types.
+    """),
+  .experiment(
+    "Hand over the rules",
+    """
+    In `Main.swift`, hand `rules:` to the chapter, behind the known defects:
 
     ```swift
     static let chapter = Chapter(
@@ -97,42 +101,69 @@ let harvest: [Notebook.Cell] = [
     ) { device in
     ```
 
-    What is missing there is an initializer of your board that takes the disks. From then on what `verify`
-    says ends with a group *seams*: some thousand questions about the rules, and how long one takes beside
-    a script of the whole app.
+    The suite's board is a `[Disk?]` of sixty-four cells, row by row, and its cells have an `x` and a `y`.
+    Your `Board` needs an initializer that takes such an array, and `Main.swift` must import `Disk` for it.
+    """,
+    until: "`swift run chapter-2 verify --clause seams` says that `seams.rules` holds",
+    hints: [
+      """
+      `Main.swift` begins with `import ChapterKit` and `import enum MiniUIKit.Disk`. Without the second, the
+      compiler complains about `Board(board)` first, and only later says what is really missing: it `cannot find
+      type 'Disk' in scope`.
+      """,
+      "`Board.cells` lists all cells row by row, so `zip(Self.cells, disks)` pairs each with its disk.",
+      """
+      ```swift
+      extension Board {
+        fileprivate init(_ disks: [Disk?]) {
+          self.init()
+          for (cell, disk) in zip(Self.cells, disks) { self[cell] = disk }
+        }
+      }
+      ```
 
+      The whole file is `Solutions/2-Rules/Main.swift`.
+      """,
+    ],
+    answer: """
+      `verify` now ends with a group *seams*: some thousand questions about the rules, and how long one takes
+      beside a script of the whole app. When a rule is wrong, it names a board and a cell, not a script. In
+      `swift run workbook` your chapter now has one seam of four.
+      """),
+  .prose(
+    """
     ## What you can do now
 
-    Open `swift run solution-2` when you are done. Its notebook runs the rules by themselves: all games of
-    five moves, counted and compared with the numbers that other programs have published; each position
-    turned and mirrored in all eight ways. None of it needs a phone.
+    Read `swift run solution-2` when you are done. Its notebook runs the rules by themselves: it counts
+    all games of up to five moves, and it mirrors positions and compares their moves. None of that needs a
+    phone.
 
     ## What it cost
 
-    A file more, and a copy of sixty-four cells for each question. A Computer's move asks a few hundred
-    questions in two seconds. Nobody will ever notice; if somebody does, the place to keep a board is the
-    store of the next but one chapter, where a position becomes what the game is about.
+    One more file, and a copy of sixty-four cells whenever the controller asks the rules something. If
+    that ever becomes too slow, the answer is to keep a position beside the view. Chapter 4 does so, for a
+    better reason.
 
-    ## What others did here
+    ## What can go wrong here
 
-    The rules are where nearly everybody begins, and nearly everybody gets them right. What goes wrong is
-    what the rules *mean* for the screen. Two traps:
+    The rules are where you naturally begin, and they are easy to get right. What is hard to get right is
+    what they *mean* for the screen. Two traps:
 
     - **A rules engine that skips passes.** It is natural to let the board say whose turn it is, and to
       let it leave out a side that cannot move. Then the app can no longer say "dark must pass" while the
-      alert is up, because for the engine dark was never to move. `pass.message` is the clause.
+      alert is up, because for the engine it never was dark's turn. The clause is `pass.message`.
     - **Counts taken from the value.** The board changes at once, the screen disk by disk. Count the new
       board too early and the labels run ahead of the animation; count the old one and they stay behind.
-      `move.counts-once` is the clause.
+      The clause is `move.counts-once`.
 
-    Both are no faults of the rules. They are what happens when a value is right and somebody asks it at
-    the wrong moment. The next chapter is about moments.
+    Neither is a fault of the rules. They are what happens when a value is right and somebody asks it at
+    the wrong moment. The next chapter is about such moments: `swift run chapter-3`.
 
     ## When not to do this
 
-    If a rule is asked from one place and never changes, let it stay there. What made the move worthwhile
-    here is not that the code was long. It is that the rules are asked wherever something happens, that
-    they have an answer which could be checked against the rest of the world, and that nobody could check
-    it.
+    If a rule is asked from one place and never changes, leave it there. What made the move worthwhile
+    here is not the length of the code. The rules are asked wherever something happens, their answers can
+    be compared with published numbers and with other programs, and before this chapter nobody could do
+    so.
     """),
 ]

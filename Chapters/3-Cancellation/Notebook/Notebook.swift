@@ -1,14 +1,15 @@
 import Notebooks
 
 extension Main {
-  static let notebook: Notebook? = Notebook("Chapter 3: calling things off", annoyance + road + arrival)
+  static let notebook: Notebook? = Notebook("Chapter 3: the game as async code", annoyance + road + arrival)
 }
 
 private let annoyance: [Notebook.Cell] = [
   .prose(
     """
-    Eight moves into a game, dark is about to have to pass. Light's last move is still turning disks over
-    when the user presses Reset, thinks better of it, and presses Cancel. Nothing should have happened:
+    Light has just played the eighth move of a game, and dark will have to pass. The move is still turning
+    disks over when the user presses Reset, thinks better of it, and presses Cancel. That should change
+    nothing:
     """),
   .script(
     """
@@ -20,15 +21,15 @@ private let annoyance: [Notebook.Cell] = [
     It is dark's turn, dark cannot move, and there is no alert. The game is stuck. While the question was
     on the screen, the move came to its end and the app wanted to say "Pass". But an alert was up already,
     and the system shows one at a time: the second is dropped, with a warning in a log that nobody reads.
-    And with the alert went the only line of code that would ever have given the turn to light, because it
-    is the alert's button that does:
+    With it went the only line of code that would have given the turn to light, because that line belongs
+    to the alert's button:
     """),
   .source("ViewController.swift", "presentPassAlert"),
   .prose(
     """
     This is the defect swallowed-alert. Look at what it is made of. The game goes on *inside a callback*:
-    a closure that you hand to somebody else, who promises to call it later. When they do not, the game is
-    over, and no line of your code is wrong.
+    a closure that you hand to somebody else, who promises to call it later. When they do not, the game
+    stops there, and no line of your code is wrong.
 
     ## A loop that nobody wrote
 
@@ -45,16 +46,16 @@ private let annoyance: [Notebook.Cell] = [
     | `presentPassAlert` | the user presses a button |
 
     Six functions, and each hands the rest of the game to somebody else. To read one turn you must read
-    all of them. And now the user wants to reset in the middle. Whom do you tell? The ball is with
-    somebody else: a queue, a view, an alert. You cannot take back what you have given away. You can only
-    leave a note that says *when you call, do not bother*:
+    all of them. And now the user wants to reset in the middle. Whom do you tell? The rest of the game is
+    in the hands of a queue, a view or an alert. You cannot take back what you have given away. You can
+    only leave a note that says *when you call, do nothing*:
     """),
   .source("ViewController.swift", "class Canceller"),
   .source("ViewController.swift", "animateSettingDisks"),
   .prose(
     """
-    And every closure must read the note. There are four places that make or ask a canceller, and a fifth
-    that forgets nothing:
+    Every closure must read the note when its time comes. And whoever ends something must remember to
+    write it. OK in the reset's confirmation does so for the animation and for both Computers:
     """),
   .source("ViewController.swift", "pressResetButton"),
   .prose(
@@ -72,7 +73,8 @@ private let annoyance: [Notebook.Cell] = [
   },
   .prose(
     """
-    It is quick, too. What the app asks its phone to do later is a *job*, and it asks for few:
+    So callbacks can be right. They are also cheap. Each thing that the app asks its phone to do later is
+    a *job*; remember this number until the solution's notebook:
     """),
   .code { app in
     .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")
@@ -80,34 +82,39 @@ private let annoyance: [Notebook.Cell] = [
   .experiment(
     "Forget one note",
     """
-    In `animateSettingDisks`, take `!canceller.isCancelled` out of the guard. It compiles without a word.
-    Verify, and read which sentence breaks. Then do the same in `playTurnOfComputer`. Put both back.
+    In `animateSettingDisks`, take `!canceller.isCancelled` out of the guard. It compiles without a
+    warning. Verify, and read which clause breaks. Put it back, and do the same in `playTurnOfComputer`.
+    Put that back, too.
     """,
-    until: "you have seen two clauses break that name a reset, and hold again",
+    until: "you have seen `reset.animating` and `reset.thinking` break, and hold again",
     hints: [
       "The guard then reads `guard let self else { return }`.",
-      "`swift run chapter-3 verify --clause reset` is enough to see it.",
-      "A Computer that was called off still plays: `reset.thinking`, and `think.cancel` too.",
+      "`swift run chapter-3 verify --clause reset` shows both.",
+      """
+      The second guard is for switches as well as for resets. Add `--clause think` to see what else breaks without
+      it.
+      """,
     ],
     answer: """
-      `reset.animating` breaks in the one case, `reset.thinking` and `think.cancel` in the other. Each
-      guard is right by itself; what is wrong is that the compiler cannot tell you which closure lacks
-      one.
+      Without the first guard, `reset.animating` breaks. Without the second, `reset.thinking` does, and so
+      do `think.cancel`, `think.restart` and `think.self-play`. The compiler did not say a word about
+      either.
       """),
   .prose(
     """
-    ## The force
+    ## Tasks and scopes
 
     Swift has a way to write a loop that waits: a function marked `async`, with `await` wherever it may
-    have to. At such a point, a *suspension point*, the function stands still and the thread does other
-    things. What runs an async function is a *task*. And a task can be *cancelled*: it is told so once, by
-    whoever holds it, and everything that it awaits is told with it. No note for anybody to read: an
-    `await` that is called off throws an error, the error leaves the loop, and what stands behind it is
-    never reached.
+    have to wait. At such a point, a *suspension point*, the function stands still and the thread does
+    other things. What runs an async function is a *task*. And a task can be *cancelled*: whoever holds it
+    says so once, and everything that the task awaits hears of it. A sleep that is cancelled throws an
+    error, the error leaves the loop, and what comes after is never reached. Not every wait throws: some
+    just return, and a task that computes goes on until it asks. You will meet both. But you ask at one
+    place, after the wait, and no longer in each closure.
 
     It gets better when tasks have a place. A *task group* is a scope in braces: what was started in it
-    has ended when you leave it, one way or another. So to call off a game you leave the scope of the
-    game. That is called structured concurrency, and it is to `Task { }` what a loop is to `goto`.
+    has ended when you leave it, one way or another. So to cancel a game you leave the scope of the game.
+    That is called structured concurrency, and it is to `Task { }` what a loop is to `goto`.
     """),
   .verify("reset", "dialog"),
 ]

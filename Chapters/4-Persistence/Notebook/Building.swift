@@ -9,31 +9,29 @@ let building: [Notebook.Cell] = [
     a save in every character. When it is not, say which line, what was found and what was expected: you
     will be the one who reads it.
 
-    Be strict. A space where a cell should be was read as an empty cell, so far; it looks generous and it
-    is a lie, because the next save writes something else. What you allow, you promise. One thing the
-    clauses do promise: a last newline may be missing. (`load.tolerant`)
+    Be strict. So far, any character that is not a symbol was read as an empty cell. That looks generous,
+    but the next save writes something else than what was read. What you allow, you promise. One thing the
+    clauses do allow: the last newline may be missing. (`load.tolerant`)
     """),
   .step("01-extract-the-codec"),
   .prose(
     """
-    With this, long-row is gone: a row of nine characters is refused before a single disk is set. Strike
-    it.
+    With this, long-row is gone: a row of nine characters is refused before a single disk is set.
 
-    ## Let the game be somewhere
+    ## Give the game a place
 
-    Now the position. Until this step the board view was the only board, and that was a rule of the first
-    three chapters: two boards must be kept in step, one need not. It is time to turn it round. The
-    position is the game; the view is what shows it, and is allowed to be late. The position changes in
-    one instant, when the move is over. Before that instant it is the position before the move, after it
-    the one after.
+    Now the position. So far the board view was the only board, for a good reason: two boards must be kept
+    in step, one need not. Now turn that round. The position is the game; the view shows it, and is
+    allowed to be late. The position changes in one instant, when the move is over: from the position
+    before the move to the one after it.
 
-    Then a save has nothing to do with the animation at all, whenever it is asked for.
+    Then a save has nothing to do with the animation at all, whenever it is written.
     """),
   .step("02-extract-the-position"),
   .prose(
     """
-    Strike torn-save. Then look at what else has become simpler: the rules are asked about a position that
-    nobody is drawing on, and `mustPass` is a question you can ask it.
+    Look at what else has become simpler: the rules are asked about a position that nobody is drawing on,
+    and `mustPass` is a question that you can ask it.
 
     ## One place for files
 
@@ -44,11 +42,11 @@ let building: [Notebook.Cell] = [
   .step("03-extract-the-store"),
   .prose(
     """
-    Strike overwritten-save, the last on the list.
-
-    The next step is the first protocol in this workbook. Ask of every protocol who its second conformer
-    is. If the answer is "perhaps one day", do not write it. Here the answer is: the disk that is full.
-    You want to see what the app does when a save fails, and you do not want to fill a disk to see it.
+    The next step is the first protocol that you write. Ask of every protocol who its second conformer is.
+    If the answer is "perhaps one day", do not write it. Here the answer is a store that fails, for a test
+    of the controller alone. Be honest about it: in this workbook you can fill the disk with one word of a
+    script, `fault full`, so you need that store less than most apps do. What the protocol also buys is
+    that the controller no longer decides that a save is a file. `Main.swift` does.
     """),
   .step("04-inject-the-store"),
   .prose(
@@ -56,8 +54,12 @@ let building: [Notebook.Cell] = [
     ## Do not throw errors away
 
     Every call of `saveGame` says `try?`. That is Swift for "I do not want to know", and it was right as
-    long as there was nothing to do about it. Now there is: say so, quietly, where it does not stop the
-    game; and try again, because disks get full and get empty again.
+    long as there was nothing to do about it. Now there is: tell the user, where it does not stop the
+    game, and try again, because a disk that is full may have room a moment later.
+
+    In chapter 3 every task asked after its sleep whether it had been cancelled. This one need not: it
+    saves the position as it is when it wakes, and that is right even if another save came at the same
+    instant.
     """),
   .step("05-try-again"),
 ]
@@ -65,24 +67,38 @@ let building: [Notebook.Cell] = [
 let keeping: [Notebook.Cell] = [
   .exercise(
     "Nothing left to declare",
-    "Strike all three defects from `Main.swift`, and verify everything.",
+    """
+    Run `swift run chapter-4 verify`. If `Main.swift` still declares one of the three defects, the suite
+    asks you to strike it. In the end there is no list of known defects any more.
+    """,
     until: ["save.whole", "load.bad", "load.keeps-bad"],
     hints: [
-      "`long-row` goes with step 1, `torn-save` with step 2, `overwritten-save` with step 3.",
+      "`.longRow` goes with step 1, `.tornSave` with step 2, `.overwrittenSave` with step 3.",
       "If `load.bad` is still broken, try each of its saves by hand: the report prints the script.",
-      "`Chapter(title: \"…\") { device in … }` needs no `knownDefects` at all.",
+      "`Chapter` needs no `knownDefects` at all: what follows the title is `rules:`.",
     ],
-    answer: "`swift run chapter-4 verify`: 53 clauses, and all of them hold."),
+    answer: "`swift run chapter-4 verify` says that all 53 clauses hold."),
   .prose(
     """
-    ## What you can do now
+    ## Hand it over
 
-    The notebook of solution 4 takes a save and cuts it off after each of its bytes, and changes each of
-    its bytes into every other, and asks the codec what it makes of it. That is thousands of files, and no
-    disk. It is the test that could not be written before.
+    A codec can be asked about any text, by the thousand, without a disk. The suite does so once you hand
+    it over: it cuts saves off after each byte, changes bytes, and compares what your codec makes of them.
+    It needs a way to talk about a game that does not depend on your types, and that is its `SavedGame`:
 
-    Hand the codec over in `Main.swift`, and the suite does so with every byte, and kills the app at every
-    step of a write as well:
+    ```swift
+    public struct SavedGame {
+      public var board: [Disk?]  // 64 disks, row by row
+      public var turn: Disk?  // nil when the game is over
+      public var darkIsComputer: Bool
+      public var lightIsComputer: Bool
+    }
+    ```
+    """),
+  .experiment(
+    "Hand over the store",
+    """
+    In `Main.swift`, hand over the two directions, behind the rules and the game:
 
     ```swift
     store: StoreSeam(
@@ -90,30 +106,71 @@ let keeping: [Notebook.Cell] = [
       decode: { SavedGame(try Save(text: $0)) })
     ```
 
-    A `SavedGame` is the suite's own word for a position and two players; two initializers of a few lines
-    translate it to yours and back.
+    For that, a `Save` must be made from a `SavedGame`, and a `SavedGame` from a `Save`. Write the two
+    initializers in `Main.swift`, beside that of `Board`.
+    """,
+    until: "`swift run chapter-4 verify --clause seams` says that `seams.store` holds",
+    hints: [
+      "`Main.swift` imports `Disk` already, and `Board(game.board)` is the initializer that you wrote for the rules.",
+      """
+      ```swift
+      extension Save {
+        fileprivate init(_ game: SavedGame) {
+          self.init(
+            position: Position(board: Board(game.board), turn: game.turn),
+            dark: game.darkIsComputer ? .computer : .manual, light: game.lightIsComputer ? .computer : .manual)
+        }
+      }
+      ```
+      """,
+      """
+      ```swift
+      extension SavedGame {
+        fileprivate init(_ save: Save) {
+          self.init(
+            board: Board.cells.map { save.position.board[$0] }, turn: save.position.turn,
+            darkIsComputer: save.dark == .computer, lightIsComputer: save.light == .computer)
+        }
+      }
+      ```
 
-    The suite also kills the app in the midst of writing, tears writes in half and fills the disk
-    (`save.atomic`). It can do so because a chapter writes through its `Device`; an *atomic* write, one
-    that is there wholly or not at all, is the device's affair, and yours is to ask for one write and not
-    for two.
+      The whole file is `Solutions/4-Persistence/Main.swift`.
+      """,
+    ],
+    answer: """
+      The suite now tests the codec alone. With the store handed over it also kills the app at every step of a
+      write, tears writes in half and fills the disk. It can do so because a chapter writes only through its
+      `Device`. An *atomic* write, which is there wholly or not at all, is the device's job; yours is to ask for
+      one write and not for two. (`save.atomic`)
+      """),
+  .prose(
+    """
+    ## What you can do now
 
-    ## What others did here
+    Read `swift run solution-4` when you are done. Its notebook takes a save, cuts it off after each
+    character, changes each character into every other that a keyboard has, and asks the codec what it
+    makes of that. You could have done so with scripts and a phone. Now it needs neither.
 
-    - The save forgot whose turn it was *going to be*, and kept the mover. (`save.when`)
-    - Switches were not saved, or were saved with the mode from before the switch. (`save.when`)
-    - Loading saved at once, so that a launch changed the file. (`save.quiet`)
-    - A pass was saved as the turn of the side that plays next. The alert never came back, and the user
-      wondered where their turn had gone. (`pass.relaunch`)
+    ## What can go wrong here
+
+    - The save keeps the side that has just moved, and not the one whose turn it is now. (`save.when`)
+    - Switches are not saved, or are saved with the mode from before the switch. (`save.when`)
+    - Loading saves at once, so that a launch changes the file. (`save.quiet`)
+    - A pass is saved as the turn of the side that plays next. The alert never comes back, and the user
+      wonders where their turn has gone. (`pass.relaunch`)
 
     ## What it costs
 
     Three files. A position beside the view, and the duty to change it in one place. And a decision about
-    each kind of bad file, which the old code never had to take because it did not notice.
+    each kind of bad file, which the old code never had to make because it did not notice.
 
     ## When not to do this
 
     If what you keep can be had again at any time, such as a cache, throw away what you cannot read and
-    save yourself the codec's errors. The care of this chapter is for things that exist once.
+    save yourself the codec's errors. The care of this chapter is for things of which there is only one
+    copy.
+
+    Chapter 5 takes out the last thing that only the view controller knows: what the screen shows.
+    `swift run chapter-5` opens it.
     """),
 ]

@@ -1,42 +1,42 @@
 import Notebooks
 
 extension Main {
-  static let notebook: Notebook? = Notebook("Chapter 4: a save is a promise", breaking + building + keeping)
+  static let notebook: Notebook? = Notebook("Chapter 4: a store of positions", breaking + building + keeping)
 }
 
 private let breaking: [Notebook.Cell] = [
   .prose(
     """
-    A save is a promise: what you were doing will be there when you come back. Here is how this app breaks
-    it, in three ways. None of them needs bad luck.
+    A save is a promise: what you were doing will be there when you come back. This app breaks it in three
+    ways.
 
-    ## Twice dark
+    ## Dark moves twice
 
-    Dark plays c4. A tenth of a second later, while d4 is still to turn over, the user switches light to
+    Dark plays c4. A tenth of a second later, before d4 has turned over, the user switches light to
     Computer; the app saves, as it does on every switch. Then the phone dies.
     """),
   .script("c4; wait 0.1; mode light computer; kill; show"),
   .prose(
     """
-    Dark's disk is on c4, nothing has turned over for it, and dark is to move again. No game of Reversi
-    was ever in this position. The suite calls this torn-save.
+    Dark's disk is on c4, it has flipped nothing, and it is dark's turn again. No game of Reversi was ever
+    in this position. The suite calls this defect torn-save.
 
     ## Nine is too many
 
-    Somebody has edited the save by hand, and one row has a character too many. Launch the app:
+    Somebody has edited the save by hand, and one row is a character too long. Launch the app:
     """),
   .script(
     "save raw \"x00\\n---------\\n--------\\n--------\\n---ox---\\n---xo---\\n--------\\n--------\\n--------\\n\"; show; kill; show"
   ),
   .prose(
     """
-    It is dead, at this launch and at every other. A file that the app itself calls a convenience has
-    become a trap. (long-row)
+    It dies, at this launch and at every other. The file that should spare the user a new game now keeps
+    them from any game. (long-row)
 
     ## Gone
 
-    And here the turn is an `X` where an `x` should be, which an older version might have written, or a
-    newer one might write. This user was in the middle of a game:
+    Here the turn is an `X` where an `x` should be. Another version of the app might write such a save.
+    This user was in the middle of a game:
     """),
   .script(
     """
@@ -47,8 +47,8 @@ private let breaking: [Notebook.Cell] = [
   .prose(
     """
     A new game. That is a decent answer to a file that cannot be read. But look at the disk: the old save
-    is not there any more. The new game saved itself over it before anybody could have had a look. Had it
-    been kept, a person, or the next version of the app, could have brought it back. (overwritten-save)
+    is gone. The new game was saved over it before anybody could have a look. If it had been kept, a
+    person, or the next version of the app, could have brought it back. (overwritten-save)
 
     ## What they have in common
 
@@ -59,20 +59,20 @@ private let breaking: [Notebook.Cell] = [
   .prose(
     """
     Read `loadGame` as a list of what it does to the app while it is still finding out whether the file is
-    any good. It sets the turn. It sets two switches. It sets disks, one row after another. And then, in
-    the seventh row, it throws. Its own comment says so: *a part of the screen may have changed already*.
-    That nothing worse comes of it is because a new game happens to set all of it again.
+    any good. It sets the turn. It sets two switches. It sets disks, one row after another. And then,
+    perhaps in the seventh row, it throws. Its own comment says so: *a part of the screen may have changed
+    already*. Nothing worse comes of it only because a new game happens to set all of it again.
 
     And `saveGame` asks the screen what the game is. The screen is a picture that is being drawn.
 
-    One sentence for both: **the save is read from and written to the screen, and there is no moment at
-    which the game is a thing of its own.** So there is nothing that could be refused as a whole, nothing
-    that could be written as a whole, and nothing to compare.
+    In one sentence: **the save is read onto the screen and written from the screen, and at no moment is
+    the game a thing of its own.** So there is nothing that could be refused as a whole, nothing that
+    could be written as a whole, and nothing to compare.
 
-    What is missing has a name: a *position*. The board and whose turn it is, as a value; there before the
-    move, and there after it, and never in between. Text becomes a position or an error, and nothing else
-    happens. A position becomes text. Such a pair of functions is called a *codec*, and it needs no disk,
-    no screen and no phone.
+    What is missing has a name: a *position*. It is the board and whose turn it is, as a value; there is
+    one before a move and one after it, and none in between. Text becomes a position or an error, and
+    nothing else happens. A position becomes text. Such a pair of functions is called a *codec*, and it
+    needs no disk, no screen and no phone.
     """),
   .verify("save", "load"),
 ]

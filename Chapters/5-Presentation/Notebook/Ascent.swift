@@ -5,8 +5,8 @@ let ascent: [Notebook.Cell] = [
     """
     ## Gather the state
 
-    Begin with what is known already, and put it in one value. The players are the last thing that is kept
-    in views: who plays a side is which segment of its switch is selected. Turn that round. The state
+    Begin with what is known already, and put it in one value. Who plays a side is the last thing that is
+    kept in a view: it is the segment of the side's switch that is selected. Turn that round. The state
     knows; the switch shows it, and changes it when the user uses it.
     """),
   .step("01-extract-the-state"),
@@ -14,19 +14,19 @@ let ascent: [Notebook.Cell] = [
     """
     ## Write down the screen
 
-    Now the function. Make a value of what the screen shows, all of it, and nothing that it does not.
-    Resist adding anything "for the view": no colours, no sizes, no indexes. The test of a good one is
-    that you could draw it on paper.
+    Now the function. Make a value of what the screen shows: all of it, and nothing else. Resist adding
+    anything "for the view": no colours, no sizes, no indexes. It is a good one if you could draw the
+    screen on paper from it.
     """),
   .step("02-compute-the-screen"),
   .prose(
     """
     ## The animation is part of it
 
-    While a move is under way the screen shows a board that is no position of the game: some disks have
-    come down, others have not. Here is the point at which most rewrites go wrong, because the rules
-    change the board at once and the screen does not. They let the view find out by itself, and then the
-    view knows things.
+    While a move is under way the screen shows a board that is not a position of the game: some disks have
+    come down, others have not. This is where it is easy to go wrong, because the rules change the board
+    at once and the screen does not. If the view has to work out the steps by itself, it knows things
+    again.
 
     Let the state say it: the cells of this move that have landed. The board that is shown is the position
     with these cells turned. The game waits a quarter of a second on the *clock*, not on the view, before
@@ -41,8 +41,9 @@ let ascent: [Notebook.Cell] = [
     there. The half that changes it is the game, and it knows no view.
 
     A reset used to leave a scope and wait until everything in it had ended. Now it can be simpler. Stop
-    telling anybody about the old game, and make a new one. What still wakes up in the old one changes a
-    state that nobody is shown.
+    listening to the old game, and make a new one. What still wakes up in the old one changes a state that
+    nobody is shown. Only a save would be seen, so the game checks after each wait whether it has been
+    stopped.
     """),
   .step("04-extract-the-game"),
   .prose(
@@ -50,21 +51,30 @@ let ascent: [Notebook.Cell] = [
     ## Ask by state
 
     A dialog was something you *did*: present it, await an answer, and keep others waiting meanwhile. But
-    what is a dialog? It is a part of what the screen shows. A reset is being confirmed: show the
-    question. Else a side must pass: show the alert. There cannot be two, because there is one function,
-    and it answers with one. Queue, flag and waiting go.
+    what is a dialog? It is a part of what the screen shows. If a reset is being confirmed, show the
+    question. Otherwise, if a side must pass, show the alert. There cannot be two, because there is one
+    function, and it answers with one. Queue, flag and waiting go.
 
-    Chapter 3 was proud of that queue. That is how it goes: the better shape makes the clever thing
-    unnecessary.
+    One thing to watch: after a launch the state may say that a side must pass before the screen has
+    appeared, and no alert can be shown yet. So the state also has to say whether the game has begun.
+
+    The queue of chapter 3 was the right thing there. A better shape makes it unnecessary.
     """),
   .step("05-ask-by-state"),
+  .prose(
+    """
+    ## One way in
+
+    Screens come out as values. What a user does still goes in through a handful of functions. Make values
+    of that, too.
+    """),
   .step("06-take-inputs-as-values"),
   .prose(
     """
-    ## The proof of the pudding
+    ## A second front end
 
-    If the screen is a value and what a user does is a value, then neither side knows what it is shown on.
-    Prove it: write another front end, one that prints a line for each change and reads a line for each
+    If the screen is a value and what a user does is a value, then the game does not know what it is shown
+    on. Try it: write another front end, one that prints a line for each change and reads a line for each
     input. If you must change anything but the new file, something in the old ones knew too much.
     """),
   .step("07-add-a-second-front-end"),
@@ -73,43 +83,119 @@ let ascent: [Notebook.Cell] = [
 let summit: [Notebook.Cell] = [
   .prose(
     """
+    ## Hand it over
+
+    The last seam is the function itself. The suite describes a moment of a game with a type of its own,
+    and wants a picture of the screen:
+
+    ```swift
+    public struct Moment {
+      public var game: SavedGame  // before the move under way, if there is one
+      public var landed: [(x: Int, y: Int)]  // the cells of that move that have landed, the latest last
+      public var thinker: Disk?
+      public var isAskingToReset: Bool
+      public var problem: String?  // why the game could not be saved
+    }
+    ```
+
+    A `Picture` is made with one initializer. Its `dialog` is one text: title, message and buttons, as
+    `show` prints them.
+
+    ```swift
+    public init(
+      board: [Disk?], messageDisk: Disk?, message: String, darkCount: Int, lightCount: Int,
+      darkIsComputer: Bool, lightIsComputer: Bool, thinker: Disk?, dialog: String?, notice: String
+    )
+    ```
+    """),
+  .experiment(
+    "Hand over the presentation",
+    """
+    In `Main.swift`, hand over the function, behind the store:
+
+    ```swift
+    presentation: PresentationSeam { PresentationSeam.Picture(Screenful(GameState($0))) }
+    ```
+
+    For that, a `GameState` must be made from a `PresentationSeam.Moment`, and a `PresentationSeam.Picture`
+    from a `Screenful`. Write the two initializers in `Main.swift`. Every moment is one of a game that has
+    begun.
+    """,
+    until: "`swift run chapter-5 verify --clause seams` says that `seams.presentation` holds",
+    hints: [
+      "`GameState(Save(moment.game))` is the beginning: `Save(_ game: SavedGame)` is there from chapter 4.",
+      """
+      ```swift
+      extension GameState {
+        fileprivate init(_ moment: PresentationSeam.Moment) {
+          self.init(Save(moment.game))
+          hasBegun = true
+          landed = moment.landed.map { Cell(x: $0.x, y: $0.y) }
+          thinker = moment.thinker
+          isAskingToReset = moment.isAskingToReset
+          problem = moment.problem
+        }
+      }
+      ```
+      """,
+      """
+      ```swift
+      extension PresentationSeam.Picture {
+        fileprivate init(_ screenful: Screenful) {
+          self.init(
+            board: Board.cells.map { screenful.board[$0] }, messageDisk: screenful.messageDisk,
+            message: screenful.message, darkCount: screenful.darkCount, lightCount: screenful.lightCount,
+            darkIsComputer: screenful.dark == .computer, lightIsComputer: screenful.light == .computer,
+            thinker: screenful.thinker,
+            dialog: screenful.dialog.map {
+              "\\($0.title) | \\($0.message) | \\($0.buttons.joined(separator: ", "))"
+            },
+            notice: screenful.notice)
+        }
+      }
+      ```
+
+      The whole file is `Solutions/5-Presentation/Main.swift`.
+      """,
+    ],
+    answer: """
+      The suite now asks your function for the screen at every phase of random games, and compares the answers
+      with the specification and with what the app shows. All four seams are handed over.
+      """),
+  .prose(
+    """
     ## What you can do now
 
-    The whole screen, for every phase of a game, without a phone: the notebook of solution 5 has a table
-    of it. The question from the beginning of this chapter is a line in it.
+    Read `swift run solution-5` when you are done. Its notebook has a table of the whole screen for the
+    phases of a game, without a phone. The question from the beginning of this chapter is a line in it.
 
-    Hand it over as `presentation:` in `Main.swift`, a function from a moment of a game to a picture of
-    the screen, and the suite compares it with what the app shows, for every phase of random games: some
-    ten thousand screens.
+    And `swift run workbook compare 1 5` shows where you began beside where you are.
 
-    ## What others did here
+    ## What can go wrong here
 
-    - A reset that leaves the old message, because the new game sets the board and somebody else was to
-      set the message. (`reset.ok`)
-    - Counts taken from the new board while the old one is still being turned over. (`move.counts-once`)
-    - A result announced before the last disk has come down. (`move.message-last`)
-    - A tie that hides the disk beside the message, and a next game that never shows it again.
-      (`message.tied`)
+    - A reset leaves the old message, because the new game sets the board and somebody else was to set the
+      message. (`reset.ok`)
+    - Counts are taken from the new board while its disks are still turning over. (`move.counts-once`)
+    - A result is announced before the last disk has come down. (`move.message-last`)
+    - A tie hides the disk beside the message, and the next game never shows it again. (`message.tied`)
 
-    Each is a change that was made and not unmade. In a function from state to screen there is nothing to
-    unmake.
+    Each is a change that came too soon, or was never undone. In a function from state to screen there is
+    nothing to undo.
 
     ## What it costs
 
     The screen is computed anew for every change, sixty-four cells and all, and compared with what is
-    there. On anything that draws for people that is nothing. There are more types than before, and a
-    newcomer must learn which knows what. And a state that is a value invites you to put everything in it;
-    the fourth `Bool` is the time to ask whether two of them can ever be true at once.
+    there. You will not notice that on a screen. There are more types than before, and a newcomer must
+    learn which knows what. And a state that is a value invites you to put everything in it; when you add
+    another `Bool`, ask whether two of them can ever be true at once.
 
     ## When not to do this
 
     A screen that shows one thing and never changes needs no state. Nor does this mean that each view
-    deserves a *view model*: ten of them, each with a part of the state, and you are back where you began,
-    because what the screen shows is again in ten places.
+    deserves a *view model*: with ten of them, each with a part of the state, you are back where you
+    began, because what the screen shows is again in ten places.
 
-    And do not reach for an architecture with a name before you need what it gives. There are more
-    chapters in the original challenge's published solutions, written with Flux, with Redux, with VIPER,
-    with actors. All of them have clean diagrams. What they got wrong is in the lists at the end of these
-    chapters.
-    """)
+    And do not reach for an architecture with a name before you need what it gives. A name keeps none of
+    the mistakes listed in these chapters away. Look for the structure in which a mistake cannot be made.
+    """),
 ]

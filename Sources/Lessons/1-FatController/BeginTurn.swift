@@ -4,12 +4,12 @@ extension Step {
   static let beginTurn = Step(
     "01-look-for-a-pass-at-launch", title: "Extract function: begin a turn, also at launch", minutes: 20,
     task: """
-      After c4 c3 c2 b2 e6 c1 a1 a3 dark must pass, and the app says so. Kill it while the alert is up, launch it
-      again, and nobody says anything any more: the save tells whose turn it is, and nothing that follows from it.
+      After c4 c3 c2 b2 e6 c1 a1 a3 dark must pass, and the app says so. Kill it while the alert is up and launch
+      it again, and the alert is gone: the save says whose turn it is, and the launch asks no further.
 
       Split `nextTurn()` in two. `nextTurn()` gives the turn away; a new `beginTurn()` finds out what the side to
       move can do, and lets it play, lets it pass, or ends the game. Call `beginTurn()` when the view appears, too.
-      Then strike `.lostPass` from the known defects in `Main.swift`, since it is one no longer.
+      Then strike `.lostPass` from the known defects in `Main.swift`.
       """,
     hints: [
       """
@@ -18,7 +18,7 @@ extension Step {
       """,
       """
       `viewDidAppear` calls `waitForPlayer()`, which looks at the player and not at the board. The question you
-      need stands in the second half of `nextTurn()`, behind the line that changes the turn: cut there.
+      need is in the second half of `nextTurn()`, after the line that changes the turn: cut there.
       """,
       """
       `beginTurn()` takes the side from `turn`, because nobody hands it one. Let `nextTurn()` set the turn and then
@@ -53,8 +53,8 @@ extension Step {
       """,
     ],
     answer: """
-      A dozen lines moved and none written twice: a launch and a turn go through the same question. Nothing new is
-      saved, because a pass can be found out again from the position.
+      A dozen lines changed and none written twice: a launch and a turn ask the same question. Nothing new is
+      saved, because the position tells whether a side must pass.
       """,
     goal: Goal("viewDidAppear begins the turn, as nextTurn does, and beginTurn finds out who must pass") {
       $0.missingNaming(of: "beginTurn", in: "ViewController.viewDidAppear")

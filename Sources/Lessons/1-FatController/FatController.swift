@@ -4,8 +4,8 @@ extension Lesson {
   static let fatController = Lesson(
     "1-FatController", title: "The fat controller",
     advice: """
-      Everything of this chapter is in one file, so an error is hardly ever far from your last edit. Undo until \
-      it builds, verify, and do the same again in smaller bits.
+      This chapter's code is in one file, so the error is probably near your last edit. If you cannot see it, undo \
+      until it builds.
       """,
     mends: ["lost-pass"],
     steps: [.beginTurn])

@@ -10,15 +10,15 @@ extension Step {
       """,
     hints: [
       """
-      Who has to know whom here? The rules the view, the view the rules, or somebody else both?
+      Who has to know whom here? Must the rules know the view, the view the rules, or can somebody else know both?
       """,
       """
       An empty `Board()` and its subscript are all that the controller needs to fill one, cell by cell, in its
       computed property `board`.
       """,
       """
-      Swift can import a single type, `import enum MiniUIKit.Disk`. Every type and extension in the file then wants
-      `nonisolated` before it, because a chapter's code is on the main actor unless it says otherwise.
+      Swift can import a single type: `import enum MiniUIKit.Disk`. Write `nonisolated` before every type and
+      extension in the file, because a chapter's code is on the main actor unless it says otherwise.
       """,
       """
       In `ViewController.swift`:

@@ -6,8 +6,9 @@ extension Step {
     task: """
       `flips(by:on:)` still does two things: it walks in a direction, and it collects over all of them. Take the walk
       out, as `run(from:towards:of:)`. What is left says in one line that runs turn over in the order of
-      `directions`. Compare that order with the clause `rules.order`, put it right, and strike `.wrongOrder`. Then hand over the rules in
-      `Main.swift`, as the end of the notebook shows.
+      `directions`. Compare that order with the clause `rules.order`, put it right, and strike `.wrongOrder` from
+      `Main.swift`. The rules now stand alone: hand them over to the suite, as the exercise "Hand over the rules" in
+      this chapter's notebook shows.
       """,
     hints: [
       """
@@ -15,12 +16,12 @@ extension Step {
       where nothing flips?
       """,
       """
-      A run ends at a disk of the side's own, and is then what it has passed by. It ends at an empty cell or the
-      edge as well, and is then empty.
+      When the walk meets a disk of the side's own, the run is what it has passed. When it meets an empty cell or
+      the edge, the run is empty.
       """,
       """
-      rules.order says up-left, up, up-right, right, down-right, down, down-left, left. Read `directions` against
-      that: its last two stand the other way round. `swift run chapter-2 verify --clause rules.order` tells.
+      `rules.order` says up-left, up, up-right, right, down-right, down, down-left, left. Compare `directions` with
+      that: its last two are the other way round. `swift run chapter-2 verify --clause rules.order` checks it.
       """,
       """
       ```swift
@@ -47,7 +48,7 @@ extension Step {
     ],
     answer: """
       Two functions of a few lines, no `break`, and the order of the flips in one place. The defect was there from
-      the beginning; it could be seen once nothing else stood beside it.
+      the beginning; it is easy to see now that nothing else surrounds it.
       """,
     goal: Goal("Board.flips asks Board.run, and Main.swift hands over the rules") {
       $0.missing("Board.run") + $0.missingNaming(of: "Board.run", in: "Board.flips") + $0.missingSeam("rules")

@@ -4,21 +4,21 @@ extension Step {
   static let introduceCell = Step(
     "01-introduce-cell", title: "Introduce parameter object: name the cell", minutes: 15,
     task: """
-      `x` and `y` go through every rule side by side, and a tuple cannot be compared or put in a set. Give the pair
-      a name: a struct `Cell` in a file of its own, `Board.swift`. Change the rules and `placeDisk` to take and
-      return cells. Leave the board view's own functions as they are; they were given to you.
+      `x` and `y` go through every rule side by side, and a tuple cannot be put in a set. Give the pair a name: a
+      struct `Cell` in a file of its own, `Board.swift`. Change the rules and `placeDisk` to take and return cells.
+      Leave the board view's own functions as they are; they were given to you.
       """,
     hints: [
       """
       Look for `(x: Int, y: Int)` in `ViewController.swift`. Which of these pairs are cells, and which are not?
       """,
       """
-      The eight directions are no cells: they may stay tuples. Begin with the type, then change `cellsFlipped`, and
+      The eight directions are not cells: they may stay tuples. Begin with the type, then change `cellsFlipped`, and
       let the compiler lead you to each caller.
       """,
       """
-      At the border to what was given you, take the pair apart and put it together: a tap makes a `Cell` of its two
-      numbers, `device.dice.pick` wants tuples, `boardView.diskAt` and `setDisk` want `x:` and `y:`.
+      Where your code meets the given parts, convert: a tap makes a `Cell` of its two numbers, `device.dice.pick`
+      takes tuples, `boardView.diskAt` and `setDisk` take `x` and `y`.
       """,
       """
       ```swift
@@ -35,8 +35,8 @@ extension Step {
       """,
     ],
     answer: """
-      A type of two numbers that knows nothing, and signatures that are a word shorter and say what they mean. No
-      line does anything else than before.
+      A type of two numbers, and signatures that are a word shorter and say what they mean. No line does anything
+      but what it did before.
       """,
     goal: Goal(
       "there is a Cell, and no function of ViewController takes x and y but the one that hears of taps"

@@ -4,9 +4,9 @@ extension Step {
   static let moveMoves = Step(
     "03-move-moves", title: "Move function: the moves", minutes: 15,
     task: """
-      `cellsFlipped` and `validMoves` use the board and nothing else of the controller: they live in the wrong
-      place. Move both to `Board`, as `flips(by:on:)` and `moves(of:)`, and their directions with them. The
-      controller is left with two questions: what flips, and where may this side play?
+      `cellsFlipped` and `validMoves` use the board and nothing else of the controller: they are in the wrong place.
+      Move both to `Board`, as `flips(by:on:)` and `moves(of:)`, and the directions with them. The controller is left
+      with two questions: what flips, and where may this side play?
       """,
     hints: [
       """
@@ -17,8 +17,8 @@ extension Step {
       then the function that reads them, then those that call it.
       """,
       """
-      `canPlaceDisk` says no more than that `flips(by:on:)` is not empty. It need not move; ask for the flips in
-      `moves(of:)`, and let it go.
+      `canPlaceDisk` says no more than that `flips(by:on:)` is not empty. You need not move it; ask for the flips in
+      `moves(of:)`, and delete it.
       """,
       """
       ```swift
@@ -38,8 +38,8 @@ extension Step {
       """,
     ],
     answer: """
-      Forty lines have changed their file and no behaviour. The controller does not know any more what a direction
-      is.
+      Some forty lines have moved to another file, and the app does what it did before. The controller no longer
+      knows what a direction is.
       """,
     goal: Goal("ViewController asks Board.flips and Board.moves, and ViewController.directions is gone") {
       $0.missingNaming(of: "Board.flips", in: "ViewController")

@@ -5,15 +5,15 @@ extension Step {
     "04-move-results", title: "Move function: turns and results", minutes: 15,
     task: """
       Move the rest of the rules to `Board`: whether a side can move, whether the game is over, how many disks a
-      side has, who leads. Then read `beginTurn()` aloud: it should say the rule that it follows. The controller's
-      section for rules should be left without one.
+      side has, who leads. Then read `beginTurn()` aloud: it should say the rule that it follows. No rule should be
+      left in the controller's section for rules.
       """,
     hints: [
       """
       Which lines of `beginTurn()` and of the label updates work something out, and which only show it?
       """,
       """
-      "Neither side can move" is a question of its own, and so is "this side can". With both as names, the nested
+      "Neither side can move" is a question of its own, and so is "this side can". Give both a name, and the nested
       `if` of `beginTurn()` becomes three cases one below another.
       """,
       """
@@ -34,7 +34,7 @@ extension Step {
       """,
     ],
     answer: """
-      `beginTurn()` says play, end or pass in three branches, and there is no sum left in the controller. What
+      `beginTurn()` says play, end or pass in three branches, and the controller no longer counts anything. What
       stays in it is about showing and waiting.
       """,
     goal: Goal(

@@ -15,13 +15,13 @@ extension Step {
       you need for it, and how many lines does `animateSettingDisks` need?
       """,
       """
-      A private extension of `BoardView` is the place for the wrapper. A stream that is finished by the completion
-      makes a callback something to wait for, and it ends by itself when its task is cancelled.
+      A private extension of `BoardView` is the place for the wrapper. A stream that the completion finishes turns a
+      callback into something that you can await, and it ends by itself when its task is cancelled.
       """,
       """
-      A cancelled wait does not throw here: it just returns. Ask `try Task.checkCancellation()` behind it, and once at
-      the start of the task, since a reset may come before the task does. OK in the dialog cancels the task and
-      forgets it.
+      A stream that is cancelled does not throw: the loop over it just ends. Call `try Task.checkCancellation()` after
+      it, and once at the start of the task, since a reset may come before the task has begun. OK in the dialog
+      cancels the task and sets the property to nil.
       """,
       """
       ```swift
@@ -50,8 +50,8 @@ extension Step {
       """,
     ],
     answer: """
-      The flips are one line with a `for` in it, and what follows them stands behind them. A check of the
-      cancellation stands behind every wait, because waking up and being allowed to go on are two things.
+      The flips are one line with a `for` in it, and what happens next is on the next line. After every wait there is a
+      check for cancellation, because to wake up and to be allowed to go on are two things.
       """,
     goal: Goal(
       "an async function names the board view's setDisk, and ViewController.animateSettingDisks is gone"

@@ -6,12 +6,12 @@ extension Step {
     task: """
       A Computer thinks by a timer on the main queue, and `Canceller` is what makes a late timer harmless. Let it
       think in a task that sleeps on the device's clock for two seconds, and keep that task where its canceller was.
-      Then nobody needs `Canceller` any more, and it can go.
+      Then nothing needs `Canceller` any more; delete it.
       """,
     hints: [
       """
       What exactly happens when a Computer is switched off while it thinks? List it: the timer, the indicator, the
-      dictionary. Which of it does cancelling a task do for you, and which not?
+      dictionary. Which of these does cancelling a task take care of, and which not?
       """,
       """
       Put what is done besides cancelling in a function, `stopThinking(of:)`: it cancels, forgets the task and stops
@@ -19,7 +19,7 @@ extension Step {
       """,
       """
       `device.clock.sleep` throws when it is cancelled while it sleeps. When it has just woken, it does not: a switch
-      at that very instant would be overtaken. So check for cancellation behind the sleep.
+      at that very instant would come too late. So check for cancellation after the sleep.
       """,
       """
       ```swift
@@ -40,7 +40,7 @@ extension Step {
     ],
     answer: """
       A class with a flag and a closure is replaced by what the language has. The indicator is still stopped by
-      hand; remember who has to think of that, for it is the next step's subject and the last one's gain.
+      hand, in three places; the last step of this chapter puts an end to that.
       """,
     goal: Goal("ViewController waits on the device's clock, not by asyncAfter, and Canceller is gone") {
       $0.missingNaming(of: "Device.clock", in: "ViewController")

@@ -4,9 +4,9 @@ extension Lesson {
   static let cancellation = Lesson(
     "3-Cancellation", title: "The game as async code",
     advice: """
-      `await` wants an async function around it: either the caller becomes async as well, or the work begins in a \
+      `await` needs an async function around it: either the caller becomes async as well, or the work begins in a \
       `Task`. "Call can throw" is the same question about `try`. Where a closure outlives its function, Swift asks \
-      for `self.`: say it, and ask yourself who calls that work off.
+      for `self.`: write it, and ask yourself who cancels that work.
       """,
     mends: ["swallowed-alert"],
     seam: "game",

@@ -6,8 +6,8 @@ extension Step {
     task: """
       Each turn still calls the next one from wherever it happens to end. Write the game as the loop it is: while it
       is somebody's turn, await a move, await its flips, give the turn away. Let taps and Computers both send their
-      cell to one signal, `moves`, and let a property `mover` tell whether a move is waited for at all. Then
-      `reset()` calls off one task, the game, instead of its parts.
+      cell to one signal, `moves`, and let a property `mover` say for which side a move is awaited, if any. Then
+      `reset()` cancels one task, the game, instead of its parts.
       """,
     hints: [
       """
@@ -16,11 +16,11 @@ extension Step {
       """,
       """
       `playGame()` is the circle, unrolled: `while let side = turn`. Inside are two cases, the side can move or it
-      must pass. The order at the end of a move is the clause move.tail: the turn and its message, the save, the
+      must pass. The clause `move.tail` says in which order a move ends: the turn and its message, the save, the
       counts.
       """,
       """
-      A tap counts when `mover` is a Manual side and the move is legal; it then makes `mover` nil and sends the cell.
+      A tap counts when `mover` is a Manual side and the move is legal; it then sets `mover` to nil and sends the cell.
       A Computer's task does the same when it has thought. A switch to Computer starts the thinking if that side is
       the mover.
       """,
@@ -52,8 +52,8 @@ extension Step {
       """,
     ],
     answer: """
-      The course of a game can be read from top to bottom, and its state between two turns is the place in the loop.
-      `nextTurn`, `beginTurn`, `waitForPlayer` and `isAnimating` are gone: they were a program counter, kept by hand.
+      You can read a game from top to bottom, and what it waits for is a place in the loop. `nextTurn`, `beginTurn`,
+      `waitForPlayer` and `isAnimating` are gone: they were a program counter, kept by hand.
       """,
     goal: Goal("an async function plays the flips, and ViewController.nextTurn is gone") {
       $0.missingAsyncNaming(of: "Board.flips") + $0.declarations(of: "ViewController.nextTurn")

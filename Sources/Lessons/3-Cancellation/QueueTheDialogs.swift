@@ -4,24 +4,24 @@ extension Step {
   static let queueTheDialogs = Step(
     "03-queue-the-dialogs", title: "Replace callback by await: queue the dialogs", minutes: 45,
     task: """
-      A dialog that is presented while another is up is dropped. Let the reset's confirmation be up when dark's last
-      disk lands and light must pass: the pass is never shown, and the game is stuck. Write `Dialogs`, which shows a
-      dialog once no other is up and waits for the button that is pressed, and `Signal`, for waiting for what comes
-      from outside. Await the pass and the reset there, and strike `.swallowedAlert`. Count what a reset has to call
-      off by hand by now: whatever is forgotten in that list goes on in the next game.
+      A dialog that is presented while another is up is dropped. If the reset's confirmation is up when dark's last
+      disk lands and light must pass, the pass is never shown, and the game is stuck. Write `Dialogs`, which shows a
+      dialog once no other is up and waits for the button that is pressed, and `Signal`, to wait for something from
+      outside. Await the pass and the reset there, and strike `.swallowedAlert` from `Main.swift`. Count what a reset
+      has to cancel by hand by now: whatever you forget goes on in the next game.
       """,
     hints: [
       """
-      There are two waits here: for my turn to be shown, and for the user's answer. What happens to each of them when
-      the game is called off?
+      A dialog waits twice: for its turn to be shown, and for the user's answer. What happens to each wait when the
+      game is cancelled?
       """,
       """
       `Signal` needs two functions: `send(_:)` tells whoever waits, `next()` waits for the next value and throws when
-      its task is cancelled. What is sent while nobody waits is over. A stream inside it ends with its task.
+      its task is cancelled. What is sent while nobody waits is lost. A stream inside it ends with its task.
       """,
       """
       `Dialogs.ask` loops `while isUp { try await closed.next() }`, marks itself as up, and undoes that in a `defer`,
-      which also sends `closed`. OK must be acted upon before the next dialog is shown: hand `ask` a closure for it.
+      which also sends `closed`. OK must take effect before the next dialog is shown: pass `ask` a closure for that.
       """,
       """
       ```swift
@@ -50,8 +50,9 @@ extension Step {
       """,
     ],
     answer: """
-      One place knows whether a dialog is up, and the second one waits for it in two lines. `reset()` calls off the
-      animation, the pass and both Computers, one by one: right, and a list that somebody will forget to extend.
+      One place knows whether a dialog is up, and the second dialog waits for the first in two lines. `reset()`
+      cancels the animation, the pass and both Computers, one by one. That is right, but it is a list that somebody
+      will forget to extend.
       """,
     goal: Goal("Dialogs awaits a Signal, and ViewController asks it and makes no alert of its own") {
       $0.missingNaming(of: "Signal", in: "Dialogs") + $0.missingNaming(of: "Dialogs", in: "ViewController")

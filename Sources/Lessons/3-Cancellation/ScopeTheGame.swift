@@ -5,8 +5,8 @@ extension Step {
     "05-scope-the-game", title: "Replace canceller by scope: the game", minutes: 30,
     task: """
       A cancelled task is not an ended one: between `game?.cancel()` and the new game, the old one may still be on
-      its way out. Play each game in a task group, beside the wait for its reset. Leaving the group calls the game
-      off and waits until it has ended, so the next game cannot meet the last one's disks.
+      its way out. Play each game in a task group, beside the wait for its reset. A reset cancels the
+      game, and leaving the group waits until it has ended, so the next game cannot meet the last one's disks.
       """,
     hints: [
       """
@@ -18,8 +18,8 @@ extension Step {
       scope's own body waits for the reset and then cancels the child. Around it is an endless loop of games.
       """,
       """
-      The confirmation must call the game off at once, before a dialog that waits behind it is shown: pass
-      `waitForReset` a closure, and call `game.cancelAll()` in it. `newGame()` comes behind the group.
+      The confirmation must cancel the game at once, before a dialog that waits behind it is shown: pass
+      `waitForReset` a closure, and call `game.cancelAll()` in it. `newGame()` comes after the group.
       """,
       """
       ```swift
@@ -40,8 +40,8 @@ extension Step {
       """,
     ],
     answer: """
-      One task in the whole controller is started by hand, and it never has to be cancelled. That a game has ended
-      before the next one begins is not remembered by anybody any more; it follows from the braces.
+      Only one task that plays games is started by hand, and it never has to be cancelled. Nobody has to remember any
+      more to end a game before the next one begins; it follows from the braces.
       """,
     goal: Goal("a game is played in a task group, and no function both starts a task and names newGame") {
       $0.functionsNaming(["Task"], and: ["newGame"])

@@ -4,20 +4,19 @@ extension Step {
   static let scopeThePlayer = Step(
     "06-scope-the-player", title: "Replace canceller by scope: the player", minutes: 45,
     task: """
-      The thinking is still called off by hand, in three places. Ask the player in a task group as well, beside the
-      wait for a switch of that side: whichever comes first ends the other, and after a switch the player that the
-      side has by then is asked anew. The dictionary of thinking tasks goes, `mover` goes, and a `defer` stops the
-      indicator. Mind the instant at which an answer and a switch come together. Then hand over the game in
-      `Main.swift`, as the end of the notebook shows.
+      The thinking is still cancelled by hand, in three places. Ask the player in a task group as well, beside the
+      wait for a switch of that side: whichever comes first ends the other, and after a switch you ask the player
+      that the side has now. The dictionary of thinking tasks goes, `mover` goes, and a `defer` stops the indicator.
+      Mind the instant at which an answer and a switch come together. Then hand the game over to the suite, as the
+      exercise "Hand over the game" in this chapter's notebook shows.
       """,
     hints: [
       """
-      "A move of this side" is one thing to wait for, whoever plays. What can make that wait pointless, other than
-      its answer?
+      "A move of this side" is one thing to wait for, whoever plays. What can end that wait, other than its answer?
       """,
       """
-      Two children: one asks the player and answers a cell, one waits for the switch and answers nil. Take the first
-      answer, cancel the rest, and go round again on nil. Give each side a signal, `switches`.
+      Start two child tasks: one asks the player and returns a cell, one waits for the switch and returns nil. Take the
+      first result, cancel the rest, and go round again on nil. Give each side a signal, `switches`.
       """,
       """
       A signal that is sent while nobody listens is lost. Let `Signal` count how often it was sent, remember the count
@@ -46,12 +45,12 @@ extension Step {
       ```
 
       `move(of:by:)` waits for a legal tap, or starts the indicator, stops it in a `defer`, sleeps two seconds and
-      answers the choice.
+      returns the choice.
       """,
     ],
     answer: """
-      Nothing is left that has to be called off by hand, and no property tells what is under way: the stack does. It
-      cost a counter in `Signal`, for the instant at which two things happen at once.
+      Nothing has to be cancelled by hand any more, and no property says what is under way: the place in the code does.
+      It cost a counter in `Signal`, for the instant at which two things happen at once.
       """,
     goal: Goal(
       "ViewController.move asks in a task group, ViewController.thinking is gone, and Main.swift hands over the game"

@@ -4,11 +4,11 @@ extension Step {
   static let extractTheCodec = Step(
     "01-extract-the-codec", title: "Extract value: the codec", minutes: 40,
     task: """
-      `loadGame` reads a save straight onto the screen: a row of nine crashes the app at every launch, and what is
-      found wrong in the last row is found when seven are shown already. Put what a save says in a value, `Save`,
-      that gives its text and can be made from one. Let it refuse a text that is not a save in every character, and
-      say where, before anything is shown: the error's text begins with `line 5:`, and tells what was found there and
-      what was expected. Then strike `.longRow`.
+      `loadGame` reads a save straight onto the screen: a row of nine crashes the app at every launch, and when it
+      finds a mistake in the last row, seven are shown already. Put what a save says in a value, `Save`, that gives
+      its text and can be made from one. Let it refuse a text that is not a save in every character, before anything
+      is shown, and let the error say where: its text begins with `line 5:`, say, and then tells what was found there
+      and what was expected. Then strike `.longRow` from `Main.swift`.
       """,
     hints: [
       """
@@ -16,11 +16,11 @@ extension Step {
       """,
       """
       A `Save` is a `Position` (board and turn) and a player for each side. Write `text` first; `init(text:)` is its
-      inverse, and the clauses save.format, load.tolerant and load.bad say exactly what is allowed.
+      inverse, and the clauses `save.format`, `load.tolerant` and `load.bad` say what is allowed.
       """,
       """
-      Split with `omittingEmptySubsequences: false`, or an empty line in the middle disappears. Only the last one
-      may be missing. Reading a cell has three answers: dark, light or none, and a fourth for "this is no symbol".
+      Split with `omittingEmptySubsequences: false`, or an empty line in the middle disappears. Only the last newline
+      may be missing. Reading a cell has four answers: dark, light, empty, and "this is not a symbol".
       """,
       """
       ```swift
@@ -45,8 +45,8 @@ extension Step {
       """,
     ],
     answer: """
-      Reading and showing are two things, and the first can be tested with every text there is, without a screen. An
-      error says line, found and expected, as a compiler would.
+      Reading and showing are two things now, and you can test the first with any text, without a screen. An error
+      says line, found and expected, as a compiler would.
       """,
     goal: Goal("there is a Save, which knows the board and no view, and ViewController.symbol is gone") {
       $0.unused("Save") + $0.missingNaming(of: "Board", in: "Save")

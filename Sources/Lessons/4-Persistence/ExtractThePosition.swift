@@ -5,16 +5,15 @@ extension Step {
     "02-extract-the-position", title: "Extract state: the position", minutes: 35,
     task: """
       Use a switch while disks turn over: the app saves at once, and what it saves is a picture of the screen, half
-      flipped, a position the game never had. Keep the game's `Position` in the controller instead of reading it off
-      the board view, and change it when a move is over. The screen follows it, disk by disk. Then strike
-      `.tornSave`.
+      flipped, a position that the game was never in. Keep the game's `Position` in the controller instead of reading
+      it off the board view, and change it when a move is over. Then strike `.tornSave` from `Main.swift`.
       """,
     hints: [
       """
-      Which is the truth, the screen or the position? And who else believes the screen, besides `saveGame`?
+      Which is the game, the screen or the position? And who else reads the screen, besides `saveGame`?
       """,
       """
-      Give `Position` what a game does to it: `playing(on:)` and `passing`, which answer the next position, and
+      Give `Position` what a game does to it: `playing(on:)` and `passing`, which return the next position, and
       `mustPass`. The turn is part of it now, so the property `turn` goes.
       """,
       """
@@ -48,8 +47,8 @@ extension Step {
       """,
     ],
     answer: """
-      The view is told and never asked. The position changes in one assignment, from one that the game had to the
-      next, so there is no instant at which a save could be torn.
+      The view is told and never asked. The position changes in one assignment, so there is no instant at which a save
+      could be torn.
       """,
     goal: Goal("ViewController keeps a Position, and no function of it names diskAt") {
       $0.unused("Position") + $0.missingNaming(of: "Position", in: "ViewController")

@@ -4,21 +4,22 @@ extension Step {
   static let extractTheStore = Step(
     "03-extract-the-store", title: "Extract class: the store", minutes: 25,
     task: """
-      A save that is refused is overwritten by the next one within the same second, and with it the user's only copy.
-      Move reading and writing to a `FileStore` in `GameStore.swift`. As the one place where a save is refused, it is
-      also the place to give that file another name before anything new is written. Then strike `.overwrittenSave`.
+      A save that is refused is overwritten at once by the new game, and with it goes the user's only copy. Move
+      reading and writing to a `FileStore` in `GameStore.swift`. It is the one place where a save is refused, so it is
+      also the place to give that file another name before anything new is written. Then strike `.overwrittenSave`
+      from `Main.swift`.
       """,
     hints: [
       """
       Who may name a file here? Look for `device.files` and for the name "Game".
       """,
       """
-      `load()` answers a `Save` or nil. There are two ways to nil that are not the same: no file, and a file that
-      cannot be read. Only the second one needs keeping.
+      `load()` returns a `Save` or nil. There are two reasons for nil: no file, and a file that cannot be read. Only in
+      the second case is there something to keep.
       """,
       """
       `files.move` replaces what has the new name already. Find a name that is free: `Game.refused`,
-      `Game.refused-2` and so on. That it fails on a read-only disk must not stop the game.
+      `Game.refused-2` and so on. On a read-only disk that fails, which must not stop the game.
       """,
       """
       ```swift
@@ -44,8 +45,8 @@ extension Step {
       """,
     ],
     answer: """
-      Thirty lines know what a file is called, and everybody else knows saves. A bad save is kept for whoever can
-      still make something of it.
+      One small file knows what the save is called on the disk, and everybody else knows only saves. A bad save is kept
+      for whoever can still make something of it.
       """,
     goal: Goal("FileStore names writeText, and nothing else does") {
       $0.missingNaming(of: "writeText", in: "FileStore") + $0.namings(of: "writeText", outside: "FileStore")

@@ -4,17 +4,17 @@ extension Step {
   static let injectTheStore = Step(
     "04-inject-the-store", title: "Introduce protocol: inject the store", minutes: 15,
     task: """
-      The controller makes its own store, so whoever wants to see it with a full disk has to fill one. Let it be
-      given a store, as `any GameStore`, and let `Main` make the real one. Ask yourself whether the protocol earns
-      its place: it does as soon as there is a second conformer, and a test with a failing disk is one.
+      The controller makes its own store, so it decides that a save is a file. Let it be given a store, as
+      `any GameStore`, and let `Main` make the real one. Ask yourself whether the protocol earns its place: it does as
+      soon as there is a second conformer, and a store that fails, for a test of the controller alone, would be one.
       """,
     hints: [
       """
-      Which line decides that a save is a file? Should that be known to somebody who shows a board?
+      Which line decides that a save is a file? Should something that shows a board know that?
       """,
       """
-      The protocol has just the two functions that the controller calls. Move their comments to it: a protocol is
-      what is promised.
+      The protocol has just the two functions that the controller calls. Move their comments to it, since a protocol
+      says what is promised.
       """,
       """
       The initializer becomes `init(device: Device, store: any GameStore)`. `Main.swift` is the one that knows which
@@ -34,7 +34,7 @@ extension Step {
       """,
     ],
     answer: """
-      Four lines of protocol, and the choice of a store stands where the app is put together. A test hands the
+      Four lines of protocol, and the choice of a store is made where the app is put together. A test could hand the
       controller a store that throws.
       """,
     goal: Goal("ViewController keeps a GameStore and does not name FileStore, which Main makes") {

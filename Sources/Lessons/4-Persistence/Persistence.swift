@@ -6,7 +6,7 @@ extension Lesson {
     advice: """
       A value that is read from a text has to account for every character, so the compiler asks about each `try` \
       and each optional on the way. Answer with a `throw` that says line, found and expected; a `!` or a `try?` \
-      only moves the question to the user. A type that needs no screen is `nonisolated`.
+      only leaves the problem to the user. A type that needs no screen is `nonisolated`.
       """,
     mends: ["torn-save", "long-row", "overwritten-save"],
     seam: "store",

@@ -5,9 +5,10 @@ extension Step {
     "05-try-again", title: "Replace ignored error by handling: try again", minutes: 25,
     task: """
       Every call of `saveGame` says `try?` and throws the error away, so with a full disk the user plays on and
-      loses it all. Handle the error once, in `saveGame`: say in the scene's notice label that the game is not saved
-      and why, and try again after one, five and twenty-five seconds. A newer save makes the next try pointless.
-      Then hand over the store in `Main.swift`, as the end of the notebook shows.
+      loses it all. Handle the error once, in `saveGame`. Say that the game is not saved, and why, in `noticeLabel`,
+      the label that the scene has for such notices. Then try again after one, five and twenty-five seconds; a newer
+      save makes the next try needless. In the end hand the codec over to the suite, as the exercise "Hand over the
+      store" in this chapter's notebook shows.
       """,
     hints: [
       """
@@ -15,12 +16,12 @@ extension Step {
       should it be handled?
       """,
       """
-      Take the `throws` off `saveGame`: the compiler then finds the `try?` that are not needed any more. A property
+      Take the `throws` off `saveGame`: the compiler then finds each `try?` that is not needed any more. A property
       `nextTry` keeps the task that waits, so that the next save can cancel it.
       """,
       """
-      Give the function the pause until its next try, one second unless it is told otherwise, and let the next try
-      pass on five times as much. Stop when it is over a minute. On success the notice is empty.
+      Give the function a parameter for the pause until its next try, one second by default, and let the next try pass
+      on five times as much. Stop when the pause is over a minute. On success the notice is empty.
       """,
       """
       ```swift
@@ -42,7 +43,7 @@ extension Step {
       """,
     ],
     answer: """
-      One place handles what five ignored. The game goes on, the user knows, and when the disk is well again nothing
+      One place handles what every caller ignored. The game goes on, the user knows, and once a try succeeds nothing
       has been lost.
       """,
     goal: Goal(

@@ -4,15 +4,16 @@ extension Step {
   static let addASecondFrontEnd = Step(
     "07-add-a-second-front-end", title: "Reuse: add a second front end", minutes: 30,
     task: """
-      Here is the proof of the whole course: a second front end that shares no line with the first. Write
-      `LineFrontEnd`, the app for a line printer, on the same screenfuls and inputs. What has changed since the last
-      screenful becomes lines, and a typed line becomes an input. If you have to change anything else, a decision was
-      still hidden in a view. Then hand over the presentation in `Main.swift`, as the end of the notebook shows.
+      If the view decides nothing, another can take its place. Write `LineFrontEnd`, a second front end that prints
+      lines, on the same screenfuls and inputs. What has changed since the last screenful becomes lines, and a typed
+      line becomes an input. If you have to change anything else, a decision was still hidden in a view. In the end
+      hand the presentation over to the suite, as the exercise "Hand over the presentation" in this chapter's notebook
+      shows.
       """,
     hints: [
       """
-      The printer cannot take anything back. What must it say about a new screenful, when it has printed the one
-      before?
+      What is printed cannot be taken back. What must be said about a new screenful, when the one before is printed
+      already?
       """,
       """
       A struct that remembers the last screenful is enough. The first one is printed whole; of the next ones, only
@@ -20,7 +21,7 @@ extension Step {
       """,
       """
       For input, try the buttons of the dialog that is up first, then `reset`, then a side and a player, then a cell.
-      What is nothing of this is nil.
+      Anything else is nil.
       """,
       """
       ```swift
@@ -44,12 +45,12 @@ extension Step {
       }
       ```
 
-      Go on in the same way for what else a screenful holds.
+      Go on in the same way for the rest of a screenful. The whole file is `Solutions/5-Presentation/LineFrontEnd.swift`.
       """,
     ],
     answer: """
-      Seventy lines with no rule, no time and no decision in them, and not one changed line elsewhere. It needs no
-      suite of its own: two functions of values are tested by calling them.
+      A file with no rule, no time and no decision in it, and not one changed line elsewhere. You cannot play it yet: an
+      executable would have to read lines and print them. But you can test it, by calling its two functions.
       """,
     goal: Goal(
       "LineFrontEnd names Screenful and Input and no view, and Main.swift hands over the presentation"

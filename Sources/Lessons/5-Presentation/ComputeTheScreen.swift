@@ -6,8 +6,8 @@ extension Step {
     task: """
       After each change somebody has to remember which update function to call, and in what order. Write down what
       the screen shows around the board as a value, `Screenful`, and make it from the state by an initializer that
-      touches no view. Let one `show` put a screenful into the views whenever the state has changed. The update
-      functions and the outlets go.
+      touches no view. Let one function, `show`, put a screenful into the views whenever the state has changed. The
+      update functions and the properties for single labels go.
       """,
     hints: [
       """
@@ -47,8 +47,8 @@ extension Step {
       """,
     ],
     answer: """
-      What is shown is worked out by a function from value to value, which a test calls with any state there is. The
-      function that touches views decides nothing.
+      A function from value to value works out what is shown, and a test can call it with any state. The function that
+      touches views decides nothing.
       """,
     goal: Goal("a Screenful is made from a GameState and knows no view, and updateMessageViews is gone") {
       $0.unused("Screenful") + $0.missingNaming(of: "GameState", in: "Screenful")

@@ -4,18 +4,18 @@ extension Step {
   static let extractTheGame = Step(
     "04-extract-the-game", title: "Extract class: the game", minutes: 45,
     task: """
-      Turns, players and saving need no view any more, and still live in the view's controller. Move them to a class
-      `Game`, which is given a state, a device and a store, and tells its state whenever that has changed. A reset
-      stops one game and makes another. What still wakes in a stopped game then changes only a state that nobody is
-      shown, so no scope has to wait for it.
+      Turns, players and saving need no view any more, but they still live in the view controller. Move them to a class
+      `Game`, which is given a state, a device and a store, and which reports its state whenever that has changed. A
+      reset stops one game and makes another. What still wakes in a stopped game then changes only a state that nobody
+      is shown, so no scope has to wait for it.
       """,
     hints: [
       """
       Mark each function of the controller with what it names: views, or the game. How many name both?
       """,
       """
-      `Game` has few doors: `begin()`, `stop()`, and one for each thing that the user does. Its way out is a closure
-      that takes a state. Everything else moves as it is and becomes private.
+      `Game` needs few functions that others call: `begin()`, `stop()`, and one for each thing that the user does. Its
+      way out is a closure that takes a state. Everything else moves as it is and becomes private.
       """,
       """
       `stop()` forgets the closure, then cancels the course and the next try: from then on the game is mute. The
@@ -48,7 +48,7 @@ extension Step {
     ],
     answer: """
       A game is an object with a beginning and an end, and two of them share nothing. The controller has lost its
-      task group: calling off is stopping to listen.
+      task group: to cancel a game it stops listening.
       """,
     goal: Goal("Game names flips and no board view, and ViewController does not name flips") {
       $0.missingNaming(of: "flips", in: "Game") + $0.namings(of: "BoardView", "MainScene", in: "Game")

@@ -4,9 +4,9 @@ extension Step {
   static let extractTheState = Step(
     "01-extract-the-state", title: "Extract value: the state", minutes: 20,
     task: """
-      The position is a value by now, but who plays which side is still known to two switches only. Gather what is
-      known of a game in `GameState`: the position and both players. The switches keep nothing any more: they are set
-      from the state, and change it when the user uses them.
+      The position is a value by now, but who plays which side is still kept only in two switches. Gather what is known
+      of a game in `GameState`: the position and both players. The switches keep nothing any more: they are set from
+      the state, and change it when the user uses them.
       """,
     hints: [
       """
@@ -14,7 +14,8 @@ extension Step {
       them.
       """,
       """
-      A `GameState` is made from a `Save`, and gives one. A subscript by side keeps its users short: `state[side]`.
+      A `GameState` can be made from a `Save`, and can give one. A subscript by side keeps the code short:
+      `state[side]`.
       """,
       """
       When a save is resumed and its board is over, the turn is nil, whatever the save says: that line moves from

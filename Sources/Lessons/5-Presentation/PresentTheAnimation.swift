@@ -11,7 +11,7 @@ extension Step {
       """,
     hints: [
       """
-      What does the screen show in the middle of a move that the position does not say? How few values tell it all?
+      What does the screen show in the middle of a move that the position does not say? How few values describe it all?
       """,
       """
       `landed: [Cell]` in the state is enough. The screenful's board is the position's, with the landed cells in the
@@ -38,8 +38,8 @@ extension Step {
       """,
     ],
     answer: """
-      The half-flipped board is a state like any other, so it can be tested and drawn without waiting for it. The
-      game's timing is the clock's, and the view only follows.
+      The half-flipped board is a state like any other, so you can test and draw it without waiting for it. The clock
+      decides when something happens, and the view only follows.
       """,
     goal: Goal("an async function names flips, and none names setDisk") {
       $0.missingAsyncNaming(of: "flips") + $0.asyncNamings(of: "setDisk")

@@ -4,7 +4,7 @@ extension Lesson {
   static let presentation = Lesson(
     "5-Presentation", title: "The screen as a function of state",
     advice: """
-      When a property moves into the state, everybody who named it has an error: put `state.` before it and read on. \
+      When a property moves into the state, every line that named it has an error: put `state.` before it and go on. \
       A value that is made for the screen takes everything it shows in its initializer; the compiler's list of \
       missing members is your list of what the screen shows.
       """,

@@ -5,8 +5,8 @@ extension Step {
     "06-take-inputs-as-values", title: "Introduce parameter object: take inputs as values", minutes: 30,
     task: """
       What comes out is one value; what goes in is still a handful of functions. Replace those by `take(_:)` with an
-      `Input`. Then move what is left of deciding in the controller, such as what OK means, to a class `Reversi`:
-      inputs go in, screenfuls come out. The view controller shows and passes on, and decides nothing.
+      `Input`. Then move what the controller still decides, such as what OK means, to a class `Reversi`: inputs go in,
+      screenfuls come out. The view controller shows and passes on, and decides nothing.
       """,
     hints: [
       """
@@ -42,8 +42,8 @@ extension Step {
       """,
     ],
     answer: """
-      The app is a function with a memory: values in, values out, and it runs with no screen. The controller is sixty
-      lines that move values between views and `Reversi`.
+      The app takes values and gives values, and it runs with no screen. What is left of the controller moves values
+      between views and `Reversi`.
       """,
     goal: Goal("Reversi.take is given an Input, ViewController calls it, and does not name Game") {
       $0.missingNaming(of: "Input", in: "Reversi.take")
