@@ -90,10 +90,10 @@ let finding: [Notebook.Cell] = [
 
     You found one bug by suspecting it, and the suite finds six because somebody wrote scenarios for them.
     There is a third way, which needs neither. Write the specification down once more, as a small model
-    without screen or disk. Then let a gambler play, on the app and on the model, what no sane person
-    would: two fingers at once, a switch at the very instant at which the last disk comes to rest, a kill
-    in between, a full disk. After every input the app must show and have saved what the model says. Ten
-    thousand inputs:
+    without a screen or a disk. Then play at random, on the app and on the model at once, what nobody
+    would think of: two fingers at the same time, a switch at the very instant at which the last disk
+    comes to rest, a kill in between, a full disk. After every input the screen and the save must be what
+    the model says. The program that does so is the *explorer*. Here are ten thousand inputs of it:
     """),
   .code { app in
     .table(
@@ -102,8 +102,8 @@ let finding: [Notebook.Cell] = [
   },
   .prose(
     """
-    Whoever reports a bug should report it like this. Each of these scripts was a play of some hundred
-    inputs, until everything was taken out of it that the failure does not need.
+    This is how one would like bugs to be reported. The explorer found each in a far longer play, and took
+    out of it everything that the failure does not need.
 
     How much of the game have ten thousand inputs met? Each column is something that the game may be
     waiting for, each row something that may happen to it then:
@@ -113,8 +113,8 @@ let finding: [Notebook.Cell] = [
   },
   .prose(
     """
-    Two things are left to wish for. One defect of the six is missing, and a pass is rare: few inputs have
-    met its alert. `swift run workbook explore 1` plays two million inputs, finds the sixth, and leaves
-    each script in the chapter's `Failures` folder, for the player to show.
+    Ten thousand inputs are not many. One defect of the six is missing, and few inputs have met the alert
+    of a pass. `swift run workbook explore 1` plays two million, finds the sixth as well, and leaves each
+    script in the chapter's `Failures` folder, where `swift run workbook replay` can show it.
     """),
 ]

@@ -104,7 +104,7 @@ let harvest: [Notebook.Cell] = [
     The suite's board is a `[Disk?]` of sixty-four cells, row by row, and its cells have an `x` and a `y`.
     Your `Board` needs an initializer that takes such an array, and `Main.swift` must import `Disk` for it.
     """,
-    until: "`swift run chapter-2 verify --clause seams` says that `seams.rules` holds",
+    until: "`swift run chapter-2 verify` ends with a group *seams*, in which `seams.rules` holds",
     hints: [
       """
       `Main.swift` begins with `import ChapterKit` and `import enum MiniUIKit.Disk`. Without the second, the

@@ -86,7 +86,7 @@ let arrival: [Notebook.Cell] = [
     nothing of a game outlives its reset. In `Main.swift`, add `game: .inTheApp` behind the rules. It
     needs no other code.
     """,
-    until: "`swift run chapter-3 verify --clause seams` says that `seams.game` holds",
+    until: "`swift run chapter-3 verify` ends with a group *seams*, in which `seams.game` holds",
     hints: [
       "The arguments of `Chapter` come in this order: `title`, `knownDefects`, `rules`, `game`.",
       "`isOver: …, winner: …),` then ends in a comma, and `game: .inTheApp` is the line below it.",

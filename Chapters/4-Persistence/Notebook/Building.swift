@@ -109,7 +109,7 @@ let keeping: [Notebook.Cell] = [
     For that, a `Save` must be made from a `SavedGame`, and a `SavedGame` from a `Save`. Write the two
     initializers in `Main.swift`, beside that of `Board`.
     """,
-    until: "`swift run chapter-4 verify --clause seams` says that `seams.store` holds",
+    until: "`swift run chapter-4 verify` ends with a group *seams*, in which `seams.store` holds",
     hints: [
       "`Main.swift` imports `Disk` already, and `Board(game.board)` is the initializer that you wrote for the rules.",
       """

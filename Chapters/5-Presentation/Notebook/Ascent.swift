@@ -121,7 +121,7 @@ let summit: [Notebook.Cell] = [
     from a `Screenful`. Write the two initializers in `Main.swift`. Every moment is one of a game that has
     begun.
     """,
-    until: "`swift run chapter-5 verify --clause seams` says that `seams.presentation` holds",
+    until: "`swift run chapter-5 verify` ends with a group *seams*, in which `seams.presentation` holds",
     hints: [
       "`GameState(Save(moment.game))` is the beginning: `Save(_ game: SavedGame)` is there from chapter 4.",
       """
