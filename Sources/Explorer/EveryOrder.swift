@@ -32,34 +32,22 @@ extension App {
     _ commands: [Command], _ defects: Set<Defect>, isInTurn: Bool = false,
     count: WritableKeyPath<Exhaustion, Int>, _ result: inout Exhaustion
   ) {
-    let head = Play(commands).head
     var next: Schedule? = .first
     while let schedule = next, result.failure == nil {
-      let (played, finding) = Phone.simulate(self, schedule: schedule) { phone in
-        do throws(Finding) {
-          let checker = try Checker(phone, head: head, defects: defects)
-          for command in commands[head.count...] { try checker.play(command) }
-          return (phone.schedule, Finding?.none)
-        } catch {
-          return (phone.schedule, Finding?.some(error))
-        }
-      }
+      let outcome = outcome(of: commands, on: schedule, defects: defects)
       result[keyPath: count] += 1
-      result.failure = finding.map { (Play(commands, choices: played.choices), $0) }
-      next = played.next(outOfTurn: isInTurn ? 0 : 2)
+      result.failure = outcome.finding.map { (Play(commands, choices: outcome.schedule.choices), $0) }
+      next = outcome.schedule.next(outOfTurn: isInTurn ? 0 : 2)
     }
   }
 
   /// How many steps the disk takes during the last command.
   private func steps(of script: [Command]) -> Int {
     let many = 1_000_000
-    return Phone.simulate(self) { phone in
-      guard let checker = try? Checker(phone, head: Play(script).head) else { return 0 }
-      for command in script.dropFirst(Play(script).head.count).dropLast() { try? checker.play(command) }
-      phone.disk.fault = .kill(after: many)
-      for command in script.suffix(1) { try? checker.play(command) }
-      if case .kill(let left) = phone.disk.fault { return many - left }
-      return 0
-    }
+    let disk = SimulatedDisk()
+    let faulty = script.dropLast() + [.fault(.kill(after: many))] + script.suffix(1)
+    _ = outcome(of: Array(faulty), on: .firstInFirstOut, defects: [], disk: disk)
+    if case .kill(let left) = disk.fault { return many - left }
+    return 0
   }
 }

@@ -11,9 +11,6 @@ public struct Play: Hashable, Sendable {
     self.choices = choices
   }
 
-  /// The commands that set up the phone before the launch.
-  var head: ArraySlice<Command> { commands.prefix { $0.isForLaunch } }
-
   /// The play as a script that shows it again, schedule and all.
   public var script: Script {
     let schedule = choices.isEmpty ? [] : [Command.schedule(choices)]
@@ -21,21 +18,47 @@ public struct Play: Hashable, Sendable {
   }
 }
 
+/// What came of a play beside the model.
+struct Outcome: Sendable {
+  /// The first difference; nil: there was none.
+  var finding: Finding?
+  /// The number of the command that showed it, or else of the last one.
+  var step: Int
+  /// The schedule as it was in the end.
+  var schedule: Schedule
+  /// What the app was at in the end.
+  var model: Model?
+  /// The saves that the games after some commands have, by the commands' numbers; without those that end in a move.
+  var saves: [Int: [UInt8]] = [:]
+}
+
 extension App {
   /// Plays beside the model, which has `defects`; the first difference, and the number of the command that showed it.
   public func finding(in play: Play, defects: Set<Defect> = []) -> (finding: Finding, step: Int)? {
-    Phone.simulate(self, schedule: Schedule(replaying: play.choices)) { phone in
-      var step = play.head.count - 1
+    let outcome = outcome(of: play.commands, on: Schedule(replaying: play.choices), defects: defects)
+    return outcome.finding.map { ($0, outcome.step) }
+  }
+
+  func outcome(
+    of commands: [Command], on schedule: Schedule, defects: Set<Defect>,
+    disk: SimulatedDisk = SimulatedDisk(), keepingSaves: Bool = false
+  ) -> Outcome {
+    let head = commands.prefix { $0.isForLaunch }
+    return Phone.simulate(self, disk: disk, schedule: schedule) { phone in
+      var outcome = Outcome(step: head.count - 1, schedule: schedule)
       do throws(Finding) {
-        let checker = try Checker(phone, head: play.head, defects: defects)
-        for command in play.commands[play.head.count...] {
-          step += 1
+        let checker = try Checker(phone, head: head, defects: defects)
+        for command in commands[head.count...] {
+          outcome.step += 1
           try checker.play(command)
+          if keepingSaves, !checker.model.isMoving { outcome.saves[outcome.step] = checker.model.save.bytes }
         }
-        return nil
+        outcome.model = checker.model
       } catch {
-        return (error, step)
+        outcome.finding = error
       }
+      outcome.schedule = phone.schedule
+      return outcome
     }
   }
 }

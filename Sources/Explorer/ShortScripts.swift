@@ -35,25 +35,15 @@ public struct ShortScripts {
       commands = queue[head].commands + queue[head].next.removeFirst()
     } while !isWorthIt(commands)
     length = commands.count { $0 != .settle }
-    let (model, finding) = outcome(of: commands)
-    if let model, met.insert(model).inserted { queue.append((commands, Self.steps(from: model))) }
-    return Script(commands: commands, finding: finding)
+    let outcome = app.outcome(of: Self.head + commands, on: .firstInFirstOut, defects: defects)
+    if var model = outcome.model {
+      model.forgetTime()
+      if met.insert(model).inserted { queue.append((commands, Self.steps(from: model))) }
+    }
+    return Script(commands: commands, finding: outcome.finding)
   }
 
-  private func outcome(of commands: [Command]) -> (Model?, Finding?) {
-    let defects = defects
-    return Phone.simulate(app) { phone in
-      do throws(Finding) {
-        let checker = try Checker(phone, head: [.computer(.preferring([]))], defects: defects)
-        for command in commands { try checker.play(command) }
-        var model = checker.model
-        model.forgetTime()
-        return (model, nil)
-      } catch {
-        return (nil, error)
-      }
-    }
-  }
+  private static let head = [Command.computer(.preferring([]))]
 
   /// What can be done in a state, moves first.
   private static func steps(from model: Model) -> [[Command]] {

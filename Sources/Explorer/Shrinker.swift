@@ -60,7 +60,8 @@ struct Shrinker {
     }
     if accept(Play(commands, choices: play.choices)) { return true }
     for seed in UInt64(1)...2 {
-      if let found = finding(in: commands, on: Schedule(seed: seed)), accept(found) { return true }
+      let outcome = app.outcome(of: commands, on: Schedule(seed: seed), defects: defects)
+      if outcome.finding != nil, accept(Play(commands, choices: outcome.schedule.choices)) { return true }
     }
     return false
   }
@@ -87,13 +88,8 @@ struct Shrinker {
 
   /// How many choices there are before the last command when jobs run first in, first out.
   private func decisions(before commands: [Command]) -> Int {
-    let play = Play(commands.dropLast())
-    let defects = defects
-    return Phone.simulate(app, schedule: Schedule(delayingAt: 0, for: 0)) { phone in
-      guard let checker = try? Checker(phone, head: play.head, defects: defects) else { return 0 }
-      for command in play.commands.dropFirst(play.head.count) { try? checker.play(command) }
-      return phone.schedule.choices.count
-    }
+    app.outcome(of: commands.dropLast(), on: Schedule(delayingAt: 0, for: 0), defects: defects)
+      .schedule.choices.count
   }
 
   private mutating func accept(_ candidate: Play) -> Bool {
@@ -113,22 +109,6 @@ struct Shrinker {
     play = candidate
     finding = found
     return true
-  }
-
-  /// A play on another kind of schedule, choice by choice.
-  private func finding(in commands: [Command], on schedule: Schedule) -> Play? {
-    let play = Play(commands)
-    let defects = defects
-    let choices = Phone.simulate(app, schedule: schedule) { phone in
-      do throws(Finding) {
-        let checker = try Checker(phone, head: play.head, defects: defects)
-        for command in commands.dropFirst(play.head.count) { try checker.play(command) }
-        return [UInt8]?.none
-      } catch {
-        return phone.schedule.choices
-      }
-    }
-    return choices.map { Play(commands, choices: $0) }
   }
 
   // MARK: Making smaller
@@ -169,16 +149,9 @@ struct Shrinker {
 
   /// Begins with a save of what the first commands lead to.
   private mutating func beginLater() {
-    let (play, defects) = (play, defects)
-    let saves = Phone.simulate(app, schedule: Schedule(replaying: play.choices)) { phone in
-      var saves: [Int: [UInt8]] = [:]
-      guard let checker = try? Checker(phone, head: play.head, defects: defects) else { return saves }
-      for place in play.commands.indices.dropFirst(play.head.count) {
-        guard (try? checker.play(play.commands[place])) != nil else { break }
-        if !checker.model.isMoving { saves[place] = checker.model.save.bytes }
-      }
-      return saves
-    }
+    let saves = app.outcome(
+      of: play.commands, on: Schedule(replaying: play.choices), defects: defects, keepingSaves: true
+    ).saves
     for (place, save) in saves.sorted(by: { $0.key > $1.key }) {
       if accept([.save(save)] + play.commands[(place + 1)...]) { return }
     }
