@@ -50,15 +50,20 @@ private final class SimulatedMainExecutor: SerialExecutor {
       Escapes.record()
       return
     }
-    owner(of: sink.pointee.context).world.add(job, on: asUnownedSerialExecutor())
+    owner(of: sink.pointee.context).world.add(job, on: asUnownedSerialExecutor(), isOnMain: true)
   }
 
   func isIsolatingCurrentContext() -> Bool? {
-    cc_current() != nil
+    isOnMain
   }
 
   func checkIsolated() {
-    precondition(cc_current() != nil, "main-actor code of a simulated phone runs on a foreign thread")
+    precondition(isOnMain, "main-actor code of a simulated phone runs elsewhere")
+  }
+
+  /// Whether the calling thread simulates, and runs a job of the main actor.
+  private var isOnMain: Bool {
+    cc_current().map { owner(of: $0.pointee.context).world.isOnMain } ?? false
   }
 }
 

@@ -7,7 +7,7 @@
 /// and a job of it that wakes on another thread is refused (see `Escapes`).
 final class World: @unchecked Sendable {
   private enum Job {
-    case task(UnownedJob, on: UnownedSerialExecutor)
+    case task(UnownedJob, on: UnownedSerialExecutor, isOnMain: Bool)
     /// Work of the main queue, and what to tell when the world ends before it has run.
     case closure(@MainActor () -> Void, abandon: (() -> Void)?)
   }
@@ -29,6 +29,9 @@ final class World: @unchecked Sendable {
 
   /// Whether a finger has stopped everything in the midst of an instant.
   var isHalted = false
+
+  /// Whether what runs now runs on the main actor. A task on the global pool must ask for it.
+  private(set) var isOnMain = true
 
   /// Ready jobs from `head` on, oldest first.
   private var ready: [Job] = []
@@ -53,9 +56,9 @@ final class World: @unchecked Sendable {
 
   // MARK: What comes in
 
-  func add(_ job: UnownedJob, on executor: UnownedSerialExecutor) {
+  func add(_ job: UnownedJob, on executor: UnownedSerialExecutor, isOnMain: Bool = false) {
     tasks.note(job)
-    ready.append(.task(job, on: executor))
+    ready.append(.task(job, on: executor, isOnMain: isOnMain))
   }
 
   func add(_ closure: @escaping @MainActor () -> Void) {
@@ -186,7 +189,10 @@ final class World: @unchecked Sendable {
       }
     }
     switch job {
-    case .task(let task, let executor): task.runSynchronously(on: executor)
+    case .task(let task, let executor, let isOnMain):
+      self.isOnMain = isOnMain
+      task.runSynchronously(on: executor)
+      self.isOnMain = true
     case .closure(let closure, _): closure()
     }
   }
