@@ -1,4 +1,5 @@
 import Foundation
+import RegexBuilder
 import Testing
 
 @testable import TerminalPlayer
@@ -6,7 +7,9 @@ import Testing
 extension Terminal {
   /// Reads up to that text; what is printed line by line has no screen to look at.
   @discardableResult
-  fileprivate func read(to text: String, sourceLocation: SourceLocation = #_sourceLocation) -> String {
+  fileprivate func read(
+    to text: some RegexComponent, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> String {
     var found = ""
     while !found.contains(text) {
       let bytes = pseudoTerminal.read(within: .seconds(20))
@@ -20,15 +23,18 @@ extension Terminal {
   }
 }
 
+/// What the reader waits with on a page.
+private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]+>") }
+
 @Suite(.serialized) @MainActor struct `The reader on a terminal` {
   @Test func `pages are turned, and the terminal is given back`() throws {
     let terminal = try Terminal(command: "read")
-    #expect(terminal.read(to: "1/49>").contains("You have inherited an app."))
+    #expect(terminal.read(to: prompt(1)).contains("You have inherited an app."))
     // The first page is longer than the screen.
     terminal.type("\r")
-    #expect(terminal.read(to: "1/49>").contains("Play first"))
+    #expect(terminal.read(to: prompt(1)).contains("Play first"))
     terminal.type("\r")
-    terminal.read(to: "2/49>")
+    terminal.read(to: prompt(2))
     terminal.type("/counts-once\r")
     terminal.read(to: "move.counts-once")
     terminal.type("he\t\r")
@@ -41,13 +47,13 @@ extension Terminal {
 
   @Test func `the player is a program of its own, and the reader goes on behind it`() throws {
     let terminal = try Terminal(command: "read")
-    terminal.read(to: "1/49>")
+    terminal.read(to: prompt(1))
     terminal.type("play\r")
     terminal.read(to: "Dark's turn")
     terminal.type("quit\r")
-    terminal.read(to: "1/49>")
+    terminal.read(to: prompt(1))
     terminal.type("2\r")
-    terminal.read(to: "2/49>")
+    terminal.read(to: prompt(2))
     terminal.type("\u{4}")
     terminal.waitForEnd()
   }
@@ -55,7 +61,7 @@ extension Terminal {
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `the terminal is given back when the reader is ended from outside`(signal: Int32) throws {
     let terminal = try Terminal(command: "read")
-    terminal.read(to: "1/49>")
+    terminal.read(to: prompt(1))
     terminal.pseudoTerminal.send(signal)
     terminal.waitForEnd(128 + signal)
   }
@@ -63,7 +69,7 @@ extension Terminal {
   @Test(arguments: [("NO_COLOR", "1"), ("TERM", "dumb"), ("TERM", "unheard-of")])
   func `without colours nothing is painted`(name: String, value: String) throws {
     let terminal = try Terminal(command: "read", environment: [name: value])
-    let text = terminal.read(to: "1/49>")
+    let text = terminal.read(to: prompt(1))
     #expect(text.contains("`ViewController.swift`"))
     #expect(!text.contains("\u{1B}[1m") && !text.contains("\u{1B}[36m"))
     terminal.type("quit\r")

@@ -1,5 +1,6 @@
 import Foundation
 import Structure
+import Testing
 
 /// A copy of the course that a test may change, with a state folder of its own.
 final class ScratchCourse: Sendable {
@@ -36,6 +37,12 @@ final class ScratchCourse: Sendable {
   /// Runs the command on this course.
   func workbook(_ words: String...) throws -> Run {
     try Run(Self.program, words, environment: environment)
+  }
+
+  /// Runs the command, and expects its output to contain that text.
+  func expect(_ text: String, of words: String..., sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let run = try Run(Self.program, words, environment: environment)
+    #expect(run.output.contains(text), "\(run.output)", sourceLocation: sourceLocation)
   }
 
   var environment: [String: String] { ["WORKBOOK_COURSE": folder, "XDG_STATE_HOME": "\(folder)/state"] }
