@@ -80,19 +80,19 @@ extension Chapter {
              --ascii, --no-color   with the plainest characters, without colours
              --speed N             0.5 to 10 times as fast
              --game FILE           keep the save in FILE
-             --seed N              let N decide for the dice
+             --seed N              seed the dice with N
              --replay FILE         show a script at real speed; `take` plays on from there
            --doctor              say what is known about the terminal
         play --virtual             play by typing; every command is played out at once
-        play --script FILE|-       play a script (- is standard input) and print what it asks for
+        play --script FILE|-       play a script (- is standard input) and print what it says
              --game FILE           keep the save in FILE instead of nowhere
-             --seed N              let N decide for the dice and for what runs first
-        verify                     hold the app against every clause of the specification
-               --clause ID         only against this one, or this group; may be repeated. seams.rules is a seam
+             --seed N              seed the dice, and the order of what is ready at once, with N
+        verify                     check the app against every clause of the specification
+               --clause ID         only this clause, group or seam (seams.rules); may be repeated
                --json              say it in JSON
                --long              test the seams with many more cases; build with -c release
                --seeds N           play each scenario on N random schedules too (1)
-        explore                    play what nobody would, and compare with a model of the specification
+        explore                    play at random, and compare with a model of the specification
                 --seeds A..B       from these seeds (1..200)
                 --minutes M        for so long instead
                 --until-failure    up to the first failure that is not declared
@@ -101,7 +101,7 @@ extension Chapter {
                 --json FILE        write what was found to FILE too
                 --exhaustive N     the N shortest scripts instead, in every order and dying at every point
                 --measure          say how fast it explores and finds each known defect
-        explore merge FILES        put together what several have written with --json
+        explore merge FILES        put the results of several runs with --json together
         export md|html|ipynb       run the notebook and print it, with its outputs
                FILE                write it to FILE instead
         measure                    measure how fast the app and its phone are; build with -c release

@@ -109,8 +109,11 @@ extension Reader {
   private mutating func cell() -> [String] {
     let block = block(place)
     if case .task(let task) = block { return task.lines(look, isDone: progress.isDone(task)) }
-    return block.lines(look)
+    let note = edition.isNews(block) ? ["", look.painted(Self.news, .faint)] : []
+    return block.lines(look) + note
   }
+
+  private static let news = "Your code has changed this output: README.md still shows how it was."
 
   private mutating func search(_ text: String) -> [String] {
     sought = text
@@ -165,7 +168,7 @@ extension Reader {
     guard let (index, task) = task() else { return ["There is no exercise up to here. Read on."] }
     let rung = rungs[index, default: 0]
     let about = index == place ? [] : [look.painted("For \"\(task.title)\", page \(index + 1):", .faint)]
-    if rung >= task.hints.count { return about + ["That were all hints. answer shows a good answer."] }
+    if rung >= task.hints.count { return about + ["Those were all the hints. answer shows a good answer."] }
     rungs[index] = rung + 1
     return about + task.hint(rung, look)
   }

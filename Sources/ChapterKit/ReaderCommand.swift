@@ -31,11 +31,10 @@ enum ReaderCommand: String, CaseIterable {
     "  c, contents     what there is, and what is done",
     "  r, run          run this page again",
     "  p, play         play",
-    "  v, verify       hold the app against what the page is about, or against everything;",
-    "                  verify pass.alert against that",
-    "  h, hint         one rung further down the ladder of the exercise",
+    "  v, verify       check what the page is about, or everything; verify pass.alert checks that",
+    "  h, hint         the next hint for the exercise",
     "  a, answer       what a good answer looks like",
-    "  export html     write the notebook to a file; md, ipynb; a name behind it if you like",
+    "  export html     write the notebook to a file, or md, or ipynb; add a file name if you like",
     "  q, quit         leave",
   ]
 

@@ -51,7 +51,7 @@ extension Finding {
       case .refusedSave: "the save that was refused is"
       case .rest: "the app comes to"
       }
-    sentence = "\(cause.text) \(subject) \(found), and must be \(expected)."
+    sentence = "\(cause.text) \(subject) \(found), expected \(expected)."
   }
 
   init(_ part: Part, in model: Model, found picture: Picture, after cause: Cause, before: Model) {
@@ -173,7 +173,7 @@ extension Cause {
     switch self {
     case .launch(.missing): "After a launch without a save"
     case .launch(.good(let save)): "After a launch on the save \(save.text)"
-    case .launch: "After a launch on a file that is no save"
+    case .launch: "After a launch on a file that is not a save"
     case .touch(let command): "After \"\(command.text)\""
     case .together(let commands): "After \"\(commands.map(\.text).joined(separator: " + "))\" at one instant"
     case .instant: "As time passes"

@@ -66,8 +66,8 @@ extension Notebook.Content {
       guard let text = try? SourceText(contentsOf: "\(edition.folder)/\(file)").declaration(name) else {
         throw CellProblem(
           description: """
-            Here `\(name)` in `\(file)` would be shown. It is not there any more: you have changed it, and \
-            the text around is about how it was. The README.md beside the code still shows it.
+            `\(name)` is not in `\(file)` any more, because you have changed the code; the text here is about how \
+            it was. The README.md beside the code still shows it.
             """)
       }
       return .source(text, file: file)

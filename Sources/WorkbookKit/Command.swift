@@ -34,7 +34,7 @@ struct Command {
         "Shows what stands in the way, or else the next step of the chapter that you have begun."
       ) { try $0.next($1) },
       Command(
-        "hint", [.chapter, Argument("[STEP]", .step)], "one rung further down the ladder each time",
+        "hint", [.chapter, Argument("[STEP]", .step)], "the next hint, each time you ask",
         "Without STEP it helps with the first step of chapter N whose goal is not reached."
       ) { try $0.hint($1) },
       Command(
@@ -42,7 +42,7 @@ struct Command {
         "The diff is that of the solution's step. If it fits your code as it is, you are told how to apply it."
       ) { try $0.steps($1) },
       Command(
-        "solution", [.chapter], "your code against the solution",
+        "solution", [.chapter], "your code beside the solution",
         "Shown when all goals of the chapter are reached, or when you ask a second time."
       ) { try $0.solution($1) },
       Command(
@@ -77,7 +77,7 @@ struct Command {
         options: Option.play
       ) { try $0.play($1) },
       Command(
-        "verify", [Argument("[N]", .work)], "hold a chapter against its specification, or all of them",
+        "verify", [Argument("[N]", .work)], "check a chapter against the specification, or all of them",
         """
         Without N, all chapters and solutions. `--json` prints the reports for programs, `--xunit FILE` writes
         them as JUnit XML. Other options, such as `--clause pass.alert`, go to the chapter.
@@ -94,7 +94,7 @@ struct Command {
       Command(
         "explore",
         [Argument("N|merge", .either(.work, .words(["merge"]))), Argument("[FILES]", .many(.file))],
-        "search a chapter for what nobody has written a test for",
+        "search a chapter for failures that nobody has written a test for",
         "Options go to `chapter-N explore`. `merge` puts the FILES together that it has written with `--json`.",
         options: Option.explore
       ) { try $0.explore($1) },
@@ -108,11 +108,11 @@ struct Command {
       },
       Command(
         "mutants", [.chapter, Argument("[FILE[:LINE]]", .source(of: "Solutions"))],
-        "make solution N wrong in one thing at a time, and see whether the suite notices",
+        "make solution N wrong in one place at a time, and see whether the suite notices",
         """
         Each mutant is built and judged by scenarios, seams and explorer; with FILE or FILE:LINE, only those that are
         made there. It takes some seconds for each. Those that survive are shown with their diffs. With
-        `--script FILE` your own script is the judge: does it go well on the solution, and badly on the mutants?
+        `--script FILE` your own script judges: it must pass on the solution, and fail on the mutants.
         """, options: Option.mutants
       ) { try $0.mutants($1) },
       Command(
@@ -126,11 +126,11 @@ struct Command {
         [
           Argument("check|mutants|promote", .words(["check", "mutants", "promote"])),
           Argument("[WHAT...]", .many(.words(Workbook.checks))),
-        ], "what must hold for the course itself",
+        ], "what must hold for the workbook itself",
         """
         WHAT is steps, starts, hints, links, outputs or mutants; without it, all of them. A chapter's folder behind
-        steps, such as 2-Rules, proves the steps of that one only. `author promote` takes the outputs of the
-        notebooks over as they are. `author mutants` judges all mutants of solution 5, which takes a quarter of an
+        steps, such as 2-Rules, proves the steps of that one only. `author promote` accepts the outputs of the
+        notebooks as they are. `author mutants` judges all mutants of solution 5, which takes a quarter of an
         hour, and writes the matrix that chapter 5's notebook shows.
         """
       ) { try $0.author($1) },

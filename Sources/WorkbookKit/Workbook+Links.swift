@@ -80,7 +80,7 @@ extension Workbook {
       say("\(work.path)/README.md")
       count += 1
     }
-    say(count == 0 ? "All outputs are as they were." : "\(count) taken over.")
+    say(count == 0 ? "All outputs are as they were." : "\(count) accepted.")
     return .success
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import MiniUIKit
 import Notebooks
 import Testing
@@ -68,6 +69,21 @@ import Verification
     #expect(shown(&reader, "2").hasSuffix("1"))
     #expect(shown(&reader, "2").hasSuffix("1"))
     #expect(shown(&reader, "run").hasSuffix("2"))
+  }
+
+  @Test func `says so where the code gives another output than README.md shows`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "reader-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let count = Count()
+    let notebook = Notebook("A notebook", [.code { _ in .text("run \(count.tick())") }])
+    let edition = Edition(notebook, for: Self.chapter.app, folder: folder.path, lesson: nil)
+    try Data(edition.page.markdown.replacing("run 1", with: "run 2").utf8)
+      .write(to: folder.appending(path: "README.md"))
+    var reader = Reader(
+      edition, look: TerminalLook(isColoured: false, isASCII: true, columns: 80), progress: Progress(edition))
+    #expect(!reader.opening().joined().contains("Your code has changed this output"))
+    #expect(shown(&reader, "run").hasSuffix("README.md still shows how it was."))
   }
 
   @Test func `stops where the screen ends, and goes on from there`() {

@@ -56,7 +56,7 @@ struct Reading: Sendable, CustomTestStringConvertible {
       """
       \(reading.chapter.folder)/README.md is not what the notebook puts out.
       \(difference.joined(separator: "\n"))
-      `swift run workbook author promote` takes over what is new.
+      `swift run workbook author promote` accepts what is new.
       """)
   }
 

@@ -2,19 +2,19 @@ import Notebooks
 
 extension Main {
   static let notebook: Notebook? = Notebook(
-    "Solution 1: one bug less",
+    "Solution 1: the fat controller, its known bug mended",
     [
       .prose(
         """
         ## What changed
 
-        One function became two. `nextTurn` gives the turn away, `beginTurn` finds out what the side to move
+        One function became two. `nextTurn` gives the turn away; `beginTurn` finds out what the side to move
         can do:
         """),
       .source("ViewController.swift", "nextTurn"),
       .source("ViewController.swift", "beginTurn"),
       .prose(
-        "And the screen that appears begins a turn as the end of a move does, instead of waiting for a player:"
+        "And when the screen appears, it begins a turn, as the end of a move does, instead of waiting for a player:"
       ),
       .source("ViewController.swift", "viewDidAppear"),
       .prose(
@@ -32,15 +32,14 @@ extension Main {
         """
         ## What it cost
 
-        A dozen lines. The screen is asked for a second message at launch, with the same text as the first,
-        which nobody sees.
+        A dozen lines. At launch the message is set twice, with the same text, which nobody sees.
 
         ## What we would not do
 
-        Write "dark must pass" into the save. It would be a second account of something that the board
-        already tells, and some day the two would disagree.
+        Write "dark must pass" into the save. The board already says so, and some day the two would
+        disagree.
 
-        Nor mend anything else on the way. Five defects are left, and each is declared:
+        Nor would we mend anything else on the way. Five defects are left, and each is declared:
         """),
       .verify(),
     ])

@@ -3,14 +3,14 @@ import Notebooks
 
 extension Main {
   static let notebook: Notebook? = Notebook(
-    "Solution 2: rules that know no screen",
+    "Solution 2: the rules as a value",
     [
       .prose(
         """
         ## What changed
 
-        `Board` is a value: sixty-four cells, and what the rules make of them. This is the whole rule of
-        Reversi in it:
+        `Board` is a value: sixty-four cells, and what the rules make of them. This is the part that says
+        what a move flips:
         """),
       .source("Board.swift", "flips"),
       .source("Board.swift", "run"),
@@ -31,12 +31,12 @@ extension Main {
       },
       .prose(
         """
-        Below to the left first, then left: as the README wants it.
+        Below to the left first, then left: as the challenge's README wants it.
 
-        A value can also be checked against the rest of the world. Count all games of a given length from
-        the start, each pass counted as a move. Those who write programs that play Reversi have done so
-        for decades, and agree on the numbers below. A rule that is wrong anywhere in the first five moves
-        of any game gives other ones.
+        You can also compare a value with what other people's programs say. Count all games of a given
+        length from the start, with a pass counted as a move. The numbers are well known among people who
+        write programs that play Reversi, who call such a count *perft*. Most mistakes in the rules change
+        them, though not all: the order of the flips, for one, does not matter here.
         """),
       .code { _ in
         .table(
@@ -45,9 +45,8 @@ extension Main {
       },
       .prose(
         """
-        And it has properties that must hold for any board, whatever the position. Mirror a board along
-        its long diagonal, and the moves are mirrored with it. Look at every position of every game of
-        four moves:
+        And some properties hold for any board. Mirror a board along its long diagonal, and the moves are
+        mirrored with it. Try that with every position that four moves can lead to:
         """),
       .code { _ in
         var boards: Set<Board> = [start]
@@ -59,7 +58,7 @@ extension Main {
         let different = boards.filter { board in
           Set(board.mirrored.moves(of: side)) != Set(board.moves(of: side).map(\.mirrored))
         }
-        return .text("\(boards.count) positions, \(different.count) of them not as they should be")
+        return .text("\(boards.count) positions, \(different.count) of them with other moves")
       },
       .prose(
         """
@@ -71,8 +70,8 @@ extension Main {
 
         ## What it cost
 
-        One file. Each question copies sixty-four cells. The controller is shorter, and as fat as before
-        in every other respect:
+        One more file. Each time the controller asks the rules something, it copies sixty-four cells. It
+        is shorter, and as fat as before in every other respect:
         """),
       .sizes("1-FatController", "2-Rules"),
       .prose(
@@ -82,9 +81,9 @@ extension Main {
         Make an actor of the board, or put it behind a protocol. There is one kind of board, and a value
         needs no protection: whoever has one has a copy of their own.
 
-        Nor keep a second board in the controller that must be told of every move. One board in the view,
-        copied when it is asked for, cannot be out of step. When there is something worth keeping, in
-        chapter 4, it will be the game's position, and the view will be the copy.
+        Nor would we keep a second board in the controller that must be told of every move. One board in
+        the view, copied when it is asked for, cannot be out of step. In chapter 4 it will be the other
+        way round: the game's position is kept, and the view shows it.
         """),
       .verify(),
     ])

@@ -2,28 +2,28 @@ import Notebooks
 
 extension Main {
   static let notebook: Notebook? = Notebook(
-    "Solution 4: positions, kept whole",
+    "Solution 4: a store of positions",
     [
       .prose(
         """
         ## What changed
 
-        A game is in a position, and a move takes it to the next one, in no time:
+        A game is in a position, and a move takes it to the next one in a single step:
         """),
       .source("Position.swift", "struct Position"),
       .prose(
         """
-        What is kept is a position and two players. It is made from a text, or it is not made:
+        What is saved is a position and two players. A text either is such a save, or it is refused:
         """),
       .source("Save.swift", "init"),
-      .prose("And one file knows that there are files:"),
+      .prose("And only one type knows that there are files:"),
       .source("GameStore.swift", "struct FileStore"),
       .prose(
         """
         ## What it bought
 
-        The codec can be asked what it makes of any file, by the thousand. Cut a save off after each of
-        its bytes:
+        You can ask the codec what it makes of any text, by the thousand. Cut a save off after each of its
+        characters:
         """),
       .code { _ in
         let save = Save(position: .start.playing(on: Cell(x: 2, y: 3)), dark: .manual, light: .computer)
@@ -52,7 +52,7 @@ extension Main {
           }
         }
         return .text(
-          "\(refused) refused, \(honest) another save in every character, \(wrong) read as what they are not")
+          "\(refused) refused, \(honest) another save in every character, \(wrong) read as something else")
       },
       .prose("And when it refuses, it says where and why:"),
       .code { _ in
@@ -69,12 +69,12 @@ extension Main {
       },
       .prose(
         """
-        In the app: the switch in the midst of a move saves the position before it, and the game goes on
-        from there.
+        Now the whole app. A switch in the middle of a move saves the position before it, and the game
+        goes on from there:
         """),
       .script("c4; wait 0.1; mode light computer; disk; kill; show"),
       .prose(
-        "A full disk stops nothing. It is said, and it is tried again, and it succeeds when there is room:"),
+        "A full disk does not stop the game. The app says so, tries again, and succeeds once there is room:"),
       .script("trace on; c4; fault full; wait 0.6; fault none; wait 1"),
       .prose(
         """
@@ -91,11 +91,13 @@ extension Main {
         """
         ## What we would not do
 
-        Save more than a position: an animation that is under way, a Computer's choice, an alert that is
-        up. All of them follow from the position, or may begin anew. What is not saved cannot be wrong.
+        Save more than a position and the players: an animation that is under way, a Computer's choice, an
+        alert that is up. All of them follow from the position, or may begin again. What is not saved
+        cannot be wrong.
 
         Give the file a version number before there is a second version. The first character of the format
-        can say so when the day comes, and the codec of today refuses what it does not know and keeps it.
+        can say so when the day comes. Today's codec refuses what it does not know, and the store keeps
+        it.
         """),
       .verify(),
     ])

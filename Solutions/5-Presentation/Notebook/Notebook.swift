@@ -2,26 +2,25 @@ import Notebooks
 
 extension Main {
   static let notebook: Notebook? = Notebook(
-    "Solution 5: inputs go in, screens come out",
+    "Solution 5: the screen as a function of state",
     [
       .prose(
         """
         ## What changed
 
-        Everything that is known of a game is a value, and everything that the screen shows is computed
-        from it:
+        All that is known of a game is one value, and all that the screen shows is computed from it:
         """),
       .source("Screenful.swift", "init"),
       .prose("What a user does is a value, too:"),
       .source("GameState.swift", "enum Input"),
       .prose(
-        "The view controller shows the one and passes on the other. This is all that it does with a screen:"),
+        "The view controller shows the one and passes on the other. This is all it does to show a screen:"),
       .source("ViewController.swift", "func show"),
       .prose(
         """
         ## What it bought
 
-        The whole screen for each phase of a game, without a phone, a view or a clock:
+        The whole screen for several phases of a game, without a phone, a view or a clock:
         """),
       .code { _ in
         var moving = GameState.start
@@ -53,23 +52,23 @@ extension Main {
       },
       .prose(
         """
-        While a disk is landing the counts are those of before the move, and the message names the mover.
-        It is no accident of the order of calls; there is no call.
+        While a disk is landing the counts are those from before the move, and the message names the
+        mover. That does not depend on the order of any calls.
 
-        The second front end is a file that was added. No other file knows of it:
+        The second front end is one file, and no other file knows of it. No executable runs it; its test
+        calls this function and the one that reads a line:
         """),
       .source("LineFrontEnd.swift", "func lines"),
       .prose(
         """
-        Two Computers play a whole game, on ten schedules. The choices are the dice's and the order is the
-        seed's; the phone gives each seed its own dice, so here both Computers take the first cell they
-        can:
+        Two Computers play a whole game, in ten orders of what is ready at once. A seed decides the order,
+        and normally the Computers' choices, too; so here both Computers take the first legal cell:
         """),
       .code { app in
         let passes = String(repeating: "dismiss; settle; ", count: 10)
         let game = "computer first; mode dark computer; mode light computer; settle; \(passes) show"
         let ends = try (1...10).map { try app.played(game, seed: $0).screen }
-        return .text("10 schedules, \(Set(ends).count) game\n\n\(ends[0])")
+        return .text("10 orders, \(Set(ends).count) game\n\n\(ends[0])")
       },
       .prose(
         """
@@ -81,22 +80,21 @@ extension Main {
 
         ## What it cost
 
-        The view controller went from a third of a thousand lines to sixty. The app as a whole got longer
-        with every chapter:
+        The view controller got far shorter. The app as a whole got longer with every chapter:
         """),
       .sizes("1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation"),
       .prose(
         """
-        That is the price, said plainly. What it pays for is in the chapters: six defects that went when
-        what they grew on went, and four parts that can be tested by themselves which could only be
-        watched before. A part of it is not architecture at all: the codec's errors, the second try at a
-        full disk, and the second front end do something that the fat controller did not do.
+        That is the price. What you get for it is in the chapters: six defects are gone, with the
+        structure that allowed them, and four parts can be tested by themselves. Some of the lines are not
+        architecture at all: the codec's errors, the second try at a full disk, and the second front end
+        do something that the fat controller did not do.
 
         ## What we would not do
 
-        A view model for each view. An actor around the game: it would make every look at the state a
-        moment at which the state may change. A library that brings reducers, stores and effects: what is
-        needed of them here is a function and a loop.
+        Write a view model for each view. Put an actor around the game: it would make every look at the
+        state a moment at which the state may change. Bring in a library with reducers, stores and
+        effects: what is needed of them here is a function and a loop.
         """),
       .verify(),
     ])

@@ -12,7 +12,7 @@ public struct GameSeam: Sendable {
 // MARK: - Tests
 
 extension GameSeam {
-  static let subject = "called off at every job and on random schedules, nothing of the old game is seen"
+  static let subject = "cancelled at every job and on random schedules, nothing of the old game is seen"
 
   func tests(_ effort: Effort, on app: App) -> [SeamTest] {
     [{ try checkInterruptions(&$0, effort, on: app) }, { try checkSelfPlay(&$0, effort, on: app) }]

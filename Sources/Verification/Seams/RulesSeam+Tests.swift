@@ -2,7 +2,7 @@ internal import MiniUIKit
 internal import ReversiRules
 
 extension RulesSeam {
-  static let subject = "flips in order, moves and results agree with bitboards; properties, symmetries, perft"
+  static let subject = "flips in order, moves and results agree with the suite's own rules; symmetries, numbers of games"
 
   func tests(_ effort: Effort) -> [SeamTest] {
     [{ try checkPositions(&$0, effort.positions) }, { try checkPerft(&$0, depth: effort.perftDepth) }]
@@ -124,7 +124,7 @@ extension RulesSeam {
   private func checkPerft(_ trial: inout Trial, depth: Int) throws {
     for depth in stride(from: 1, through: depth, by: 1) {
       let found = perft(Position.start.disks, .dark, depth)
-      try trial.expect(found, is: Perft.published[depth - 1], "games of \(depth) plies")
+      try trial.expect(found, is: Perft.published[depth - 1], "games of \(depth) moves")
     }
   }
 
