@@ -2,7 +2,8 @@ internal import MiniUIKit
 internal import ReversiRules
 
 extension RulesSeam {
-  static let subject = "flips in order, moves and results agree with the suite's own rules; symmetries, numbers of games"
+  static let subject =
+    "flips in order, moves and results agree with the suite's own rules; symmetries, numbers of games"
 
   func tests(_ effort: Effort) -> [SeamTest] {
     [{ try checkPositions(&$0, effort.positions) }, { try checkPerft(&$0, depth: effort.perftDepth) }]
