@@ -153,7 +153,7 @@ extension ExploreOptions {
     while let option = words.popFirst() {
       switch option {
       case "--seeds":
-        seeds = try words.value(of: option, "two numbers, such as 1..200") { word in
+        seeds = try words.value(of: option, "two numbers from small to large, such as 1..200") { word in
           let ends = word.split(separator: "..", maxSplits: 1).compactMap { UInt64($0) }
           return ends.count == 2 && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
         }

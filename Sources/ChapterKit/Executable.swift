@@ -82,7 +82,7 @@ extension Chapter {
              --game FILE           keep the save in FILE
              --seed N              seed the dice with N
              --replay FILE         show a script at real speed; `take` plays on from there
-           --doctor              say what is known about the terminal
+             --doctor              say what is known about the terminal
         play --virtual             play by typing; every command is played out at once
         play --script FILE|-       play a script (- is standard input) and print what it says
              --game FILE           keep the save in FILE instead of nowhere
@@ -105,8 +105,8 @@ extension Chapter {
         export md|html|ipynb       run the notebook and print it, with its outputs
                FILE                write it to FILE instead
         measure                    measure how fast the app and its phone are; build with -c release
-              --terminal         measure the player at a terminal of its own instead
-              --terminal --long  and watch it for minutes: an hour's play at speed 10
+                --terminal         measure the player at a terminal of its own instead
+                --terminal --long  and watch it for minutes: an hour's play at speed 10
         help                       show this
 
       A script is a list of commands: \(Self.commands).

@@ -30,6 +30,9 @@ struct Argument: Sendable {
 
   static let chapter = Argument("N", .chapter)
   static let work = Argument("N", .work)
+  /// Without it the chapter that is begun is meant.
+  static let anyChapter = Argument("[N]", .chapter)
+  static let anyWork = Argument("[N]", .work)
 }
 
 /// What may stand anywhere behind a command, such as `--xunit FILE`.

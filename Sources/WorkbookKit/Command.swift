@@ -34,15 +34,15 @@ struct Command {
         "Shows what stands in the way, or else the next step of the chapter that you have begun."
       ) { try $0.next($1) },
       Command(
-        "hint", [.chapter, Argument("[STEP]", .step)], "the next hint, each time you ask",
+        "hint", [.anyChapter, Argument("[STEP]", .step)], "the next hint, each time you ask",
         "Without STEP it helps with the first step of chapter N whose goal is not reached."
       ) { try $0.hint($1) },
       Command(
-        "steps", [.chapter, Argument("[K]", .step)], "the steps of a chapter; with K, the diff of one",
+        "steps", [.anyChapter, Argument("[K]", .step)], "the steps of a chapter; with K, the diff of one",
         "The diff is that of the solution's step. If it fits your code as it is, you are told how to apply it."
       ) { try $0.steps($1) },
       Command(
-        "solution", [.chapter], "your code beside the solution",
+        "solution", [.anyChapter], "your code beside the solution",
         "Shown when all goals of the chapter are reached, or when you ask a second time."
       ) { try $0.solution($1) },
       Command(
@@ -68,12 +68,12 @@ struct Command {
   private static var running: [Command] {
     [
       Command(
-        "read", [.work], "open the notebook", "Prints the chapter's README.md when it does not compile."
+        "read", [.anyWork], "open the notebook", "Prints the chapter's README.md when it does not compile."
       ) {
         try $0.read($1)
       },
       Command(
-        "play", [.work], "play in the terminal", "`swift run chapter-1 help` says what the options do.",
+        "play", [.anyWork], "play in the terminal", "`swift run chapter-1 help` says what the options do.",
         options: Option.play
       ) { try $0.play($1) },
       Command(
@@ -166,6 +166,7 @@ extension Workbook {
     say(
       "N is a chapter's number, 1 to \(course.chapters.count). A command is typed behind `swift run workbook`."
     )
+    say("Without [N] it is the chapter that you have begun; `verify` takes all of them.")
     say("It exits with 0 when all is well, with 1 when something is not as it should be (a chapter does not")
     say("compile, a clause is broken, a check fails), and with 2 when it cannot be understood or begun.")
     return .success

@@ -54,7 +54,8 @@ extension Workbook {
     }
     let backup = try backUp(changed.filter(present.contains), of: chapter)
     for file in changed { try replace(file, in: folder, from: start) }
-    say("\(chapter.path) is at its start again: \(changed.joined(separator: ", ")).")
+    let names = changed.map { start.files.contains($0) ? $0 : "\($0) (removed)" }
+    say("\(chapter.path) is at its start again: \(names.joined(separator: ", ")).")
     if let backup { say("What was there is in \(backup)") }
     return .success
   }

@@ -7,6 +7,10 @@ internal import Synchronization
 
 extension Workbook {
   func mutants(_ words: [String]) throws -> ExitCode {
+    try leavingNothingBehind { try judgeMutants(words) }
+  }
+
+  private func judgeMutants(_ words: [String]) throws -> ExitCode {
     var words = words
     let script = try words.removeValue(of: "--script", "a file with a script")
     words = try words.expecting(1...2, "a solution's number, such as 5")
@@ -95,6 +99,7 @@ extension Workbook {
     let verdicts = Mutex<[Int: Result<MutantTrial.Verdict, any Error>]>([:])
     withoutActuallyEscaping(judge) { judge in
       DispatchQueue.concurrentPerform(iterations: mutants.count) { index in
+        stopIfWanted()
         progress.begin("\(mutants[index].file):\(mutants[index].line)")
         let verdict = Result { try judge(mutants[index]) }
         verdicts.withLock { $0[index] = verdict }
@@ -118,6 +123,10 @@ extension Workbook {
 
   /// Judges all mutants of the last solution, and writes the matrix that the notebook shows.
   func publishMutants() throws -> ExitCode {
+    try leavingNothingBehind { try publishVerdicts() }
+  }
+
+  private func publishVerdicts() throws -> ExitCode {
     let bench = try bench(Self.published)
     let start = ContinuousClock.now
     let verdicts = try judge(bench.mutants) { try bench.trial.judge($0, explorer: Self.explorer) }

@@ -32,7 +32,7 @@ extension Workbook {
     say("  swift run workbook read \(number)   \(style.faint("the chapter's notebook"))")
     say("  swift run workbook watch \(number)  \(style.faint("a verdict at each save"))")
     say("  swift run workbook help     \(style.faint("everything else"))")
-    return .success
+    return standings.allSatisfy(\.isAsDeclared) ? .success : .failure
   }
 
   func next(_ words: [String]) throws -> ExitCode {
@@ -51,6 +51,12 @@ extension Workbook {
   static func next(_ chapters: [Work], _ standings: [Standing]) -> Int? {
     let open = chapters.indices.filter { !standings[$0].isDone(chapters[$0].lesson) }
     return open.first { standings[$0].isBegun } ?? open.first
+  }
+
+  /// The chapter that somebody means who names none.
+  func begunChapter() throws -> Work {
+    let chapters = course.chapters
+    return chapters[Self.next(chapters, try workshop().standings(of: chapters)) ?? chapters.count - 1]
   }
 
   private func table(_ chapters: [Work], _ standings: [Standing], next: Int?) -> [String] {

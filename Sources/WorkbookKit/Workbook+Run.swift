@@ -5,7 +5,8 @@ internal import Structure
 
 extension Workbook {
   func read(_ words: [String]) throws -> ExitCode {
-    let work = try course.work(try words.expecting(1...1, "a chapter's number, such as 2")[0])
+    let words = try words.expecting(0...1, "a chapter's number, such as 2")
+    let work = try words.first.map(course.work) ?? begunChapter()
     let standing = try workshop().standings(of: [work])[0]
     if standing.error == nil, standing.notebookError == nil { try become(work, ["read"]) }
     let readme = "\(course.folder(of: work))/README.md"
@@ -19,9 +20,9 @@ extension Workbook {
   }
 
   func play(_ words: [String]) throws -> ExitCode {
-    guard let first = words.first else { throw UsageError(found: "nothing", expected: "a chapter's number") }
-    let work = try course.work(first)
-    return try pass(["play"] + words.dropFirst(), to: work)
+    let number = words.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+    let work = try number.map(course.work) ?? begunChapter()
+    return try pass(["play"] + words.dropFirst(number == nil ? 0 : 1), to: work)
   }
 
   func replay(_ words: [String]) throws -> ExitCode {
@@ -29,15 +30,18 @@ extension Workbook {
     if !FileManager.default.isReadableFile(atPath: file) {
       throw UsageError("\(file): there is no such file")
     }
-    let chapters = course.chapters
-    let standings = try workshop().standings(of: chapters)
-    let index = Self.next(chapters, standings) ?? chapters.count - 1
-    return try pass(["play", "--replay", file], to: chapters[index])
+    return try pass(["play", "--replay", file], to: begunChapter())
   }
 
   func explore(_ words: [String]) throws -> ExitCode {
     guard let first = words.first else {
       throw UsageError(found: "nothing", expected: "a chapter's number, or merge and files")
+    }
+    if first == "merge" {
+      let files = words.dropFirst().prefix { !$0.hasPrefix("--") }
+      if let file = files.first(where: { !FileManager.default.isReadableFile(atPath: $0) }) {
+        throw UsageError("\(file): there is no such file")
+      }
     }
     if first == "merge" { return try pass(["explore"] + words, to: course.chapters[0]) }
     let work = try course.work(first)

@@ -5,8 +5,8 @@ internal import Structure
 
 extension Workbook {
   func steps(_ words: [String]) throws -> ExitCode {
-    let words = try words.expecting(1...2, "a chapter's number, such as 2")
-    let chapter = try course.chapter(words[0])
+    let words = try words.expecting(0...2, "a chapter's number, such as 2")
+    let chapter = try words.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson
     if words.count == 2 { return try showStep(number(words[1], of: lesson), of: chapter) }
     let standing = try workshop().standings(of: [chapter])[0]
@@ -53,8 +53,8 @@ extension Workbook {
   }
 
   func hint(_ words: [String]) throws -> ExitCode {
-    let words = try words.expecting(1...2, "a chapter's number, such as 2")
-    let chapter = try course.chapter(words[0])
+    let words = try words.expecting(0...2, "a chapter's number, such as 2")
+    let chapter = try words.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson
     let index: Int
     if words.count == 2 {
@@ -89,7 +89,8 @@ extension Workbook {
   }
 
   func solution(_ words: [String]) throws -> ExitCode {
-    let chapter = try course.chapter(try words.expecting(1...1, "a chapter's number, such as 2")[0])
+    let words = try words.expecting(0...1, "a chapter's number, such as 2")
+    let chapter = try words.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson
     let standing = try workshop().standings(of: [chapter])[0]
     let question = "\(course.folder): solution \(lesson.folder)"

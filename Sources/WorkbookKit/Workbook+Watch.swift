@@ -6,13 +6,7 @@ extension Workbook {
   func watch(_ words: [String]) throws -> ExitCode {
     let words = try words.expecting(0...1, "a chapter's number, such as 2")
     let workshop = try workshop()
-    let chapter: Work
-    if let word = words.first {
-      chapter = try course.work(word)
-    } else {
-      let chapters = course.chapters
-      chapter = chapters[Self.next(chapters, try workshop.standings(of: chapters)) ?? chapters.count - 1]
-    }
+    let chapter = try words.first.map(course.work) ?? begunChapter()
     say("Watching \(style.bold(chapter.path)). Save a file, and see.")
     say("Keys: h hint, n next, f full report, q quit")
     Watch(self, workshop, chapter).run()

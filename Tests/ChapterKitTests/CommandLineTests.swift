@@ -50,7 +50,10 @@ import Testing
     (["play", "--seed", "-1"], "found \"-1\" behind --seed, expected a whole number from 0"),
     (["play", "--seed", "x"], "found \"x\" behind --seed, expected a whole number from 0"),
     (["verify", "--all"], "found \"--all\", expected --clause, --json, --long or --seeds"),
-    (["explore", "--seeds", "5..1"], "found \"5..1\" behind --seeds, expected two numbers, such as 1..200"),
+    (
+      ["explore", "--seeds", "5..1"],
+      "found \"5..1\" behind --seeds, expected two numbers from small to large, such as 1..200"
+    ),
     (
       ["explore", "--shard", "3/2"],
       "found \"3/2\" behind --shard, expected a part and how many there are, such as 1/4"

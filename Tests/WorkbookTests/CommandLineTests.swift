@@ -30,7 +30,7 @@ import Testing
     (["author"], "found nothing, expected check, mutants or promote. `"),
     (["author", "check", "step"], "found no check \"step\"; did you mean steps?"),
     (["author", "check", "steps", "0-None"], "found no chapter \"0-None\", expected a number from 1 to 5"),
-    (["hint"], "found nothing, expected a chapter's number"),
+    (["reset"], "found nothing, expected a chapter's number"),
     (["hint", "9"], "found no chapter \"9\", expected a number from 1 to 5"),
     (["hint", "2", "7"], "found no step \"7\" in chapter 2, expected 1 to 6"),
     (["hint", "2", "1", "1"], "found \"1\", expected the end of the command"),

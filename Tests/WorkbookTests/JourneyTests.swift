@@ -22,12 +22,17 @@ import Testing
     #expect(hints[3].contains("hint 4 of 4") && hints[3].contains("That was the last."))
     #expect(hints[4] == hints[3])
     #expect(try course.workbook("hint", "2").output.contains("hint 1 of 4"))
+    // Without a number the chapter that is begun is meant.
+    #expect(try course.workbook("hint").output == hints[4])
+    #expect(try course.workbook("steps").output.contains("Chapter 1: The fat controller"))
+    #expect(try course.workbook("play", "--doctor").output.contains("chapter-1 · The fat controller"))
 
     // What does not compile is shown in place; the other chapters are not affected.
     try course.replace("    waitForPlayer()\n  }\n}", by: "    waitForPlayers()\n  }\n}", in: code)
     run = try course.workbook()
     #expect(run.output.contains("does not compile at \(code):63: cannot find 'waitForPlayers' in scope"))
     #expect(run.output.contains("   2 The rules as a value               0 of 6  48 of 53      5"))
+    #expect(run.status == 1)
     run = try course.workbook("verify", "1")
     #expect(run.output.contains("  63 |     waitForPlayers()\n     |     ^"))
     #expect(run.status == 1)
@@ -79,6 +84,48 @@ import Testing
     #expect(try course.workbook("next").output.contains(sentence))
     try course.write(course.read("Solutions/2-Rules/Main.swift"), to: "Chapters/2-Rules/Main.swift")
     #expect(try course.workbook().output.contains("✓  2 The rules as a value               6 of 6"))
+  }
+
+  @Test func `is told which files a reset has removed, and which file cannot be merged`() throws {
+    let course = try ScratchCourse()
+    try course.write("struct Cell {}\n", to: "Chapters/2-Rules/Board.swift")
+    let run = try course.workbook("reset", "2", "Board.swift")
+    #expect(run.output.contains("Chapters/2-Rules is at its start again: Board.swift (removed)."))
+    let merge = try course.workbook("explore", "merge", "nothing.json")
+    #expect(merge.output.hasPrefix("workbook: nothing.json: there is no such file."))
+    #expect(merge.status == 2)
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `leaves neither programs nor files behind when mutants are stopped`(signal: Int32) throws {
+    let course = try ScratchCourse()
+    let place = "\(course.folder)/temporary"
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    let mutants = Process()
+    mutants.executableURL = URL(filePath: ScratchCourse.program)
+    mutants.arguments = ["mutants", "2", "Board.swift"]
+    mutants.environment = ProcessInfo.processInfo.environment
+      .merging(course.environment) { $1 }.merging(["TMPDIR": place]) { $1 }
+    mutants.standardOutput = Pipe()
+    mutants.standardError = Pipe()
+    try mutants.run()
+    defer { if mutants.isRunning { kill(mutants.processIdentifier, SIGKILL) } }
+    func files() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] }
+    func isAtWork() -> Bool {
+      guard let folder = files().first(where: { $0.hasPrefix("reversi-workbook-") }) else { return false }
+      let inner = try? FileManager.default.contentsOfDirectory(atPath: "\(place)/\(folder)")
+      return inner?.contains { $0.hasPrefix("reversi-mutant-") } ?? false
+    }
+    while mutants.isRunning, !isAtWork() { usleep(10_000) }
+    kill(mutants.processIdentifier, signal)
+    mutants.waitUntilExit()
+    #expect(mutants.terminationStatus == 128 + signal)
+    #expect(files() == [])
+    let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { process in
+      FileManager.default.contents(atPath: "/proc/\(process)/cmdline")
+        .map { String(decoding: $0, as: UTF8.self).contains(place) } ?? false
+    }
+    #expect(processes == [])
   }
 
   @Test func `is shown the solution when asking twice, and two chapters side by side`() throws {
