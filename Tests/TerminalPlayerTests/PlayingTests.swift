@@ -35,6 +35,27 @@ private let beforePass = """
     #expect(facts[.posixPermissions] as? Int == 0o600)
   }
 
+  @Test func `control-L draws everything anew, whatever is being typed`() throws {
+    let terminal = try Terminal()
+    terminal.wait(forText: "Type a cell")
+    terminal.type("d")
+    terminal.wait(forText: "> d")
+    terminal.forget()
+    terminal.type("\u{C}")
+    terminal.wait(forText: "● Dark    2")
+    terminal.wait(forText: "> d")
+    terminal.quit()
+  }
+
+  @Test func `an answer that is too long for its line is broken at its words`() throws {
+    let terminal = try Terminal()
+    terminal.type("row 3\r")
+    terminal.wait(for: "all eight cells") { screen in
+      screen.text.split { !$0.isLetter }.count { $0 == "empty" } == 8
+    }
+    terminal.quit()
+  }
+
   @Test func `the arrow keys choose a cell, and Return taps it`() throws {
     let terminal = try Terminal()
     terminal.wait(forText: "Type a cell")

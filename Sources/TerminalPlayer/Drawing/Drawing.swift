@@ -96,9 +96,24 @@ extension Drawing {
   private mutating func drawLog() {
     let area = layout.log
     guard area.height > 0 else { return }
-    for (row, text) in zip(area.rows, stage.log.suffix(area.height)) {
+    let lines = stage.log.suffix(area.height).flatMap { broken($0, to: area.width) }
+    for (row, text) in zip(area.rows, lines.suffix(area.height)) {
       put(text, in: Area(top: row, left: area.left, width: area.width), .quiet)
     }
+  }
+
+  /// A text in lines that fit, broken at its words.
+  private func broken(_ text: String, to width: Int) -> [String] {
+    if text.count <= width { return [text] }
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 
   private func name(of side: Disk) -> String { side == .dark ? "Dark" : "Light" }

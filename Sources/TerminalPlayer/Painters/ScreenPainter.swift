@@ -65,6 +65,12 @@ final class ScreenPainter: Painter {
     shown = nil
   }
 
+  /// Draws everything anew, whatever the terminal shows.
+  func redraw() {
+    ct_screen_forget()
+    shown = nil
+  }
+
   /// Lets the shell have the terminal. Nothing is drawn until `resume`.
   func suspend() {
     if isSuspended { return }

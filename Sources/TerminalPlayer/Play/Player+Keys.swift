@@ -33,6 +33,8 @@ extension Player {
     let isEmpty = typed.isEmpty && editor?.isEmpty != false && editor?.isSearching != true
     switch token {
     case .character(let bytes):
+      // ^L draws the screen, which is not readline's.
+      if bytes == [12] { return false }
       if !isEmpty { return true }
       // On an empty line Tab changes the focus, Return answers an alert, and ? asks for help.
       return ![9, UInt8(ascii: "?")].contains(bytes[0]) && !(bytes == [13] && stage.isAlertInFocus)
@@ -76,7 +78,7 @@ extension Player {
     case .enter, .space: tap(stage.selected)
     case .help: stage.isHelpShown = true
     case .end: leave()
-    case .redraw: paint()
+    case .redraw: (painter as? ScreenPainter)?.redraw()
     case .letter(let letter): press(letter)
     }
   }
