@@ -6,14 +6,25 @@ extension Workshop {
   /// Compiles what has changed of it, verifies it and looks at its goals.
   func build(_ work: Work) throws -> Standing {
     var standing = Standing(work: work.executable, fingerprint: fingerprint(of: work))
-    if !isBuiltOnTheseParts(work) { try? FileManager.default.removeItem(atPath: folder(of: work)) }
+    let files = FileManager.default
+    let unfinished = "\(folder(of: work))/unfinished"
+    // After a build that did not come to its end the compiler's record is older than some of the objects, and a file
+    // that is again as it was then would count as unchanged.
+    if !isBuiltOnTheseParts(work) || files.fileExists(atPath: unfinished) {
+      try? files.removeItem(atPath: folder(of: work))
+    }
+    try files.createDirectory(atPath: folder(of: work), withIntermediateDirectories: true)
+    try Data().write(to: URL(filePath: unfinished))
     try compile(work, withNotebook: true, &standing)
     // A cell of the notebook may stop fitting the code it tells of; that is no reason not to verify the code.
     if let error = standing.error, error.isInNotebook {
       try compile(work, withNotebook: false, &standing)
       standing.notebookError = error
     }
-    if standing.error == nil { try judge(work, &standing) }
+    if standing.error == nil {
+      try files.removeItem(atPath: unfinished)
+      try judge(work, &standing)
+    }
     return standing
   }
 
