@@ -105,16 +105,28 @@ public struct Coverage: Codable, Hashable, Sendable {
       lines.append(input.name.padding(to: width) + row.map { $0.leftPadded(to: 6) }.joined())
     }
     lines += [
-      "user: a person is to move, think: a Computer thinks, move: disks turn over, pass: the alert is up",
+      "user: a person is to move, think: a Computer thinks, move: disks turn over,",
+      "pass: the alert is up, over: the game is",
       "· cannot be, - never, ░▒▓█ up to 10, 100 and 1000 times and more often",
     ]
     for state in State.allCases {
       let never = Input.allCases.filter { Self.whyNot(state, $0) == nil && self[state, $0] == 0 }
       if !never.isEmpty {
-        lines.append("never reached in \(state.name): \(never.map(\.name).joined(separator: "; "))")
+        lines += Self.list("never reached in \(state.name):", never.map { $0.name })
       }
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// A list with a title, in lines that fit a page.
+  private static func list(_ title: String, _ items: [String]) -> [String] {
+    var lines = [title]
+    for (index, item) in items.enumerated() {
+      let end = index + 1 < items.count ? ";" : ""
+      if lines[lines.count - 1].count + item.count > 76 { lines.append(" ") }
+      lines[lines.count - 1] += " \(item)\(end)"
+    }
+    return lines
   }
 
   private static func heat(_ count: Int) -> String {
