@@ -99,7 +99,7 @@ extension Chapter {
                 --jobs J           so many plays at once (one a core)
                 --shard K/N        only every Nth seed, from the Kth
                 --json FILE        write what was found to FILE too
-                --exhaustive N     the N shortest scripts instead, in every order and dying at every point
+                --exhaustive N     the N shortest scripts instead: last steps in every order, and dying
                 --measure          say how fast it explores and finds each known defect
         explore merge FILES        put the results of several runs with --json together
         export md|html|ipynb       run the notebook and print it, with its outputs

@@ -5,26 +5,26 @@ internal import Synchronization
 internal import Verification
 
 extension Chapter {
-  /// Plays the shortest scripts in every order and with a death at every point, and says which fail.
+  /// Plays the shortest scripts, the last step of each in every order and with a death at every point, and says which fail.
   func exhaust(_ count: Int, jobs: Int?) throws -> ExitCode {
-    let exhibition = Exhibition(app: app, jobs: jobs, isShown: isatty(2) == 1)
-    exhibition.run(count)
+    let search = ScriptSearch(app: app, jobs: jobs, isShown: isatty(2) == 1)
+    search.run(count)
     print("\(app.name) · \(title), searched\n")
-    for failure in exhibition.failures.prefix(20) { print(try lines(on: failure).joined(separator: "\n")) }
-    print(exhibition.summary)
-    return exhibition.failures.isEmpty ? .success : .failure
+    for failure in search.failures.prefix(20) { print(try lines(on: failure).joined(separator: "\n")) }
+    print(search.summary)
+    return search.failures.isEmpty ? .success : .failure
   }
 
   func measureShortScripts() {
-    let exhibition = Exhibition(app: app, jobs: nil, isShown: false)
-    exhibition.run(10_000)
-    print("  \(exhibition.summary)")
+    let search = ScriptSearch(app: app, jobs: nil, isShown: false)
+    search.run(10_000)
+    print("  \(search.summary)")
     fflush(nil)
   }
 }
 
 /// The shortest scripts, played in every way beside a model with the defects that the app declares.
-private final class Exhibition: Sendable {
+private final class ScriptSearch: Sendable {
   private let app: App
   private let jobs: Int
   private let isShown: Bool
@@ -40,10 +40,12 @@ private final class Exhibition: Sendable {
 
   func run(_ count: Int) {
     Interruption.watch()
-    var search = ShortScripts(app: app, defects: app.knownDefects)
+    var shortest = ShortScripts(app: app, defects: app.knownDefects)
     var scripts: [[Verification.Command]] = []
-    while scripts.count < count, let script = search.next() { scripts.append(script.commands) }
-    length.store(search.length, ordering: .relaxed)
+    while scripts.count < count, !Interruption.isWanted, let script = shortest.next() {
+      scripts.append(script.commands)
+    }
+    length.store(shortest.length, ordering: .relaxed)
     DispatchQueue.concurrentPerform(iterations: jobs) { [scripts] job in
       for place in stride(from: job, to: scripts.count, by: jobs) where !Interruption.isWanted {
         let result = app.exhaust(scripts[place], defects: app.knownDefects)
@@ -75,7 +77,7 @@ private final class Exhibition: Sendable {
   var summary: String {
     let all = all
     return """
-      the \(all.count) shortest scripts, up to \(length.load(ordering: .relaxed)) steps, in all \
+      the \(all.count) shortest scripts, up to \(length.load(ordering: .relaxed)) steps, in \
       \(all.reduce(0) { $0 + $1.orders }) orders and with \(all.reduce(0) { $0 + $1.deaths }) deaths: \
       \(all.count { $0.failure != nil }) fail, \((ContinuousClock.now - start).inSeconds) s
       """

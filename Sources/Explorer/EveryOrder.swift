@@ -1,9 +1,9 @@
 internal import MiniUIKit
 public import Verification
 
-/// What a script has shown that was played in every order, and with a death at every point of its last step.
+/// What a script has shown whose last step was played in every order, and with a death at every point of it.
 public struct Exhaustion: Sendable {
-  /// In how many orders of what was ready at once it was played.
+  /// In how many orders of what was ready at once the last step was played.
   public var orders = 0
   /// At how many points the app has died.
   public var deaths = 0
@@ -11,8 +11,10 @@ public struct Exhaustion: Sendable {
 }
 
 extension App {
-  /// Plays a script in every order in which no more than two jobs go before older ones, and lets the app die between any
-  /// two jobs and within any write of its last step.
+  /// Plays a script's last step in every order in which no more than two jobs go before older ones, and lets the app die
+  /// between any two jobs of it and within any write.
+  ///
+  /// What leads there runs first in, first out: whoever plays all short scripts has searched it as a script of its own.
   public func exhaust(_ script: [Command], defects: Set<Defect> = []) -> Exhaustion {
     var result = Exhaustion()
     search(script, defects, count: \.orders, &result)
@@ -21,7 +23,7 @@ extension App {
       let death = [Command.together([last, .kill])]
       search(script.dropLast() + death, defects, count: \.deaths, &result)
     }
-    for step in 0..<steps(of: script) {
+    for step in 0..<steps(of: script, defects) {
       let death = [Command.fault(.kill(after: step + 1)), last, .kill]
       search(script.dropLast() + death, defects, isInTurn: true, count: \.deaths, &result)
     }
@@ -32,21 +34,23 @@ extension App {
     _ commands: [Command], _ defects: Set<Defect>, isInTurn: Bool = false,
     count: WritableKeyPath<Exhaustion, Int>, _ result: inout Exhaustion
   ) {
+    let past =
+      isInTurn ? 0 : outcome(of: commands.dropLast(), on: .first, defects: defects).schedule.choices.count
     var next: Schedule? = .first
     while let schedule = next, result.failure == nil {
       let outcome = outcome(of: commands, on: schedule, defects: defects)
       result[keyPath: count] += 1
       result.failure = outcome.finding.map { (Play(commands, choices: outcome.schedule.choices), $0) }
-      next = outcome.schedule.next(outOfTurn: isInTurn ? 0 : 2)
+      next = outcome.schedule.next(outOfTurn: isInTurn ? 0 : 2, from: past)
     }
   }
 
   /// How many steps the disk takes during the last command.
-  private func steps(of script: [Command]) -> Int {
+  private func steps(of script: [Command], _ defects: Set<Defect>) -> Int {
     let many = 1_000_000
     let disk = SimulatedDisk()
     let faulty = script.dropLast() + [.fault(.kill(after: many))] + script.suffix(1)
-    _ = outcome(of: Array(faulty), on: .firstInFirstOut, defects: [], disk: disk)
+    _ = outcome(of: Array(faulty), on: .firstInFirstOut, defects: defects, disk: disk)
     if case .kill(let left) = disk.fault { return many - left }
     return 0
   }

@@ -47,10 +47,12 @@ public struct ShortScripts {
 
   /// What can be done in a state, moves first.
   private static func steps(from model: Model) -> [[Command]] {
+    // Two Computers would play the whole game.
+    let rest: [[Command]] = model.computers == [true, true] ? [] : [[.settle]]
     switch model.dialog {
     case .pass: return [[.button("Dismiss")], [.kill]]
     case .confirmation:
-      return [[.button("Cancel")], [.button("OK")], [.settle], [.wait(Model.landingTime)], [.kill]]
+      return [[.button("Cancel")], [.button("OK")]] + rest + [[.wait(Model.landingTime)], [.kill]]
     case nil: break
     }
     var steps: [[Command]] = []
@@ -61,7 +63,7 @@ public struct ShortScripts {
     for side in Disk.sides {
       steps.append([.mode(side, computer: !model.computers[side == .dark ? 0 : 1])])
     }
-    if model.next != nil { steps += [[.wait(Model.landingTime)], [.settle]] }
+    if model.next != nil { steps += [[.wait(Model.landingTime)]] + rest }
     return steps + [[.reset], [.kill]]
   }
 }

@@ -52,10 +52,10 @@ public struct Schedule: Sendable {
     source = .searching(choices)
   }
 
-  /// After a run: the order to try next, which differs as late as can be, with no more than so many jobs that go before
-  /// older ones; nil when all have been tried.
-  public func next(outOfTurn most: Int) -> Schedule? {
-    let place = choices.indices.last { place in
+  /// After a run: the order to try next, which differs as late as can be and not before the `first` decision, with no
+  /// more than so many jobs that go before older ones; nil when all have been tried.
+  public func next(outOfTurn most: Int, from first: Int = 0) -> Schedule? {
+    let place = choices.indices.dropFirst(first).last { place in
       choices[place] + 1 < counts[place] && choices[..<place].count { $0 > 0 } < most
     }
     return place.map { Schedule(searching: choices[..<$0] + [choices[$0] + 1]) }

@@ -70,6 +70,10 @@ struct MutantResult {
     for mutant in survivors {
       lines += ["", "survived: \(mutant.file):\(mutant.line), \(mutant.change.rawValue)"] + mutant.diff
     }
+    for (mutant, verdict) in verdicts where fate(mutant, verdict) == .equivalent {
+      let reason = equivalents.first { $0.mutant == mutant.name }?.reason ?? ""
+      lines += ["", "cannot be told apart: \(mutant.file):\(mutant.line). \(reason)"] + mutant.diff
+    }
     for equivalent in wrongEquivalents {
       lines += ["", "said to be equivalent, and is not there or is killed:", "  \(equivalent.mutant)"]
     }
