@@ -266,7 +266,10 @@ public final class Checker {
     let picture = picture()
     if models.count > 1 {
       let agreeing = models.filter { Picture($0) == picture }
-      if !agreeing.isEmpty { models = Array(Set(agreeing)) }
+      if !agreeing.isEmpty {
+        models = []
+        for model in agreeing where !models.contains(model) { models.append(model) }
+      }
     }
     if let part = Picture(models[0]).difference(from: picture) {
       throw Finding(part, in: models[0], found: picture, after: cause, before: before)

@@ -128,6 +128,7 @@ public struct Explorer {
     let (end, commands, choices, finding) = Phone.simulate(app, schedule: schedule) { phone in
       var gambler = start
       var commands = head
+      commands.reserveCapacity(head.count + length)
       do throws(Finding) {
         let checker = try Checker(phone, head: head, defects: met)
         for _ in 0..<length {

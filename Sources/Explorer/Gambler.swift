@@ -36,7 +36,9 @@ struct Gambler {
     var head: [Command] = []
     switch roll(20) {
     case 0..<7: break
-    case 7..<18: head.append(.save(pick(openings).with(computers: [roll(4) == 0, roll(4) == 0]).bytes))
+    case 7..<18:
+      head.append(
+        .save(pick(openings).with(computers: Computers(dark: roll(4) == 0, light: roll(4) == 0)).bytes))
     default: head.append(.save(badSave()))
     }
     if roll(3) == 0 { head.append(.computer(choice())) }
@@ -120,7 +122,7 @@ struct Gambler {
     case 50..<84: return .wait(pause(model))
     case 84:
       // Two Computers play for minutes: that is worth a look now and then.
-      let isLong = model.computers == [true, true] && model.phase != .over
+      let isLong = model.computers.dark && model.computers.light && model.phase != .over
       return isLong && roll(100) > 0 ? .wait(pause(model)) : .settle
     // A launch takes as long as ten other inputs.
     case 85: return roll(2) == 0 ? .kill : touch(model)
@@ -185,11 +187,10 @@ extension Save {
   init(_ position: Position) {
     self.init(
       dark: position.dark, light: position.light,
-      turn: position.isOver ? nil : position.darkMoves ? .dark : .light,
-      computers: [false, false])
+      turn: position.isOver ? nil : position.darkMoves ? .dark : .light)
   }
 
-  func with(computers: [Bool]) -> Save {
+  func with(computers: Computers) -> Save {
     var save = self
     save.computers = computers
     return save

@@ -42,8 +42,7 @@ public struct Model: Hashable, Sendable {
   public internal(set) var position = Position.start { didSet { legalMoves = position.legalMoves } }
   public private(set) var legalMoves = Position.start.legalMoves
   public internal(set) var phase = Phase.waiting
-  /// Who is a Computer, dark first.
-  public internal(set) var computers = [false, false]
+  public internal(set) var computers = Computers()
   /// Whether the user is asked to confirm a reset.
   public internal(set) var isAsking = false
   public internal(set) var now = Duration.zero
@@ -67,7 +66,7 @@ public struct Model: Hashable, Sendable {
 
   public var isDarksTurn: Bool { position.darkMoves }
 
-  var moverIsComputer: Bool { computers[isDarksTurn ? 0 : 1] }
+  var moverIsComputer: Bool { computers[isDarksTurn ? .dark : .light] }
 
   public var dialog: Dialog? {
     if isBetweenDialogs { return nil }
@@ -112,9 +111,8 @@ public struct Model: Hashable, Sendable {
   }
 
   private mutating func choose(_ isComputer: Bool, for side: Disk) {
-    let place = side == .dark ? 0 : 1
-    if computers[place] == isComputer { return }
-    computers[place] = isComputer
+    if computers[side] == isComputer { return }
+    computers[side] = isComputer
     mustSave = true
     if isMoving, defects.contains(.tornSave) { tornSaves.append(tornSave) }
     guard (side == .dark) == isDarksTurn else { return }

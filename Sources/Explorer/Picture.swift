@@ -44,8 +44,8 @@ public struct Picture: Hashable, Sendable {
     (dark, light) = model.shownDisks
     darkCount = model.position.dark.nonzeroBitCount
     lightCount = model.position.light.nonzeroBitCount
-    darkIsComputer = model.computers[0]
-    lightIsComputer = model.computers[1]
+    darkIsComputer = model.computers.dark
+    lightIsComputer = model.computers.light
     if case .thinking = model.phase {
       darkThinks = model.isDarksTurn
       lightThinks = !model.isDarksTurn
@@ -66,9 +66,8 @@ public struct Picture: Hashable, Sendable {
   @MainActor
   public init(_ scene: MainScene, alert shown: UIAlertController?) {
     var bit: UInt64 = 1
-    // A board's subviews are its 64 cells, in reading order; asking for each by its place would take a third longer.
-    for view in scene.boardView.subviews {
-      switch unsafeDowncast(view, to: CellView.self).disk {
+    for disk in scene.boardView.disks {
+      switch disk {
       case .dark: dark |= bit
       case .light: light |= bit
       case nil: break
@@ -159,7 +158,7 @@ extension Picture {
   }
 
   /// The rows of the board that are not empty.
-  private var rows: String { Save(dark: dark, light: light, turn: nil, computers: []).rows }
+  private var rows: String { Save(dark: dark, light: light, turn: nil).rows }
 }
 
 extension Save {

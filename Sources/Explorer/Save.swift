@@ -2,20 +2,36 @@ public import MiniUIKit
 internal import ReversiRules
 public import Verification
 
+/// Which sides Computers play.
+public struct Computers: Hashable, Sendable {
+  public var dark = false
+  public var light = false
+
+  public init(dark: Bool = false, light: Bool = false) {
+    self.dark = dark
+    self.light = light
+  }
+
+  public subscript(side: Disk) -> Bool {
+    get { side == .dark ? dark : light }
+    set { if side == .dark { dark = newValue } else { light = newValue } }
+  }
+}
+
 /// A game as it is on the disk.
 public struct Save: Hashable, Sendable {
   public var dark: UInt64 = 0
   public var light: UInt64 = 0
   /// Nil when the game is over.
   public var turn: Disk?
-  public var computers = [false, false]
+  public var computers = Computers()
 
   /// The save as a file, all 76 bytes.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(76)
     bytes.append(turn == nil ? Self.dash : turn == .dark ? Self.x : Self.o)
-    for isComputer in computers { bytes.append(isComputer ? Self.one : Self.zero) }
+    for side in Disk.sides { bytes.append(computers[side] ? Self.one : Self.zero) }
     bytes.append(Self.newline)
     for cell in 0..<64 {
       let bit: UInt64 = 1 << UInt64(cell)
@@ -34,9 +50,9 @@ public struct Save: Hashable, Sendable {
     case Self.dash: turn = nil
     default: return nil
     }
-    for place in 1...2 {
+    for (place, side) in zip(1...2, Disk.sides) {
       guard bytes[place] == Self.zero || bytes[place] == Self.one else { return nil }
-      computers[place - 1] = bytes[place] == Self.one
+      computers[side] = bytes[place] == Self.one
     }
     guard bytes[3] == Self.newline else { return nil }
     for (place, byte) in bytes.dropFirst(4).enumerated() {
@@ -51,7 +67,7 @@ public struct Save: Hashable, Sendable {
     }
   }
 
-  init(dark: UInt64, light: UInt64, turn: Disk?, computers: [Bool]) {
+  init(dark: UInt64, light: UInt64, turn: Disk?, computers: Computers = Computers()) {
     self.dark = dark
     self.light = light
     self.turn = turn
@@ -96,7 +112,7 @@ public enum Reading: Hashable, Sendable {
     else { return .refused }
     var save = Save(
       dark: 0, light: 0, turn: header[0] == "x" ? .dark : header[0] == "o" ? .light : nil,
-      computers: header[1...2].map { $0 == "1" })
+      computers: Computers(dark: header[1] == "1", light: header[2] == "1"))
     for (y, line) in lines.enumerated() {
       if line.count > 8 { return .crash }
       if line.count < 8 { return .refused }

@@ -48,7 +48,7 @@ public struct ShortScripts {
   /// What can be done in a state, moves first.
   private static func steps(from model: Model) -> [[Command]] {
     // Two Computers would play the whole game.
-    let rest: [[Command]] = model.computers == [true, true] ? [] : [[.settle]]
+    let rest: [[Command]] = model.computers.dark && model.computers.light ? [] : [[.settle]]
     switch model.dialog {
     case .pass: return [[.button("Dismiss")], [.kill]]
     case .confirmation:
@@ -61,7 +61,7 @@ public struct ShortScripts {
       steps += taps.map { $0 + [.settle] } + taps
     }
     for side in Disk.sides {
-      steps.append([.mode(side, computer: !model.computers[side == .dark ? 0 : 1])])
+      steps.append([.mode(side, computer: !model.computers[side])])
     }
     if model.next != nil { steps += [[.wait(Model.landingTime)]] + rest }
     return steps + [[.reset], [.kill]]

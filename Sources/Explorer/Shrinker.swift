@@ -299,7 +299,7 @@ extension Command {
 extension Save {
   /// All games with nothing but disks on a1 to d1, those with the fewest first.
   fileprivate static let small = (0..<162).map { number in
-    var save = Save(dark: 0, light: 0, turn: number < 81 ? .dark : .light, computers: [false, false])
+    var save = Save(dark: 0, light: 0, turn: number < 81 ? .dark : .light)
     var digits = number % 81
     for cell in 0..<4 {
       if digits % 3 == 1 { save.dark |= 1 << UInt64(cell) }
@@ -311,6 +311,7 @@ extension Save {
 
   /// Disks, and what is not as it is at the start.
   fileprivate var weight: Int {
-    (dark | light).nonzeroBitCount * 2 + computers.count { $0 } + (turn == .dark ? 0 : 1)
+    (dark | light).nonzeroBitCount * 2 + (computers.dark ? 1 : 0) + (computers.light ? 1 : 0)
+      + (turn == .dark ? 0 : 1)
   }
 }

@@ -8,18 +8,24 @@ public final class BoardView: UIView {
   /// Told when a cell is tapped.
   public weak var delegate: (any BoardViewDelegate)?
 
-  private let cells: [CellView]
+  /// The disks in reading order; nil is an empty cell. A disk that is on its way is here already.
+  // Unchecked: rules that have no board but this read it a thousand times a move, and nobody holds it inout.
+  @exclusivity(unchecked) public internal(set) var disks = [Disk?](repeating: nil, count: 64)
+
+  /// The cells that somebody has asked for or that have moved: most phones die before all have.
+  private var cells = [CellView?](repeating: nil, count: 64)
 
   public override init() {
-    cells = (0..<64).map { _ in CellView() }
     super.init()
-    for cell in cells { addSubview(cell) }
     setStart()
   }
 
+  nonisolated deinit {}
+
   /// The disk in a cell; nil when the cell is empty or not on the board.
   public func diskAt(x: Int, y: Int) -> Disk? {
-    cellAt(x: x, y: y)?.disk
+    guard let place = place(x, y) else { return nil }
+    return disks[place]
   }
 
   /// Changes the disk in a cell, which must be on the board.
@@ -28,16 +34,26 @@ public final class BoardView: UIView {
   public func setDisk(
     _ disk: Disk?, atX x: Int, y: Int, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
-    guard let cell = cellAt(x: x, y: y) else {
+    guard let place = place(x, y) else {
       fail("there is no cell at x \(x), y \(y): both go from 0 to 7")
       return
     }
-    cell.setDisk(disk, animated: animated, completion: completion)
+    if animated || cells[place] != nil {
+      cell(place).setDisk(disk, animated: animated, completion: completion)
+      return
+    }
+    if disk != disks[place] {
+      disks[place] = disk
+      setNeedsDisplay()
+    }
+    completion?(true)
   }
 
   /// Puts the board back to the start of a game, without animation.
   public func reset() {
-    for cell in cells { cell.setDisk(nil, animated: false) }
+    for y in yRange {
+      for x in xRange { setDisk(nil, atX: x, y: y, animated: false) }
+    }
     setStart()
   }
 
@@ -50,8 +66,19 @@ public final class BoardView: UIView {
 
   /// The view of a cell, for whoever draws it; nil when it is not on the board.
   public func cellAt(x: Int, y: Int) -> CellView? {
-    guard 0 <= x, x < 8, 0 <= y, y < 8 else { return nil }
-    return cells[y * 8 + x]
+    place(x, y).map(cell)
+  }
+
+  private func place(_ x: Int, _ y: Int) -> Int? {
+    0 <= x && x < 8 && 0 <= y && y < 8 ? y * 8 + x : nil
+  }
+
+  private func cell(_ place: Int) -> CellView {
+    if let cell = cells[place] { return cell }
+    let cell = CellView(of: self, at: place)
+    cells[place] = cell
+    addSubview(cell)
+    return cell
   }
 }
 

@@ -13,15 +13,27 @@ public final class CellView: UIView {
   /// How long a disk takes to appear, to turn over or to vanish.
   public static let duration: Duration = .milliseconds(250)
 
+  // Not weak: that would make it slow to count the references to a board, which is asked all the time.
+  private unowned let board: BoardView
+  private let place: Int
+
   /// The disk in the cell. It has its new value at once; only what is seen takes time.
-  // Unchecked: rules that have no board but this read it a thousand times a move, and nobody holds it inout.
-  @exclusivity(unchecked) public private(set) var disk: Disk?
+  public private(set) var disk: Disk? {
+    get { board.disks[place] }
+    set { board.disks[place] = newValue }
+  }
 
   /// The latest animated change; over when `duration` has passed since its start.
   public private(set) var transition: Transition?
 
   /// The colour that faces the user: in the first half of a flip still the old one.
   private var shownDisk: Disk?
+
+  init(of board: BoardView, at place: Int) {
+    self.board = board
+    self.place = place
+    shownDisk = board.disks[place]
+  }
 
   nonisolated deinit {}
 
@@ -53,8 +65,8 @@ public final class CellView: UIView {
 
   /// Narrows the disk in its old colour, then widens it in the colour it has by then.
   private func flip(on mainQueue: any MainQueue, completion: ((Bool) -> Void)?) {
-    mainQueue.asyncAfter(Self.duration / 2) { [self] in
-      guard let disk else {
+    mainQueue.asyncAfter(Self.duration / 2) { [self, board] in
+      guard let disk = board.disks[place] else {
         completion?(true)
         return
       }

@@ -22,6 +22,8 @@ public final class Device {
     screen = Screen(mainQueue: mainQueue, onCrash: onCrash)
   }
 
+  nonisolated deinit {}
+
   /// Ends the app: what `fatalError` is in an app of one's own.
   ///
   /// It returns, because a simulated phone outlives the app; the caller returns at once as well, and nothing the dead

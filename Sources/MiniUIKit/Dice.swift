@@ -9,6 +9,8 @@ public final class Dice: RandomNumberGenerator {
     generator = SplitMix64(seed: seed)
   }
 
+  nonisolated deinit {}
+
   public func next() -> UInt64 {
     generator.next()
   }

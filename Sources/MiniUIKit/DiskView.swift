@@ -13,6 +13,8 @@ public final class DiskView: UIView {
     sizeConstraint.view = self
   }
 
+  nonisolated deinit {}
+
   /// The colour by its name in the storyboard: `"dark"` or `"light"`, and nothing else.
   public var name: String {
     get {
@@ -42,4 +44,6 @@ public final class NSLayoutConstraint {
   init(constant: Double) {
     self.constant = constant
   }
+
+  nonisolated deinit {}
 }

@@ -23,6 +23,8 @@ public final class MainScene: UIView {
     addSubview(noticeLabel)
   }
 
+  nonisolated deinit {}
+
   private func addPanel(_ side: Int) {
     addSubview(playerControls[side])
     addSubview(countLabels[side])

@@ -25,6 +25,8 @@ public final class Screen {
     self.onCrash = onCrash
   }
 
+  nonisolated deinit {}
+
   /// The view controller whose views fill the screen.
   ///
   /// Setting it loads the view at once; the view appears in the next turn of the main queue.

@@ -4,6 +4,8 @@ public final class UIActivityIndicatorView: UIView {
     didSet { if isAnimating != oldValue { setNeedsDisplay() } }
   }
 
+  nonisolated deinit {}
+
   public func startAnimating() {
     isAnimating = true
   }

@@ -9,6 +9,8 @@ public final class UIAlertController {
     self.message = message
   }
 
+  nonisolated deinit {}
+
   public func addAction(_ action: UIAlertAction) {
     actions.append(action)
   }
@@ -30,4 +32,6 @@ public final class UIAlertAction {
     self.style = style
     self.handler = handler
   }
+
+  nonisolated deinit {}
 }

@@ -7,6 +7,8 @@ open class UIControl: UIView {
 
   private var actions: [(event: Event, action: () -> Void)] = []
 
+  nonisolated deinit {}
+
   /// Calls `action` whenever a user causes `event`. What a program changes calls nothing.
   public func addAction(for event: Event, _ action: @escaping () -> Void) {
     actions.append((event, action))
@@ -24,6 +26,8 @@ public final class UIButton: UIControl {
   public init(title: String) {
     self.title = title
   }
+
+  nonisolated deinit {}
 }
 
 /// A row of segments of which one is selected.
@@ -37,4 +41,6 @@ public final class UISegmentedControl: UIControl {
   public init(segments: [String]) {
     self.segments = segments
   }
+
+  nonisolated deinit {}
 }

@@ -7,4 +7,6 @@ public final class UILabel: UIView {
   public init(text: String) {
     self.text = text
   }
+
+  nonisolated deinit {}
 }

@@ -9,6 +9,8 @@
     self.view = view
   }
 
+  nonisolated deinit {}
+
   /// Called once, when the view has been loaded and before it is on the screen.
   open func viewDidLoad() {}
 

@@ -100,6 +100,6 @@ struct Direction: Sendable {
 
   /// All of `cells`, one step on; what would leave the board is gone.
   func next(_ cells: UInt64) -> UInt64 {
-    (step > 0 ? cells << UInt64(step) : cells >> UInt64(-step)) & mask
+    (step > 0 ? cells &<< UInt64(step) : cells &>> UInt64(-step)) & mask
   }
 }

@@ -162,7 +162,7 @@ struct Twist: Sendable, CustomTestStringConvertible {
     },
     Twist("launching saves") { model, _, event in if case .launch = event { model.mustSave = true } },
     Twist("launching forgets the players") { model, _, event in
-      if case .launch = event { model.computers = [false, false] }
+      if case .launch = event { model.computers = Computers() }
     },
     Twist("an end is a pass") { model, _, _ in if model.phase == .over { model.phase = .passing } },
     Twist("a pass is skipped") { model, _, _ in
@@ -179,7 +179,9 @@ struct Twist: Sendable, CustomTestStringConvertible {
     },
     Twist("a pass has no text") { picture, _ in if picture.alert == .pass { picture.alert = .other("Pass") }
     },
-    Twist("saves swap the players", bytes: { $0.with(computers: $0.computers.reversed()).bytes }),
+    Twist(
+      "saves swap the players",
+      bytes: { $0.with(computers: Computers(dark: $0.computers.light, light: $0.computers.dark)).bytes }),
     Twist("saves end without a newline", bytes: { $0.bytes.dropLast() }),
     Twist("saves are written in place", isAtomic: false),
     Twist("saves come a millisecond late", delay: .milliseconds(1)),

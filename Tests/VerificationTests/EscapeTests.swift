@@ -43,12 +43,12 @@ enum Wait: CaseIterable, Sendable {
         notes.add("before")
         switch self {
         case .yield: await Task.yield()
-        case .sleep: try await Task.sleep(for: .milliseconds(2))
-        case .continuousClock: try await ContinuousClock().sleep(for: .milliseconds(2))
-        case .suspendingClock: try await SuspendingClock().sleep(for: .milliseconds(2))
+        case .sleep: try await Task.sleep(for: Self.short)
+        case .continuousClock: try await ContinuousClock().sleep(for: Self.short)
+        case .suspendingClock: try await SuspendingClock().sleep(for: Self.short)
         case .sleepOfAnActor: try await Sleeper().sleep()
         case .sleepOfAChild:
-          async let child: Void = Task.sleep(for: .milliseconds(2))
+          async let child: Void = Task.sleep(for: Self.short)
           try await child
         }
         notes.add("after")
@@ -56,9 +56,12 @@ enum Wait: CaseIterable, Sendable {
     }
   }
 
+  /// Not over before it has begun, even on a busy machine.
+  private static let short = Duration.milliseconds(20)
+
   private actor Sleeper {
     func sleep() async throws {
-      try await Task.sleep(for: .milliseconds(2))
+      try await Task.sleep(for: Wait.short)
     }
   }
 }
