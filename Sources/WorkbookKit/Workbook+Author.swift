@@ -16,7 +16,7 @@ extension Workbook {
     case "mutants":
       _ = try words.expecting(1...1, "author mutants")
       return try publishMutants()
-    case "check": return try check(Array(words.dropFirst()))
+    case "check": return try leavingNothingBehind { try check(Array(words.dropFirst())) }
     default:
       guard let word = words.first else {
         throw UsageError(found: "nothing", expected: "check, mutants or promote")
@@ -52,6 +52,7 @@ extension Workbook {
         case "mutants": try mutantProblems()
         default: try outputProblems()
         }
+      stopIfWanted()
       say("\(problems.isEmpty ? "✓" : "✗") \(check)")
       say(problems.map { "    \($0)" })
       if !problems.isEmpty { holds = false }
@@ -126,6 +127,7 @@ extension Workbook {
   }
 
   private func show(_ part: Proof.Part) {
+    stopIfWanted()
     say("  \(part.failure == nil ? "✓" : "✗") \(part.title), \(seconds(part.duration))")
     if let failure = part.failure {
       say("    \(failure.sentence)")
