@@ -133,6 +133,11 @@ void ct_line_open(const char *program, const char *label, bool draws, ct_line_ow
 void ct_line_close(void) {
   if (!is_open) return;
   is_open = false;
+  // The label of a line that nobody has begun.
+  if (draws_itself && rl_end == 0) {
+    rl_clear_visible_line();
+    fflush(rl_outstream);
+  }
   rl_callback_handler_remove();
 }
 
