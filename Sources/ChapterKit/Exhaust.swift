@@ -67,9 +67,9 @@ private final class ScriptSearch: Sendable {
   private var all: [Exhaustion] { results.withLock { $0.sorted { $0.key < $1.key }.map(\.value) } }
 
   var failures: [Exploration.Failure] {
-    all.compactMap(\.failure).map { play, finding in
+    all.compactMap(\.failure).map { script, finding in
       Exploration.Failure(
-        finding: finding, isDeclared: false, script: play.script.lines.map(\.text).joined(separator: "\n"),
+        finding: finding, isDeclared: false, script: script.map(\.text).joined(separator: "\n"),
         seed: 0)
     }
   }

@@ -7,7 +7,7 @@ public struct Exhaustion: Sendable {
   public var orders = 0
   /// At how many points the app has died.
   public var deaths = 0
-  public var failure: (play: Play, finding: Finding)?
+  public var failure: (script: [Command], finding: Finding)?
 }
 
 extension App {
@@ -40,7 +40,7 @@ extension App {
     while let schedule = next, result.failure == nil {
       let outcome = outcome(of: commands, on: schedule, defects: defects)
       result[keyPath: count] += 1
-      result.failure = outcome.finding.map { (Play(commands, choices: outcome.schedule.choices), $0) }
+      result.failure = outcome.finding.map { (commands.on(outcome.schedule.choices), $0) }
       next = outcome.schedule.next(outOfTurn: isInTurn ? 0 : 2, from: past)
     }
   }
@@ -50,7 +50,7 @@ extension App {
     let many = 1_000_000
     let disk = SimulatedDisk()
     let faulty = script.dropLast() + [.fault(.kill(after: many))] + script.suffix(1)
-    _ = outcome(of: Array(faulty), on: .firstInFirstOut, defects: defects, disk: disk)
+    _ = outcome(of: Array(faulty), defects: defects, disk: disk)
     if case .kill(let left) = disk.fault { return many - left }
     return 0
   }

@@ -104,23 +104,23 @@ public struct Explorer {
 
   private mutating func play(_ isNew: IsNew) {
     result.schedules += 1
-    guard let (play, finding) = firstFailure() else { return }
-    let step = play.commands.count - 1
-    let defect = explanation(of: play, failingAt: step)
-    if let defect { met.insert(defect) } else if isExplainedByTwo(play, failingAt: step) { return }
+    guard let (commands, finding) = firstFailure() else { return }
+    let step = commands.count - 1
+    let defect = explanation(of: commands, failingAt: step)
+    if let defect { met.insert(defect) } else if isExplainedByTwo(commands, failingAt: step) { return }
     var failure = Exploration.Failure(
       finding: finding, defect: defect?.rawValue, isDeclared: defect.map(app.knownDefects.contains) ?? false,
       seed: seed)
     guard isNew(failure), !result.failures.contains(where: { $0.isLike(failure) }) else { return }
     let defects = defect.map { met.subtracting([$0]) } ?? met
-    let shrunk = Shrinker.shrink(play, finding: finding, of: app, defects: defects)
+    let shrunk = Shrinker.shrink(commands, finding: finding, of: app, defects: defects)
     failure.finding = shrunk.finding
-    failure.script = shrunk.play.script.lines.map(\.text).joined(separator: "\n")
+    failure.script = shrunk.commands.script
     result.add(failure)
   }
 
   /// Plays until something is wrong or enough has been done.
-  private mutating func firstFailure() -> (Play, Finding)? {
+  private mutating func firstFailure() -> ([Command], Finding)? {
     let head = gambler.head()
     let length = 20 + Int(gambler.dice.next() % 300)
     let schedule = gambler.schedule()
@@ -142,27 +142,27 @@ public struct Explorer {
     }
     gambler = end
     result.inputs += commands.count - head.count
-    return finding.map { (Play(commands, choices: choices), $0) }
+    return finding.map { (commands.on(choices), $0) }
   }
 
   /// The defect of the original that makes the model agree with the app at that command; a declared one first.
-  private func explanation(of play: Play, failingAt step: Int) -> Defect? {
+  private func explanation(of commands: [Command], failingAt step: Int) -> Defect? {
     let candidates = Defect.allCases.filter { !met.contains($0) }
     let declared = candidates.filter(app.knownDefects.contains)
     return (declared + candidates.filter { !declared.contains($0) }).first { defect in
-      isExplained(play, failingAt: step, by: [defect])
+      isExplained(commands, failingAt: step, by: [defect])
     }
   }
 
   /// Whether two declared defects together make the model agree: each will be met alone some other time.
-  private func isExplainedByTwo(_ play: Play, failingAt step: Int) -> Bool {
+  private func isExplainedByTwo(_ commands: [Command], failingAt step: Int) -> Bool {
     let declared = Defect.allCases.filter { app.knownDefects.contains($0) && !met.contains($0) }
     return declared.contains { one in
-      declared.contains { $0 != one && isExplained(play, failingAt: step, by: [one, $0]) }
+      declared.contains { $0 != one && isExplained(commands, failingAt: step, by: [one, $0]) }
     }
   }
 
-  private func isExplained(_ play: Play, failingAt step: Int, by defects: Set<Defect>) -> Bool {
-    app.finding(in: play, defects: met.union(defects)).map { $0.step > step } ?? true
+  private func isExplained(_ commands: [Command], failingAt step: Int, by defects: Set<Defect>) -> Bool {
+    app.finding(in: commands, defects: met.union(defects)).map { $0.step > step } ?? true
   }
 }

@@ -74,12 +74,12 @@ public struct Save: Hashable, Sendable {
     self.computers = computers
   }
 
-  private static let x = UInt8(ascii: "x")
-  private static let o = UInt8(ascii: "o")
-  private static let dash = UInt8(ascii: "-")
-  private static let zero = UInt8(ascii: "0")
-  private static let one = UInt8(ascii: "1")
-  private static let newline = UInt8(ascii: "\n")
+  static let x = UInt8(ascii: "x")
+  static let o = UInt8(ascii: "o")
+  static let dash = UInt8(ascii: "-")
+  static let zero = UInt8(ascii: "0")
+  static let one = UInt8(ascii: "1")
+  static let newline = UInt8(ascii: "\n")
 }
 
 /// What a launch finds on the disk.

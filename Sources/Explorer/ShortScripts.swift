@@ -35,7 +35,7 @@ public struct ShortScripts {
       commands = queue[head].commands + queue[head].next.removeFirst()
     } while !isWorthIt(commands)
     length = commands.count { $0 != .settle }
-    let outcome = app.outcome(of: Self.head + commands, on: .firstInFirstOut, defects: defects)
+    let outcome = app.outcome(of: Self.head + commands, defects: defects)
     if var model = outcome.model {
       model.forgetTime()
       if met.insert(model).inserted { queue.append((commands, Self.steps(from: model))) }

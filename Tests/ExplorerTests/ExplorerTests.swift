@@ -119,7 +119,7 @@ import Verification
       guard let script = scripts.next() else { break }
       let result = app.exhaust(script.commands)
       if let failure = result.failure {
-        Issue.record("\(failure.finding.sentence)\n\(failure.play.script.lines.map(\.text))")
+        Issue.record("\(failure.finding.sentence)\n\(failure.script.map(\.text))")
       }
       orders += result.orders
       deaths += result.deaths
@@ -132,15 +132,15 @@ import Verification
     let app = await ModelApp.app(Twist("saves are written in place", isAtomic: false))
     let failure = try #require(app.exhaust([.mode(.dark, computer: true)]).failure)
     #expect(failure.finding.clause == "save.atomic")
-    #expect(failure.play.commands.first == .fault(.kill(after: 1)))
+    #expect(failure.script.first == .fault(.kill(after: 1)))
   }
 
   @Test func `a search of all orders finds what goes wrong in one of them only`() async throws {
     let script = try Script("mode light computer; c4; wait 0.5 + mode light manual").lines.map(\.command)
     let app = await ModelApp.app(.hasty)
-    #expect(app.finding(in: Play(script)) == nil)
+    #expect(app.finding(in: script) == nil)
     let failure = try #require(app.exhaust(script).failure)
-    #expect(app.finding(in: failure.play)?.finding == failure.finding)
+    #expect(app.finding(in: failure.script)?.finding == failure.finding)
   }
 
   @Test func `what comes together may take effect in any order, but whole`() async throws {
@@ -149,10 +149,10 @@ import Verification
       "c4 + mode dark computer", "reset + c4", "c4; wait 0.5 + c3",
       "mode dark computer; wait 2 + mode dark manual",
     ] {
-      let play = Play(try Script(text).lines.map(\.command))
+      let commands = try Script(text).lines.map(\.command)
       for seed in UInt64(1)...20 {
         let choices = (0..<12).map { UInt8(truncatingIfNeeded: seed &* 7 >> UInt64($0) & 1) }
-        #expect(app.finding(in: Play(play.commands, choices: choices))?.finding == nil, "\(text)")
+        #expect(app.finding(in: [.schedule(choices)] + commands)?.finding == nil, "\(text)")
       }
     }
   }

@@ -12,8 +12,7 @@ import Verification
     let app = await solution_5.Main.chapter.app
     for scenario in Clause.all.filter({ $0.id == id }).flatMap(\.scenarios) {
       let commands = scenario.script.lines.map(\.command)
-      let play = Play(commands)
-      if let (finding, step) = app.finding(in: play) {
+      if let (finding, step) = app.finding(in: commands) {
         Issue.record("\(scenario.title): \(finding.clause), at command \(step + 1): \(finding.sentence)")
       }
     }

@@ -1,0 +1,53 @@
+public import Verification
+
+/// What came of commands that were played beside the model.
+struct Outcome: Sendable {
+  /// The first difference; nil: there was none.
+  var finding: Finding?
+  /// The number of the command that showed it, or else of the last one.
+  var step: Int
+  /// The schedule as it was in the end.
+  var schedule: Schedule
+  /// What the app was at in the end; nil when it differed.
+  var model: Model?
+}
+
+extension App {
+  /// Plays beside the model, which has `defects`; the first difference, and the number of the command that showed it.
+  public func finding(in commands: [Command], defects: Set<Defect> = []) -> (finding: Finding, step: Int)? {
+    let outcome = outcome(of: commands, defects: defects)
+    return outcome.finding.map { ($0, outcome.step) }
+  }
+
+  func outcome(
+    of commands: [Command], on schedule: Schedule = .firstInFirstOut, defects: Set<Defect>,
+    disk: SimulatedDisk = SimulatedDisk()
+  ) -> Outcome {
+    let head = commands.prefix { $0.isForLaunch }
+    return Phone.simulate(self, disk: disk, schedule: schedule) { phone in
+      var outcome = Outcome(step: head.count - 1, schedule: schedule)
+      do throws(Finding) {
+        let checker = try Checker(phone, head: head, defects: defects)
+        for command in commands[head.count...] {
+          outcome.step += 1
+          try checker.play(command)
+        }
+        outcome.model = checker.model
+      } catch {
+        outcome.finding = error
+      }
+      outcome.schedule = phone.schedule
+      return outcome
+    }
+  }
+}
+
+extension [Command] {
+  /// The commands on a schedule that was recorded.
+  func on(_ choices: [UInt8]) -> [Command] {
+    choices.contains { $0 > 0 } ? [.schedule(choices)] + self : self
+  }
+
+  /// The commands as a script, one a line.
+  var script: String { map(\.text).joined(separator: "\n") }
+}
