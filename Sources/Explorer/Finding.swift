@@ -5,10 +5,8 @@ internal import Verification
 /// What happened last before an app was found to differ from the model.
 enum Cause: Hashable {
   case launch(Reading)
-  case touch(Command)
-  case together([Command])
-  /// Time alone.
-  case instant
+  /// What was touched at one instant; nothing: time alone.
+  case touches([Command])
 }
 
 /// A difference between an app and the model.
@@ -31,7 +29,7 @@ public struct Finding: Error, Hashable, Codable, Sendable {
 extension Finding {
   init(
     _ part: Part, in model: Model, clause: String, expected: String, found: String,
-    after cause: Cause = .instant
+    after cause: Cause = .touches([])
   ) {
     self.clause = clause
     self.part = part
@@ -128,19 +126,19 @@ extension Finding {
     case _ where isTap && before.dialog != nil: return "dialog.modal"
     case .moving where isTap: return "move.tap-closed"
     case .thinking where isTap: return "think.tap-closed"
-    case .thinking where cause == .instant:
+    case .thinking where cause == .touches([]):
       let isNew = (found.dark | found.light) != (before.position.dark | before.position.light)
       return isNew ? "think.legal" : "think.duration"
     case .moving: return "move.timing"
     case .waiting where isTap: return model.isMoving ? "rules.legal" : "move.illegal"
-    case .waiting where cause == .instant:
+    case .waiting where cause == .touches([]):
       return before.position == .start ? "reset.animating" : "think.cancel"
     default: return "rules.flips"
     }
   }
 
   private static func thinkingClause(_ model: Model, _ before: Model, _ cause: Cause) -> String {
-    if cause == .instant {
+    if cause == .touches([]) {
       if case .thinking = before.phase { return "think.duration" }
       return model.phase == .passing ? "pass.computer" : "think.starts"
     }
@@ -158,13 +156,7 @@ extension Model {
 }
 
 extension Cause {
-  var commands: [Command] {
-    switch self {
-    case .touch(let command): [command]
-    case .together(let commands): commands
-    case .launch, .instant: []
-    }
-  }
+  var commands: [Command] { if case .touches(let commands) = self { commands } else { [] } }
 
   func has(_ command: Command) -> Bool { commands.contains(command) }
 
@@ -174,9 +166,9 @@ extension Cause {
     case .launch(.missing): "After a launch without a save"
     case .launch(.good(let save)): "After a launch on the save \(save.text)"
     case .launch: "After a launch on a file that is not a save"
-    case .touch(let command): "After \"\(command.text)\""
-    case .together(let commands): "After \"\(commands.map(\.text).joined(separator: " + "))\" at one instant"
-    case .instant: "As time passes"
+    case .touches([]): "As time passes"
+    case .touches(let commands):
+      "After \"\(Command.together(commands).text)\"" + (commands.count > 1 ? " at one instant" : "")
     }
   }
 }

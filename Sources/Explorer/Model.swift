@@ -136,11 +136,6 @@ public struct Model: Hashable, Sendable {
 
   // MARK: Time
 
-  /// Lets time pass, up to the next instant at which it goes on by itself.
-  public mutating func pass(to time: Duration) {
-    now = time
-  }
-
   /// Does what is due now. `choice` is what the Computer plays, if it has thought to its end.
   public mutating func goOn(choice: Int?) {
     guard let next, next <= now else { return }
@@ -163,9 +158,8 @@ public struct Model: Hashable, Sendable {
 
   /// The original's order: flips to the left come before those to the lower left.
   private static func leftFirst(_ flips: [Int], around cell: Int) -> [Int] {
-    let left = flips.filter { $0 / 8 == cell / 8 && $0 < cell }
     let lowerLeft = flips.filter { $0 / 8 > cell / 8 && $0 % 8 < cell % 8 }
-    return flips.filter { !left.contains($0) && !lowerLeft.contains($0) } + left + lowerLeft
+    return flips.filter { !lowerLeft.contains($0) } + lowerLeft
   }
 
   mutating func endMove(_ cell: Int) {
