@@ -1,16 +1,16 @@
 internal import MiniUIKit
 internal import ReversiRules
-public import Verification
+internal import Verification
 
 /// Plays commands on a phone and on the model side by side, and compares them at every instant.
 ///
 /// What comes together may take effect in any order, but at once and whole: the checker keeps each model that agrees
 /// with the screen so far, and fails when none is left.
 @MainActor
-public final class Checker {
+final class Checker {
   let phone: Phone
   /// What the app may be at, by all that was seen; hardly ever more than one.
-  public private(set) var models: [Model]
+  private(set) var models: [Model]
 
   private var seen = Picture.crashed
   private var isDirty = true
@@ -25,7 +25,7 @@ public final class Checker {
   private var wasMoving = false
 
   /// Sets the phone up as the head of a script says, and launches the app.
-  public init(_ phone: Phone, head: some Sequence<Command> = [], defects: Set<Defect> = []) throws(Finding) {
+  init(_ phone: Phone, head: some Sequence<Command> = [], defects: Set<Defect> = []) throws(Finding) {
     self.phone = phone
     var model = Model()
     model.defects = defects
@@ -34,11 +34,11 @@ public final class Checker {
     try launch(phone.launch)
   }
 
-  public var model: Model { models[0] }
+  var model: Model { models[0] }
 
   // MARK: Commands
 
-  public func play(_ command: Command) throws(Finding) {
+  func play(_ command: Command) throws(Finding) {
     switch command {
     case .computer(let choice): phone.computer = choice
     case .fault(let fault): phone.disk.fault = fault
@@ -46,16 +46,23 @@ public final class Checker {
       try? phone.disk.set("Game", to: save)
       file = save
     case .schedule(let choices): phone.schedule = Schedule(replaying: choices)
-    case .tap(let cells): try happen(cells.map { .tap([$0]) }, at: phone.now)
-    case .mode, .reset, .button: try happen([command], at: phone.now)
+    case .tap(let cells) where cells.count > 1: try play(cells.map { .tap([$0]) })
+    case .tap, .mode, .reset, .button: try play([command])
     case .wait(let duration): try wait(until: phone.now + duration)
     case .settle: try settle()
     case .kill: try launch(phone.kill)
     case .together(let commands):
-      guard case .wait(let delay) = commands[0] else { return try happen(commands, at: phone.now) }
-      try happen(Array(commands.dropFirst()), at: phone.now + delay)
+      guard case .wait(let delay) = commands[0] else { return try play(commands) }
+      try play(Array(commands.dropFirst()), after: delay)
     case .show, .disk, .trace, .expect: break
     }
+  }
+
+  private func play(_ touches: [Command], after delay: Duration = .zero) throws(Finding) {
+    let end = phone.now + delay
+    for touch in touches { send(touch, after: delay) }
+    while delay > .zero, let next = nextInstant, next < end { try happen([], at: next) }
+    try happen(touches, at: end)
   }
 
   private func send(_ command: Command, after delay: Duration) {
@@ -114,10 +121,8 @@ public final class Checker {
 
   // MARK: What comes together
 
-  /// Lets the app have these touches at an instant, and whatever is due then; without touches, time alone.
+  /// Lets an instant come, with what is due then and the touches that were sent for it, and looks at what there is.
   private func happen(_ touches: [Command], at instant: Duration) throws(Finding) {
-    for touch in touches { send(touch, after: instant - phone.now) }
-    while let next = nextInstant, next < instant { try happen([], at: next) }
     let before = models[0]
     try pass(to: instant)
     if phone.hasDiedWriting || touches.contains(.kill) { return try die(with: touches) }

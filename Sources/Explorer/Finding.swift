@@ -16,14 +16,10 @@ public struct Finding: Error, Hashable, Codable, Sendable {
   public var part: Part
   /// What is wrong, in the game's terms.
   public var sentence: String
-  public var expected: String
-  public var found: String
   public var time: Double
 
-  /// Whether both are the same fault, as far as that can be told from outside.
-  func isLike(_ other: Finding) -> Bool {
-    clause == other.clause && part == other.part
-  }
+  /// What all findings of one fault have in common, as far as that can be told from outside.
+  var kind: String { "\(clause) \(part)" }
 }
 
 extension Finding {
@@ -33,34 +29,16 @@ extension Finding {
   ) {
     self.clause = clause
     self.part = part
-    self.expected = expected
-    self.found = found
     time = model.now / .seconds(1)
-    let subject =
-      switch part {
-      case .life: "the app is"
-      case .alert: "the screen shows"
-      case .board: "the board is"
-      case .thinking: "thinking is"
-      case .modes: "Computers are"
-      case .message: "the message is"
-      case .counts: "the counts are"
-      case .save: "the save is"
-      case .refusedSave: "the save that was refused is"
-      case .rest: "the app comes to"
-      }
-    sentence = "\(cause.text) \(subject) \(found), expected \(expected)."
+    sentence = "\(cause.text) \(part.rawValue) \(found), expected \(expected)."
   }
 
   init(_ part: Part, in model: Model, found picture: Picture, after cause: Cause, before: Model) {
     let expected = Picture(model)
     self.init(
       part, in: model, clause: Self.clause(part, model, before, expected, picture, cause),
-      expected: part == .life ? "running" : expected.text(part), found: picture.text(part), after: cause)
-    if picture.isCrashed {
-      self.found = "crashed"
-      sentence = "\(cause.text) the app crashes."
-    }
+      expected: expected.text(part), found: picture.text(part), after: cause)
+    if picture.isCrashed { sentence = "\(cause.text) the app crashes." }
   }
 
   /// The clause that speaks of such a difference, after that cause.
@@ -68,6 +46,12 @@ extension Finding {
     _ part: Part, _ model: Model, _ before: Model, _ expected: Picture, _ found: Picture, _ cause: Cause
   ) -> String {
     if case .launch(let reading) = cause { return launchClause(part, model, reading) }
+    if part == .board, case .moving(let move) = model.phase, before.isMoving {
+      // Whatever else has happened then, another cell of the move has its new disk.
+      let changed = (found.dark ^ expected.dark) | (found.light ^ expected.light)
+      let isOfMove = move.cells.reduce(changed) { $0 & ~(1 << UInt64($1)) } == 0
+      if isOfMove && changed.nonzeroBitCount == 2 { return "rules.order" }
+    }
     if cause.has(.button("OK")), before.isAsking, !model.isAsking {
       switch before.phase {
       case .moving where part == .board: return "reset.animating"
@@ -83,7 +67,7 @@ extension Finding {
     switch part {
     case .life: return model.legalMoves == 0 ? "pass.relaunch" : "mode.any-time"
     case .alert: return alertClause(expected, found, model)
-    case .board: return boardClause(model, before, expected, found, cause)
+    case .board: return boardClause(model, before, found, cause)
     case .thinking: return thinkingClause(model, before, cause)
     case .modes:
       return before.dialog != nil ? "dialog.modal" : before.isMoving ? "move.input-open" : "mode.any-time"
@@ -114,14 +98,9 @@ extension Finding {
   }
 
   private static func boardClause(
-    _ model: Model, _ before: Model, _ expected: Picture, _ found: Picture, _ cause: Cause
+    _ model: Model, _ before: Model, _ found: Picture, _ cause: Cause
   ) -> String {
     let isTap = cause.commands.contains { if case .tap = $0 { true } else { false } }
-    if case .moving(let move) = model.phase, before.isMoving {
-      let changed = (found.dark ^ expected.dark) | (found.light ^ expected.light)
-      let isOfMove = move.cells.reduce(changed) { $0 & ~(1 << UInt64($1)) } == 0
-      if isOfMove && changed.nonzeroBitCount == 2 { return "rules.order" }
-    }
     switch before.phase {
     case _ where isTap && before.dialog != nil: return "dialog.modal"
     case .moving where isTap: return "move.tap-closed"
@@ -152,7 +131,7 @@ extension Finding {
 }
 
 extension Model {
-  public var isMoving: Bool { if case .moving = phase { true } else { false } }
+  var isMoving: Bool { if case .moving = phase { true } else { false } }
 }
 
 extension Cause {

@@ -43,36 +43,26 @@ public struct Save: Hashable, Sendable {
 
   /// Reads a whole save; nil when it is not one. The last newline may be missing.
   public init?(_ bytes: [UInt8]) {
-    guard bytes.count == 76 || bytes.count == 75 else { return nil }
-    switch bytes[0] {
-    case Self.x: turn = .dark
-    case Self.o: turn = .light
-    case Self.dash: turn = nil
-    default: return nil
+    guard bytes.count >= 75 else { return nil }
+    turn = bytes[0] == Self.x ? .dark : bytes[0] == Self.o ? .light : nil
+    computers = Computers(dark: bytes[1] == Self.one, light: bytes[2] == Self.one)
+    for cell in 0..<64 {
+      let byte = bytes[4 + cell + cell / 8]
+      if byte == Self.x { dark |= 1 << UInt64(cell) } else if byte == Self.o { light |= 1 << UInt64(cell) }
     }
-    for (place, side) in zip(1...2, Disk.sides) {
-      guard bytes[place] == Self.zero || bytes[place] == Self.one else { return nil }
-      computers[side] = bytes[place] == Self.one
-    }
-    guard bytes[3] == Self.newline else { return nil }
-    for (place, byte) in bytes.dropFirst(4).enumerated() {
-      let (y, x) = place.quotientAndRemainder(dividingBy: 9)
-      switch byte {
-      case Self.newline where x == 8: break
-      case Self.x where x < 8: dark |= 1 << UInt64(y * 8 + x)
-      case Self.o where x < 8: light |= 1 << UInt64(y * 8 + x)
-      case Self.dash where x < 8: break
-      default: return nil
-      }
-    }
+    // With anything else in it, it would not be written like that.
+    guard self.bytes.starts(with: bytes) else { return nil }
   }
 
-  init(dark: UInt64, light: UInt64, turn: Disk?, computers: Computers = Computers()) {
-    self.dark = dark
-    self.light = light
-    self.turn = turn
+  init(_ position: Position, isOver: Bool, computers: Computers = Computers()) {
+    dark = position.dark
+    light = position.light
+    turn = isOver ? nil : position.darkMoves ? .dark : .light
     self.computers = computers
   }
+
+  /// As scripts write it.
+  var text: String { String(Command.save(bytes).text.dropFirst("save ".count)) }
 
   static let x = UInt8(ascii: "x")
   static let o = UInt8(ascii: "o")
@@ -92,36 +82,25 @@ public enum Reading: Hashable, Sendable {
   case crash
 
   public init(_ bytes: [UInt8]?, defects: Set<Defect> = []) {
-    guard let bytes else {
-      self = .missing
-      return
-    }
-    if let save = Save(bytes) {
-      self = .good(save)
+    if let bytes {
+      self = Save(bytes).map(Reading.good) ?? (defects.contains(.longRow) ? Self.careless(bytes) : .refused)
     } else {
-      self = defects.contains(.longRow) ? Self.careless(bytes) : .refused
+      self = .missing
     }
   }
 
   /// What the original makes of a file that is no save.
   private static func careless(_ bytes: [UInt8]) -> Reading {
-    guard let text = String(validating: bytes, as: UTF8.self) else { return .refused }
-    var lines = text.split(separator: "\n")[...]
-    guard let header = lines.popFirst().map(Array.init), header.count >= 3, "xo-".contains(header[0]),
-      header[1...2].allSatisfy({ $0 == "0" || $0 == "1" }), lines.count == 8
+    let lines = String(validating: bytes, as: UTF8.self)?.split(separator: "\n").map(Array.init) ?? []
+    guard lines.count == 9, lines[0].count >= 3, "xo-".contains(lines[0][0]),
+      lines[0][1...2].allSatisfy({ $0 == "0" || $0 == "1" })
     else { return .refused }
-    var save = Save(
-      dark: 0, light: 0, turn: header[0] == "x" ? .dark : header[0] == "o" ? .light : nil,
-      computers: Computers(dark: header[1] == "1", light: header[2] == "1"))
-    for (y, line) in lines.enumerated() {
-      if line.count > 8 { return .crash }
-      if line.count < 8 { return .refused }
-      for (x, symbol) in line.enumerated() {
-        if symbol == "x" { save.dark |= 1 << UInt64(y * 8 + x) }
-        if symbol == "o" { save.light |= 1 << UInt64(y * 8 + x) }
-      }
+    if let row = lines.dropFirst().first(where: { $0.count != 8 }) {
+      return row.count > 8 ? .crash : .refused
     }
-    return .good(save)
+    // What is no disk is an empty cell.
+    let rows = lines.dropFirst().map { String($0.map { $0 == "x" || $0 == "o" ? $0 : "-" }) + "\n" }
+    return Save(Array("\(String(lines[0][..<3]))\n\(rows.joined())".utf8)).map(Reading.good) ?? .refused
   }
 }
 
@@ -133,16 +112,10 @@ extension Model {
   }
 
   /// The game as it is saved now, without the move that is under way.
-  public var save: Save { save(of: self) }
-
-  private func save(of model: Model) -> Save {
-    Save(
-      dark: model.position.dark, light: model.position.light,
-      turn: model.phase == .over ? nil : model.isDarksTurn ? .dark : .light, computers: computers)
-  }
+  var save: Save { Save(position, isOver: phase == .over, computers: computers) }
 
   /// Whether the disk may hold that save now: the board before a move with its mover, or the board after it.
-  public func allows(_ save: Save) -> Bool {
+  func allows(_ save: Save) -> Bool {
     guard save.computers == computers else { return false }
     if save == self.save || tornSaves.contains(save) { return true }
     if phase == .passing || hasPassed, save.turn != nil {
@@ -167,13 +140,13 @@ extension Model {
 
   /// What the original saves in the midst of a move: the disks as they lie.
   var tornSave: Save {
-    let shown = shownDisks
-    return Save(
-      dark: shown.dark, light: shown.light, turn: isDarksTurn ? .dark : .light, computers: computers)
+    var save = save
+    (save.dark, save.light) = shownDisks
+    return save
   }
 
   /// The disks on the screen.
-  public var shownDisks: (dark: UInt64, light: UInt64) {
+  var shownDisks: (dark: UInt64, light: UInt64) {
     guard case .moving(let move) = phase else { return (position.dark, position.light) }
     let own = position.own | move.shown
     let other = position.other & ~move.shown
