@@ -138,11 +138,14 @@ final class Checker {
     } else {
       // One thing has but one order, and nearly always it is one.
       for place in models.indices {
-        models[place].goOn(choice: choice(of: models[place], among: disks))
-        if let touch = touches.first { models[place].take(touch) }
+        if let touch = touches.first {
+          models[place].take(touch)
+        } else {
+          models[place].goOn(choice: choice(of: models[place], among: disks))
+        }
       }
     }
-    try look(.touches(touches), before)
+    try look(.touches(touches), picture, before)
     if models[0].isDue {
       throw Finding(
         .board, in: models[0], clause: "think.duration", expected: "a new disk", found: "as it was")
@@ -213,7 +216,7 @@ final class Checker {
     if phone.hasDiedWriting {
       try die(with: [], launching: reading)
     } else {
-      try look(.launch(reading), models[0])
+      try look(.launch(reading), picture(), models[0])
     }
     if reading == .refused, !models[0].defects.contains(.overwrittenSave),
       !phone.disk.files.values.contains(where: { $0 == refused })
@@ -245,8 +248,7 @@ final class Checker {
   }
 
   /// Compares screen and disk with the models, and drops those that do not agree.
-  private func look(_ cause: Cause, _ before: Model) throws(Finding) {
-    let picture = picture()
+  private func look(_ cause: Cause, _ picture: Picture, _ before: Model) throws(Finding) {
     if models.count > 1 {
       let agreeing = models.filter { Picture($0) == picture }
       if !agreeing.isEmpty {

@@ -28,18 +28,21 @@ public struct Save: Hashable, Sendable {
 
   /// The save as a file, all 76 bytes.
   public var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(76)
-    bytes.append(turn == nil ? Self.dash : turn == .dark ? Self.x : Self.o)
-    for side in Disk.sides { bytes.append(computers[side] ? Self.one : Self.zero) }
-    bytes.append(Self.newline)
+    var bytes = Self.empty
+    if let turn { bytes[0] = turn == .dark ? Self.x : Self.o }
+    if computers.dark { bytes[1] = Self.one }
+    if computers.light { bytes[2] = Self.one }
     for cell in 0..<64 {
       let bit: UInt64 = 1 << UInt64(cell)
-      bytes.append(dark & bit != 0 ? Self.x : light & bit != 0 ? Self.o : Self.dash)
-      if cell % 8 == 7 { bytes.append(Self.newline) }
+      if dark & bit != 0 { bytes[Self.place(of: cell)] = Self.x }
+      if light & bit != 0 { bytes[Self.place(of: cell)] = Self.o }
     }
     return bytes
   }
+
+  private static let empty = Array(("-00\n" + String(repeating: "--------\n", count: 8)).utf8)
+
+  private static func place(of cell: Int) -> Int { 4 + cell + cell / 8 }
 
   /// Reads a whole save; nil when it is not one. The last newline may be missing.
   public init?(_ bytes: [UInt8]) {
@@ -47,11 +50,12 @@ public struct Save: Hashable, Sendable {
     turn = bytes[0] == Self.x ? .dark : bytes[0] == Self.o ? .light : nil
     computers = Computers(dark: bytes[1] == Self.one, light: bytes[2] == Self.one)
     for cell in 0..<64 {
-      let byte = bytes[4 + cell + cell / 8]
+      let byte = bytes[Self.place(of: cell)]
       if byte == Self.x { dark |= 1 << UInt64(cell) } else if byte == Self.o { light |= 1 << UInt64(cell) }
     }
     // With anything else in it, it would not be written like that.
-    guard self.bytes.starts(with: bytes) else { return nil }
+    let whole = self.bytes
+    guard bytes == whole || bytes == whole.dropLast() else { return nil }
   }
 
   init(_ position: Position, isOver: Bool, computers: Computers = Computers()) {
