@@ -2,19 +2,22 @@ internal import MiniUIKit
 internal import ReversiRules
 internal import Verification
 
-/// How often each input has met each state of the game.
+/// How often each input has met each state of the game, by the moment within it.
 public struct Coverage: Codable, Hashable, Sendable {
   /// What the game waits for, without or behind the reset confirmation.
-  enum State: Int, CaseIterable {
+  public enum State: Int, CaseIterable, Codable, Sendable {
     case waiting, thinking, moving, passing, over
     case askingWaiting, askingThinking, askingMoving, askingPassing, askingOver
 
-    var name: String {
-      ["user", "think", "move", "pass", "over"][rawValue % 5] + (rawValue < 5 ? "" : " behind the question")
-    }
+    private var isAsking: Bool { rawValue >= Self.askingWaiting.rawValue }
+
+    /// Its column in the map.
+    var column: String { ["user", "think", "move", "pass", "over"][rawValue % 5] }
+
+    var name: String { isAsking ? "\(column) behind the question" : column }
   }
 
-  enum Input: Int, CaseIterable {
+  public enum Input: Int, CaseIterable, Codable, Sendable {
     case legalTap, illegalTap, diskTap
     case moverOn, moverOff, otherOn, otherOff
     case reset, cancel, ok, dismiss
@@ -23,52 +26,83 @@ public struct Coverage: Codable, Hashable, Sendable {
 
     var name: String {
       [
-        "tap, legal", "tap, illegal", "tap on a disk",
-        "mover to Computer", "mover to Manual", "other to Computer", "other to Manual",
-        "Reset", "Cancel", "OK", "Dismiss",
-        "wait, too short", "wait, to the end", "wait, longer", "settle",
-        "kill", "kill in the midst", "two at once", "at the very end", "disk fault",
+        "tap, legal", "tap, illegal", "tap on a disk", "mover to Computer", "mover to Manual",
+        "other to Computer", "other to Manual", "Reset", "Cancel", "OK", "Dismiss", "wait, too short",
+        "wait, to the end", "wait, longer", "settle", "kill", "kill in the midst", "two at once",
+        "at the very end", "disk fault",
       ][rawValue]
     }
   }
 
-  /// State by state, input by input.
-  private var counts = Array(repeating: 0, count: State.allCases.count * Input.allCases.count)
+  /// How far what is under way has come.
+  public enum Moment: Int, CaseIterable, Codable, Sendable {
+    case idle, first, midst, last
+  }
+
+  private var counts = Array(repeating: 0, count: State.allCases.count * Input.allCases.count * 4)
 
   public init() {}
 
-  subscript(state: State, input: Input) -> Int {
-    get { counts[state.rawValue * Input.allCases.count + input.rawValue] }
-    set { counts[state.rawValue * Input.allCases.count + input.rawValue] = newValue }
+  public subscript(state: State, input: Input, moment: Moment) -> Int {
+    get { counts[Self.place(state, input, moment)] }
+    set { counts[Self.place(state, input, moment)] = newValue }
+  }
+
+  private static func place(_ state: State, _ input: Input, _ moment: Moment) -> Int {
+    (state.rawValue * Input.allCases.count + input.rawValue) * 4 + moment.rawValue
+  }
+
+  /// How often an input has met a state, at any moment.
+  public subscript(state: State, input: Input) -> Int {
+    Moment.allCases.reduce(0) { $0 + self[state, input, $1] }
   }
 
   public mutating func add(_ other: Coverage) {
-    counts = zip(counts, other.counts).map { $0 + $1 }
+    for place in counts.indices { counts[place] += other.counts[place] }
   }
-}
 
-// MARK: The map
+  // MARK: The map
 
-extension Coverage {
   /// How many pairs of state and input there can be, and how many of them were reached.
   public var pairs: (reached: Int, possible: Int) {
-    let counts = State.allCases.flatMap { state in
-      Input.allCases.filter(state.canMeet).map { self[state, $0] }
+    var (reached, possible) = (0, 0)
+    for state in State.allCases {
+      for input in Input.allCases where Self.whyNot(state, input) == nil {
+        possible += 1
+        if self[state, input] > 0 { reached += 1 }
+      }
     }
-    return (counts.count { $0 > 0 }, counts.count)
+    return (reached, possible)
+  }
+
+  /// Why an input can never meet a state; nil when it can.
+  public static func whyNot(_ state: State, _ input: Input) -> String? {
+    switch (input, state) {
+    case (.legalTap, .over), (.legalTap, .askingOver), (.legalTap, .passing), (.legalTap, .askingPassing):
+      "no cell is legal"
+    case (.moverOn, .thinking), (.moverOn, .askingThinking): "who thinks is a Computer"
+    case (.moverOff, .waiting), (.moverOff, .askingWaiting): "who is waited for is a person"
+    case (.moverOn, .over), (.moverOff, .over), (.moverOn, .askingOver), (.moverOff, .askingOver):
+      "nobody is to move"
+    case (.shortWait, let state), (.exactWait, let state), (.tie, let state):
+      state.hasTimer ? nil : "nothing is under way to wait for"
+    default: nil
+    }
   }
 
   /// The map as text: for each pair how often it was reached, and a shade for that.
   public var map: String {
-    let width = 18
-    let columns = State.allCases.prefix(5).map { $0.name.padded(to: -6) }.joined()
+    let width = (Input.allCases.map(\.name.count).max() ?? 0) + 1
+    let indent = String(repeating: " ", count: width)
     var lines = [
-      "the game            behind Reset's question".padded(to: -72),
-      columns.padded(to: -48) + columns,
+      indent + "the game".leftPadded(to: 19) + "behind Reset's question".leftPadded(to: 35),
+      indent + State.allCases.map { $0.column.leftPadded(to: 6) }.joined(),
     ]
     for input in Input.allCases {
-      let row = State.allCases.map { $0.canMeet(input) ? Self.heat(self[$0, input]) : "· " }
-      lines.append(input.name.padded(to: width) + row.map { $0.padded(to: -6) }.joined())
+      let row = State.allCases.map { state in
+        Self.whyNot(state, input) == nil ? Self.heat(self[state, input]) : "· "
+      }
+      lines.append(input.name.padding(to: width) + row.map { $0.leftPadded(to: 6) }.joined())
     }
     lines += [
       "user: a person is to move, think: a Computer thinks, move: disks turn over,",
@@ -76,63 +110,99 @@ extension Coverage {
       "· cannot be, - never, ░▒▓█ up to 10, 100 and 1000 times and more often",
     ]
     for state in State.allCases {
-      let never = Input.allCases.filter { state.canMeet($0) && self[state, $0] == 0 }
-      if !never.isEmpty { lines += Self.list("never reached in \(state.name):", never.map(\.name)) }
+      let never = Input.allCases.filter { Self.whyNot(state, $0) == nil && self[state, $0] == 0 }
+      if !never.isEmpty {
+        lines += Self.list("never reached in \(state.name):", never.map { $0.name })
+      }
     }
     return lines.joined(separator: "\n")
   }
 
   /// A list with a title, in lines that fit a page.
   private static func list(_ title: String, _ items: [String]) -> [String] {
-    items.reduce(into: [title]) { lines, item in
+    var lines = [title]
+    for (index, item) in items.enumerated() {
+      let end = index + 1 < items.count ? ";" : ""
       if lines[lines.count - 1].count + item.count > 76 { lines.append(" ") }
-      lines[lines.count - 1] += " \(item)" + (item == items.last ? "" : ";")
+      lines[lines.count - 1] += " \(item)\(end)"
     }
+    return lines
   }
 
   private static func heat(_ count: Int) -> String {
-    switch count {
-    case 0: "- "
-    case 1...10: "\(count)░"
-    case 11...100: "\(count)▒"
-    case 101..<1000: "\(count)▓"
-    case ..<1_000_000: "\(count / 1000)k█"
-    default: "\(count / 1_000_000)M█"
+    if count == 0 { return "- " }
+    return short(count) + (count <= 10 ? "░" : count <= 100 ? "▒" : count <= 1000 ? "▓" : "█")
+  }
+
+  /// A number in four characters.
+  private static func short(_ count: Int) -> String {
+    count < 1000 ? "\(count)" : count < 1_000_000 ? "\(count / 1000)k" : "\(min(count / 1_000_000, 999))M"
+  }
+}
+
+/// As JSON: what was reached and how often, what never, and what cannot be, with the reason.
+extension Coverage {
+  private enum Key: String, CodingKey { case reached, never, impossible }
+
+  public init(from decoder: any Decoder) throws {
+    let reached = try decoder.container(keyedBy: Key.self).decode([String: Int].self, forKey: .reached)
+    for state in State.allCases {
+      for input in Input.allCases {
+        for moment in Moment.allCases {
+          self[state, input, moment] = reached["\(state), \(input), \(moment)"] ?? 0
+        }
+      }
     }
   }
-}
 
-extension String {
-  /// The text with spaces behind it up to a width, or before it up to a negative one.
-  fileprivate func padded(to width: Int) -> String {
-    let spaces = String(repeating: " ", count: max(0, abs(width) - count))
-    return width < 0 ? spaces + self : self + spaces
+  public func encode(to encoder: any Encoder) throws {
+    var reached: [String: Int] = [:]
+    var never: [String] = []
+    var impossible: [String: String] = [:]
+    for state in State.allCases {
+      for input in Input.allCases {
+        for moment in Moment.allCases where self[state, input, moment] > 0 {
+          reached["\(state), \(input), \(moment)"] = self[state, input, moment]
+        }
+        if let reason = Self.whyNot(state, input) {
+          impossible["\(state), \(input)"] = reason
+        } else if self[state, input] == 0 {
+          never.append("\(state), \(input)")
+        }
+      }
+    }
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(reached, forKey: .reached)
+    try container.encode(never, forKey: .never)
+    try container.encode(impossible, forKey: .impossible)
   }
 }
-
-// MARK: What meets what
 
 extension Coverage.State {
   init(_ model: Model) {
-    self =
+    let state: Coverage.State =
       switch model.phase {
-      case .waiting, .crashed: model.isAsking ? .askingWaiting : .waiting
-      case .thinking: model.isAsking ? .askingThinking : .thinking
-      case .moving: model.isAsking ? .askingMoving : .moving
-      case .passing: model.isAsking ? .askingPassing : .passing
-      case .over: model.isAsking ? .askingOver : .over
+      case .waiting, .crashed: .waiting
+      case .thinking: .thinking
+      case .moving: .moving
+      case .passing: .passing
+      case .over: .over
       }
+    self = model.isAsking ? Coverage.State(rawValue: state.rawValue + 5) ?? state : state
   }
 
-  /// Whether an input can meet the state at all.
-  func canMeet(_ input: Coverage.Input) -> Bool {
-    switch self {
-    case .waiting, .askingWaiting: ![.moverOff, .shortWait, .exactWait, .tie].contains(input)
-    case .thinking, .askingThinking: input != .moverOn
-    case .moving, .askingMoving: true
-    case .passing, .askingPassing: ![.legalTap, .shortWait, .exactWait, .tie].contains(input)
-    case .over, .askingOver:
-      ![.legalTap, .moverOn, .moverOff, .shortWait, .exactWait, .tie].contains(input)
+  var hasTimer: Bool { [.thinking, .moving, .askingThinking, .askingMoving].contains(self) }
+}
+
+extension Coverage.Moment {
+  init(_ model: Model) {
+    switch model.phase {
+    case .thinking(let end):
+      let left = end - model.now
+      self = left == Model.thinkingTime ? .first : left <= .milliseconds(10) ? .last : .midst
+    case .moving(let move):
+      self = move.landed == 1 ? .first : move.landed == move.cells.count ? .last : .midst
+    default: self = .idle
     }
   }
 }
@@ -140,29 +210,44 @@ extension Coverage.State {
 extension Coverage.Input {
   /// What kind of input a command is to a game at that point.
   init(_ command: Command, to model: Model) {
-    self =
-      switch command {
-      case .tap(let cells) where model.isLegal(cells[0]): .legalTap
-      case .tap(let cells):
-        (model.position.own | model.position.other) & cells[0].bit != 0 ? .diskTap : .illegalTap
-      case .mode(let side, let isOn) where (side == .dark) == model.isDarksTurn && model.phase != .over:
-        isOn ? .moverOn : .moverOff
-      case .mode(_, let isOn): isOn ? .otherOn : .otherOff
-      case .reset: .reset
-      case .button("Cancel"): .cancel
-      case .button("OK"): .ok
-      case .button: .dismiss
-      case .wait(let duration):
-        switch model.next.map({ $0 - model.now }) {
-        case duration: .exactWait
-        case let left? where duration < left: .shortWait
-        default: .longWait
-        }
-      case .settle: .settle
-      case .kill: .kill
-      case .together(let commands) where commands.contains(.kill): .killInTheMidst
-      case .together(let commands): commands[0].isTouch ? .together : .tie
-      default: .fault
+    switch command {
+    case .tap(let cells) where cells.count == 1:
+      let bit = cells[0].bit
+      self =
+        model.isLegal(cells[0])
+        ? .legalTap : (model.position.own | model.position.other) & bit != 0 ? .diskTap : .illegalTap
+    case .mode(let side, let isOn):
+      self =
+        (side == .dark) == model.isDarksTurn && model.phase != .over
+        ? (isOn ? .moverOn : .moverOff) : isOn ? .otherOn : .otherOff
+    case .reset: self = .reset
+    case .button("Cancel"): self = .cancel
+    case .button("OK"): self = .ok
+    case .button: self = .dismiss
+    case .wait(let duration):
+      guard let next = model.next else {
+        self = .longWait
+        return
       }
+      let end = model.now + duration
+      self = end < next ? .shortWait : end == next ? .exactWait : .longWait
+    case .settle: self = .settle
+    case .kill: self = .kill
+    case .together(let commands):
+      if commands.contains(.kill) {
+        self = .killInTheMidst
+      } else if case .wait = commands.first {
+        self = .tie
+      } else {
+        self = .together
+      }
+    case .tap: self = .together
+    default: self = .fault
+    }
   }
+}
+
+extension String {
+  func padding(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+  func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 }

@@ -105,16 +105,17 @@ struct Gambler {
     // With an app that has died there is nothing else to do, and no state to cover.
     if model.phase == .crashed { return roll(8) > 0 ? .kill : .wait(pause(model)) }
     let state = Coverage.State(model)
+    let moment = Coverage.Moment(model)
     var best = idea(model)
     var input = Coverage.Input(best, to: model)
-    for _ in 0..<2 where coverage[state, input] > 0 {
+    for _ in 0..<2 where coverage[state, input, moment] > 0 {
       let other = idea(model)
       let otherInput = Coverage.Input(other, to: model)
-      if coverage[state, otherInput] * 8 < coverage[state, input] {
+      if coverage[state, otherInput, moment] * 8 < coverage[state, input, moment] {
         (best, input) = (other, otherInput)
       }
     }
-    coverage[state, input] += 1
+    coverage[state, input, moment] += 1
     return best
   }
 
