@@ -46,16 +46,28 @@ public struct Save: Hashable, Sendable {
 
   /// Reads a whole save; nil when it is not one. The last newline may be missing.
   public init?(_ bytes: [UInt8]) {
-    guard bytes.count >= 75 else { return nil }
-    turn = bytes[0] == Self.x ? .dark : bytes[0] == Self.o ? .light : nil
-    computers = Computers(dark: bytes[1] == Self.one, light: bytes[2] == Self.one)
-    for cell in 0..<64 {
-      let byte = bytes[Self.place(of: cell)]
-      if byte == Self.x { dark |= 1 << UInt64(cell) } else if byte == Self.o { light |= 1 << UInt64(cell) }
+    guard bytes.count == 76 || bytes.count == 75 else { return nil }
+    switch bytes[0] {
+    case Self.x: turn = .dark
+    case Self.o: turn = .light
+    case Self.dash: turn = nil
+    default: return nil
     }
-    // With anything else in it, it would not be written like that.
-    let whole = self.bytes
-    guard bytes == whole || bytes == whole.dropLast() else { return nil }
+    for (place, side) in zip(1...2, Disk.sides) {
+      guard bytes[place] == Self.zero || bytes[place] == Self.one else { return nil }
+      computers[side] = bytes[place] == Self.one
+    }
+    guard bytes[3] == Self.newline else { return nil }
+    for (place, byte) in bytes.dropFirst(4).enumerated() {
+      let (y, x) = place.quotientAndRemainder(dividingBy: 9)
+      switch byte {
+      case Self.newline where x == 8: break
+      case Self.x where x < 8: dark |= 1 << UInt64(y * 8 + x)
+      case Self.o where x < 8: light |= 1 << UInt64(y * 8 + x)
+      case Self.dash where x < 8: break
+      default: return nil
+      }
+    }
   }
 
   init(_ position: Position, isOver: Bool, computers: Computers = Computers()) {
@@ -95,16 +107,23 @@ public enum Reading: Hashable, Sendable {
 
   /// What the original makes of a file that is no save.
   private static func careless(_ bytes: [UInt8]) -> Reading {
-    let lines = String(validating: bytes, as: UTF8.self)?.split(separator: "\n").map(Array.init) ?? []
-    guard lines.count == 9, lines[0].count >= 3, "xo-".contains(lines[0][0]),
-      lines[0][1...2].allSatisfy({ $0 == "0" || $0 == "1" })
+    guard let text = String(validating: bytes, as: UTF8.self) else { return .refused }
+    var lines = text.split(separator: "\n")[...]
+    guard let header = lines.popFirst().map(Array.init), header.count >= 3, "xo-".contains(header[0]),
+      header[1...2].allSatisfy({ $0 == "0" || $0 == "1" }), lines.count == 8
     else { return .refused }
-    if let row = lines.dropFirst().first(where: { $0.count != 8 }) {
-      return row.count > 8 ? .crash : .refused
+    let empty = Position(own: 0, other: 0, darkMoves: header[0] != "o")
+    var save = Save(
+      empty, isOver: header[0] == "-", computers: Computers(dark: header[1] == "1", light: header[2] == "1"))
+    for (y, line) in lines.enumerated() {
+      if line.count > 8 { return .crash }
+      if line.count < 8 { return .refused }
+      for (x, symbol) in line.enumerated() {
+        if symbol == "x" { save.dark |= 1 << UInt64(y * 8 + x) }
+        if symbol == "o" { save.light |= 1 << UInt64(y * 8 + x) }
+      }
     }
-    // What is no disk is an empty cell.
-    let rows = lines.dropFirst().map { String($0.map { $0 == "x" || $0 == "o" ? $0 : "-" }) + "\n" }
-    return Save(Array("\(String(lines[0][..<3]))\n\(rows.joined())".utf8)).map(Reading.good) ?? .refused
+    return .good(save)
   }
 }
 
