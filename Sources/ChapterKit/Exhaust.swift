@@ -66,13 +66,7 @@ private final class ScriptSearch: Sendable {
 
   private var all: [Exhaustion] { results.withLock { $0.sorted { $0.key < $1.key }.map(\.value) } }
 
-  var failures: [Exploration.Failure] {
-    all.compactMap(\.failure).map { script, finding in
-      Exploration.Failure(
-        finding: finding, isDeclared: false, script: script.map(\.text).joined(separator: "\n"),
-        seed: 0)
-    }
-  }
+  var failures: [Exploration.Failure] { all.compactMap(\.failure) }
 
   var summary: String {
     let all = all

@@ -134,8 +134,8 @@ private final class Expedition: Sendable {
     var next: UInt64
     var isOver = false
     var lastShown = ContinuousClock.now
-    /// Failures that somebody makes small already.
-    var taken: [Exploration.Failure] = []
+    /// Kinds of failures that somebody makes small already.
+    var taken: Set<String> = []
   }
 
   private let app: App
@@ -185,11 +185,7 @@ private final class Expedition: Sendable {
 
   private func isNew(_ failure: Exploration.Failure) -> Bool {
     if !isShrinking { return false }
-    return state.withLock { state in
-      if state.taken.contains(where: { $0.isLike(failure) }) { return false }
-      state.taken.append(failure)
-      return true
-    }
+    return state.withLock { $0.taken.insert(failure.kind).inserted }
   }
 
   private func show(_ state: inout State) {

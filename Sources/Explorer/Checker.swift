@@ -1,16 +1,16 @@
 internal import MiniUIKit
 internal import ReversiRules
-public import Verification
+internal import Verification
 
 /// Plays commands on a phone and on the model side by side, and compares them at every instant.
 ///
 /// What comes together may take effect in any order, but at once and whole: the checker keeps each model that agrees
 /// with the screen so far, and fails when none is left.
 @MainActor
-public final class Checker {
+final class Checker {
   let phone: Phone
   /// What the app may be at, by all that was seen; hardly ever more than one.
-  public private(set) var models: [Model]
+  private(set) var models: [Model]
 
   private var seen = Picture.crashed
   private var isDirty = true
@@ -25,7 +25,7 @@ public final class Checker {
   private var wasMoving = false
 
   /// Sets the phone up as the head of a script says, and launches the app.
-  public init(_ phone: Phone, head: some Sequence<Command> = [], defects: Set<Defect> = []) throws(Finding) {
+  init(_ phone: Phone, head: some Sequence<Command> = [], defects: Set<Defect> = []) throws(Finding) {
     self.phone = phone
     var model = Model()
     model.defects = defects
@@ -34,11 +34,11 @@ public final class Checker {
     try launch(phone.launch)
   }
 
-  public var model: Model { models[0] }
+  var model: Model { models[0] }
 
   // MARK: Commands
 
-  public func play(_ command: Command) throws(Finding) {
+  func play(_ command: Command) throws(Finding) {
     switch command {
     case .computer(let choice): phone.computer = choice
     case .fault(let fault): phone.disk.fault = fault
@@ -46,25 +46,23 @@ public final class Checker {
       try? phone.disk.set("Game", to: save)
       file = save
     case .schedule(let choices): phone.schedule = Schedule(replaying: choices)
-    case .tap(let cells) where cells.count > 1: try play(cells.map { .tap([$0]) }, after: .zero)
-    case .tap, .mode, .reset, .button: try touch(command)
+    case .tap(let cells) where cells.count > 1: try play(cells.map { .tap([$0]) })
+    case .tap, .mode, .reset, .button: try play([command])
     case .wait(let duration): try wait(until: phone.now + duration)
     case .settle: try settle()
     case .kill: try launch(phone.kill)
     case .together(let commands):
-      guard case .wait(let delay) = commands.first else { return try play(commands, after: .zero) }
+      guard case .wait(let delay) = commands[0] else { return try play(commands) }
       try play(Array(commands.dropFirst()), after: delay)
     case .show, .disk, .trace, .expect: break
     }
   }
 
-  private func touch(_ command: Command) throws(Finding) {
-    let before = models[0]
-    send(command, after: .zero)
-    try check(phone.rest())
-    if phone.hasDiedWriting { return try die(with: [command]) }
-    for place in models.indices { models[place].take(command) }
-    try look(.touch(command), before)
+  private func play(_ touches: [Command], after delay: Duration = .zero) throws(Finding) {
+    let end = phone.now + delay
+    for touch in touches { send(touch, after: delay) }
+    while delay > .zero, let next = nextInstant, next < end { try happen([], at: next) }
+    try happen(touches, at: end)
   }
 
   private func send(_ command: Command, after delay: Duration) {
@@ -83,27 +81,18 @@ public final class Checker {
   // MARK: Time
 
   private func wait(until end: Duration) throws(Finding) {
-    while let next = nextInstant, next <= end { try step(to: next) }
-    try check(phone.wait(end - phone.now))
-    for place in models.indices { models[place].pass(to: end) }
+    while let next = nextInstant, next <= end { try happen([], at: next) }
+    try pass(to: end)
+  }
+
+  private func pass(to instant: Duration) throws(Finding) {
+    try check(phone.wait(instant - phone.now))
+    for place in models.indices { models[place].now = instant }
   }
 
   private var nextInstant: Duration? {
     guard let app = phone.nextInstant else { return models[0].next }
     return models[0].next.map { min($0, app) } ?? app
-  }
-
-  private func step(to instant: Duration) throws(Finding) {
-    let before = models[0]
-    try check(phone.wait(instant - phone.now))
-    for place in models.indices { models[place].pass(to: instant) }
-    if phone.hasDiedWriting { return try die(with: []) }
-    let picture = picture()
-    for place in models.indices {
-      models[place].goOn(choice: choice(of: models[place], among: picture.dark | picture.light))
-    }
-    try look(.instant, before)
-    try checkAnswer()
   }
 
   /// How long an app may be busy after the game has come to rest: a thought that was called off may still wake.
@@ -113,7 +102,7 @@ public final class Checker {
     var restless: Duration?
     while let next = nextInstant {
       if models[0].next != nil || isOwed { restless = nil } else if restless == nil { restless = phone.now }
-      try step(to: next)
+      try happen([], at: next)
       if let restless, models[0].next == nil, phone.now - restless > Self.afterlife,
         models[0].phase != .crashed
       {
@@ -130,56 +119,53 @@ public final class Checker {
     return new.nonzeroBitCount == 1 ? new.trailingZeroBitCount : nil
   }
 
-  /// A Computer that has thought to its end must have answered.
-  private func checkAnswer() throws(Finding) {
-    guard let next = models[0].next, next <= phone.now else { return }
-    throw Finding(.board, in: models[0], clause: "think.duration", expected: "a new disk", found: "as it was")
-  }
-
   // MARK: What comes together
 
-  private func play(_ touches: [Command], after delay: Duration) throws(Finding) {
-    let end = phone.now + delay
-    for touch in touches { send(touch, after: delay) }
-    while let next = nextInstant, next < end { try step(to: next) }
+  /// Lets an instant come, with what is due then and the touches that were sent for it, and looks at what there is.
+  private func happen(_ touches: [Command], at instant: Duration) throws(Finding) {
     let before = models[0]
-    try check(phone.wait(end - phone.now))
-    for place in models.indices { models[place].pass(to: end) }
-    if touches.contains(.kill) || phone.hasDiedWriting { return try die(with: touches) }
-
+    try pass(to: instant)
+    if phone.hasDiedWriting || touches.contains(.kill) { return try die(with: touches) }
     let picture = picture()
-    var outcomes: [Model] = []
-    for model in models { outcomes += self.outcomes(of: model, touches, disks: picture.dark | picture.light) }
-    models = outcomes.isEmpty ? [before] : outcomes
-    models[0].pass(to: end)
-    try look(.together(touches), before)
-    try checkAnswer()
-  }
-
-  /// What a model may be at when the touches, and what is due, have happened in any order.
-  private func outcomes(
-    of model: Model, _ touches: [Command], disks: UInt64, visit: (Model) -> Void = { _ in }
-  ) -> [Model] {
-    visit(model)
-    let isDue = model.next.map { $0 <= model.now } ?? false
-    if touches.isEmpty && !isDue { return model.ends }
-    var outcomes: [Model] = []
-    for (place, touch) in touches.enumerated() {
-      var next = model
-      next.take(touch)
-      var left = touches
-      left.remove(at: place)
-      outcomes += self.outcomes(of: next, left, disks: disks, visit: visit)
-      if model.dialog != nil, next.dialog != nil, next.dialog != model.dialog {
-        // What is touched before the next dialog is up still reaches the app.
-        next.isBetweenDialogs = true
-        outcomes += self.outcomes(of: next, left, disks: disks, visit: visit)
+    let disks = picture.dark | picture.light
+    if touches.count > 1 || (!touches.isEmpty && models.contains(where: \.isDue)) {
+      var ends: [Model] = []
+      for model in models {
+        visit(model, touches, disks: disks) { if $1 { ends += $0.ends(after: touches) } }
+      }
+      let answered = ends.filter { !$0.isDue }
+      models = answered.isEmpty ? ends : answered
+    } else {
+      // One thing has but one order, and nearly always it is one.
+      for place in models.indices {
+        if let touch = touches.first {
+          models[place].take(touch)
+        } else {
+          models[place].goOn(choice: choice(of: models[place], among: disks))
+        }
       }
     }
+    try look(.touches(touches), picture, before)
+    if models[0].isDue {
+      throw Finding(
+        .board, in: models[0], clause: "think.duration", expected: "a new disk", found: "as it was")
+    }
+  }
+
+  /// Visits all that a model may be at while the touches, and what is due, happen in any order.
+  private func visit(
+    _ model: Model, _ touches: [Command], disks: UInt64, _ see: (_ state: Model, _ isEnd: Bool) -> Void
+  ) {
     var next = model
-    if isDue { next.goOn(choice: choice(of: model, among: disks)) }
-    if next != model { outcomes += self.outcomes(of: next, touches, disks: disks, visit: visit) }
-    return outcomes
+    next.goOn(choice: choice(of: model, among: disks))
+    let hasGoneOn = model.isDue && next != model
+    see(model, touches.isEmpty && !hasGoneOn)
+    for (place, touch) in touches.enumerated() {
+      var left = touches
+      left.remove(at: place)
+      for next in model.states(after: touch) { visit(next, left, disks: disks, see) }
+    }
+    if hasGoneOn { visit(next, touches, disks: disks, see) }
   }
 
   /// Dies in the midst of an instant: the disk holds what it held before, or what the game was at in between.
@@ -189,14 +175,14 @@ public final class Checker {
     // Moved aside by a launch that refused it, a file is gone until there is another.
     if left != file, left != nil || reading != .refused {
       var isAllowed = false
-      let save = left.flatMap(Save.init)
-      for model in models {
-        let disks = save.map { $0.dark | $0.light } ?? 0
-        _ = outcomes(of: model, touches.filter { $0 != .kill }, disks: disks) { state in
-          if let save, state.allows(save) { isAllowed = true }
+      if let save = left.flatMap(Save.init) {
+        for model in models {
+          visit(model, touches.filter { $0 != .kill }, disks: save.dark | save.light) { state, _ in
+            if state.allows(save) { isAllowed = true }
+          }
         }
       }
-      let cause = reading.map(Cause.launch) ?? (touches.isEmpty ? .instant : .together(touches))
+      let cause = reading.map(Cause.launch) ?? .touches(touches)
       guard isAllowed && canWrite else { throw saveFinding(left, cause, before) }
     }
     file = left
@@ -225,12 +211,12 @@ public final class Checker {
     let reading = Reading(file, defects: models[0].defects)
     let refused = file
     models = [models[0]]
-    models[0].pass(to: phone.now)
+    models[0].now = phone.now
     models[0].launch(on: reading)
     if phone.hasDiedWriting {
       try die(with: [], launching: reading)
     } else {
-      try look(.launch(reading), models[0])
+      try look(.launch(reading), picture(), models[0])
     }
     if reading == .refused, !models[0].defects.contains(.overwrittenSave),
       !phone.disk.files.values.contains(where: { $0 == refused })
@@ -262,8 +248,7 @@ public final class Checker {
   }
 
   /// Compares screen and disk with the models, and drops those that do not agree.
-  private func look(_ cause: Cause, _ before: Model) throws(Finding) {
-    let picture = picture()
+  private func look(_ cause: Cause, _ picture: Picture, _ before: Model) throws(Finding) {
     if models.count > 1 {
       let agreeing = models.filter { Picture($0) == picture }
       if !agreeing.isEmpty {
@@ -313,11 +298,23 @@ public final class Checker {
 }
 
 extension Model {
-  /// What it may be at the end of an instant at which several things came together.
-  fileprivate var ends: [Model] {
+  fileprivate var isDue: Bool { next.map { $0 <= now } ?? false }
+
+  /// What it may be at after a touch: until the next of two dialogs is up, touches still reach the app.
+  fileprivate func states(after touch: Command) -> [Model] {
+    var next = self
+    next.take(touch)
+    guard let dialog, let nextDialog = next.dialog, dialog != nextDialog else { return [next] }
+    var between = next
+    between.isBetweenDialogs = true
+    return [next, between]
+  }
+
+  /// What it may be at the end of an instant: a pass and a question that were due then may be up in either order.
+  fileprivate func ends(after touches: [Command]) -> [Model] {
     var end = self
     end.isBetweenDialogs = false
-    guard isAsking, phase == .passing, !passGoesFirst else { return [end] }
+    guard isAsking, phase == .passing, !passGoesFirst, touches.contains(.reset) else { return [end] }
     var other = end
     other.passGoesFirst = true
     return [end, other]

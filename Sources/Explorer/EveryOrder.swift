@@ -7,7 +7,7 @@ public struct Exhaustion: Sendable {
   public var orders = 0
   /// At how many points the app has died.
   public var deaths = 0
-  public var failure: (script: [Command], finding: Finding)?
+  public var failure: Exploration.Failure?
 }
 
 extension App {
@@ -40,7 +40,10 @@ extension App {
     while let schedule = next, result.failure == nil {
       let outcome = outcome(of: commands, on: schedule, defects: defects)
       result[keyPath: count] += 1
-      result.failure = outcome.finding.map { (commands.on(outcome.schedule.choices), $0) }
+      result.failure = outcome.finding.map {
+        Exploration.Failure(
+          finding: $0, isDeclared: false, script: commands.on(outcome.schedule.choices).script)
+      }
       next = outcome.schedule.next(outOfTurn: isInTurn ? 0 : 2, from: past)
     }
   }

@@ -10,16 +10,14 @@ public struct Exploration: Codable, Sendable {
     public var defect: String?
     /// Whether the app declares that defect.
     public var isDeclared: Bool
-    public var script: String
-    public var seed: UInt64
+    public var script = ""
 
-    public init(finding: Finding, defect: String? = nil, isDeclared: Bool, script: String = "", seed: UInt64)
-    {
-      self.finding = finding
-      self.defect = defect
-      self.isDeclared = isDeclared
-      self.script = script
-      self.seed = seed
+    /// What all failures have in common that show one fault, as far as that can be told from outside.
+    public var kind: String { "\(defect ?? "~") \(finding.kind)" }
+
+    /// The shorter script is the better one.
+    fileprivate func isBetter(than other: Self) -> Bool {
+      (script.count, script) < (other.script.count, other.script)
     }
   }
 
@@ -27,9 +25,12 @@ public struct Exploration: Codable, Sendable {
   public var schedules = 0
   public var seeds = 0
   public var coverage = Coverage()
-  public var failures: [Failure] = []
+  private var byKind: [String: Failure] = [:]
 
   public init() {}
+
+  /// A failure of each kind.
+  public var failures: [Failure] { byKind.sorted { $0.key < $1.key }.map(\.value) }
 
   /// Puts together what two have found out. Of failures that are alike the shorter script is kept.
   public mutating func merge(_ other: Exploration) {
@@ -37,25 +38,20 @@ public struct Exploration: Codable, Sendable {
     schedules += other.schedules
     seeds += other.seeds
     coverage.add(other.coverage)
-    for failure in other.failures { add(failure) }
+    byKind.merge(other.byKind) { $1.isBetter(than: $0) ? $1 : $0 }
   }
 
-  mutating func add(_ failure: Failure) {
-    guard let place = failures.firstIndex(where: { $0.isLike(failure) }) else {
-      failures.append(failure)
-      return
-    }
-    let old = failures[place]
-    if (failure.script.count, failure.script, failure.seed) < (old.script.count, old.script, old.seed) {
-      failures[place] = failure
-    }
-  }
+  func has(_ failure: Failure) -> Bool { byKind[failure.kind] != nil }
+
+  /// Adds a failure of a kind that it has not.
+  mutating func add(_ failure: Failure) { byKind[failure.kind] = failure }
 
   /// One failure for each defect, the one that says most, and in how many other ways the defect was seen.
   public var headlines: [(failure: Failure, others: Int)] {
-    let groups = Dictionary(grouping: failures) { $0.defect ?? "~\($0.finding.clause) \($0.finding.part)" }
+    let groups = Dictionary(grouping: failures) { $0.defect ?? $0.kind }
     return groups.sorted { $0.key < $1.key }.compactMap { _, failures in
-      failures.min { ($0.rank, $0.script.count, $0.script) < ($1.rank, $1.script.count, $1.script) }
+      let part = Part.allCases.first { part in failures.contains { $0.finding.part == part } }
+      return failures.filter { $0.finding.part == part }.min { $0.isBetter(than: $1) }
         .map { ($0, failures.count - 1) }
     }
   }
@@ -64,19 +60,9 @@ public struct Exploration: Codable, Sendable {
   public var isExpected: Bool { failures.allSatisfy(\.isDeclared) }
 }
 
-extension Exploration.Failure {
-  fileprivate var rank: Int { Part.allCases.firstIndex(of: finding.part) ?? 0 }
-
-  /// Whether both show one fault: the same defect, or the same clause broken in the same part.
-  public func isLike(_ other: Self) -> Bool {
-    defect == other.defect && finding.isLike(other.finding)
-  }
-}
-
 /// Explores an app from one seed: many plays, each on a schedule of its own.
 public struct Explorer {
   private let app: App
-  private let seed: UInt64
   private var gambler: Gambler
   /// The defects met so far, which the model has from then on, so that more can be found behind them.
   private var met: Set<Defect> = []
@@ -89,31 +75,26 @@ public struct Explorer {
   public static func explore(
     _ app: App, seed: UInt64, inputs: Int = 10_000, isNew: IsNew = { _ in true }
   ) -> Exploration {
-    var explorer = Explorer(app: app, seed: seed)
+    var explorer = Explorer(app: app, gambler: Gambler(seed: seed))
     while explorer.result.inputs < inputs { explorer.play(isNew) }
     explorer.result.seeds = 1
     explorer.result.coverage = explorer.gambler.coverage
     return explorer.result
   }
 
-  private init(app: App, seed: UInt64) {
-    self.app = app
-    self.seed = seed
-    gambler = Gambler(seed: seed)
-  }
-
   private mutating func play(_ isNew: IsNew) {
     result.schedules += 1
     guard let (commands, finding) = firstFailure() else { return }
-    let step = commands.count - 1
-    let defect = explanation(of: commands, failingAt: step)
-    if let defect { met.insert(defect) } else if isExplainedByTwo(commands, failingAt: step) { return }
+    let explanation = explanation(of: commands)
+    // Of two defects that showed at once each will be met alone some other time.
+    if explanation.count > 1 { return }
     var failure = Exploration.Failure(
-      finding: finding, defect: defect?.rawValue, isDeclared: defect.map(app.knownDefects.contains) ?? false,
-      seed: seed)
-    guard isNew(failure), !result.failures.contains(where: { $0.isLike(failure) }) else { return }
-    let defects = defect.map { met.subtracting([$0]) } ?? met
-    let shrunk = Shrinker.shrink(commands, finding: finding, of: app, defects: defects)
+      finding: finding, defect: explanation.first?.rawValue,
+      isDeclared: !explanation.isDisjoint(with: app.knownDefects))
+    let taken = met
+    met.formUnion(explanation)
+    guard isNew(failure), !result.has(failure) else { return }
+    let shrunk = Shrinker.shrink(commands, finding: finding, of: app, defects: taken)
     failure.finding = shrunk.finding
     failure.script = shrunk.commands.script
     result.add(failure)
@@ -145,24 +126,13 @@ public struct Explorer {
     return finding.map { (commands.on(choices), $0) }
   }
 
-  /// The defect of the original that makes the model agree with the app at that command; a declared one first.
-  private func explanation(of commands: [Command], failingAt step: Int) -> Defect? {
-    let candidates = Defect.allCases.filter { !met.contains($0) }
-    let declared = candidates.filter(app.knownDefects.contains)
-    return (declared + candidates.filter { !declared.contains($0) }).first { defect in
-      isExplained(commands, failingAt: step, by: [defect])
-    }
-  }
-
-  /// Whether two declared defects together make the model agree: each will be met alone some other time.
-  private func isExplainedByTwo(_ commands: [Command], failingAt step: Int) -> Bool {
-    let declared = Defect.allCases.filter { app.knownDefects.contains($0) && !met.contains($0) }
-    return declared.contains { one in
-      declared.contains { $0 != one && isExplained(commands, failingAt: step, by: [one, $0]) }
-    }
-  }
-
-  private func isExplained(_ commands: [Command], failingAt step: Int, by defects: Set<Defect>) -> Bool {
-    app.finding(in: commands, defects: met.union(defects)).map { $0.step > step } ?? true
+  /// The defect of the original that makes the model agree with the app, a declared one first, or two of those together;
+  /// empty when there is none.
+  private func explanation(of commands: [Command]) -> Set<Defect> {
+    let unmet = Defect.allCases.filter { !met.contains($0) }
+    let declared = unmet.filter(app.knownDefects.contains)
+    let pairs = declared.flatMap { one in declared.map { Set([one, $0]) } }
+    let candidates = (declared + unmet).map { Set([$0]) } + pairs
+    return candidates.first { app.finding(in: commands, defects: met.union($0)) == nil } ?? []
   }
 }

@@ -5,10 +5,8 @@ internal import Verification
 /// What happened last before an app was found to differ from the model.
 enum Cause: Hashable {
   case launch(Reading)
-  case touch(Command)
-  case together([Command])
-  /// Time alone.
-  case instant
+  /// What was touched at one instant; nothing: time alone.
+  case touches([Command])
 }
 
 /// A difference between an app and the model.
@@ -18,51 +16,29 @@ public struct Finding: Error, Hashable, Codable, Sendable {
   public var part: Part
   /// What is wrong, in the game's terms.
   public var sentence: String
-  public var expected: String
-  public var found: String
   public var time: Double
 
-  /// Whether both are the same fault, as far as that can be told from outside.
-  func isLike(_ other: Finding) -> Bool {
-    clause == other.clause && part == other.part
-  }
+  /// What all findings of one fault have in common, as far as that can be told from outside.
+  var kind: String { "\(clause) \(part)" }
 }
 
 extension Finding {
   init(
     _ part: Part, in model: Model, clause: String, expected: String, found: String,
-    after cause: Cause = .instant
+    after cause: Cause = .touches([])
   ) {
     self.clause = clause
     self.part = part
-    self.expected = expected
-    self.found = found
     time = model.now / .seconds(1)
-    let subject =
-      switch part {
-      case .life: "the app is"
-      case .alert: "the screen shows"
-      case .board: "the board is"
-      case .thinking: "thinking is"
-      case .modes: "Computers are"
-      case .message: "the message is"
-      case .counts: "the counts are"
-      case .save: "the save is"
-      case .refusedSave: "the save that was refused is"
-      case .rest: "the app comes to"
-      }
-    sentence = "\(cause.text) \(subject) \(found), expected \(expected)."
+    sentence = "\(cause.text) \(part.rawValue) \(found), expected \(expected)."
   }
 
   init(_ part: Part, in model: Model, found picture: Picture, after cause: Cause, before: Model) {
     let expected = Picture(model)
     self.init(
       part, in: model, clause: Self.clause(part, model, before, expected, picture, cause),
-      expected: part == .life ? "running" : expected.text(part), found: picture.text(part), after: cause)
-    if picture.isCrashed {
-      self.found = "crashed"
-      sentence = "\(cause.text) the app crashes."
-    }
+      expected: expected.text(part), found: picture.text(part), after: cause)
+    if picture.isCrashed { sentence = "\(cause.text) the app crashes." }
   }
 
   /// The clause that speaks of such a difference, after that cause.
@@ -70,6 +46,12 @@ extension Finding {
     _ part: Part, _ model: Model, _ before: Model, _ expected: Picture, _ found: Picture, _ cause: Cause
   ) -> String {
     if case .launch(let reading) = cause { return launchClause(part, model, reading) }
+    if part == .board, case .moving(let move) = model.phase, before.isMoving {
+      // Whatever else has happened then, another cell of the move has its new disk.
+      let changed = (found.dark ^ expected.dark) | (found.light ^ expected.light)
+      let isOfMove = move.cells.reduce(changed) { $0 & ~(1 << UInt64($1)) } == 0
+      if isOfMove && changed.nonzeroBitCount == 2 { return "rules.order" }
+    }
     if cause.has(.button("OK")), before.isAsking, !model.isAsking {
       switch before.phase {
       case .moving where part == .board: return "reset.animating"
@@ -85,7 +67,7 @@ extension Finding {
     switch part {
     case .life: return model.legalMoves == 0 ? "pass.relaunch" : "mode.any-time"
     case .alert: return alertClause(expected, found, model)
-    case .board: return boardClause(model, before, expected, found, cause)
+    case .board: return boardClause(model, before, found, cause)
     case .thinking: return thinkingClause(model, before, cause)
     case .modes:
       return before.dialog != nil ? "dialog.modal" : before.isMoving ? "move.input-open" : "mode.any-time"
@@ -116,31 +98,26 @@ extension Finding {
   }
 
   private static func boardClause(
-    _ model: Model, _ before: Model, _ expected: Picture, _ found: Picture, _ cause: Cause
+    _ model: Model, _ before: Model, _ found: Picture, _ cause: Cause
   ) -> String {
     let isTap = cause.commands.contains { if case .tap = $0 { true } else { false } }
-    if case .moving(let move) = model.phase, before.isMoving {
-      let changed = (found.dark ^ expected.dark) | (found.light ^ expected.light)
-      let isOfMove = move.cells.reduce(changed) { $0 & ~(1 << UInt64($1)) } == 0
-      if isOfMove && changed.nonzeroBitCount == 2 { return "rules.order" }
-    }
     switch before.phase {
     case _ where isTap && before.dialog != nil: return "dialog.modal"
     case .moving where isTap: return "move.tap-closed"
     case .thinking where isTap: return "think.tap-closed"
-    case .thinking where cause == .instant:
+    case .thinking where cause == .touches([]):
       let isNew = (found.dark | found.light) != (before.position.dark | before.position.light)
       return isNew ? "think.legal" : "think.duration"
     case .moving: return "move.timing"
     case .waiting where isTap: return model.isMoving ? "rules.legal" : "move.illegal"
-    case .waiting where cause == .instant:
+    case .waiting where cause == .touches([]):
       return before.position == .start ? "reset.animating" : "think.cancel"
     default: return "rules.flips"
     }
   }
 
   private static func thinkingClause(_ model: Model, _ before: Model, _ cause: Cause) -> String {
-    if cause == .instant {
+    if cause == .touches([]) {
       if case .thinking = before.phase { return "think.duration" }
       return model.phase == .passing ? "pass.computer" : "think.starts"
     }
@@ -154,17 +131,11 @@ extension Finding {
 }
 
 extension Model {
-  public var isMoving: Bool { if case .moving = phase { true } else { false } }
+  var isMoving: Bool { if case .moving = phase { true } else { false } }
 }
 
 extension Cause {
-  var commands: [Command] {
-    switch self {
-    case .touch(let command): [command]
-    case .together(let commands): commands
-    case .launch, .instant: []
-    }
-  }
+  var commands: [Command] { if case .touches(let commands) = self { commands } else { [] } }
 
   func has(_ command: Command) -> Bool { commands.contains(command) }
 
@@ -174,9 +145,9 @@ extension Cause {
     case .launch(.missing): "After a launch without a save"
     case .launch(.good(let save)): "After a launch on the save \(save.text)"
     case .launch: "After a launch on a file that is not a save"
-    case .touch(let command): "After \"\(command.text)\""
-    case .together(let commands): "After \"\(commands.map(\.text).joined(separator: " + "))\" at one instant"
-    case .instant: "As time passes"
+    case .touches([]): "As time passes"
+    case .touches(let commands):
+      "After \"\(Command.together(commands).text)\"" + (commands.count > 1 ? " at one instant" : "")
     }
   }
 }

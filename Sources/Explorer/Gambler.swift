@@ -6,7 +6,7 @@ internal import Verification
 struct Gambler {
   var dice: SplitMix64
   var coverage = Coverage()
-  private let openings: [Save]
+  private let openings: [Position]
 
   init(seed: UInt64) {
     dice = SplitMix64(seed: seed)
@@ -36,9 +36,7 @@ struct Gambler {
     var head: [Command] = []
     switch roll(20) {
     case 0..<7: break
-    case 7..<18:
-      head.append(
-        .save(pick(openings).with(computers: Computers(dark: roll(4) == 0, light: roll(4) == 0)).bytes))
+    case 7..<18: head.append(.save(goodSave(computers: Computers(dark: roll(4) == 0, light: roll(4) == 0))))
     default: head.append(.save(badSave()))
     }
     if roll(3) == 0 { head.append(.computer(choice())) }
@@ -54,9 +52,14 @@ struct Gambler {
     pick([.full, .readOnly, .torn(at: nil), .torn(at: roll(77)), .kill(after: roll(240)), .none])
   }
 
+  private mutating func goodSave(computers: Computers = Computers()) -> [UInt8] {
+    let position = pick(openings)
+    return Save(position, isOver: position.isOver, computers: computers).bytes
+  }
+
   /// A save with something wrong with it.
   private mutating func badSave() -> [UInt8] {
-    var bytes = pick(openings).bytes
+    var bytes = goodSave()
     switch roll(6) {
     case 0: bytes[roll(bytes.count)] = pick(Array("zX2 \r\n\t9-xo".utf8))
     case 1: bytes.insert(pick(Array("-xo\n0".utf8)), at: roll(bytes.count))
@@ -69,15 +72,15 @@ struct Gambler {
   }
 
   /// Positions where something rare is near: passes, last moves, wipe-outs, and small boards full of them.
-  private static func openings(using dice: inout SplitMix64) -> [Save] {
-    var openings: [Save] = []
+  private static func openings(using dice: inout SplitMix64) -> [Position] {
+    var openings: [Position] = []
     for _ in 0..<6 {
       var position = Position.start
       while !position.isOver {
         let before = position
         let moves = (0..<64).filter { position.legalMoves & 1 << UInt64($0) != 0 }
         position = moves.randomElement(using: &dice).map(position.playing) ?? position.passing
-        if position.legalMoves == 0 || dice.next() % 12 == 0 { openings += [Save(before), Save(position)] }
+        if position.legalMoves == 0 || dice.next() % 12 == 0 { openings += [before, position] }
       }
     }
     for _ in 0..<40 {
@@ -90,7 +93,7 @@ struct Gambler {
         default: break
         }
       }
-      openings.append(Save(position))
+      openings.append(position)
     }
     return openings
   }
@@ -180,20 +183,6 @@ struct Gambler {
       return next - model.now + Model.landingTime * (move.cells.count - move.landed)
     }
     return next - model.now
-  }
-}
-
-extension Save {
-  init(_ position: Position) {
-    self.init(
-      dark: position.dark, light: position.light,
-      turn: position.isOver ? nil : position.darkMoves ? .dark : .light)
-  }
-
-  func with(computers: Computers) -> Save {
-    var save = self
-    save.computers = computers
-    return save
   }
 }
 

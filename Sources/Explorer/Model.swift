@@ -1,14 +1,14 @@
 internal import MiniUIKit
-public import ReversiRules
-public import Verification
+internal import ReversiRules
+internal import Verification
 
 /// What the app must do, as a state machine of its own: states, inputs and time, and nothing of any chapter.
 ///
 /// It is free where the specification is: which legal move a Computer plays, it is told; when a move is saved before
 /// its animation ends, it does not say. Given defects of the original app, it has them as the original has.
-public struct Model: Hashable, Sendable {
+struct Model: Hashable, Sendable {
   /// What the game waits for.
-  public enum Phase: Hashable, Sendable {
+  enum Phase: Hashable, Sendable {
     /// The side to move: a person taps, or nobody can do anything in an app that has lost a pass.
     case waiting
     case thinking(until: Duration)
@@ -20,32 +20,32 @@ public struct Model: Hashable, Sendable {
   }
 
   /// A move that is on its way to the screen.
-  public struct Move: Hashable, Sendable {
+  struct Move: Hashable, Sendable {
     /// The played cell first, then the flips in their order.
-    public var cells: [Int]
+    var cells: [Int]
     /// How many of the cells show their new disk.
-    public var landed = 1
+    var landed = 1
     /// When the next disk lands, or the last one has come to rest.
-    public var next: Duration
+    var next: Duration
 
     var shown: UInt64 { cells.prefix(landed).reduce(0) { $0 | 1 << UInt64($1) } }
   }
 
-  public enum Dialog: Hashable, Sendable {
+  enum Dialog: Hashable, Sendable {
     case pass, confirmation
   }
 
-  public static let landingTime = Duration.milliseconds(250)
-  public static let thinkingTime = Duration.seconds(2)
+  static let landingTime = Duration.milliseconds(250)
+  static let thinkingTime = Duration.seconds(2)
 
   /// The position before the move that is under way.
-  public internal(set) var position = Position.start { didSet { legalMoves = position.legalMoves } }
-  public private(set) var legalMoves = Position.start.legalMoves
-  public internal(set) var phase = Phase.waiting
-  public internal(set) var computers = Computers()
+  var position = Position.start { didSet { legalMoves = position.legalMoves } }
+  private(set) var legalMoves = Position.start.legalMoves
+  var phase = Phase.waiting
+  var computers = Computers()
   /// Whether the user is asked to confirm a reset.
-  public internal(set) var isAsking = false
-  public internal(set) var now = Duration.zero
+  var isAsking = false
+  var now = Duration.zero
   /// Whether a pass and a question that were due at one instant are shown in that order.
   var passGoesFirst = false
   /// Whether one dialog has gone and the next one is not up yet, for the rest of this instant.
@@ -54,28 +54,28 @@ public struct Model: Hashable, Sendable {
   /// Whether the side to move has it by a pass; until it moves, a save may name either side.
   var hasPassed = false
   /// Whether the game must be on the disk as it is now, since the last look.
-  public internal(set) var mustSave = false
+  var mustSave = false
   /// What the original has saved in the midst of a move since then.
   var tornSaves: [Save] = []
   /// The defects it has.
-  public var defects: Set<Defect> = []
+  var defects: Set<Defect> = []
 
-  public init() {}
+  init() {}
 
   // MARK: What there is
 
-  public var isDarksTurn: Bool { position.darkMoves }
+  var isDarksTurn: Bool { position.darkMoves }
 
   var moverIsComputer: Bool { computers[isDarksTurn ? .dark : .light] }
 
-  public var dialog: Dialog? {
+  var dialog: Dialog? {
     if isBetweenDialogs { return nil }
     if isAsking && !(passGoesFirst && phase == .passing) { return .confirmation }
     return phase == .passing ? .pass : nil
   }
 
   /// When it goes on by itself; nil when it waits for the user.
-  public var next: Duration? {
+  var next: Duration? {
     switch phase {
     case .thinking(let end): end
     case .moving(let move): move.next
@@ -83,12 +83,12 @@ public struct Model: Hashable, Sendable {
     }
   }
 
-  public func isLegal(_ cell: Cell) -> Bool { legalMoves & cell.bit != 0 }
+  func isLegal(_ cell: Cell) -> Bool { legalMoves & cell.bit != 0 }
 
   // MARK: Inputs
 
   /// What a finger does. A button or a view that is out of reach does nothing.
-  public mutating func take(_ command: Command) {
+  mutating func take(_ command: Command) {
     if phase == .crashed { return }
     switch command {
     case .button("Cancel") where dialog == .confirmation: isAsking = false
@@ -136,13 +136,8 @@ public struct Model: Hashable, Sendable {
 
   // MARK: Time
 
-  /// Lets time pass, up to the next instant at which it goes on by itself.
-  public mutating func pass(to time: Duration) {
-    now = time
-  }
-
   /// Does what is due now. `choice` is what the Computer plays, if it has thought to its end.
-  public mutating func goOn(choice: Int?) {
+  mutating func goOn(choice: Int?) {
     guard let next, next <= now else { return }
     switch phase {
     case .thinking: if let choice { play(choice) }
@@ -163,9 +158,8 @@ public struct Model: Hashable, Sendable {
 
   /// The original's order: flips to the left come before those to the lower left.
   private static func leftFirst(_ flips: [Int], around cell: Int) -> [Int] {
-    let left = flips.filter { $0 / 8 == cell / 8 && $0 < cell }
     let lowerLeft = flips.filter { $0 / 8 > cell / 8 && $0 % 8 < cell % 8 }
-    return flips.filter { !left.contains($0) && !lowerLeft.contains($0) } + left + lowerLeft
+    return flips.filter { !lowerLeft.contains($0) } + lowerLeft
   }
 
   mutating func endMove(_ cell: Int) {
@@ -193,7 +187,7 @@ public struct Model: Hashable, Sendable {
   // MARK: Life
 
   /// Launches the app anew on what is on the disk.
-  public mutating func launch(on disk: Reading) {
+  mutating func launch(on disk: Reading) {
     self = Model(now: now, defects: defects)
     switch disk {
     case .missing, .refused: mustSave = true
@@ -217,12 +211,12 @@ public struct Model: Hashable, Sendable {
 
 extension Cell {
   /// Its place in reading order.
-  public var index: Int { y * 8 + x }
+  var index: Int { y * 8 + x }
   var bit: UInt64 { 1 << UInt64(index) }
 }
 
 extension Position {
   /// The disks of a side.
-  public var dark: UInt64 { darkMoves ? own : other }
-  public var light: UInt64 { darkMoves ? other : own }
+  var dark: UInt64 { darkMoves ? own : other }
+  var light: UInt64 { darkMoves ? other : own }
 }

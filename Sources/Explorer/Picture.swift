@@ -1,4 +1,5 @@
 public import MiniUIKit
+internal import ReversiRules
 internal import Verification
 
 /// All that a user sees at one moment, as values to compare.
@@ -36,7 +37,7 @@ public struct Picture: Hashable, Sendable {
   }
 
   /// What the model says there must be.
-  public init(_ model: Model) {
+  init(_ model: Model) {
     if model.phase == .crashed {
       self = .crashed
       return
@@ -110,9 +111,18 @@ public struct Picture: Hashable, Sendable {
   }
 }
 
-/// A part of what a user sees or finds on the disk.
+/// A part of what a user sees or finds on the disk, the one that says most first, as a sentence on it begins.
 public enum Part: String, CaseIterable, Codable, Sendable {
-  case alert, life, board, thinking, modes, message, counts, save, refusedSave, rest
+  case alert = "the screen shows"
+  case life = "the app is"
+  case board = "the board is"
+  case thinking = "thinking is"
+  case modes = "Computers are"
+  case message = "the message is"
+  case counts = "the counts are"
+  case save = "the save is"
+  case refusedSave = "the save that was refused is"
+  case rest = "the app comes to"
 }
 
 extension Picture {
@@ -120,21 +130,13 @@ extension Picture {
   func difference(from other: Picture) -> Part? {
     if self == other { return nil }
     if isCrashed != other.isCrashed { return .life }
-    if alert != other.alert { return .alert }
-    if dark != other.dark || light != other.light { return .board }
-    if darkThinks != other.darkThinks || lightThinks != other.lightThinks { return .thinking }
-    if darkIsComputer != other.darkIsComputer || lightIsComputer != other.lightIsComputer { return .modes }
-    return message != other.message ? .message : .counts
+    return [.alert, .board, .thinking, .modes, .message].first { text($0) != other.text($0) } ?? .counts
   }
 
   /// A part in words, as scripts and sentences name it.
   func text(_ part: Part) -> String {
-    func letters(_ dark: Bool, _ light: Bool) -> String {
-      let sides = (dark ? ["dark"] : []) + (light ? ["light"] : [])
-      return sides.isEmpty ? "nobody" : sides.joined(separator: " and ")
-    }
-    if isCrashed { return "crashed" }
     switch part {
+    case _ where isCrashed: return "crashed"
     case .alert:
       switch alert {
       case .none: return "no dialog"
@@ -142,9 +144,12 @@ extension Picture {
       case .confirmation: return "the Confirmation dialog"
       case .other(let text): return "a dialog \"\(text)\""
       }
-    case .board: return rows
-    case .thinking: return letters(darkThinks, lightThinks)
-    case .modes: return letters(darkIsComputer, lightIsComputer)
+    case .board:
+      let disks = Position(own: dark, other: light, darkMoves: true)
+      let rows = Save(disks, isOver: true).text.dropFirst("-00 ".count)
+      return rows.isEmpty ? "empty" : String(rows)
+    case .thinking: return Self.names(darkThinks, lightThinks)
+    case .modes: return Self.names(darkIsComputer, lightIsComputer)
     case .message:
       switch message {
       case .turn(let side): return side == .dark ? "x's turn" : "o's turn"
@@ -157,20 +162,7 @@ extension Picture {
     }
   }
 
-  /// The rows of the board that are not empty.
-  private var rows: String { Save(dark: dark, light: light, turn: nil).rows }
-}
-
-extension Save {
-  /// The rows that are not empty, as scripts write them.
-  var rows: String {
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).dropFirst().map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    let rows = zip(1...8, lines).filter { $0.1 != "--------" }.map { "\($0) \($1)" }
-    return rows.isEmpty ? "an empty board" : rows.joined(separator: " ")
+  private static func names(_ dark: Bool, _ light: Bool) -> String {
+    dark && light ? "dark and light" : dark ? "dark" : light ? "light" : "nobody"
   }
-
-  /// As scripts write it.
-  public var text: String { String(decoding: bytes.prefix(3), as: UTF8.self) + " " + rows }
 }

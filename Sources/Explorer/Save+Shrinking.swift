@@ -1,4 +1,5 @@
 internal import MiniUIKit
+internal import ReversiRules
 
 extension Save {
   /// How much there is to read in a file: the disks of a save, and what is not as it is at the start; else each byte.
@@ -24,7 +25,8 @@ extension Save {
 
   /// All games with nothing but disks on a1 to d1, those with the fewest first.
   private static let small = (0..<162).map { number in
-    var save = Save(dark: 0, light: 0, turn: number < 81 ? .dark : .light)
+    let empty = Position(own: 0, other: 0, darkMoves: number < 81)
+    var save = Save(empty, isOver: false)
     var digits = number % 81
     for cell in 0..<4 {
       if digits % 3 == 1 { save.dark |= 1 << UInt64(cell) }

@@ -28,18 +28,21 @@ public struct Save: Hashable, Sendable {
 
   /// The save as a file, all 76 bytes.
   public var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(76)
-    bytes.append(turn == nil ? Self.dash : turn == .dark ? Self.x : Self.o)
-    for side in Disk.sides { bytes.append(computers[side] ? Self.one : Self.zero) }
-    bytes.append(Self.newline)
+    var bytes = Self.empty
+    if let turn { bytes[0] = turn == .dark ? Self.x : Self.o }
+    if computers.dark { bytes[1] = Self.one }
+    if computers.light { bytes[2] = Self.one }
     for cell in 0..<64 {
       let bit: UInt64 = 1 << UInt64(cell)
-      bytes.append(dark & bit != 0 ? Self.x : light & bit != 0 ? Self.o : Self.dash)
-      if cell % 8 == 7 { bytes.append(Self.newline) }
+      if dark & bit != 0 { bytes[Self.place(of: cell)] = Self.x }
+      if light & bit != 0 { bytes[Self.place(of: cell)] = Self.o }
     }
     return bytes
   }
+
+  private static let empty = Array(("-00\n" + String(repeating: "--------\n", count: 8)).utf8)
+
+  private static func place(of cell: Int) -> Int { 4 + cell + cell / 8 }
 
   /// Reads a whole save; nil when it is not one. The last newline may be missing.
   public init?(_ bytes: [UInt8]) {
@@ -67,12 +70,15 @@ public struct Save: Hashable, Sendable {
     }
   }
 
-  init(dark: UInt64, light: UInt64, turn: Disk?, computers: Computers = Computers()) {
-    self.dark = dark
-    self.light = light
-    self.turn = turn
+  init(_ position: Position, isOver: Bool, computers: Computers = Computers()) {
+    dark = position.dark
+    light = position.light
+    turn = isOver ? nil : position.darkMoves ? .dark : .light
     self.computers = computers
   }
+
+  /// As scripts write it.
+  var text: String { String(Command.save(bytes).text.dropFirst("save ".count)) }
 
   static let x = UInt8(ascii: "x")
   static let o = UInt8(ascii: "o")
@@ -92,14 +98,10 @@ public enum Reading: Hashable, Sendable {
   case crash
 
   public init(_ bytes: [UInt8]?, defects: Set<Defect> = []) {
-    guard let bytes else {
-      self = .missing
-      return
-    }
-    if let save = Save(bytes) {
-      self = .good(save)
+    if let bytes {
+      self = Save(bytes).map(Reading.good) ?? (defects.contains(.longRow) ? Self.careless(bytes) : .refused)
     } else {
-      self = defects.contains(.longRow) ? Self.careless(bytes) : .refused
+      self = .missing
     }
   }
 
@@ -110,9 +112,9 @@ public enum Reading: Hashable, Sendable {
     guard let header = lines.popFirst().map(Array.init), header.count >= 3, "xo-".contains(header[0]),
       header[1...2].allSatisfy({ $0 == "0" || $0 == "1" }), lines.count == 8
     else { return .refused }
+    let empty = Position(own: 0, other: 0, darkMoves: header[0] != "o")
     var save = Save(
-      dark: 0, light: 0, turn: header[0] == "x" ? .dark : header[0] == "o" ? .light : nil,
-      computers: Computers(dark: header[1] == "1", light: header[2] == "1"))
+      empty, isOver: header[0] == "-", computers: Computers(dark: header[1] == "1", light: header[2] == "1"))
     for (y, line) in lines.enumerated() {
       if line.count > 8 { return .crash }
       if line.count < 8 { return .refused }
@@ -133,16 +135,10 @@ extension Model {
   }
 
   /// The game as it is saved now, without the move that is under way.
-  public var save: Save { save(of: self) }
-
-  private func save(of model: Model) -> Save {
-    Save(
-      dark: model.position.dark, light: model.position.light,
-      turn: model.phase == .over ? nil : model.isDarksTurn ? .dark : .light, computers: computers)
-  }
+  var save: Save { Save(position, isOver: phase == .over, computers: computers) }
 
   /// Whether the disk may hold that save now: the board before a move with its mover, or the board after it.
-  public func allows(_ save: Save) -> Bool {
+  func allows(_ save: Save) -> Bool {
     guard save.computers == computers else { return false }
     if save == self.save || tornSaves.contains(save) { return true }
     if phase == .passing || hasPassed, save.turn != nil {
@@ -167,13 +163,13 @@ extension Model {
 
   /// What the original saves in the midst of a move: the disks as they lie.
   var tornSave: Save {
-    let shown = shownDisks
-    return Save(
-      dark: shown.dark, light: shown.light, turn: isDarksTurn ? .dark : .light, computers: computers)
+    var save = save
+    (save.dark, save.light) = shownDisks
+    return save
   }
 
   /// The disks on the screen.
-  public var shownDisks: (dark: UInt64, light: UInt64) {
+  var shownDisks: (dark: UInt64, light: UInt64) {
     guard case .moving(let move) = phase else { return (position.dark, position.light) }
     let own = position.own | move.shown
     let other = position.other & ~move.shown

@@ -45,7 +45,7 @@ struct Shrinker {
   private mutating func accept(_ candidate: [Command]) -> Bool {
     guard budget > 0 else { return false }
     budget -= 1
-    guard let (found, step) = app.finding(in: candidate, defects: defects), found.isLike(finding) else {
+    guard let (found, step) = app.finding(in: candidate, defects: defects), found.kind == finding.kind else {
       return false
     }
     let candidate = Array(candidate.prefix(step + 1))
@@ -131,7 +131,7 @@ struct Shrinker {
     var left = 1500
     while left > 0, let script = search.next(where: { $0.cost <= cost }), search.length <= 4 {
       left -= 1
-      guard let found = script.finding, found.isLike(finding) else { continue }
+      guard let found = script.finding, found.kind == finding.kind else { continue }
       budget = max(budget, 10)
       // Of scripts that cost the same the first is as good as any, and always the same.
       cost += 1

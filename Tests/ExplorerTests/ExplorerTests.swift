@@ -119,7 +119,7 @@ import Verification
       guard let script = scripts.next() else { break }
       let result = app.exhaust(script.commands)
       if let failure = result.failure {
-        Issue.record("\(failure.finding.sentence)\n\(failure.script.map(\.text))")
+        Issue.record("\(failure.finding.sentence)\n\(failure.script)")
       }
       orders += result.orders
       deaths += result.deaths
@@ -132,7 +132,7 @@ import Verification
     let app = await ModelApp.app(Twist("saves are written in place", isAtomic: false))
     let failure = try #require(app.exhaust([.mode(.dark, computer: true)]).failure)
     #expect(failure.finding.clause == "save.atomic")
-    #expect(failure.script.first == .fault(.kill(after: 1)))
+    #expect(failure.script.hasPrefix("fault kill 1\n"))
   }
 
   @Test func `a search of all orders finds what goes wrong in one of them only`() async throws {
@@ -140,7 +140,7 @@ import Verification
     let app = await ModelApp.app(.hasty)
     #expect(app.finding(in: script) == nil)
     let failure = try #require(app.exhaust(script).failure)
-    #expect(app.finding(in: failure.script)?.finding == failure.finding)
+    #expect(try app.finding(in: Script(failure.script).lines.map(\.command))?.finding == failure.finding)
   }
 
   @Test func `what comes together may take effect in any order, but whole`() async throws {

@@ -57,7 +57,7 @@ import Verification
   /// Changes the model, twists it, saves and shows it, and plans when it goes on by itself.
   private func step(_ event: Twist.Event, _ change: (inout Model) -> Void) {
     let before = model
-    model.pass(to: device.mainQueue.now)
+    model.now = device.mainQueue.now
     change(&model)
     twist?.change(&model, before, event)
     if model.phase == .crashed { return device.crash("a Computer that cannot move is asked to") }

@@ -181,7 +181,11 @@ struct Twist: Sendable, CustomTestStringConvertible {
     },
     Twist(
       "saves swap the players",
-      bytes: { $0.with(computers: Computers(dark: $0.computers.light, light: $0.computers.dark)).bytes }),
+      bytes: { save in
+        var other = save
+        other.computers = Computers(dark: save.computers.light, light: save.computers.dark)
+        return other.bytes
+      }),
     Twist("saves end without a newline", bytes: { $0.bytes.dropLast() }),
     Twist("saves are written in place", isAtomic: false),
     Twist("saves come a millisecond late", delay: .milliseconds(1)),
