@@ -250,13 +250,13 @@ final class Checker {
   /// Compares screen and disk with the models, and drops those that do not agree.
   private func look(_ cause: Cause, _ picture: Picture, _ before: Model) throws(Finding) {
     if models.count > 1 {
-      let agreeing = models.filter { Picture($0) == picture }
+      let agreeing = models.filter { $0.picture == picture }
       if !agreeing.isEmpty {
         models = []
         for model in agreeing where !models.contains(model) { models.append(model) }
       }
     }
-    if let part = Picture(models[0]).difference(from: picture) {
+    if let part = models[0].picture.difference(from: picture) {
       throw Finding(part, in: models[0], found: picture, after: cause, before: before)
     }
     try lookAtDisk(cause, before)

@@ -179,70 +179,59 @@ extension Coverage {
 }
 
 extension Coverage.State {
-  init(_ model: Model) {
+  var hasTimer: Bool { [.thinking, .moving, .askingThinking, .askingMoving].contains(self) }
+}
+
+extension Model {
+  /// Where it is on the map.
+  var coverageState: Coverage.State {
     let state: Coverage.State =
-      switch model.phase {
+      switch phase {
       case .waiting, .crashed: .waiting
       case .thinking: .thinking
       case .moving: .moving
       case .passing: .passing
       case .over: .over
       }
-    self = model.isAsking ? Coverage.State(rawValue: state.rawValue + 5) ?? state : state
+    return isAsking ? Coverage.State(rawValue: state.rawValue + 5) ?? state : state
   }
 
-  var hasTimer: Bool { [.thinking, .moving, .askingThinking, .askingMoving].contains(self) }
-}
-
-extension Coverage.Moment {
-  init(_ model: Model) {
-    switch model.phase {
+  /// How far what is under way has come.
+  var coverageMoment: Coverage.Moment {
+    switch phase {
     case .thinking(let end):
-      let left = end - model.now
-      self = left == Model.thinkingTime ? .first : left <= .milliseconds(10) ? .last : .midst
+      let left = end - now
+      return left == Self.thinkingTime ? .first : left <= .milliseconds(10) ? .last : .midst
     case .moving(let move):
-      self = move.landed == 1 ? .first : move.landed == move.cells.count ? .last : .midst
-    default: self = .idle
+      return move.landed == 1 ? .first : move.landed == move.cells.count ? .last : .midst
+    default: return .idle
     }
   }
-}
 
-extension Coverage.Input {
-  /// What kind of input a command is to a game at that point.
-  init(_ command: Command, to model: Model) {
+  /// What kind of input a command is now.
+  func coverageInput(_ command: Command) -> Coverage.Input {
     switch command {
     case .tap(let cells) where cells.count == 1:
-      let bit = cells[0].bit
-      self =
-        model.isLegal(cells[0])
-        ? .legalTap : (model.position.own | model.position.other) & bit != 0 ? .diskTap : .illegalTap
+      if isLegal(cells[0]) { return .legalTap }
+      return (position.own | position.other) & cells[0].bit != 0 ? .diskTap : .illegalTap
     case .mode(let side, let isOn):
-      self =
-        (side == .dark) == model.isDarksTurn && model.phase != .over
-        ? (isOn ? .moverOn : .moverOff) : isOn ? .otherOn : .otherOff
-    case .reset: self = .reset
-    case .button("Cancel"): self = .cancel
-    case .button("OK"): self = .ok
-    case .button: self = .dismiss
+      if (side == .dark) == isDarksTurn && phase != .over { return isOn ? .moverOn : .moverOff }
+      return isOn ? .otherOn : .otherOff
+    case .reset: return .reset
+    case .button("Cancel"): return .cancel
+    case .button("OK"): return .ok
+    case .button: return .dismiss
     case .wait(let duration):
-      guard let next = model.next else {
-        self = .longWait
-        return
-      }
-      let end = model.now + duration
-      self = end < next ? .shortWait : end == next ? .exactWait : .longWait
-    case .settle: self = .settle
-    case .kill: self = .kill
+      guard let next else { return .longWait }
+      return now + duration < next ? .shortWait : now + duration == next ? .exactWait : .longWait
+    case .settle: return .settle
+    case .kill: return .kill
     case .together(let commands):
-      if commands.contains(.kill) {
-        self = .killInTheMidst
-      } else if case .wait = commands.first {
-        self = .tie
-      } else {
-        self = .together
-      }
-    case .tap: self = .together
-    default: self = .fault
+      if commands.contains(.kill) { return .killInTheMidst }
+      if case .wait = commands.first { return .tie }
+      return .together
+    case .tap: return .together
+    default: return .fault
     }
   }
 }

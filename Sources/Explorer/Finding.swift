@@ -34,7 +34,7 @@ extension Finding {
   }
 
   init(_ part: Part, in model: Model, found picture: Picture, after cause: Cause, before: Model) {
-    let expected = Picture(model)
+    let expected = model.picture
     self.init(
       part, in: model, clause: Self.clause(part, model, before, expected, picture, cause),
       expected: expected.text(part), found: picture.text(part), after: cause)

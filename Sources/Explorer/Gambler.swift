@@ -104,13 +104,13 @@ struct Gambler {
   mutating func next(_ model: Model) -> Command {
     // With an app that has died there is nothing else to do, and no state to cover.
     if model.phase == .crashed { return roll(8) > 0 ? .kill : .wait(pause(model)) }
-    let state = Coverage.State(model)
-    let moment = Coverage.Moment(model)
+    let state = model.coverageState
+    let moment = model.coverageMoment
     var best = idea(model)
-    var input = Coverage.Input(best, to: model)
+    var input = model.coverageInput(best)
     for _ in 0..<2 where coverage[state, input, moment] > 0 {
       let other = idea(model)
-      let otherInput = Coverage.Input(other, to: model)
+      let otherInput = model.coverageInput(other)
       if coverage[state, otherInput, moment] * 8 < coverage[state, input, moment] {
         (best, input) = (other, otherInput)
       }

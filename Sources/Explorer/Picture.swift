@@ -32,35 +32,8 @@ public struct Picture: Hashable, Sendable {
   /// What there is on the screen of an app that has crashed.
   public static let crashed = Picture(isCrashed: true)
 
-  private init(isCrashed: Bool) {
+  init(isCrashed: Bool = false) {
     self.isCrashed = isCrashed
-  }
-
-  /// What the model says there must be.
-  init(_ model: Model) {
-    if model.phase == .crashed {
-      self = .crashed
-      return
-    }
-    (dark, light) = model.shownDisks
-    darkCount = model.position.dark.nonzeroBitCount
-    lightCount = model.position.light.nonzeroBitCount
-    darkIsComputer = model.computers.dark
-    lightIsComputer = model.computers.light
-    if case .thinking = model.phase {
-      darkThinks = model.isDarksTurn
-      lightThinks = !model.isDarksTurn
-    }
-    if model.phase != .over {
-      message = .turn(model.isDarksTurn ? .dark : .light)
-    } else if darkCount != lightCount {
-      message = .won(darkCount > lightCount ? .dark : .light)
-    }
-    switch model.dialog {
-    case nil: alert = .none
-    case .pass: alert = .pass
-    case .confirmation: alert = .confirmation
-    }
   }
 
   /// What a scene shows, and an alert above it.
@@ -108,6 +81,34 @@ public struct Picture: Hashable, Sendable {
     case ("Confirmation", "Do you really want to reset the game?", ["Cancel", "OK"]): .confirmation
     case (let title, let text, let buttons): .other("\(title) | \(text) | \(buttons.joined(separator: ", "))")
     }
+  }
+}
+
+extension Model {
+  /// What there must be on the screen.
+  var picture: Picture {
+    if phase == .crashed { return .crashed }
+    var picture = Picture()
+    (picture.dark, picture.light) = shownDisks
+    picture.darkCount = position.dark.nonzeroBitCount
+    picture.lightCount = position.light.nonzeroBitCount
+    picture.darkIsComputer = computers.dark
+    picture.lightIsComputer = computers.light
+    if case .thinking = phase {
+      picture.darkThinks = isDarksTurn
+      picture.lightThinks = !isDarksTurn
+    }
+    if phase != .over {
+      picture.message = .turn(isDarksTurn ? .dark : .light)
+    } else if picture.darkCount != picture.lightCount {
+      picture.message = .won(picture.darkCount > picture.lightCount ? .dark : .light)
+    }
+    switch dialog {
+    case nil: break
+    case .pass: picture.alert = .pass
+    case .confirmation: picture.alert = .confirmation
+    }
+    return picture
   }
 }
 

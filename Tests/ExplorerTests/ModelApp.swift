@@ -82,7 +82,7 @@ import Verification
   }
 
   private func show() {
-    var picture = Picture(model)
+    var picture = model.picture
     twist?.show(&picture, model)
     for cell in Cell.all {
       let disk: Disk? = picture.dark & cell.bit != 0 ? .dark : picture.light & cell.bit != 0 ? .light : nil
