@@ -35,19 +35,22 @@ nonisolated extension Save {
     return text
   }
 
+  /// The turn and the players have a line, and so has each row.
+  private static let lineCount = 1 + Board.height
+
   /// Reads a save. It is one in every character; only the last newline may be missing.
   init(text: String) throws(SaveError) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last == "" { lines.removeLast() }
-    guard lines.count == 1 + Board.height else {
-      throw SaveError(line: lines.count, found: "\(lines.count) lines", expected: "\(1 + Board.height)")
+    guard lines.count == Self.lineCount else {
+      throw SaveError(line: lines.count, found: "\(lines.count) lines", expected: "\(Self.lineCount)")
     }
 
     let header = Array(lines[0])
     guard header.count == 3, let turn = disk(for: header[0]), let dark = player(for: header[1]),
       let light = player(for: header[2])
     else {
-      throw SaveError(line: 1, found: "\"\(lines[0])\"", expected: "x, o or -, and twice 0 or 1")
+      throw SaveError(line: 1, found: "\"\(String(header))\"", expected: "x, o or -, then 0 or 1 twice")
     }
     var board = Board()
     for (y, row) in lines.dropFirst().enumerated() {

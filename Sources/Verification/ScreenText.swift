@@ -55,6 +55,11 @@ public struct ScreenText {
     alert?.actions.first { $0.style == .cancel }?.title ?? "-"
   }
 
+  /// What the app says without asking anything; `-` when it says nothing.
+  public var notice: String {
+    scene.noticeLabel.text.isEmpty ? "-" : scene.noticeLabel.text
+  }
+
   /// The cells whose disks appear or turn over at that time, in reading order; `-` when none does.
   public func moving(at now: Duration) -> String {
     let cells = Cell.all.filter { cell in

@@ -116,7 +116,8 @@ import Testing
     schedule, show, disk, trace or expect
     """
   private static let keys = """
-    a key: message, count, mode, thinking, alert, escape, moving, cell, row, saved, saves, kept, crashed or order
+    a key: message, count, mode, thinking, alert, escape, notice, moving, cell, row, saved, saves, kept, crashed or \
+    order
     """
   private static let end = "the end of the line"
   private static let cell = "a cell from a1 to h8"

@@ -27,14 +27,14 @@ extension Step {
       init(text: String) throws(SaveError) {
         var lines = text.split(separator: "\\n", omittingEmptySubsequences: false)
         if lines.last == "" { lines.removeLast() }
-        guard lines.count == 1 + Board.height else {
-          throw SaveError(line: lines.count, found: "\\(lines.count) lines", expected: "\\(1 + Board.height)")
+        guard lines.count == Self.lineCount else {
+          throw SaveError(line: lines.count, found: "\\(lines.count) lines", expected: "\\(Self.lineCount)")
         }
         let header = Array(lines[0])
         guard header.count == 3, let turn = disk(for: header[0]), let dark = player(for: header[1]),
           let light = player(for: header[2])
         else {
-          throw SaveError(line: 1, found: "\\(lines[0])", expected: "x, o or -, and twice 0 or 1")
+          throw SaveError(line: 1, found: "\\(String(header))", expected: "x, o or -, then 0 or 1 twice")
         }
         // Then the rows: each exactly Board.width characters, each of them a symbol.
       }

@@ -93,6 +93,9 @@ extension Clause {
             """
         ),
         Scenario(
+          "an empty line between two rows", "save raw \"\(emptyLine)\"\n" + expectStart, brokenBy: .longRow,
+          instead: "save raw \"\(emptyLine)\"; expect message o's turn; expect count x 4, o 1"),
+        Scenario(
           "an unknown symbol in a row", "save raw \"\(unknownSymbol)\"\n" + expectStart, brokenBy: .longRow,
           instead:
             """
@@ -189,6 +192,8 @@ private let shortRow = good.replacing("---xo---", with: "---xo--")
 private let rowOfNine = good.replacing("---xo---", with: "---xo----")
 private let unknownSymbol = good.replacing(
   "\\n--------\\n--------\\n--------\\n--x", with: "\\n--z-----\\n--------\\n--------\\n--x")
+
+private let emptyLine = good.replacing("---xo---\\n", with: "---xo---\\n\\n")
 
 private let badSaves: [(title: String, text: String)] = [
   ("an empty file", ""),

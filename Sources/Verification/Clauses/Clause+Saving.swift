@@ -52,6 +52,9 @@ extension Clause {
         Scenario("the first launch", "expect saved x00 \(startRows); expect saves 1"),
         Scenario("OK", play("c4") + "mode dark computer; reset; ok; expect saved x00 \(startRows)"),
         Scenario(
+          "on a full disk each is tried once at a time",
+          "fault full; expect saves 1; c4; wait 0.5; expect saves 2; mode dark computer; expect saves 3"),
+        Scenario(
           "a finished game is saved as over",
           play(wipeOutLine) + "expect saved -00; kill; expect message x won"),
         Scenario(
@@ -158,6 +161,9 @@ extension Clause {
           "when there is room again the next save is written",
           "fault full\n" + play("c4") + "fault none\n" + play("c3")
             + "expect saved x00 3 --o----- 4 --xox--- 5 ---xo---"),
+        Scenario(
+          "what was said of a full disk is taken back when there is room",
+          "fault full\n" + play("c4") + "fault none\n" + play("c3") + "expect notice -"),
         Scenario(
           "a launch on a full disk",
           "fault full; expect saved no save\n" + expectStart + play("c4") + "expect message o's turn"),

@@ -139,6 +139,7 @@ public struct Performance {
     case .thinking: return onScreen(\.thinking)
     case .alert: return onScreen(\.alertText)
     case .escape: return onScreen(\.escape)
+    case .notice: return onScreen(\.notice)
     case .moving: return onScreen { $0.moving(at: phone.now) }
     case .row(let y): return onScreen { $0.row(y) }
     case .cell(let cell): return onScreen { "\(Array($0.row(cell.y))[cell.x])" }

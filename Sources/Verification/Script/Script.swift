@@ -79,6 +79,8 @@ public struct Expectation: Hashable, Sendable {
     case message, count, mode, thinking, alert
     /// The button that answers the alert when a user turns it away; `-` when none does.
     case escape
+    /// What the app says without asking anything; `-` when it says nothing.
+    case notice
     /// The cells whose disks a user sees appear or turn over; `-` when none does.
     case moving
     case cell(Cell)
@@ -110,6 +112,7 @@ public struct Expectation: Hashable, Sendable {
     case .thinking: "thinking"
     case .alert: "alert"
     case .escape: "escape"
+    case .notice: "notice"
     case .moving: "moving"
     case .cell(let cell): "cell \(cell)"
     case .row(let y): "row \(y + 1)"

@@ -273,6 +273,7 @@ private struct Words {
     case "saves": key = .saves
     case "kept": key = .kept
     case "escape": key = .escape
+    case "notice": key = .notice
     case "moving": key = .moving
     case "crashed": key = .crashed
     case "order": key = .order
@@ -285,7 +286,8 @@ private struct Words {
   }
 
   private static let keys = """
-    a key: message, count, mode, thinking, alert, escape, moving, cell, row, saved, saves, kept, crashed or order
+    a key: message, count, mode, thinking, alert, escape, notice, moving, cell, row, saved, saves, kept, crashed or \
+    order
     """
 }
 
