@@ -14,11 +14,13 @@ final class Checker {
 
   private var seen = Picture.crashed
   private var isDirty = true
-  private var screen: Screen?
-  private var scene: MainScene?
+  /// What the screen showed between two jobs of this instant, before what it shows now.
+  private var glimpses: [Picture] = []
+  private var hasGlimpsed = false
 
   /// The save as it was last looked at.
   private var file: [UInt8]?
+  private var changes = 0
   private var writes = 0
   /// Whether a save has failed, so that it may be tried again.
   private var isOwed = false
@@ -30,6 +32,8 @@ final class Checker {
     var model = Model()
     model.defects = defects
     models = [model]
+    // Not weak: that would slow down what comes with every job. A phone that ends calls neither this nor `onChange`.
+    phone.afterJob = { [unowned self] in if isDirty { glimpse() } }
     for command in head { try play(command) }
     try launch(phone.launch)
   }
@@ -60,16 +64,9 @@ final class Checker {
 
   private func play(_ touches: [Command], after delay: Duration = .zero) throws(Finding) {
     let end = phone.now + delay
-    for touch in touches { send(touch, after: delay) }
+    for touch in touches { phone.touch(touch, after: delay) }
     while delay > .zero, let next = nextInstant, next < end { try happen([], at: next) }
     try happen(touches, at: end)
-  }
-
-  private func send(_ command: Command, after delay: Duration) {
-    if command == .kill { return phone.touchKill(after: delay) }
-    phone.touch(after: delay) { [self] in
-      if phone.crashReason == nil, let screen, let scene { _ = command.touch(screen, scene) }
-    }
   }
 
   private func check(_ rests: Bool) throws(Finding) {
@@ -124,14 +121,16 @@ final class Checker {
   /// Lets an instant come, with what is due then and the touches that were sent for it, and looks at what there is.
   private func happen(_ touches: [Command], at instant: Duration) throws(Finding) {
     let before = models[0]
+    let others = models.count > 1 ? models[1...] : []
+    if !glimpses.isEmpty { glimpses = [] }
+    hasGlimpsed = false
     try pass(to: instant)
-    if phone.hasDiedWriting || touches.contains(.kill) { return try die(with: touches) }
+    if phone.hasDiedWriting || touches.contains(where: \.isKill) { return try die(with: touches) }
     let picture = picture()
-    let disks = picture.dark | picture.light
     if touches.count > 1 || (!touches.isEmpty && models.contains(where: \.isDue)) {
       var ends: [Model] = []
       for model in models {
-        visit(model, touches, disks: disks) { if $1 { ends += $0.ends(after: touches) } }
+        visit(model, touches, disks: picture.disks) { if $1 { ends += $0.ends(after: touches) } }
       }
       let answered = ends.filter { !$0.isDue }
       models = answered.isEmpty ? ends : answered
@@ -141,31 +140,44 @@ final class Checker {
         if let touch = touches.first {
           models[place].take(touch)
         } else {
-          models[place].goOn(choice: choice(of: models[place], among: disks))
+          models[place].goOn(choice: choice(of: models[place], among: picture.disks))
         }
       }
     }
     try look(.touches(touches), picture, before)
+    for glimpse in glimpses { try look(at: glimpse, touches, [before] + others) }
     if models[0].isDue {
       throw Finding(
         .board, in: models[0], clause: "think.duration", expected: "a new disk", found: "as it was")
     }
   }
 
-  /// Visits all that a model may be at while the touches, and what is due, happen in any order.
+  /// Visits all that a model may be at while the touches that are not `done`, and what is due, happen in any order.
   private func visit(
-    _ model: Model, _ touches: [Command], disks: UInt64, _ see: (_ state: Model, _ isEnd: Bool) -> Void
+    _ model: Model, _ touches: [Command], done: UInt = 0, disks: UInt64,
+    _ see: (_ state: Model, _ isEnd: Bool) -> Void
   ) {
     var next = model
-    next.goOn(choice: choice(of: model, among: disks))
+    if model.isDue { next.goOn(choice: choice(of: model, among: disks)) }
     let hasGoneOn = model.isDue && next != model
-    see(model, touches.isEmpty && !hasGoneOn)
-    for (place, touch) in touches.enumerated() {
-      var left = touches
-      left.remove(at: place)
-      for next in model.states(after: touch) { visit(next, left, disks: disks, see) }
+    see(model, done.nonzeroBitCount == touches.count && !hasGoneOn)
+    for (place, touch) in touches.enumerated() where done & 1 << place == 0 {
+      var next = model
+      next.take(touch)
+      visit(next, touches, done: done | 1 << place, disks: disks, see)
+      // Until the next of two dialogs is up, or the new game begins, touches still reach the app.
+      if let dialog = model.dialog, let nextDialog = next.dialog, dialog != nextDialog {
+        next.isBetweenDialogs = true
+      } else if model.dialog == .confirmation, touch == .button("OK") {
+        next = model
+        next.isAsking = false
+        next.mustReset = true
+      } else {
+        continue
+      }
+      visit(next, touches, done: done | 1 << place, disks: disks, see)
     }
-    if hasGoneOn { visit(next, touches, disks: disks, see) }
+    if hasGoneOn { visit(next, touches, done: done, disks: disks, see) }
   }
 
   /// Dies in the midst of an instant: the disk holds what it held before, or what the game was at in between.
@@ -186,7 +198,7 @@ final class Checker {
       guard isAllowed && canWrite else { throw saveFinding(left, cause, before) }
     }
     file = left
-    if touches.contains(.kill) { return try launch(phone.killIfHalted) }
+    if touches.contains(where: \.isKill) { return try launch(phone.killIfHalted) }
     models = [models[0]]
     models[0].phase = .crashed
   }
@@ -200,14 +212,13 @@ final class Checker {
   }
 
   private func launch(_ start: () -> Bool) throws(Finding) {
-    isDirty = true
-    screen = nil
-    scene = nil
+    isDirty = false
     file = phone.disk.files["Game"]
     writes = 0
     isOwed = false
     try check(start())
-    connect()
+    isDirty = true
+    phone.device?.screen.onChange = { [unowned self] _ in isDirty = true }
     let reading = Reading(file, defects: models[0].defects)
     let refused = file
     models = [models[0]]
@@ -230,20 +241,9 @@ final class Checker {
 
   // MARK: What there is
 
-  private func connect() {
-    guard phone.crashReason == nil, let screen = phone.device?.screen,
-      let scene = screen.rootViewController?.view as? MainScene
-    else { return }
-    self.screen = screen
-    self.scene = scene
-    screen.onChange = { [weak self] _ in self?.isDirty = true }
-  }
-
   private func picture() -> Picture {
-    if phone.crashReason != nil { return .crashed }
-    guard isDirty, let scene, let screen else { return seen }
+    if isDirty || phone.crashReason != nil { seen = phone.screenText.map(Picture.init) ?? .crashed }
     isDirty = false
-    seen = Picture(scene, alert: screen.alert)
     return seen
   }
 
@@ -264,8 +264,34 @@ final class Checker {
     wasMoving = models[0].isMoving
   }
 
+  private func glimpse() {
+    if hasGlimpsed { glimpses.append(seen) }
+    hasGlimpsed = true
+    _ = picture()
+  }
+
+  /// Looks at what was on the screen in between: each part of it must be so somewhere on the way.
+  private func look(at glimpse: Picture, _ touches: [Command], _ before: [Model]) throws(Finding) {
+    var parts = Part.ofScreen
+    for var model in before {
+      model.now = phone.now
+      // A Computer that has answered may not have moved yet.
+      for disks in [glimpse.disks, seen.disks] {
+        visit(model, touches, disks: disks) { state, _ in
+          let picture = state.picture
+          parts.removeAll { picture.agrees(with: glimpse, on: $0) }
+        }
+      }
+    }
+    guard let part = parts.first else { return }
+    var finding = Finding(part, in: models[0], found: glimpse, after: .touches(touches), before: before[0])
+    finding.sentence += " It is so for a moment only."
+    throw finding
+  }
+
   private func lookAtDisk(_ cause: Cause, _ before: Model) throws(Finding) {
-    let now = phone.disk.files["Game"]
+    let now = phone.disk.changes == changes ? file : phone.disk.files["Game"]
+    changes = phone.disk.changes
     let hasWritten = phone.writes != writes
     if now == file && !hasWritten && !models.contains(where: \.mustSave) { return }
     writes = phone.writes
@@ -298,17 +324,7 @@ final class Checker {
 }
 
 extension Model {
-  fileprivate var isDue: Bool { next.map { $0 <= now } ?? false }
-
-  /// What it may be at after a touch: until the next of two dialogs is up, touches still reach the app.
-  fileprivate func states(after touch: Command) -> [Model] {
-    var next = self
-    next.take(touch)
-    guard let dialog, let nextDialog = next.dialog, dialog != nextDialog else { return [next] }
-    var between = next
-    between.isBetweenDialogs = true
-    return [next, between]
-  }
+  fileprivate var isDue: Bool { mustReset || next.map { $0 <= now } ?? false }
 
   /// What it may be at the end of an instant: a pass and a question that were due then may be up in either order.
   fileprivate func ends(after touches: [Command]) -> [Model] {

@@ -227,7 +227,7 @@ extension Model {
     case .settle: return .settle
     case .kill: return .kill
     case .together(let commands):
-      if commands.contains(.kill) { return .killInTheMidst }
+      if commands.contains(where: \.isKill) { return .killInTheMidst }
       if case .wait = commands.first { return .tie }
       return .together
     case .tap: return .together

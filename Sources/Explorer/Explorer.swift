@@ -113,7 +113,7 @@ public struct Explorer {
       do throws(Finding) {
         let checker = try Checker(phone, head: head, defects: met)
         for _ in 0..<length {
-          commands.append(gambler.next(checker.model))
+          commands.append(gambler.next(checker.models[0]))
           try checker.play(commands[commands.count - 1])
         }
         return (gambler, commands, [UInt8](), Finding?.none)

@@ -61,7 +61,7 @@ extension Finding {
       }
     }
     if cause.has(.button("Cancel")), before.isAsking {
-      return expected.alert == .pass || found.alert == .pass ? "dialog.none-lost" : "reset.cancel"
+      return [expected.alert, found.alert].contains(Picture.pass) ? "dialog.none-lost" : "reset.cancel"
     }
     if cause.has(.button("Dismiss")), before.dialog == .pass { return "pass.dismiss" }
     switch part {
@@ -72,7 +72,7 @@ extension Finding {
     case .modes:
       return before.dialog != nil ? "dialog.modal" : before.isMoving ? "move.input-open" : "mode.any-time"
     case .message:
-      if model.phase == .over { return expected.message == .tied ? "message.tied" : "message.won" }
+      if model.phase == .over { return expected.messageDisk == nil ? "message.tied" : "message.won" }
       return model.phase == .passing ? "pass.message" : model.isMoving ? "move.message-last" : "message.turn"
     case .counts: return "move.counts-once"
     case .save, .refusedSave, .rest: return "save.whole"
@@ -89,12 +89,10 @@ extension Finding {
   }
 
   private static func alertClause(_ expected: Picture, _ found: Picture, _ model: Model) -> String {
-    switch (expected.alert, found.alert) {
-    case (.confirmation, _): "reset.confirm"
-    case (.pass, _): "pass.alert"
-    case (_, .pass): model.phase == .over ? "pass.none-when-over" : "pass.alert"
-    default: "dialog.modal"
-    }
+    if expected.alert == Picture.confirmation { return "reset.confirm" }
+    if expected.alert == Picture.pass { return "pass.alert" }
+    if found.alert != Picture.pass { return "dialog.modal" }
+    return model.phase == .over ? "pass.none-when-over" : "pass.alert"
   }
 
   private static func boardClause(

@@ -48,6 +48,8 @@ struct Model: Hashable, Sendable {
   var now = Duration.zero
   /// Whether a pass and a question that were due at one instant are shown in that order.
   var passGoesFirst = false
+  /// Whether the user has confirmed a reset that has not come yet, for the rest of this instant.
+  var mustReset = false
   /// Whether one dialog has gone and the next one is not up yet, for the rest of this instant.
   var isBetweenDialogs = false
 
@@ -138,6 +140,7 @@ struct Model: Hashable, Sendable {
 
   /// Does what is due now. `choice` is what the Computer plays, if it has thought to its end.
   mutating func goOn(choice: Int?) {
+    if mustReset { return beginAnew() }
     guard let next, next <= now else { return }
     switch phase {
     case .thinking: if let choice { play(choice) }

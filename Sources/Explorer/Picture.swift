@@ -1,44 +1,43 @@
 public import MiniUIKit
 internal import ReversiRules
-internal import Verification
+public import Verification
 
 /// All that a user sees at one moment, as values to compare.
 public struct Picture: Hashable, Sendable {
-  public enum Message: Hashable, Sendable {
-    case turn(Disk)
-    case won(Disk)
-    case tied
-    case other(String)
-  }
-
-  public enum Alert: Hashable, Sendable {
-    case none, pass, confirmation
-    case other(String)
-  }
-
   public var dark: UInt64 = 0
   public var light: UInt64 = 0
-  public var message = Message.tied
+  /// The disk before the message; nil when there is none.
+  public var messageDisk: Disk?
+  public var message = ""
   public var darkCount = 0
   public var lightCount = 0
-  public var darkIsComputer = false
-  public var lightIsComputer = false
-  public var darkThinks = false
-  public var lightThinks = false
-  public var alert = Alert.none
+  public var computers = Computers()
+  /// The Computers that think.
+  public var thinkers = Computers()
+  /// The dialog as scripts write it, its title, text and buttons; `-` when none is up.
+  public var alert = Self.noAlert
   /// Whether the app has crashed, and shows nothing.
   public var isCrashed = false
 
-  /// What there is on the screen of an app that has crashed.
-  public static let crashed = Picture(isCrashed: true)
+  var disks: UInt64 { dark | light }
 
-  init(isCrashed: Bool = false) {
-    self.isCrashed = isCrashed
+  static let noAlert = "-"
+  static let pass = "Pass | Cannot place a disk. | Dismiss"
+  static let confirmation = "Confirmation | Do you really want to reset the game? | Cancel, OK"
+
+  /// What there is on the screen of an app that has crashed.
+  static var crashed: Picture {
+    var picture = Picture()
+    picture.isCrashed = true
+    return picture
   }
 
-  /// What a scene shows, and an alert above it.
+  init() {}
+
+  /// What a screen shows.
   @MainActor
-  public init(_ scene: MainScene, alert shown: UIAlertController?) {
+  public init(_ screen: ScreenText) {
+    let scene = screen.scene
     var bit: UInt64 = 1
     for disk in scene.boardView.disks {
       switch disk {
@@ -48,67 +47,15 @@ public struct Picture: Hashable, Sendable {
       }
       bit <<= 1
     }
-    let disk = scene.messageDiskView
-    switch (scene.messageLabel.text, disk.sizeConstraint.constant > 0) {
-    case ("'s turn", true): message = .turn(disk.disk)
-    case (" won", true): message = .won(disk.disk)
-    case ("Tied", false): message = .tied
-    case (let text, let hasDisk): message = .other(hasDisk ? (disk.disk == .dark ? "x" : "o") + text : text)
+    if scene.messageDiskView.sizeConstraint.constant > 0 { messageDisk = scene.messageDiskView.disk }
+    message = scene.messageLabel.text
+    darkCount = Int(scene.countLabels[0].text) ?? -1
+    lightCount = Int(scene.countLabels[1].text) ?? -1
+    for (place, side) in Disk.sides.enumerated() {
+      computers[side] = scene.playerControls[place].selectedSegmentIndex == 1
+      thinkers[side] = scene.playerActivityIndicators[place].isAnimating
     }
-    darkCount = Self.number(scene.countLabels[0].text)
-    lightCount = Self.number(scene.countLabels[1].text)
-    darkIsComputer = scene.playerControls[0].selectedSegmentIndex == 1
-    lightIsComputer = scene.playerControls[1].selectedSegmentIndex == 1
-    darkThinks = scene.playerActivityIndicators[0].isAnimating
-    lightThinks = scene.playerActivityIndicators[1].isAnimating
-    if let shown { alert = Self.alert(shown) }
-  }
-
-  /// The number that a label shows; -1 when it is none.
-  private static func number(_ text: String) -> Int {
-    var number = 0
-    for digit in text.utf8 {
-      guard (48...57).contains(digit) else { return -1 }
-      number = number * 10 + Int(digit) - 48
-    }
-    return text.isEmpty ? -1 : number
-  }
-
-  @MainActor
-  private static func alert(_ alert: UIAlertController) -> Alert {
-    switch (alert.title, alert.message, alert.actions.map(\.title)) {
-    case ("Pass", "Cannot place a disk.", ["Dismiss"]): .pass
-    case ("Confirmation", "Do you really want to reset the game?", ["Cancel", "OK"]): .confirmation
-    case (let title, let text, let buttons): .other("\(title) | \(text) | \(buttons.joined(separator: ", "))")
-    }
-  }
-}
-
-extension Model {
-  /// What there must be on the screen.
-  var picture: Picture {
-    if phase == .crashed { return .crashed }
-    var picture = Picture()
-    (picture.dark, picture.light) = shownDisks
-    picture.darkCount = position.dark.nonzeroBitCount
-    picture.lightCount = position.light.nonzeroBitCount
-    picture.darkIsComputer = computers.dark
-    picture.lightIsComputer = computers.light
-    if case .thinking = phase {
-      picture.darkThinks = isDarksTurn
-      picture.lightThinks = !isDarksTurn
-    }
-    if phase != .over {
-      picture.message = .turn(isDarksTurn ? .dark : .light)
-    } else if picture.darkCount != picture.lightCount {
-      picture.message = .won(picture.darkCount > picture.lightCount ? .dark : .light)
-    }
-    switch dialog {
-    case nil: break
-    case .pass: picture.alert = .pass
-    case .confirmation: picture.alert = .confirmation
-    }
-    return picture
+    alert = screen.alertText
   }
 }
 
@@ -124,46 +71,83 @@ public enum Part: String, CaseIterable, Codable, Sendable {
   case save = "the save is"
   case refusedSave = "the save that was refused is"
   case rest = "the app comes to"
+
+  /// Those that a picture has, the one that explains most first.
+  static let ofScreen = [Part.life, .alert, .board, .thinking, .modes, .message, .counts]
 }
 
 extension Picture {
   /// The first part in which two pictures differ, the one that says most first.
   func difference(from other: Picture) -> Part? {
     if self == other { return nil }
-    if isCrashed != other.isCrashed { return .life }
-    return [.alert, .board, .thinking, .modes, .message].first { text($0) != other.text($0) } ?? .counts
+    return Part.ofScreen.first { !agrees(with: other, on: $0) }
+  }
+
+  func agrees(with other: Picture, on part: Part) -> Bool {
+    switch part {
+    case .life: isCrashed == other.isCrashed
+    case .alert: alert == other.alert
+    case .board: dark == other.dark && light == other.light
+    case .thinking: thinkers == other.thinkers
+    case .modes: computers == other.computers
+    case .message: messageDisk == other.messageDisk && message == other.message
+    case .counts: darkCount == other.darkCount && lightCount == other.lightCount
+    case .save, .refusedSave, .rest: true
+    }
   }
 
   /// A part in words, as scripts and sentences name it.
   func text(_ part: Part) -> String {
+    if isCrashed { return "crashed" }
     switch part {
-    case _ where isCrashed: return "crashed"
     case .alert:
       switch alert {
-      case .none: return "no dialog"
-      case .pass: return "the Pass dialog"
-      case .confirmation: return "the Confirmation dialog"
-      case .other(let text): return "a dialog \"\(text)\""
+      case Self.noAlert: return "no dialog"
+      case Self.pass: return "the Pass dialog"
+      case Self.confirmation: return "the Confirmation dialog"
+      default: return "a dialog \"\(alert)\""
       }
     case .board:
       let disks = Position(own: dark, other: light, darkMoves: true)
       let rows = Save(disks, isOver: true).text.dropFirst("-00 ".count)
       return rows.isEmpty ? "empty" : String(rows)
-    case .thinking: return Self.names(darkThinks, lightThinks)
-    case .modes: return Self.names(darkIsComputer, lightIsComputer)
-    case .message:
-      switch message {
-      case .turn(let side): return side == .dark ? "x's turn" : "o's turn"
-      case .won(let side): return side == .dark ? "x won" : "o won"
-      case .tied: return "Tied"
-      case .other(let text): return "\"\(text)\""
-      }
+    case .thinking: return thinkers.text
+    case .modes: return computers.text
+    case .message: return (messageDisk.map { $0 == .dark ? "x" : "o" } ?? "") + message
     case .counts: return "x \(darkCount), o \(lightCount)"
     case .life, .save, .refusedSave, .rest: return "running"
     }
   }
+}
 
-  private static func names(_ dark: Bool, _ light: Bool) -> String {
+extension Computers {
+  fileprivate var text: String {
     dark && light ? "dark and light" : dark ? "dark" : light ? "light" : "nobody"
+  }
+}
+
+extension Model {
+  /// What there must be on the screen.
+  var picture: Picture {
+    if phase == .crashed { return .crashed }
+    var picture = Picture()
+    (picture.dark, picture.light) = shownDisks
+    picture.darkCount = position.dark.nonzeroBitCount
+    picture.lightCount = position.light.nonzeroBitCount
+    picture.computers = computers
+    if case .thinking = phase { picture.thinkers[isDarksTurn ? .dark : .light] = true }
+    if phase != .over {
+      (picture.messageDisk, picture.message) = (isDarksTurn ? .dark : .light, "'s turn")
+    } else if picture.darkCount != picture.lightCount {
+      (picture.messageDisk, picture.message) = (picture.darkCount > picture.lightCount ? .dark : .light, " won")
+    } else {
+      picture.message = "Tied"
+    }
+    switch dialog {
+    case nil: break
+    case .pass: picture.alert = Picture.pass
+    case .confirmation: picture.alert = Picture.confirmation
+    }
+    return picture
   }
 }

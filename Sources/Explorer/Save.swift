@@ -53,21 +53,18 @@ public struct Save: Hashable, Sendable {
     case Self.dash: turn = nil
     default: return nil
     }
-    for (place, side) in zip(1...2, Disk.sides) {
-      guard bytes[place] == Self.zero || bytes[place] == Self.one else { return nil }
-      computers[side] = bytes[place] == Self.one
-    }
-    guard bytes[3] == Self.newline else { return nil }
-    for (place, byte) in bytes.dropFirst(4).enumerated() {
-      let (y, x) = place.quotientAndRemainder(dividingBy: 9)
-      switch byte {
-      case Self.newline where x == 8: break
-      case Self.x where x < 8: dark |= 1 << UInt64(y * 8 + x)
-      case Self.o where x < 8: light |= 1 << UInt64(y * 8 + x)
-      case Self.dash where x < 8: break
+    computers = Computers(dark: bytes[1] == Self.one, light: bytes[2] == Self.one)
+    for cell in 0..<64 {
+      switch bytes[Self.place(of: cell)] {
+      case Self.x: dark |= 1 << UInt64(cell)
+      case Self.o: light |= 1 << UInt64(cell)
+      case Self.dash: break
       default: return nil
       }
     }
+    // Nothing is left but the players, which may be neither, and the ends of lines.
+    for place in 1...2 where bytes[place] != Self.one && bytes[place] != Self.zero { return nil }
+    for place in stride(from: 3, to: bytes.count, by: 9) where bytes[place] != Self.newline { return nil }
   }
 
   init(_ position: Position, isOver: Bool, computers: Computers = Computers()) {

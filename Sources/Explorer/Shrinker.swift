@@ -21,7 +21,7 @@ struct Shrinker {
       app: app, defects: defects, commands: commands, finding: finding,
       cost: commands.cost + Int(finding.time))
     shrinker.shrink()
-    let isSilent = shrinker.finding.part == .save && shrinker.commands.last?.isKill == false
+    let isSilent = shrinker.finding.part == .save && shrinker.commands.last?.kills == false
     return (shrinker.commands + (isSilent ? [.kill] : []), shrinker.finding)
   }
 
@@ -152,8 +152,8 @@ extension [Command] {
 }
 
 extension Command {
-  fileprivate var isKill: Bool {
-    if case .together(let commands) = self { commands.contains(.kill) } else { self == .kill }
+  fileprivate var kills: Bool {
+    if case .together(let commands) = self { commands.contains(where: \.isKill) } else { isKill }
   }
 
   fileprivate var isSchedule: Bool { if case .schedule = self { true } else { false } }

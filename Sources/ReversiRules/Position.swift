@@ -37,23 +37,36 @@ public struct Position: Hashable, Sendable {
     let placed: UInt64 = 1 << UInt64(cell)
     guard (own | other) & placed == 0 else { return [] }
     var flips: [Int] = []
+    flips.reserveCapacity(8)
     for direction in Direction.all {
-      var run: [Int] = []
-      var place = direction.next(placed)
-      while place & other != 0 {
-        run.append(place.trailingZeroBitCount)
-        place = direction.next(place)
+      var run = self.run(from: placed, direction)
+      while run != 0 {
+        let nearest = direction.step > 0 ? run.trailingZeroBitCount : 63 - run.leadingZeroBitCount
+        flips.append(nearest)
+        run &= ~(1 << UInt64(nearest))
       }
-      if place & own != 0 { flips += run }
     }
     return flips
   }
 
+  /// The other side's disks in that direction, if an own disk ends them.
+  private func run(from placed: UInt64, _ direction: Direction) -> UInt64 {
+    var run: UInt64 = 0
+    var place = direction.next(placed)
+    while place & other != 0 {
+      run |= place
+      place = direction.next(place)
+    }
+    return place & own == 0 ? 0 : run
+  }
+
   /// The position after the side to move has placed a disk on `cell`, which must be legal. The other side is to move.
   public func playing(_ cell: Int) -> Position {
-    let flipped = flips(at: cell).reduce(into: UInt64(0)) { $0 |= 1 << UInt64($1) }
+    let placed: UInt64 = 1 << UInt64(cell)
+    precondition((own | other) & placed == 0, "a move must be on an empty cell")
+    let flipped = Direction.all.reduce(0) { $0 | run(from: placed, $1) }
     precondition(flipped != 0, "a move must flip")
-    return Position(own: other & ~flipped, other: own | flipped | 1 << UInt64(cell), darkMoves: !darkMoves)
+    return Position(own: other & ~flipped, other: own | flipped | placed, darkMoves: !darkMoves)
   }
 
   /// The position after the side to move has passed.

@@ -27,6 +27,11 @@ public final class Phone {
     didSet { connectRecorder() }
   }
 
+  /// Called after each job of the app: what is on the screen then a user may see.
+  public var afterJob: (@MainActor () -> Void)? {
+    didSet { simulation.world.afterJob = afterJob }
+  }
+
   private let simulation: Simulation
   private var seeds: SplitMix64
   private var files: SimulatedFiles
@@ -112,6 +117,7 @@ public final class Phone {
     // What the app held may have woken tasks when it was let go.
     world.end()
     simulation.world = World(schedule: schedule, now: world.now)
+    simulation.world.afterJob = afterJob
   }
 
   // MARK: Time

@@ -3,7 +3,7 @@ public import MiniUIKit
 /// What a screen shows, in words: the text that scripts print and compare.
 @MainActor
 public struct ScreenText {
-  let scene: MainScene
+  public let scene: MainScene
   let alert: UIAlertController?
 
   /// Nil when the screen does not show the app's scene.

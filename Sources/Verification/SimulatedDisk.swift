@@ -17,6 +17,8 @@ public enum DiskFault: Hashable, Sendable {
 public final class SimulatedDisk: @unchecked Sendable {
   /// The files by name.
   public internal(set) var files: [String: [UInt8]]
+  /// How many times a file has changed.
+  public private(set) var changes = 0
   public var fault = DiskFault.none
 
   private let backing: ((_ name: String, _ content: [UInt8]?) throws(FileError) -> Void)?
@@ -37,6 +39,7 @@ public final class SimulatedDisk: @unchecked Sendable {
   public func set(_ name: String, to content: [UInt8]?) throws(FileError) {
     try backing?(name, content)
     files[name] = content
+    changes += 1
   }
 
   func write(_ content: [UInt8], to name: String, atomically: Bool) throws(FileError) {

@@ -27,6 +27,9 @@ final class World: @unchecked Sendable {
   /// After the app has died nothing new begins, and whoever sleeps is woken to clean up.
   private(set) var isOver = false
 
+  /// Called between two jobs.
+  var afterJob: (@MainActor () -> Void)?
+
   /// Whether a finger has stopped everything in the midst of an instant.
   var isHalted = false
 
@@ -110,10 +113,11 @@ final class World: @unchecked Sendable {
   @MainActor
   func run(for duration: Duration) -> Bool {
     let end = now + duration
-    let most = jobsRun + Self.mostJobs * Int(1 + duration.components.seconds)
+    let first = jobsRun
     guard runReady() else { return false }
     while let next = timers.last, next.deadline <= end {
-      if jobsRun > most { return false }
+      let jobs = jobsRun - first
+      if jobs > Self.mostJobs, jobs > Self.mostJobs * Int(1 + duration.components.seconds) { return false }
       now = next.deadline
       guard runReady() else { return false }
       if isHalted { return true }
@@ -151,6 +155,7 @@ final class World: @unchecked Sendable {
   func end() {
     isOver = true
     isHalted = false
+    afterJob = nil
     let planned = ready[head...]
     let waiting = timers
     ready = planned.filter { if case .task = $0 { true } else { false } }
@@ -183,7 +188,10 @@ final class World: @unchecked Sendable {
     } else {
       // The slot keeps its closure until the queue is empty, or until half of it is slack.
       head += 1
-      if head == ready.count || head > 1024 {
+      if head == ready.count {
+        ready.removeAll(keepingCapacity: true)
+        head = 0
+      } else if head > 1024 {
         ready.removeSubrange(..<head)
         head = 0
       }
@@ -195,5 +203,6 @@ final class World: @unchecked Sendable {
       self.isOnMain = true
     case .closure(let closure, _): closure()
     }
+    afterJob?()
   }
 }

@@ -135,6 +135,18 @@ import Verification
     #expect(failure.script.hasPrefix("fault kill 1\n"))
   }
 
+  @Test func `what is wrong between two jobs only, and right again in the same instant, is found`() async throws {
+    let app = await ModelApp.app(Twist("the message flickers", isFlickering: true))
+    let (finding, step) = try #require(app.finding(in: [.mode(.light, computer: true), .reset]))
+    #expect(step == 0)
+    #expect(finding.part == .message)
+    #expect(
+      finding.sentence
+        == """
+        After "mode light computer" the message is o's turn, expected x's turn. It is so for a moment only.
+        """)
+  }
+
   @Test func `a search of all orders finds what goes wrong in one of them only`() async throws {
     let script = try Script("mode light computer; c4; wait 0.5 + mode light manual").lines.map(\.command)
     let app = await ModelApp.app(.hasty)

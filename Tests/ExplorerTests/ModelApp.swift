@@ -1,3 +1,4 @@
+import Foundation
 import MiniUIKit
 import ReversiRules
 import Verification
@@ -10,7 +11,7 @@ import Verification
   private var model = Model()
   private let twist: Twist?
   private var wakes = 0
-  private var shown: Picture.Alert = .none
+  private var shown = Picture.noAlert
   private var hasAppeared = false
 
   /// Whether a move is on its way to the screen.
@@ -89,39 +90,32 @@ import Verification
       if scene.boardView.diskAt(x: cell.x, y: cell.y) == disk { continue }
       scene.boardView.setDisk(disk, atX: cell.x, y: cell.y, animated: isMoving)
     }
-    scene.messageDiskView.sizeConstraint.constant = picture.message == .tied ? 0 : 24
-    switch picture.message {
-    case .turn(let side): (scene.messageDiskView.disk, scene.messageLabel.text) = (side, "'s turn")
-    case .won(let side): (scene.messageDiskView.disk, scene.messageLabel.text) = (side, " won")
-    case .tied: scene.messageLabel.text = "Tied"
-    case .other(let text): scene.messageLabel.text = text
+    scene.messageDiskView.sizeConstraint.constant = picture.messageDisk == nil ? 0 : 24
+    scene.messageDiskView.disk = picture.messageDisk ?? .dark
+    scene.messageLabel.text = picture.message
+    if let disk = picture.messageDisk, twist?.isFlickering == true {
+      scene.messageDiskView.disk = disk.flipped
+      device.mainQueue.async { [scene] in scene.messageDiskView.disk = disk }
     }
     scene.countLabels[0].text = "\(picture.darkCount)"
     scene.countLabels[1].text = "\(picture.lightCount)"
-    scene.playerControls[0].selectedSegmentIndex = picture.darkIsComputer ? 1 : 0
-    scene.playerControls[1].selectedSegmentIndex = picture.lightIsComputer ? 1 : 0
-    for (thinks, indicator) in zip([picture.darkThinks, picture.lightThinks], scene.playerActivityIndicators)
-    {
-      if thinks { indicator.startAnimating() } else { indicator.stopAnimating() }
+    for (place, side) in Disk.sides.enumerated() {
+      scene.playerControls[place].selectedSegmentIndex = picture.computers[side] ? 1 : 0
+      let indicator = scene.playerActivityIndicators[place]
+      if picture.thinkers[side] { indicator.startAnimating() } else { indicator.stopAnimating() }
     }
     if picture.alert != shown, hasAppeared { show(picture.alert) }
   }
 
-  private func show(_ alert: Picture.Alert) {
+  private func show(_ alert: String) {
     shown = alert
-    let (title, text, buttons) =
-      switch alert {
-      case .none: ("", "", [String]())
-      case .pass: ("Pass", "Cannot place a disk.", ["Dismiss"])
-      case .confirmation: ("Confirmation", "Do you really want to reset the game?", ["Cancel", "OK"])
-      case .other(let text): (text, "", ["Dismiss"])
-      }
-    guard !title.isEmpty else { return }
-    let controller = UIAlertController(title: title, message: text)
-    for button in buttons {
+    if alert == Picture.noAlert { return }
+    let parts = alert.components(separatedBy: " | ")
+    let controller = UIAlertController(title: parts[0], message: parts[1])
+    for button in parts[2].components(separatedBy: ", ") {
       controller.addAction(
         UIAlertAction(title: button, style: button == "Cancel" ? .cancel : .default) { [weak self] _ in
-          self?.shown = .none
+          self?.shown = Picture.noAlert
           self?.take(.button(button))
         })
     }

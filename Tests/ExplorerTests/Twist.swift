@@ -22,10 +22,13 @@ struct Twist: Sendable, CustomTestStringConvertible {
   /// How long a save waits for its turn; nil: it is written at once.
   var delay: Duration?
   var isAtomic = true
+  /// Whether the message shows the wrong disk from one job to the next.
+  var isFlickering = false
 
-  init(_ name: String, isAtomic: Bool = true, delay: Duration? = nil) {
+  init(_ name: String, isAtomic: Bool = true, isFlickering: Bool = false, delay: Duration? = nil) {
     testDescription = name
     self.isAtomic = isAtomic
+    self.isFlickering = isFlickering
     self.delay = delay
   }
 
@@ -173,11 +176,11 @@ struct Twist: Sendable, CustomTestStringConvertible {
       picture.darkCount = disks.dark.nonzeroBitCount
       picture.lightCount = disks.light.nonzeroBitCount
     },
-    Twist("the other indicator is on") { picture, _ in swap(&picture.darkThinks, &picture.lightThinks) },
+    Twist("the other indicator is on") { picture, _ in swap(&picture.thinkers.dark, &picture.thinkers.light) },
     Twist("a tie is won by dark") { picture, _ in
-      if picture.message == .tied { picture.message = .won(.dark) }
+      if picture.message == "Tied" { (picture.messageDisk, picture.message) = (.dark, " won") }
     },
-    Twist("a pass has no text") { picture, _ in if picture.alert == .pass { picture.alert = .other("Pass") }
+    Twist("a pass has no text") { picture, _ in if picture.alert == Picture.pass { picture.alert = "Pass |  | Dismiss" }
     },
     Twist(
       "saves swap the players",

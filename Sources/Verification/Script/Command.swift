@@ -1,4 +1,4 @@
-public import MiniUIKit
+internal import MiniUIKit
 
 extension Command {
   /// Whether it can come together with others: something that a finger does, or a kill.
@@ -9,9 +9,12 @@ extension Command {
     }
   }
 
+  /// Whether it ends the app. Quicker than a comparison of whole commands.
+  public var isKill: Bool { if case .kill = self { true } else { false } }
+
   /// Does to a screen what the command's finger does. False when the screen does not offer it, or when it is no touch.
   @MainActor
-  public func touch(_ screen: Screen, _ scene: MainScene) -> Bool {
+  fileprivate func touch(_ screen: Screen, _ scene: MainScene) -> Bool {
     switch self {
     case .tap(let cells): cells.allSatisfy { screen.tap(scene.boardView, x: $0.x, y: $0.y) }
     case .mode(let side, let computer):
@@ -83,5 +86,20 @@ extension Command {
       }
     }
     return "\"\(text.joined())\""
+  }
+}
+
+extension Phone {
+  /// Does what a command's finger does, or kills the app, among whatever else is due after that delay.
+  ///
+  /// `ignored` is called when the screen does not offer it.
+  public func touch(
+    _ command: Command, after delay: Duration = .zero, ignored: @escaping @MainActor () -> Void = {}
+  ) {
+    if command.isKill { return touchKill(after: delay) }
+    touch(after: delay) { [self] in
+      if let device, let scene = screenText?.scene, command.touch(device.screen, scene) { return }
+      ignored()
+    }
   }
 }

@@ -80,13 +80,7 @@ public struct Performance {
       for cell in cells { touch(.tap([cell]), "\(cell)", after: delay) }
       return
     }
-    if command == .kill { return phone.touchKill(after: delay) }
-    phone.touch(after: delay) { [phone] in
-      if let device = phone.device, let scene = phone.screenText?.scene, command.touch(device.screen, scene) {
-        return
-      }
-      phone.recorder?.add("ignored \(text)")
-    }
+    phone.touch(command, after: delay) { [phone] in phone.recorder?.add("ignored \(text)") }
   }
 
   private func check(_ rests: Bool, at line: Script.Line?, of script: Script) throws(ScriptFailure) {
