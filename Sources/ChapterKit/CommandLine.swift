@@ -57,11 +57,15 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
 extension Command {
   init(_ words: [String]) throws(UsageError) {
+    if words.contains(where: ["--help", "-h"].contains) || words == ["play", "help"] {
+      self = .help
+      return
+    }
     var words = words[...]
     switch words.popFirst() {
     case nil, "read": self = .read
     case "export": self = try Self.export(&words)
-    case "help", "--help", "-h": self = .help
+    case "help": self = .help
     case "play": self = .play(try PlayOptions(&words))
     case "verify": self = .verify(try VerifyOptions(&words))
     case "measure":

@@ -61,28 +61,34 @@ extension Chapter {
         return .success
       }
     } catch let error as UsageError {
-      complain("\(app.name): \(error). `\(app.name) help` shows what there is.")
+      complain("\(command): \(error). `\(command) help` shows what there is.")
       return .badInput
     } catch {
-      complain("\(app.name): \(error)")
+      complain("\(command): \(error)")
       return .badInput
     }
   }
 
+  /// Whether it was started as `reversi`, which plays the newest solution and does nothing else.
+  private static let isReversi = CommandLine.arguments.first?.split(separator: "/").last == "reversi"
+
+  /// The name that it was started by.
+  var command: String { Self.isReversi ? "reversi" : app.name }
+
+  /// What a player calls the app.
+  var playedTitle: String { Self.isReversi ? "The finished app" : title }
+
   private var help: String {
+    if Self.isReversi {
+      return "reversi · \(playedTitle)\n\n" + Self.playHelp.replacing("play    ", with: "reversi ")
+        + "\n" + #"  help                       show this"#
+    }
     let defects = app.knownDefects.map(\.rawValue).sorted()
     return """
       \(app.name) · \(title)
 
         read                       read the notebook; so does no command at all
-        play                       play: by keys, by mouse or by typing
-             --plain               in lines, without drawing on the whole terminal
-             --ascii, --no-color   with the plainest characters, without colours
-             --speed N             0.5 to 10 times as fast
-             --game FILE           keep the save in FILE
-             --seed N              seed the dice with N
-             --replay FILE         show a script at real speed; `take` plays on from there
-             --doctor              say what is known about the terminal
+      \(Self.playHelp)
         play --virtual             play by typing; every command is played out at once
         play --script FILE|-       play a script (- is standard input) and print what it says
              --game FILE           keep the save in FILE instead of nowhere
@@ -113,6 +119,17 @@ extension Chapter {
       Known defects: \(defects.isEmpty ? "none" : defects.joined(separator: ", ")).
       """
   }
+
+  private static let playHelp = """
+      play                       play: by keys, by mouse or by typing
+           --plain               in lines, without drawing on the whole terminal
+           --ascii, --no-color   with the plainest characters, without colours
+           --speed N             0.5 to 10 times as fast
+           --game FILE           keep the save in FILE
+           --seed N              seed the dice with N
+           --replay FILE         show a script at real speed; `take` plays on from there
+           --doctor              say what is known about the terminal
+    """
 
   static let commands = """
     d3 (tap a cell), mode dark|light manual|computer, reset, ok, cancel, dismiss, wait SECONDS, settle,

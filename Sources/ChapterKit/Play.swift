@@ -21,7 +21,7 @@ extension Chapter {
       var player = options.player
       player.game = options.game
       player.seed = options.seed
-      let session = PlayerSession(app: app, title: title, options: player)
+      let session = PlayerSession(app: app, name: command, title: playedTitle, options: player)
       if options.isDoctor {
         for line in session.doctorReport { print(line) }
         return .success

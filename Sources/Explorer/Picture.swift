@@ -139,7 +139,9 @@ extension Model {
     if phase != .over {
       (picture.messageDisk, picture.message) = (isDarksTurn ? .dark : .light, "'s turn")
     } else if picture.darkCount != picture.lightCount {
-      (picture.messageDisk, picture.message) = (picture.darkCount > picture.lightCount ? .dark : .light, " won")
+      (picture.messageDisk, picture.message) = (
+        picture.darkCount > picture.lightCount ? .dark : .light, " won"
+      )
     } else {
       picture.message = "Tied"
     }

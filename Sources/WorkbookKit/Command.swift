@@ -95,8 +95,9 @@ struct Command {
         "explore",
         [Argument("N|merge", .either(.work, .words(["merge"]))), Argument("[FILES]", .many(.file))],
         "search a chapter for failures that nobody has written a test for",
-        "Options go to `chapter-N explore`. `merge` puts the FILES together that it has written with `--json`.",
-        options: Option.explore
+        """
+        `swift run chapter-1 help` says what the options do. `merge` puts the FILES together that `--json` has written.
+        """, options: Option.explore
       ) { try $0.explore($1) },
     ]
   }

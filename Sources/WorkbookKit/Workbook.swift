@@ -32,7 +32,7 @@ public struct Workbook {
         throw UsageError(unknown: "command", first, among: Command.all.map(\.name))
       }
       let rest = Array(words.dropFirst())
-      if ["--help", "-h"].contains(rest.first) { return try help([name]) }
+      if rest.contains(where: ["--help", "-h"].contains) { return try help([name]) }
       return try command.run(self, rest)
     } catch let error as UsageError {
       let end = error.description.hasSuffix("?") ? "" : "."

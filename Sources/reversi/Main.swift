@@ -13,7 +13,7 @@ enum Main {
       exit(2)
     }
     let program = path.appending(path: newest).path
-    let words = [program, "play"] + CommandLine.arguments.dropFirst()
+    let words = ["reversi", "play"] + CommandLine.arguments.dropFirst()
     execv(program, words.map { strdup($0) } + [nil])
     FileHandle.standardError.write(Data("\(program): it cannot be started\n".utf8))
     exit(2)

@@ -7,6 +7,8 @@ import Testing
     #expect(try Command([]) == .read)
     #expect(try Command(["read"]) == .read)
     #expect(try Command(["--help"]) == .help)
+    #expect(try Command(["explore", "--seeds", "--help"]) == .help)
+    #expect(try Command(["play", "help"]) == .help)
     #expect(try Command(["export", "md"]) == .export(.md, file: nil))
     #expect(try Command(["export", "ipynb", "a.ipynb"]) == .export(.ipynb, file: "a.ipynb"))
     #expect(try Command(["measure"]) == .measure(minutes: nil))

@@ -135,7 +135,9 @@ import Verification
     #expect(failure.script.hasPrefix("fault kill 1\n"))
   }
 
-  @Test func `what is wrong between two jobs only, and right again in the same instant, is found`() async throws {
+  @Test func `what is wrong between two jobs only, and right again in the same instant, is found`()
+    async throws
+  {
     let app = await ModelApp.app(Twist("the message flickers", isFlickering: true))
     let (finding, step) = try #require(app.finding(in: [.mode(.light, computer: true), .reset]))
     #expect(step == 0)

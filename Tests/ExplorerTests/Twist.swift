@@ -176,11 +176,13 @@ struct Twist: Sendable, CustomTestStringConvertible {
       picture.darkCount = disks.dark.nonzeroBitCount
       picture.lightCount = disks.light.nonzeroBitCount
     },
-    Twist("the other indicator is on") { picture, _ in swap(&picture.thinkers.dark, &picture.thinkers.light) },
+    Twist("the other indicator is on") { picture, _ in swap(&picture.thinkers.dark, &picture.thinkers.light)
+    },
     Twist("a tie is won by dark") { picture, _ in
       if picture.message == "Tied" { (picture.messageDisk, picture.message) = (.dark, " won") }
     },
-    Twist("a pass has no text") { picture, _ in if picture.alert == Picture.pass { picture.alert = "Pass |  | Dismiss" }
+    Twist("a pass has no text") { picture, _ in
+      if picture.alert == Picture.pass { picture.alert = "Pass |  | Dismiss" }
     },
     Twist(
       "saves swap the players",

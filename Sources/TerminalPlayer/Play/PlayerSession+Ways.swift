@@ -15,7 +15,7 @@ extension PlayerSession {
       painter.close()
       stray?.end()
     }
-    let editor = LineEditor(label: "\(app.name)> ", draws: false, history: history)
+    let editor = LineEditor(label: "\(name)> ", draws: false, history: history)
     editor.resize(to: painter.size)
     player.use(editor)
     editor.onMatches = { [weak player] words in
@@ -118,7 +118,7 @@ extension PlayerSession {
       default: player?.leave()
       }
     }
-    player.answer(["\(app.name) · \(title). Type a cell such as d3; help lists the rest, quit ends."])
+    player.answer(["\(name) · \(title). Type a cell such as d3; help lists the rest, quit ends."])
     player.launch()
     if let watching = player.watching { player.answer([watching]) }
     if let picture = player.stage.picture { player.answer(LinePainter.board(picture)) }

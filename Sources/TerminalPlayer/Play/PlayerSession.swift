@@ -8,12 +8,15 @@ public import Verification
 @MainActor
 public struct PlayerSession {
   let app: App
+  /// The name by which a user knows the program.
+  let name: String
   let title: String
   let options: PlayerOptions
   private let environment = ProcessInfo.processInfo.environment
 
-  public init(app: App, title: String, options: PlayerOptions) {
+  public init(app: App, name: String, title: String, options: PlayerOptions) {
     self.app = app
+    self.name = name
     self.title = title
     self.options = options
   }
@@ -21,7 +24,7 @@ public struct PlayerSession {
   /// What is known about the terminal, and what follows from it.
   public var doctorReport: [String] {
     let save = options.game ?? stateFolder(environment) + "/\(app.name)/Game"
-    return ["\(app.name) · \(title)"]
+    return ["\(name) · \(title)"]
       + TerminalFacts(options, environment: environment)
       .report(save: save, history: history, environment: environment)
   }
@@ -52,7 +55,7 @@ public struct PlayerSession {
     let watcher = watching == nil ? nil : Watcher(save: save, phone: phone)
     let code = play(on: phone, terminal, watching: watching)
     withExtendedLifetime((save, watcher)) {}
-    if let reason = phone.crashReason { complain("\(app.name) has crashed: \(reason)") }
+    if let reason = phone.crashReason { complain("\(name) has crashed: \(reason)") }
     return code
   }
 
@@ -91,7 +94,7 @@ public struct PlayerSession {
   private func player(
     _ phone: any Handset, _ painter: any Painter, _ watching: String?, _ script: Script?
   ) -> Player {
-    let player = Player(handset: phone, painter: painter, title: app.name, watching: watching)
+    let player = Player(handset: phone, painter: painter, title: name, watching: watching)
     player.replay = script
     player.agenda.lines = Array(script?.linesAfterLaunch ?? [])
     (phone as? RealPhone)?.onChoice = { [weak player] in player?.recording?.addChoice($0, at: phone.now) }
