@@ -27,6 +27,8 @@ final class Signal<Value: Sendable> {
     // A stream ends when its task is cancelled, so no handler of our own is needed.
     let (values, stream) = AsyncStream.makeStream(of: Value.self)
     waiting = (accepts, stream)
+    // What they accept may hold on to who owns this signal: it must not outlive the wait.
+    defer { if waiting?.stream == stream { waiting = nil } }
     for await value in values {
       try Task.checkCancellation()
       return value

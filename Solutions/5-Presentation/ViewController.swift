@@ -21,7 +21,7 @@ final class ViewController: UIViewController {
     scene.boardView.delegate = self
     scene.resetButton.addAction(for: .touchUpInside) { [unowned self] in reversi.take(.reset) }
     for (side, control) in zip(Disk.sides, scene.playerControls) {
-      control.addAction(for: .valueChanged) { [unowned self] in
+      control.addAction(for: .valueChanged) { [unowned self, unowned control] in
         guard let player = Player(rawValue: control.selectedSegmentIndex) else { return }
         reversi.take(.choose(player, side))
       }

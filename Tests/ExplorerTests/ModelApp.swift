@@ -30,7 +30,7 @@ import Verification
     scene.boardView.delegate = self
     scene.resetButton.addAction(for: .touchUpInside) { [unowned self] in take(.reset) }
     for (side, control) in zip(Disk.sides, scene.playerControls) {
-      control.addAction(for: .valueChanged) { [unowned self] in
+      control.addAction(for: .valueChanged) { [unowned self, unowned control] in
         take(.mode(side, computer: control.selectedSegmentIndex == 1))
       }
     }
