@@ -28,7 +28,7 @@ final class Signal<Value: Sendable> {
     let (values, stream) = AsyncStream.makeStream(of: Value.self)
     waiting = (accepts, stream)
     // What they accept may hold on to who owns this signal: it must not outlive the wait.
-    defer { if waiting?.stream == stream { waiting = nil } }
+    defer { waiting = nil }
     for await value in values {
       try Task.checkCancellation()
       return value
