@@ -37,7 +37,9 @@ private final class Watch {
 
   func run() {
     var keys = Keys()
-    while true {
+    let parent = getppid()
+    // When whoever started it has gone, nobody watches any more.
+    while getppid() == parent {
       if building == nil { lookForChanges() } else { lookForResult() }
       switch keys.next(within: 15) {
       case "q": return

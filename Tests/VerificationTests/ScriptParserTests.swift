@@ -4,6 +4,13 @@ import Testing
 @testable import Verification
 
 @Suite struct ScriptParserTests {
+  @Test func `comments before the first command are what a script says of itself`() throws {
+    let script = try Script(
+      "# torn-save: the save is half a move\n#seed 3\nd3 # a tap\n# later", source: "test")
+    #expect(script.remarks == ["torn-save: the save is half a move", "seed 3"])
+    #expect(try Script("d3\n# later", source: "test").remarks.isEmpty)
+  }
+
   @Test(
     arguments: [
       ("d3", .tap([Cell(x: 3, y: 2)])),

@@ -22,7 +22,8 @@ extension Step {
       A signal that is sent while nobody listens is lost. Let `Signal` count how often it was sent, remember the count
       before you ask, and throw the answer away when it has changed. Give it `next(after:)`, which looks at the count
       and waits in one go on the main actor: a child that looks first and then waits can miss a switch in between. Let
-      `next` take a condition, so that only a legal tap of a Manual side is accepted.
+      `next` take a condition, so that only a legal tap of a Manual side is accepted, and forget the condition when the
+      wait ends: it holds on to the controller, which holds on to the signal, and none of them would ever be freed.
       """,
       """
       ```swift

@@ -14,6 +14,8 @@ public struct Script: Equatable, Sendable {
   /// Where the script comes from, as errors name it.
   public var source: String
   public var lines: [Line]
+  /// What the script says of itself, in comments before its first command.
+  public var remarks: [String] = []
 
   /// A script of no commands.
   public init(source: String) {

@@ -7,6 +7,7 @@ extension Script {
     self.lines = []
     // A line may end in CR LF, which is one Character.
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    remarks = lines.prefix { $0.first == "#" }.map { $0.drop { $0 == "#" }.trimmed }
     for (index, line) in lines.enumerated() {
       for text in line.prefix(while: { $0 != "#" }).split(separator: ";") {
         let words = text.split(whereSeparator: \.isWhitespace)
