@@ -2,7 +2,7 @@ internal import MiniUIKit
 internal import ReversiRules
 internal import Verification
 
-/// Plays commands on a phone and on the model side by side, and compares them at every instant.
+/// Plays commands on a phone and on the model side by side, and compares them at every instant and between its jobs.
 ///
 /// What comes together may take effect in any order, but at once and whole: the checker keeps each model that agrees
 /// with the screen so far, and fails when none is left.
