@@ -109,13 +109,6 @@ final class Checker {
     }
   }
 
-  /// The Computer's answer: the one new disk on a legal cell.
-  private func choice(of model: Model, among disks: UInt64) -> Int? {
-    guard case .thinking = model.phase else { return nil }
-    let new = disks & model.legalMoves
-    return new.nonzeroBitCount == 1 ? new.trailingZeroBitCount : nil
-  }
-
   // MARK: What comes together
 
   /// Lets an instant come, with what is due then and the touches that were sent for it, and looks at what there is.
@@ -130,7 +123,7 @@ final class Checker {
     if touches.count > 1 || (!touches.isEmpty && models.contains(where: \.isDue)) {
       var ends: [Model] = []
       for model in models {
-        visit(model, touches, disks: picture.disks) { if $1 { ends += $0.ends(after: touches) } }
+        model.visit(touches, disks: picture.disks) { if $1 { ends += $0.ends(after: touches) } }
       }
       let answered = ends.filter { !$0.isDue }
       models = answered.isEmpty ? ends : answered
@@ -140,7 +133,7 @@ final class Checker {
         if let touch = touches.first {
           models[place].take(touch)
         } else {
-          models[place].goOn(choice: choice(of: models[place], among: picture.disks))
+          models[place].goOn(choice: models[place].choice(among: picture.disks))
         }
       }
     }
@@ -152,34 +145,6 @@ final class Checker {
     }
   }
 
-  /// Visits all that a model may be at while the touches that are not `done`, and what is due, happen in any order.
-  private func visit(
-    _ model: Model, _ touches: [Command], done: UInt = 0, disks: UInt64,
-    _ see: (_ state: Model, _ isEnd: Bool) -> Void
-  ) {
-    var next = model
-    if model.isDue { next.goOn(choice: choice(of: model, among: disks)) }
-    let hasGoneOn = model.isDue && next != model
-    see(model, done.nonzeroBitCount == touches.count && !hasGoneOn)
-    for (place, touch) in touches.enumerated() where done & 1 << place == 0 {
-      var next = model
-      next.take(touch)
-      visit(next, touches, done: done | 1 << place, disks: disks, see)
-      // Until the next of two dialogs is up, or the new game begins, touches still reach the app.
-      if let dialog = model.dialog, let nextDialog = next.dialog, dialog != nextDialog {
-        next.isBetweenDialogs = true
-      } else if model.dialog == .confirmation, touch == .button("OK") {
-        next = model
-        next.isAsking = false
-        next.mustReset = true
-      } else {
-        continue
-      }
-      visit(next, touches, done: done | 1 << place, disks: disks, see)
-    }
-    if hasGoneOn { visit(next, touches, done: done, disks: disks, see) }
-  }
-
   /// Dies in the midst of an instant: the disk holds what it held before, or what the game was at in between.
   private func die(with touches: [Command], launching reading: Reading? = nil) throws(Finding) {
     let before = models[0]
@@ -189,7 +154,7 @@ final class Checker {
       var isAllowed = false
       if let save = left.flatMap(Save.init) {
         for model in models {
-          visit(model, touches.filter { $0 != .kill }, disks: save.dark | save.light) { state, _ in
+          model.visit(touches.filter { !$0.isKill }, disks: save.dark | save.light) { state, _ in
             if state.allows(save) { isAllowed = true }
           }
         }
@@ -277,7 +242,7 @@ final class Checker {
       model.now = phone.now
       // A Computer that has answered may not have moved yet.
       for disks in [glimpse.disks, seen.disks] {
-        visit(model, touches, disks: disks) { state, _ in
+        model.visit(touches, disks: disks) { state, _ in
           let picture = state.picture
           parts.removeAll { picture.agrees(with: glimpse, on: $0) }
         }
@@ -320,19 +285,5 @@ final class Checker {
     return Finding(
       .save, in: models[0], clause: clause, expected: models[0].save.text,
       found: save?.text ?? (now == nil ? "no save" : "no save that can be read"), after: cause)
-  }
-}
-
-extension Model {
-  fileprivate var isDue: Bool { mustReset || next.map { $0 <= now } ?? false }
-
-  /// What it may be at the end of an instant: a pass and a question that were due then may be up in either order.
-  fileprivate func ends(after touches: [Command]) -> [Model] {
-    var end = self
-    end.isBetweenDialogs = false
-    guard isAsking, phase == .passing, !passGoesFirst, touches.contains(.reset) else { return [end] }
-    var other = end
-    other.passGoesFirst = true
-    return [end, other]
   }
 }
