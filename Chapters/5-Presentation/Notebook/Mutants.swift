@@ -25,8 +25,10 @@ let bite: [Notebook.Cell] = [
     the buttons and the disk. *Parts alone* are the tests of the seams. They see what no clause mentions:
     how long the app waits before it tries again to save, and what the error for a bad save says. The
     *explorer* comes last, and plays what nobody has written down. The compiler *refuses* some mutants.
-    And some are *equivalent*: they are kept in a list, each with the reason why nobody can tell it from
-    the solution, and a run fails when one of them is killed after all.
+    And some are *equivalent*: they are kept in a list, each with the reason why the suite cannot tell it
+    from the solution, and a run fails when one of them is killed after all. One of those keeps every game
+    that has ended in memory. No scenario sees that, so a test of its own counts what is left of an app
+    after its death.
 
     These are the clauses that kill. A mutant counts for the first clause that it breaks, in the order of
     the specification, so the rules come out on top:
