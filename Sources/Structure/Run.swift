@@ -30,6 +30,9 @@ package struct Run: Sendable {
       process.standardOutput = pipe
       process.standardError = errors ? pipe : FileHandle.nullDevice
     }
+    // `waitUntilExit` looks only every 50 ms.
+    let end = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in end.signal() }
     do {
       try process.run()
     } catch {
@@ -41,7 +44,7 @@ package struct Run: Sendable {
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(limit.milliseconds), execute: alarm)
     output =
       inheritsOutput ? "" : String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    end.wait()
     alarm.cancel()
     status = process.terminationStatus
     crashed = process.terminationReason == .uncaughtSignal

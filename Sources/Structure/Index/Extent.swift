@@ -12,27 +12,47 @@ struct Extent {
 }
 
 extension Extent {
-  /// The extents of all declarations in the file; a file that has not changed is not parsed again.
-  static func all(inFile path: String, toolchain: Toolchain) throws(Problem) -> [Extent] {
-    let text = FileManager.default.contents(atPath: path)
-    if let parsed = known.withLock({ $0[path] }), parsed.text == text { return parsed.extents }
-    let extents = try parse(path, toolchain)
-    known.withLock { $0[path] = (text, extents) }
-    return extents
+  /// The extents of all declarations in the files, by their paths; a file that has not changed is not parsed again.
+  static func all(inFiles paths: [String], toolchain: Toolchain) throws(Problem) -> [String: [Extent]] {
+    var found: [String: [Extent]] = [:]
+    var changed: [String: Data?] = [:]
+    for path in paths {
+      let text = FileManager.default.contents(atPath: path)
+      if let parsed = known.withLock({ $0[path] }), parsed.text == text {
+        found[path] = parsed.extents
+      } else {
+        changed[path] = text
+      }
+    }
+    for (path, extents) in try parse(changed.keys.sorted(), toolchain) {
+      found[path] = extents
+      known.withLock { $0[path] = (changed[path] ?? nil, extents) }
+    }
+    return found
   }
 
   private static let known = Mutex<[String: (text: Data?, extents: [Extent])]>([:])
 
-  private static func parse(_ path: String, _ toolchain: Toolchain) throws(Problem) -> [Extent] {
-    let arguments = ["-frontend", "-dump-parse", "-dump-ast-format", "json", "-swift-version", "6", path]
-    let dump = try Run(toolchain.compiler, arguments, errors: false)
-    guard let tree = try? JSONSerialization.jsonObject(with: Data(dump.output.utf8)) else {
-      throw Problem(
-        "\(path): \(toolchain.compiler) prints no syntax tree in JSON, expected Swift 6.2 or later")
+  /// Parses the files in one run of the compiler, which takes longer to begin than to parse.
+  private static func parse(_ paths: [String], _ toolchain: Toolchain) throws(Problem) -> [String: [Extent]] {
+    if paths.isEmpty { return [:] }
+    let arguments = ["-frontend", "-dump-parse", "-dump-ast-format", "json", "-swift-version", "6"]
+    let dump = try Run(
+      toolchain.compiler, arguments + paths.flatMap { ["-primary-file", $0] }, errors: false)
+    // One tree follows the other, with nothing between them.
+    let head = "{\"_kind\":\"source_file\""
+    var found: [String: [Extent]] = [:]
+    for text in dump.output.components(separatedBy: head).dropFirst() {
+      guard let tree = try? JSONSerialization.jsonObject(with: Data((head + text).utf8)) as? [String: Any],
+        let path = tree["filename"] as? String
+      else { continue }
+      var extents: [Extent] = []
+      collect(from: tree, into: &extents)
+      found[path] = extents
     }
-    var extents: [Extent] = []
-    collect(from: tree, into: &extents)
-    return extents
+    guard let missing = paths.first(where: { found[$0] == nil }) else { return found }
+    throw Problem(
+      "\(missing): \(toolchain.compiler) prints no syntax tree in JSON, expected Swift 6.2 or later")
   }
 
   private static func collect(from node: Any, into extents: inout [Extent]) {

@@ -9,11 +9,10 @@ extension Facts {
     if files.isEmpty {
       throw Problem("\(store) knows nothing of a module \(module). Run `swift build` first")
     }
+    for file in files { try file.checkIsCurrent() }
+    let extents = try Extent.all(inFiles: files.map(\.path), toolchain: toolchain)
     var readings: [FileReading] = []
-    for file in files {
-      try file.checkIsCurrent()
-      readings.append(try FileReading(file, toolchain: toolchain))
-    }
+    for file in files { readings.append(try FileReading(file, extents[file.path] ?? [])) }
     let names = NameTable(readings, module: module)
     let declarations = readings.flatMap { $0.declarations(names) }
     let places = DeclarationTable(declarations, names)

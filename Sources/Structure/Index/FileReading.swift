@@ -7,9 +7,8 @@ struct FileReading {
   private let text: SourceText
   private let extents: [Extent]
 
-  init(_ indexed: IndexedFile, toolchain: Toolchain) throws(Problem) {
+  init(_ indexed: IndexedFile, _ extents: [Extent]) throws(Problem) {
     let text = try SourceText(ofFile: indexed.path)
-    let extents = try Extent.all(inFile: indexed.path, toolchain: toolchain)
     let lines = text.lines
     self.text = text
     self.extents = extents
