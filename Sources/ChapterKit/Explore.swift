@@ -122,7 +122,10 @@ extension Chapter {
     lines += app.events(of: script, seed: nil).dropFirst(launch.count).suffix(12).map { "      \($0)" }
     let root = FileManager.default.currentDirectoryPath + "/"
     let path = file.hasPrefix(root) ? String(file.dropFirst(root.count)) : file
-    lines += ["  seen again by: swift run \(app.name) play --script \(path)", ""]
+    lines += [
+      "  seen again by: swift run \(app.name) play --script \(path)",
+      "  watched by: swift run workbook replay \(path)", "",
+    ]
     return lines
   }
 }

@@ -88,9 +88,10 @@ struct Command {
         "build and verify on each save; keys for hint, next, full report, quit",
         "Without N, the chapter that you have begun."
       ) { try $0.watch($1) },
-      Command("replay", [Argument("FILE", .file)], "a script in the player, of the chapter you are at") {
-        try $0.replay($1)
-      },
+      Command(
+        "replay", [Argument("FILE", .file)], "a script in the player, at real speed",
+        "The chapter is the one whose folder the script is in, else the one that you are at."
+      ) { try $0.replay($1) },
       Command(
         "explore",
         [Argument("N|merge", .either(.work, .words(["merge"]))), Argument("[FILES]", .many(.file))],

@@ -30,7 +30,9 @@ extension Workbook {
     if !FileManager.default.isReadableFile(atPath: file) {
       throw UsageError("\(file): there is no such file")
     }
-    return try pass(["play", "--replay", file], to: begunChapter())
+    let path = URL(filePath: file).standardized.path
+    let owner = (course.chapters + course.solutions).first { path.hasPrefix(course.folder(of: $0) + "/") }
+    return try pass(["play", "--replay", file], to: owner ?? begunChapter())
   }
 
   func explore(_ words: [String]) throws -> ExitCode {

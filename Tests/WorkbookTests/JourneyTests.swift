@@ -37,6 +37,12 @@ import Testing
     #expect(run.output.contains("  63 |     waitForPlayers()\n     |     ^"))
     #expect(run.status == 1)
 
+    // A script is played by the chapter in whose folder it is.
+    let script = "Solutions/1-FatController/mine.script"
+    try course.write("c4; settle", to: script)
+    #expect(try course.workbook("replay", "\(course.folder)/\(script)").succeeded)
+    #expect(try course.workbook("replay", "\(course.folder)/Solutions/../\(script)").succeeded)
+
     // Back to the start, and what was there is kept.
     let broken = try course.read(code)
     run = try course.workbook("reset", "1")
