@@ -142,7 +142,9 @@ extension Recipe {
       // A module of one file is else taken for a script, and a chapter has a main of its own.
       ["-module-name", module, "-parse-as-library", "-o", "\(products)/\(executable)"] + arguments + options
         + ["-output-file-map", "\(products)/outputs.json"]
-        + ["-index-store-path", "\(products)/index", "-index-ignore-system-modules"] + objects + files)
+        + ["-index-store-path", "\(products)/index", "-index-ignore-system-modules"] + objects + files,
+      // What an optimised build writes beside that, it writes to the folder in which it runs.
+      in: products)
   }
 }
 
