@@ -2,7 +2,8 @@ internal import MiniUIKit
 internal import ReversiRules
 internal import Verification
 
-/// Plays commands on a phone and on the model side by side, and compares them at every instant and between its jobs.
+/// Plays commands on a phone and on the model side by side, and compares them at every instant and, but for launches and
+/// deaths, between its jobs.
 ///
 /// What comes together may take effect in any order, but at once and whole: the checker keeps each model that agrees
 /// with the screen so far, and fails when none is left.
@@ -24,7 +25,6 @@ final class Checker {
   private var writes = 0
   /// Whether a save has failed, so that it may be tried again.
   private var isOwed = false
-  private var wasMoving = false
 
   /// Sets the phone up as the head of a script says, and launches the app.
   init(_ phone: Phone, head: some Sequence<Command> = [], defects: Set<Defect> = []) throws(Finding) {
@@ -95,13 +95,19 @@ final class Checker {
   /// How long an app may be busy after the game has come to rest: a thought that was called off may still wake.
   private static let afterlife = Duration.milliseconds(2500)
 
+  /// The longest game of two Computers takes eight minutes.
+  private static let longestGame = Duration.seconds(60 * 60)
+
   private func settle() throws(Finding) {
+    let start = phone.now
     var restless: Duration?
     while let next = nextInstant {
       if models[0].next != nil || isOwed { restless = nil } else if restless == nil { restless = phone.now }
       try happen([], at: next)
-      if let restless, models[0].next == nil, phone.now - restless > Self.afterlife,
-        models[0].phase != .crashed
+      try check(phone.now - start < Self.longestGame)
+      // What a dead app had planned falls due until the next launch, and nobody sees it.
+      if let restless, models[0].next == nil, models[0].phase != .crashed,
+        phone.now - restless > Self.afterlife
       {
         throw Finding(
           .rest, in: models[0], clause: "think.cancel", expected: "rest", found: "something under way")
@@ -226,7 +232,6 @@ final class Checker {
     }
     try lookAtDisk(cause, before)
     for place in models.indices { models[place].forgetSaves() }
-    wasMoving = models[0].isMoving
   }
 
   private func glimpse() {
@@ -263,7 +268,7 @@ final class Checker {
     let works = canWrite
     let save = now.flatMap { $0.count == 76 ? Save($0) : nil }
     let agreeing = models.filter { model in
-      let maySave = model.mustSave || isOwed || wasMoving || model.isMoving
+      let maySave = model.mustSave || isOwed || before.isMoving || model.isMoving
       if now == file && !hasWritten && !model.mustSave { return true }
       // Moved aside by a launch that refused it, a file is gone when nothing can be written in its place.
       if !works { return maySave && (now == file || cause == .launch(.refused) && now == nil) }
@@ -282,6 +287,10 @@ final class Checker {
       ? "save.atomic"
       : now == file
         ? (models[0].mustSave ? "save.when" : "save.quiet") : save == nil ? "save.format" : "save.whole"
+    if clause == "save.quiet" {
+      return Finding(
+        .save, in: models[0], clause: clause, expected: "left alone", found: "written again", after: cause)
+    }
     return Finding(
       .save, in: models[0], clause: clause, expected: models[0].save.text,
       found: save?.text ?? (now == nil ? "no save" : "no save that can be read"), after: cause)

@@ -131,7 +131,9 @@ public struct Explorer {
   private func explanation(of commands: [Command]) -> Set<Defect> {
     let unmet = Defect.allCases.filter { !met.contains($0) }
     let declared = unmet.filter(app.knownDefects.contains)
-    let pairs = declared.flatMap { one in declared.map { Set([one, $0]) } }
+    let pairs = declared.indices.flatMap { place in
+      declared[(place + 1)...].map { Set([declared[place], $0]) }
+    }
     let candidates = (declared + unmet).map { Set([$0]) } + pairs
     return candidates.first { app.finding(in: commands, defects: met.union($0)) == nil } ?? []
   }

@@ -10,6 +10,8 @@ struct Outcome: Sendable {
   var schedule: Schedule
   /// What the app was at in the end; nil when it differed.
   var model: Model?
+  /// After how long the app had planned to go on by itself then; nil when it had not.
+  var rest: Duration?
 }
 
 extension App {
@@ -33,6 +35,7 @@ extension App {
           try checker.play(command)
         }
         outcome.model = checker.model
+        outcome.rest = phone.nextInstant.map { $0 - phone.now }
       } catch {
         outcome.finding = error
       }

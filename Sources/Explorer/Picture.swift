@@ -2,13 +2,14 @@ public import MiniUIKit
 internal import ReversiRules
 public import Verification
 
-/// All that a user sees at one moment, as values to compare.
+/// What a user sees at one moment, as values to compare: all but animations, styles of buttons, and notices.
 public struct Picture: Hashable, Sendable {
   public var dark: UInt64 = 0
   public var light: UInt64 = 0
   /// The disk before the message; nil when there is none.
   public var messageDisk: Disk?
   public var message = ""
+  /// As the labels show them; -1: not at all.
   public var darkCount = 0
   public var lightCount = 0
   public var computers = Computers()
@@ -49,13 +50,18 @@ public struct Picture: Hashable, Sendable {
     }
     if scene.messageDiskView.sizeConstraint.constant > 0 { messageDisk = scene.messageDiskView.disk }
     message = scene.messageLabel.text
-    darkCount = Int(scene.countLabels[0].text) ?? -1
-    lightCount = Int(scene.countLabels[1].text) ?? -1
+    darkCount = Self.count(scene.countLabels[0].text)
+    lightCount = Self.count(scene.countLabels[1].text)
     for (place, side) in Disk.sides.enumerated() {
       computers[side] = scene.playerControls[place].selectedSegmentIndex == 1
       thinkers[side] = scene.playerActivityIndicators[place].isAnimating
     }
     alert = screen.alertText
+  }
+
+  private static func count(_ text: String) -> Int {
+    guard let count = Int(text), text.utf8.count == (count < 10 ? 1 : 2) else { return -1 }
+    return count
   }
 }
 

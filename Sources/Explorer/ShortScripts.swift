@@ -3,7 +3,7 @@ public import Verification
 
 /// Every short script from the start of a game, the shortest first: moves played out or not, switches, buttons, kills.
 ///
-/// What leads to a state that another script of the same length has led to already is not followed further.
+/// What leads to a state that a script before it has led to already is not followed further.
 public struct ShortScripts {
   public struct Script {
     public var commands: [Command]
@@ -16,7 +16,8 @@ public struct ShortScripts {
   /// Scripts that were right, each with what may come next.
   private var queue: [(commands: [Command], next: [[Command]])] = [([], [[]])]
   private var head = 0
-  private var met: Set<Model> = []
+  /// States that were met, each with what the app had still planned in it, such as a thought that was called off.
+  private var met: [Model: Set<Duration?>] = [:]
 
   public init(app: App, defects: Set<Defect> = []) {
     self.app = app
@@ -38,7 +39,9 @@ public struct ShortScripts {
     let outcome = app.outcome(of: Self.head + commands, defects: defects)
     if var model = outcome.model {
       model.forgetTime()
-      if met.insert(model).inserted { queue.append((commands, Self.steps(from: model))) }
+      if met[model, default: []].insert(outcome.rest).inserted {
+        queue.append((commands, Self.steps(from: model)))
+      }
     }
     return Script(commands: commands, finding: outcome.finding)
   }

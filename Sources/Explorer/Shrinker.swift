@@ -136,6 +136,7 @@ struct Shrinker {
       // Of scripts that cost the same the first is as good as any, and always the same.
       cost += 1
       if accept(script.commands) { return }
+      cost -= 1
     }
   }
 }

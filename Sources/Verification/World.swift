@@ -4,7 +4,8 @@
 /// becomes ready together, and the schedule picks the order.
 ///
 /// Unchecked: a world is reached only through the thread that simulates it. Jobs come in by that thread's own hooks,
-/// and a job of it that wakes on another thread is refused (see `Escapes`).
+/// and a job of the main actor that wakes on another thread is refused (see `Escapes`). Of detached tasks that wait for
+/// anything but the phone this does not hold: the source check refuses what they could wait for.
 final class World: @unchecked Sendable {
   private enum Job {
     case task(UnownedJob, on: UnownedSerialExecutor, isOnMain: Bool)
@@ -136,6 +137,7 @@ final class World: @unchecked Sendable {
       if next.deadline > end || jobsRun - first > Self.mostJobs { return false }
       now = next.deadline
       guard runReady() else { return false }
+      if isHalted { return true }
     }
     return true
   }
@@ -144,7 +146,9 @@ final class World: @unchecked Sendable {
   @MainActor
   func run(jobs count: Int) -> Int {
     let first = jobsRun
-    while runReady(limit: count - (jobsRun - first)), jobsRun - first < count, let next = timers.last {
+    while runReady(limit: count - (jobsRun - first)), !isHalted, jobsRun - first < count,
+      let next = timers.last
+    {
       now = next.deadline
     }
     return jobsRun - first

@@ -128,6 +128,27 @@ import Verification
     #expect(deaths > 1000)
   }
 
+  @Test func `short scripts find a thought that was called off and plays all the same`() async {
+    var scripts = ShortScripts(app: await ModelApp.app(Twist("late disks", hasLateDisks: true)))
+    var found: Finding?
+    while found == nil, scripts.length <= 3, let script = scripts.next() { found = script.finding }
+    #expect(found?.clause == "think.cancel")
+  }
+
+  @Test(arguments: ["kill", "d3; kill", "d3; wait 0.25; kill", "d3; settle; kill"])
+  func `a launch that saves is found, whatever went before it`(text: String) async throws {
+    let twist = try #require(Twist.all.first { $0.testDescription == "launching saves" })
+    let (finding, _) = try #require(
+      await ModelApp.app(twist).finding(in: Script(text).lines.map(\.command)))
+    #expect(finding.clause == "save.quiet")
+  }
+
+  @Test func `an app that never comes to rest is found, and not waited for`() async throws {
+    let app = await ModelApp.app(Twist("it tries for ever", retriesForEver: true))
+    let (finding, _) = try #require(app.finding(in: [.fault(.full), .settle]))
+    #expect(finding.part == .rest)
+  }
+
   @Test func `a death within a write finds a save that is written in place`() async throws {
     let app = await ModelApp.app(Twist("saves are written in place", isAtomic: false))
     let failure = try #require(app.exhaust([.mode(.dark, computer: true)]).failure)

@@ -65,20 +65,32 @@ import Verification
     if model.mustSave {
       model.mustSave = false
       let bytes = twist?.bytes(model.save) ?? model.save.bytes
-      let save: @MainActor () -> Void = { [device, twist] in
-        try? device.files.write(bytes, to: "Game", atomically: twist?.isAtomic ?? true)
-      }
+      let save: @MainActor () -> Void = { [self] in write(bytes) }
       if let delay = twist?.delay { device.mainQueue.asyncAfter(delay, save) } else { save() }
     }
     show()
     wakes += 1
     guard let next = model.next else { return }
+    let isThought = if case .thinking = model.phase { true } else { false }
     device.mainQueue.asyncAfter(next - device.mainQueue.now) { [weak self, wakes] in
-      guard let self, wakes == self.wakes else { return }
+      guard let self else { return }
+      if wakes != self.wakes {
+        guard isThought, twist?.hasLateDisks == true, model.phase == .waiting else { return }
+        model.phase = .thinking(until: device.mainQueue.now)
+      }
       let cells = Cell.all.filter(model.isLegal).map { ($0.x, $0.y) }
       var choice: Int?
       if case .thinking = model.phase { choice = device.dice.pick(from: cells).map { $0.y * 8 + $0.x } }
       step(.time) { $0.goOn(choice: choice) }
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    do {
+      try device.files.write(bytes, to: "Game", atomically: twist?.isAtomic ?? true)
+    } catch {
+      guard twist?.retriesForEver == true else { return }
+      device.mainQueue.asyncAfter(.seconds(1)) { [self] in write(bytes) }
     }
   }
 

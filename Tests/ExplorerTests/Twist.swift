@@ -24,6 +24,16 @@ struct Twist: Sendable, CustomTestStringConvertible {
   var isAtomic = true
   /// Whether the message shows the wrong disk from one job to the next.
   var isFlickering = false
+  /// Whether a thought that was called off plays all the same.
+  var hasLateDisks = false
+  /// Whether a save that failed is tried again each second, for ever.
+  var retriesForEver = false
+
+  init(_ name: String, hasLateDisks: Bool = false, retriesForEver: Bool = false) {
+    testDescription = name
+    self.hasLateDisks = hasLateDisks
+    self.retriesForEver = retriesForEver
+  }
 
   init(_ name: String, isAtomic: Bool = true, isFlickering: Bool = false, delay: Duration? = nil) {
     testDescription = name

@@ -44,7 +44,7 @@ public struct Script: Equatable, Sendable {
 
 /// One command of a script.
 public enum Command: Hashable, Sendable {
-  /// Taps the cells, all before the app does anything else.
+  /// Taps the cells, a finger each, at one instant.
   case tap([Cell])
   case mode(Disk, computer: Bool)
   case reset
@@ -52,7 +52,7 @@ public enum Command: Hashable, Sendable {
   case button(String)
   case wait(Duration)
   case settle
-  /// Touches and kills that come before the app does anything else; after a wait, among whatever is due as it ends.
+  /// Touches and kills at one instant; after a wait, among whatever is due as it ends.
   case together([Command])
   /// Which of several ready jobs runs next, choice by choice.
   case schedule([UInt8])
