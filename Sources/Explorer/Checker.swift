@@ -262,7 +262,8 @@ final class Checker {
   private func lookAtDisk(_ cause: Cause, _ before: Model) throws(Finding) {
     let now = phone.disk.changes == changes ? file : phone.disk.files["Game"]
     changes = phone.disk.changes
-    let hasWritten = phone.writes != writes
+    let tries = phone.writes - writes
+    let hasWritten = tries > 0
     if now == file && !hasWritten && !models.contains(where: \.mustSave) { return }
     writes = phone.writes
     let works = canWrite
@@ -276,6 +277,12 @@ final class Checker {
     }
     if agreeing.isEmpty { throw saveFinding(now, cause, before) }
     models = agreeing
+    // Only in the midst of a move is it free how often it is saved.
+    if tries > 1, tries > cause.commands.count, !isOwed, !before.isMoving, !models[0].isMoving {
+      throw Finding(
+        .save, in: models[0], clause: "save.quiet", expected: "written once", found: "written \(tries) times",
+        after: cause)
+    }
     if !works && models[0].mustSave { isOwed = true } else if works && hasWritten { isOwed = false }
     file = now
   }

@@ -87,6 +87,7 @@ import Verification
 
   private func write(_ bytes: [UInt8]) {
     do {
+      if twist?.writesTwice == true { try device.files.write([], to: "Game", atomically: true) }
       try device.files.write(bytes, to: "Game", atomically: twist?.isAtomic ?? true)
     } catch {
       guard twist?.retriesForEver == true else { return }

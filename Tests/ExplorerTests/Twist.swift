@@ -28,9 +28,14 @@ struct Twist: Sendable, CustomTestStringConvertible {
   var hasLateDisks = false
   /// Whether a save that failed is tried again each second, for ever.
   var retriesForEver = false
+  /// Whether each save is written as something else first.
+  var writesTwice = false
 
-  init(_ name: String, hasLateDisks: Bool = false, retriesForEver: Bool = false) {
+  init(
+    _ name: String, hasLateDisks: Bool = false, retriesForEver: Bool = false, writesTwice: Bool = false
+  ) {
     testDescription = name
+    self.writesTwice = writesTwice
     self.hasLateDisks = hasLateDisks
     self.retriesForEver = retriesForEver
   }
@@ -203,6 +208,7 @@ struct Twist: Sendable, CustomTestStringConvertible {
       }),
     Twist("saves end without a newline", bytes: { $0.bytes.dropLast() }),
     Twist("saves are written in place", isAtomic: false),
+    Twist("saves are written twice", writesTwice: true),
     Twist("saves come a millisecond late", delay: .milliseconds(1)),
   ]
 }
