@@ -133,11 +133,10 @@ final class World: @unchecked Sendable {
     let end = now + Self.mostTime
     let first = jobsRun
     guard runReady() else { return false }
-    while let next = timers.last {
+    while !isHalted, let next = timers.last {
       if next.deadline > end || jobsRun - first > Self.mostJobs { return false }
       now = next.deadline
       guard runReady() else { return false }
-      if isHalted { return true }
     }
     return true
   }

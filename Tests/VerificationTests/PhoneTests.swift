@@ -4,6 +4,21 @@ import Testing
 @testable import Verification
 
 @Suite struct PhoneTests {
+  @Test(.timeLimit(.minutes(1)))
+  func `a phone whose app was stopped in the midst of an instant waits for nothing`() {
+    let app = App.doing { $0.device.mainQueue.asyncAfter(.seconds(1)) {} }
+    Phone.simulate(app) { phone in
+      phone.launch()
+      phone.touchKill()
+      #expect(phone.settle())
+      #expect(phone.run(jobs: 10) == 0)
+      #expect(phone.now == .zero)
+      phone.killIfHalted()
+      #expect(phone.settle())
+      #expect(phone.now == .seconds(1))
+    }
+  }
+
   @Test func `an app starts when it is launched and not before`() {
     let notes = Notes()
     Phone.simulate(.doing { _ in notes.add("launched") }) { phone in
