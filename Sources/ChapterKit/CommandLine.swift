@@ -57,6 +57,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
 extension Command {
   init(_ words: [String]) throws(UsageError) {
+    // `reversi help` comes as `play help`.
     if words.contains(where: ["--help", "-h"].contains) || words == ["play", "help"] {
       self = .help
       return

@@ -81,7 +81,7 @@ extension Chapter {
   private var help: String {
     if Self.isReversi {
       return "reversi · \(playedTitle)\n\n" + Self.playHelp.replacing("play    ", with: "reversi ")
-        + "\n" + #"  help                       show this"#
+        + "\n  help                       show this"
     }
     let defects = app.knownDefects.map(\.rawValue).sorted()
     return """

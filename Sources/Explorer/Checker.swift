@@ -153,7 +153,6 @@ final class Checker {
 
   /// Dies in the midst of an instant: the disk holds what it held before, or what the game was at in between.
   private func die(with touches: [Command], launching reading: Reading? = nil) throws(Finding) {
-    let before = models[0]
     let left = phone.disk.files["Game"]
     // Moved aside by a launch that refused it, a file is gone until there is another.
     if left != file, left != nil || reading != .refused {
@@ -166,7 +165,7 @@ final class Checker {
         }
       }
       let cause = reading.map(Cause.launch) ?? .touches(touches)
-      guard isAllowed && canWrite else { throw saveFinding(left, cause, before) }
+      guard isAllowed && canWrite else { throw saveFinding(left, cause) }
     }
     file = left
     if touches.contains(where: \.isKill) { return try launch(phone.killIfHalted) }
@@ -275,7 +274,7 @@ final class Checker {
       if !works { return maySave && (now == file || cause == .launch(.refused) && now == nil) }
       return maySave && save.map(model.allows) ?? false
     }
-    if agreeing.isEmpty { throw saveFinding(now, cause, before) }
+    if agreeing.isEmpty { throw saveFinding(now, cause) }
     models = agreeing
     // Only in the midst of a move is it free how often it is saved.
     if tries > 1, tries > cause.commands.count, !isOwed, !before.isMoving, !models[0].isMoving {
@@ -287,7 +286,7 @@ final class Checker {
     file = now
   }
 
-  private func saveFinding(_ now: [UInt8]?, _ cause: Cause, _ before: Model) -> Finding {
+  private func saveFinding(_ now: [UInt8]?, _ cause: Cause) -> Finding {
     let save = now.flatMap(Save.init)
     let clause =
       phone.disk.fault != .none || phone.hasDiedWriting

@@ -9,7 +9,7 @@ public struct Picture: Hashable, Sendable {
   /// The disk before the message; nil when there is none.
   public var messageDisk: Disk?
   public var message = ""
-  /// As the labels show them; -1: not at all.
+  /// As the labels show them; -1: the label shows no count.
   public var darkCount = 0
   public var lightCount = 0
   public var computers = Computers()
@@ -120,10 +120,14 @@ extension Picture {
     case .thinking: return thinkers.text
     case .modes: return computers.text
     case .message: return (messageDisk.map { $0 == .dark ? "x" : "o" } ?? "") + message
-    case .counts: return "x \(darkCount), o \(lightCount)"
+    case .counts: return "x \(Self.text(darkCount)), o \(Self.text(lightCount))"
     case .life, .save, .refusedSave, .rest: return "running"
     }
   }
+}
+
+extension Picture {
+  private static func text(_ count: Int) -> String { count < 0 ? "no count" : "\(count)" }
 }
 
 extension Computers {

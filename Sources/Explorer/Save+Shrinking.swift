@@ -14,13 +14,24 @@ extension Save {
 
   /// What could stand in a file's place.
   static func simpler(than bytes: [UInt8]) -> [[UInt8]] {
-    let isSave = Save(bytes) != nil
+    let save = Save(bytes)
+    let isSave = save != nil
     let plain = bytes.indices.map { place in
       var plain = bytes
       plain[place] = !isSave || place > 2 ? dash : place == 0 ? x : zero
       return plain
     }
-    return (isSave ? small : shorter(than: bytes)) + plain.filter { cost(of: $0) < cost(of: bytes) }
+    return (save.map(smaller) ?? shorter(than: bytes)) + plain.filter { cost(of: $0) < cost(of: bytes) }
+  }
+
+  /// Small games, between two people and between the same players.
+  private static func smaller(than save: Save) -> [[UInt8]] {
+    let same = small.map { game in
+      var game = game
+      game.computers = save.computers
+      return game
+    }
+    return (small + same).filter { $0.weight < save.weight }.map(\.bytes)
   }
 
   /// All games with nothing but disks on a1 to d1, those with the fewest first.
@@ -34,7 +45,7 @@ extension Save {
       digits /= 3
     }
     return save
-  }.sorted { $0.weight < $1.weight }.map(\.bytes)
+  }.sorted { $0.weight < $1.weight }
 
   /// A file with some bytes missing, many or few, or with a short row at its end in place of another.
   private static func shorter(than bytes: [UInt8]) -> [[UInt8]] {

@@ -17,7 +17,7 @@ public enum DiskFault: Hashable, Sendable {
 public final class SimulatedDisk: @unchecked Sendable {
   /// The files by name.
   public internal(set) var files: [String: [UInt8]]
-  /// How many times a file was written whole, changed or deleted.
+  /// How many times a file was set or deleted.
   public private(set) var changes = 0
   public var fault = DiskFault.none
 

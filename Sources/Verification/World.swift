@@ -28,7 +28,7 @@ final class World: @unchecked Sendable {
   /// After the app has died nothing new begins, and whoever sleeps is woken to clean up.
   private(set) var isOver = false
 
-  /// Called between two jobs.
+  /// Called after each job.
   var afterJob: (@MainActor () -> Void)?
 
   /// Whether a finger has stopped everything in the midst of an instant.

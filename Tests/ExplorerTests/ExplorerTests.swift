@@ -1,10 +1,10 @@
 import ChapterKit
-import Explorer
 import Foundation
 import MiniUIKit
 import Testing
 import Verification
 
+@testable import Explorer
 @testable import chapter_1
 @testable import chapter_2
 @testable import chapter_3
@@ -43,6 +43,22 @@ import Verification
       return
     }
     #expect(Save(bytes).map { ($0.dark | $0.light).nonzeroBitCount } == 2)
+  }
+
+  @Test func `a full board that kills a Computer is made small although no disk can be spared`() async throws
+  {
+    let app = await chapter_1.Main.chapter.app
+    let board = "save x10 1 --oooooo 2 --xooooo 3 xxxoxooo 4 xooxoooo 5 xoxxoxx- 6 -xx-xx--"
+    let commands = try Script(board).lines.map(\.command)
+    let found = try #require(app.finding(in: commands))
+    let small = Shrinker.shrink(commands, finding: found.finding, of: app, defects: [])
+    guard case .save(let bytes?) = small.commands.first else {
+      Issue.record("\(small)")
+      return
+    }
+    let save = try #require(Save(bytes))
+    #expect((save.dark | save.light).nonzeroBitCount <= 2)
+    #expect(save.computers.dark)
   }
 
   @Test func `it finds the wrong order, and needs the moves d3 e3 f3`() async throws {

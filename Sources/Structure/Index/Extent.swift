@@ -39,11 +39,9 @@ extension Extent {
     let arguments = ["-frontend", "-dump-parse", "-dump-ast-format", "json", "-swift-version", "6"]
     let dump = try Run(
       toolchain.compiler, arguments + paths.flatMap { ["-primary-file", $0] }, errors: false)
-    // One tree follows the other, with nothing between them.
-    let head = "{\"_kind\":\"source_file\""
     var found: [String: [Extent]] = [:]
-    for text in dump.output.components(separatedBy: head).dropFirst() {
-      guard let tree = try? JSONSerialization.jsonObject(with: Data((head + text).utf8)) as? [String: Any],
+    for data in Recipe.trees(in: dump.output) {
+      guard let tree = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
         let path = tree["filename"] as? String
       else { continue }
       var extents: [Extent] = []

@@ -92,12 +92,15 @@ extension Recipe {
       ["-dump-ast", "-dump-ast-format", "json", "-module-name", module, "-parse-as-library"] + arguments
         + files)
     if !run.succeeded { throw Problem("\(module) does not compile:\n\(run.output)") }
-    // One tree follows the other, with nothing between them.
-    let head = "{\"_kind\":\"source_file\""
-    let trees = run.output.components(separatedBy: head).dropFirst().map { Data((head + $0).utf8) }
     return try Dictionary(
-      trees.map { (try JSONDecoder().decode(SourceFile.self, from: $0).filename, $0) },
+      Self.trees(in: run.output).map { (try JSONDecoder().decode(SourceFile.self, from: $0).filename, $0) },
       uniquingKeysWith: { $1 })
+  }
+
+  /// The trees that the compiler prints, one behind the other with nothing between them.
+  static func trees(in dump: String) -> [Data] {
+    let head = "{\"_kind\":\"source_file\""
+    return dump.components(separatedBy: head).dropFirst().map { Data((head + $0).utf8) }
   }
 
   /// The head of a file's syntax tree.

@@ -52,7 +52,7 @@ extension Clause {
         Scenario("the first launch", "expect saved x00 \(startRows); expect saves 1"),
         Scenario("OK", play("c4") + "mode dark computer; reset; ok; expect saved x00 \(startRows)"),
         Scenario(
-          "on a full disk each is tried once at a time",
+          "on a full disk each save is tried once, as it falls due",
           "fault full; expect saves 1; c4; wait 0.5; expect saves 2; mode dark computer; expect saves 3"),
         Scenario(
           "a finished game is saved as over",
