@@ -130,8 +130,9 @@ struct Command {
           Argument("[WHAT...]", .many(.words(Workbook.checks))),
         ], "what must hold for the workbook itself",
         """
-        WHAT is steps, starts, hints, links, outputs or mutants; without it, all of them. A chapter's folder behind
-        steps, such as 2-Rules, proves the steps of that one only. `author promote` accepts the outputs of the
+        WHAT is steps, starts, hints, links, outputs, mutants or readers; without it, all of them. A chapter's folder
+        behind steps, such as 2-Rules, proves the steps of that one only; behind readers, the beginning of a name in
+        `Tests/Readers` picks those. `author promote` accepts the outputs of the
         notebooks as they are. `author mutants` judges all mutants of solution 5, which takes a quarter of an
         hour, and writes the matrix that chapter 5's notebook shows.
         """

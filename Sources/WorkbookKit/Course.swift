@@ -30,6 +30,14 @@ struct Course: Sendable {
     }
   }
 
+  /// A course in another folder, which is built against the same parts.
+  init(in folder: String, like other: Course) {
+    self.folder = folder
+    products = other.products
+    output = "\(folder)/.build/workbook"
+    buildsParts = false
+  }
+
   var lessons: [Lesson] { Lesson.all }
   var chapters: [Work] { lessons.map { Work(lesson: $0, isSolution: false) } }
   var solutions: [Work] { lessons.map { Work(lesson: $0, isSolution: true) } }

@@ -51,6 +51,14 @@ struct Report: Codable, Sendable, Equatable {
     Set(clauses.compactMap { $0.outcome == "defect" || $0.outcome == "changed" ? $0.defect : nil }).sorted()
   }
 
+  /// The name of the first thing that is not as it was declared; nil when all is.
+  var firstBroken: String? {
+    if !trespasses.isEmpty { return "source" }
+    if let clause = clauses.first(where: { !$0.isExpected }) { return clause.id }
+    if let seam = seams?.first(where: { $0.outcome != "holds" }) { return "seams.\(seam.name)" }
+    return escapedTasks > 0 ? "escaped" : isExpected ? nil : "something"
+  }
+
   /// What is not as it was declared, in one line; nil when all is.
   var firstProblem: String? {
     if let trespass = trespasses.first { return trespass }

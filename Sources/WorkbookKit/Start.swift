@@ -1,14 +1,15 @@
 internal import Foundation
 internal import Structure
 
-/// A chapter's code as it was before anybody worked on it: its solution with all steps taken back.
+/// A chapter's code as it is published: its solution with all steps taken back, or all behind the first few.
 final class Start {
   /// A folder that is there as long as this is.
   let folder: String
   /// Its files, by their paths from there.
   let files: [String]
 
-  init(of lesson: Lesson, in course: Course) throws {
+  /// `done` is how many steps are left in place.
+  init(of lesson: Lesson, after done: Int = 0, in course: Course) throws {
     let manager = FileManager.default
     folder = manager.temporaryDirectory.appending(path: "reversi-start-\(UUID())").path
     let solution = "\(course.folder)/\(lesson.solution)"
@@ -17,7 +18,7 @@ final class Start {
       try manager.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
       try manager.copyItem(atPath: "\(solution)/\(file)", toPath: copy.path)
     }
-    for step in lesson.steps.reversed() {
+    for step in lesson.steps.dropFirst(done).reversed() {
       let patch = "\(course.folder)/\(lesson.patches)/\(step.patch).patch"
       let run = try Run(
         "/usr/bin/env", ["git", "apply", "--reverse", "--whitespace=nowarn", patch], in: folder,

@@ -6,7 +6,7 @@ internal import Structure
 
 extension Workbook {
   /// What `author check` can be asked about.
-  static let checks = ["steps", "starts", "hints", "links", "outputs", "mutants"]
+  static let checks = ["steps", "starts", "hints", "links", "outputs", "mutants", "readers"]
 
   func author(_ words: [String]) throws -> ExitCode {
     switch words.first {
@@ -31,15 +31,20 @@ extension Workbook {
     for word in words {
       if Self.checks.contains(word) {
         checks.append(word)
-      } else if checks == ["steps"] {
+      } else if checks == ["steps"] || checks == ["readers"] {
         folders.append(word)
       } else {
         throw UsageError(unknown: "check", word, among: Self.checks)
       }
     }
+    if checks == ["readers"] { return try checkReaders(folders) ? .success : .failure }
     let lessons = try folders.isEmpty ? course.lessons : folders.map { try course.chapter($0).lesson }
     var holds = true
     for check in checks.isEmpty ? Self.checks : checks {
+      if check == "readers" {
+        if try !checkReaders([]) { holds = false }
+        continue
+      }
       if check == "steps" {
         if try !checkSteps(of: lessons) { holds = false }
         continue

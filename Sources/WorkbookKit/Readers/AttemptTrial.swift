@@ -1,0 +1,125 @@
+internal import Foundation
+internal import Structure
+
+/// A course of its own in which attempts are built and judged, one after another.
+final class AttemptTrial {
+  private let course: Course
+  private let scratch: Course
+  private let workshop: Workshop
+  private var starts: [String: [String: String]] = [:]
+
+  /// What came of an attempt.
+  struct Result: Sendable {
+    let attempt: Attempt
+    /// What is not as expected; nil: nothing.
+    var failure: String?
+    /// What a reader sees of the first thing wrong.
+    var lines: [String] = []
+    var duration = Duration.zero
+  }
+
+  init(_ course: Course) throws {
+    self.course = course
+    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-readers-\(UUID())").path
+    scratch = Course(in: folder, like: course)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    workshop = try Workshop(scratch)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: scratch.folder) }
+
+  /// Builds an attempt, and compares what its reader is told with what they must be told.
+  func judge(_ attempt: Attempt) -> Result {
+    var result = Result(attempt: attempt)
+    do {
+      let work = Work(lesson: attempt.lesson, isSolution: false)
+      try write(
+        attempt.applied(to: files(of: attempt.lesson, after: attempt.stepsDone)), to: scratch.folder(of: work)
+      )
+      let start = ContinuousClock.now
+      let standing = try workshop.build(work)
+      result.duration = ContinuousClock.now - start
+      let plain = Style(isColoured: false, width: 80)
+      let text =
+        standing.error?.lines(plain, advice: attempt.lesson.advice)
+        ?? standing.report?.firstProblemLines(plain, executable: work.executable)
+        ?? [standing.trouble ?? "no report"]
+      result.lines = text.flatMap {
+        $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      }
+      result.failure = attempt.failure(in: standing, text.joined(separator: "\n"))
+    } catch {
+      result.failure = "\(error)"
+    }
+    return result
+  }
+
+  private func files(of lesson: Lesson, after done: Int) throws -> [String: String] {
+    let key = "\(lesson.folder) \(done)"
+    if let files = starts[key] { return files }
+    let start = try Start(of: lesson, after: done, in: course)
+    let files = try Dictionary(
+      uniqueKeysWithValues: start.files.map { file in
+        (file, try String(contentsOfFile: "\(start.folder)/\(file)", encoding: .utf8))
+      })
+    starts[key] = files
+    return files
+  }
+
+  /// Writes what is not there yet, and takes away what should not be.
+  private func write(_ files: [String: String], to folder: String) throws {
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for file in try manager.contentsOfDirectory(atPath: folder) where files[file] == nil {
+      try manager.removeItem(atPath: "\(folder)/\(file)")
+    }
+    for (file, text) in files {
+      let path = "\(folder)/\(file)"
+      if (try? String(contentsOfFile: path, encoding: .utf8)) == text { continue }
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+  }
+}
+
+extension Attempt {
+  /// What is not as expected; `text` is what a reader sees of the first thing wrong.
+  fileprivate func failure(in standing: Standing, _ text: String) -> String? {
+    if let failure = expected.failure(in: standing, text) { return failure }
+    for number in reached where !isReached(number, in: standing) {
+      return "the goal of step \(number) is not reached"
+    }
+    for number in missed where isReached(number, in: standing) {
+      return "the goal of step \(number) is reached"
+    }
+    return nil
+  }
+
+  private func isReached(_ number: Int, in standing: Standing) -> Bool {
+    standing.goals.indices.contains(number - 1) && standing.goals[number - 1].isReached
+  }
+}
+
+extension Attempt.Expectation {
+  fileprivate func failure(in standing: Standing, _ text: String) -> String? {
+    if case .error(let words) = self {
+      guard let error = standing.error else { return "it compiles" }
+      let found = "\(error.file): \(error.message)"
+      return words.allSatisfy(found.contains) ? nil : "the error is \(found)"
+    }
+    if let error = standing.error {
+      return "it does not compile: \(error.file):\(error.line): \(error.message)"
+    }
+    guard let report = standing.report else { return "it has no verdict: \(standing.trouble ?? "")" }
+    switch self {
+    case .clause(let ids):
+      guard let first = report.firstBroken else { return "all is said to be as declared" }
+      return ids.contains(first) ? nil : "the first thing wrong is \(first)"
+    case .fixed(let defect):
+      return report.clauses.contains { $0.outcome == "fixed" && $0.defect == defect }
+        ? nil : "\(defect) is not fixed"
+    case .words(let words): return words.first { !text.contains($0) }.map { "nothing says \"\($0)\"" }
+    case .accepted: return report.isExpected ? nil : "it is refused: \(report.firstProblem ?? "")"
+    case .error: return nil
+    }
+  }
+}
