@@ -56,29 +56,32 @@ let workbook = Target.executableTarget(
 
 let libraries: [Target] = [
   .target(name: "CConcurrency"),
+  .target(name: "CSupervision"),
+  .target(name: "Supervision", dependencies: ["CSupervision"], swiftSettings: strict),
   .target(
     name: "CTerminal",
     linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("readline")]),
   .target(name: "MiniUIKit", swiftSettings: strict + fast + [.defaultIsolation(MainActor.self)]),
   .target(name: "ReversiRules", swiftSettings: strict + fast),
   .target(
-    name: "Verification", dependencies: ["CConcurrency", "MiniUIKit", "ReversiRules"],
+    name: "Verification", dependencies: ["CConcurrency", "CSupervision", "MiniUIKit", "ReversiRules"],
     swiftSettings: strict + fast),
   .target(
-    name: "Explorer", dependencies: ["MiniUIKit", "ReversiRules", "Verification"],
+    name: "Explorer", dependencies: ["CSupervision", "MiniUIKit", "ReversiRules", "Verification"],
     swiftSettings: strict + fast),
-  .target(name: "Structure", swiftSettings: strict),
+  .target(name: "Structure", dependencies: ["Supervision"], swiftSettings: strict),
   .target(name: "Mutants", dependencies: ["Structure"], swiftSettings: strict),
   .target(name: "Lessons", dependencies: ["Structure"], swiftSettings: strict),
   .target(name: "WorkbookKit", dependencies: ["Lessons", "Mutants", "Structure"], swiftSettings: strict),
   .target(name: "Notebooks", dependencies: ["Explorer", "Structure", "Verification"], swiftSettings: strict),
   .target(
-    name: "TerminalPlayer", dependencies: ["CTerminal", "MiniUIKit", "ReversiRules", "Verification"],
+    name: "TerminalPlayer", dependencies: ["CTerminal", "MiniUIKit", "ReversiRules", "Supervision", "Verification"],
     swiftSettings: strict),
   .target(
     name: "ChapterKit",
     dependencies: [
-      "Explorer", "Lessons", "MiniUIKit", "Notebooks", "Structure", "TerminalPlayer", "Verification",
+      "Explorer", "Lessons", "MiniUIKit", "Notebooks", "Structure", "Supervision", "TerminalPlayer",
+      "Verification",
     ],
     swiftSettings: strict),
 ]
@@ -116,7 +119,8 @@ let tests: [Target] = [
     name: "NotebooksTests", dependencies: ["Notebooks", "Verification"], swiftSettings: strict),
   .testTarget(
     name: "ChapterTests",
-    dependencies: ["ChapterKit", "Lessons", "Notebooks", "Structure", "Verification"] + everyApp,
+    dependencies: ["ChapterKit", "Lessons", "MiniUIKit", "Notebooks", "Structure", "Supervision", "Verification"]
+      + everyApp,
     swiftSettings: strict),
 ]
 

@@ -64,6 +64,10 @@ typedef struct {
   void *object[2];
   void *scheduler_private[2];
   uint32_t flags;
+  uint32_t identity;
+  void *voucher;
+  void *reserved;
+  void *function;
 } job_head;
 
 extern void *swift_retain(void *object);
@@ -84,3 +88,10 @@ void cc_release(void *task) { swift_release(task); }
 bool cc_is_forgotten(void *task) { return swift_retainCount(task) == 1; }
 
 void cc_cancel(void *task) { swift_task_cancel(task); }
+
+uint64_t cc_function(const void *job) { return (uint64_t)((const job_head *)job)->function; }
+
+// By the linker.
+extern char __executable_start;
+
+uint64_t cc_program(void) { return (uint64_t)&__executable_start; }

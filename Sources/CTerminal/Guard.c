@@ -15,6 +15,7 @@ static const int ends[] = {SIGILL,  SIGTRAP, SIGABRT, SIGSEGV, SIGBUS,  SIGFPE, 
 
 static struct sigaction usual[ENDS];
 static bool is_guarding;
+static bool is_chaining;
 static char stack[64 * 1024];
 
 static int terminal = -1;
@@ -57,8 +58,14 @@ static void give_back(void) {
   }
 }
 
-static void end(int number) {
+static void end(int number, siginfo_t *information, void *context) {
   give_back();
+  // Who wants to know where the process was is told; the terminal is the shell's again.
+  for (size_t i = 0; i < ENDS; i++) {
+    if (ends[i] == number && (usual[i].sa_flags & SA_SIGINFO) && is_chaining) {
+      usual[i].sa_sigaction(number, information, context);
+    }
+  }
   // Not the runtime's backtracer, which would ask questions on a terminal that is somebody else's now.
   signal(number, SIG_DFL);
   raise(number);
@@ -68,6 +75,8 @@ static void end(int number) {
 static void leave(void) {
   if (is_guarding) give_back();
 }
+
+void ct_guard_then_others(void) { is_chaining = true; }
 
 void ct_guard(int from, int to) {
   words_from = from;
@@ -81,8 +90,8 @@ void ct_guard(int from, int to) {
   sigaltstack(&own, NULL);
   struct sigaction action;
   memset(&action, 0, sizeof action);
-  action.sa_handler = end;
-  action.sa_flags = SA_ONSTACK | SA_NODEFER;
+  action.sa_sigaction = end;
+  action.sa_flags = SA_ONSTACK | SA_NODEFER | SA_SIGINFO;
   for (size_t i = 0; i < ENDS; i++) sigaction(ends[i], &action, &usual[i]);
 }
 

@@ -37,6 +37,8 @@ struct VerifyOptions: Equatable {
   var seeds = 1
   /// Whether the seams are tested with as many cases as only a release build has the time for.
   var isLong = false
+  /// Whether to say all, and not only what one needs first.
+  var isFull = false
 }
 
 /// A command line that cannot be understood: what was found, and what was expected.
@@ -134,11 +136,12 @@ extension VerifyOptions {
         clauses.append(try words.value(of: option, "the id of a clause, such as pass.alert") { $0 })
       case "--json": asJSON = true
       case "--long": isLong = true
+      case "--full": isFull = true
       case "--seeds":
         seeds = try words.value(of: option, "a whole number from 0 to 1000000") { word in
           Int(word).flatMap { (0...1_000_000).contains($0) ? $0 : nil }
         }
-      default: throw UsageError(found: "\"\(option)\"", expected: "--clause, --json, --long or --seeds")
+      default: throw UsageError(found: "\"\(option)\"", expected: "--clause, --full, --json, --long or --seeds")
       }
     }
   }

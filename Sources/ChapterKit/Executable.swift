@@ -1,5 +1,6 @@
 internal import Foundation
 public import Notebooks
+internal import Supervision
 internal import Verification
 
 /// A chapter's executable: mark the type with `@main`.
@@ -15,10 +16,14 @@ extension Executable {
 
   /// Does what the command line asks for, and ends the process.
   public static func main() {
-    let code = chapter.run(Array(CommandLine.arguments.dropFirst()), notebook: notebook)
+    let words = Array(CommandLine.arguments.dropFirst())
+    if Guarded.isMonitor { Guarded.monitor() }
+    if Watched.isWatched { Worker.run(words, self) }
+    let front = Front()
+    let code = front.run(words, self)
     // Output that nobody could take is no success.
-    if fflush(nil) != 0 {
-      complain("\(chapter.app.name): the output could not be written")
+    if !Speaking.flush() {
+      complain("\(front.name): the output could not be written")
       exit(ExitCode.failure.rawValue)
     }
     exit(code.rawValue)
@@ -35,23 +40,12 @@ enum ExitCode: Int32 {
 }
 
 extension Chapter {
-  /// Does what the words ask for.
+  /// Does the whole of what the words ask for, in a process that is watched.
   @MainActor
-  func run(_ words: [String], notebook: Notebook? = nil) -> ExitCode {
+  func run(_ words: [String], as name: String) -> ExitCode {
     do {
       switch try Command(words) {
-      case .read:
-        guard let notebook else {
-          print(help)
-          return .success
-        }
-        return try read(edition(of: notebook))
-      case .export(let format, let file): return try export(notebook, as: format, to: file)
-      case .help:
-        print(help)
-        return .success
-      case .play(let options): return try play(options)
-      case .verify(let options): return try verify(options)
+      case .play(let options): return try play(options, as: name)
       case .explore(let options): return try explore(options)
       case .measure(let minutes?):
         try measureTerminal(minutes: minutes)
@@ -59,33 +53,32 @@ extension Chapter {
       case .measure(nil):
         measure()
         return .success
+      case .read, .export, .help, .verify: return .badInput
       }
     } catch let error as UsageError {
-      complain("\(command): \(error). `\(command) help` shows what there is.")
+      complain("\(name): \(error). `\(name) help` shows what there is.")
       return .badInput
     } catch {
-      complain("\(command): \(error)")
+      complain("\(name): \(error)")
       return .badInput
     }
   }
+}
 
+extension Front {
   /// Whether it was started as `reversi`, which plays the newest solution and does nothing else.
-  private static let isReversi = CommandLine.arguments.first?.split(separator: "/").last == "reversi"
+  var isReversi: Bool { name == "reversi" }
 
-  /// The name that it was started by.
-  var command: String { Self.isReversi ? "reversi" : app.name }
-
-  /// What a player calls the app.
-  var playedTitle: String { Self.isReversi ? "The finished app" : title }
-
-  private var help: String {
-    if Self.isReversi {
-      return "reversi · \(playedTitle)\n\n" + Self.playHelp.replacing("play    ", with: "reversi ")
+  /// What there is to be done with the chapter.
+  func help() throws -> String {
+    if isReversi {
+      return "reversi · The finished app\n\n" + Self.playHelp.replacing("play    ", with: "reversi ")
         + "\n  help                       show this"
     }
-    let defects = app.knownDefects.map(\.rawValue).sorted()
+    let greeting: Greeting? = try supervisor(["greet"]).run().greeting?.value()
+    let defects = greeting?.knownDefects.map(\.rawValue).sorted() ?? []
     return """
-      \(app.name) · \(title)
+      \(name)\(greeting.map { " · \($0.title)" } ?? "")
 
         read                       read the notebook; so does no command at all
       \(Self.playHelp)
@@ -95,6 +88,7 @@ extension Chapter {
              --seed N              seed the dice, and the order of what is ready at once, with N
         verify                     check the app against every clause of the specification
                --clause ID         only this clause, group or seam (seams.rules); may be repeated
+               --full              all that is not as declared, and not only the first
                --json              say it in JSON
                --long              test the seams with many more cases; build with -c release
                --seeds N           play each scenario on N random schedules too (1)
@@ -136,9 +130,4 @@ extension Chapter {
     computer first|random|CELLS, kill, fault full|readonly|torn|kill|none, save POSITION, show, disk,
     trace on|off, expect KEY VALUE
     """
-}
-
-/// Says what is wrong on standard error.
-func complain(_ text: String) {
-  FileHandle.standardError.write(Data("\(text)\n".utf8))
 }

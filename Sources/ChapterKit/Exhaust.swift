@@ -7,19 +7,18 @@ internal import Verification
 extension Chapter {
   /// Plays the shortest scripts, the last step of each in every order and with a death at every point, and says which fail.
   func exhaust(_ count: Int, jobs: Int?) throws -> ExitCode {
-    let search = ScriptSearch(app: app, jobs: jobs, isShown: isatty(2) == 1)
+    let search = ScriptSearch(app: app, jobs: jobs, isShown: isatty(Speaking.errors) == 1)
     search.run(count)
-    print("\(app.name) · \(title), searched\n")
-    for failure in search.failures.prefix(20) { print(try lines(on: failure).joined(separator: "\n")) }
-    print(search.summary)
+    say("\(app.name) · \(title), searched\n")
+    for failure in search.failures.prefix(20) { say(try lines(on: failure).joined(separator: "\n")) }
+    say(search.summary)
     return search.failures.isEmpty ? .success : .failure
   }
 
   func measureShortScripts() {
     let search = ScriptSearch(app: app, jobs: nil, isShown: false)
     search.run(10_000)
-    print("  \(search.summary)")
-    fflush(nil)
+    say("  \(search.summary)")
   }
 }
 

@@ -38,7 +38,7 @@ extension Chapter {
     }
     if let count = options.scripts { return try exhaust(count, jobs: options.jobs) }
     let (result, duration) = try options.merged.isEmpty ? explored(options) : merged(options.merged)
-    print(try text(of: result, duration))
+    say(try text(of: result, duration))
     if let path = options.json {
       do {
         try JSONEncoder.sorted.encode(result).write(to: URL(filePath: path))
@@ -51,7 +51,7 @@ extension Chapter {
   }
 
   private func explored(_ options: ExploreOptions) -> (Exploration, Duration?) {
-    let expedition = Expedition(app: app, options: options, isShown: isatty(2) == 1)
+    let expedition = Expedition(app: app, options: options, isShown: isatty(Speaking.errors) == 1)
     expedition.run()
     return expedition.result
   }
@@ -222,10 +222,6 @@ enum Interruption {
   }
 }
 
-func complain(_ text: String, end: String) {
-  FileHandle.standardError.write(Data((text + end).utf8))
-}
-
 extension JSONEncoder {
   fileprivate static var sorted: JSONEncoder {
     let encoder = JSONEncoder()
@@ -237,7 +233,7 @@ extension JSONEncoder {
 extension Chapter {
   /// Prints how fast the app is explored, and how soon each declared defect is found.
   func measureExplorer() {
-    print("\(app.name) · \(title), explored")
+    say("\(app.name) · \(title), explored")
     for jobs in [1, 2] {
       let expedition = Expedition(
         app: app, options: ExploreOptions(seeds: 1...(40 * UInt64(jobs)), jobs: jobs), isShown: false,
@@ -247,12 +243,11 @@ extension Chapter {
       let (result, duration) = expedition.result
       let inputs = Double(result.inputs)
       let seconds = Double(clock() - cpu) / Double(CLOCKS_PER_SEC)
-      print(
+      say(
         """
           checked inputs a second, \(jobs) at once: \(Int(inputs / (duration / .seconds(1)))); \
         \(Int(inputs / seconds)) a second of a core's own time
         """)
-      fflush(nil)
     }
     measureShortScripts()
     for defect in app.knownDefects.map(\.rawValue).sorted() {
@@ -263,10 +258,9 @@ extension Chapter {
         let found = Explorer.explore(app, seed: seed) { $0.defect == defect }
         isFound = !found.failures.isEmpty
       }
-      print(
+      say(
         "  \(defect): \(isFound ? "found and made small" : "not found") after \((ContinuousClock.now - start).inSeconds) s, by seed \(seed)"
       )
-      fflush(nil)
     }
   }
 }

@@ -20,17 +20,16 @@ extension Page {
   }
 }
 
-extension Chapter {
+extension Front {
   /// Writes the notebook to a file, or to standard output when there is none.
-  @MainActor
-  func export(_ notebook: Notebook?, as format: ExportFormat, to file: String?) throws -> ExitCode {
-    guard let notebook else {
-      complain("\(app.name): there is no notebook in \(folder) yet")
+  func export(as format: ExportFormat, to file: String?) throws -> ExitCode {
+    guard let notebook = try notebook() else {
+      complain("\(name): there is no notebook yet")
       return .failure
     }
-    let text = try edition(of: notebook).page.exported(as: format)
+    let text = try notebook.page.exported(as: format)
     guard let file else {
-      print(text, terminator: "")
+      say(text, terminator: "")
       return .success
     }
     try write(text, to: file)

@@ -10,8 +10,7 @@ extension Chapter {
     var dice = SplitMix64(seed: 1)
     let play = Script.random(commands: 200_000, using: &dice)
     let games = Script.randomGames(1000, using: &dice)
-    print("\(app.name) · \(title), on one core")
-    fflush(nil)
+    say("\(app.name) · \(title), on one core")
     report("inputs a second, random play", per: play.lines.count) {
       Phone.simulate(app) { phone in try? Performance.play(play, on: phone) }
     }
@@ -28,16 +27,15 @@ extension Chapter {
     measureTasks()
     let start = ContinuousClock.now
     let runs = app.verify(seeds: [1]).map(\.runs).reduce(0, +)
-    print("  verify: \(runs) scripts in \((ContinuousClock.now - start).inSeconds) s")
+    say("  verify: \(runs) scripts in \((ContinuousClock.now - start).inSeconds) s")
   }
 
   /// Prints how fast the player answers on a terminal, and what it costs.
   func measureTerminal(minutes: Double) throws {
     complainAboutDebugging()
-    print("\(app.name), on a terminal of 80 x 24")
+    say("\(app.name), on a terminal of 80 x 24")
     try TerminalMeasurement().run(minutes: minutes) { line in
-      print("  \(line)")
-      fflush(nil)
+      say("  \(line)")
     }
   }
 
@@ -58,7 +56,7 @@ extension Chapter {
         return phone.jobsRun
       }
     }
-    print("  jobs a second, plain async code: \(Int(Double(jobs) / (duration / .seconds(1))))")
+    say("  jobs a second, plain async code: \(Int(Double(jobs) / (duration / .seconds(1))))")
 
     let worlds = 100_000
     func kill(_ count: Int) {
@@ -72,13 +70,12 @@ extension Chapter {
     kill(1000)
     let before = residentMemory()
     report("killed worlds a second", per: worlds) { kill(worlds) }
-    print("  memory grown over \(worlds) killed worlds: \((residentMemory() - before) / 1024) KiB")
+    say("  memory grown over \(worlds) killed worlds: \((residentMemory() - before) / 1024) KiB")
   }
 
   private func report(_ name: String, per count: Int, _ body: () -> Void) {
     let duration = ContinuousClock().measure(body)
-    print("  \(name): \(Int(Double(count) / (duration / .seconds(1))))")
-    fflush(nil)
+    say("  \(name): \(Int(Double(count) / (duration / .seconds(1))))")
   }
 }
 

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import MiniUIKit
+internal import Supervision
 internal import TerminalPlayer
 internal import Verification
 
@@ -12,67 +13,78 @@ struct FileProblem: Error, Equatable, CustomStringConvertible {
   }
 }
 
+extension Front {
+  /// Lets a person play, in this process, so that terminal and signals are its own; another one watches it.
+  func play(_ options: PlayOptions, _ executable: any Executable.Type) throws -> ExitCode {
+    try Guarded.begin(program, as: name)
+    defer { Guarded.end() }
+    return ExitCode(rawValue: try executable.chapter.session(options, as: name).play()) ?? .failure
+  }
+}
+
 extension Chapter {
   /// Plays a script, or lets a person play.
   @MainActor
-  func play(_ options: PlayOptions) throws -> ExitCode {
+  func play(_ options: PlayOptions, as name: String) throws -> ExitCode {
     guard let path = options.script else {
-      if options.isVirtual { return try playByHand(options) }
-      var player = options.player
-      player.game = options.game
-      player.seed = options.seed
-      let session = PlayerSession(app: app, name: command, title: playedTitle, options: player)
-      if options.isDoctor {
-        for line in session.doctorReport { print(line) }
-        return .success
-      }
-      return ExitCode(rawValue: try session.play()) ?? .failure
+      if options.isVirtual { return try playByHand(options, as: name) }
+      for line in session(options, as: name).doctorReport { say(line) }
+      return .success
     }
     let script = try Script(readScript(path), source: path == "-" ? "standard input" : path)
     let disk = try disk(for: options)
     return onPhone(disk, options) { phone in
       do throws(ScriptFailure) {
-        try Performance.play(script, on: phone) { print($0) }
+        try Performance.play(script, on: phone) { say($0) }
         return .success
       } catch {
-        fflush(nil)
         complain("\(error)")
         return .failure
       }
     }
   }
 
+  /// A session of a person who plays.
+  @MainActor
+  func session(_ options: PlayOptions, as name: String) -> PlayerSession {
+    var player = options.player
+    player.game = options.game
+    player.seed = options.seed
+    return PlayerSession(
+      app: app, name: name, title: name == "reversi" ? "The finished app" : title, options: player)
+  }
+
   /// Reads a command a line, plays it out and shows the screen, until there is nothing more to read.
   @MainActor
-  private func playByHand(_ options: PlayOptions) throws -> ExitCode {
+  private func playByHand(_ options: PlayOptions, as name: String) throws -> ExitCode {
     let isInteractive = isatty(STDIN_FILENO) != 0
     guard isInteractive else {
       var options = options
       options.script = "-"
-      return try play(options)
+      return try play(options, as: name)
     }
     let disk = try disk(for: options)
     return onPhone(disk, options) { phone in
-      print(
+      say(
         "\(app.name) · \(title). Tap a cell by its name, such as d3; `help` lists the rest, `quit` ends.\n")
       var show = true
-      guard var performance = try? Performance.begin(Script(source: "you"), on: phone, print: { print($0) })
+      guard var performance = try? Performance.begin(Script(source: "you"), on: phone, print: { say($0) })
       else {
         complain("\(app.name): the app does not come to rest after its launch")
         return .failure
       }
       while true {
-        if show { print(linesWithCoordinates(of: phone).joined(separator: "\n")) }
-        print("> ", terminator: "")
-        fflush(nil)
+        if show { say(linesWithCoordinates(of: phone).joined(separator: "\n")) }
+        say("> ", terminator: "")
+        _ = Speaking.flush()
         guard let line = readLine() else {
-          print()
+          say()
           return .success
         }
         switch line.trimmingCharacters(in: .whitespaces) {
         case "quit", "q", "exit": return .success
         case "help", "?":
-          print(Self.commands)
+          say(Front.commands)
           show = false
         case let text:
           show = playOut(text, &performance)
@@ -107,7 +119,7 @@ extension Chapter {
       }
       let isIgnored = phone.recorder?.events.dropFirst(before).allSatisfy { $0.kind == "ignored" } ?? false
       if isIgnored, script.lines.contains(where: { $0.command.isTouch }) {
-        print("\(text): nothing happens.")
+        say("\(text): nothing happens.")
         return false
       }
       return !script.lines.isEmpty && !printsItself
@@ -174,7 +186,7 @@ private func disk(for options: PlayOptions) throws(FileProblem) -> SimulatedDisk
     let prefix = URL(filePath: path).lastPathComponent + "."
     for name in try manager.contentsOfDirectory(atPath: folder) where name.hasPrefix(prefix) {
       let content = try? Data(contentsOf: URL(filePath: "\(folder)/\(name)"))
-      files[String(name.dropFirst(prefix.count))] = content.map(Array.init)
+      files[String(name.dropFirst(prefix.count))] = content.map { Array($0) }
     }
   } catch {
     throw FileProblem(given, reason(for: error))

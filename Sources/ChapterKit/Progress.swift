@@ -6,13 +6,13 @@ internal import Verification
 /// Which tasks are done, as far as it can be computed.
 @MainActor
 final class Progress {
-  private let edition: Edition
+  private let notebook: OpenNotebook
   private var known: [String: Bool] = [:]
   /// What the compiler wrote down; nil: not looked for yet.
   private var facts: Result<Facts, Problem>?
 
-  init(_ edition: Edition) {
-    self.edition = edition
+  init(_ notebook: OpenNotebook) {
+    self.notebook = notebook
   }
 
   /// Nil when nothing but the reader can tell, or when what is known is older than the code.
@@ -20,9 +20,7 @@ final class Progress {
     if let known = known[task.title] { return known }
     let isDone: Bool? =
       switch task.proof {
-      case .clauses(let ids):
-        edition.app.verify(Clause.all.filter { ids.contains($0.id) || ids.contains($0.group) }, seeds: [1])
-          .allSatisfy { $0.outcome.isHeld }
+      case .clauses(let ids): notebook.isHeld(ids)
       case .step(let patch): isReached(patch)
       case .none: nil
       }
@@ -37,8 +35,8 @@ final class Progress {
   }
 
   private func isReached(_ patch: String) -> Bool? {
-    guard let step = edition.lesson?.steps.first(where: { $0.patch == patch }) else { return nil }
-    let read = facts ?? Self.facts(of: edition.app.name)
+    guard let step = notebook.lesson?.steps.first(where: { $0.patch == patch }) else { return nil }
+    let read = facts ?? Self.facts(of: notebook.executable)
     facts = read
     return (try? read.get()).map { step.goal.evidence(in: $0).isEmpty }
   }
@@ -67,18 +65,9 @@ final class Progress {
       (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
     }
     guard let built = Self.program.flatMap({ age($0.path) }) else { return false }
-    let files = (try? FileManager.default.subpathsOfDirectory(atPath: edition.folder)) ?? []
+    let files = (try? FileManager.default.subpathsOfDirectory(atPath: notebook.folder)) ?? []
     return files.contains { file in
-      file.hasSuffix(".swift") && (age("\(edition.folder)/\(file)").map { $0 > built } ?? false)
-    }
-  }
-}
-
-extension Verdict.Outcome {
-  fileprivate var isHeld: Bool {
-    switch self {
-    case .holds, .fixed: true
-    default: false
+      file.hasSuffix(".swift") && (age("\(notebook.folder)/\(file)").map { $0 > built } ?? false)
     }
   }
 }

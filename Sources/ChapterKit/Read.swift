@@ -11,19 +11,20 @@ extension Chapter {
   public func edition(of notebook: Notebook) -> Edition {
     Edition(notebook, for: app, folder: folder, lesson: Lesson.all.first { $0.executable == app.name })
   }
+}
 
+extension Front {
   /// Opens a notebook: at a terminal to be leafed through, elsewhere as Markdown.
-  @MainActor
-  func read(_ edition: Edition) throws -> ExitCode {
+  func read(_ notebook: OpenNotebook) throws -> ExitCode {
     guard let terminal = LineTerminal() else {
-      print(edition.page.markdown, terminator: "")
+      say(notebook.page.markdown, terminator: "")
       return .success
     }
     func look() -> TerminalLook {
       TerminalLook(
         isColoured: terminal.isColoured, isASCII: terminal.isASCII, columns: terminal.columns)
     }
-    var reader = Reader(edition, look: look(), progress: Progress(edition))
+    var reader = Reader(notebook, look: look(), progress: Progress(notebook))
     reader.rows = terminal.rows - 3
     show(reader.opening())
     while let line = terminal.ask(reader.label, words: ReaderCommand.words) {
@@ -32,31 +33,29 @@ extension Chapter {
       switch reader.take(line) {
       case .show(let lines): show(lines)
       case .run(let words): lend(terminal, words)
-      case .export(let format, let file): export(edition, as: format, to: file)
+      case .export(let format, let file): export(notebook, as: format, to: file)
       case .quit: return .success
       }
     }
-    print()
+    say()
     return .success
   }
 
   private func show(_ lines: [String]) {
-    print("", lines.joined(separator: "\n"), "", separator: "\n")
+    say((["", lines.joined(separator: "\n"), ""]).joined(separator: "\n"))
   }
 
   /// Players and suites run in a process of their own: they may crash, and the reader stays.
-  @MainActor
   private func lend(_ terminal: LineTerminal, _ words: [String]) {
-    guard let program = Progress.program, terminal.lend(to: program.path, words) else {
-      complain("\(app.name): it cannot be started a second time")
+    guard terminal.lend(to: program, words) else {
+      complain("\(name): it cannot be started a second time")
       return
     }
   }
 
-  @MainActor
-  private func export(_ edition: Edition, as format: ExportFormat, to file: String) {
+  private func export(_ notebook: OpenNotebook, as format: ExportFormat, to file: String) {
     do {
-      try write(edition.page.exported(as: format), to: file)
+      try write(notebook.page.exported(as: format), to: file)
       show(["The notebook is in \(file)."])
     } catch {
       show(["\(error)"])

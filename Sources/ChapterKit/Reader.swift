@@ -5,7 +5,7 @@ internal import Verification
 /// Someone who leafs through a notebook: where they are, and what they have been shown.
 @MainActor
 struct Reader {
-  let edition: Edition
+  let notebook: OpenNotebook
   var look: TerminalLook
   /// How many lines are shown at once.
   var rows = Int.max
@@ -25,17 +25,17 @@ struct Reader {
     case quit
   }
 
-  init(_ edition: Edition, look: TerminalLook, progress: Progress) {
-    self.edition = edition
+  init(_ notebook: OpenNotebook, look: TerminalLook, progress: Progress) {
+    self.notebook = notebook
     self.look = look
     self.progress = progress
   }
 
-  var label: String { "\(place + 1)/\(edition.notebook.cells.count)> " }
+  var label: String { "\(place + 1)/\(notebook.isText.count)> " }
 
   /// The first page.
   mutating func opening() -> [String] {
-    let title = look.painted(edition.notebook.title, .bold)
+    let title = look.painted(notebook.title, .bold)
     let help = look.painted("Return turns the page; help lists what else there is.", .faint)
     return paged([title, help, ""] + cell())
   }
@@ -74,14 +74,14 @@ extension Reader {
 
   private mutating func move(by count: Int) -> [String] {
     let target = place + count
-    if target >= edition.notebook.cells.count { return ["That was the last page. quit, or b to go back."] }
+    if target >= notebook.isText.count { return ["That was the last page. quit, or b to go back."] }
     if target < 0 { return ["This is the first page."] }
     return jump(to: target + 1)
   }
 
   private mutating func jump(to number: Int) -> [String] {
-    guard (1...edition.notebook.cells.count).contains(number) else {
-      return ["There are pages 1 to \(edition.notebook.cells.count)."]
+    guard (1...notebook.isText.count).contains(number) else {
+      return ["There are pages 1 to \(notebook.isText.count)."]
     }
     place = number - 1
     return paged(cell())
@@ -101,15 +101,21 @@ extension Reader {
 
   private mutating func block(_ index: Int) -> Page.Block {
     if let block = blocks[index] { return block }
-    let block = edition.block(index)
-    blocks[index] = block
-    return block
+    run([index])
+    return blocks[index] ?? .problem("This page cannot be shown.")
+  }
+
+  /// Runs those that have not been run yet.
+  private mutating func run(_ cells: some Sequence<Int>) {
+    let new = cells.filter { blocks[$0] == nil }
+    if new.isEmpty { return }
+    for (index, block) in zip(new, notebook.run(new)) { blocks[index] = block }
   }
 
   private mutating func cell() -> [String] {
     let block = block(place)
     if case .task(let task) = block { return task.lines(look, isDone: progress.isDone(task)) }
-    let note = edition.isNews(block) ? ["", look.painted(Self.news, .faint)] : []
+    let note = block.isNews(in: notebook.folder) ? ["", look.painted(Self.news, .faint)] : []
     return block.lines(look) + note
   }
 
@@ -118,7 +124,8 @@ extension Reader {
   private mutating func search(_ text: String) -> [String] {
     sought = text
     if text.isEmpty { return ["/word looks for a word, and n for the next place with it."] }
-    let count = edition.notebook.cells.count
+    let count = notebook.isText.count
+    run(notebook.indices)
     for step in 1...count {
       let index = (place + step) % count
       if block(index).searchable.range(of: text, options: .caseInsensitive) != nil {
@@ -129,7 +136,9 @@ extension Reader {
   }
 
   private mutating func contents() -> [String] {
-    edition.notebook.cells.indices.filter(edition.isText).flatMap { index -> [String] in
+    let texts = notebook.indices.filter { notebook.isText[$0] }
+    run(texts)
+    return texts.flatMap { index -> [String] in
       let block = block(index)
       var tick = ""
       if case .task(let task) = block, progress.isDone(task) == true { tick = "\(look.tick) " }
@@ -151,14 +160,14 @@ extension Reader {
       progress.isStale
       ? [
         "The code has changed since this was built. To run what is there now, quit and start",
-        "`swift run \(edition.app.name)` again.", "",
+        "`swift run \(notebook.executable)` again.", "",
       ] : []
     return paged(news + cell())
   }
 
   /// The task in view, or else the one before it.
   private mutating func task() -> (index: Int, task: Page.Task)? {
-    for index in stride(from: place, through: 0, by: -1) where edition.isText(index) {
+    for index in stride(from: place, through: 0, by: -1) where notebook.isText[index] {
       if case .task(let task) = block(index) { return (index, task) }
     }
     return nil
@@ -200,6 +209,6 @@ extension Reader {
     guard let word = words.first, let format = ExportFormat(rawValue: word), words.count <= 2 else {
       return .show(["export md, export html or export ipynb, and the name of a file if you like."])
     }
-    return .export(format, file: words.count == 2 ? words[1] : "\(edition.app.name).\(format.rawValue)")
+    return .export(format, file: words.count == 2 ? words[1] : "\(notebook.executable).\(format.rawValue)")
   }
 }

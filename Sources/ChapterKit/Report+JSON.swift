@@ -1,16 +1,12 @@
 internal import Foundation
+internal import Supervision
 internal import Verification
 
 extension Report {
   func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let report = JSONReport(
-      app: chapter.app.name, title: chapter.title, isExpected: isExpected,
-      knownDefects: chapter.app.knownDefects.map(\.rawValue).sorted(),
-      trespasses: trespasses.map(\.description), escapedTasks: escapes,
-      clauses: verdicts.map(JSONReport.Clause.init), seams: seams.map(JSONReport.Seam.init))
-    return String(decoding: try encoder.encode(report), as: UTF8.self)
+    return String(decoding: try encoder.encode(JSONReport(self)), as: UTF8.self)
   }
 }
 
@@ -22,7 +18,39 @@ private struct JSONReport: Encodable {
   var trespasses: [String]
   var escapedTasks: Int
   var clauses: [Clause]
+  /// The clauses that nothing is known of.
+  var unjudged: [String]
   var seams: [Seam]
+  var problems: [Problem]
+  /// The first thing wrong, line by line, as a person needs to see it.
+  var story: [String]
+  var printed: Printed
+
+  init(_ report: Report) {
+    app = report.name
+    title = report.title
+    knownDefects = report.knownDefects.map(\.rawValue).sorted()
+    trespasses = report.trespasses.map(\.description)
+    escapedTasks = report.escapes
+    clauses = report.verdicts.map(Clause.init)
+    unjudged = report.unjudged.map(\.id)
+    seams = report.seams.map(Seam.init)
+    let found = report.problems
+    isExpected = found.isEmpty
+    problems = found.map { Problem(id: $0.id, sentence: $0.sentence) }
+    story = found.first.map { report.story(of: $0, Style(isColoured: false, width: 80)) } ?? []
+    printed = Printed(count: report.printed.count, lines: report.printed.lines)
+  }
+
+  struct Problem: Encodable {
+    var id: String
+    var sentence: String
+  }
+
+  struct Printed: Encodable {
+    var count: Int
+    var lines: [String]
+  }
 
   struct Clause: Encodable {
     var id: String
@@ -41,7 +69,7 @@ private struct JSONReport: Encodable {
       case .holds: outcome = "holds"
       case .broken(let failure):
         outcome = "broken"
-        self.failure = Failure(failure)
+        self.failure = failure
       case .hasDefect(let defect):
         outcome = "defect"
         self.defect = defect.rawValue
@@ -51,7 +79,7 @@ private struct JSONReport: Encodable {
       case .changed(let defect, let failure):
         outcome = "changed"
         self.defect = defect.rawValue
-        self.failure = Failure(failure)
+        self.failure = failure
       }
     }
   }
@@ -72,24 +100,6 @@ private struct JSONReport: Encodable {
       cases = verdict.cases
       seconds = verdict.duration / .seconds(1)
       failure = verdict.failure?.description
-    }
-  }
-
-  struct Failure: Encodable {
-    var scenario: String
-    var sentence: String
-    var line: Int?
-    var seed: UInt64?
-    var script: [String]
-    var events: [String]
-
-    init(_ failure: Verification.Failure) {
-      scenario = failure.scenario
-      sentence = failure.failure.sentence
-      line = failure.failure.line?.number
-      seed = failure.seed
-      script = failure.script.text
-      events = failure.events.map(\.description)
     }
   }
 }

@@ -1,110 +1,246 @@
 internal import Foundation
 internal import Structure
+internal import Supervision
 internal import Verification
 
 /// How an app stands to the specification, for a person or for a program.
 struct Report {
-  let chapter: Chapter
-  let verdicts: [Verdict]
-  let trespasses: [Trespass]
-  let escapes: Int
-  /// How long the clauses took.
-  let duration: Duration
+  let name: String
+  let title: String
+  var knownDefects: Set<Defect> = []
+  var verdicts: [Verdict] = []
+  /// The clauses that nothing is known of, because the app ended its process too often.
+  var unjudged: [Clause] = []
   var seams: [SeamVerdict] = []
+  /// What is left of the app after its death; nil: nothing, or nobody looked.
+  var afterlife: Afterlife?
+  /// How the code has ended the process outside of any scenario or part, as it describes itself, or after all.
+  var ending: Ending?
+  /// How the app has ended the process while it was looked for what is left of it.
+  var afterlifeEnding: Ending?
+  var trespasses: [Trespass] = []
+  /// How many tasks have left the phone.
+  var escapes = 0
+  /// What the chapter's code has printed.
+  var printed = Printed()
+  /// How long all that took.
+  var duration = Duration.zero
+  /// Where a script that is too long to be shown is kept.
+  var failures: String?
 
   /// Whether the app is just as it says it is.
-  var isExpected: Bool {
-    verdicts.allSatisfy(\.isExpected) && trespasses.isEmpty && escapes == 0
-      && seams.allSatisfy { $0.failure == nil }
+  var isExpected: Bool { problems.isEmpty }
+}
+
+// MARK: - What is wrong
+
+/// Something that is not as it was declared.
+struct ReportedProblem {
+  /// A clause's id, `seams.rules`, `leaks`, `source` or `process`.
+  var id: String
+  /// What is wrong, in a sentence.
+  var sentence: String
+  var failure: Failure?
+  /// Lines that say more.
+  var details: [String] = []
+}
+
+extension Report {
+  /// All that is not as declared, the most telling first.
+  var problems: [ReportedProblem] {
+    var problems: [ReportedProblem] = []
+    if let ending {
+      problems.append(ReportedProblem(id: "process", sentence: ending.sentence))
+    }
+    // What ends the process comes first, then the clause that is broken most and that speaks of just that.
+    let clauses = verdicts.sorted { $0.order < $1.order }.map { ($0.endsProcess, Self.problem($0)) }
+    problems += clauses.filter(\.0).compactMap(\.1)
+    problems += trespasses.map { ReportedProblem(id: "source", sentence: "\($0)") }
+    if escapes > 0 { problems.append(ReportedProblem(id: "source", sentence: Escapes.advice)) }
+    let parts = seams.compactMap { seam in
+      seam.failure.map { failure in
+        let lines = failure.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return ReportedProblem(id: "seams.\(seam.name)", sentence: lines[0], details: Array(lines.dropFirst()))
+      }
+    }
+    // A part's counterexample is shorter than any game.
+    problems += parts + clauses.filter { !$0.0 }.compactMap(\.1)
+    if let ending = afterlifeEnding {
+      problems.append(ReportedProblem(id: "leaks", sentence: ending.sentence, details: ["script: \(ending.note)"]))
+    }
+    if let afterlife {
+      problems.append(
+        ReportedProblem(
+          id: "leaks", sentence: afterlife.sentence, details: ["script: \(afterlife.script.joined(separator: "; "))"]))
+    }
+    if problems.isEmpty, !unjudged.isEmpty {
+      problems.append(ReportedProblem(id: "process", sentence: "\(unjudged.count) clauses were not judged"))
+    }
+    return problems
+  }
+
+  private static func problem(_ verdict: Verdict) -> ReportedProblem? {
+    let clause = verdict.clause
+    switch verdict.outcome {
+    case .holds, .hasDefect: return nil
+    case .fixed(let defect):
+      return ReportedProblem(
+        id: clause.id,
+        sentence: "you have fixed \(defect.rawValue): remove it from the known defects in Main.swift")
+    case .broken(let failure):
+      return ReportedProblem(id: clause.id, sentence: clause.sentence, failure: failure)
+    case .changed(let defect, let failure):
+      return ReportedProblem(
+        id: clause.id, sentence: "\(defect.rawValue) is declared, and shows only in part or in another way",
+        failure: failure)
+    }
   }
 }
 
-/// Whether a terminal shows colours, how they are written, and how wide it is. Colour is never the only sign.
-struct Style {
-  let isColoured: Bool
-  /// How many columns there are; nil: not a terminal, and no line is too long.
-  var width: Int?
+extension Verdict {
+  /// Whether the app ends its process, or goes on without end.
+  fileprivate var endsProcess: Bool { outcome.failure.map { $0.line == nil || !$0.addresses.isEmpty } ?? false }
 
-  /// What standard output is, and wants.
-  static var current: Style {
-    let environment = ProcessInfo.processInfo.environment
-    let isTerminal = isatty(STDOUT_FILENO) != 0
-    var size = winsize()
-    _ = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)
-    return Style(
-      isColoured: isTerminal && environment["NO_COLOR", default: ""].isEmpty
-        && environment["TERM", default: "dumb"] != "dumb",
-      width: isTerminal ? (size.ws_col > 20 ? Int(size.ws_col) : 80) : nil)
+  /// Where it stands among others: how far it is from what is wrong, and how long it takes to see it.
+  fileprivate var order: (Int, Int) {
+    guard let failure = outcome.failure else { return (0, 0) }
+    if endsProcess { return (0, failure.length) }
+    return (-brokenShare * focus(on: failure.line?.text ?? ""), failure.length)
   }
 
-  /// A line broken at its words, where it would not fit.
-  func fitted(_ line: String, hanging: Int) -> String { folded(line, to: width, hanging: hanging) }
+  /// How much of what the clause expects is of the kind that failed, in percent: the message, the count, a cell.
+  private func focus(on line: String) -> Int {
+    func key(_ line: String) -> Substring? { line.split(separator: " ").dropFirst().first }
+    let expectations = clause.scenarios.flatMap(\.script.lines).map(\.text).filter { $0.hasPrefix("expect ") }
+    guard !expectations.isEmpty, line.hasPrefix("expect ") else { return 100 }
+    return 100 * expectations.count { key($0) == key(line) } / expectations.count
+  }
+}
 
-  func green(_ text: String) -> String { painted(text, 32) }
-  func red(_ text: String) -> String { painted(text, 31) }
-  func yellow(_ text: String) -> String { painted(text, 33) }
-  func bold(_ text: String) -> String { painted(text, 1) }
-  func faint(_ text: String) -> String { painted(text, 2) }
-
-  private func painted(_ text: String, _ code: Int) -> String {
-    isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+extension Verdict.Outcome {
+  /// What shows that it is not as declared.
+  fileprivate var failure: Failure? {
+    switch self {
+    case .broken(let failure), .changed(_, let failure): failure
+    case .holds, .hasDefect, .fixed: nil
+    }
   }
 }
 
 // MARK: - For a person
 
 extension Report {
-  func text(_ style: Style) -> String {
-    var lines = ["\(style.bold(chapter.app.name)) · \(chapter.title)"]
-    for trespass in trespasses { lines += ["", "\(style.red("broken ")) \(trespass)"] }
+  /// All of it, or as much as one needs first: no more than a screen of what is wrong.
+  func text(_ style: Style, isFull: Bool) -> String {
+    var lines = ["\(style.bold(name)) · \(title)"]
+    let problems = problems
+    if problems.isEmpty || isFull {
+      lines += clauseLines(style, isFull: isFull) + seamLines(style)
+      if isFull {
+        for problem in problems where problem.failure == nil && !problem.id.contains(".") {
+          lines += ["", style.fitted("\(style.red("broken")) \(problem.sentence)", hanging: 7)] + problem.details
+        }
+      }
+    }
+    if !isFull, let first = problems.first {
+      lines += [""] + story(of: first, style) + others(problems.dropFirst(), style)
+    }
+    lines += printedLines(style)
+    return (lines + ["", style.fitted(summary(style), hanging: 0)]).joined(separator: "\n")
+  }
+
+  /// The first thing that is wrong, as a person needs to see it.
+  func story(of problem: ReportedProblem, _ style: Style) -> [String] {
+    guard let failure = problem.failure else {
+      let name = ["source", "process"].contains(problem.id) ? "" : "\(problem.id): "
+      return [style.fitted("\(style.red("✗")) \(name)\(style.bold(problem.sentence))", hanging: 2)]
+        + problem.details.prefix(14).map { style.fitted("  \($0)", hanging: 4) }
+    }
+    var lines = [
+      style.fitted("\(style.red("✗")) \(problem.id) is broken: \(problem.sentence)", hanging: 2),
+      style.fitted("  \(failure.scenario): \(style.bold(failure.sentence))\(failure.place)", hanging: 4),
+    ]
+    if let expected = failure.expectedRows, let found = failure.rows {
+      lines += ["", "    expected    found"] + zip(expected, found).map { expected, found in
+        "    \(expected)    \(found)" + (expected == found ? "" : style.red("  <"))
+      }
+    } else if !failure.events.isEmpty {
+      lines += ["", "  what happened before it"]
+      lines += failure.events.suffix(6).map { style.fitted("    \($0)", hanging: 10) }
+    }
+    return lines + [""] + replay(failure, problem.id)
+  }
+
+  /// How to see a failure again.
+  private func replay(_ failure: Failure, _ id: String) -> [String] {
+    let seed = failure.seed.map { " --seed \($0)" } ?? ""
+    let script = failure.script.joined(separator: "; ")
+    if script.utf8.count > 300, let failures {
+      let file = "\(failures)/\(id).script"
+      try? FileManager.default.createDirectory(atPath: failures, withIntermediateDirectories: true)
+      let text = "# \(failure.scenario): \(failure.sentence)\n\((["trace on"] + failure.script).joined(separator: "\n"))\n"
+      if (try? Data(text.utf8).write(to: URL(filePath: file))) != nil {
+        let path = file.fromHere
+        return [
+          "  to see it again: swift run \(name) play --script \(path)\(seed)",
+          "  to watch it: swift run workbook replay \(path)",
+        ]
+      }
+    }
+    // A command that can be pasted as it is: a shell looks at the edge for its end.
+    return ["  to see it again:", "swift run \(name) play --script -\(seed) <<'END'", "trace on; \(script)", "END"]
+  }
+
+  private func others(_ problems: ArraySlice<ReportedProblem>, _ style: Style) -> [String] {
+    if problems.isEmpty { return [] }
+    let ids = problems.map(\.id).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let shown = ids.prefix(6).joined(separator: ", ") + (ids.count > 6 ? " and \(ids.count - 6) more" : "")
+    return [style.fitted("  also not as declared: \(shown). `--full` shows all.", hanging: 4)]
+  }
+
+  private func printedLines(_ style: Style) -> [String] {
+    if printed.count == 0 { return [] }
+    let more = printed.count > printed.lines.count ? ", the first of which are" : ""
+    return ["", "your code printed \(printed.count) \(printed.count == 1 ? "line" : "lines")\(more):"]
+      + printed.lines.prefix(isExpected ? 10 : 3).map { "| \($0)" }
+  }
+
+  private func clauseLines(_ style: Style, isFull: Bool) -> [String] {
+    var lines: [String] = []
     var group = ""
     for verdict in verdicts {
       if verdict.clause.group != group {
         group = verdict.clause.group
         lines += ["", style.bold(group)]
       }
-      lines += verdictLines(verdict, style)
+      lines.append(headLine(verdict, style))
+      if let problem = Self.problem(verdict), problem.failure != nil {
+        lines += [""] + indented(story(of: problem, style.narrowed(by: 2))) + [""]
+      }
     }
-    lines += seamLines(style)
-    if escapes > 0 { lines += ["", "\(style.red("broken ")) \(Escapes.advice)"] }
-    return (lines + ["", style.fitted(summary(style), hanging: 0)] + unexpectedLines(style))
-      .joined(separator: "\n")
+    return lines
   }
 
-  /// What is not as declared once more, where the eye is when all has scrolled by.
-  private func unexpectedLines(_ style: Style) -> [String] {
-    if verdicts.count + seams.count < 2 || isExpected { return [] }
-    let clauses = verdicts.filter { !$0.isExpected }.map { verdict in
-      let failure = verdict.outcome.failure.map { "\($0.scenario): \($0.failure.sentence)" }
-      return headLine(verdict, failure, style)
+  /// Lines set in, but for commands that are there to be pasted.
+  private func indented(_ lines: [String]) -> [String] {
+    var isCommand = false
+    return lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map { line in
+      if line.hasPrefix("swift run") { isCommand = true }
+      defer { if line == "END" { isCommand = false } }
+      return isCommand || line.isEmpty ? String(line) : "  \(line)"
     }
-    let parts = seams.filter { $0.failure != nil }.map { seamLine($0, style) }
-    let lines =
-      trespasses.map { style.fitted("  \(style.red("broken")) \($0)", hanging: 9) } + clauses + parts
-    return ["", style.bold("not as declared")] + lines
   }
 
-  private func verdictLines(_ verdict: Verdict, _ style: Style) -> [String] {
-    [headLine(verdict, nil, style)] + (verdict.outcome.failure.map { failureLines($0, style) } ?? [])
-  }
-
-  /// A clause in one line, with what is said of it, or with `text`.
-  private func headLine(_ verdict: Verdict, _ text: String?, _ style: Style) -> String {
+  /// A clause in one line.
+  private func headLine(_ verdict: Verdict, _ style: Style) -> String {
     let (word, said) =
       switch verdict.outcome {
       case .holds: (style.green("holds "), style.faint(shortened(verdict.clause.sentence, style)))
       case .hasDefect(let defect): (style.yellow("defect"), "has \(defect.rawValue), as it declares")
-      case .fixed(let defect):
-        (
-          style.red("fixed "),
-          "you have fixed \(defect.rawValue): strike it from the known defects in Main.swift"
-        )
-      case .broken: (style.red("broken"), verdict.clause.sentence)
-      case .changed(let defect, _):
-        (style.red("broken"), "declares \(defect.rawValue), and shows it only in part or in another way")
+      case .fixed, .broken, .changed: (style.red("broken"), Self.problem(verdict)?.sentence ?? "")
       }
     let id = verdict.clause.id.padding(toLength: 22, withPad: " ", startingAt: 0)
-    return style.fitted("  \(word) \(id) \(text ?? said)", hanging: 32)
+    return style.fitted("  \(word) \(id) \(said)", hanging: 32)
   }
 
   /// As much of a sentence as fits beside a clause's id.
@@ -114,33 +250,7 @@ extension Report {
     return start[..<(start.lastIndex(of: " ") ?? start.endIndex)] + " …"
   }
 
-  private func failureLines(_ failure: Failure, _ style: Style) -> [String] {
-    let line = failure.failure.line
-    let place = line.map { " (line \($0.number): \($0.text))" } ?? ""
-    var lines = [
-      "", style.fitted("    \(failure.scenario):", hanging: 4),
-      style.fitted("    \(style.bold(failure.failure.sentence))\(place)", hanging: 6),
-    ]
-    if let expected = failure.failure.expectedRows, let found = failure.failure.rows {
-      lines += ["", "      expected    found"]
-      lines += zip(expected, found).map { expected, found in
-        "      \(expected)    \(found)" + (expected == found ? "" : style.red("  <"))
-      }
-    }
-    lines += ["", "    what happened"]
-    lines += failure.events.suffix(16).map { style.fitted("      \($0)", hanging: 12) }
-    return lines + ["", "    to see it again:"] + replay(failure) + [""]
-  }
-
-  /// A command that can be pasted as it is: it begins at the edge, since a shell looks there for its end.
-  private func replay(_ failure: Failure) -> [String] {
-    let seed = failure.seed.map { " --seed \($0)" } ?? ""
-    let script = failure.script.text
-    return ["swift run \(chapter.app.name) play --script -\(seed) <<'END'"]
-      + script.prefix(1).map { "trace on; \($0)" } + script.dropFirst() + ["END"]
-  }
-
-  private func summary(_ style: Style) -> String {
+  func summary(_ style: Style) -> String {
     func count(_ isCounted: (Verdict.Outcome) -> Bool) -> Int {
       verdicts.count { isCounted($0.outcome) }
     }
@@ -156,20 +266,25 @@ extension Report {
         "\(clauses) broken by \(defects.count) declared \(defects.count == 1 ? "defect" : "defects")")
     }
     if others > 0 { parts.append(style.red("\(others) not as declared")) }
+    if !unjudged.isEmpty { parts.append(style.red("\(unjudged.count) not judged")) }
+    let all = verdicts.count + unjudged.count
     let clauses = """
-      \(verdicts.count) \(verdicts.count == 1 ? "clause" : "clauses"): \(parts.joined(separator: ", ")). \
+      \(all) \(all == 1 ? "clause" : "clauses"): \(parts.joined(separator: ", ")). \
       \(runs) scripts in \(duration.inSeconds) s.
       """
-    return [verdicts.isEmpty ? nil : clauses, seamSummary(style)].compactMap(\.self).joined(separator: "\n")
+    return [all == 0 ? nil : clauses, seamSummary(style)].compactMap(\.self).joined(separator: "\n")
   }
 }
 
-extension Verdict.Outcome {
-  /// What shows that it is not as declared.
-  fileprivate var failure: Failure? {
-    switch self {
-    case .broken(let failure), .changed(_, let failure): failure
-    case .holds, .hasDefect, .fixed: nil
-    }
+extension Failure {
+  /// The line of the script, in parentheses.
+  fileprivate var place: String { line.map { " (line \($0.number): \($0.text))" } ?? "" }
+}
+
+extension String {
+  /// A path as it is typed from the folder in which this runs.
+  var fromHere: String {
+    let root = FileManager.default.currentDirectoryPath + "/"
+    return hasPrefix(root) ? String(dropFirst(root.count)) : self
   }
 }

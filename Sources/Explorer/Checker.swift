@@ -1,3 +1,4 @@
+internal import CSupervision
 internal import MiniUIKit
 internal import ReversiRules
 internal import Verification
@@ -43,6 +44,7 @@ final class Checker {
   // MARK: Commands
 
   func play(_ command: Command) throws(Finding) {
+    sv_beat()
     switch command {
     case .computer(let choice): phone.computer = choice
     case .fault(let fault): phone.disk.fault = fault

@@ -1,7 +1,7 @@
 public import Verification
 
 /// What a cell says when it has been run.
-public enum Output: Equatable, Sendable {
+public enum Output: Codable, Equatable, Sendable {
   /// Lines as they are. Eight of them that draw a board are a picture where there can be one.
   case text(String)
   case table(head: [String], rows: [[String]])

@@ -5,8 +5,14 @@ public struct Page: Sendable {
   public let executable: String
   public let blocks: [Block]
 
+  public init(title: String, executable: String, blocks: [Block]) {
+    self.title = title
+    self.executable = executable
+    self.blocks = blocks
+  }
+
   /// One thing on the page.
-  public enum Block: Equatable, Sendable {
+  public enum Block: Codable, Equatable, Sendable {
     /// Text, as Markdown.
     case prose(String)
     /// Code that is only shown, and where it stands.
@@ -23,13 +29,13 @@ public struct Page: Sendable {
     case problem(String)
   }
 
-  public enum Language: String, Sendable {
+  public enum Language: String, Codable, Sendable {
     case swift
     case script
   }
 
   /// Something for the reader to do.
-  public struct Task: Equatable, Sendable {
+  public struct Task: Codable, Equatable, Sendable {
     public let title: String
     /// What to do, as Markdown.
     public let text: String
@@ -40,7 +46,7 @@ public struct Page: Sendable {
     public let answer: String
 
     /// What shows by itself that a task is done.
-    public enum Proof: Equatable, Sendable {
+    public enum Proof: Codable, Equatable, Sendable {
       /// All of these clauses hold.
       case clauses([String])
       /// The goal of the lesson's step with that patch is reached.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Supervision
 
 /// What a program printed, and how it ended.
 package struct Run: Sendable {
@@ -11,7 +11,7 @@ package struct Run: Sendable {
 
   package var succeeded: Bool { status == 0 && !crashed }
 
-  /// Runs a program to its end, or stops it when it takes longer than `limit`.
+  /// Runs a program to its end, or stops it and all that it has started when it takes longer than `limit`.
   ///
   /// What it prints on standard error is part of the output unless `errors` is false. With `inheritsOutput` all that it
   /// prints goes where this process prints.
@@ -19,39 +19,19 @@ package struct Run: Sendable {
     _ program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
     errors: Bool = true, limit: Duration = .seconds(300), inheritsOutput: Bool = false
   ) throws(Problem) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    if let folder { process.currentDirectoryURL = URL(filePath: folder) }
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    if !inheritsOutput {
-      process.standardOutput = pipe
-      process.standardError = errors ? pipe : FileHandle.nullDevice
-    }
-    // `waitUntilExit` looks only every 50 ms.
-    let end = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in end.signal() }
+    let run: Program.Run
     do {
-      try process.run()
+      run = try Program.run(
+        program, arguments, in: folder, environment: environment,
+        output: inheritsOutput ? .inherited : errors ? .kept : .keptWithoutErrors, limit: limit)
     } catch {
-      throw Problem("\(program) cannot be run: \(error.localizedDescription)")
+      throw Problem(error.description)
     }
-    // Threads of Swift's pool keep SIGTERM back, and a child inherits that; SIGKILL nobody can keep back.
-    let alarm = DispatchWorkItem { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
-    let start = ContinuousClock.now
-    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(limit.milliseconds), execute: alarm)
-    output =
-      inheritsOutput ? "" : String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    end.wait()
-    alarm.cancel()
-    status = process.terminationStatus
-    crashed = process.terminationReason == .uncaughtSignal
-    wasStopped = crashed && ContinuousClock.now - start >= limit
+    output = run.output
+    wasStopped = run.wasStopped
+    switch run.exit {
+    case .status(let number): (status, crashed) = (number, false)
+    case .signal(let number): (status, crashed) = (number, true)
+    }
   }
-}
-
-extension Duration {
-  fileprivate var milliseconds: Int { Int(self / .milliseconds(1)) }
 }

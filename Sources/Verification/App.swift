@@ -22,7 +22,7 @@ public struct App: Sendable {
 }
 
 /// A fault of the original app that an app may have on purpose.
-public enum Defect: String, CaseIterable, Sendable {
+public enum Defect: String, CaseIterable, Codable, Sendable {
   case lostPass = "lost-pass"
   case wrongOrder = "wrong-order"
   case swallowedAlert = "swallowed-alert"

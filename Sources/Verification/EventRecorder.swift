@@ -1,7 +1,7 @@
 public import MiniUIKit
 
 /// A visible change and when it happened.
-public struct Event: Equatable, Sendable, CustomStringConvertible {
+public struct Event: Codable, Equatable, Sendable, CustomStringConvertible {
   public var time: Duration
   /// What happened, such as `cell d4 x`. Its first word says what kind of change it is.
   public var text: String

@@ -120,6 +120,9 @@ public final class Phone {
     simulation.world.afterJob = afterJob
   }
 
+  /// What ran last in an app that did not come to rest, as addresses in its program.
+  var lastFunctions: [UInt64] { simulation.world.lastFunctions }
+
   // MARK: Time
 
   /// The time since the phone was switched on.

@@ -17,9 +17,11 @@ public struct Verdict: Sendable {
   }
 
   public let clause: Clause
-  public let outcome: Outcome
+  public var outcome: Outcome
   /// How many scripts were played.
   public let runs: Int
+  /// How many of the scenarios are broken that no declared defect explains, in percent.
+  public let brokenShare: Int
 
   /// Whether the app is as it says it is.
   public var isExpected: Bool {
@@ -28,16 +30,6 @@ public struct Verdict: Sendable {
     case .broken, .fixed, .changed: false
     }
   }
-}
-
-/// What a person needs to see of a scenario that failed.
-public struct Failure: Equatable, Sendable {
-  public let scenario: String
-  public let script: Script
-  /// The seed of the schedule; nil: first in, first out.
-  public let seed: UInt64?
-  public let failure: ScriptFailure
-  public let events: [Event]
 }
 
 extension App {
@@ -55,9 +47,8 @@ extension App {
 
   /// Holds the app against one clause.
   public func verify(_ clause: Clause, seeds: [UInt64] = []) -> Verdict {
-    var player = ScenarioPlayer(app: self, seeds: seeds)
-    let outcome = player.outcome(of: clause)
-    return Verdict(clause: clause, outcome: outcome, runs: player.runs)
+    var judge = Judge(knownDefects: knownDefects, seeds: seeds, isThorough: false) { failure(of: $0) }
+    return judge.verdict(on: clause)
   }
 
   /// Plays a script from a launch on an empty disk. The seed is for the dice and the schedule; nil: first in, first out.
@@ -89,65 +80,86 @@ extension Schedule {
   }
 }
 
-/// Plays scenarios and counts.
-private struct ScenarioPlayer {
-  let app: App
-  let seeds: [UInt64]
-  var runs = 0
+/// Makes verdicts of what came of the scenarios.
+public struct Judge {
+  private let knownDefects: Set<Defect>
+  private let seeds: [UInt64]
+  private let isThorough: Bool
+  private let failure: (ScenarioPlay) -> Failure?
+  private var runs = 0
+  private var brokenCount = 0
 
-  init(app: App, seeds: [UInt64]) {
-    self.app = app
+  /// `failure` says what came of a play. Thorough: of a clause that is broken, the failure with the shortest script.
+  public init(
+    knownDefects: Set<Defect>, seeds: [UInt64], isThorough: Bool = true,
+    failure: @escaping (ScenarioPlay) -> Failure?
+  ) {
+    self.knownDefects = knownDefects
     self.seeds = seeds
+    self.isThorough = isThorough
+    self.failure = failure
   }
 
-  mutating func outcome(of clause: Clause) -> Verdict.Outcome {
+  public mutating func verdict(on clause: Clause) -> Verdict {
+    (runs, brokenCount) = (0, 0)
+    let outcome = outcome(of: clause)
+    return Verdict(
+      clause: clause, outcome: outcome, runs: runs, brokenShare: 100 * brokenCount / clause.scenarios.count)
+  }
+
+  private mutating func outcome(of clause: Clause) -> Verdict.Outcome {
     var defect: Defect?
     var shown: Failure?
-    var isMendedSomewhere = false
-    for scenario in clause.scenarios {
-      let failure = failure(of: scenario.script, in: scenario)
-      guard let declared = scenario.defects.first, app.knownDefects.isSuperset(of: scenario.defects) else {
-        if let failure { return .broken(failure) }
+    var isFixedSomewhere = false
+    var broken: [Failure] = []
+    for (index, scenario) in clause.scenarios.enumerated() {
+      if !isThorough, let failure = broken.first { return .broken(failure) }
+      let failure = failure(of: index, in: clause)
+      guard let declared = scenario.defects.first, knownDefects.isSuperset(of: scenario.defects) else {
+        if let failure { broken.append(failure) }
         continue
       }
       if scenario.defects.count > 1 {
-        // What only several defects break together holds once one of them is mended, and says nothing of the others.
-        if failure == nil, scenario.defects.contains(where: isMended) { continue }
-        if let failure, !scenario.defects.allSatisfy(isSeen) { return .broken(failure) }
+        // What only several defects break together holds once one of them is fixed, and says nothing of the others.
+        if failure == nil, scenario.defects.contains(where: isFixed) { continue }
+        if let failure, !scenario.defects.allSatisfy(isSeen) {
+          broken.append(failure)
+          continue
+        }
       }
       defect = declared
       guard let failure else {
-        isMendedSomewhere = true
+        isFixedSomewhere = true
         continue
       }
       shown = failure
-      if let instead = scenario.instead, let failure = self.failure(of: instead, in: scenario) {
-        return .changed(declared, failure)
+      if scenario.instead != nil, let failure = self.failure(of: index, in: clause, isInstead: true) {
+        if broken.isEmpty { return .changed(declared, failure) }
       }
     }
+    brokenCount = broken.count
+    if let shortest = broken.min(by: { $0.length < $1.length }) { return .broken(shortest) }
     guard let defect else { return .holds }
     guard let shown else { return .fixed(defect) }
-    return isMendedSomewhere ? .changed(defect, shown) : .hasDefect(defect)
+    return isFixedSomewhere ? .changed(defect, shown) : .hasDefect(defect)
   }
 
   /// Whether a defect has gone from a scenario that it breaks alone.
-  private func isMended(_ defect: Defect) -> Bool {
-    Scenario.broken(by: defect).contains { app.play($0.script, seed: nil) == nil }
+  private func isFixed(_ defect: Defect) -> Bool {
+    ScenarioPlay.plays(brokenBy: defect).contains { failure($0) == nil }
   }
 
   /// Whether a defect shows in a scenario that it breaks alone.
   private func isSeen(_ defect: Defect) -> Bool {
-    Scenario.broken(by: defect).contains { app.play($0.script, seed: nil) != nil }
+    ScenarioPlay.plays(brokenBy: defect).contains { failure($0) != nil }
   }
 
-  /// The first failure of a scenario's script on any schedule.
-  private mutating func failure(of script: Script, in scenario: Scenario) -> Failure? {
+  /// The first failure of a scenario on any schedule.
+  private mutating func failure(of index: Int, in clause: Clause, isInstead: Bool = false) -> Failure? {
     for seed in [nil] + seeds.map(Optional.some) {
       runs += 1
-      guard let failure = app.play(script, seed: seed) else { continue }
-      return Failure(
-        scenario: scenario.title, script: script, seed: seed, failure: failure,
-        events: app.events(of: script, seed: seed))
+      let play = ScenarioPlay(clause: clause.id, scenario: index, isInstead: isInstead, seed: seed)
+      if let failure = failure(play) { return failure }
     }
     return nil
   }

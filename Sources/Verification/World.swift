@@ -1,3 +1,6 @@
+internal import CConcurrency
+internal import CSupervision
+
 /// The jobs and timers of one running app, on a timeline of their own.
 ///
 /// Nothing waits here: when no job is ready, time jumps to the next timer. Everything that is due at one instant
@@ -90,8 +93,11 @@ final class World: @unchecked Sendable {
 
   // MARK: Running
 
-  /// How many jobs may run at one instant, or until the app is quiet, before it counts as never coming to rest.
-  static let mostJobs = 1_000_000
+  /// How many jobs may run at one instant before the app counts as never coming to rest.
+  static let mostJobs = 1000
+
+  /// How many jobs may run until the app is quiet.
+  private static let mostJobsUntilQuiet = 100_000
 
   /// How long an app may take to be quiet. The longest game of two Computers takes eight minutes.
   static let mostTime = Duration.seconds(60 * 60)
@@ -104,7 +110,10 @@ final class World: @unchecked Sendable {
       // A timer without delay is due in the midst of an instant.
       if head == ready.count { makeDueReady() }
       if head == ready.count || isHalted { return true }
-      if left == 0 { return false }
+      if left == 0 {
+        if limit == Self.mostJobs { lookAround() }
+        return false
+      }
       left -= 1
       runOne()
     }
@@ -118,7 +127,10 @@ final class World: @unchecked Sendable {
     guard runReady() else { return false }
     while let next = timers.last, next.deadline <= end {
       let jobs = jobsRun - first
-      if jobs > Self.mostJobs, jobs > Self.mostJobs * Int(1 + duration.components.seconds) { return false }
+      if jobs > Self.mostJobs, jobs > Self.mostJobs * Int(1 + duration.components.seconds) {
+        lookAround()
+        return false
+      }
       now = next.deadline
       guard runReady() else { return false }
       if isHalted { return true }
@@ -134,7 +146,10 @@ final class World: @unchecked Sendable {
     let first = jobsRun
     guard runReady() else { return false }
     while !isHalted, let next = timers.last {
-      if next.deadline > end || jobsRun - first > Self.mostJobs { return false }
+      if next.deadline > end || jobsRun - first > Self.mostJobsUntilQuiet {
+        lookAround()
+        return false
+      }
       now = next.deadline
       guard runReady() else { return false }
     }
@@ -173,6 +188,38 @@ final class World: @unchecked Sendable {
     tasks.forgetAll()
   }
 
+  /// What ran last in an app that does not come to rest.
+  private(set) var lastFunctions: [UInt64] = []
+
+  /// Runs a few jobs more, to see what they are.
+  @MainActor
+  private func lookAround() {
+    for _ in 0..<8 {
+      if head == ready.count, let next = timers.last {
+        now = max(now, next.deadline)
+        makeDueReady()
+      }
+      guard head < ready.count else { return }
+      lastFunctions.append(address(of: ready[head]))
+      runOne()
+    }
+  }
+
+  private struct Stored {
+    let closure: @MainActor () -> Void
+  }
+
+  /// Where a job's code is, counted from where the program begins.
+  private func address(of job: Job) -> UInt64 {
+    let address =
+      switch job {
+      case .task(let task, _, _): cc_function(unsafeBitCast(task, to: UnsafeMutableRawPointer.self))
+      // A closure is the address of its code, and what it has caught; in a struct it is stored as it is.
+      case .closure(let closure, _): unsafeBitCast(Stored(closure: closure), to: (UInt64, UInt64).self).0
+      }
+    return address &- cc_program()
+  }
+
   private func makeDueReady() {
     while let timer = timers.last, timer.deadline <= now {
       timers.removeLast()
@@ -182,6 +229,7 @@ final class World: @unchecked Sendable {
 
   @MainActor
   private func runOne() {
+    sv_beat()
     jobsRun += 1
     let count = ready.count - head
     let choice = schedule.pick(outOf: count)

@@ -7,8 +7,27 @@ struct Report: Codable, Sendable, Equatable {
   var trespasses: [String]
   var escapedTasks: Int
   var clauses: [Clause]
+  /// The clauses that nothing is known of.
+  var unjudged: [String]
   /// The parts that the chapter has handed over, and how they stood their tests.
   var seams: [Seam]?
+  /// What is not as it was declared, the most telling first.
+  var problems: [Problem]
+  /// The first of it, line by line, as a person needs to see it.
+  var story: [String]
+  var printed: Printed
+
+  struct Problem: Codable, Sendable, Equatable {
+    /// A clause, `seams.rules`, `leaks`, `source` or `process`.
+    var id: String
+    var sentence: String
+  }
+
+  /// What the chapter's code has printed.
+  struct Printed: Codable, Sendable, Equatable {
+    var count: Int
+    var lines: [String]
+  }
 
   struct Seam: Codable, Sendable, Equatable {
     var name: String
@@ -32,7 +51,6 @@ struct Report: Codable, Sendable, Equatable {
   struct Failure: Codable, Sendable, Equatable {
     var scenario: String
     var sentence: String
-    var line: Int?
     var seed: UInt64?
     var script: [String]
     var events: [String]
@@ -52,46 +70,33 @@ struct Report: Codable, Sendable, Equatable {
   }
 
   /// The name of the first thing that is not as it was declared; nil when all is.
-  var firstBroken: String? {
-    if !trespasses.isEmpty { return "source" }
-    if let clause = clauses.first(where: { !$0.isExpected }) { return clause.id }
-    if let seam = seams?.first(where: { $0.outcome != "holds" }) { return "seams.\(seam.name)" }
-    return escapedTasks > 0 ? "escaped" : isExpected ? nil : "something"
-  }
+  var firstBroken: String? { problems.first?.id }
 
   /// What is not as it was declared, in one line; nil when all is.
   var firstProblem: String? {
-    if let trespass = trespasses.first { return trespass }
-    if let clause = clauses.first(where: { !$0.isExpected }) {
-      switch clause.outcome {
-      case "fixed":
-        return "you have fixed \(clause.defect ?? "a defect"): strike it from the known defects in Main.swift"
-      case "changed":
-        return "\(clause.id): \(clause.defect ?? "a defect") shows only in part, or in another way"
-      default: return "\(clause.id) is broken: \(clause.sentence)"
+    problems.first.map { problem in
+      switch problem.id {
+      case "source", "process": problem.sentence
+      case let id where id.hasPrefix("seams."): "the seam \(id.dropFirst("seams.".count)): \(problem.sentence)"
+      case let id: "\(id): \(problem.sentence)"
       }
     }
-    if let seam = seams?.first(where: { $0.outcome != "holds" }) {
-      return "the seam \(seam.name) is broken: \(seam.subject)"
-    }
-    if escapedTasks > 0 { return "\(escapedTasks) tasks ran where the phone could not see them" }
-    return isExpected ? nil : "something is not as it was declared"
   }
-}
 
-extension Report {
-  /// The first thing wrong, with what happened before it and how to see it again.
+  /// The first thing wrong, with what happened before it and how to see it again, and the names of the rest.
   func firstProblemLines(_ style: Style, executable: String) -> [String] {
-    guard let problem = firstProblem else { return [] }
-    var lines = [style.fitted("\(style.red("✗")) \(problem)", hanging: 2)]
-    guard trespasses.isEmpty, let failure = clauses.first(where: { !$0.isExpected })?.failure else {
-      return lines
+    guard let first = story.first else { return [] }
+    let mark = first.hasPrefix("✗") ? style.red("✗") + first.dropFirst() : first[...]
+    let others = problems.dropFirst().map(\.id).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    var lines = [String(mark)] + story.dropFirst()
+    if !others.isEmpty {
+      let shown = others.prefix(6).joined(separator: ", ") + (others.count > 6 ? " and \(others.count - 6) more" : "")
+      lines += ["", style.fitted("  also not as declared: \(shown)", hanging: 4)]
     }
-    lines += ["", style.fitted("  \(failure.scenario): \(style.bold(failure.sentence))", hanging: 4), ""]
-    lines += failure.events.suffix(8).map { "    \($0)" }
-    let seed = failure.seed.map { " --seed \($0)" } ?? ""
-    lines += ["", "  to see it again:", "swift run \(executable) play --script -\(seed) <<'END'"]
-    // It can be pasted as it is: a shell looks for the end at the edge.
-    return lines + failure.script.prefix(1).map { "trace on; \($0)" } + failure.script.dropFirst() + ["END"]
+    if printed.count > 0 {
+      lines += ["", "your code printed \(printed.count) \(printed.count == 1 ? "line" : "lines"):"]
+      lines += printed.lines.prefix(3).map { "| \($0)" }
+    }
+    return lines
   }
 }

@@ -75,7 +75,7 @@ extension Workbook {
         "found the solutions \(solutions.joined(separator: ", ")), expected one for each lesson")
     }
     for lesson in course.lessons {
-      let start = try Start(of: lesson, in: course)
+      let start = try Start(of: lesson, inPackage: course.folder)
       problems += try differences(between: start.folder, and: "\(course.folder)/\(lesson.start)")
         .map { "\(lesson.start) is not its start: \($0.replacing(start.folder, with: "its start"))" }
     }

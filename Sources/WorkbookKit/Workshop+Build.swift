@@ -29,13 +29,13 @@ extension Workshop {
   }
 
   /// Errors are to be read by a program, and nobody debugs what is built here: without that it is quicker.
-  private static let options = ["-diagnostic-style", "llvm", "-no-color-diagnostics", "-gnone"]
+  private static let options = ["-diagnostic-style", "llvm", "-no-color-diagnostics", "-gline-tables-only"]
 
   /// The toolchain's own linker takes half the time of the system's.
   private var linking: [String] {
     let linker = URL(filePath: toolchain.compiler).deletingLastPathComponent().appending(path: "ld.lld").path
     let isThere = FileManager.default.isExecutableFile(atPath: linker)
-    return isThere ? ["-use-ld=lld", "-Xlinker", "--strip-debug"] : []
+    return isThere ? ["-use-ld=lld"] : []
   }
 
   private func compile(_ work: Work, withNotebook: Bool, _ standing: inout Standing) throws {

@@ -51,7 +51,7 @@ import Testing
     (["play", "--script"], "found nothing behind --script, expected a file, or - for standard input"),
     (["play", "--seed", "-1"], "found \"-1\" behind --seed, expected a whole number from 0"),
     (["play", "--seed", "x"], "found \"x\" behind --seed, expected a whole number from 0"),
-    (["verify", "--all"], "found \"--all\", expected --clause, --json, --long or --seeds"),
+    (["verify", "--all"], "found \"--all\", expected --clause, --full, --json, --long or --seeds"),
     (
       ["explore", "--seeds", "5..1"],
       "found \"5..1\" behind --seeds, expected two numbers from small to large, such as 1..200"

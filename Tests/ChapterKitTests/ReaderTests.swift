@@ -34,7 +34,7 @@ import Verification
         .exercise("Mend", "Do that.", until: ["rules.start"], hints: ["a", "b", "c"], answer: "Thus."),
         .source("Gone.swift", "nothing"), .verify("pass", "rules.start"),
       ])
-    let edition = Self.chapter.edition(of: notebook)
+    let edition = OpenNotebook(Self.chapter.edition(of: notebook))
     var reader = Reader(
       edition, look: TerminalLook(isColoured: false, isASCII: true, columns: 80), progress: Progress(edition))
     reader.rows = rows
@@ -83,7 +83,7 @@ import Verification
           .text("run \(count.tick())")
         }
       ])
-    let edition = Edition(notebook, for: Self.chapter.app, folder: folder.path, lesson: nil)
+    let edition = OpenNotebook(Edition(notebook, for: Self.chapter.app, folder: folder.path, lesson: nil))
     try Data(edition.page.markdown.replacing("run 1", with: "run 2").utf8)
       .write(to: folder.appending(path: "README.md"))
     var reader = Reader(

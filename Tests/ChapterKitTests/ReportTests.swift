@@ -1,3 +1,4 @@
+import Foundation
 import MiniUIKit
 import Testing
 import Verification
@@ -13,9 +14,10 @@ private let idle = Chapter(title: "Idle", knownDefects: [.wrongOrder]) { device 
 
 private func report(_ chapter: Chapter, _ ids: String...) -> Report {
   let clauses = Clause.all.filter { ids.contains($0.id) }
-  return Report(
-    chapter: chapter, verdicts: chapter.app.verify(clauses), trespasses: [], escapes: 0,
-    duration: .milliseconds(12))
+  var report = Report(name: chapter.app.name, title: chapter.title, knownDefects: chapter.app.knownDefects)
+  report.verdicts = chapter.app.verify(clauses)
+  report.duration = .milliseconds(12)
+  return report
 }
 
 @Suite struct `A report` {
@@ -23,39 +25,56 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     let report = report(idle, "rules.legal", "message.tied", "reset.cancel", "load.missing")
     #expect(!report.isExpected)
     let expected = report.verdicts.filter(\.isExpected)
-    let quiet = Report(chapter: idle, verdicts: expected, trespasses: [], escapes: 0, duration: .zero)
+    let quiet = Report(name: "idle", title: "", verdicts: expected)
     #expect(!expected.isEmpty)
     #expect(quiet.isExpected)
   }
 
   @Test func `a broken clause shows the sentence, both boards, what happened and the script`() {
-    let text = report(idle, "move.sequence").text(Style(isColoured: false))
+    let text = report(idle, "move.sequence").text(Style(isColoured: false), isFull: true)
     #expect(text.contains("broken move.sequence          the played disk appears first"))
-    #expect(text.contains("    one flip:\n    expected row 4 --xox---, found ---ox---, at 0.000 (line 2: "))
+    #expect(text.contains("    one flip: expected row 4 --xox---, found ---ox---, at 0.000 (line 2: "))
     #expect(text.contains("      expected    found\n      --------    --------"))
     #expect(text.contains("      --xox---    ---ox---  <"))
-    #expect(
-      text.contains(
-        "    to see it again:\nswift run ChapterKitTests play --script - <<'END'\ntrace on; c4\n"))
+    #expect(text.contains("    to see it again:\nswift run ChapterKitTests play --script - <<'END'\ntrace on; c4;"))
     #expect(text.contains("\nEND\n"))
     #expect(text.hasSuffix("1 clause: 0 hold, 1 not as declared. 1 scripts in 0.012 s."))
   }
 
-  @Test func `what is not as declared stands at the end once more, when there is more than that`() {
-    let text = report(idle, "move.sequence", "move.timing", "load.missing").text(Style(isColoured: false))
-    let lines = text.split(separator: "\n")
-    #expect(lines.suffix(3).first == "not as declared")
-    #expect(lines.suffix(2).allSatisfy { $0.hasPrefix("  broken move.") && $0.contains("expected") })
-    #expect(!report(idle, "move.sequence").text(Style(isColoured: false)).contains("\nnot as declared"))
+  @Test func `what is wrong first is told on less than a screen, with the names of the rest`() {
+    let report = report(
+      idle, "move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole", "reset.ok", "pass.alert",
+      "think.starts", "mode.any-time")
+    let text = report.text(Style(isColoured: false, width: 80), isFull: false)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 25)
+    #expect(text.contains("✗ "))
+    #expect(text.contains("also not as declared: "))
+    #expect(text.contains("`--full` shows all."))
+    #expect(!text.contains("  holds "))
+  }
+
+  @Test func `a script that is too long to be shown is kept in a file, with the command that shows it`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "report-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let play = try #require(
+      ScenarioPlay.all(for: Clause.all, seeds: []).first { ($0.script?.text.joined().count ?? 0) > 800 })
+    var judge = Judge(knownDefects: [], seeds: []) { $0 == play ? Failure($0, sentence: "it fails") : nil }
+    let clause = try #require(Clause.all.first { $0.id == play.clause })
+    let report = Report(name: "idle", title: "", verdicts: [judge.verdict(on: clause)], failures: folder)
+    let text = report.text(Style(isColoured: false), isFull: false)
+    let file = "\(folder)/\(clause.id).script"
+    #expect(text.contains("swift run idle play --script \(file)"))
+    #expect(text.contains("swift run workbook replay \(file)"))
+    #expect(try Script(String(contentsOfFile: file, encoding: .utf8)).lines.count > 20)
   }
 
   @Test(arguments: [40, 60, 100])
   func `no line is longer than the terminal, and no word is broken`(width: Int) {
     let report = report(idle, "move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole")
-    let narrow = report.text(Style(isColoured: false, width: width))
+    let narrow = report.text(Style(isColoured: false, width: width), isFull: true)
     // A command to paste stays as it is.
     let prose = narrow.replacing(#/swift run [\s\S]*?\nEND/#, with: "")
-    let words = Set(report.text(Style(isColoured: false)).split { $0 == " " || $0 == "\n" })
+    let words = Set(report.text(Style(isColoured: false), isFull: true).split { $0 == " " || $0 == "\n" })
     #expect(prose.split(separator: "\n").filter { $0.count > width } == [])
     #expect(
       prose.split { $0 == " " || $0 == "\n" }.filter { !words.contains($0) && !$0.hasSuffix("…") } == [])
@@ -63,15 +82,15 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
 
   @Test func `nothing is cut where there is no terminal`() {
     let clause = Clause.all.first { $0.id == "save.format" }
-    let text = report(idle, "save.format", "load.bad").text(Style(isColoured: false))
+    let text = report(idle, "save.format", "load.bad").text(Style(isColoured: false), isFull: true)
     #expect(!text.contains("…"))
     #expect(text.contains(clause?.sentence ?? "none"))
   }
 
   @Test func `colour is never the only sign`() {
     let report = report(idle, "move.sequence", "load.missing")
-    let coloured = report.text(Style(isColoured: true))
-    let plain = report.text(Style(isColoured: false))
+    let coloured = report.text(Style(isColoured: true), isFull: true)
+    let plain = report.text(Style(isColoured: false), isFull: true)
     #expect(coloured.contains("\u{1B}["))
     #expect(!plain.contains("\u{1B}"))
     #expect(coloured.replacing(#/\u{1B}\[\d+m/#, with: "") == plain)
@@ -79,10 +98,10 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
 
   @Test func `a trespass or an escaped task is reported, and not expected`() {
     let trespasses = Trespass.all(in: "\n\nTask.sleep", file: "A.swift")
-    let report = Report(chapter: idle, verdicts: [], trespasses: trespasses, escapes: 1, duration: .zero)
+    let report = Report(name: "idle", title: "", trespasses: trespasses, escapes: 1)
     #expect(!report.isExpected)
-    #expect(report.text(Style(isColoured: false)).contains("A.swift:3: found Task.sleep"))
-    #expect(report.text(Style(isColoured: false)).contains("Task.sleep, Task.yield, ContinuousClock"))
+    #expect(report.text(Style(isColoured: false), isFull: true).contains("A.swift:3: found Task.sleep"))
+    #expect(report.text(Style(isColoured: false), isFull: true).contains("Task.sleep, Task.yield, ContinuousClock"))
   }
 
   @Test func `JSON holds the outcome of every clause`() throws {

@@ -1,60 +1,57 @@
 import ChapterKit
 import Foundation
+import Lessons
+import Structure
 import Testing
 import Verification
 
-@testable import chapter_1
-@testable import chapter_2
-@testable import chapter_3
-@testable import chapter_4
-@testable import chapter_5
 @testable import solution_1
 @testable import solution_2
 @testable import solution_3
 @testable import solution_4
 @testable import solution_5
 
-/// The executable of every chapter and solution.
-@MainActor let everyExecutable: [any Executable.Type] = [
-  chapter_1.Main.self,
-  solution_1.Main.self,
-  chapter_2.Main.self,
-  solution_2.Main.self,
-  chapter_3.Main.self,
-  solution_3.Main.self,
-  chapter_4.Main.self,
-  solution_4.Main.self,
-  chapter_5.Main.self,
-  solution_5.Main.self,
+// The chapters are a reader's, and may do anything: no test runs their code in its own process, or asks for more than
+// that they do what they declare. What the course promises is tested on its solutions, and on the chapters as they are
+// published, which are computed from the solutions and the steps.
+
+/// The executable of every solution.
+@MainActor let everySolution: [any Executable.Type] = [
+  solution_1.Main.self, solution_2.Main.self, solution_3.Main.self, solution_4.Main.self, solution_5.Main.self,
 ]
 
-/// Every chapter and solution.
-@MainActor let everyChapter = everyExecutable.map { $0.chapter }
+/// Every solution.
+@MainActor let solutions = everySolution.map { $0.chapter }
+
+/// The names of all executables, chapters and solutions.
+let everyName = Lesson.all.map(\.executable) + Lesson.all.map { "solution-\($0.number)" }
+
+/// The package that the tests were built from.
+let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
+
+/// The executables stand beside the test bundle; on Linux that is the running program.
+func path(of program: String) -> String {
+  URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: program).path
+}
 
 @Suite struct `Every app` {
   @Test(arguments: ["Chapters", "Solutions"])
-  func `every folder of chapters and solutions is among the apps that are tested`(parent: String) async throws
-  {
-    let tested = await everyChapter.map { URL(filePath: $0.folder) }
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../\(parent)")
-      .standardized
-    let folders = try FileManager.default.contentsOfDirectory(atPath: root.path).filter { !$0.hasPrefix(".") }
+  func `every folder of chapters and solutions is among the apps that are tested`(parent: String) throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: "\(package)/\(parent)")
+      .filter { !$0.hasPrefix(".") }
     #expect(!folders.isEmpty)
     for folder in folders {
-      #expect(
-        tested.contains {
-          $0.lastPathComponent == folder && $0.deletingLastPathComponent().lastPathComponent == parent
-        },
-        "\(parent)/\(folder) is missing in EveryApp.swift, or in Package.swift")
+      let kind = parent == "Chapters" ? "chapter" : "solution"
+      let name = "\(kind)-\(folder.prefix { $0 != "-" })"
+      #expect(everyName.contains(name), "\(parent)/\(folder) is missing in Lesson+All.swift")
+      #expect(FileManager.default.isExecutableFile(atPath: path(of: name)), "\(name) is missing in Package.swift")
     }
   }
 
   @Test func `an app is named after its folder`() async {
-    for chapter in await everyChapter {
-      let folder = URL(filePath: chapter.folder)
-      let number = folder.lastPathComponent.prefix { $0 != "-" }
-      let kind = folder.deletingLastPathComponent().lastPathComponent == "Chapters" ? "chapter" : "solution"
-      #expect(chapter.app.name == "\(kind)-\(number)")
+    for solution in await solutions {
+      let folder = URL(filePath: solution.folder)
+      #expect(solution.app.name == "solution-\(folder.lastPathComponent.prefix { $0 != "-" })")
     }
   }
 }

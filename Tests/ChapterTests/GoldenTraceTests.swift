@@ -1,13 +1,9 @@
-import ChapterKit
 import Testing
-import Verification
-
-@testable import chapter_1
 
 /// What the original does, in its order and to the millisecond: chapter 1 does the same.
 @Suite struct `The golden traces` {
-  @Test func `T1: the first launch and the first move`() async throws {
-    try await expectTrace(
+  @Test func `T1: the first launch and the first move`() throws {
+    try expectTrace(
       "trace on; c4; settle",
       """
       0.000 count x 2, o 2
@@ -20,8 +16,8 @@ import Verification
       """)
   }
 
-  @Test func `T2: a move after which dark must pass`() async throws {
-    try await expectTrace(
+  @Test func `T2: a move after which dark must pass`() throws {
+    try expectTrace(
       "save o00 1 x-o----- 2 -xo----- 3 --x----- 4 --xxx--- 5 ---xx--- 6 ----x---; trace on; a3; settle; dismiss; settle",
       """
       0.000 cell a3 o
@@ -36,8 +32,8 @@ import Verification
       ignoringLaunch: true)
   }
 
-  @Test func `T3: the example of the original's description, six flips`() async throws {
-    try await expectTrace(
+  @Test func `T3: the example of the original's description, six flips`() throws {
+    try expectTrace(
       """
       save x00 2 x------- 3 -o------ 4 --ooo--- 5 ---ox--- 6 -----oox 7 ---ooo-- 8 --o-x---
       trace on; e6; settle
@@ -57,8 +53,8 @@ import Verification
       ignoringLaunch: true)
   }
 
-  @Test func `T4: thinking, switched off and on again, into a pass`() async throws {
-    try await expectTrace(
+  @Test func `T4: thinking, switched off and on again, into a pass`() throws {
+    try expectTrace(
       """
       save x10 1 xo----ox
       computer first
@@ -89,8 +85,8 @@ import Verification
       ignoringLaunch: true)
   }
 
-  @Test func `T5: a reset in the midst of a move, and a move at once after it`() async throws {
-    try await expectTrace(
+  @Test func `T5: a reset in the midst of a move, and a move at once after it`() throws {
+    try expectTrace(
       "trace on; c4; wait 0.3; reset; wait 0.01; ok; d3; settle",
       """
       0.000 cell c4 x
@@ -109,8 +105,8 @@ import Verification
       ignoringLaunch: true)
   }
 
-  @Test func `T6: the last move of the shortest game`() async throws {
-    try await expectTrace(
+  @Test func `T6: the last move of the shortest game`() throws {
+    try expectTrace(
       """
       save x00 2 --x----- 3 --x----- 4 -xxxxxx- 5 x-ooo---
       trace on; d6; settle
@@ -132,14 +128,8 @@ import Verification
 private func expectTrace(
   _ script: String, _ expected: String, ignoringLaunch: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation
-) async throws {
-  let app = await chapter_1.Main.chapter.app
-  let script = try Script(script)
-  let trace = try Phone.simulate(app) { phone in
-    var lines: [String] = []
-    try Performance.play(script, on: phone) { lines.append($0) }
-    return lines
-  }
+) throws {
+  let trace = try PublishedChapter.first.get().play(script)
   let lines = expected.split(separator: "\n").map(String.init)
   #expect(
     ignoringLaunch ? trace.suffix(lines.count) == lines[...] : trace == lines, sourceLocation: sourceLocation)

@@ -1,68 +1,71 @@
-import ChapterKit
-import Dispatch
 import Foundation
 import Lessons
 import Notebooks
 import Structure
 import Testing
-import Verification
 
-private let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-  .standardized
-  .path
+@testable import ChapterKit
 
 /// A chapter or solution with a notebook that has been run.
 struct Reading: Sendable, CustomTestStringConvertible {
-  let chapter: Chapter
+  let app: String
+  /// Where its README.md is.
+  let folder: String
   let page: Page
   let markdown: String
+  /// Whether nobody has worked on it.
+  let isUntouched: Bool
 
-  var testDescription: String { chapter.app.name }
+  var testDescription: String { app }
 
   static var all: [Reading] { get async { await reading.value } }
 
-  /// Run once, and on the bare main thread, as an executable does: a task around it would be one more to count.
-  private static let reading = Task {
-    await withCheckedContinuation { continuation in
-      DispatchQueue.main.async {
-        continuation.resume(returning: MainActor.assumeIsolated { everyExecutable.compactMap(Reading.init) })
+  /// Run once, each in a process of its own.
+  private static let reading = Task { @MainActor in
+    everyName.compactMap { name in
+      do { return try Reading(name) } catch {
+        Issue.record("\(name): \(error)")
+        return nil
       }
     }
   }
 
-  @MainActor private init?(_ executable: any Executable.Type) {
-    guard let notebook = executable.notebook else { return nil }
-    chapter = executable.chapter
-    page = chapter.edition(of: notebook).page
+  @MainActor private init?(_ app: String) throws {
+    guard let notebook = try Front(program: path(of: app)).notebook() else { return nil }
+    self.app = app
+    folder = notebook.folder
+    page = notebook.page
     markdown = page.markdown
+    let start = try Lesson.all.first { $0.executable == app }.map { try Start(of: $0, inPackage: package) }
+    isUntouched = try start.map { try differences(between: $0.folder, and: notebook.folder).isEmpty } ?? true
+    withExtendedLifetime(start) {}
   }
 }
 
 @Suite struct `The notebooks` {
-  @Test(arguments: await everyChapter)
-  func `a folder has a notebook if it has a README.md that shows one`(chapter: Chapter) async throws {
-    let hasNotebook = FileManager.default.fileExists(atPath: "\(chapter.folder)/Notebook")
-    #expect(await Reading.all.contains { $0.chapter.folder == chapter.folder } == hasNotebook)
-    #expect(FileManager.default.fileExists(atPath: "\(chapter.folder)/README.md"))
+  @Test(arguments: everyName)
+  func `every folder has a notebook, and a README.md that shows it`(app: String) async throws {
+    let reading = try #require(await Reading.all.first { $0.app == app })
+    #expect(FileManager.default.fileExists(atPath: "\(reading.folder)/README.md"))
   }
 
   @Test(arguments: await Reading.all)
   func `what a notebook puts out is what its README.md shows`(reading: Reading) throws {
-    guard try reading.chapter.isUntouched() else { return }
-    let kept = try String(contentsOfFile: "\(reading.chapter.folder)/README.md", encoding: .utf8)
+    guard reading.isUntouched else { return }
+    let kept = try String(contentsOfFile: "\(reading.folder)/README.md", encoding: .utf8)
     let difference = lineDifference(from: kept, to: reading.markdown)
     #expect(
       difference.isEmpty,
       """
-      \(reading.chapter.folder)/README.md is not what the notebook puts out.
+      \(reading.folder)/README.md is not what the notebook puts out.
       \(difference.joined(separator: "\n"))
       `swift run workbook author promote` accepts what is new.
       """)
   }
 
   @Test(arguments: await Reading.all)
-  func `every cell can be shown`(reading: Reading) throws {
-    guard try reading.chapter.isUntouched() else { return }
+  func `every cell can be shown`(reading: Reading) {
+    guard reading.isUntouched else { return }
     for case .problem(let problem) in reading.page.blocks { Issue.record("\(problem)") }
   }
 
@@ -76,7 +79,7 @@ struct Reading: Sendable, CustomTestStringConvertible {
         default: [String]()
         }
       for text in texts {
-        for problem in MarkdownText(text).problems { Issue.record("\(reading.chapter.app.name): \(problem)") }
+        for problem in MarkdownText(text).problems { Issue.record("\(reading.app): \(problem)") }
       }
     }
     #expect(MarkdownText(reading.markdown).problems == [])
@@ -119,29 +122,6 @@ private func proseFiles() throws -> [String] {
   }
   return (["README.md"] + folders.sorted()).filter {
     FileManager.default.fileExists(atPath: "\(package)/\($0)")
-  }
-}
-
-extension Chapter {
-  /// Whether nobody has worked on it: it is its solution with all steps taken back, as it was at the start.
-  fileprivate func isUntouched() throws -> Bool {
-    guard let lesson = Lesson.all.first(where: { $0.executable == app.name }) else { return true }
-    let start = FileManager.default.temporaryDirectory.appending(path: "reversi-start-\(UUID())").path
-    try FileManager.default.copyItem(atPath: "\(package)/Solutions/\(lesson.folder)", toPath: start)
-    defer { try? FileManager.default.removeItem(atPath: start) }
-    for step in lesson.steps.reversed() {
-      let git = Process()
-      git.executableURL = URL(filePath: "/usr/bin/env")
-      git.arguments = [
-        "git", "apply", "--reverse", "--whitespace=nowarn", "\(start)/Steps/\(step.patch).patch",
-      ]
-      git.currentDirectoryURL = URL(filePath: start)
-      git.environment = ProcessInfo.processInfo.environment.merging(["GIT_CEILING_DIRECTORIES": start]) { $1 }
-      try git.run()
-      git.waitUntilExit()
-      #expect(git.terminationStatus == 0, "\(step.patch) cannot be taken back")
-    }
-    return try differences(between: start, and: folder).isEmpty
   }
 }
 

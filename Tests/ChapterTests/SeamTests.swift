@@ -7,11 +7,9 @@ import Verification
 
 /// A part that a chapter has handed over.
 @Suite struct `The seams` {
-  @Test(arguments: await everyChapter.filter { !$0.seams.handedOver.isEmpty })
+  @Test(arguments: await solutions.filter { !$0.seams.handedOver.isEmpty })
   func `every part that is handed over stands its tests`(chapter: Chapter) {
-    // A chapter begins with the code of a solution that is tested here too, so a look at it is enough.
-    let isSolution = chapter.app.name.hasPrefix("solution")
-    let verdicts = chapter.seams.verify(chapter.app, effort: isSolution ? .brief : glance)
+    let verdicts = chapter.seams.verify(chapter.app, effort: .brief)
     #expect(verdicts.map(\.name) == chapter.seams.handedOver)
     for verdict in verdicts {
       #expect(verdict.cases > 100)
@@ -19,13 +17,9 @@ import Verification
     }
   }
 
-  @Test func `a solution hands over what it has taken out, and the next chapter begins with it`() async {
-    let names = await Dictionary(
-      uniqueKeysWithValues: everyChapter.map { ($0.app.name, $0.seams.handedOver) })
-    let all = ["rules", "game", "store", "presentation"]
-    for number in 1...5 {
-      #expect(names["solution-\(number)"] == Array(all.prefix(number - 1)))
-      #expect(names["chapter-\(number)"] == Array(all.prefix(max(0, number - 2))))
+  @Test func `a solution hands over what its chapter and those before it have taken out`() async {
+    for (index, solution) in await solutions.enumerated() {
+      #expect(solution.seams.handedOver == Array(Seams.names.prefix(index)))
     }
   }
 
@@ -46,6 +40,3 @@ import Verification
     #expect(verdict != nil && verdict?.failure == nil)
   }
 }
-
-private let glance = Effort(
-  positions: 10, perftDepth: 2, games: 0, changesToEveryByte: false, jobs: 4, schedules: 2, selfPlays: 0)

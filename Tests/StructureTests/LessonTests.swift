@@ -102,12 +102,11 @@ private func sentences(in text: String) -> Int {
   }
 
   @Test func `a chapter starts as the solution before it, but for what it says of itself`() throws {
-    let (chapters, solutions) = (try folders(in: "Chapters"), try folders(in: "Solutions"))
-    for (solution, chapter) in zip(solutions, chapters.dropFirst()) {
+    for (before, lesson) in zip(Lesson.all, Lesson.all.dropFirst()) {
+      let start = try Start(of: lesson, inPackage: package)
       let differences = try differences(
-        between: "\(package)/Solutions/\(solution)", and: "\(package)/Chapters/\(chapter)",
-        except: ["Main.swift"])
-      #expect(differences == [], "Chapters/\(chapter) is not Solutions/\(solution)")
+        between: "\(package)/\(before.solution)", and: start.folder, except: ["Main.swift"])
+      #expect(differences == [], "\(lesson.start) is not \(before.solution)")
     }
   }
 

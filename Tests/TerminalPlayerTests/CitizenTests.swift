@@ -4,9 +4,8 @@ import Testing
 @testable import TerminalPlayer
 
 @Suite(.serialized) struct `A citizen of the terminal` {
-  /// With a Computer that has no move chapter 1 crashes.
-  private static let crashing =
-    "x10\n--------\nxxx-----\n" + String(repeating: "--------\n", count: 6)
+  /// With a row of nine solution 1 crashes.
+  private static let crashing = "x00\n" + String(repeating: "--------\n", count: 7) + "---------\n"
 
   /// Where the player is on the screen, and where in lines.
   enum Way: CaseIterable {
@@ -14,7 +13,7 @@ import Testing
 
     func begin(save: String? = nil) throws -> Terminal {
       let terminal = try Terminal(
-        "chapter-1", ["--speed", "10"] + (self == .lines ? ["--plain"] : []),
+        "solution-1", ["--speed", "10"] + (self == .lines ? ["--plain"] : []),
         size: Size(columns: 80, rows: self == .lines ? 60 : 24), save: save)
       if save == nil { terminal.wait(forText: self == .lines ? "turn.\n>" : "Type a cell") }
       return terminal
@@ -87,15 +86,23 @@ import Testing
   @Test(arguments: Way.allCases)
   func `a crash of the app gives the terminal back and says why`(way: Way) throws {
     let terminal = try way.begin(save: Self.crashing)
-    terminal.wait(forText: "chapter-1 has crashed: the Computer was asked for a move and has none")
+    terminal.wait(forText: "solution-1 has crashed: the Computer was asked for a move and has none")
     terminal.waitForEnd(1)
   }
 
-  @Test(arguments: Way.allCases, [SIGILL, SIGSEGV, SIGQUIT])
-  func `a trap gives the terminal back`(way: Way, signal: Int32) throws {
+  @Test(arguments: Way.allCases, [SIGILL, SIGSEGV])
+  func `a trap gives the terminal back, and says what it was`(way: Way, signal: Int32) throws {
     let terminal = try way.begin()
     terminal.pseudoTerminal.send(signal)
-    terminal.waitForEnd(128 + signal)
+    terminal.wait(forText: "solution-1: it ")
+    terminal.waitForEnd(1)
+  }
+
+  @Test(arguments: Way.allCases)
+  func `a user who ends the player by force gets the terminal back`(way: Way) throws {
+    let terminal = try way.begin()
+    terminal.pseudoTerminal.send(SIGQUIT)
+    terminal.waitForEnd(128 + SIGQUIT)
   }
 
   @Test(arguments: ["dumb", "no-such-terminal", "vt100", "linux", "screen-256color", ""])
@@ -121,7 +128,7 @@ import Testing
     let seed = environment["RANDOM_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...UInt64.max)
     var random = RandomInput(seed: seed)
     var terminal = try Terminal()
-    terminal.wait(forText: "chapter-1>")
+    terminal.wait(forText: "solution-1>")
     for number in 0..<count {
       terminal.pseudoTerminal.type(random.next())
       _ = terminal.pseudoTerminal.read(within: .milliseconds(1))
@@ -152,7 +159,7 @@ import Testing
         if code != 0 { return "it ended with \(code)" }
         if pseudoTerminal.settings != pseudoTerminal.settingsBefore { return "it left another terminal" }
         terminal = try Terminal(home: terminal.home)
-        terminal.wait(forText: "chapter-1>")
+        terminal.wait(forText: "solution-1>")
       } else if pseudoTerminal.isStopped {
         if pseudoTerminal.settings != pseudoTerminal.settingsBefore { return "it stopped with the terminal" }
         pseudoTerminal.send(SIGCONT)

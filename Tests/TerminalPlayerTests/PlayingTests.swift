@@ -5,7 +5,7 @@ import Testing
 import Verification
 
 @testable import TerminalPlayer
-@testable import chapter_1
+@testable import solution_1
 
 /// Dark has just placed its last disk of eight plies; light plays a3 and dark must pass.
 private let beforePass = """
@@ -31,7 +31,7 @@ private let beforePass = """
     terminal.type("\u{4}")
     terminal.waitForEnd()
     #expect(try terminal.home.save().hasPrefix("o00\n--------\n--------\n---x----\n"))
-    let facts = try FileManager.default.attributesOfItem(atPath: terminal.home.game(of: "chapter-1").path)
+    let facts = try FileManager.default.attributesOfItem(atPath: terminal.home.game(of: "solution-1").path)
     #expect(facts[.posixPermissions] as? Int == 0o600)
   }
 
@@ -71,7 +71,7 @@ private let beforePass = """
   }
 
   @Test func `the mouse taps cells, switches and buttons`() throws {
-    let terminal = try Terminal("chapter-1", [])
+    let terminal = try Terminal("solution-1", [])
     terminal.wait(forText: "Type a cell")
     let layout = Layout(size: terminal.screen.size)
     terminal.click(layout.center(of: .init(x: 3, y: 2)))
@@ -119,21 +119,21 @@ private let beforePass = """
     terminal.wait(forText: "Light is computer now.")
     terminal.type("日本x\u{1B}[D")
     terminal.wait(for: "the cursor behind two wide characters") {
-      $0.text.contains("日") && $0.cursor.column == "chapter-1> ".count + 4
+      $0.text.contains("日") && $0.cursor.column == "solution-1> ".count + 4
     }
     terminal.type("\u{3}")
     terminal.wait(forText: "Press ^C again to quit.")
     terminal.type("\u{12}light")
     terminal.wait(forText: "mode light computer")
     terminal.type("\u{1B}")
-    terminal.wait(forText: "chapter-1> mode light computer")
+    terminal.wait(forText: "solution-1> mode light computer")
     terminal.type("\u{5}\u{15}quit\r")
     terminal.waitForEnd()
 
     let again = try Terminal(home: terminal.home)
     again.wait(forText: "[Computer]")
     again.type("\u{1B}[A\u{1B}[A")
-    again.wait(forText: "chapter-1> mode light computer")
+    again.wait(forText: "solution-1> mode light computer")
     again.quit()
   }
 
@@ -141,11 +141,11 @@ private let beforePass = """
     let terminal = try Terminal()
     terminal.wait(forText: "Type a cell")
     terminal.type("\u{1B}[200~d3\rc3\u{1B}[201~")
-    terminal.wait(forText: "chapter-1> d3 c3")
+    terminal.wait(forText: "solution-1> d3 c3")
     terminal.type("\u{15}\u{1B}[20")
     terminal.type("0~c4\u{1B}[2")
     terminal.type("01~")
-    terminal.wait(forText: "chapter-1> c4")
+    terminal.wait(forText: "solution-1> c4")
     #expect(terminal.screen.text.contains("● Dark    2"))
     terminal.type("\r")
     terminal.wait(forText: "Dark plays c4")
@@ -154,7 +154,7 @@ private let beforePass = """
   }
 
   @Test func `plain lines tell the game`() throws {
-    let terminal = try Terminal("chapter-1", ["--plain"], size: Size(columns: 80, rows: 60))
+    let terminal = try Terminal("solution-1", ["--plain"], size: Size(columns: 80, rows: 60))
     terminal.wait(forText: "Dark 2, Light 2. Dark's turn.")
     terminal.type("d3\r")
     terminal.wait(forText: "Dark plays d3, flips d4.")
@@ -203,7 +203,7 @@ private let beforePass = """
   }
 
   @Test func `a killed game goes on where it was saved`() throws {
-    let terminal = try Terminal("chapter-1", [])
+    let terminal = try Terminal("solution-1", [])
     terminal.type("d3\r")
     terminal.wait(forText: "Light's turn.")
     terminal.type("c3\r")
@@ -276,7 +276,7 @@ private let beforePass = """
     let home = try Home()
     let file = home.folder.appending(path: "game.script")
     try Data("wait 0.3\nd3\nwait 1000\n".utf8).write(to: file)
-    let terminal = try Terminal("chapter-1", ["--replay", file.path], home: home)
+    let terminal = try Terminal("solution-1", ["--replay", file.path], home: home)
     terminal.type("pause\r")
     terminal.wait(forText: "paused")
     terminal.type("speed 10\rstep\r")
@@ -293,7 +293,7 @@ private let beforePass = """
 
 /// What is saved when the script has been played.
 @MainActor private func played(_ script: Script) -> String? {
-  Phone.simulate(chapter_1.Main.chapter.app) { phone in
+  Phone.simulate(solution_1.Main.chapter.app) { phone in
     try? Performance.play(script, on: phone)
     return phone.disk.files["Game"].map { String(decoding: $0, as: UTF8.self) }
   }

@@ -14,7 +14,7 @@ final class Terminal {
   static let patience = Duration.seconds(30)
 
   init(
-    _ program: String = "chapter-1", command: String = "play", _ arguments: [String]? = nil,
+    _ program: String = "solution-1", command: String = "play", _ arguments: [String]? = nil,
     size: Size = Size(columns: 80, rows: 24), environment: [String: String] = [:], home: Home? = nil,
     save: String? = nil, redirection: String? = nil
   ) throws {
@@ -121,7 +121,7 @@ final class Home {
     folder.appending(path: "reversi-workbook/\(program)/Game")
   }
 
-  func save(of program: String = "chapter-1") throws -> String {
+  func save(of program: String = "solution-1") throws -> String {
     try String(contentsOf: game(of: program), encoding: .utf8)
   }
 }

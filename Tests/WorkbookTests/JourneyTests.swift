@@ -52,7 +52,7 @@ import Testing
 
     // The bug is mended, which the suite wants to be told.
     try course.write(course.read("Solutions/1-FatController/ViewController.swift"), to: code)
-    #expect(try course.workbook("next").output.contains("you have fixed lost-pass: strike it"))
+    #expect(try course.workbook("next").output.contains("you have fixed lost-pass: remove it"))
     try course.replace(".lostPass, ", by: "", in: "Chapters/1-FatController/Main.swift")
     run = try course.workbook()
     #expect(run.output.contains("✓  1 The fat controller                 1 of 1  48 of 53      5"))

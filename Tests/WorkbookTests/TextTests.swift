@@ -102,7 +102,7 @@ import Testing
           failure: outcome == "holds"
             ? nil
             : Report.Failure(scenario: "s", sentence: "x < y", script: ["c4", "settle"], events: []))
-      ])
+      ], unjudged: [], problems: [], story: [], printed: Report.Printed(count: 0, lines: []))
     return standing
   }
 

@@ -42,3 +42,9 @@ void cc_release(void *task);
 bool cc_is_forgotten(void *task);
 
 void cc_cancel(void *task);
+
+// Where the code is that a job goes on with.
+uint64_t cc_function(const void *job);
+
+// Where this program's code begins.
+uint64_t cc_program(void);

@@ -64,6 +64,9 @@ void ct_terminal_restore(void);
 // `from` to `to`: the words of a Swift trap that wait in a pipe. -1: nothing.
 void ct_guard(int from, int to);
 
+// A crash is told to the handlers that were there before, once the terminal is given back.
+void ct_guard_then_others(void);
+
 // Lets a crash take its usual course again.
 void ct_unguard(void);
 

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Supervision
 
 /// What a USR of Swift's says: it is the mangled name, and holds the module, the types around and the type.
 ///
@@ -76,16 +76,4 @@ extension Substring {
       }
     }
   }
-}
-
-/// The name written out; the Swift runtime knows how, and has no declaration for it.
-private func demangled(_ name: String) -> String? {
-  typealias Demangle =
-    @convention(c) (
-      UnsafePointer<CChar>, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32
-    ) -> UnsafeMutablePointer<CChar>?
-  guard let function = dlsym(dlopen(nil, RTLD_NOW), "swift_demangle") else { return nil }
-  let text = unsafeBitCast(function, to: Demangle.self)(name, name.utf8.count, nil, nil, 0)
-  defer { free(text) }
-  return text.map { String(cString: $0) }
 }

@@ -1,13 +1,14 @@
 internal import Foundation
 
 /// A copy of a chapter that is patched, built and verified where nobody else works.
-final class ScratchChapter {
+final class ScratchChapter: Sendable {
   private let folder: String
   private let recipe: Recipe
   private let toolchain: Toolchain
 
   private var sources: String { "\(folder)/sources" }
-  private var executable: String { "\(folder)/products/\(recipe.executable)" }
+  /// What it builds.
+  var executable: String { "\(folder)/products/\(recipe.executable)" }
 
   /// Copies the chapter's Swift files.
   init(copying chapter: String, recipe: Recipe, toolchain: Toolchain) throws {
@@ -55,10 +56,6 @@ final class ScratchChapter {
       !$0.hasPrefix("  holds ") && !$0.hasPrefix("  defect ")
     }
     throw StepFailure("`verify` finds what is not as declared", news.joined(separator: "\n"))
-  }
-
-  func differences(from solution: String) throws -> [String] {
-    try Structure.differences(between: sources, and: solution)
   }
 }
 

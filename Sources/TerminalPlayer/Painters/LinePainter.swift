@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Supervision
 internal import Glibc
 internal import MiniUIKit
 internal import Verification
@@ -57,7 +58,7 @@ private func emit(_ line: String) {
     let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
     if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
     if count < 0 && errno != EPIPE && errno != EIO {
-      FileHandle.standardError.write(Data("the output could not be written\n".utf8))
+      FileHandle(fileDescriptor: Guarded.errors).write(Data("the output could not be written\n".utf8))
       exit(1)
     }
     if count <= 0 { exit(0) }

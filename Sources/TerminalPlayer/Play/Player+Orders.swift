@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Supervision
 internal import MiniUIKit
 internal import Verification
 
@@ -14,7 +15,7 @@ extension Player {
     } catch {
       if painter is PipePainter {
         exitCode = 2
-        FileHandle.standardError.write(Data("\(error)\n".utf8))
+        FileHandle(fileDescriptor: Guarded.errors).write(Data("\(error)\n".utf8))
         return
       }
       stage.notice = ""

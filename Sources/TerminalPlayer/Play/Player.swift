@@ -2,6 +2,7 @@ internal import Dispatch
 internal import Foundation
 internal import Glibc
 internal import MiniUIKit
+internal import Supervision
 internal import Verification
 
 /// Lets a person play on a phone, by typing, by keys and by mouse.
@@ -56,7 +57,10 @@ final class Player {
 
   /// Runs the main loop until the player leaves.
   func run() -> Int32 {
-    while !isOver { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    while !isOver {
+      _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+      Guarded.goesOn()
+    }
     return exitCode
   }
 

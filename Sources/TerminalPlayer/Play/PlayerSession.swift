@@ -2,6 +2,7 @@ internal import CTerminal
 internal import Foundation
 internal import Glibc
 internal import MiniUIKit
+internal import Supervision
 public import Verification
 
 /// One person at one terminal, from the launch to the way back to the shell.
@@ -39,6 +40,7 @@ public struct PlayerSession {
     }
     let terminal = TerminalFacts(options, environment: environment)
     ct_terminal_remember(STDIN_FILENO)
+    if Guarded.isGuarding { ct_guard_then_others() }
     if let path = options.replay { return try show(path, terminal) }
     let save = try SaveFile(path: options.game, app: app.name, environment: environment)
     var watching: String?
@@ -118,7 +120,7 @@ public struct PlayerSession {
   }
 
   private func complain(_ text: String) {
-    FileHandle.standardError.write(Data("\(text)\n".utf8))
+    FileHandle(fileDescriptor: Guarded.errors).write(Data("\(text)\n".utf8))
   }
 }
 

@@ -1,3 +1,4 @@
+internal import CSupervision
 internal import MiniUIKit
 
 /// A script being played on a phone.
@@ -37,6 +38,7 @@ public struct Performance {
 
   /// Plays one line.
   public mutating func play(_ line: Script.Line, of script: Script) throws(ScriptFailure) {
+    sv_beat()
     switch line.command {
     case .tap, .mode, .reset, .button: touch(line.command, line.command.text)
     case .together(let commands):

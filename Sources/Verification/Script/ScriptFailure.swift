@@ -9,6 +9,8 @@ public struct ScriptFailure: Error, Equatable, Sendable, CustomStringConvertible
   public var time: Duration
   /// The board on the screen; nil when there was none.
   public var rows: [String]?
+  /// What an app that did not come to rest was at: the addresses of the functions that ran last, in its program.
+  public var functions: [UInt64] = []
 
   @MainActor
   init(script: Script, line: Script.Line?, expectation: Expectation?, found: String, phone: Phone) {
@@ -18,6 +20,7 @@ public struct ScriptFailure: Error, Equatable, Sendable, CustomStringConvertible
     self.found = found
     time = phone.now
     rows = phone.screenText?.rows
+    if expectation == nil { functions = phone.lastFunctions }
   }
 
   /// What was expected and what was found, in one line.

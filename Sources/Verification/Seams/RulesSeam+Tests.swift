@@ -1,3 +1,4 @@
+internal import CSupervision
 internal import MiniUIKit
 internal import ReversiRules
 
@@ -132,6 +133,7 @@ extension RulesSeam {
   /// Counts the games of `depth` plies that begin with `side` on `board`.
   @MainActor
   func perft(_ board: [Disk?], _ side: Disk, _ depth: Int) -> Perft {
+    sv_beat()
     if depth == 0 { return Perft(passIsPly: 1, passIsNone: 1) }
     let moves: [Cell] = moves(board, side)
     if moves.isEmpty {

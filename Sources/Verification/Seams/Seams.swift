@@ -1,3 +1,4 @@
+internal import CSupervision
 internal import Dispatch
 internal import Synchronization
 
@@ -27,20 +28,25 @@ public struct Seams: Sendable {
     return zip(Self.names, isThere).filter { $0.1 }.map { $0.0 }
   }
 
+  /// The tests of these parts, as far as they were handed over; `app` is the app that they come from.
+  public func tests(on app: App, only names: [String] = names, effort: Effort) -> [PartTest] {
+    names.filter(handedOver.contains).flatMap { name in
+      tests(of: name, app, effort).map { PartTest(name: name, test: $0) }
+    }
+  }
+
   /// Tests each of these parts that was handed over; `app` is the app that it comes from.
   ///
   /// The tests are spread over the cores: each runs in a world of its own. The last take longest, and begin.
   public func verify(_ app: App, only names: [String] = names, effort: Effort) -> [SeamVerdict] {
-    let names = names.filter(handedOver.contains)
-    let tests = names.flatMap { name in self.tests(of: name, app, effort).map { (name, $0) } }
+    let tests = tests(on: app, only: names, effort: effort)
     let verdicts = Mutex<[Int: SeamVerdict]>([:])
     DispatchQueue.concurrentPerform(iterations: tests.count) { turn in
       let place = tests.count - 1 - turn
-      let verdict = SeamVerdict(tests[place].0, test: tests[place].1)
+      let verdict = tests[place].run()
       verdicts.withLock { $0[place] = verdict }
     }
-    let made = verdicts.withLock { verdicts in tests.indices.compactMap { verdicts[$0] } }
-    return names.map { name in SeamVerdict(name, of: made.filter { $0.name == name }) }
+    return SeamVerdict.merged(verdicts.withLock { verdicts in tests.indices.compactMap { verdicts[$0] } })
   }
 
   private func tests(of name: String, _ app: App, _ effort: Effort) -> [SeamTest] {
@@ -51,6 +57,16 @@ public struct Seams: Sendable {
     default: presentation?.tests(effort, on: app) ?? []
     }
   }
+}
+
+/// A test of a part that was handed over, to be run in a world of its own.
+public struct PartTest: Sendable {
+  /// Which part it is, such as `rules`.
+  public let name: String
+  fileprivate let test: SeamTest
+
+  /// Runs it on the calling thread, as on the main actor.
+  public func run() -> SeamVerdict { SeamVerdict(name, test: test) }
 }
 
 /// A test of a part: it tries one case after another.
@@ -97,7 +113,7 @@ public struct Effort: Sendable {
 }
 
 /// How a part that was handed over has stood its tests.
-public struct SeamVerdict: Sendable {
+public struct SeamVerdict: Codable, Sendable {
   /// `rules`, `game`, `store` or `presentation`.
   public let name: String
   /// How many cases were tried.
@@ -106,6 +122,13 @@ public struct SeamVerdict: Sendable {
   public let duration: Duration
   /// The first thing that was wrong; nil when all was right.
   public let failure: SeamFailure?
+
+  public init(name: String, cases: Int = 0, duration: Duration = .zero, failure: SeamFailure?) {
+    self.name = name
+    self.cases = cases
+    self.duration = duration
+    self.failure = failure
+  }
 
   /// Runs a test on the calling thread, as on the main actor.
   fileprivate init(_ name: String, test: SeamTest) {
@@ -123,12 +146,15 @@ public struct SeamVerdict: Sendable {
     duration = ContinuousClock.now - start
   }
 
-  /// Several tests of one part: what was wrong first counts.
-  fileprivate init(_ name: String, of verdicts: [SeamVerdict]) {
-    self.name = name
-    cases = verdicts.map(\.cases).reduce(0, +)
-    duration = verdicts.map(\.duration).reduce(.zero, +)
-    failure = verdicts.lazy.compactMap(\.failure).first
+  /// One verdict for each part that was tested: what was wrong first counts.
+  public static func merged(_ verdicts: [SeamVerdict]) -> [SeamVerdict] {
+    Seams.names.compactMap { name in
+      let own = verdicts.filter { $0.name == name }
+      if own.isEmpty { return nil }
+      return SeamVerdict(
+        name: name, cases: own.map(\.cases).reduce(0, +),
+        duration: own.map(\.duration).reduce(.zero, +), failure: own.lazy.compactMap(\.failure).first)
+    }
   }
 
   /// What was tested, in a few words.
@@ -143,8 +169,10 @@ public struct SeamVerdict: Sendable {
 }
 
 /// What was wrong with a part: what was asked, what was expected and what was found.
-public struct SeamFailure: Error, Equatable, Sendable, CustomStringConvertible {
+public struct SeamFailure: Error, Codable, Equatable, Sendable, CustomStringConvertible {
   public var description: String
+
+  public init(description: String) { self.description = description }
 }
 
 /// Counts the cases, and ends at the first that is not as it should be.
@@ -153,6 +181,7 @@ struct Trial {
 
   /// Tries one case; when it is not right, `sentence` says why.
   mutating func expect(_ isRight: Bool, _ sentence: @autoclosure () -> String) throws {
+    sv_beat()
     cases += 1
     if !isRight { throw SeamFailure(description: sentence()) }
   }

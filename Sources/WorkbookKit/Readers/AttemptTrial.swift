@@ -57,7 +57,7 @@ final class AttemptTrial {
   private func files(of lesson: Lesson, after done: Int) throws -> [String: String] {
     let key = "\(lesson.folder) \(done)"
     if let files = starts[key] { return files }
-    let start = try Start(of: lesson, after: done, in: course)
+    let start = try Start(of: lesson, after: done, inPackage: course.folder)
     let files = try Dictionary(
       uniqueKeysWithValues: start.files.map { file in
         (file, try String(contentsOfFile: "\(start.folder)/\(file)", encoding: .utf8))
@@ -117,7 +117,10 @@ extension Attempt.Expectation {
     case .fixed(let defect):
       return report.clauses.contains { $0.outcome == "fixed" && $0.defect == defect }
         ? nil : "\(defect) is not fixed"
-    case .words(let words): return words.first { !text.contains($0) }.map { "nothing says \"\($0)\"" }
+    case .words(let words):
+      // Where a line is broken does not matter.
+      let plain = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return words.first { !plain.contains($0) }.map { "nothing says \"\($0)\"" }
     case .accepted: return report.isExpected ? nil : "it is refused: \(report.firstProblem ?? "")"
     case .error: return nil
     }

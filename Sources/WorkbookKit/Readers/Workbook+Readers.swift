@@ -19,7 +19,7 @@ extension Workbook {
       guard let failure = result.failure else { continue }
       say("✗ \(result.attempt.name): \(result.attempt.title)")
       say(failure.split(separator: "\n").map { "    \($0)" })
-      if attempts.count == 1 { say(result.lines.map { "    | \($0)" }) }
+      if attempts.count <= 12 { say(result.lines.map { "    | \($0)" }) }
     }
     let failures = results.count { $0.failure != nil }
     let times = results.map(\.duration).sorted()

@@ -1,44 +1,12 @@
 internal import Foundation
 internal import Structure
 
-/// A chapter's code as it is published: its solution with all steps taken back, or all behind the first few.
-final class Start {
-  /// A folder that is there as long as this is.
-  let folder: String
-  /// Its files, by their paths from there.
-  let files: [String]
-
-  /// `done` is how many steps are left in place.
-  init(of lesson: Lesson, after done: Int = 0, in course: Course) throws {
-    let manager = FileManager.default
-    folder = manager.temporaryDirectory.appending(path: "reversi-start-\(UUID())").path
-    let solution = "\(course.folder)/\(lesson.solution)"
-    for file in try swiftFiles(in: solution) {
-      let copy = URL(filePath: "\(folder)/\(file)")
-      try manager.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try manager.copyItem(atPath: "\(solution)/\(file)", toPath: copy.path)
-    }
-    for step in lesson.steps.dropFirst(done).reversed() {
-      let patch = "\(course.folder)/\(lesson.patches)/\(step.patch).patch"
-      let run = try Run(
-        "/usr/bin/env", ["git", "apply", "--reverse", "--whitespace=nowarn", patch], in: folder,
-        environment: ["GIT_CEILING_DIRECTORIES": folder])
-      if !run.succeeded {
-        throw Problem("\(lesson.patches)/\(step.patch).patch cannot be taken back:\n\(run.output)")
-      }
-    }
-    files = try swiftFiles(in: folder)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
-}
-
 extension Workbook {
   func reset(_ words: [String]) throws -> ExitCode {
     let words = try words.expecting(1...2, "a chapter's number, such as 2")
     let chapter = try course.chapter(words[0])
     let folder = course.folder(of: chapter)
-    let start = try Start(of: chapter.lesson, in: course)
+    let start = try Start(of: chapter.lesson, inPackage: course.folder)
     let present = try swiftFiles(in: folder)
     var files = Set(start.files).union(present).sorted()
     if words.count == 2 {

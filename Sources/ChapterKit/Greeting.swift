@@ -1,0 +1,87 @@
+internal import Foundation
+internal import Notebooks
+internal import Verification
+
+/// What a chapter's own process says of it first, for the process that watches it.
+struct Greeting: Codable {
+  var name: String
+  var title: String
+  var knownDefects: Set<Defect>
+  /// The parts that it has handed over, once for each test of them.
+  var partTests: [String]
+  /// Where its source is.
+  var folder: String
+  /// What it has to read; nil: nothing, or nobody wants to know.
+  var notebook: Contents?
+
+  struct Contents: Codable {
+    var title: String
+    /// Whether each cell is text.
+    var isText: [Bool]
+  }
+
+  @MainActor
+  init(_ chapter: Chapter, notebook: Notebook?) {
+    name = chapter.app.name
+    title = chapter.title
+    knownDefects = chapter.app.knownDefects
+    partTests = chapter.seams.tests(on: chapter.app, effort: .brief).map(\.name)
+    folder = chapter.folder
+    self.notebook = notebook.map { notebook in
+      let edition = chapter.edition(of: notebook)
+      return Contents(title: notebook.title, isText: notebook.cells.indices.map(edition.isText))
+    }
+  }
+}
+
+/// What is done for a verdict: a list of units that both processes make in the same way.
+struct Examination {
+  enum Unit {
+    /// The test of a part with that number.
+    case part(Int, name: String)
+    case afterlife
+    case play(ScenarioPlay)
+
+    /// What is not gone on with once one of it has ended the process.
+    var group: String {
+      switch self {
+      case .part(let number, let name): "\(name) \(number)"
+      case .afterlife: "afterlife"
+      case .play(let play): play.clause
+      }
+    }
+  }
+
+  let clauses: [Clause]
+  let units: [Unit]
+
+  /// What the options ask for of a chapter with those parts.
+  init(_ options: VerifyOptions, partTests: [String]) {
+    clauses = Clause.all.filter { options.wants($0.id) }
+    let parts = partTests.enumerated().filter { options.wants("seams.\($0.element)") }
+    // The last tests take longest, and begin.
+    units =
+      parts.reversed().map { Unit.part($0.offset, name: $0.element) }
+      + (options.wants("leaks") ? [.afterlife] : [])
+      + ScenarioPlay.all(for: clauses, seeds: (0..<UInt64(options.seeds)).map { $0 + 1 }).map(Unit.play)
+  }
+}
+
+extension VerifyOptions {
+  /// Whether a clause is to be verified, by its id or its group's name.
+  func wants(_ id: String) -> Bool {
+    clauses.isEmpty || clauses.contains { id == $0 || id.hasPrefix("\($0).") }
+  }
+}
+
+extension [UInt8] {
+  /// A value as one process gives it to another.
+  init(json value: some Encodable) {
+    self = (try? JSONEncoder().encode(value)).map { Array($0) } ?? []
+  }
+
+  /// The value that another process has given; nil: there is none.
+  func value<Value: Decodable>(_ type: Value.Type = Value.self) -> Value? {
+    isEmpty ? nil : try? JSONDecoder().decode(type, from: Data(self))
+  }
+}

@@ -1,0 +1,82 @@
+internal import Lessons
+internal import Notebooks
+internal import Structure
+internal import Supervision
+internal import Verification
+
+/// A notebook that is being read: its cells are run when they are asked for.
+@MainActor
+struct OpenNotebook {
+  let title: String
+  /// The name of the executable that it is about, such as `chapter-1`.
+  let executable: String
+  /// Where the code is that it is about.
+  let folder: String
+  /// Whether each cell is text, which costs nothing to look at; only such cells have headings.
+  let isText: [Bool]
+  let lesson: Lesson?
+  /// Runs cells, and answers with what there is to show.
+  let run: @MainActor ([Int]) -> [Page.Block]
+  /// Whether all of these clauses hold.
+  let isHeld: @MainActor (_ clauses: [String]) -> Bool
+
+  var indices: Range<Int> { isText.indices }
+
+  /// All cells, run.
+  var page: Page { Page(title: title, executable: executable, blocks: run(Array(indices))) }
+}
+
+extension OpenNotebook {
+  /// A notebook whose cells are run in this process.
+  init(_ edition: Edition) {
+    title = edition.notebook.title
+    executable = edition.app.name
+    folder = edition.folder
+    isText = edition.notebook.cells.indices.map(edition.isText)
+    lesson = edition.lesson
+    run = { $0.map(edition.block) }
+    isHeld = { names in
+      let clauses = Clause.all.filter { names.contains($0.id) || names.contains($0.group) }
+      return edition.app.verify(clauses, seeds: [1]).allSatisfy(\.outcome.isHeld)
+    }
+  }
+}
+
+extension Front {
+  /// The chapter's notebook, whose cells are run in a process of their own; nil: there is none.
+  func notebook() throws -> OpenNotebook? {
+    let outcome = try supervisor(["cells"]).run()
+    guard let greeting: Greeting = outcome.greeting?.value() else {
+      throw FileProblem("Main.swift", outcome.endings.values.first?.sentence ?? "it says nothing of the chapter")
+    }
+    guard let notebook = greeting.notebook else { return nil }
+    return OpenNotebook(
+      title: notebook.title, executable: greeting.name, folder: greeting.folder, isText: notebook.isText,
+      lesson: Lesson.all.first { $0.executable == greeting.name }, run: blocks
+    ) { names in
+      var options = VerifyOptions()
+      options.clauses = names
+      let words = names.flatMap { ["--clause", $0] }
+      return (try? report(options, words: words))?.verdicts.allSatisfy(\.outcome.isHeld) ?? false
+    }
+  }
+
+  /// What cells have to show; one that ends its process says how.
+  private func blocks(_ cells: [Int]) -> [Page.Block] {
+    let outcome = try? supervisor(["cells"] + cells.map(String.init)).run()
+    return cells.indices.map { index in
+      if let block: Page.Block = outcome?.results[index]?.value() { return block }
+      let why = outcome?.endings[index]?.sentence ?? "it cannot be run"
+      return .problem("This cell runs your code, and that ends it: \(why).")
+    }
+  }
+}
+
+extension Verdict.Outcome {
+  var isHeld: Bool {
+    switch self {
+    case .holds, .fixed: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import Foundation
+
+/// A chapter's code as it is published: its solution with all steps taken back, or all behind the first few.
+public final class Start {
+  /// A folder that is there as long as this is.
+  public let folder: String
+  /// Its files, by their paths from there.
+  public let files: [String]
+
+  /// `done` is how many steps are left in place.
+  public init(of lesson: Lesson, after done: Int = 0, inPackage package: String) throws {
+    let manager = FileManager.default
+    folder = manager.temporaryDirectory.appending(path: "reversi-start-\(UUID())").path
+    let solution = "\(package)/\(lesson.solution)"
+    for file in try swiftFiles(in: solution) {
+      let copy = URL(filePath: "\(folder)/\(file)")
+      try manager.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try manager.copyItem(atPath: "\(solution)/\(file)", toPath: copy.path)
+    }
+    for step in lesson.steps.dropFirst(done).reversed() {
+      let patch = "\(package)/\(lesson.patches)/\(step.patch).patch"
+      let run = try Run(
+        "/usr/bin/env", ["git", "apply", "--reverse", "--whitespace=nowarn", patch], in: folder,
+        environment: ["GIT_CEILING_DIRECTORIES": folder])
+      if !run.succeeded {
+        throw Problem("\(lesson.patches)/\(step.patch).patch cannot be taken back:\n\(run.output)")
+      }
+    }
+    files = try swiftFiles(in: folder)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+}

@@ -1,0 +1,63 @@
+internal import CSupervision
+internal import Foundation
+internal import Glibc
+
+/// Programs that are run to their end.
+package enum Program {
+  /// What a program printed, and how it ended.
+  package struct Run: Sendable {
+    package let output: String
+    package let exit: Exit
+    /// Whether it was ended because it took too long.
+    package let wasStopped: Bool
+  }
+
+  /// Where what a program prints goes.
+  package enum Output: Sendable {
+    /// All of it to the caller.
+    case kept
+    /// What it prints on standard output to the caller, the rest nowhere.
+    case keptWithoutErrors
+    /// Where this process prints.
+    case inherited
+  }
+
+  /// Runs a program to its end, or ends it and all that it has started when it takes longer than `limit`.
+  ///
+  /// It ends with this process, however that ends. It reads nothing.
+  package static func run(
+    _ program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
+    output kind: Output = .kept, limit: Duration = .seconds(300)
+  ) throws(SpawnFailure) -> Run {
+    let output = MemoryFile("output")
+    let descriptors: [Int32?] =
+      switch kind {
+      case .kept: [nil, output.descriptor, output.descriptor]
+      case .keptWithoutErrors: [nil, output.descriptor, nil]
+      case .inherited: [nil, STDOUT_FILENO, STDERR_FILENO]
+      }
+    let spawned = try Spawned(
+      program, arguments, in: folder,
+      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 }, descriptors: descriptors,
+      lifeline: 9)
+    let wasStopped = !hasEnded(spawned.process, within: limit)
+    if wasStopped { spawned.kill() }
+    let exit = spawned.reap()
+    return Run(output: output.text(), exit: exit, wasStopped: wasStopped)
+  }
+
+  /// Waits for a process's end; false when it has not come within that time.
+  package static func hasEnded(_ process: Int32, within limit: Duration) -> Bool {
+    let descriptor = sv_process_descriptor(process)
+    guard descriptor >= 0 else { return true }
+    defer { close(descriptor) }
+    let end = ContinuousClock.now + limit
+    while true {
+      var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let left = max(.zero, end - .now)
+      let result = Glibc.poll(&poll, 1, Int32(min(left / .milliseconds(1), 1_000_000).rounded(.up)))
+      if result > 0 { return true }
+      if result == 0, left <= .zero { return false }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+internal import Foundation
+internal import Glibc
+
+/// An ending as it was taken down, before its addresses have names.
+struct RawEnding {
+  var cause: Ending.Cause
+  /// Where the thread was, innermost first: once when it died, several times when it did not go on.
+  var chains: [[UInt64]]
+  var note: String
+  /// What was on standard error since the unit began.
+  var errors: String
+
+  /// The ending, with the names of the functions whose source is in that folder; nil: of any chapter's or solution's.
+  func named(_ symbols: Symbols, sources: String?) -> Ending {
+    // A trap that says nothing has its name in the place of a function: `Swift runtime failure: arithmetic overflow`.
+    let silent = chains.first?.flatMap(symbols.frames).map(\.function).first { $0.hasPrefix(Self.failure) }
+    let own = self.chains.map { Self.calls($0, symbols, sources: sources) }
+    let calls = cause == .overflow ? (own.first ?? []) : Self.common(own)
+    var ending = Ending(cause: cause, calls: calls, note: note)
+    ending.reason = reason(at: calls) ?? silent.map { Self.capitalized($0.dropFirst(Self.failure.count)) } ?? ""
+    if ending.reason.lowercased().contains("failed to allocate") {
+      ending.cause = .memory
+      ending.reason = ""
+    } else if cause == .loop, Dictionary(grouping: calls, by: \.function).values.contains(where: { $0.count > 6 }) {
+      // It would have come to the end of the stack in time.
+      ending.cause = .overflow
+    } else if !ending.reason.isEmpty, case .signal = cause {
+      ending.cause = .trap
+    }
+    return ending
+  }
+
+  private static let failure = "Swift runtime failure: "
+
+  private static func capitalized(_ text: Substring) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+  /// The functions of the watched code at these addresses.
+  static func calls(_ addresses: [UInt64], _ symbols: Symbols, sources: String?) -> [Ending.Call] {
+    let calls = addresses.flatMap(symbols.frames).filter { isOwn($0.file, sources) }.map { frame in
+      Ending.Call(
+        function: plainName(of: frame.function), file: URL(filePath: frame.file).lastPathComponent, line: frame.line)
+    }
+    // What only puts the app together is named when there is nothing else.
+    let inner = calls.filter { $0.file != "Main.swift" }
+    return inner.isEmpty ? calls : inner
+  }
+
+  /// The functions of a module that the jobs at these addresses go on with; what leads to them has no line.
+  static func jobs(_ addresses: [UInt64], _ symbols: Symbols, module: String) -> [String] {
+    addresses.flatMap(symbols.frames).filter { demangled($0.function)?.contains("\(module).") ?? false }
+      .map { plainName(of: $0.function) }
+  }
+
+  private static func isOwn(_ file: String, _ sources: String?) -> Bool {
+    if file.contains("/Notebook/") { return false }
+    guard let sources else { return file.contains("/Chapters/") || file.contains("/Solutions/") }
+    return file.hasPrefix(sources + "/")
+  }
+
+  /// What most looks at a thread have in common from the outside ends with the function that does not come to an end.
+  private static func common(_ chains: [[Ending.Call]]) -> [Ending.Call] {
+    var chains = chains.filter { !$0.isEmpty }.map { Array($0.reversed()) }
+    guard chains.count > 1 else { return chains.first?.reversed() ?? [] }
+    let most = chains.count * 2 / 3
+    var shared: [Ending.Call] = []
+    // A look may be misled: then it shows less than there is.
+    while true {
+      let calls = chains.filter { $0.count > shared.count }.map { $0[shared.count] }
+      let functions = Dictionary(grouping: calls, by: \.function)
+      guard let best = functions.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
+        best.value.count >= max(most, 2)
+      else { break }
+      chains = chains.filter { $0.count <= shared.count || $0[shared.count].function == best.key }
+      // A look between two lines has no line: another one knows better. It was mostly at the one seen most.
+      let lines = Dictionary(grouping: best.value.filter { $0.line > 0 }, by: \.line)
+      shared.append(
+        lines.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value.first ?? best.value[0])
+    }
+    return shared.isEmpty ? chains[0].reversed() : shared.reversed()
+  }
+
+  /// What the runtime has said of a trap, without the place.
+  private func reason(at calls: [Ending.Call]) -> String? {
+    let said = errors.split(separator: "\n").compactMap { line -> (place: Substring, text: String)? in
+      guard let match = line.firstMatch(of: /^(.*?:\d+: )?(Fatal error|Assertion failed|Precondition failed)(: (.*))?$/)
+      else { return nil }
+      return (match.1 ?? "", String(match.4 ?? match.2))
+    }
+    // Another thread may be failing as well: a reason that names a line must name this one's.
+    let own = said.first { line in calls.contains { line.place.contains("/\($0.file):\($0.line):") } }
+    return (own ?? said.first { !$0.place.contains("/Chapters/") } ?? said.first).map { Self.capitalized($0.text[...]) }
+  }
+}
+
+/// What watched code has printed: its first lines, and how many there were.
+package struct Printed: Codable, Equatable, Sendable {
+  package var lines: [String] = []
+  package var count = 0
+
+  package init() {}
+
+  /// How many lines are shown.
+  package static let most = 10
+
+  /// Adds what is in a file, beyond what was added from it before.
+  mutating func add(_ descriptor: Int32) {
+    let bytes = MemoryFile.bytes(of: descriptor, from: seen)
+    if bytes.isEmpty { return }
+    seen += bytes.count
+    let text = String(decoding: bytes, as: UTF8.self)
+    let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let new = parts.last == "" ? parts.dropLast() : parts[...]
+    count += new.count
+    lines += new.prefix(max(0, Self.most - lines.count)).map { line in
+      // Whatever it prints, a terminal stays as it is.
+      String(String.UnicodeScalarView(line.unicodeScalars.prefix(200).filter { $0.value >= 32 && $0.value != 127 }))
+    }
+  }
+
+  /// How many bytes have been looked at.
+  var seen = 0
+}

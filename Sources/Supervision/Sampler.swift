@@ -1,0 +1,69 @@
+internal import CSupervision
+internal import Foundation
+internal import Glibc
+
+/// Reads what a process has written down of its threads, and asks them where they are.
+struct Sampler {
+  let page: UnsafeMutablePointer<sv_page>
+  let process: Int32
+
+  /// The thread that uses most of the processor's time just now; nil: none does.
+  func busiestThread() -> Int32? {
+    func used() -> [Int32: Int] {
+      let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+      return Dictionary(
+        threads.compactMap { name in
+          guard let thread = Int32(name),
+            let data = FileManager.default.contents(atPath: "/proc/\(process)/task/\(name)/schedstat")
+          else { return nil }
+          return (thread, Int(String(decoding: data, as: UTF8.self).prefix { $0 != " " }) ?? 0)
+        }, uniquingKeysWith: { $1 })
+    }
+    let before = used()
+    usleep(30_000)
+    return used().map { ($0, $1 - before[$0, default: 0]) }.filter { $0.1 > 5_000_000 }.max { $0.1 < $1.1 }?.0
+  }
+
+  /// Where a thread is, nine times.
+  func samples(of thread: Int32, slot: Int32) -> [[UInt64]] {
+    (0..<9).compactMap { _ in
+      let before = sv_slot_at(page, slot).pointee.samples
+      sv_sample(process, thread)
+      for _ in 0..<40 where sv_slot_at(page, slot).pointee.samples == before { usleep(500) }
+      return sv_slot_at(page, slot).pointee.samples == before ? nil : chain(of: slot)
+    }
+  }
+
+  /// The program's own addresses, innermost first and counted from its beginning; a return address belongs to the call before it.
+  func chain(of index: Int32) -> [UInt64] {
+    let slot = sv_slot_at(page, index)!
+    let physical = Int(slot.pointee.physical)
+    let all = Int(slot.pointee.chained)
+    let isAsync = all > physical
+    let addresses =
+      isAsync || slot.pointee.frames == 0
+      ? (0..<all).map { sv_chain_at(slot, Int32($0)) &- ($0 == 0 || $0 >= physical ? 0 : 1) }
+      : (0..<Int(slot.pointee.frames)).map { sv_pc_at(slot, Int32($0)) &- ($0 == 0 ? 0 : 1) }
+    let (low, high, base) = (page.pointee.low, page.pointee.high, page.pointee.base)
+    return addresses.filter { $0 >= low && $0 < high }.map { $0 - base }
+  }
+
+  /// How the process has died in a thread.
+  func death(of index: Int32, errors: String, note: String) -> RawEnding {
+    let cause = cause(of: sv_slot_at(page, index).pointee)
+    let chain = chain(of: index)
+    // Of a recursion the innermost calls are enough.
+    return RawEnding(
+      cause: cause, chains: [cause == .overflow ? Array(chain.prefix(24)) : chain], note: note, errors: errors)
+  }
+
+  private func cause(of slot: sv_slot) -> Ending.Cause {
+    if slot.cause >= Int32(sv_exited) { return .exit(slot.cause - Int32(sv_exited)) }
+    switch slot.cause {
+    case SIGXFSZ: return .flood
+    case SIGSEGV where slot.fault &- slot.stack &+ 65536 < 131_072: return .overflow
+    case SIGILL, SIGTRAP: return .trap
+    default: return .signal(slot.cause)
+    }
+  }
+}

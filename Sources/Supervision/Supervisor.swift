@@ -1,0 +1,313 @@
+internal import CSupervision
+internal import Foundation
+internal import Glibc
+
+/// Has a program do its units, one after another on each of its threads, in as many processes as that takes.
+///
+/// A unit that ends its process, or that does not come to an end, is an ending; all others are done all the same.
+package struct Supervisor: Sendable {
+  package let program: String
+  package let arguments: [String]
+  /// Whether it has this process's standard input, output and error, and is in its group: somebody waits for it.
+  package let isAttended: Bool
+
+  /// The name by which it is told it was started.
+  let calling: String
+
+  package init(_ program: String, _ arguments: [String], calling: String? = nil, isAttended: Bool = false) {
+    self.program = program
+    self.calling = calling ?? program
+    self.arguments = arguments
+    self.isAttended = isAttended
+  }
+
+  /// When something has gone on long enough.
+  package struct Limits: Sendable {
+    /// How much of its processor's time a unit may take without going on.
+    package var loop: Duration? = .milliseconds(800)
+    /// How long it may wait without going on; nil: as long as it likes.
+    package var waiting: Duration? = .seconds(3)
+    /// How long all units may take, if they go on; nil: as long as they like.
+    package var whole: Duration?
+    /// How long units may go on ending the process before the others are left out.
+    package var endings = Duration.seconds(3)
+    package var memory = 512 << 20
+    package var output = 32 << 20
+
+    package init(whole: Duration? = nil) { self.whole = whole }
+  }
+
+  /// What came of all units.
+  package struct Outcome: Sendable {
+    /// What the process has said of itself first; nil: it did not come to that.
+    package var greeting: [UInt8]?
+    package var farewell: [UInt8]?
+    package var results: [Int: [UInt8]] = [:]
+    /// How units have ended the process; -1: before there were any, or after all.
+    package var endings: [Int: Ending] = [:]
+    /// The units that were left out because too many like them had ended the process.
+    package var skipped: Set<Int> = []
+    package var printed = Printed()
+    package var processes = 0
+    /// How the last process has ended.
+    package var exit = Exit.status(0)
+    fileprivate(set) var program = ""
+
+    /// The functions of a module that the jobs at these addresses of the program go on with, each once.
+    package func jobs(at addresses: [UInt64], module: String) -> [String] {
+      var seen: Set<String> = []
+      return RawEnding.jobs(addresses, Symbols(Set(addresses), in: program), module: module)
+        .filter { seen.insert($0).inserted }
+    }
+  }
+
+  /// What is known of a program that has greeted.
+  package struct Known: Sendable {
+    /// The units' groups: once a unit has ended the process, the rest of its group is left out.
+    package var groups: [String]
+    /// The folder of the code that is watched: only its functions are named. Nil: any chapter's.
+    package var sources: String?
+
+    package init(groups: [String] = [], sources: String? = nil) {
+      self.groups = groups
+      self.sources = sources
+    }
+  }
+
+  /// Where a process says what it is, which is no unit.
+  static let greeting = Int(sv_units) - 1
+  /// Where it says what there is to say at the end.
+  static let farewell = Int(sv_units) - 2
+
+  package func run(_ limits: Limits = Limits(), know: ([UInt8]) -> Known = { _ in Known() }) throws -> Outcome {
+    let watch = try Watch(self, limits)
+    defer { watch.close() }
+    return try watch.run(know)
+  }
+}
+
+/// The processes of one run, one after another.
+private final class Watch {
+  private let supervisor: Supervisor
+  private var limits: Supervisor.Limits
+  private let page: UnsafeMutablePointer<sv_page>
+  private let descriptor: Int32
+  private let output = MemoryFile("output")
+  private let errors = MemoryFile("errors")
+  private var outcome = Supervisor.Outcome()
+  /// What is known of an ending before its addresses have names.
+  private var raw: [(unit: Int, raw: RawEnding)] = []
+  private let start = ContinuousClock.now
+  private var firstEnding: ContinuousClock.Instant?
+
+  /// How many threads have a slot of their own; the one after them is for all others.
+  private static let threads = Int32(sv_threads) - 1
+  private static let lifeline = Int32(sv_life_descriptor)
+
+  init(_ supervisor: Supervisor, _ limits: Supervisor.Limits) throws {
+    self.supervisor = supervisor
+    self.limits = limits
+    var descriptor: Int32 = -1
+    guard let page = sv_make_page(&descriptor) else {
+      throw SpawnFailure("there is no memory to share with \(supervisor.program)")
+    }
+    self.page = page
+    self.descriptor = descriptor
+    page.pointee.memory = UInt64(limits.memory)
+    page.pointee.output = UInt64(limits.output)
+  }
+
+  func close() { sv_free_page(page, descriptor) }
+
+  func run(_ know: ([UInt8]) -> Supervisor.Known) throws -> Supervisor.Outcome {
+    var known = Supervisor.Known()
+    while true {
+      let before = raw.count
+      outcome.exit = try runOneProcess()
+      gather(outcome.exit)
+      if outcome.greeting == nil, let greeting = result(of: Supervisor.greeting) {
+        outcome.greeting = greeting
+        known = know(greeting)
+      }
+      if raw.count == before && !isUnclear || page.pointee.total == 0 || supervisor.isAttended { break }
+      leaveOut(known.groups)
+      if !units.contains(where: { state($0) == sv_todo }) { break }
+    }
+    outcome.program = supervisor.program
+    finish(known.sources)
+    return outcome
+  }
+
+  private var units: Range<Int> { 0..<Int(page.pointee.total) }
+  private func state(_ unit: Int) -> Int { Int(sv_state(page, Int32(unit))) }
+  private func set(_ unit: Int, _ state: Int) { sv_set_state(page, Int32(unit), Int32(state)) }
+
+  private func result(of unit: Int) -> [UInt8]? {
+    let count = sv_result_length(page, Int32(unit))
+    return sv_result(page, Int32(unit)).map { Array(UnsafeBufferPointer(start: $0, count: count)) }
+  }
+
+  // MARK: One process
+
+  private func runOneProcess() throws -> Exit {
+    sv_renew(page)
+    outcome.processes += 1
+    var environment = ProcessInfo.processInfo.environment
+    environment.merge(["REVERSI_WATCHED": "1", "SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    var descriptors: [Int32?] = [nil, output.descriptor, errors.descriptor, descriptor]
+    if supervisor.isAttended {
+      environment["REVERSI_ATTENDED"] = "1"
+      descriptors[0] = STDIN_FILENO
+      // The fourth is its lifeline.
+      descriptors += [nil, STDOUT_FILENO, STDERR_FILENO]
+    }
+    let spawned = try Spawned(
+      supervisor.program, supervisor.arguments, calling: supervisor.calling, environment: environment, descriptors: descriptors,
+      lifeline: Self.lifeline, inOwnGroup: !supervisor.isAttended)
+    watch(spawned.process)
+    spawned.kill()
+    return spawned.reap()
+  }
+
+  /// How far a thread had come when it was last seen to go on.
+  private struct Mark {
+    var beat: UInt64
+    var processor: Int
+    var looks = 0
+  }
+
+  /// Waits for the process's end, or for the moment at which it has to be ended.
+  private func watch(_ process: pid_t) {
+    var marks: [Int32: Mark] = [:]
+    let look = Duration.milliseconds(20)
+    while !Program.hasEnded(process, within: look) {
+      let processor = sv_processor_time(process)
+      if let whole = limits.whole, ContinuousClock.now - start > whole {
+        return note(.slow, of: process, marks)
+      }
+      for index in 0..<Self.threads {
+        let slot = sv_slot_at(page, index)!.pointee
+        guard slot.thread != 0, slot.unit >= 0 || page.pointee.total == 0 else { continue }
+        if marks[index]?.beat != slot.beat { marks[index] = Mark(beat: slot.beat, processor: processor) }
+        marks[index]!.looks += 1
+        let used = Duration.milliseconds(processor - marks[index]!.processor)
+        if let loop = limits.loop, used > loop { return note(.loop, of: process, marks) }
+        // Counted in looks, so that a machine that stood still has not let anybody wait.
+        if let waiting = limits.waiting, look * marks[index]!.looks > waiting, used < .milliseconds(100) {
+          return note(.waiting, of: process, marks)
+        }
+      }
+    }
+  }
+
+  /// Finds out who does not go on, and where.
+  private func note(_ cause: Ending.Cause, of process: pid_t, _ marks: [Int32: Mark]) {
+    // The one that burns the time may be another than the one that does not go on: a thread of the code's own.
+    let sampler = Sampler(page: page, process: process)
+    let busiest = cause == .waiting ? nil : sampler.busiestThread()
+    let slots = (0..<Self.threads).filter { sv_slot_at(page, $0).pointee.thread != 0 }
+    let stuck = slots.max { (marks[$0]?.looks ?? 0) < (marks[$1]?.looks ?? 0) } ?? 0
+    let index = slots.first { sv_slot_at(page, $0).pointee.thread == busiest } ?? stuck
+    let thread = busiest ?? sv_slot_at(page, index).pointee.thread
+    let own = slots.contains { sv_slot_at(page, $0).pointee.thread == thread } ? index : Self.threads
+    let chains = sampler.samples(of: thread, slot: own)
+    // It may have died just now.
+    if (0...Self.threads).contains(where: { sv_cause(page, $0) != 0 }) { return }
+    page.pointee.verdict = 1
+    let slot = sv_slot_at(page, index).pointee
+    let cause =
+      cause != .loop
+      ? cause : dataSize(of: process) > limits.memory / 2 ? .memory : output.size > limits.output / 4 ? .flood : cause
+    add(Int(slot.unit), RawEnding(cause: cause, chains: chains, note: noteText(of: index), errors: ""))
+  }
+
+  private func dataSize(of process: pid_t) -> Int {
+    guard let data = FileManager.default.contents(atPath: "/proc/\(process)/statm") else { return 0 }
+    let words = String(decoding: data, as: UTF8.self).split(separator: " ")
+    return words.count > 1 ? (Int(words[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) : 0
+  }
+
+  // MARK: What has happened
+
+  private func noteText(of index: Int32) -> String { String(cString: sv_note_at(sv_slot_at(page, index))) }
+
+  /// Takes down how the process has ended, if it should not have.
+  private func gather(_ exit: Exit) {
+    isUnclear = false
+    page.pointee.alone = 0
+    if page.pointee.verdict == 0, page.pointee.ended == 0 { judge(exit) }
+    for unit in units where state(unit) == sv_running { set(unit, sv_todo) }
+    // What an attended process has shown itself is not shown again.
+    outcome.printed.seen = max(outcome.printed.seen, Int(page.pointee.shown))
+    outcome.printed.add(output.descriptor)
+    if output.size > limits.output / 2 {
+      output.empty()
+      outcome.printed.seen = 0
+    }
+    if errors.size > limits.output / 2 { errors.empty() }
+  }
+
+  private func judge(_ exit: Exit) {
+    let slots = (0...Self.threads).filter { sv_slot_at(page, $0).pointee.thread != 0 || sv_cause(page, $0) != 0 }
+    let running = slots.filter { sv_slot_at(page, $0).pointee.unit >= 0 }
+    let dead = slots.filter { sv_cause(page, $0) != 0 }
+    for index in dead {
+      let slot = sv_slot_at(page, index).pointee
+      let unit = slot.unit >= 0 ? index : running.count == 1 ? running[0] : nil
+      // A thread of the code's own: whose it is shows when the suspects run alone.
+      if unit == nil, !running.isEmpty {
+        isUnclear = true
+        continue
+      }
+      add(
+        unit.map { Int(sv_slot_at(page, $0).pointee.unit) } ?? -1,
+        Sampler(page: page, process: 0).death(
+          of: index, errors: errors.text(from: Int(slot.written), most: 64 << 10), note: noteText(of: unit ?? index)))
+    }
+    if dead.isEmpty, running.count > 1 { isUnclear = true }
+    if isUnclear { page.pointee.alone = 1 }
+    if isUnclear || !dead.isEmpty { return }
+    let cause: Ending.Cause =
+      switch exit {
+      case .status(let status): .exit(status)
+      case .signal(let number): .signal(number)
+      }
+    let slot = running.first
+    add(
+      slot.map { Int(sv_slot_at(page, $0).pointee.unit) } ?? -1,
+      RawEnding(cause: cause, chains: [], note: slot.map(noteText) ?? "", errors: errors.text(most: 64 << 10)))
+  }
+
+  /// Whether it is not clear which unit ended the process: then they are done once more, one at a time.
+  private var isUnclear = false
+
+  private func add(_ unit: Int, _ ending: RawEnding) {
+    if unit >= 0 { set(unit, Int(sv_ended)) }
+    raw.append((unit, ending))
+    firstEnding = firstEnding ?? .now
+  }
+
+  /// Leaves out what would most probably end as others have ended.
+  private func leaveOut(_ names: [String]) {
+    let ended = Set(raw.map(\.unit).filter(names.indices.contains).map { names[$0] })
+    let isOver = firstEnding.map { ContinuousClock.now - $0 > limits.endings } ?? false
+    for unit in units where state(unit) == sv_todo {
+      if isOver || names.indices.contains(unit) && ended.contains(names[unit]) {
+        set(unit, Int(sv_skipped))
+        outcome.skipped.insert(unit)
+      }
+    }
+    // What has gone round twice goes round again.
+    if raw.count(where: { [.loop, .memory].contains($0.raw.cause) }) >= 2 { limits.loop = .milliseconds(250) }
+    if raw.count(where: { $0.raw.cause == .waiting }) >= 2 { limits.waiting = .milliseconds(800) }
+  }
+
+  private func finish(_ sources: String?) {
+    outcome.farewell = result(of: Supervisor.farewell)
+    for unit in units where state(unit) == sv_done { outcome.results[unit] = result(of: unit) ?? [] }
+    let symbols = Symbols(Set(raw.flatMap(\.raw.chains).joined()), in: supervisor.program)
+    for (unit, ending) in raw where outcome.endings[unit] == nil {
+      outcome.endings[unit] = ending.named(symbols, sources: sources)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import CSupervision
+internal import MiniUIKit
+
+/// What of an app is still in memory after its death.
+public struct Afterlife: Codable, Equatable, Sendable {
+  /// The script after which something is left.
+  public var script: [String]
+  /// The names of the types of what is left, with how many there are.
+  public var left: [String]
+
+  /// What is wrong, in one sentence.
+  public var sentence: String {
+    """
+    after the app's death \(left.joined(separator: ", ")) \(left.count == 1 ? "is" : "are") left in memory: something \
+    still holds on, such as a closure or a task without [weak self]
+    """
+  }
+
+  /// What an app may be doing when it dies, from the shortest script to the longest.
+  public static let scripts = [
+    "wait 1", "reset", "reset; cancel", "c4; settle", "c4; wait 0.3", "mode dark computer; wait 1",
+    "c4; wait 0.3 + kill", "save x00 1 ox------", "fault full; c4; wait 3", "fault kill 5; c4; settle",
+    "save raw \"nothing\"; c4", "mode dark computer; wait 2.1", "c4; kill; c3; kill",
+    "save x00 1 -ox-----; a1; settle", "save x00 1 ox------; dismiss", "mode dark computer; wait 2 + reset; ok",
+    "mode light computer; mode dark computer; wait 9", "c4; settle; reset; ok; d3",
+    "mode dark computer; wait 1; reset; ok",
+  ]
+}
+
+extension App {
+  /// The first of the scripts after which something of the app is left; nil: there is none.
+  public func afterlife() -> Afterlife? {
+    for text in Afterlife.scripts {
+      sv_note(text)
+      guard let script = try? Script(text, source: "after its death") else { continue }
+      let left = remains(after: script)
+      if !left.isEmpty { return Afterlife(script: script.text, left: left) }
+    }
+    return nil
+  }
+
+  /// The types of what is still in memory when a phone that played a script is gone.
+  func remains(after script: Script) -> [String] {
+    var watched = self
+    let remains = Remains()
+    watched.makeRootViewController = { device in
+      let controller = makeRootViewController(device)
+      remains.note(controller, device)
+      return controller
+    }
+    return Phone.simulate(watched) { phone in
+      try? Performance.play(script, on: phone)
+      return remains
+    }.left
+  }
+}
+
+/// What an app is made of and what it was given, as long as anybody holds it.
+///
+/// Unchecked: it is written by the thread that simulates the phone and read by that thread afterwards.
+private final class Remains: @unchecked Sendable {
+  private struct Body {
+    weak var object: AnyObject?
+  }
+
+  private var bodies: [Body] = []
+
+  var left: [String] {
+    let types = bodies.compactMap { body in body.object.map { "\(type(of: $0))" } }
+    let counts = Dictionary(grouping: types) { $0 }.mapValues(\.count)
+    return counts.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map {
+      $0.value == 1 ? $0.key : "\($0.value) \($0.key)s"
+    }
+  }
+
+  @MainActor
+  func note(_ controller: UIViewController, _ device: Device) {
+    bodies += [controller, device, device.dice, device.clock as AnyObject].map { Body(object: $0) }
+    note(controller.view)
+  }
+
+  @MainActor
+  private func note(_ view: UIView) {
+    bodies.append(Body(object: view))
+    for part in view.subviews { note(part) }
+  }
+}
