@@ -12,6 +12,8 @@ enum Command: Equatable {
   /// `minutes`: how long to watch the player at a terminal; nil: measure the phone.
   case measure(minutes: Double?)
   case explore(ExploreOptions)
+  /// Plays a script beside the model; the name of its file, or `-` for standard input.
+  case judge(String)
 }
 
 struct PlayOptions: Equatable {
@@ -78,9 +80,10 @@ extension Command {
       }
       self = .measure(minutes: minutes)
     case "explore": self = .explore(try ExploreOptions(&words))
+    case "judge": self = try Self.judge(&words)
     case let word?:
       throw UsageError(
-        unknown: word, among: ["read", "play", "verify", "explore", "export", "measure", "help"])
+        unknown: word, among: ["read", "play", "verify", "explore", "judge", "export", "measure", "help"])
     }
     if let word = words.first { throw UsageError(found: "\"\(word)\"", expected: "the end of the command") }
   }
@@ -95,6 +98,13 @@ extension Command {
       throw UsageError(unknown: word, among: ExportFormat.allCases.map(\.rawValue))
     }
     return .export(format, file: words.popFirst())
+  }
+
+  private static func judge(_ words: inout ArraySlice<String>) throws(UsageError) -> Self {
+    guard let option = words.popFirst(), option == "--script" else {
+      throw UsageError(found: "no script to judge", expected: "--script, and a file or - for standard input")
+    }
+    return .judge(try words.value(of: option, "a file, or - for standard input") { $0 })
   }
 }
 

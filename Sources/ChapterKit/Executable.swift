@@ -53,6 +53,7 @@ extension Chapter {
       case .play(let options): return try play(options)
       case .verify(let options): return try verify(options)
       case .explore(let options): return try explore(options)
+      case .judge(let script): return try judge(script)
       case .measure(let minutes?):
         try measureTerminal(minutes: minutes)
         return .success
@@ -83,7 +84,8 @@ extension Chapter {
       return "reversi · \(playedTitle)\n\n" + Self.playHelp.replacing("play    ", with: "reversi ")
         + "\n  help                       show this"
     }
-    let defects = app.knownDefects.map(\.rawValue).sorted()
+    // Their names would give away what there is to find.
+    let defects = app.knownDefects.count
     return """
       \(app.name) · \(title)
 
@@ -108,6 +110,7 @@ extension Chapter {
                 --exhaustive N     the N shortest scripts instead: last steps in every order, and dying
                 --measure          say how fast it explores and finds each known defect
         explore merge FILES        put the results of several runs with --json together
+        judge --script FILE|-      compare a script with that model too, and say in JSON what differs
         export md|html|ipynb       run the notebook and print it, with its outputs
                FILE                write it to FILE instead
         measure                    measure how fast the app and its phone are; build with -c release
@@ -116,7 +119,7 @@ extension Chapter {
         help                       show this
 
       A script is a list of commands: \(Self.commands).
-      Known defects: \(defects.isEmpty ? "none" : defects.joined(separator: ", ")).
+      Known defects: \(defects == 0 ? "none" : "\(defects), which Main.swift declares").
       """
   }
 

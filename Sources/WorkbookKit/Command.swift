@@ -34,6 +34,24 @@ struct Command {
         "Shows what stands in the way, or else the next step of the chapter that you have begun."
       ) { try $0.next($1) },
       Command(
+        "hunt",
+        [
+          Argument("[SCRIPT]", .either(.file, .words(["hint", "skip", "again"]))),
+          Argument("[PLACE]", .words(Bug.all.indices.map { "\($0 + 1)" })),
+        ], "show a bug of chapter 1 with a script of at most ten commands",
+        """
+        Without SCRIPT it shows the board, which has six places, and what is on it. SCRIPT is a file, `-` for standard
+        input, or the script itself, in quotes: `hunt "c4; settle; kill"`. It is played on chapter 1 as it was
+        published, beside a model of the specification.
+
+        `hunt hint` gives the next hint, and `hunt hint 3` one for the third place; `hunt skip` lets `next` go on with
+        the chapter; `hunt again` empties the board, and keeps what was on it in a backup.
+
+        It exits with 0 when the script shows a bug, with 1 when the app is right, and with 2 when the script cannot be
+        read or is too long.
+        """
+      ) { try $0.hunt($1) },
+      Command(
         "hint", [.anyChapter, Argument("[STEP]", .step)], "the next hint, each time you ask",
         "Without STEP it helps with the first step of chapter N whose goal is not reached."
       ) { try $0.hint($1) },
