@@ -16,7 +16,7 @@ extension Chapter {
   @MainActor
   func read(_ edition: Edition) throws -> ExitCode {
     guard let terminal = LineTerminal() else {
-      print(edition.page.markdown, terminator: "")
+      print(edition.page.closedMarkdown, terminator: "")
       return .success
     }
     func look() -> TerminalLook {

@@ -35,9 +35,29 @@ public struct Edition: Sendable {
     }
   }
 
+  /// What is asked before a cell is shown, because it gives something away; nil: nothing.
+  public func question(_ index: Int) -> String? { notebook.cells[index].question }
+
+  /// The cells that are shown or hidden together with this one.
+  public func group(_ index: Int) -> Range<Int> {
+    guard let question = question(index) else { return index..<index + 1 }
+    func isOfGroup(_ index: Int) -> Bool { self.question(index) == question }
+    let start = (0..<index).reversed().prefix(while: isOfGroup).last ?? index
+    let end = (index..<notebook.cells.count).prefix(while: isOfGroup).last ?? index
+    return start..<end + 1
+  }
+
   /// All cells, run.
   public var page: Page {
-    Page(title: notebook.title, executable: app.name, blocks: notebook.cells.indices.map(block))
+    var blocks: [Page.Block] = []
+    var index = 0
+    while index < notebook.cells.count {
+      let group = group(index)
+      let shown = group.map(block)
+      blocks += question(index).map { [.spoiler($0, shown)] } ?? shown
+      index = group.upperBound
+    }
+    return Page(title: notebook.title, executable: app.name, blocks: blocks)
   }
 }
 

@@ -6,7 +6,7 @@ public struct Page: Sendable {
   public let blocks: [Block]
 
   /// One thing on the page.
-  public enum Block: Equatable, Sendable {
+  public indirect enum Block: Equatable, Sendable {
     /// Text, as Markdown.
     case prose(String)
     /// Code that is only shown, and where it stands.
@@ -21,6 +21,8 @@ public struct Page: Sendable {
     case table(Output)
     /// A cell that could not be shown, and why.
     case problem(String)
+    /// A question, and what is shown to those who ask it.
+    case spoiler(String, [Block])
   }
 
   public enum Language: String, Sendable {
