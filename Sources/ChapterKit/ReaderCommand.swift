@@ -42,6 +42,9 @@ enum ReaderCommand: String, CaseIterable {
   static let words = allCases.filter { $0 != .match }.map(\.rawValue) + ExportFormat.allCases.map(\.rawValue)
 
   static func unknown(_ word: String) -> String {
+    if word == "hunt" {
+      return "The hunt is a command of the workbook: `swift run workbook hunt`, in another terminal."
+    }
     let near = word.nearest(among: allCases.map(\.rawValue).filter { $0.count > 1 })
     return "There is no \(word).\(near.map { " Did you mean \($0)?" } ?? "") help lists what there is."
   }

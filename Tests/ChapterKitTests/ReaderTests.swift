@@ -186,6 +186,8 @@ import Verification
     #expect(reader.take("q") == .quit)
     #expect(
       shown(&reader, "contnets") == "There is no contnets. Did you mean contents? help lists what there is.")
+    #expect(
+      shown(&reader, "hunt d3").hasPrefix("The hunt is a command of the workbook: `swift run workbook hunt`"))
     #expect(shown(&reader, "hint me") == "hint stands alone. help says more.")
   }
 }

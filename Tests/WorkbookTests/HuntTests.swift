@@ -71,8 +71,20 @@ private struct HuntingGround {
           A switch that is used while disks turn over saves the board as it is drawn at
           that instant: a position that the game never had.
 
-          After "mode dark computer" the save is x10 3 ---x---- 4 ---ox--- 5 ---xo---, \
-        expected x10 4 ---ox--- 5 ---xo---. It shows at command 2.
+          After "mode dark computer" the save is wrong:
+
+            expected    found
+            x10         x10
+            --------    --------
+            --------    --------
+            --------    ---x----  <
+            ---ox---    ---ox---
+            ---xo---    ---xo---
+            --------    --------
+            --------    --------
+            --------    --------
+
+          That was command 2.
 
           save.whole  a save is always a position that the game really had: the board before a move with its mover, \
         or the board after it with the next side
@@ -96,6 +108,25 @@ private struct HuntingGround {
     #expect(two.output.contains("The app goes wrong again at command 3, in another way."))
     #expect(!two.output.contains("torn-save"))
     #expect(two.output.contains("2 of 6 found."))
+  }
+
+  @Test(arguments: [
+    ("As time passes the board is empty, expected 8 x------o.", "  As time passes the board is wrong:", 11),
+    ("As time passes the board is 8 x------o, expected empty.", "  As time passes the board is wrong:", 11),
+    ("After \"ok\" the save is x00, expected -01 1 xxxxxxxx.", "  After \"ok\" the save is wrong:", 12),
+    (
+      "After \"ok\" the save is no save, expected x00.", "  After \"ok\" the save is no save, expected x00.",
+      1
+    ),
+    ("After \"d3\" the message is o's turn, expected x's turn.", nil, 1),
+    ("After a launch on the save x00 1 ox------ the app crashes.", nil, 1),
+    ("As time passes the board is 9 xxxxxxxx, expected 1.", nil, 1),
+  ])
+  func `shows two boards side by side`(sentence: String, first: String?, count: Int) {
+    let lines = Ruling.Difference(command: 1, sentence: sentence).lines(Style(isColoured: false, width: 80))
+    #expect(lines.first == first ?? "  \(sentence)")
+    #expect(lines.count == count)
+    #expect(lines.filter { $0.hasSuffix("  <") }.count == (count == 12 ? 2 : count == 11 ? 1 : 0))
   }
 
   @Test func `says that the app is right, and which clause says so`() throws {

@@ -32,11 +32,11 @@ let hunting: [Notebook.Cell] = [
     What you have just played has six bugs. Nothing on these pages says what they are unless you ask. Find
     them yourself.
 
-    You could play for weeks and meet none of them. They are not in what happens. They are in what happens
-    at the wrong moment: while disks are still turning over, while a dialog is up, when the phone's
-    battery dies, when the save is not the file that the app has written. Nobody hits such a moment by
-    hand, let alone twice. So you hunt with *scripts*. A script says what fingers do, and when. This one
-    taps c4, lets a tenth of a second pass and shows the screen:
+    You could play for weeks and notice none of them. Hardly any is in what the app does when you play as
+    one should. They are in what it does at the wrong moment: while disks are still turning over, while a
+    dialog is up, when the phone's battery dies, when the save is not the file that the app has written.
+    Such a moment is hard to hit by hand, and harder to hit twice. So you hunt with *scripts*. A script
+    says what fingers do, and when. This one taps c4, lets a tenth of a second pass and shows the screen:
     """),
   .script("c4; wait 0.1; show"),
   .prose(
@@ -56,9 +56,10 @@ let hunting: [Notebook.Cell] = [
     | `save raw "x00\\n"` | at the head: it finds these bytes, whatever they are |
     | `computer first` | at the head: Computers play the first legal cell instead of a random one |
 
-    [The reference](../../Sources/Reference.md) has the rest, and `swift run chapter-1 play --script FILE`
-    plays a script and prints what it shows. When the app does something that you think is wrong, hand the
-    script in. It may have ten commands; those that only look do not count.
+    [The reference](../../Sources/Reference.md) (`swift run workbook help all`) has the rest. To see what a
+    script does, put it in a file and play it with `swift run chapter-1 play --script FILE`. When the app
+    does something that you think is wrong, hand the script in. It may have ten commands; those that only
+    look do not count.
 
     ```sh
     swift run workbook hunt "c4; wait 0.1; reset; ok"

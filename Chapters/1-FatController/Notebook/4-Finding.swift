@@ -7,8 +7,8 @@ let finding: [Notebook.Cell] = [
     ## Three ways to find a bug
 
     You have read the code, and you can ask it anything. This is a good moment to go back to the hunt with
-    what you know now. The next pages show three ways in which its bugs can be found, each at work, and
-    each behind a question, because it gives some of them away.
+    what you know now. The next pages show three ways in which its bugs can be found. What each way finds
+    is behind a question, because it gives bugs away.
 
     ### Suspect something
 
@@ -21,8 +21,8 @@ let finding: [Notebook.Cell] = [
     [
       .prose(
         """
-        To the thing that has no row. A state that is kept nowhere but on the screen cannot be saved. So
-        there is something to try: kill the app while an alert is up.
+        It finds the thing that has no row. A state that is kept nowhere but on the screen cannot be
+        saved. So there is something to try: kill the app while an alert is up.
 
         Which alert comes up without a button being pressed? The one that tells a side to pass. The
         shortest games in which that happens have eight moves. Play one of them, and after each move kill

@@ -174,8 +174,8 @@ extension Workbook {
   /// What a script has shown, which is remembered.
   private func shownLines(_ first: Ruling.Difference, _ ruling: Ruling) throws -> [String] {
     let clause = first.clause.map { ["", clauseLine($0)] } ?? []
-    let place = first.command < ruling.commands ? " It shows at command \(first.command)." : ""
-    let what = [style.fitted("  \(first.sentence)\(place)", hanging: 2)] + clause
+    let place = first.command < ruling.commands ? ["", "  That was command \(first.command)."] : []
+    let what = first.lines(style) + place + clause
     guard let index = Bug.all.firstIndex(where: { $0.name == first.defect }) else {
       return [
         "\(style.green("✓")) The app is not what the specification says, and none of the six bugs explains it.",
