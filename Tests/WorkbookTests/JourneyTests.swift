@@ -172,10 +172,13 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: "\(course.folder)/\(notebook)", withIntermediateDirectories: true)
     try course.write("let one: Int = \"\"\n", to: "\(notebook)/One.swift")
-    try course.write("# The rules\n", to: "Chapters/2-Rules/README.md")
+    try course.write(
+      "# The rules\n<details><summary>Hints</summary>\n\na secret\n\n</details>\n",
+      to: "Chapters/2-Rules/README.md")
     #expect(try course.workbook("verify", "2").output.contains("48 hold"))
     let run = try course.workbook("read", "2")
-    #expect(run.output.contains("# The rules"))
+    #expect(run.output.contains("# The rules\n(Hints: README.md unfolds it)"))
+    #expect(!run.output.contains("a secret"))
     #expect(run.output.contains("\(notebook)/One.swift:1:16: cannot convert"))
     #expect(run.status == 1)
     // A reset leaves it alone.
