@@ -190,6 +190,8 @@ void sv_guard(sv_page *shared) {
   struct sigaction action = {.sa_sigaction = died, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
   const int fatal[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS, SIGXFSZ};
   for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) sigaction(fatal[i], &action, NULL);
+  // Who ends the process by force wants no report of the runtime's.
+  signal(SIGQUIT, SIG_DFL);
   // One of the few signals that threads of Dispatch and of Swift's pool let through.
   action = (struct sigaction){.sa_sigaction = asked, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART};
   sigaction(SIGPROF, &action, NULL);

@@ -12,6 +12,8 @@ enum Command: Equatable {
   /// `minutes`: how long to watch the player at a terminal; nil: measure the phone.
   case measure(minutes: Double?)
   case explore(ExploreOptions)
+  /// Plays a script beside the model; the name of its file, or `-` for standard input.
+  case judge(String)
 }
 
 struct PlayOptions: Equatable {
@@ -80,9 +82,10 @@ extension Command {
       }
       self = .measure(minutes: minutes)
     case "explore": self = .explore(try ExploreOptions(&words))
+    case "judge": self = try Self.judge(&words)
     case let word?:
       throw UsageError(
-        unknown: word, among: ["read", "play", "verify", "explore", "export", "measure", "help"])
+        unknown: word, among: ["read", "play", "verify", "explore", "judge", "export", "measure", "help"])
     }
     if let word = words.first { throw UsageError(found: "\"\(word)\"", expected: "the end of the command") }
   }
@@ -97,6 +100,13 @@ extension Command {
       throw UsageError(unknown: word, among: ExportFormat.allCases.map(\.rawValue))
     }
     return .export(format, file: words.popFirst())
+  }
+
+  private static func judge(_ words: inout ArraySlice<String>) throws(UsageError) -> Self {
+    guard let option = words.popFirst(), option == "--script" else {
+      throw UsageError(found: "no script to judge", expected: "--script, and a file or - for standard input")
+    }
+    return .judge(try words.value(of: option, "a file, or - for standard input") { $0 })
   }
 }
 
@@ -141,7 +151,8 @@ extension VerifyOptions {
         seeds = try words.value(of: option, "a whole number from 0 to 1000000") { word in
           Int(word).flatMap { (0...1_000_000).contains($0) ? $0 : nil }
         }
-      default: throw UsageError(found: "\"\(option)\"", expected: "--clause, --full, --json, --long or --seeds")
+      default:
+        throw UsageError(found: "\"\(option)\"", expected: "--clause, --full, --json, --long or --seeds")
       }
     }
   }

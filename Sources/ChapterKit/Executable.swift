@@ -47,6 +47,7 @@ extension Chapter {
       switch try Command(words) {
       case .play(let options): return try play(options, as: name)
       case .explore(let options): return try explore(options)
+      case .judge(let script): return try judge(script)
       case .measure(let minutes?):
         try measureTerminal(minutes: minutes)
         return .success
@@ -76,7 +77,8 @@ extension Front {
         + "\n  help                       show this"
     }
     let greeting: Greeting? = try supervisor(["greet"]).run().greeting?.value()
-    let defects = greeting?.knownDefects.map(\.rawValue).sorted() ?? []
+    // Their names would give away what there is to find.
+    let defects = greeting?.knownDefects.count ?? 0
     return """
       \(name)\(greeting.map { " · \($0.title)" } ?? "")
 
@@ -102,6 +104,7 @@ extension Front {
                 --exhaustive N     the N shortest scripts instead: last steps in every order, and dying
                 --measure          say how fast it explores and finds each known defect
         explore merge FILES        put the results of several runs with --json together
+        judge --script FILE|-      compare a script with that model too, and say in JSON what differs
         export md|html|ipynb       run the notebook and print it, with its outputs
                FILE                write it to FILE instead
         measure                    measure how fast the app and its phone are; build with -c release
@@ -110,7 +113,7 @@ extension Front {
         help                       show this
 
       A script is a list of commands: \(Self.commands).
-      Known defects: \(defects.isEmpty ? "none" : defects.joined(separator: ", ")).
+      Known defects: \(defects == 0 ? "none" : "\(defects), which Main.swift declares").
       """
   }
 

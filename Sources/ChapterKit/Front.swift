@@ -42,7 +42,7 @@ struct Front {
         return try play(options, executable)
       case .verify(let options): return try verify(options, words: Array(words.dropFirst()))
       case .measure: return try attend(words, limits: .unlimited)
-      case .play, .explore: return try attend(words, limits: .attended)
+      case .play, .explore, .judge: return try attend(words, limits: .attended)
       }
     } catch let error as UsageError {
       complain("\(name): \(error). `\(name) help` shows what there is.")
@@ -108,10 +108,13 @@ extension Front {
   func report(_ options: VerifyOptions, words: [String]) throws -> Report {
     let start = ContinuousClock.now
     let isLong = options.isLong || options.seeds > 50
-    let outcome = try supervisor(["verify"] + words).run(Supervisor.Limits(whole: isLong ? nil : .seconds(12))) {
+    let outcome = try supervisor(["verify"] + words).run(
+      Supervisor.Limits(whole: isLong ? nil : .seconds(12))
+    ) {
       guard let greeting: Greeting = $0.value() else { return Supervisor.Known() }
       return Supervisor.Known(
-        groups: Examination(options, partTests: greeting.partTests).units.map(\.group), sources: greeting.folder)
+        groups: Examination(options, partTests: greeting.partTests).units.map(\.group),
+        sources: greeting.folder)
     }
     guard let greeting: Greeting = outcome.greeting?.value() else {
       var report = Report(name: name, title: "no verdict")
@@ -132,7 +135,8 @@ extension Front {
 
   /// Makes verdicts of what came of the units.
   private static func judge(
-    _ examination: Examination, _ outcome: Supervisor.Outcome, _ options: VerifyOptions, _ report: inout Report
+    _ examination: Examination, _ outcome: Supervisor.Outcome, _ options: VerifyOptions,
+    _ report: inout Report
   ) {
     var failures: [ScenarioPlay: Failure] = [:]
     var unknown: Set<String> = []

@@ -16,8 +16,7 @@ struct Greeting: Codable {
 
   struct Contents: Codable {
     var title: String
-    /// Whether each cell is text.
-    var isText: [Bool]
+    var cells: [OpenNotebook.Cell]
   }
 
   @MainActor
@@ -28,8 +27,7 @@ struct Greeting: Codable {
     partTests = chapter.seams.tests(on: chapter.app, effort: .brief).map(\.name)
     folder = chapter.folder
     self.notebook = notebook.map { notebook in
-      let edition = chapter.edition(of: notebook)
-      return Contents(title: notebook.title, isText: notebook.cells.indices.map(edition.isText))
+      Contents(title: notebook.title, cells: OpenNotebook(chapter.edition(of: notebook)).cells)
     }
   }
 }

@@ -12,18 +12,28 @@ struct OpenNotebook {
   let executable: String
   /// Where the code is that it is about.
   let folder: String
-  /// Whether each cell is text, which costs nothing to look at; only such cells have headings.
-  let isText: [Bool]
+  let cells: [Cell]
   let lesson: Lesson?
   /// Runs cells, and answers with what there is to show.
   let run: @MainActor ([Int]) -> [Page.Block]
   /// Whether all of these clauses hold.
   let isHeld: @MainActor (_ clauses: [String]) -> Bool
 
-  var indices: Range<Int> { isText.indices }
+  /// What is known of a cell before it is run.
+  struct Cell: Codable {
+    /// Whether it is text, which costs nothing to look at; only such cells have headings.
+    var isText: Bool
+    /// The question that must be asked before it is shown; nil: it is shown at once.
+    var question: String?
+  }
+
+  /// The cells that are shown or hidden together with this one.
+  func group(_ index: Int) -> Range<Int> { cells.map(\.question).group(around: index) }
 
   /// All cells, run.
-  var page: Page { Page(title: title, executable: executable, blocks: run(Array(indices))) }
+  var page: Page {
+    Page(title: title, executable: executable, run(Array(cells.indices)), behind: cells.map(\.question))
+  }
 }
 
 extension OpenNotebook {
@@ -32,7 +42,9 @@ extension OpenNotebook {
     title = edition.notebook.title
     executable = edition.app.name
     folder = edition.folder
-    isText = edition.notebook.cells.indices.map(edition.isText)
+    cells = edition.notebook.cells.indices.map {
+      Cell(isText: edition.isText($0), question: edition.question($0))
+    }
     lesson = edition.lesson
     run = { $0.map(edition.block) }
     isHeld = { names in
@@ -47,11 +59,12 @@ extension Front {
   func notebook() throws -> OpenNotebook? {
     let outcome = try supervisor(["cells"]).run()
     guard let greeting: Greeting = outcome.greeting?.value() else {
-      throw FileProblem("Main.swift", outcome.endings.values.first?.sentence ?? "it says nothing of the chapter")
+      throw FileProblem(
+        "Main.swift", outcome.endings.values.first?.sentence ?? "it says nothing of the chapter")
     }
     guard let notebook = greeting.notebook else { return nil }
     return OpenNotebook(
-      title: notebook.title, executable: greeting.name, folder: greeting.folder, isText: notebook.isText,
+      title: notebook.title, executable: greeting.name, folder: greeting.folder, cells: notebook.cells,
       lesson: Lesson.all.first { $0.executable == greeting.name }, run: blocks
     ) { names in
       var options = VerifyOptions()

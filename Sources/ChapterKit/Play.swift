@@ -137,7 +137,7 @@ extension Chapter {
       app, disk: disk, schedule: Schedule(optionalSeed: options.seed), seed: options.seed ?? 0, body)
   }
 
-  private func readScript(_ path: String) throws(FileProblem) -> String {
+  func readScript(_ path: String) throws(FileProblem) -> String {
     if isFolder(path) { throw FileProblem(path, "this is a folder, expected a script") }
     let name = path == "-" ? "standard input" : path
     let data: Data

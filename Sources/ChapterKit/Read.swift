@@ -17,7 +17,7 @@ extension Front {
   /// Opens a notebook: at a terminal to be leafed through, elsewhere as Markdown.
   func read(_ notebook: OpenNotebook) throws -> ExitCode {
     guard let terminal = LineTerminal() else {
-      say(notebook.page.markdown, terminator: "")
+      say(notebook.page.closedMarkdown, terminator: "")
       return .success
     }
     func look() -> TerminalLook {

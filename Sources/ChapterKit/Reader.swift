@@ -14,6 +14,8 @@ struct Reader {
   private var blocks: [Int: Page.Block] = [:]
   private var rungs: [Int: Int] = [:]
   private var sought = ""
+  /// The questions that were asked.
+  private var asked: Set<String> = []
   /// What did not fit, for the next Return.
   private var rest: ArraySlice<String> = []
 
@@ -31,7 +33,7 @@ struct Reader {
     self.progress = progress
   }
 
-  var label: String { "\(place + 1)/\(notebook.isText.count)> " }
+  var label: String { "\(place + 1)/\(notebook.cells.count)> " }
 
   /// The first page.
   mutating func opening() -> [String] {
@@ -73,17 +75,28 @@ extension Reader {
   }
 
   private mutating func move(by count: Int) -> [String] {
-    let target = place + count
-    if target >= notebook.isText.count { return ["That was the last page. quit, or b to go back."] }
+    // What is hidden is passed as one page.
+    let target = isHidden(place) && count > 0 ? notebook.group(place).upperBound : place + count
+    if target >= notebook.cells.count {
+      return [
+        "That was the last page. quit, or b to go back; `swift run workbook help all` is the reference."
+      ]
+    }
     if target < 0 { return ["This is the first page."] }
     return jump(to: target + 1)
   }
 
+  /// Whether a page is not shown as long as nobody asks.
+  private func isHidden(_ index: Int) -> Bool {
+    notebook.cells[index].question.map { !asked.contains($0) } ?? false
+  }
+
   private mutating func jump(to number: Int) -> [String] {
-    guard (1...notebook.isText.count).contains(number) else {
-      return ["There are pages 1 to \(notebook.isText.count)."]
+    guard (1...notebook.cells.count).contains(number) else {
+      return ["There are pages 1 to \(notebook.cells.count)."]
     }
     place = number - 1
+    if isHidden(place) { place = notebook.group(place).lowerBound }
     return paged(cell())
   }
 
@@ -113,6 +126,9 @@ extension Reader {
   }
 
   private mutating func cell() -> [String] {
+    if isHidden(place), let question = notebook.cells[place].question {
+      return Page.Block.spoiler(question, []).lines(look)
+    }
     let block = block(place)
     if case .task(let task) = block { return task.lines(look, isDone: progress.isDone(task)) }
     let note = block.isNews(in: notebook.folder) ? ["", look.painted(Self.news, .faint)] : []
@@ -124,11 +140,11 @@ extension Reader {
   private mutating func search(_ text: String) -> [String] {
     sought = text
     if text.isEmpty { return ["/word looks for a word, and n for the next place with it."] }
-    let count = notebook.isText.count
-    run(notebook.indices)
+    let count = notebook.cells.count
+    run(notebook.cells.indices)
     for step in 1...count {
       let index = (place + step) % count
-      if block(index).searchable.range(of: text, options: .caseInsensitive) != nil {
+      if !isHidden(index), block(index).searchable.range(of: text, options: .caseInsensitive) != nil {
         return step == count && index == place ? ["Only here: \(text)."] : jump(to: index + 1)
       }
     }
@@ -136,15 +152,19 @@ extension Reader {
   }
 
   private mutating func contents() -> [String] {
-    let texts = notebook.indices.filter { notebook.isText[$0] }
-    run(texts)
-    return texts.flatMap { index -> [String] in
+    run(notebook.cells.indices.filter { !isHidden($0) && notebook.cells[$0].isText })
+    return notebook.cells.indices.flatMap { index -> [String] in
+      let number = String(repeating: " ", count: max(0, 4 - "\(index + 1)".count)) + "\(index + 1)"
+      if isHidden(index) {
+        let isFirst = notebook.group(index).lowerBound == index
+        return isFirst ? ["\(number)    \(notebook.cells[index].question ?? "")"] : []
+      }
+      if !notebook.cells[index].isText { return [] }
       let block = block(index)
       var tick = ""
       if case .task(let task) = block, progress.isDone(task) == true { tick = "\(look.tick) " }
       return block.headings.map { heading in
-        let number = String(repeating: " ", count: max(0, 4 - "\(index + 1)".count)) + "\(index + 1)"
-        return "\(number)  \(heading.level > 2 ? "  " : "")\(tick)\(heading.text)"
+        "\(number)  \(heading.level > 2 ? "  " : "")\(tick)\(heading.text)"
       }
     }
   }
@@ -167,13 +187,15 @@ extension Reader {
 
   /// The task in view, or else the one before it.
   private mutating func task() -> (index: Int, task: Page.Task)? {
-    for index in stride(from: place, through: 0, by: -1) where notebook.isText[index] {
+    for index in stride(from: place, through: 0, by: -1)
+    where notebook.cells[index].isText && !isHidden(index) {
       if case .task(let task) = block(index) { return (index, task) }
     }
     return nil
   }
 
   private mutating func hint() -> [String] {
+    if isHidden(place) { return ["Type answer to see what is hidden here."] }
     guard let (index, task) = task() else { return ["There is no exercise up to here. Read on."] }
     let rung = rungs[index, default: 0]
     let about = index == place ? [] : [look.painted("For \"\(task.title)\", page \(index + 1):", .faint)]
@@ -183,13 +205,17 @@ extension Reader {
   }
 
   private mutating func answer() -> [String] {
+    if isHidden(place), let question = notebook.cells[place].question {
+      asked.insert(question)
+      return paged(cell())
+    }
     guard let (_, task) = task() else { return ["There is no exercise up to here. Read on."] }
     return paged(task.answer(look))
   }
 
   /// Verifies what is typed behind it, or what the page is about, or all.
   private mutating func verification(_ words: ArraySlice<String>) -> [String] {
-    if !words.isEmpty { return verification(of: Array(words)) }
+    if !words.isEmpty || isHidden(place) { return verification(of: Array(words)) }
     switch block(place) {
     case .task(let task):
       if case .clauses(let ids) = task.proof { return verification(of: ids) }

@@ -33,7 +33,7 @@ enum ReaderCommand: String, CaseIterable {
     "  p, play         play",
     "  v, verify       check what the page is about, or everything; verify pass.alert checks that",
     "  h, hint         the next hint for the exercise",
-    "  a, answer       what a good answer looks like",
+    "  a, answer       what a good answer looks like, or what a question hides",
     "  export html     write the notebook to a file, or md, or ipynb; add a file name if you like",
     "  q, quit         leave",
   ]
@@ -42,6 +42,9 @@ enum ReaderCommand: String, CaseIterable {
   static let words = allCases.filter { $0 != .match }.map(\.rawValue) + ExportFormat.allCases.map(\.rawValue)
 
   static func unknown(_ word: String) -> String {
+    if word == "hunt" {
+      return "The hunt is a command of the workbook: `swift run workbook hunt`, in another terminal."
+    }
     let near = word.nearest(among: allCases.map(\.rawValue).filter { $0.count > 1 })
     return "There is no \(word).\(near.map { " Did you mean \($0)?" } ?? "") help lists what there is."
   }

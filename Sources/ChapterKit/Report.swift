@@ -59,19 +59,23 @@ extension Report {
     if escapes > 0 { problems.append(ReportedProblem(id: "source", sentence: Escapes.advice)) }
     let parts = seams.compactMap { seam in
       seam.failure.map { failure in
-        let lines = failure.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        return ReportedProblem(id: "seams.\(seam.name)", sentence: lines[0], details: Array(lines.dropFirst()))
+        let lines = failure.description.split(separator: "\n", omittingEmptySubsequences: false).map(
+          String.init)
+        return ReportedProblem(
+          id: "seams.\(seam.name)", sentence: lines[0], details: Array(lines.dropFirst()))
       }
     }
     // A part's counterexample is shorter than any game.
     problems += parts + clauses.filter { !$0.0 }.compactMap(\.1)
     if let ending = afterlifeEnding {
-      problems.append(ReportedProblem(id: "leaks", sentence: ending.sentence, details: ["script: \(ending.note)"]))
+      problems.append(
+        ReportedProblem(id: "leaks", sentence: ending.sentence, details: ["script: \(ending.note)"]))
     }
     if let afterlife {
       problems.append(
         ReportedProblem(
-          id: "leaks", sentence: afterlife.sentence, details: ["script: \(afterlife.script.joined(separator: "; "))"]))
+          id: "leaks", sentence: afterlife.sentence,
+          details: ["script: \(afterlife.script.joined(separator: "; "))"]))
     }
     if problems.isEmpty, !unjudged.isEmpty {
       problems.append(ReportedProblem(id: "process", sentence: "\(unjudged.count) clauses were not judged"))
@@ -99,7 +103,9 @@ extension Report {
 
 extension Verdict {
   /// Whether the app ends its process, or goes on without end.
-  fileprivate var endsProcess: Bool { outcome.failure.map { $0.line == nil || !$0.addresses.isEmpty } ?? false }
+  fileprivate var endsProcess: Bool {
+    outcome.failure.map { $0.line == nil || !$0.addresses.isEmpty } ?? false
+  }
 
   /// Where it stands among others: how far it is from what is wrong, and how long it takes to see it.
   fileprivate var order: (Int, Int) {
@@ -138,7 +144,8 @@ extension Report {
       lines += clauseLines(style, isFull: isFull) + seamLines(style)
       if isFull {
         for problem in problems where problem.failure == nil && !problem.id.contains(".") {
-          lines += ["", style.fitted("\(style.red("broken")) \(problem.sentence)", hanging: 7)] + problem.details
+          lines +=
+            ["", style.fitted("\(style.red("broken")) \(problem.sentence)", hanging: 7)] + problem.details
         }
       }
     }
@@ -161,9 +168,11 @@ extension Report {
       style.fitted("  \(failure.scenario): \(style.bold(failure.sentence))\(failure.place)", hanging: 4),
     ]
     if let expected = failure.expectedRows, let found = failure.rows {
-      lines += ["", "    expected    found"] + zip(expected, found).map { expected, found in
-        "    \(expected)    \(found)" + (expected == found ? "" : style.red("  <"))
-      }
+      lines +=
+        ["", "    expected    found"]
+        + zip(expected, found).map { expected, found in
+          "    \(expected)    \(found)" + (expected == found ? "" : style.red("  <"))
+        }
     } else if !failure.events.isEmpty {
       lines += ["", "  what happened before it"]
       lines += failure.events.suffix(6).map { style.fitted("    \($0)", hanging: 10) }
@@ -178,7 +187,8 @@ extension Report {
     if script.utf8.count > 300, let failures {
       let file = "\(failures)/\(id).script"
       try? FileManager.default.createDirectory(atPath: failures, withIntermediateDirectories: true)
-      let text = "# \(failure.scenario): \(failure.sentence)\n\((["trace on"] + failure.script).joined(separator: "\n"))\n"
+      let text =
+        "# \(failure.scenario): \(failure.sentence)\n\((["trace on"] + failure.script).joined(separator: "\n"))\n"
       if (try? Data(text.utf8).write(to: URL(filePath: file))) != nil {
         let path = file.fromHere
         return [
@@ -188,7 +198,9 @@ extension Report {
       }
     }
     // A command that can be pasted as it is: a shell looks at the edge for its end.
-    return ["  to see it again:", "swift run \(name) play --script -\(seed) <<'END'", "trace on; \(script)", "END"]
+    return [
+      "  to see it again:", "swift run \(name) play --script -\(seed) <<'END'", "trace on; \(script)", "END",
+    ]
   }
 
   private func others(_ problems: ArraySlice<ReportedProblem>, _ style: Style) -> [String] {

@@ -35,9 +35,37 @@ public struct Edition: Sendable {
     }
   }
 
+  /// What is asked before a cell is shown, because it gives something away; nil: nothing.
+  public func question(_ index: Int) -> String? { notebook.cells[index].question }
+
   /// All cells, run.
   public var page: Page {
-    Page(title: notebook.title, executable: app.name, blocks: notebook.cells.indices.map(block))
+    let cells = notebook.cells.indices
+    return Page(title: notebook.title, executable: app.name, cells.map(block), behind: cells.map(question))
+  }
+}
+
+extension Page {
+  /// A page of blocks, some of which are hidden behind a question.
+  public init(title: String, executable: String, _ blocks: [Block], behind questions: [String?]) {
+    var shown: [Block] = []
+    var index = 0
+    while index < blocks.count {
+      let group = questions.group(around: index)
+      shown += questions[index].map { [.spoiler($0, Array(blocks[group]))] } ?? Array(blocks[group])
+      index = group.upperBound
+    }
+    self.init(title: title, executable: executable, blocks: shown)
+  }
+}
+
+extension [String?] {
+  /// The places around one that hold the same question; that place alone when it holds none.
+  public func group(around index: Int) -> Range<Int> {
+    guard let question = self[index] else { return index..<index + 1 }
+    let start = self[..<index].lastIndex { $0 != question }.map { $0 + 1 } ?? 0
+    let end = self[index...].firstIndex { $0 != question } ?? count
+    return start..<end
   }
 }
 

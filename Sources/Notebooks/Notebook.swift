@@ -7,12 +7,26 @@ public struct Notebook: Sendable {
 
   public init(_ title: String, _ cells: [Cell]) {
     self.title = title
-    self.cells = cells
+    self.cells = cells.flatMap { cell in
+      cell.contents.map { Cell(contents: [$0], question: cell.question) }
+    }
   }
 
   /// One thing after another on the page.
   public struct Cell: Sendable {
-    let content: Content
+    /// In a notebook it is one; several that are hidden together are so many cells with the same question.
+    let contents: [Content]
+    /// What is asked before it is shown, because it gives something away; nil: it is shown at once.
+    let question: String?
+
+    init(contents: [Content], question: String? = nil) {
+      self.contents = contents
+      self.question = question
+    }
+
+    init(content: Content) { self.init(contents: [content]) }
+
+    var content: Content { contents[0] }
   }
 
   enum Content: Sendable {
@@ -88,6 +102,11 @@ extension Notebook.Cell {
     Self(
       content: .exercise(
         Exercise(title: title, task: task, goal: goal, clauses: [], hints: hints, answer: answer)))
+  }
+
+  /// What would give something away: it is shown to those who ask. The question is a line of Markdown.
+  public static func spoiler(_ question: String, _ cells: [Self]) -> Self {
+    Self(contents: cells.flatMap(\.contents), question: question)
   }
 
   /// How the app stands to these clauses; a group's name stands for all of its clauses, and none for all there are.

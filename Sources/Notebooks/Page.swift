@@ -12,7 +12,7 @@ public struct Page: Sendable {
   }
 
   /// One thing on the page.
-  public enum Block: Codable, Equatable, Sendable {
+  public indirect enum Block: Codable, Equatable, Sendable {
     /// Text, as Markdown.
     case prose(String)
     /// Code that is only shown, and where it stands.
@@ -27,6 +27,8 @@ public struct Page: Sendable {
     case table(Output)
     /// A cell that could not be shown, and why.
     case problem(String)
+    /// A question, and what is shown to those who ask it.
+    case spoiler(String, [Block])
   }
 
   public enum Language: String, Codable, Sendable {

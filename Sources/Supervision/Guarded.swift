@@ -125,7 +125,9 @@ private final class Monitor {
 
   private var isTypedInVain: Bool {
     var count: Int32 = 0
-    guard isatty(STDIN_FILENO) != 0, ioctl(STDIN_FILENO, UInt(FIONREAD), &count) == 0, count > 0 else { return false }
+    guard isatty(STDIN_FILENO) != 0, ioctl(STDIN_FILENO, UInt(FIONREAD), &count) == 0, count > 0 else {
+      return false
+    }
     guard let data = FileManager.default.contents(atPath: "/proc/\(process)/stat") else { return false }
     // Behind the name in parentheses stands the state: T is one that somebody has stopped.
     return String(decoding: data, as: UTF8.self).split(separator: ")").last?.contains(" T ") == false
@@ -138,7 +140,8 @@ private final class Monitor {
     let slot = sv_slot_at(page, 0)!.pointee
     let thread = busiest ?? slot.thread
     let chains = sampler.samples(of: thread, slot: thread == slot.thread ? 0 : Int32(sv_threads) - 1)
-    let raw = RawEnding(cause: cause, chains: chains, note: String(cString: sv_note_at(sv_slot_at(page, 0))), errors: "")
+    let raw = RawEnding(
+      cause: cause, chains: chains, note: String(cString: sv_note_at(sv_slot_at(page, 0))), errors: "")
     page.pointee.verdict = 1
     kill(process, SIGABRT)
     tell(raw)
@@ -162,7 +165,8 @@ private final class Monitor {
   private func death() -> RawEnding? {
     let sampler = Sampler(page: page, process: process)
     for index in 0..<Int32(sv_threads) where sv_cause(page, index) != 0 {
-      return sampler.death(of: index, errors: said.text(most: 64 << 10), note: String(cString: sv_note_at(sv_slot_at(page, 0))))
+      return sampler.death(
+        of: index, errors: said.text(most: 64 << 10), note: String(cString: sv_note_at(sv_slot_at(page, 0))))
     }
     return nil
   }

@@ -17,11 +17,14 @@ struct RawEnding {
     let own = self.chains.map { Self.calls($0, symbols, sources: sources) }
     let calls = cause == .overflow ? (own.first ?? []) : Self.common(own)
     var ending = Ending(cause: cause, calls: calls, note: note)
-    ending.reason = reason(at: calls) ?? silent.map { Self.capitalized($0.dropFirst(Self.failure.count)) } ?? ""
+    ending.reason =
+      reason(at: calls) ?? silent.map { Self.capitalized($0.dropFirst(Self.failure.count)) } ?? ""
     if ending.reason.lowercased().contains("failed to allocate") {
       ending.cause = .memory
       ending.reason = ""
-    } else if cause == .loop, Dictionary(grouping: calls, by: \.function).values.contains(where: { $0.count > 6 }) {
+    } else if cause == .loop,
+      Dictionary(grouping: calls, by: \.function).values.contains(where: { $0.count > 6 })
+    {
       // It would have come to the end of the stack in time.
       ending.cause = .overflow
     } else if !ending.reason.isEmpty, case .signal = cause {
@@ -32,13 +35,16 @@ struct RawEnding {
 
   private static let failure = "Swift runtime failure: "
 
-  private static func capitalized(_ text: Substring) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+  private static func capitalized(_ text: Substring) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
+  }
 
   /// The functions of the watched code at these addresses.
   static func calls(_ addresses: [UInt64], _ symbols: Symbols, sources: String?) -> [Ending.Call] {
     let calls = addresses.flatMap(symbols.frames).filter { isOwn($0.file, sources) }.map { frame in
       Ending.Call(
-        function: plainName(of: frame.function), file: URL(filePath: frame.file).lastPathComponent, line: frame.line)
+        function: plainName(of: frame.function), file: URL(filePath: frame.file).lastPathComponent,
+        line: frame.line)
     }
     // What only puts the app together is named when there is nothing else.
     let inner = calls.filter { $0.file != "Main.swift" }
@@ -82,13 +88,17 @@ struct RawEnding {
   /// What the runtime has said of a trap, without the place.
   private func reason(at calls: [Ending.Call]) -> String? {
     let said = errors.split(separator: "\n").compactMap { line -> (place: Substring, text: String)? in
-      guard let match = line.firstMatch(of: /^(.*?:\d+: )?(Fatal error|Assertion failed|Precondition failed)(: (.*))?$/)
+      guard
+        let match = line.firstMatch(
+          of: /^(.*?:\d+: )?(Fatal error|Assertion failed|Precondition failed)(: (.*))?$/)
       else { return nil }
       return (match.1 ?? "", String(match.4 ?? match.2))
     }
     // Another thread may be failing as well: a reason that names a line must name this one's.
     let own = said.first { line in calls.contains { line.place.contains("/\($0.file):\($0.line):") } }
-    return (own ?? said.first { !$0.place.contains("/Chapters/") } ?? said.first).map { Self.capitalized($0.text[...]) }
+    return (own ?? said.first { !$0.place.contains("/Chapters/") } ?? said.first).map {
+      Self.capitalized($0.text[...])
+    }
   }
 }
 
@@ -113,7 +123,9 @@ package struct Printed: Codable, Equatable, Sendable {
     count += new.count
     lines += new.prefix(max(0, Self.most - lines.count)).map { line in
       // Whatever it prints, a terminal stays as it is.
-      String(String.UnicodeScalarView(line.unicodeScalars.prefix(200).filter { $0.value >= 32 && $0.value != 127 }))
+      String(
+        String.UnicodeScalarView(line.unicodeScalars.prefix(200).filter { $0.value >= 32 && $0.value != 127 })
+      )
     }
   }
 

@@ -54,7 +54,8 @@ struct Sampler {
     let chain = chain(of: index)
     // Of a recursion the innermost calls are enough.
     return RawEnding(
-      cause: cause, chains: [cause == .overflow ? Array(chain.prefix(24)) : chain], note: note, errors: errors)
+      cause: cause, chains: [cause == .overflow ? Array(chain.prefix(24)) : chain], note: note, errors: errors
+    )
   }
 
   private func cause(of slot: sv_slot) -> Ending.Cause {

@@ -26,7 +26,9 @@ package final class Spawned: Sendable {
     let error = sv_spawn(
       program, words, settings, folder, descriptors.map { $0 ?? -1 }, Int32(descriptors.count), lifeline,
       inOwnGroup, &process, &life)
-    if error != 0 { throw SpawnFailure("\(program) cannot be run: \(String(cString: strerror(error)).lowercased())") }
+    if error != 0 {
+      throw SpawnFailure("\(program) cannot be run: \(String(cString: strerror(error)).lowercased())")
+    }
     self.process = process
     self.life = life
     isGroup = inOwnGroup

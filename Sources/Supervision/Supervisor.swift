@@ -79,7 +79,8 @@ package struct Supervisor: Sendable {
   /// Where it says what there is to say at the end.
   static let farewell = Int(sv_units) - 2
 
-  package func run(_ limits: Limits = Limits(), know: ([UInt8]) -> Known = { _ in Known() }) throws -> Outcome {
+  package func run(_ limits: Limits = Limits(), know: ([UInt8]) -> Known = { _ in Known() }) throws -> Outcome
+  {
     let watch = try Watch(self, limits)
     defer { watch.close() }
     return try watch.run(know)
@@ -162,7 +163,8 @@ private final class Watch {
       descriptors += [nil, STDOUT_FILENO, STDERR_FILENO]
     }
     let spawned = try Spawned(
-      supervisor.program, supervisor.arguments, calling: supervisor.calling, environment: environment, descriptors: descriptors,
+      supervisor.program, supervisor.arguments, calling: supervisor.calling, environment: environment,
+      descriptors: descriptors,
       lifeline: Self.lifeline, inOwnGroup: !supervisor.isAttended)
     watch(spawned.process)
     spawned.kill()
@@ -217,7 +219,8 @@ private final class Watch {
     let slot = sv_slot_at(page, index).pointee
     let cause =
       cause != .loop
-      ? cause : dataSize(of: process) > limits.memory / 2 ? .memory : output.size > limits.output / 4 ? .flood : cause
+      ? cause
+      : dataSize(of: process) > limits.memory / 2 ? .memory : output.size > limits.output / 4 ? .flood : cause
     add(Int(slot.unit), RawEnding(cause: cause, chains: chains, note: noteText(of: index), errors: ""))
   }
 
@@ -248,7 +251,9 @@ private final class Watch {
   }
 
   private func judge(_ exit: Exit) {
-    let slots = (0...Self.threads).filter { sv_slot_at(page, $0).pointee.thread != 0 || sv_cause(page, $0) != 0 }
+    let slots = (0...Self.threads).filter {
+      sv_slot_at(page, $0).pointee.thread != 0 || sv_cause(page, $0) != 0
+    }
     let running = slots.filter { sv_slot_at(page, $0).pointee.unit >= 0 }
     let dead = slots.filter { sv_cause(page, $0) != 0 }
     for index in dead {
@@ -262,7 +267,8 @@ private final class Watch {
       add(
         unit.map { Int(sv_slot_at(page, $0).pointee.unit) } ?? -1,
         Sampler(page: page, process: 0).death(
-          of: index, errors: errors.text(from: Int(slot.written), most: 64 << 10), note: noteText(of: unit ?? index)))
+          of: index, errors: errors.text(from: Int(slot.written), most: 64 << 10),
+          note: noteText(of: unit ?? index)))
     }
     if dead.isEmpty, running.count > 1 { isUnclear = true }
     if isUnclear { page.pointee.alone = 1 }
@@ -275,7 +281,8 @@ private final class Watch {
     let slot = running.first
     add(
       slot.map { Int(sv_slot_at(page, $0).pointee.unit) } ?? -1,
-      RawEnding(cause: cause, chains: [], note: slot.map(noteText) ?? "", errors: errors.text(most: 64 << 10)))
+      RawEnding(cause: cause, chains: [], note: slot.map(noteText) ?? "", errors: errors.text(most: 64 << 10))
+    )
   }
 
   /// Whether it is not clear which unit ended the process: then they are done once more, one at a time.
@@ -298,7 +305,9 @@ private final class Watch {
       }
     }
     // What has gone round twice goes round again.
-    if raw.count(where: { [.loop, .memory].contains($0.raw.cause) }) >= 2 { limits.loop = .milliseconds(250) }
+    if raw.count(where: { [.loop, .memory].contains($0.raw.cause) }) >= 2 {
+      limits.loop = .milliseconds(250)
+    }
     if raw.count(where: { $0.raw.cause == .waiting }) >= 2 { limits.waiting = .milliseconds(800) }
   }
 

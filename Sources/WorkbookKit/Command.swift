@@ -34,6 +34,24 @@ struct Command {
         "Shows what stands in the way, or else the next step of the chapter that you have begun."
       ) { try $0.next($1) },
       Command(
+        "hunt",
+        [
+          Argument("[SCRIPT|hint]", .either(.file, .words(["hint", "skip", "again"]))),
+          Argument("[PLACE]", .words(Bug.all.indices.map { "\($0 + 1)" })),
+        ], "show a bug of chapter 1 with a script of at most ten commands",
+        """
+        Without SCRIPT it shows the board, which has six places, and what is on it. SCRIPT is a file, `-` for standard
+        input, or the script itself, in quotes: `hunt "c4; settle; kill"`. It is played on chapter 1 as it was
+        published, beside a model of the specification.
+
+        `hunt hint` gives the next hint, and `hunt hint 3` one for the third place; `hunt skip` lets `next` go on with
+        the chapter; `hunt again` empties the board, and keeps what was on it in a backup.
+
+        It exits with 0 when the script shows a bug, with 1 when the app is right, and with 2 when the script cannot be
+        read or is too long.
+        """
+      ) { try $0.hunt($1) },
+      Command(
         "hint", [.anyChapter, Argument("[STEP]", .step)], "the next hint, each time you ask",
         "Without STEP it helps with the first step of chapter N whose goal is not reached."
       ) { try $0.hint($1) },
@@ -137,7 +155,11 @@ struct Command {
         hour, and writes the matrix that chapter 5's notebook shows.
         """
       ) { try $0.author($1) },
-      Command("help", [Argument("[COMMAND]", .command)], "show this, or more of one command") {
+      Command(
+        "help", [Argument("[COMMAND|all]", .either(.command, .words(["all"])))],
+        "show this, more of one command, or all there is to know",
+        "`help all` prints the reference: every command, the script language, and what is where."
+      ) {
         try $0.help($1)
       },
     ]
@@ -146,6 +168,10 @@ struct Command {
 
 extension Workbook {
   func help(_ words: [String]) throws -> ExitCode {
+    if words == ["all"] {
+      say(try referenceText())
+      return .success
+    }
     if let word = words.first {
       guard let command = Command.all.first(where: { $0.name == word }) else {
         throw UsageError(unknown: "command", word, among: Command.all.map(\.name))
@@ -169,7 +195,8 @@ extension Workbook {
     say(
       "N is a chapter's number, 1 to \(course.chapters.count). A command is typed behind `swift run workbook`."
     )
-    say("Without [N] it is the chapter that you have begun; `verify` takes all of them.")
+    say("Without [N] it is the chapter that you have begun; `verify` takes all of them. `help all` is the")
+    say("reference: every command, the script language, and what is where.")
     say("It exits with 0 when all is well, with 1 when something is not as it should be (a chapter does not")
     say("compile, a clause is broken, a check fails), and with 2 when it cannot be understood or begun.")
     return .success

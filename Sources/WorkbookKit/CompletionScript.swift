@@ -54,6 +54,11 @@ extension CompletionScript {
     alias workbook='swift run workbook'
     complete -F _workbook workbook
     _workbook_words() { COMPREPLY=($(compgen -W "$1" -- "$word")); }
+    _workbook_words_or_files() {
+      local IFS=$'\\n'
+      compopt -o filenames 2>/dev/null
+      COMPREPLY=($(IFS=' '; compgen -W "$1" -- "$word") $(compgen -f -- "$word"))
+    }
     _workbook_files() {
       local IFS=$'\\n'
       compopt -o filenames 2>/dev/null
@@ -71,6 +76,7 @@ extension CompletionScript {
     workbook() { swift run workbook "$@" }
     _workbook_words() { compadd -- ${=1} }
     _workbook_files() { _files }
+    _workbook_words_or_files() { _workbook_words "$1"; _files }
     _workbook() {
       local word="$words[CURRENT]" before="$words[CURRENT-1]" place="$((CURRENT - 1))"
       local name="$words[2]" number="$words[3]"
@@ -119,6 +125,8 @@ extension CompletionScript {
     case .source(let parent):
       return
         "_workbook_words \"$( (cd \(parent)/\"$number\"-*/ && ls) 2>/dev/null | grep '[.]swift$')\""
+    case .either(.file, let other):
+      return "_workbook_words_or_files '\((words(other) ?? []).joined(separator: " "))'"
     default: return "_workbook_files"
     }
   }
@@ -174,6 +182,7 @@ extension CompletionScript {
         return line("\(place) \(lesson.number)", "-a '\(numbers)'")
       }
     case .source(let parent): return [line(place, "-a '(__workbook_sources \(parent))'")]
+    case .either(.file, let other): return [line(place, "-F")] + fish(other, at: place)
     default: return [line(place, "-F")]
     }
   }

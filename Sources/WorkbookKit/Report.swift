@@ -77,7 +77,8 @@ struct Report: Codable, Sendable, Equatable {
     problems.first.map { problem in
       switch problem.id {
       case "source", "process": problem.sentence
-      case let id where id.hasPrefix("seams."): "the seam \(id.dropFirst("seams.".count)): \(problem.sentence)"
+      case let id where id.hasPrefix("seams."):
+        "the seam \(id.dropFirst("seams.".count)): \(problem.sentence)"
       case let id: "\(id): \(problem.sentence)"
       }
     }
@@ -87,10 +88,13 @@ struct Report: Codable, Sendable, Equatable {
   func firstProblemLines(_ style: Style, executable: String) -> [String] {
     guard let first = story.first else { return [] }
     let mark = first.hasPrefix("✗") ? style.red("✗") + first.dropFirst() : first[...]
-    let others = problems.dropFirst().map(\.id).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let others = problems.dropFirst().map(\.id).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
     var lines = [String(mark)] + story.dropFirst()
     if !others.isEmpty {
-      let shown = others.prefix(6).joined(separator: ", ") + (others.count > 6 ? " and \(others.count - 6) more" : "")
+      let shown =
+        others.prefix(6).joined(separator: ", ") + (others.count > 6 ? " and \(others.count - 6) more" : "")
       lines += ["", style.fitted("  also not as declared: \(shown)", hanging: 4)]
     }
     if printed.count > 0 {

@@ -25,6 +25,21 @@ struct State: Sendable {
     try? encoder.encode(counts).write(to: URL(filePath: file), options: .atomic)
   }
 
+  /// The name of a file or folder for a backup, which is not there yet: what is kept, and when.
+  func newBackup(_ what: String, _ ending: String = "") -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.dateFormat = "yyyy-MM-dd'T'HH.mm.ss"
+    let name = "\(folder)/backups/\(what) \(formatter.string(from: Date()))"
+    var backup = name + ending
+    var number = 1
+    while FileManager.default.fileExists(atPath: backup) {
+      number += 1
+      backup = "\(name) (\(number))\(ending)"
+    }
+    return backup
+  }
+
   private func counts() -> [String: Int] {
     guard let data = FileManager.default.contents(atPath: file) else { return [:] }
     return (try? JSONDecoder().decode([String: Int].self, from: data)) ?? [:]

@@ -39,10 +39,13 @@ extension Style {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
     var paragraph: [Substring] = []
+    var rows: [[String]] = []
     var isCode = false
     func endParagraph() {
       lines += wrapped(paragraph.joined(separator: " "), to: width - indent).map { margin + inline($0) }
       paragraph = []
+      lines += rows.isEmpty ? [] : table(rows).map { margin + $0 }
+      rows = []
     }
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") {
@@ -53,11 +56,47 @@ extension Style {
       } else if line.isEmpty {
         endParagraph()
         lines.append("")
+      } else if line.hasPrefix("|") {
+        // The line below a table's head is only drawn.
+        if !line.allSatisfy({ "|- ".contains($0) }) { rows.append(Self.cells(of: line)) }
+      } else if line.hasPrefix("#") {
+        endParagraph()
+        lines.append(margin + bold(String(line)))
+      } else if line.hasPrefix("<!--") {
+        endParagraph()
       } else {
+        if line.hasPrefix("- ") || line.prefixMatch(of: #/\d+\. /#) != nil { endParagraph() }
         paragraph.append(line)
       }
     }
     endParagraph()
+    return lines.joined(separator: "\n")
+  }
+
+  /// The cells of a table's row; a bar behind a backslash is part of one.
+  private static func cells(of line: Substring) -> [String] {
+    let bar = "\u{0}"
+    return line.replacing("\\|", with: bar).split(separator: "|", omittingEmptySubsequences: false)
+      .dropFirst().dropLast().map { cell in
+        String(cell.replacing(bar, with: "|").replacing(#/^ +| +$/#, with: ""))
+      }
+  }
+
+  /// Markdown in which nothing is unfolded: hints and whatever gives something away are left out.
+  static func closed(_ markdown: String) -> String {
+    var lines: [Substring] = []
+    var depth = 0
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("<details>") {
+        depth += 1
+        let summary = line.replacing(#/</?(details|summary)>/#, with: "")
+        if depth == 1 { lines.append("(\(summary): README.md unfolds it)") }
+      } else if line == "</details>" {
+        depth -= 1
+      } else if depth == 0 {
+        lines.append(line)
+      }
+    }
     return lines.joined(separator: "\n")
   }
 

@@ -105,7 +105,7 @@ extension Workbook {
     let folder = state.folder
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     if FileManager.default.isWritableFile(atPath: folder) {
-      return Finding(name: "state", found: "hints asked for and backups are in \(folder)")
+      return Finding(name: "state", found: "hints asked for, the hunt's board and backups are in \(folder)")
     }
     return Finding(
       name: "state", found: "\(folder) cannot be written", remedy: "set XDG_STATE_HOME to a folder of yours")

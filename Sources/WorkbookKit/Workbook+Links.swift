@@ -22,11 +22,15 @@ extension Workbook {
       path.hasSuffix(".md")
         || path.hasSuffix(".swift") && (path.contains("/Notebook/") || path.contains("Lessons/"))
     }
-    return (["README.md"] + prose.sorted()).filter { manager.fileExists(atPath: "\(course.folder)/\($0)") }
+    return (["README.md", Reference.file] + prose.sorted()).filter {
+      manager.fileExists(atPath: "\(course.folder)/\($0)")
+    }
   }
 
   private func linkProblems(in text: String, of file: String) -> [String] {
-    let folder = URL(filePath: "\(course.folder)/\(file)").deletingLastPathComponent()
+    // A notebook is exported to the folder that it stands in.
+    let page = file.replacing(#/Notebook/[^/]+$/#, with: "README.md")
+    let folder = URL(filePath: "\(course.folder)/\(page)").deletingLastPathComponent()
     let links = text.matches(of: /\]\(([^()\s#]+)(#[^()]*)?\)/).map { String($0.1) }
       .filter { !$0.contains(":") && !$0.contains("\\") }
     let missing = links.filter { !FileManager.default.fileExists(atPath: folder.appending(path: $0).path) }
@@ -57,8 +61,7 @@ extension Workbook {
 extension Workbook {
   /// Where a notebook's exported Markdown is not what its cells put out now.
   func outputProblems() throws -> [String] {
-    try exports().compactMap { work, text in
-      let file = "\(work.path)/README.md"
+    try (exports().map { ("\($0.path)/README.md", $1) } + reference()).compactMap { file, text in
       let kept = try? String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8)
       if kept == text { return nil }
       let command = "swift run workbook author promote"
@@ -73,15 +76,25 @@ extension Workbook {
   /// Takes the outputs of all notebooks over as they are.
   func promote() throws -> ExitCode {
     var count = 0
-    for (work, text) in try exports() {
-      let file = "\(course.folder(of: work))/README.md"
-      if (try? String(contentsOfFile: file, encoding: .utf8)) == text { continue }
-      try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
-      say("\(work.path)/README.md")
+    for (file, text) in try exports().map({ ("\($0.path)/README.md", $1) }) + reference() {
+      let path = "\(course.folder)/\(file)"
+      if (try? String(contentsOfFile: path, encoding: .utf8)) == text { continue }
+      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+      say(file)
       count += 1
     }
     say(count == 0 ? "All outputs are as they were." : "\(count) accepted.")
     return .success
+  }
+
+  /// The reference with its tables as they must be; a course without one has none.
+  private func reference() throws -> [(String, String)] {
+    guard let text = try? String(contentsOfFile: "\(course.folder)/\(Reference.file)", encoding: .utf8) else {
+      return []
+    }
+    let solution = course.solutions[0]
+    let help = try Run(workshop().executable(of: solution), ["help"]).output
+    return [(Reference.file, try Reference.refreshed(text, chapterHelp: help))]
   }
 
   /// What the notebooks put out as Markdown; a folder without a notebook puts out nothing.

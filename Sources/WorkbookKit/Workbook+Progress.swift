@@ -29,6 +29,9 @@ extension Workbook {
     say()
     let number = chapters[next].number
     say("  swift run workbook next     \(style.faint("what to do, in full"))")
+    if awaitsHunt(chapters[next], standings[next]) {
+      say("  swift run workbook hunt     \(style.faint("find the bugs yourself"))")
+    }
     say("  swift run workbook read \(number)   \(style.faint("the chapter's notebook"))")
     say("  swift run workbook watch \(number)  \(style.faint("a verdict at each save"))")
     say("  swift run workbook help     \(style.faint("everything else"))")
@@ -90,6 +93,9 @@ extension Workbook {
     }
     if let trouble = standing.trouble { return "\(name): \(trouble)" }
     if let problem = standing.report?.firstProblem { return "\(name): \(problem)" }
+    if awaitsHunt(chapter, standing) {
+      return "\(name), the hunt. \(state.huntBoard(of: course).found.count) of \(Bug.all.count) bugs found"
+    }
     if let seam = standing.lacksOnlySeam(of: chapter.lesson) {
       return "\(name): \(Lesson.handOver(seam))"
     }
@@ -111,6 +117,7 @@ extension Workbook {
     if let report = standing.report, !report.isExpected {
       return lines + report.firstProblemLines(style, executable: chapter.executable)
     }
+    if awaitsHunt(chapter, standing) { return lines + huntInvitation }
     if let seam = standing.lacksOnlySeam(of: lesson) {
       return lines + [
         "The rest is done: \(Lesson.handOver(seam)).", "",

@@ -43,16 +43,7 @@ extension Workbook {
   private func backUp(_ files: [String], of chapter: Work) throws -> String? {
     if files.isEmpty { return nil }
     let manager = FileManager.default
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.dateFormat = "yyyy-MM-dd'T'HH.mm.ss"
-    let name = "\(state.folder)/backups/\(chapter.lesson.folder) \(formatter.string(from: Date()))"
-    var backup = name
-    var number = 1
-    while manager.fileExists(atPath: backup) {
-      number += 1
-      backup = "\(name) (\(number))"
-    }
+    let backup = state.newBackup(chapter.lesson.folder)
     for file in files {
       let copy = URL(filePath: "\(backup)/\(file)")
       do {

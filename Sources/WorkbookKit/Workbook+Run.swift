@@ -11,7 +11,7 @@ extension Workbook {
     if standing.error == nil, standing.notebookError == nil { try become(work, ["read"]) }
     let readme = "\(course.folder(of: work))/README.md"
     if let text = try? String(contentsOfFile: readme, encoding: .utf8) {
-      say(style.markdown(text))
+      say(style.markdown(Style.closed(text)))
       say()
     }
     let error = standing.error ?? standing.notebookError

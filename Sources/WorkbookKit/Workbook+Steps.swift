@@ -13,6 +13,10 @@ extension Workbook {
     let reached = Set(standing.goals.filter(\.isReached).map(\.patch))
     say(style.bold("Chapter \(lesson.number): \(lesson.title)"))
     say()
+    if awaitsHunt(chapter, standing) {
+      say(huntInvitation)
+      return .success
+    }
     for (index, step) in lesson.steps.enumerated() {
       let mark = reached.contains(step.patch) ? style.green("✓") : " "
       say("  \(mark) \(index + 1). \(step.title)")
@@ -61,6 +65,10 @@ extension Workbook {
       index = try number(words[1], of: lesson) - 1
     } else {
       let standing = try workshop().standings(of: [chapter])[0]
+      if awaitsHunt(chapter, standing) {
+        say(huntHelp)
+        return .success
+      }
       guard let (number, _) = standing.nextStep(of: lesson) else {
         say("All goals of chapter \(lesson.number) are reached. Name a step to read its hints again.")
         return .success

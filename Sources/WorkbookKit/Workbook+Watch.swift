@@ -119,6 +119,7 @@ private final class Watch {
   }
 
   private func hint() {
+    if let standing, workbook.awaitsHunt(chapter, standing) { return workbook.say([""] + workbook.huntHelp) }
     guard let standing, let (number, _) = standing.nextStep(of: chapter.lesson) else {
       return workbook.say("There is no step left to help with.")
     }

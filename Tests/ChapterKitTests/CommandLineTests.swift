@@ -12,6 +12,7 @@ import Testing
     #expect(try Command(["export", "md"]) == .export(.md, file: nil))
     #expect(try Command(["export", "ipynb", "a.ipynb"]) == .export(.ipynb, file: "a.ipynb"))
     #expect(try Command(["measure"]) == .measure(minutes: nil))
+    #expect(try Command(["judge", "--script", "f"]) == .judge("f"))
     #expect(try Command(["measure", "--terminal"]) == .measure(minutes: 0.25))
     #expect(try Command(["measure", "--terminal", "--long"]) == .measure(minutes: 6))
     #expect(try Command(["play"]) == .play(PlayOptions()))
@@ -36,12 +37,14 @@ import Testing
   @Test(arguments: [
     (
       ["pley"],
-      "found \"pley\" (did you mean play?), expected read, play, verify, explore, export, measure or help"
+      "found \"pley\" (did you mean play?), expected read, play, verify, explore, judge, export, measure or help"
     ),
-    (["xyz"], "found \"xyz\", expected read, play, verify, explore, export, measure or help"),
+    (["xyz"], "found \"xyz\", expected read, play, verify, explore, judge, export, measure or help"),
     (["export"], "found nothing behind export, expected md, html or ipynb"),
     (["export", "htm"], "found \"htm\" (did you mean html?), expected md, html or ipynb"),
     (["export", "md", "a", "b"], "found \"b\", expected the end of the command"),
+    (["judge"], "found no script to judge, expected --script, and a file or - for standard input"),
+    (["judge", "--script"], "found nothing behind --script, expected a file, or - for standard input"),
     (["measure", "more"], "found \"more\", expected the end of the command"),
     (
       ["play", "file"],

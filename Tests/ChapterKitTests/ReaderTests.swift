@@ -128,6 +128,44 @@ import Verification
     #expect(!shown(&reader, "5").contains("It is done."))
   }
 
+  @Test func `shows what is hidden to those who ask, and passes it by for others`() {
+    let notebook = Notebook(
+      "A notebook",
+      [
+        .prose("## First"),
+        .experiment("Try", "Do it.", until: "it is done", hints: ["one"], answer: "So."),
+        .spoiler(
+          "Who was it?",
+          [
+            .prose("## The gardener"),
+            .experiment("Dig", "Do.", until: "done", hints: ["spade"], answer: "Dug."),
+          ]),
+        .prose("## Last"),
+      ])
+    let edition = OpenNotebook(Self.chapter.edition(of: notebook))
+    var reader = Reader(
+      edition, look: TerminalLook(isColoured: false, isASCII: true, columns: 80), progress: Progress(edition))
+    _ = reader.opening()
+    let question = "**Who was it?**\n\nType answer to see. Return goes on without."
+    #expect(shown(&reader, "3") == question)
+    // Any page of what is hidden is its first.
+    #expect(shown(&reader, "4") == question)
+    #expect(reader.label == "3/5> ")
+    #expect(shown(&reader, "hint") == "Type answer to see what is hidden here.")
+    #expect(reader.take("verify") == .run(["verify"]))
+    #expect(shown(&reader, "/gardener") == "gardener is nowhere in this notebook.")
+    #expect(shown(&reader, "contents").contains("   3    Who was it?\n   5  Last"))
+    #expect(shown(&reader, "") == "## Last")
+    #expect(shown(&reader, "hint").contains("For \"Try\", page 2:"))
+    #expect(shown(&reader, "b") == question)
+    #expect(shown(&reader, "answer") == "## The gardener")
+    #expect(shown(&reader, "").contains("Exercise: Dig"))
+    #expect(shown(&reader, "hint").contains("spade"))
+    #expect(shown(&reader, "answer").contains("Dug."))
+    #expect(shown(&reader, "contents").contains("   3  The gardener\n   4    Exercise: Dig\n   5  Last"))
+    #expect(shown(&reader, "/gardener") == "## The gardener")
+  }
+
   @Test func `says kindly that code has gone`() {
     var reader = reader()
     #expect(shown(&reader, "6").contains("because you have changed the code"))
@@ -148,6 +186,8 @@ import Verification
     #expect(reader.take("q") == .quit)
     #expect(
       shown(&reader, "contnets") == "There is no contnets. Did you mean contents? help lists what there is.")
+    #expect(
+      shown(&reader, "hunt d3").hasPrefix("The hunt is a command of the workbook: `swift run workbook hunt`"))
     #expect(shown(&reader, "hint me") == "hint stands alone. help says more.")
   }
 }

@@ -36,14 +36,16 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     #expect(text.contains("    one flip: expected row 4 --xox---, found ---ox---, at 0.000 (line 2: "))
     #expect(text.contains("      expected    found\n      --------    --------"))
     #expect(text.contains("      --xox---    ---ox---  <"))
-    #expect(text.contains("    to see it again:\nswift run ChapterKitTests play --script - <<'END'\ntrace on; c4;"))
+    #expect(
+      text.contains("    to see it again:\nswift run ChapterKitTests play --script - <<'END'\ntrace on; c4;"))
     #expect(text.contains("\nEND\n"))
     #expect(text.hasSuffix("1 clause: 0 hold, 1 not as declared. 1 scripts in 0.012 s."))
   }
 
   @Test func `what is wrong first is told on less than a screen, with the names of the rest`() {
     let report = report(
-      idle, "move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole", "reset.ok", "pass.alert",
+      idle, "move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole", "reset.ok",
+      "pass.alert",
       "think.starts", "mode.any-time")
     let text = report.text(Style(isColoured: false, width: 80), isFull: false)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 25)
@@ -53,7 +55,9 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     #expect(!text.contains("  holds "))
   }
 
-  @Test func `a script that is too long to be shown is kept in a file, with the command that shows it`() throws {
+  @Test func `a script that is too long to be shown is kept in a file, with the command that shows it`()
+    throws
+  {
     let folder = FileManager.default.temporaryDirectory.appending(path: "report-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let play = try #require(
@@ -101,7 +105,8 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     let report = Report(name: "idle", title: "", trespasses: trespasses, escapes: 1)
     #expect(!report.isExpected)
     #expect(report.text(Style(isColoured: false), isFull: true).contains("A.swift:3: found Task.sleep"))
-    #expect(report.text(Style(isColoured: false), isFull: true).contains("Task.sleep, Task.yield, ContinuousClock"))
+    #expect(
+      report.text(Style(isColoured: false), isFull: true).contains("Task.sleep, Task.yield, ContinuousClock"))
   }
 
   @Test func `JSON holds the outcome of every clause`() throws {

@@ -38,7 +38,8 @@ struct Standing: Decodable, Sendable {
     let standings = Mutex<[String: Result<Standing, any Error>]>([:])
     DispatchQueue.concurrentPerform(iterations: everyName.count) { index in
       let standing = Result {
-        let run = try Program.run(path(of: everyName[index]), ["verify", "--json"], output: .keptWithoutErrors)
+        let run = try Program.run(
+          path(of: everyName[index]), ["verify", "--json"], output: .keptWithoutErrors)
         return try JSONDecoder().decode(Standing.self, from: Data(run.output.utf8))
       }
       standings.withLock { $0[everyName[index]] = standing }
@@ -62,7 +63,8 @@ struct Case: Sendable, CustomTestStringConvertible {
   func `it does: it keeps a clause, or breaks it by a defect that it declares`(_ case: Case) async throws {
     let standing = try #require(await Standing.all[`case`.app]).get()
     guard let clause = standing.clauses.first(where: { $0.id == `case`.clause }) else {
-      Issue.record("\(`case`.clause) was not judged: \(standing.problems.first?.sentence ?? "nobody knows why")")
+      Issue.record(
+        "\(`case`.clause) was not judged: \(standing.problems.first?.sentence ?? "nobody knows why")")
       return
     }
     switch clause.outcome {

@@ -17,7 +17,8 @@ import Verification
 
 /// The executable of every solution.
 @MainActor let everySolution: [any Executable.Type] = [
-  solution_1.Main.self, solution_2.Main.self, solution_3.Main.self, solution_4.Main.self, solution_5.Main.self,
+  solution_1.Main.self, solution_2.Main.self, solution_3.Main.self, solution_4.Main.self,
+  solution_5.Main.self,
 ]
 
 /// Every solution.
@@ -44,7 +45,8 @@ func path(of program: String) -> String {
       let kind = parent == "Chapters" ? "chapter" : "solution"
       let name = "\(kind)-\(folder.prefix { $0 != "-" })"
       #expect(everyName.contains(name), "\(parent)/\(folder) is missing in Lesson+All.swift")
-      #expect(FileManager.default.isExecutableFile(atPath: path(of: name)), "\(name) is missing in Package.swift")
+      #expect(
+        FileManager.default.isExecutableFile(atPath: path(of: name)), "\(name) is missing in Package.swift")
     }
   }
 

@@ -10,7 +10,9 @@ struct ProgramRun: Sendable {
   var exitCode: Int32
 
   /// Runs a program with that standard input.
-  init(_ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:]) throws {
+  init(_ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:])
+    throws
+  {
     let process = Process()
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
     process.executableURL = URL(filePath: program)
@@ -87,7 +89,7 @@ struct ProgramRun: Sendable {
     (["play", "--script", "-", "--game", "/nowhere/Game"], "", "/nowhere/Game: there is no folder /nowhere"),
     (["verify", "--clause", "pass.alarm"], "", "found no clause \"pass.alarm\", expected pass.alert, "),
     (["verify", "--clause", "x"], "", "found no clause \"x\", expected an id such as "),
-    (["jump"], "", "found \"jump\", expected read, play, verify, explore, export, measure or help"),
+    (["jump"], "", "found \"jump\", expected read, play, verify, explore, judge, export, measure or help"),
     (["export", "html", "/nowhere/page"], "", "/nowhere/page: there is no folder /nowhere"),
   ])
   func `bad input is one clear line on standard error, and exits with 2`(
@@ -111,7 +113,8 @@ struct ProgramRun: Sendable {
     let save = try String(contentsOfFile: game, encoding: .utf8)
     #expect(save.hasPrefix("o00\n") && save.utf8.count == 76)
     let goesOn = "expect message o's turn; expect cell c4 x\n"
-    let second = try ProgramRun(path(of: "solution-1"), ["play", "--script", "-", "--game", game], input: goesOn)
+    let second = try ProgramRun(
+      path(of: "solution-1"), ["play", "--script", "-", "--game", game], input: goesOn)
     #expect(second.errors == "")
     #expect(second.exitCode == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Game"])
@@ -119,18 +122,31 @@ struct ProgramRun: Sendable {
 
   @Test func `a crash is seen, and does not end the phone`() throws {
     #expect(
-      try PublishedChapter.first.get().play("save x10 1 xxx-----\nshow\nd3\nkill\nshow\n")
+      try PublishedStart.first.get().play("save x10 1 xxx-----\nshow\nd3\nkill\nshow\n")
         == Array(repeating: "crashed: the Computer was asked for a move and has none", count: 2))
+  }
+
+  @Test func `a notebook is printed through a pipe without what it folds`() throws {
+    let printed = try ProgramRun(path(of: "chapter-1"), ["read"])
+    let exported = try ProgramRun(path(of: "chapter-1"), ["export", "md"])
+    #expect(printed.output.hasPrefix("# Chapter 1: ") && exported.output.hasPrefix("# Chapter 1: "))
+    #expect(exported.output.contains("<details><summary>Hints</summary>"))
+    #expect(printed.output.contains("*There are 3 hints and an answer. Type* `hint` *or* `answer`"))
+    #expect(!printed.output.contains("<details>") && !printed.output.contains("lost-pass"))
+    #expect(printed.exitCode == 0)
   }
 
   @Test func `help names every command`() throws {
     let run = try ProgramRun(path(of: "solution-1"), ["help"])
     let words = [
-      "play", "verify", "measure", "--script", "--game", "--seed", "--clause", "--json", "wrong-order",
+      "play", "verify", "measure", "judge", "--script", "--game", "--seed", "--clause", "--json",
     ]
     for word in words {
       #expect(run.output.contains(word))
     }
+    // A reader may not have found them yet.
+    #expect(run.output.contains("Known defects: 5, which Main.swift declares."))
+    for defect in Defect.allCases { #expect(!run.output.contains(defect.rawValue)) }
     #expect(run.exitCode == 0)
   }
 }

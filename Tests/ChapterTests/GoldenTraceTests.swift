@@ -129,7 +129,7 @@ private func expectTrace(
   _ script: String, _ expected: String, ignoringLaunch: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let trace = try PublishedChapter.first.get().play(script)
+  let trace = try PublishedStart.first.get().play(script)
   let lines = expected.split(separator: "\n").map(String.init)
   #expect(
     ignoringLaunch ? trace.suffix(lines.count) == lines[...] : trace == lines, sourceLocation: sourceLocation)

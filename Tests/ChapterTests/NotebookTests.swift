@@ -18,6 +18,13 @@ struct Reading: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { app }
 
+  /// All of its blocks, with those that are hidden.
+  var blocks: [Page.Block] {
+    page.blocks.flatMap { block in
+      if case .spoiler(_, let hidden) = block { [block] + hidden } else { [block] }
+    }
+  }
+
   static var all: [Reading] { get async { await reading.value } }
 
   /// Run once, each in a process of its own.
@@ -66,15 +73,15 @@ struct Reading: Sendable, CustomTestStringConvertible {
   @Test(arguments: await Reading.all)
   func `every cell can be shown`(reading: Reading) {
     guard reading.isUntouched else { return }
-    for case .problem(let problem) in reading.page.blocks { Issue.record("\(problem)") }
+    for case .problem(let problem) in reading.blocks { Issue.record("\(problem)") }
   }
 
   @Test(arguments: await Reading.all)
   func `every text is in the Markdown that all who show it understand`(reading: Reading) {
-    for block in reading.page.blocks {
+    for block in reading.blocks {
       let texts =
         switch block {
-        case .prose(let text): [text]
+        case .prose(let text), .spoiler(let text, _): [text]
         case .task(let task): [task.text, task.goal, task.answer] + task.hints
         default: [String]()
         }
@@ -87,9 +94,21 @@ struct Reading: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: await Reading.all)
   func `every task has a ladder of three or four hints, and an answer`(reading: Reading) {
-    for case .task(let task) in reading.page.blocks {
+    for case .task(let task) in reading.blocks {
       #expect((3...4).contains(task.hints.count), "\(task.title)")
       #expect(!task.answer.isEmpty && !task.text.isEmpty && !task.goal.isEmpty, "\(task.title)")
+    }
+  }
+
+  @Test(arguments: await Reading.all)
+  func `through a pipe no hint and no answer is printed`(reading: Reading) {
+    let text = reading.page.closedMarkdown
+    #expect(!text.contains("<details>"))
+    for case .task(let task) in reading.blocks {
+      for hidden in task.hints + [task.answer] { #expect(!text.contains(hidden), "\(task.title)") }
+    }
+    for case .spoiler(_, let hidden) in reading.blocks {
+      for case .prose(let prose) in hidden { #expect(!text.contains(prose)) }
     }
   }
 
@@ -120,7 +139,7 @@ private func proseFiles() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "\(package)/\(parent)").filter { !$0.hasPrefix(".") }
       .map { "\(parent)/\($0)/README.md" }
   }
-  return (["README.md"] + folders.sorted()).filter {
+  return (["README.md", "Sources/Reference.md"] + folders.sorted()).filter {
     FileManager.default.fileExists(atPath: "\(package)/\($0)")
   }
 }

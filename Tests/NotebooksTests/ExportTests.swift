@@ -21,6 +21,12 @@ private let everything = page([
       title: "T", text: "t \\<b>", goal: "`g < 1`", proof: .none, hints: ["h1", "h2"], answer: "`a < b`")),
   .verdicts(command: evil, summary: evil, .table(head: ["a"], rows: [])), .play(command: "p"),
   .problem(evil),
+  .spoiler(
+    "Who \\<did> `it`?",
+    [
+      .prose("## The gardener\n\n\(evil.replacing("<", with: "\\<"))"),
+      .task(Page.Task(title: "U", text: "u", goal: "`g`", proof: .none, hints: ["h3"], answer: "`a3`")),
+    ]),
 ])
 
 @Suite struct `An exported page` {
@@ -75,6 +81,28 @@ private let everything = page([
     #expect(MarkdownText(markdown).problems.allSatisfy { $0.contains("tag") })
   }
 
+  @Test func `folds what gives something away, with what is folded in it, and lists none of it`() {
+    let markdown = everything.markdown
+    #expect(markdown.contains("<details><summary>Who \\<did> `it`?</summary>\n\n## The gardener\n"))
+    #expect(markdown.contains("`a3`\n\n</details>\n\n</details>\n\nEvery command"))
+    let html = everything.html
+    #expect(html.contains("<summary>Who &lt;did&gt; <code>it</code>?</summary>"))
+    #expect(html.contains(">The gardener</h2>") && html.contains(">A title</a>"))
+    #expect(!html.contains(">The gardener</a>") && !html.contains(">Exercise: U</a>"))
+  }
+
+  @Test func `shows no hint, answer or spoiler where nothing can be unfolded, and says how to ask`() {
+    let markdown = everything.closedMarkdown
+    for hidden in ["details", "h1", "h2", "h3", "a < b", "a3", "gardener"] {
+      #expect(!markdown.contains(hidden))
+    }
+    #expect(
+      markdown.contains("*There are 2 hints and an answer. Type* `hint` *or* `answer` *on this page of*"))
+    #expect(
+      markdown.contains("**Who \\<did> `it`?** *Type* `answer` *on this page of* `swift run chapter-1`"))
+    #expect(markdown.hasSuffix("[the reference](../../Sources/Reference.md).\n"))
+  }
+
   @Test func `is JSON with an id for each cell for Jupyter`() throws {
     struct Document: Decodable {
       struct Cell: Decodable { var id: String }
@@ -83,7 +111,7 @@ private let everything = page([
     }
     let document = try JSONDecoder().decode(Document.self, from: Data(everything.jupyter().utf8))
     #expect(document.nbformat == 4)
-    #expect(Set(document.cells.map(\.id)).count == everything.blocks.count + 1)
+    #expect(Set(document.cells.map(\.id)).count == everything.blocks.count + 2)
   }
 
   @Test(.enabled(if: Python.hasJupyter, "python3 has no nbformat: pip install nbformat"))

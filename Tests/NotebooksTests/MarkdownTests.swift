@@ -34,7 +34,15 @@ import Testing
 
       inside
 
+      <details><summary>Still more</summary>
+
+      deeper
+
       </details>
+
+      </details>
+
+      after
       """)
     #expect(text.problems == [])
     #expect(
@@ -52,7 +60,12 @@ import Testing
           head: [[.text("a")], [.text("b")]], rows: [[[.code("x | y")], [.strong([.text("z")])]]]),
         .quote([.paragraph([.text("quoted")])]),
         .code("let a = \"`\"", language: "swift"),
-        .details(summary: [.text("More")], [.paragraph([.text("inside")])]),
+        .details(
+          summary: [.text("More")],
+          [
+            .paragraph([.text("inside")]),
+            .details(summary: [.text("Still more")], [.paragraph([.text("deeper")])]),
+          ]), .paragraph([.text("after")]),
       ])
   }
 

@@ -201,7 +201,8 @@ private struct Package {
     let package = try Package()
     try package.write()
     try package.folder.write(["Main.swift": Package.plain], to: "Solutions/9-Counter")
-    try package.folder.write(["02-use-counter.patch": "", "01-extract-counter.patch": "nothing"], to: "Solutions/9-Counter/Steps")
+    try package.folder.write(
+      ["02-use-counter.patch": "", "01-extract-counter.patch": "nothing"], to: "Solutions/9-Counter/Steps")
     #expect(
       try package.prove().first?.hasPrefix(
         "the start: Solutions/9-Counter/Steps/02-use-counter.patch cannot be taken back:") == true)

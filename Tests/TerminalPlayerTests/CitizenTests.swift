@@ -86,7 +86,7 @@ import Testing
   @Test(arguments: Way.allCases)
   func `a crash of the app gives the terminal back and says why`(way: Way) throws {
     let terminal = try way.begin(save: Self.crashing)
-    terminal.wait(forText: "solution-1 has crashed: the Computer was asked for a move and has none")
+    terminal.wait(forText: "solution-1 has crashed: there is no cell at x 8, y 7")
     terminal.waitForEnd(1)
   }
 

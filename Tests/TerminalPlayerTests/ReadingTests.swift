@@ -28,7 +28,7 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
 
 @Suite(.serialized) @MainActor struct `The reader on a terminal` {
   @Test func `pages are turned, and the terminal is given back`() throws {
-    let terminal = try Terminal(command: "read")
+    let terminal = try Terminal("chapter-1", command: "read")
     #expect(terminal.read(to: prompt(1)).contains("You have inherited an app."))
     // The first page is longer than the screen.
     terminal.type("\r")
@@ -46,7 +46,7 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
   }
 
   @Test func `the player is a program of its own, and the reader goes on behind it`() throws {
-    let terminal = try Terminal(command: "read")
+    let terminal = try Terminal("chapter-1", command: "read")
     terminal.read(to: prompt(1))
     terminal.type("play\r")
     terminal.read(to: "Dark's turn")
@@ -60,7 +60,7 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `the terminal is given back when the reader is ended from outside`(signal: Int32) throws {
-    let terminal = try Terminal(command: "read")
+    let terminal = try Terminal("chapter-1", command: "read")
     terminal.read(to: prompt(1))
     terminal.pseudoTerminal.send(signal)
     terminal.waitForEnd(128 + signal)
@@ -68,7 +68,7 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
 
   @Test(arguments: [("NO_COLOR", "1"), ("TERM", "dumb"), ("TERM", "unheard-of")])
   func `without colours nothing is painted`(name: String, value: String) throws {
-    let terminal = try Terminal(command: "read", environment: [name: value])
+    let terminal = try Terminal("chapter-1", command: "read", environment: [name: value])
     let text = terminal.read(to: prompt(1))
     #expect(text.contains("`ViewController.swift`"))
     #expect(!text.contains("\u{1B}[1m") && !text.contains("\u{1B}[36m"))
@@ -77,7 +77,7 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
   }
 
   @Test func `the narrowest terminal will do`() throws {
-    let terminal = try Terminal(command: "read", size: Size(columns: 20, rows: 8))
+    let terminal = try Terminal("chapter-1", command: "read", size: Size(columns: 20, rows: 8))
     terminal.read(to: "more lines: Return)")
     terminal.type("q\r")
     terminal.waitForEnd()

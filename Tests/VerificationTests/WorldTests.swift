@@ -27,7 +27,7 @@ import Testing
         }
       }
       #expect(!world.runReady(limit: 1_200))
-      #expect(world.runReady())
+      #expect(world.runReady(limit: 10_000))
       #expect(notes.lines == (0..<6_000).map { "\($0)" })
     }
   }

@@ -12,8 +12,10 @@ import Testing
     let course = try ScratchCourse()
     var run = try course.workbook()
     #expect(run.output.contains("›  1 The fat controller                 0 of 1  46 of 53      6"))
-    #expect(run.output.contains("Next: chapter 1, step 1 of 1. Extract function"))
+    #expect(run.output.contains("Next: chapter 1, the hunt. 0 of 6 bugs found"))
     #expect(run.succeeded)
+    _ = try course.workbook("hunt", "skip")
+    #expect(try course.workbook().output.contains("Next: chapter 1, step 1 of 1. Extract function"))
     #expect(try course.workbook("next").output.contains("not yet: "))
 
     // A hint is one rung further each time, and the last is the last.
@@ -170,10 +172,13 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: "\(course.folder)/\(notebook)", withIntermediateDirectories: true)
     try course.write("let one: Int = \"\"\n", to: "\(notebook)/One.swift")
-    try course.write("# The rules\n", to: "Chapters/2-Rules/README.md")
+    try course.write(
+      "# The rules\n<details><summary>Hints</summary>\n\na secret\n\n</details>\n",
+      to: "Chapters/2-Rules/README.md")
     #expect(try course.workbook("verify", "2").output.contains("48 hold"))
     let run = try course.workbook("read", "2")
-    #expect(run.output.contains("# The rules"))
+    #expect(run.output.contains("# The rules\n(Hints: README.md unfolds it)"))
+    #expect(!run.output.contains("a secret"))
     #expect(run.output.contains("\(notebook)/One.swift:1:16: cannot convert"))
     #expect(run.status == 1)
     // A reset leaves it alone.
@@ -218,6 +223,7 @@ import Testing
 
   @Test func `watches, and is told of each save at once`() throws {
     let course = try ScratchCourse()
+    _ = try course.workbook("hunt", "skip")
     let watch = Process()
     let (input, output) = (Pipe(), Pipe())
     watch.executableURL = URL(filePath: ScratchCourse.program)

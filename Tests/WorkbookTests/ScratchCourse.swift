@@ -28,7 +28,9 @@ final class ScratchCourse: Sendable {
     }
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  deinit { remove() }
+
+  func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
   private static func isCode(_ file: String) -> Bool {
     (file.hasSuffix(".swift") || file.hasSuffix(".patch")) && !file.contains("/Notebook/")

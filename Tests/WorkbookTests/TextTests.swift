@@ -26,6 +26,23 @@ import Testing
         """)
   }
 
+  @Test func `tables are drawn, lists keep their lines, headings are bold and comments are left out`() {
+    let text = """
+      ## Head
+      - one
+      - two
+      <!-- a comment -->
+      | a | b \\| c |
+      | --- | --- |
+      | `d` |  |
+
+      End.
+      """
+    #expect(
+      Style(isColoured: true, width: 40).markdown(text)
+        == "\u{1B}[1m## Head\u{1B}[0m\n- one\n- two\n\u{1B}[1ma    b | c\u{1B}[0m\n`d`\n\nEnd.")
+  }
+
   @Test func `colour is added, and is never the only sign`() {
     let style = Style(isColoured: true, width: 80)
     #expect(style.markdown("see `Cell`") == "see \u{1B}[36mCell\u{1B}[0m")

@@ -2,5 +2,5 @@ import Notebooks
 
 extension Main {
   static let notebook: Notebook? = Notebook(
-    "Chapter 1: the fat controller", reading + pinning + finding + mending)
+    "Chapter 1: the fat controller", hunting + reading + pinning + finding + fixing)
 }

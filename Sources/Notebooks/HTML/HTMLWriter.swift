@@ -56,6 +56,22 @@ struct HTMLWriter {
     html(MarkdownText(markdown).blocks)
   }
 
+  /// A line of Markdown, without a paragraph around it.
+  func inline(_ markdown: String) -> String {
+    if case .paragraph(let spans) = MarkdownText(markdown).blocks.first {
+      spans.html
+    } else {
+      markdown.escapedForHTML
+    }
+  }
+
+  /// Writes what is hidden: the contents say nothing of the headings in it.
+  mutating func hiding(_ write: (inout Self) -> String) -> String {
+    let shown = headings
+    defer { headings = shown }
+    return write(&self)
+  }
+
   private mutating func html(_ block: MarkdownText.Block) -> String {
     switch block {
     case .heading(let level, let spans): return heading(level, spans)

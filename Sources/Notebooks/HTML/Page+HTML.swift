@@ -33,6 +33,7 @@ extension Page {
       <main id="content">
       \(content)
       </main>
+      <footer>\(writer.html(markdown: "\(Self.reference)."))</footer>
       </body>
       </html>
 
@@ -67,6 +68,11 @@ extension Page.Block {
     case .play(let command):
       return #"<div class="cell"><pre tabindex="0"><code>$ \#(command.escapedForHTML)</code></pre></div>"#
     case .problem(let text): return #"<p class="problem" role="note">\#(text.escapedForHTML)</p>"#
+    case .spoiler(let question, let blocks):
+      let hidden = writer.hiding { writer in
+        blocks.enumerated().map { $1.html(&writer, anchor: "\(anchor)-\($0 + 1)") }.joined(separator: "\n")
+      }
+      return #"<details class="spoiler"><summary>\#(writer.inline(question))</summary>\#(hidden)</details>"#
     }
   }
 }
@@ -112,9 +118,7 @@ extension Page.Task {
       <section class="task">
       \(heading)
       \(writer.html(markdown: text))
-      <p><strong>Done when:</strong> \(MarkdownText(goal).blocks.first.map { block in
-        if case .paragraph(let spans) = block { spans.html } else { goal.escapedForHTML }
-      } ?? "").</p>
+      <p><strong>Done when:</strong> \(writer.inline(goal)).</p>
       \(ladder.joined(separator: "\n"))
       <details class="answer"><summary>What a good answer looks like</summary>\(writer.html(markdown: answer))</details>
       </section>

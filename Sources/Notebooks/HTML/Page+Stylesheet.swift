@@ -55,6 +55,9 @@ extension Page {
     details { margin: 0 0 .6em; }
     summary { cursor: pointer; font-size: .95rem; padding: .25rem 0; }
     details > :not(summary) { margin-left: 1.1rem; }
+    .spoiler { border: 1px dashed var(--line); border-radius: .4rem; padding: .4rem 1rem; margin: 1.6em 0; }
+    .spoiler > summary { font-weight: 600; }
+    footer { border-top: 1px solid var(--line); margin-top: 3rem; padding-top: 1rem; font-size: .95rem; }
     blockquote { margin: 0 0 1em; padding-left: 1rem; border-left: 3px solid var(--line); color: var(--faint); }
     .problem { border: 1px dashed var(--faint); border-radius: .4rem; padding: .6rem 1rem; color: var(--faint);
       font-size: .95rem; }

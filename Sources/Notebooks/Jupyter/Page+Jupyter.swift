@@ -8,7 +8,7 @@ extension Page {
       [JupyterCell(markdown: "# \(title)", id: "title")]
       + blocks.enumerated().map { index, block in
         block.cell(id: "cell-\(index + 1)", count: index + 1)
-      }
+      } + [JupyterCell(markdown: "\(Self.reference).", id: "reference")]
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase
@@ -62,7 +62,7 @@ private struct JupyterCell: Encodable {
 extension Page.Block {
   fileprivate func cell(id: String, count: Int) -> JupyterCell {
     switch self {
-    case .prose, .source, .task, .play, .table, .problem: JupyterCell(markdown: markdown, id: id)
+    case .prose, .source, .task, .play, .table, .problem, .spoiler: JupyterCell(markdown: markdown, id: id)
     case .code(let text, _, let output):
       JupyterCell(code: text, id: id, count: count, outputs: output.displays)
     case .verdicts(let command, let summary, let output):

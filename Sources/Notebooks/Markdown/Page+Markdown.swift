@@ -1,8 +1,18 @@
 extension Page {
-  /// The page as Markdown, with the outputs in it.
-  public var markdown: String {
-    "# \(title)\n\n" + blocks.map(\.markdown).joined(separator: "\n\n") + "\n"
+  /// The page as Markdown, with the outputs in it; hints and whatever gives something away can be unfolded.
+  public var markdown: String { markdown(of: blocks.map(\.markdown)) }
+
+  /// The page as Markdown for those who cannot unfold anything: it only says how to ask.
+  public var closedMarkdown: String { markdown(of: blocks.map { $0.closedMarkdown(in: executable) }) }
+
+  private func markdown(of blocks: [String]) -> String {
+    (["# \(title)"] + blocks + ["\(Self.reference): [the reference](../../Sources/Reference.md)."])
+      .joined(separator: "\n\n") + "\n"
   }
+
+  /// Where everything else is to be found, for the end of a page.
+  static let reference =
+    "Every command, the script language and what is where (`swift run workbook help all`)"
 }
 
 extension Page.Block {
@@ -18,6 +28,24 @@ extension Page.Block {
     case .play(let command): Self.fence(command, "sh")
     case .table(let output): String(output.markdownBelow.drop { $0 == "\n" })
     case .problem(let text): "> \(text)"
+    case .spoiler(let question, let blocks):
+      """
+      <details><summary>\(question)</summary>
+
+      \(blocks.map(\.markdown).joined(separator: "\n\n"))
+
+      </details>
+      """
+    }
+  }
+
+  /// The block without what is to be asked for.
+  fileprivate func closedMarkdown(in executable: String) -> String {
+    switch self {
+    case .task(let task): task.closedMarkdown(in: executable)
+    case .spoiler(let question, _):
+      "**\(question)** *Type* `answer` *on this page of* `swift run \(executable)` *at a terminal.*"
+    default: markdown
     }
   }
 
@@ -46,14 +74,29 @@ extension Output {
 }
 
 extension Page.Task {
+  private var head: String {
+    """
+    ### Exercise: \(title)
+
+    \(text)
+
+    **Done when:** \(goal).
+    """
+  }
+
+  fileprivate func closedMarkdown(in executable: String) -> String {
+    """
+    \(head)
+
+    *There are \(hints.count) hints and an answer. Type* `hint` *or* `answer` *on this page of* \
+    `swift run \(executable)` *at a terminal.*
+    """
+  }
+
   fileprivate var markdown: String {
     let ladder = hints.enumerated().map { "\($0.offset + 1). \($0.element.replacing("\n", with: "\n   "))" }
     return """
-      ### Exercise: \(title)
-
-      \(text)
-
-      **Done when:** \(goal).
+      \(head)
 
       <details><summary>Hints</summary>
 

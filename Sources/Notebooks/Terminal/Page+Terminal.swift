@@ -18,6 +18,10 @@ extension Page.Block {
         + ["", look.painted("Type play to play here.", .faint)]
     case .table(let output): return output.lines(writer)
     case .problem(let text): return writer.lines(markdown: "> \(text)")
+    case .spoiler(let question, _):
+      return writer.lines(markdown: "**\(question)**") + [
+        "", look.painted("Type answer to see. Return goes on without.", .faint),
+      ]
     }
   }
 }

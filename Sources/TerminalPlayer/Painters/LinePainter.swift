@@ -1,7 +1,7 @@
 internal import Foundation
-internal import Supervision
 internal import Glibc
 internal import MiniUIKit
+internal import Supervision
 internal import Verification
 
 /// Says everything in sentences, line under line, for a plain terminal or a screen reader.

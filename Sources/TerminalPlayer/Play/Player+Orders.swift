@@ -1,6 +1,6 @@
 internal import Foundation
-internal import Supervision
 internal import MiniUIKit
+internal import Supervision
 internal import Verification
 
 extension Player {

@@ -33,9 +33,8 @@ final class AttemptTrial {
     var result = Result(attempt: attempt)
     do {
       let work = Work(lesson: attempt.lesson, isSolution: false)
-      try write(
-        attempt.applied(to: files(of: attempt.lesson, after: attempt.stepsDone)), to: scratch.folder(of: work)
-      )
+      try scratch.write(
+        attempt.applied(to: files(of: attempt.lesson, after: attempt.stepsDone)), as: work)
       let start = ContinuousClock.now
       let standing = try workshop.build(work)
       result.duration = ContinuousClock.now - start
@@ -57,27 +56,9 @@ final class AttemptTrial {
   private func files(of lesson: Lesson, after done: Int) throws -> [String: String] {
     let key = "\(lesson.folder) \(done)"
     if let files = starts[key] { return files }
-    let start = try Start(of: lesson, after: done, inPackage: course.folder)
-    let files = try Dictionary(
-      uniqueKeysWithValues: start.files.map { file in
-        (file, try String(contentsOfFile: "\(start.folder)/\(file)", encoding: .utf8))
-      })
+    let files = try Start(of: lesson, after: done, inPackage: course.folder).texts()
     starts[key] = files
     return files
-  }
-
-  /// Writes what is not there yet, and takes away what should not be.
-  private func write(_ files: [String: String], to folder: String) throws {
-    let manager = FileManager.default
-    try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    for file in try manager.contentsOfDirectory(atPath: folder) where files[file] == nil {
-      try manager.removeItem(atPath: "\(folder)/\(file)")
-    }
-    for (file, text) in files {
-      let path = "\(folder)/\(file)"
-      if (try? String(contentsOfFile: path, encoding: .utf8)) == text { continue }
-      try text.write(toFile: path, atomically: true, encoding: .utf8)
-    }
   }
 }
 

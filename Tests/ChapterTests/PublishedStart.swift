@@ -5,14 +5,14 @@ import Testing
 @testable import Structure
 
 /// A chapter as it is published, whatever a reader has done to it, built for these tests.
-struct PublishedChapter: Sendable {
+struct PublishedStart: Sendable {
   let executable: String
   /// Its folder is there as long as this is.
   private let scratch: ScratchChapter
 
   /// Chapter 1, which is no solution's start.
   static let first = Result {
-    try PublishedChapter(#require(Lesson.all.first))
+    try PublishedStart(#require(Lesson.all.first))
   }
 
   private init(_ lesson: Lesson) throws {

@@ -4,29 +4,6 @@ import Notebooks
 let reading: [Notebook.Cell] = [
   .prose(
     """
-    You have inherited an app. It is Reversi, it works, people play it, and all of it is one file,
-    `ViewController.swift`: the rules, the turns, two Computer players, the dialogs, the animation, the
-    save. Such an object is called a *fat controller*: a view controller that has grown to hold everything
-    its screen has to do with.
-
-    Somebody wrote it like that on purpose. In 2020 Yuta Koshizawa published the [refactoring
-    challenge](https://github.com/refactoring-challenge/reversi-ios): here is a working fat view
-    controller, take it apart. The app of this workbook is a port of that one, down to its quarter
-    seconds. What it must do is written down here in 53 sentences, and only five of them are about the
-    rules of the game. The others say when something happens, and what happens when something else
-    happens first. That is where an app like this breaks when you take it apart.
-
-    So this chapter takes nothing apart. You read, you write down what the app does in a form that can
-    fail, you find the bug that the challenge says is in there, and you mend it where it is.
-
-    ## Play first
-
-    Play before you read. Switch light to Computer; press Reset while it thinks; quit in the middle of a
-    move and start again.
-    """),
-  .play,
-  .prose(
-    """
     ## One move, watched
 
     An app is easier to read when you have seen it move. Dark taps c4 on a phone without a save. Below is
@@ -85,26 +62,44 @@ let reading: [Notebook.Cell] = [
     | who plays a side | which segment of a switch is selected |
     | that a move is being animated | that `animationCanceller` is not nil |
     | that a Computer is thinking | that there is an entry in `playerCancellers` |
-    | that a side has to pass | nowhere: an alert is up, or it is not |
-
-    The last row is not a mistake. "Dark has to pass" is a state of the game like "dark is to move", but
-    in this code it exists only as an alert on the screen. Keep that in mind.
-
-    ## Break something
-
-    To see how such code holds together, pull at it. This is the save of a half-done move: the user
-    switches light to Computer a tenth of a second after dark's tap on c4.
     """),
-  .script("c4; wait 0.1; mode light computer; disk"),
+  .spoiler(
+    "One thing is missing in this table. Which is it, and where is it kept?",
+    [
+      .prose(
+        """
+        That a side has to pass, and it is kept nowhere: an alert is up, or it is not. "Dark has to pass"
+        is a state of the game like "dark is to move", but in this code it exists only as an alert on the
+        screen. Keep that in mind when you hunt.
+        """)
+    ]),
   .prose(
     """
-    Dark has a disk on c4, and d4 has not turned over yet. No game of Reversi was ever in that position.
-    If the phone's battery died now, dark would go on from there and move twice. Nobody wrote a wrong
-    line: `changePlayerControlSegment` saves when a mode changes, as it should, and `saveGame` writes the
-    board, as it should. But the board is a picture that is being drawn, and the save is a copy of the
-    picture.
+    ## Pull at it
 
-    This is what the word *coupling* means when it hurts: two lines, far from each other, are both right,
-    and the app is wrong.
+    To see how such code holds together, pull at it. Take a row of the table and ask who else reads what
+    is kept there, and when. The board is in the board view, and for as long as a move takes the board
+    view shows a position that is neither the old one nor the new one.
     """),
+  .spoiler(
+    "Who reads the board in the middle of a move, and what comes of it?",
+    [
+      .prose(
+        """
+        A switch does: using one saves the game. Here the user switches light to Computer a tenth
+        of a second after dark's tap on c4, and this is the save:
+        """),
+      .script("c4; wait 0.1; mode light computer; disk"),
+      .prose(
+        """
+        Dark has a disk on c4, and d4 has not turned over yet. No game of Reversi was ever in that
+        position. If the phone's battery died now, dark would go on from there and move twice. No line is
+        wrong by itself: `changePlayerControlSegment` saves when a mode changes, as it should, and
+        `saveGame` writes the board, as it should. But the board is a picture that is being drawn, and the
+        save is a copy of the picture.
+
+        This is what the word *coupling* means when it hurts: two lines, far from each other, are both
+        right, and the app is wrong.
+        """),
+    ]),
 ]

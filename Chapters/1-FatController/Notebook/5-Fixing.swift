@@ -1,0 +1,72 @@
+import Notebooks
+
+/// The smallest change that is right.
+let fixing: [Notebook.Cell] = [
+  .prose(
+    """
+    ## Fix one where it is
+
+    One of the six goes now. The other five go in later chapters, together with the structure that allows
+    them.
+
+    Hold back when you do it. It is tempting to fix the bug and tidy up in one go. But when the suite then
+    says that something is broken, you cannot tell which of the two broke it. One thing at a time:
+    behaviour or structure, never both.
+    """),
+  .spoiler(
+    "Which bug does this chapter fix, and how?",
+    [
+      .prose(
+        """
+        The lost pass. You know the cause: the save says whose turn it is, and the launch does not ask
+        whether that side can move. And there are two clauses that will tell you when it is gone.
+
+        There are two ways out. You could write the truth into the save: one more state, "dark must pass".
+        That changes the format of the file, for this version and every later one. Or you could work the
+        truth out again: whether a side must pass follows from the board, and the board is in the save.
+        The second way is smaller, and it cannot get out of step.
+        """),
+      .step("01-look-for-a-pass-at-launch"),
+      .exercise(
+        "Verify the whole chapter",
+        """
+        Run `swift run chapter-1 verify`. As long as `Main.swift` declares a defect that
+        you have fixed, the suite asks you to remove it from the list. If you have not done so yet, do it
+        now. From then on the suite does not let the defect come back.
+        """,
+        until: ["pass.relaunch", "load.no-moves"],
+        hints: [
+          "Look for `fixed` and `broken` at the beginning of a line.",
+          "The list is `knownDefects` in `Main.swift`. Take `.lostPass` out of it.",
+          "The clauses to watch are `pass.relaunch` and `load.no-moves`. If one is still broken, launch does not begin a turn.",
+        ],
+        answer: """
+          `verify` ends with five declared defects, and nothing that is not as declared. The change is a dozen
+          lines: one function split in two, and one call of the second half.
+          """),
+    ]),
+  .prose(
+    """
+    ## What you have now
+
+    The app is a little better, and exactly as fat. That was the point. You can read it, you have seen how
+    its parts depend on each other, and you have a suite that speaks up when behaviour changes. Here is
+    what stands between you and the next change:
+
+    - a rule cannot be tested without a screen;
+    - a move cannot be cancelled without a flag that everybody has to remember to check;
+    - a game cannot be saved without asking the screen what it shows;
+    - what the screen shows is written wherever something happens.
+
+    Each of the next four chapters takes one of these away. Chapter 2 starts from
+    `Solutions/1-FatController`, whether or not your own fix looks like it: `swift run chapter-2` opens it.
+    Its notebook, like the later ones, speaks openly of the bugs that it removes.
+
+    ## When not to do this
+
+    Pinning down costs time, and it pins down accidents along with intentions: the order of the tail is in
+    the suite because it can be seen from outside, not because anybody wanted it. If the code is about to
+    be thrown away, or if it is so small that you can read it whole and be sure, leave it. But do not be
+    sure too soon: you could agree with every single line of this controller, and it had six bugs.
+    """),
+]

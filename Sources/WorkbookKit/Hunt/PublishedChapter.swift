@@ -1,0 +1,49 @@
+internal import Foundation
+internal import Structure
+
+/// A chapter as it is published, built where no reader works: what a hunt looks for may be fixed in their own code.
+struct PublishedChapter {
+  /// Its executable.
+  let program: String
+
+  /// Builds it, unless it is built.
+  init(_ lesson: Lesson, in workshop: Workshop) throws {
+    let course = Course(in: "\(workshop.course.output)/published", like: workshop.course)
+    let work = Work(lesson: lesson, isSolution: false)
+    try course.write(Start(of: lesson, inPackage: workshop.course.folder).texts(), as: work)
+    let scratch = try Workshop(course)
+    let standing = try scratch.standings(of: [work])[0]
+    if let error = standing.error {
+      throw Problem("\(work.path) as it is published does not compile: \(error.message)")
+    }
+    program = scratch.executable(of: work)
+  }
+}
+
+extension Start {
+  /// The files with what is in them.
+  func texts() throws -> [String: String] {
+    try Dictionary(
+      uniqueKeysWithValues: files.map { file in
+        (file, try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8))
+      })
+  }
+}
+
+extension Course {
+  /// Makes these the only files in the folder of a chapter; those that are as they should be are left alone, so that
+  /// nothing is built again for their sake.
+  func write(_ files: [String: String], as work: Work) throws {
+    let manager = FileManager.default
+    let folder = folder(of: work)
+    try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for file in try manager.contentsOfDirectory(atPath: folder) where files[file] == nil {
+      try manager.removeItem(atPath: "\(folder)/\(file)")
+    }
+    for (file, text) in files {
+      let path = "\(folder)/\(file)"
+      if (try? String(contentsOfFile: path, encoding: .utf8)) == text { continue }
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+  }
+}

@@ -1,0 +1,239 @@
+internal import Foundation
+internal import Structure
+
+// The hunt: a bug is shown by a script, and a script is judged beside the specification.
+
+extension Workbook {
+  /// The most that a script may have.
+  static let huntLimit = 10
+
+  /// The chapter whose bugs are hunted.
+  private var hunted: Lesson { course.lessons[0] }
+
+  func hunt(_ words: [String]) throws -> ExitCode {
+    switch words.first {
+    case nil: say(boardLines(state.huntBoard(of: course)))
+    case "hint": try huntHint(words.dropFirst())
+    case "skip":
+      _ = try words.expecting(1...1, "hunt skip")
+      var board = state.huntBoard(of: course)
+      board.isSkipped = true
+      try state.keep(board, of: course)
+      say("The hunt can wait, and the board stays. Go on with: swift run workbook next")
+    case "again":
+      _ = try words.expecting(1...1, "hunt again")
+      let backup = try state.emptyHuntBoard(of: course)
+      say("The board is empty. What was on it is in \(backup)")
+    default: return try hunt(with: words)
+    }
+    return .success
+  }
+
+  /// Whether a chapter waits for its hunt: nothing is done there, and its first bug is not found.
+  func awaitsHunt(_ chapter: Work, _ standing: Standing) -> Bool {
+    if chapter.number != hunted.number || chapter.isSolution || standing.isBegun { return false }
+    let board = state.huntBoard(of: course)
+    return !board.isSkipped && !hunted.mends.allSatisfy { board.found[$0] != nil }
+  }
+
+  /// What to do in a chapter that waits for its hunt.
+  var huntInvitation: [String] {
+    let found = state.huntBoard(of: course).found.count
+    let text = """
+      The app of this chapter has six bugs, and you can find them before anybody tells you. Write a script of at \
+      most ten commands that shows one.
+
+      ```
+      swift run workbook hunt
+      ```
+
+      shows the board, and how it is done. Once you have found the bug that this chapter fixes, or have had enough \
+      (`swift run workbook hunt skip`), `next` goes on to step 1, which names that bug.
+      """
+    return [style.bold("The hunt: \(found) of \(Bug.all.count) found"), "", style.markdown(text, indent: 2)]
+  }
+
+  /// What to ask for instead of the hint for a step.
+  var huntHelp: [String] {
+    [
+      "This chapter begins with a hunt, which has hints of its own:", "",
+      "  swift run workbook hunt hint",
+      "  swift run workbook hunt skip   \(style.faint("go on to step 1, whose hints name a bug"))",
+    ]
+  }
+}
+
+// MARK: - The board
+
+extension Workbook {
+  private func boardLines(_ board: HuntBoard) -> [String] {
+    let hints = board.hintCount
+    let asked = hints == 0 ? "no hints" : hints == 1 ? "1 hint" : "\(hints) hints"
+    var lines = [
+      style.bold("The hunt: \(board.found.count) of \(Bug.all.count) found") + ", with \(asked)", "",
+    ]
+    for (index, bug) in Bug.all.enumerated() {
+      guard let find = board.found[bug.name] else {
+        lines.append("  \(index + 1)  \(style.faint("·"))")
+        continue
+      }
+      let mark = style.green("✓")
+      lines.append("  \(index + 1)  \(mark) \(style.bold(bug.name))  \(style.faint(find.clause))")
+      lines.append(style.markdown(bug.description, indent: 7))
+      lines.append("       \(style.cyan(find.script))")
+    }
+    if board.isFull { return lines + ["", "The board is full. Go on with: swift run workbook next"] }
+    return lines + [
+      "",
+      style.markdown(
+        """
+        The app of chapter 1 has six bugs. Show one with a script of at most ten commands: the app is played beside \
+        its specification, and you are told which bug it shows, or why the app is right. It is the app as it was \
+        published, whatever you have changed. `show`, `disk`, `trace` and `expect` do not count.
+
+        ```
+        swift run workbook hunt "c4; settle; reset; ok"
+        swift run workbook hunt my.script       a file; - is standard input
+        swift run workbook hunt hint [PLACE]    the next hint, which costs nothing but pride
+        swift run workbook hunt skip            go on with the chapter
+        swift run workbook hunt again           empty the board
+        swift run workbook help all             the script language, and more
+        ```
+        """),
+    ]
+  }
+
+  private func huntHint(_ words: ArraySlice<String>) throws {
+    let words = try Array(words).expecting(0...1, "the number of a place")
+    var board = state.huntBoard(of: course)
+    let places = 1...Bug.all.count
+    let first = places.first { board.found[Bug.all[$0 - 1].name] == nil }
+    guard let place = words.first.map(Int.init) ?? first, places.contains(place) else {
+      if words.isEmpty { return say("The board is full: there is nothing left to find.") }
+      throw UsageError(found: "no place \"\(words[0])\"", expected: "1 to \(Bug.all.count)")
+    }
+    let bug = Bug.all[place - 1]
+    if board.found[bug.name] != nil { return say("Place \(place) is filled: you have found \(bug.name).") }
+    // The last hint can be read again, and is counted once.
+    let rung = min(board.hints[bug.name, default: 0], bug.hints.count - 1)
+    board.hints[bug.name] = rung + 1
+    try state.keep(board, of: course)
+    say([
+      style.bold("Place \(place)") + style.faint(", hint \(rung + 1) of \(bug.hints.count)"), "",
+      style.markdown(bug.hints[rung], indent: 2), "",
+      rung + 1 == bug.hints.count
+        ? "  That was the last hint for this place." : "  Ask again for the next one.",
+    ])
+  }
+}
+
+// MARK: - Judging
+
+extension Workbook {
+  private func hunt(with words: [String]) throws -> ExitCode {
+    let workshop = try workshop()
+    let chapter = try PublishedChapter(hunted, in: workshop)
+    let ruling = try withScript(words) { try chapter.judge($0, name: $1) }
+    if ruling.commands == 0 {
+      throw Problem(
+        "found a script without a command, expected up to \(Self.huntLimit). The app was only launched.")
+    }
+    if ruling.commands > Self.huntLimit {
+      throw Problem(
+        "found \(ruling.commands) commands, expected at most \(Self.huntLimit) (show, disk, trace and expect do not count)"
+      )
+    }
+    guard let first = ruling.differences.first else {
+      say(rightLines(ruling))
+      return .failure
+    }
+    say(try shownLines(first, ruling))
+    return .success
+  }
+
+  /// Calls `body` with the file that the script is in, and a name for it.
+  private func withScript<Result>(
+    _ words: [String], _ body: (_ file: String, _ name: String) throws -> Result
+  ) throws -> Result {
+    let text = words.joined(separator: " ")
+    if words.count == 1, text != "-" {
+      if FileManager.default.fileExists(atPath: text) { return try body(text, text) }
+      // A script of one word has neither dot nor slash.
+      if text.contains(/^[^ ;]*[.\/][^ ;]*$/) { throw Problem("\(text): there is no such file") }
+    }
+    if text == "-", isatty(STDIN_FILENO) != 0 {
+      complain("Type a script, one command on a line, and Ctrl-D after the last line.")
+    }
+    let script = text == "-" ? try FileHandle.standardInput.readToEnd() ?? Data() : Data(text.utf8)
+    let file = FileManager.default.temporaryDirectory.appending(path: "reversi-hunt-\(UUID())")
+    try script.write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try body(file.path, text == "-" ? "standard input" : "your script")
+  }
+
+  /// What a script has shown, which is remembered.
+  private func shownLines(_ first: Ruling.Difference, _ ruling: Ruling) throws -> [String] {
+    let clause = first.clause.map { ["", clauseLine($0)] } ?? []
+    let place = first.command < ruling.commands ? ["", "  That was command \(first.command)."] : []
+    let what = first.lines(style) + place + clause
+    guard let index = Bug.all.firstIndex(where: { $0.name == first.defect }) else {
+      return [
+        "\(style.green("✓")) The app is not what the specification says, and none of the six bugs explains it.",
+        "",
+      ] + what + ["", "You have found something new. Keep that script, and tell the authors."]
+    }
+    let bug = Bug.all[index]
+    var board = state.huntBoard(of: course)
+    let before = board.found[bug.name]
+    let find = HuntBoard.Find(
+      script: ruling.script, commands: ruling.commands, clause: first.clause?.id ?? "")
+    let isBetter = before.map { find.commands < $0.commands } ?? true
+    if isBetter {
+      board.found[bug.name] = find
+      try state.keep(board, of: course)
+    }
+    let head =
+      before == nil
+      ? "\(style.green("✓")) You have found \(style.bold(bug.name)): place \(index + 1) is filled."
+      : "\(style.green("✓")) That is \(style.bold(bug.name)), which is on the board already, at place \(index + 1)."
+    var lines = [head, "", style.markdown(bug.description, indent: 2), ""] + what + [""]
+    if let before, isBetter {
+      lines.append(
+        "Your script is shorter than the one there, \(find.commands) commands instead of \(before.commands), and takes its place."
+      )
+    }
+    if let next = ruling.differences.dropFirst().first {
+      lines.append(
+        style.fitted(
+          "The app goes wrong again at command \(next.command), in another way. A script counts for what it shows first."
+        ))
+    }
+    let count = "\(board.found.count) of \(Bug.all.count) found."
+    let isMended = hunted.mends.contains(bug.name) && before == nil
+    return lines + [
+      isMended
+        ? "\(count) This is the one that chapter 1 fixes: swift run workbook next"
+        : board.isFull ? "\(count) The board is full." : "\(count) The board: swift run workbook hunt"
+    ]
+  }
+
+  private func rightLines(_ ruling: Ruling) -> [String] {
+    let played =
+      "\(ruling.commands) \(ruling.commands == 1 ? "command" : "commands"), \(shortened(ruling.seconds)) s"
+    let mark = style.yellow("·")
+    if let expectation = ruling.expectation {
+      return [
+        style.fitted("\(mark) The app is right, and the script is not: \(expectation.sentence).", hanging: 2)
+      ] + (expectation.clause.map { ["", clauseLine($0)] } ?? [])
+    }
+    let head = "\(mark) The app is right: it did nothing but what the specification says (\(played))."
+    if ruling.clauses.isEmpty { return [head] }
+    return [head, "", "  What you did last is spoken of here:"] + ruling.clauses.map(clauseLine)
+  }
+
+  private func clauseLine(_ clause: Ruling.Clause) -> String {
+    style.fitted("  \(style.cyan(clause.id))  \(clause.sentence)", hanging: 4)
+  }
+
+  private func shortened(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
+}
