@@ -75,7 +75,8 @@ let libraries: [Target] = [
   .target(name: "WorkbookKit", dependencies: ["Lessons", "Mutants", "Structure"], swiftSettings: strict),
   .target(name: "Notebooks", dependencies: ["Explorer", "Structure", "Verification"], swiftSettings: strict),
   .target(
-    name: "TerminalPlayer", dependencies: ["CTerminal", "MiniUIKit", "ReversiRules", "Supervision", "Verification"],
+    name: "TerminalPlayer",
+    dependencies: ["CTerminal", "MiniUIKit", "ReversiRules", "Supervision", "Verification"],
     swiftSettings: strict),
   .target(
     name: "ChapterKit",
@@ -119,8 +120,9 @@ let tests: [Target] = [
     name: "NotebooksTests", dependencies: ["Notebooks", "Verification"], swiftSettings: strict),
   .testTarget(
     name: "ChapterTests",
-    dependencies: ["ChapterKit", "Lessons", "MiniUIKit", "Notebooks", "Structure", "Supervision", "Verification"]
-      + everyApp,
+    dependencies: [
+      "ChapterKit", "Lessons", "MiniUIKit", "Notebooks", "Structure", "Supervision", "Verification",
+    ] + everyApp,
     swiftSettings: strict),
 ]
 

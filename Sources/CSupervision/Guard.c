@@ -251,7 +251,9 @@ void sv_beat(void) {
 
 void sv_note(const char *text) {
   if (!mine) return;
-  strncpy(mine->note, text, sv_note_size - 1);
+  size_t count = strnlen(text, sv_note_size - 1);
+  memcpy(mine->note, text, count);
+  mine->note[count] = 0;
   sv_beat();
 }
 

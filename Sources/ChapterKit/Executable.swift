@@ -46,7 +46,10 @@ extension Chapter {
     do {
       switch try Command(words) {
       case .play(let options): return try play(options, as: name)
-      case .explore(let options): return try explore(options)
+      case .explore(let options):
+        if let count = options.scripts { return try exhaust(count, jobs: options.jobs) }
+        measureExplorer()
+        return .success
       case .judge(let script): return try judge(script)
       case .measure(let minutes?):
         try measureTerminal(minutes: minutes)

@@ -10,7 +10,10 @@ extension Chapter {
     let search = ScriptSearch(app: app, jobs: jobs, isShown: isatty(Speaking.errors) == 1)
     search.run(count)
     say("\(app.name) · \(title), searched\n")
-    for failure in search.failures.prefix(20) { say(try lines(on: failure).joined(separator: "\n")) }
+    for failure in search.failures.prefix(20) {
+      let events = app.eventLines(of: try Script(failure.script, source: "failure"))
+      say(try failure.lines(app.name, folder: folder, events: events).joined(separator: "\n"))
+    }
     say(search.summary)
     return search.failures.isEmpty ? .success : .failure
   }

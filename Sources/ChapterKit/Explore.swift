@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Explorer
 internal import Foundation
+internal import Supervision
 internal import Synchronization
 internal import Verification
 
@@ -29,36 +30,29 @@ struct ExploreOptions: Equatable {
   }
 }
 
-extension Chapter {
+extension Front {
   /// Plays what nobody would, on schedules no one chose, and says where the app differs from the specification.
   func explore(_ options: ExploreOptions) throws -> ExitCode {
-    if options.isMeasuring {
-      measureExplorer()
-      return .success
+    guard let greeting: Greeting = try supervisor(["greet"]).run().greeting?.value() else {
+      return try attend(["explore"], limits: Supervisor.Limits())
     }
-    if let count = options.scripts { return try exhaust(count, jobs: options.jobs) }
-    let (result, duration) = try options.merged.isEmpty ? explored(options) : merged(options.merged)
-    say(try text(of: result, duration))
+    var expedition = Expedition(front: self, options: options)
+    if options.merged.isEmpty { try expedition.run() } else { expedition.found = try merged(options.merged) }
+    say(try text(of: expedition, greeting))
     if let path = options.json {
       do {
-        try JSONEncoder.sorted.encode(result).write(to: URL(filePath: path))
+        try JSONEncoder.sorted.encode(expedition.found.exploration).write(to: URL(filePath: path))
       } catch {
-        complain("\(app.name): \(path) cannot be written: \(error.localizedDescription)")
+        complain("\(name): \(path) cannot be written: \(error.localizedDescription)")
         return .failure
       }
     }
-    return result.isExpected ? .success : .failure
-  }
-
-  private func explored(_ options: ExploreOptions) -> (Exploration, Duration?) {
-    let expedition = Expedition(app: app, options: options, isShown: isatty(Speaking.errors) == 1)
-    expedition.run()
-    return expedition.result
+    return expedition.found.isExpected ? .success : .failure
   }
 
   /// What several explorations of this app have found out together.
-  private func merged(_ files: [String]) throws -> (Exploration, Duration?) {
-    var result = Exploration()
+  private func merged(_ files: [String]) throws -> Wandered {
+    var result = Wandered()
     for file in files {
       guard let data = FileManager.default.contents(atPath: file) else {
         throw FileProblem(file, "there is no such file")
@@ -66,22 +60,28 @@ extension Chapter {
       guard let part = try? JSONDecoder().decode(Exploration.self, from: data) else {
         throw FileProblem(file, "this is no result of explore --json")
       }
-      result.merge(part)
+      result.exploration.merge(part)
     }
-    return (result, nil)
+    return result
   }
 
-  private func text(of result: Exploration, _ duration: Duration?) throws -> String {
-    let speed = duration.map { duration in
+  private func text(of expedition: Expedition, _ greeting: Greeting) throws -> String {
+    let result = expedition.found.exploration
+    let speed = expedition.duration.map { duration in
       let seconds = max(duration / .seconds(1), 0.001)
       return " in \(duration.inSeconds) s, \(Int(Double(result.inputs) / seconds)) inputs a second"
     }
-    var lines = ["\(app.name) · \(title), explored", ""]
+    var lines = ["\(greeting.name) · \(greeting.title), explored", ""]
+    for ending in expedition.found.endings {
+      lines +=
+        ["FAILURE  \(ending.sentence)"] + ending.note.components(separatedBy: "; ").map { "    \($0)" } + [""]
+    }
     for (failure, others) in result.headlines {
-      lines += try self.lines(on: failure)
+      let events = try events(of: failure.script)
+      lines += try failure.lines(greeting.name, folder: greeting.folder, events: events)
       if others > 0 { lines[lines.count - 1] = "  seen in \(others) more \(others == 1 ? "way" : "ways")\n" }
     }
-    for defect in app.knownDefects.map(\.rawValue).sorted()
+    for defect in greeting.knownDefects.map(\.rawValue).sorted()
     where !result.failures.contains(where: { $0.defect == defect }) {
       lines.append("not found: \(defect), which the app declares")
     }
@@ -92,7 +92,7 @@ extension Chapter {
       \(result.inputs) inputs on \(result.schedules) schedules from \(result.seeds) seeds\(speed ?? ""); \(pairs.reached) of \(pairs.possible) pairs of state and input reached.
       """,
     ]
-    let undeclared = result.failures.count { !$0.isDeclared }
+    let undeclared = result.failures.count { !$0.isDeclared } + expedition.found.endings.count
     lines.append(
       undeclared > 0
         ? "\(undeclared) \(undeclared == 1 ? "failure" : "failures") that the app does not declare."
@@ -101,112 +101,93 @@ extension Chapter {
     return lines.joined(separator: "\n")
   }
 
+  /// What a user sees while a script is played.
+  private func events(of script: String) throws -> [String] {
+    try supervisor(["rehearse"], input: [UInt8](json: [script])).run().results[0]?.value() ?? []
+  }
+}
+
+extension Exploration.Failure {
   /// What a person needs to see of a failure, and the file that shows it again.
-  func lines(on failure: Exploration.Failure) throws -> [String] {
-    let finding = failure.finding
+  func lines(_ name: String, folder: String, events: [String]) throws -> [String] {
     let clause = Clause.all.first { $0.id == finding.clause }
-    let script = try Script(failure.script, source: "failure")
-    let name = failure.defect ?? finding.clause
-    let file = "\(folder)/Failures/\(name).script"
+    let file = "\(folder)/Failures/\(defect ?? finding.clause).script"
     let head = "# \(finding.clause): \(finding.sentence)\ntrace on\n"
     try? FileManager.default.createDirectory(atPath: "\(folder)/Failures", withIntermediateDirectories: true)
-    try? Data((head + failure.script + "\nshow\n").utf8).write(to: URL(filePath: file))
-    let kind = failure.isDeclared ? "declared" : failure.defect == nil ? "FAILURE" : "NOT DECLARED"
-    var lines = [
-      "\(kind)  \(failure.defect.map { "\($0) · " } ?? "")\(finding.clause): \(clause?.sentence ?? "")"
-    ]
+    try? Data((head + script + "\nshow\n").utf8).write(to: URL(filePath: file))
+    let kind = isDeclared ? "declared" : defect == nil ? "FAILURE" : "NOT DECLARED"
+    var lines = ["\(kind)  \(defect.map { "\($0) · " } ?? "")\(finding.clause): \(clause?.sentence ?? "")"]
     lines.append("  \(finding.sentence)")
-    lines += failure.script.split(separator: "\n").map { "    \($0)" }
-    let launch = app.events(
-      of: Script(script.lines.map(\.command).filter(\.isForLaunch), source: "head"), seed: nil)
-    lines += app.events(of: script, seed: nil).dropFirst(launch.count).suffix(12).map { "      \($0)" }
-    let root = FileManager.default.currentDirectoryPath + "/"
-    let path = file.hasPrefix(root) ? String(file.dropFirst(root.count)) : file
-    lines += [
-      "  seen again by: swift run \(app.name) play --script \(path)",
-      "  watched by: swift run workbook replay \(path)", "",
+    lines += script.split(separator: "\n").map { "    \($0)" } + events.suffix(12).map { "      \($0)" }
+    return lines + [
+      "  seen again by: swift run \(name) play --script \(file.fromHere)",
+      "  watched by: swift run workbook replay \(file.fromHere)", "",
     ]
-    return lines
+  }
+}
+
+extension App {
+  /// What a user sees after the launch while a script is played, in lines.
+  func eventLines(of script: Script) -> [String] {
+    let head = Script(script.lines.map(\.command).filter(\.isForLaunch), source: "head")
+    return events(of: script, seed: nil).dropFirst(events(of: head, seed: nil).count).map(\.description)
   }
 }
 
 /// Many seeds explored at once, with a line that says how far it is.
-private final class Expedition: Sendable {
-  private struct State {
-    var result = Exploration()
-    var next: UInt64
-    var isOver = false
-    var lastShown = ContinuousClock.now
-    /// Kinds of failures that somebody makes small already.
-    var taken: Set<String> = []
-  }
+@MainActor
+private struct Expedition {
+  let front: Front
+  let options: ExploreOptions
+  var found = Wandered()
+  /// How long that took; nil: nothing was explored.
+  private(set) var duration: Duration?
 
-  private let app: App
-  private let options: ExploreOptions
-  private let isShown: Bool
-  private let isShrinking: Bool
-  private let start = ContinuousClock.now
-  private let state: Mutex<State>
-
-  init(app: App, options: ExploreOptions, isShown: Bool, isShrinking: Bool = true) {
-    self.isShrinking = isShrinking
-    self.app = app
+  init(front: Front, options: ExploreOptions) {
+    self.front = front
     self.options = options
-    self.isShown = isShown
-    let first = options.seeds.lowerBound + UInt64(options.shard.part - 1)
-    state = Mutex(State(next: first))
   }
 
-  var result: (Exploration, Duration) { (state.withLock(\.result), ContinuousClock.now - start) }
+  /// How many seeds one process explores, so that its memory starts anew now and then.
+  private static let most = 64
 
-  func run() {
+  mutating func run() throws {
     Interruption.watch()
-    let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    DispatchQueue.concurrentPerform(iterations: jobs) { _ in
-      while let seed = nextSeed() {
-        let found = Explorer.explore(app, seed: seed) { failure in isNew(failure) }
-        state.withLock { state in
-          state.result.merge(found)
-          if options.untilFailure && !state.result.isExpected { state.isOver = true }
-          show(&state)
-        }
+    let start = ContinuousClock.now
+    let isShown = isatty(Speaking.errors) == 1
+    let step = options.shard.of
+    var next = options.seeds.lowerBound + UInt64(options.shard.part - 1)
+    var taken: Set<String> = []
+    while next <= options.seeds.upperBound, !isOver(since: start) {
+      let seeds = Array(stride(from: next, through: options.seeds.upperBound, by: step).prefix(Self.most))
+      next = seeds[seeds.count - 1] + UInt64(step)
+      let before = Int((seeds[0] - options.seeds.lowerBound) / UInt64(step))
+      let part = try front.wander(Wander(seeds: seeds, taken: taken, threads: options.jobs)) { [self] done in
+        if isShown { show(before + done, since: start) }
+        return !isOver(since: start)
       }
+      found.merge(part)
+      taken.formUnion(found.exploration.failures.map(\.kind))
+      if options.untilFailure, !found.isExpected { break }
     }
     if isShown { complain("\u{1B}[2K\r", end: "") }
+    duration = ContinuousClock.now - start
   }
 
-  private func nextSeed() -> UInt64? {
-    state.withLock { state in
-      let isLate = options.minutes.map { (ContinuousClock.now - start) / .seconds(60) > $0 } ?? false
-      if state.isOver || isLate || Interruption.isWanted || state.next > options.seeds.upperBound {
-        return nil
-      }
-      defer { state.next += UInt64(options.shard.of) }
-      return state.next
-    }
+  private func isOver(since start: ContinuousClock.Instant) -> Bool {
+    Interruption.isWanted
+      || options.minutes.map { (ContinuousClock.now - start) / .seconds(60) > $0 } ?? false
   }
 
-  private func isNew(_ failure: Exploration.Failure) -> Bool {
-    if !isShrinking { return false }
-    return state.withLock { $0.taken.insert(failure.kind).inserted }
-  }
-
-  private func show(_ state: inout State) {
-    let now = ContinuousClock.now
-    guard isShown, now - state.lastShown > .milliseconds(200) else { return }
-    state.lastShown = now
-    let seconds = (now - start) / .seconds(1)
-    let done =
-      options.minutes.map { seconds / 60 / $0 }
-      ?? Double(state.next - options.seeds.lowerBound) / Double(options.seeds.count)
-    let bars = Int(min(1, done) * 20)
-    let pairs = state.result.coverage.pairs
+  private func show(_ count: Int, since start: ContinuousClock.Instant) {
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let all = (options.seeds.count + options.shard.of - 1) / options.shard.of
+    let done = min(1, options.minutes.map { seconds / 60 / $0 } ?? Double(count) / Double(max(1, all)))
+    let bars = Int(done * 20)
     complain(
       """
       \u{1B}[2K\r\(String(repeating: "█", count: bars))\(String(repeating: "░", count: 20 - bars)) \
-      \(Int(min(1, done) * 100)) %  \(Int(Double(state.result.inputs) / seconds / 1000))k inputs/s  \
-      \(Int(Double(state.result.schedules) / seconds)) schedules/s  \(pairs.reached)/\(pairs.possible) pairs  \
-      \(state.result.failures.count) found
+      \(Int(done * 100)) %  \(Int(Double(count) * 10 / max(seconds, 0.001)))k inputs/s  \(count) seeds  \(found.exploration.failures.count + found.endings.count) found
       """, end: "")
   }
 }
@@ -235,13 +216,18 @@ extension Chapter {
   func measureExplorer() {
     say("\(app.name) · \(title), explored")
     for jobs in [1, 2] {
-      let expedition = Expedition(
-        app: app, options: ExploreOptions(seeds: 1...(40 * UInt64(jobs)), jobs: jobs), isShown: false,
-        isShrinking: false)
       let cpu = clock()
-      expedition.run()
-      let (result, duration) = expedition.result
-      let inputs = Double(result.inputs)
+      let start = ContinuousClock.now
+      let next = Atomic<UInt64>(1)
+      let count = Atomic<Int>(0)
+      DispatchQueue.concurrentPerform(iterations: jobs) { [app] _ in
+        while case let seed = next.add(1, ordering: .relaxed).oldValue, seed <= 40 * UInt64(jobs) {
+          let found = Explorer.explore(app, seed: seed) { _ in false }
+          count.add(found.inputs, ordering: .relaxed)
+        }
+      }
+      let duration = ContinuousClock.now - start
+      let inputs = Double(count.load(ordering: .relaxed))
       let seconds = Double(clock() - cpu) / Double(CLOCKS_PER_SEC)
       say(
         """

@@ -42,6 +42,8 @@ struct Front {
         return try play(options, executable)
       case .verify(let options): return try verify(options, words: Array(words.dropFirst()))
       case .measure: return try attend(words, limits: .unlimited)
+      case .explore(let options) where options.scripts == nil && !options.isMeasuring:
+        return try explore(options)
       case .play, .explore, .judge: return try attend(words, limits: .attended)
       }
     } catch let error as UsageError {
@@ -54,8 +56,8 @@ struct Front {
   }
 
   /// How a watched process is started.
-  func supervisor(_ words: [String], isAttended: Bool = false) -> Supervisor {
-    Supervisor(program, words, calling: call, isAttended: isAttended)
+  func supervisor(_ words: [String], input: [UInt8] = [], isAttended: Bool = false) -> Supervisor {
+    Supervisor(program, words, calling: call, input: input, isAttended: isAttended)
   }
 
   // MARK: Commands
@@ -65,7 +67,7 @@ struct Front {
     try options.check()
     let report = try report(options, words: words)
     if let found = options.clauses.first, report.verdicts.isEmpty, report.seams.isEmpty, report.ending == nil,
-      found.hasPrefix("seams.")
+      found.hasPrefix("seams")
     {
       throw UsageError(found: "no such seam in \(name)", expected: "one that its Main.swift hands over")
     }
@@ -130,6 +132,8 @@ extension Front {
     report.trespasses = Trespass.all(inFolder: greeting.folder)
     Self.judge(Examination(options, partTests: greeting.partTests), outcome, options, &report)
     report.duration = ContinuousClock.now - start
+    // What the scenarios refuse already need not be looked for.
+    if report.isExpected, options.wants("explored") { report.wandered = try wander(.brief) }
     return report
   }
 
@@ -195,7 +199,7 @@ extension Report {
 extension VerifyOptions {
   /// Refuses what is no clause.
   fileprivate func check() throws(UsageError) {
-    let known = Clause.all.map(\.id) + Seams.names.map { "seams.\($0)" } + ["leaks"]
+    let known = Clause.all.map(\.id) + Seams.names.map { "seams.\($0)" } + ["leaks", "explored"]
     for id in clauses where !known.contains(where: { $0 == id || $0.hasPrefix("\(id).") }) {
       let group = id.prefix { $0 != "." }
       let near = known.filter { $0.hasPrefix("\(group).") }

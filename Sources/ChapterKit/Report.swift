@@ -1,3 +1,4 @@
+internal import Explorer
 internal import Foundation
 internal import Structure
 internal import Supervision
@@ -21,6 +22,8 @@ struct Report {
   var trespasses: [Trespass] = []
   /// How many tasks have left the phone.
   var escapes = 0
+  /// What came of a little exploration; nil: there was none.
+  var wandered: Wandered?
   /// What the chapter's code has printed.
   var printed = Printed()
   /// How long all that took.
@@ -43,6 +46,8 @@ struct ReportedProblem {
   var failure: Failure?
   /// Lines that say more.
   var details: [String] = []
+  /// What shows it again, when there is no failure of a scenario.
+  var script: String?
 }
 
 extension Report {
@@ -69,21 +74,21 @@ extension Report {
     problems += parts + clauses.filter { !$0.0 }.compactMap(\.1)
     if let ending = afterlifeEnding {
       problems.append(
-        ReportedProblem(id: "leaks", sentence: ending.sentence, details: ["script: \(ending.note)"]))
+        ReportedProblem(id: "leaks", sentence: ending.sentence, script: ending.note))
     }
     if let afterlife {
       problems.append(
         ReportedProblem(
-          id: "leaks", sentence: afterlife.sentence,
-          details: ["script: \(afterlife.script.joined(separator: "; "))"]))
+          id: "leaks", sentence: afterlife.sentence, script: afterlife.script.joined(separator: "; ")))
     }
+    problems += wandered?.problems ?? []
     if problems.isEmpty, !unjudged.isEmpty {
       problems.append(ReportedProblem(id: "process", sentence: "\(unjudged.count) clauses were not judged"))
     }
     return problems
   }
 
-  private static func problem(_ verdict: Verdict) -> ReportedProblem? {
+  fileprivate static func problem(_ verdict: Verdict) -> ReportedProblem? {
     let clause = verdict.clause
     switch verdict.outcome {
     case .holds, .hasDefect: return nil
@@ -133,6 +138,28 @@ extension Verdict.Outcome {
   }
 }
 
+extension Wandered {
+  /// What was found at random, each with its script.
+  fileprivate var problems: [ReportedProblem] {
+    endings.map { ending in
+      ReportedProblem(id: "explored", sentence: ending.sentence, script: ending.note)
+    }
+      + exploration.failures.filter { !$0.isDeclared }.map { failure in
+        let clause = Clause.all.first { $0.id == failure.finding.clause }?.sentence ?? ""
+        return ReportedProblem(
+          id: "explored", sentence: failure.finding.sentence,
+          details: ["\(failure.finding.clause): \(clause)"],
+          script: failure.script.replacing("\n", with: "; "))
+      }
+  }
+
+  /// How much was tried, in one line.
+  fileprivate func summary(_ style: Style) -> String {
+    "\(exploration.inputs) random inputs on \(exploration.schedules) schedules: "
+      + (isExpected ? "as the model of the specification has it." : style.red("not as declared."))
+  }
+}
+
 // MARK: - For a person
 
 extension Report {
@@ -162,6 +189,10 @@ extension Report {
       let name = ["source", "process"].contains(problem.id) ? "" : "\(problem.id): "
       return [style.fitted("\(style.red("✗")) \(name)\(style.bold(problem.sentence))", hanging: 2)]
         + problem.details.prefix(14).map { style.fitted("  \($0)", hanging: 4) }
+        + (problem.script.map { script in
+          [""] + replay(script.components(separatedBy: "; "), nil, problem.sentence, problem.id)
+        }
+          ?? [])
     }
     var lines = [
       style.fitted("\(style.red("✗")) \(problem.id) is broken: \(problem.sentence)", hanging: 2),
@@ -177,18 +208,19 @@ extension Report {
       lines += ["", "  what happened before it"]
       lines += failure.events.suffix(6).map { style.fitted("    \($0)", hanging: 10) }
     }
-    return lines + [""] + replay(failure, problem.id)
+    return lines + [""]
+      + replay(failure.script, failure.seed, "\(failure.scenario): \(failure.sentence)", problem.id)
   }
 
-  /// How to see a failure again.
-  private func replay(_ failure: Failure, _ id: String) -> [String] {
-    let seed = failure.seed.map { " --seed \($0)" } ?? ""
-    let script = failure.script.joined(separator: "; ")
+  /// How to see a script again, and what for.
+  private func replay(_ lines: [String], _ seed: UInt64?, _ reason: String, _ id: String) -> [String] {
+    let seed = seed.map { " --seed \($0)" } ?? ""
+    let script = lines.joined(separator: "; ")
     if script.utf8.count > 300, let failures {
       let file = "\(failures)/\(id).script"
       try? FileManager.default.createDirectory(atPath: failures, withIntermediateDirectories: true)
       let text =
-        "# \(failure.scenario): \(failure.sentence)\n\((["trace on"] + failure.script).joined(separator: "\n"))\n"
+        "# \(reason)\n\((["trace on"] + lines).joined(separator: "\n"))\n"
       if (try? Data(text.utf8).write(to: URL(filePath: file))) != nil {
         let path = file.fromHere
         return [
@@ -284,7 +316,8 @@ extension Report {
       \(all) \(all == 1 ? "clause" : "clauses"): \(parts.joined(separator: ", ")). \
       \(runs) scripts in \(duration.inSeconds) s.
       """
-    return [all == 0 ? nil : clauses, seamSummary(style)].compactMap(\.self).joined(separator: "\n")
+    return [all == 0 ? nil : clauses, seamSummary(style), wandered?.summary(style)].compactMap(\.self)
+      .joined(separator: "\n")
   }
 }
 

@@ -26,6 +26,8 @@ struct Worker {
       guard case .verify(let options)? = try? Command(["verify"] + words) else { break }
       verify(chapter, options)
     case "cells": showCells(words.compactMap(Int.init), of: executable.notebook, chapter)
+    case "wander": wander(chapter.app)
+    case "rehearse": rehearse(chapter.app)
     case "whole":
       // One unit that takes as long as it takes.
       Watched.workHere {

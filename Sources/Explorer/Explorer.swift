@@ -71,11 +71,25 @@ public struct Explorer {
   /// Tells whether a failure is new, so that only new ones are made small.
   public typealias IsNew = (Exploration.Failure) -> Bool
 
+  /// How many plays it may try to make a failure small.
+  private var patience = 20_000
+  /// Told before each job what is played, as a script.
+  private var trace: (@Sendable (String) -> Void)?
+
   /// Explores for about that many inputs. What depends on the seed alone is the same each time.
+  ///
+  /// Defects that are taken for granted are not looked for. `patience` is how many plays it may try to make a failure small. `trace` is told before each job of the app, as a
+  /// script, what leads there.
   public static func explore(
-    _ app: App, seed: UInt64, inputs: Int = 10_000, isNew: IsNew = { _ in true }
+    _ app: App, seed: UInt64, inputs: Int = 10_000, emphasis: Emphasis = .all,
+    assuming defects: Set<Defect> = [],
+    patience: Int = 20_000,
+    isNew: IsNew = { _ in true }, trace: (@Sendable (String) -> Void)? = nil
   ) -> Exploration {
-    var explorer = Explorer(app: app, gambler: Gambler(seed: seed))
+    var explorer = Explorer(app: app, gambler: Gambler(seed: seed, emphasis: emphasis))
+    explorer.met = defects
+    explorer.patience = patience
+    explorer.trace = trace
     while explorer.result.inputs < inputs { explorer.play(isNew) }
     explorer.result.seeds = 1
     explorer.result.coverage = explorer.gambler.coverage
@@ -94,7 +108,7 @@ public struct Explorer {
     let taken = met
     met.formUnion(explanation)
     guard isNew(failure), !result.has(failure) else { return }
-    let shrunk = Shrinker.shrink(commands, finding: finding, of: app, defects: taken)
+    let shrunk = Shrinker.shrink(commands, finding: finding, of: app, defects: taken, patience: patience)
     failure.finding = shrunk.finding
     failure.script = shrunk.commands.script
     result.add(failure)
@@ -105,10 +119,11 @@ public struct Explorer {
     let head = gambler.head()
     let length = 20 + Int(gambler.dice.next() % 300)
     let schedule = gambler.schedule()
-    let (start, met) = (gambler, met)
+    let (start, met, trace) = (gambler, met, trace)
     let (end, commands, choices, finding) = Phone.simulate(app, schedule: schedule) { phone in
       var gambler = start
       var commands = head
+      if let trace { phone.beforeJob = { trace(commands.on(phone.schedule.choices).script) } }
       commands.reserveCapacity(head.count + length)
       do throws(Finding) {
         let checker = try Checker(phone, head: head, defects: met)

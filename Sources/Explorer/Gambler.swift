@@ -2,14 +2,25 @@ internal import MiniUIKit
 internal import ReversiRules
 internal import Verification
 
+/// What is tried more often than anything else.
+public enum Emphasis: CaseIterable, Sendable {
+  case all
+  /// What comes together with what is due.
+  case instants
+  /// Saves that fail, and dying.
+  case disk
+}
+
 /// Decides what is done next: what nobody would do, at the worst moments, and rather what has hardly been done yet.
 struct Gambler {
   var dice: SplitMix64
   var coverage = Coverage()
   private let openings: [Position]
+  private let emphasis: Emphasis
 
-  init(seed: UInt64) {
+  init(seed: UInt64, emphasis: Emphasis = .all) {
     dice = SplitMix64(seed: seed)
+    self.emphasis = emphasis
     openings = Self.openings(using: &dice)
   }
 
@@ -120,6 +131,17 @@ struct Gambler {
   }
 
   private mutating func idea(_ model: Model) -> Command {
+    if emphasis != .all, roll(3) == 0 {
+      if emphasis == .disk {
+        switch roll(4) {
+        case 0: return .kill
+        case 1: return .fault(fault())
+        case 2: return .fault(.none)
+        default: return .together([.wait(retry()), touch(model)])
+        }
+      }
+      return .together([.wait(pauseToInstant(model)), touch(model)])
+    }
     switch roll(100) {
     case 0..<50: return touch(model)
     case 50..<84: return .wait(pause(model))
@@ -138,6 +160,11 @@ struct Gambler {
     case 98..<99: return .computer(choice())
     default: return .fault(.none)
     }
+  }
+
+  /// A time after which a save that has failed is tried again.
+  private mutating func retry() -> Duration {
+    pick([.seconds(1), .seconds(5), .milliseconds(500), .milliseconds(250)])
   }
 
   private mutating func touch(_ model: Model) -> Command {

@@ -11,15 +11,15 @@ struct Shrinker {
   /// What there is to read, and the seconds it takes to watch.
   private var cost: Int
   /// How many plays it may still try.
-  private var budget = 20_000
+  private var budget: Int
 
   /// The small script. What is wrong on the disk only is shown by a kill, after which the user sees it.
   static func shrink(
-    _ commands: [Command], finding: Finding, of app: App, defects: Set<Defect>
+    _ commands: [Command], finding: Finding, of app: App, defects: Set<Defect>, patience: Int = 20_000
   ) -> (commands: [Command], finding: Finding) {
     var shrinker = Shrinker(
       app: app, defects: defects, commands: commands, finding: finding,
-      cost: commands.cost + Int(finding.time))
+      cost: commands.cost + Int(finding.time), budget: patience)
     shrinker.shrink()
     let isSilent = shrinker.finding.part == .save && shrinker.commands.last?.kills == false
     return (shrinker.commands + (isSilent ? [.kill] : []), shrinker.finding)

@@ -78,6 +78,18 @@ package final class MemoryFile: Sendable {
     descriptor = sv_memory_file(name)
   }
 
+  /// A file to be read from its beginning.
+  convenience init(_ name: String, holding bytes: [UInt8]) {
+    self.init(name)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count <= 0 { break }
+      rest = rest.dropFirst(count)
+    }
+    lseek(descriptor, 0, SEEK_SET)
+  }
+
   /// A file that another process has made.
   init(borrowing descriptor: Int32) {
     self.descriptor = descriptor

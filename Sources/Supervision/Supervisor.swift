@@ -13,8 +13,14 @@ package struct Supervisor: Sendable {
 
   /// The name by which it is told it was started.
   let calling: String
+  /// What it reads from standard input, if it is not attended.
+  let input: [UInt8]
 
-  package init(_ program: String, _ arguments: [String], calling: String? = nil, isAttended: Bool = false) {
+  package init(
+    _ program: String, _ arguments: [String], calling: String? = nil, input: [UInt8] = [],
+    isAttended: Bool = false
+  ) {
+    self.input = input
     self.program = program
     self.calling = calling ?? program
     self.arguments = arguments
@@ -79,9 +85,11 @@ package struct Supervisor: Sendable {
   /// Where it says what there is to say at the end.
   static let farewell = Int(sv_units) - 2
 
-  package func run(_ limits: Limits = Limits(), know: ([UInt8]) -> Known = { _ in Known() }) throws -> Outcome
-  {
-    let watch = try Watch(self, limits)
+  /// Has all units done. `progress` is told now and then how many are, and answers whether to go on.
+  package func run(
+    _ limits: Limits = Limits(), know: ([UInt8]) -> Known = { _ in Known() }, progress: ((Int) -> Bool)? = nil
+  ) throws -> Outcome {
+    let watch = try Watch(self, limits, progress)
     defer { watch.close() }
     return try watch.run(know)
   }
@@ -105,7 +113,11 @@ private final class Watch {
   private static let threads = Int32(sv_threads) - 1
   private static let lifeline = Int32(sv_life_descriptor)
 
-  init(_ supervisor: Supervisor, _ limits: Supervisor.Limits) throws {
+  private let progress: ((Int) -> Bool)?
+  private var isCalledOff = false
+
+  init(_ supervisor: Supervisor, _ limits: Supervisor.Limits, _ progress: ((Int) -> Bool)?) throws {
+    self.progress = progress
     self.supervisor = supervisor
     self.limits = limits
     var descriptor: Int32 = -1
@@ -131,6 +143,7 @@ private final class Watch {
         known = know(greeting)
       }
       if raw.count == before && !isUnclear || page.pointee.total == 0 || supervisor.isAttended { break }
+      if isCalledOff { break }
       leaveOut(known.groups)
       if !units.contains(where: { state($0) == sv_todo }) { break }
     }
@@ -155,7 +168,8 @@ private final class Watch {
     outcome.processes += 1
     var environment = ProcessInfo.processInfo.environment
     environment.merge(["REVERSI_WATCHED": "1", "SWIFT_BACKTRACE": "enable=no"]) { $1 }
-    var descriptors: [Int32?] = [nil, output.descriptor, errors.descriptor, descriptor]
+    let input = MemoryFile("input", holding: supervisor.input)
+    var descriptors: [Int32?] = [input.descriptor, output.descriptor, errors.descriptor, descriptor]
     if supervisor.isAttended {
       environment["REVERSI_ATTENDED"] = "1"
       descriptors[0] = STDIN_FILENO
@@ -183,6 +197,11 @@ private final class Watch {
     var marks: [Int32: Mark] = [:]
     let look = Duration.milliseconds(20)
     while !Program.hasEnded(process, within: look) {
+      if let progress, !progress(units.count { state($0) == sv_done }) {
+        isCalledOff = true
+        page.pointee.verdict = 1
+        return
+      }
       let processor = sv_processor_time(process)
       if let whole = limits.whole, ContinuousClock.now - start > whole {
         return note(.slow, of: process, marks)

@@ -32,6 +32,11 @@ public final class Phone {
     didSet { simulation.world.afterJob = afterJob }
   }
 
+  /// Called before each job of the app, when it is decided which one it is.
+  public var beforeJob: (@MainActor () -> Void)? {
+    didSet { simulation.world.beforeJob = beforeJob }
+  }
+
   private let simulation: Simulation
   private var seeds: SplitMix64
   private var files: SimulatedFiles
@@ -118,6 +123,7 @@ public final class Phone {
     world.end()
     simulation.world = World(schedule: schedule, now: world.now)
     simulation.world.afterJob = afterJob
+    simulation.world.beforeJob = beforeJob
   }
 
   /// What ran last in an app that did not come to rest, as addresses in its program.

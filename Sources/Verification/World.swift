@@ -34,6 +34,9 @@ final class World: @unchecked Sendable {
   /// Called after each job.
   var afterJob: (@MainActor () -> Void)?
 
+  /// Called before each job, when it is decided which one it is.
+  var beforeJob: (@MainActor () -> Void)?
+
   /// Whether a finger has stopped everything in the midst of an instant.
   var isHalted = false
 
@@ -174,6 +177,7 @@ final class World: @unchecked Sendable {
     isOver = true
     isHalted = false
     afterJob = nil
+    beforeJob = nil
     let planned = ready[head...]
     let waiting = timers
     ready = planned.filter { if case .task = $0 { true } else { false } }
@@ -247,6 +251,7 @@ final class World: @unchecked Sendable {
         head = 0
       }
     }
+    beforeJob?()
     switch job {
     case .task(let task, let executor, let isOnMain):
       self.isOnMain = isOnMain

@@ -11,7 +11,7 @@ enum {
   sv_threads = 33,  // the last slot is for all threads that have none of their own
   sv_frames = 96,
   sv_units = 16384,
-  sv_note_size = 1024,
+  sv_note_size = 16384,
   sv_page_descriptor = 3,
   sv_life_descriptor = 4,
   sv_exited = 1000  // causes from here on: the process has called exit, with that status

@@ -1,0 +1,171 @@
+internal import Explorer
+internal import Foundation
+internal import Supervision
+internal import Synchronization
+internal import Verification
+
+/// What is explored in processes that are watched: seeds, of which each is a unit.
+struct Wander: Codable {
+  var seeds: [UInt64]
+  /// How many inputs each seed is played for.
+  var inputs = 10_000
+  /// Whether each seed tries something else more often.
+  var isVaried = false
+  /// How many plays it may try to make a failure small.
+  var patience = 20_000
+  /// Whether the defects are looked for that the app declares.
+  var wantsDeclared = true
+  /// The kinds of failures that are small already.
+  var taken: Set<String> = []
+  /// How many seeds are explored at once; nil: one a core.
+  var threads: Int?
+  /// Whether what is played is noted before each job, for a seed that has ended its process.
+  var isTraced = false
+}
+
+extension Worker {
+  /// Explores the seeds that are read from standard input.
+  nonisolated static func wander(_ app: App) {
+    guard let wander: Wander = Array(FileHandle.standardInput.readDataToEndOfFile()).value() else { return }
+    let taken = Taken(wander.taken)
+    let note: @Sendable (String) -> Void = { Watched.note($0) }
+    let trace = wander.isTraced ? note : nil
+    Watched.work(on: wander.seeds.count, threads: wander.threads) { number in
+      let seed = wander.seeds[number]
+      Watched.note("seed \(seed)")
+      let isNew = { (failure: Exploration.Failure) in
+        taken.kinds.withLock { $0.insert(failure.kind).inserted }
+      }
+      let emphasis = wander.isVaried ? Emphasis.of(seed) : .all
+      let found = Explorer.explore(
+        app, seed: seed, inputs: wander.inputs, emphasis: emphasis,
+        assuming: wander.wantsDeclared ? [] : app.knownDefects, patience: wander.patience, isNew: isNew,
+        trace: trace)
+      return [UInt8](json: found)
+    }
+  }
+
+  /// Plays the scripts that are read from standard input, and answers with what a user sees.
+  nonisolated static func rehearse(_ app: App) {
+    let scripts: [String] = Array(FileHandle.standardInput.readDataToEndOfFile()).value() ?? []
+    Watched.work(on: scripts.count) { number in
+      Watched.note(scripts[number])
+      guard let script = try? Script(scripts[number], source: "rehearsal") else { return [] }
+      return [UInt8](json: app.eventLines(of: script))
+    }
+  }
+
+  /// The kinds of failures that one thread has begun to make small.
+  private final class Taken: Sendable {
+    let kinds: Mutex<Set<String>>
+
+    init(_ kinds: Set<String>) { self.kinds = Mutex(kinds) }
+  }
+}
+
+extension Emphasis {
+  /// Another one for each seed, in turn.
+  fileprivate static func of(_ seed: UInt64) -> Emphasis {
+    allCases[Int(truncatingIfNeeded: seed % UInt64(allCases.count))]
+  }
+}
+
+/// What was found when seeds were explored, and how some of them have ended their process.
+struct Wandered {
+  var exploration = Exploration()
+  /// Each with the script that leads there, as short as could be made.
+  var endings: [Ending] = []
+
+  /// Whether there is nothing but what the app declares.
+  var isExpected: Bool { exploration.isExpected && endings.isEmpty }
+
+  mutating func merge(_ other: Wandered) {
+    exploration.merge(other.exploration)
+    let known = Set(endings.map(\.fault))
+    endings += other.endings.filter { !known.contains($0.fault) }
+  }
+}
+
+extension Wander {
+  /// What every verdict looks for: the same each time, and in some tenths of a second.
+  static let brief = Wander(
+    seeds: Array(1...12), inputs: 1000, isVaried: true, patience: 1500, wantsDeclared: false)
+}
+
+extension Front {
+  /// Explores seeds; `progress` is told how many of them are done.
+  func wander(_ wander: Wander, progress: ((Int) -> Bool)? = nil) throws -> Wandered {
+    var limits = Supervisor.Limits()
+    limits.waiting = .seconds(5)
+    let outcome = try supervisor(["wander"], input: [UInt8](json: wander)).run(limits, progress: progress)
+    var wandered = Wandered()
+    for number in outcome.results.keys.sorted() {
+      if let found: Exploration = outcome.results[number]?.value() { wandered.exploration.merge(found) }
+    }
+    var faults: Set<String> = []
+    for (number, ending) in outcome.endings.sorted(by: { $0.key < $1.key })
+    where number >= 0 && faults.insert(ending.fault).inserted {
+      wandered.endings.append(try shrunk(ending, seed: wander.seeds[number], of: wander))
+    }
+    return wandered
+  }
+
+  /// The ending with the script that leads there in place of its seed.
+  private func shrunk(_ ending: Ending, seed: UInt64, of wander: Wander) throws -> Ending {
+    var traced = wander
+    (traced.seeds, traced.isTraced, traced.threads) = ([seed], true, 1)
+    let outcome = try supervisor(["wander"], input: [UInt8](json: traced)).run()
+    guard let again = outcome.endings[0], again.fault == ending.fault else { return ending }
+    var shrinking = Rehearsal(
+      front: self, fault: ending.fault, lines: again.note.split(separator: "\n").map(String.init))
+    try shrinking.shrink()
+    var shrunk = again
+    shrunk.note = shrinking.lines.joined(separator: "; ")
+    return shrunk
+  }
+}
+
+/// Makes a script small that ends the process: as long as there is time, lines are left out that are not needed for it.
+private struct Rehearsal {
+  let front: Front
+  let fault: String
+  var lines: [String]
+  private let deadline = ContinuousClock.now + .seconds(4)
+
+  init(front: Front, fault: String, lines: [String]) {
+    self.front = front
+    self.fault = fault
+    self.lines = lines
+  }
+
+  @MainActor
+  mutating func shrink() throws {
+    if lines.first?.hasPrefix("schedule") == true { try accept(oneOf: [Array(lines.dropFirst())]) }
+    var size = lines.count
+    while size > 0, ContinuousClock.now < deadline {
+      let starts = stride(from: 0, to: lines.count, by: size)
+      let isSmaller = try accept(
+        oneOf: starts.map { start in
+          Array(lines[..<start] + lines[min(start + size, lines.count)...])
+        })
+      if !isSmaller || size > lines.count { size /= 2 }
+    }
+  }
+
+  /// Takes over the first script that still ends in the same way.
+  @MainActor
+  @discardableResult
+  private mutating func accept(oneOf candidates: [[String]]) throws -> Bool {
+    // A few at a time, since each that ends the process takes as long as ten that do not.
+    for start in stride(from: 0, to: candidates.count, by: 4) where ContinuousClock.now < deadline {
+      let group = candidates[start..<min(start + 4, candidates.count)]
+      let scripts = group.map { $0.joined(separator: "\n") }
+      let outcome = try front.supervisor(["rehearse"], input: [UInt8](json: scripts)).run()
+      for (offset, candidate) in group.enumerated() where outcome.endings[offset]?.fault == fault {
+        lines = candidate
+        return true
+      }
+    }
+    return false
+  }
+}
