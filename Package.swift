@@ -91,6 +91,9 @@ let libraries: [Target] = [
 let everyApp: [Target.Dependency] = executables.map { .target(name: $0.name) }
 
 let tests: [Target] = [
+  .executableTarget(
+    name: "Faults", dependencies: ["Supervision"], path: "Tests/Faults", swiftSettings: strict),
+  .testTarget(name: "SupervisionTests", dependencies: ["Faults", "Supervision"], swiftSettings: strict),
   .testTarget(name: "MutantsTests", dependencies: ["Mutants", "Structure"], swiftSettings: strict),
   .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"], swiftSettings: strict),
   .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),

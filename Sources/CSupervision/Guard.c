@@ -145,6 +145,8 @@ static void asked(int signal, siginfo_t *info, void *context) {
     sv_slot *slot = own();
     record(slot, context);
     ADD(slot->samples, 1);
+    // Who is ended goes no further: a sleep is over when a signal comes.
+    while (LOAD(page->verdict)) pause();
   }
   errno = error;
 }

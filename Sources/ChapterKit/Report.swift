@@ -48,6 +48,8 @@ struct ReportedProblem {
   var details: [String] = []
   /// What shows it again, when there is no failure of a scenario.
   var script: String?
+  /// Whether the code is better than it is declared.
+  var isGood = false
 }
 
 extension Report {
@@ -95,7 +97,8 @@ extension Report {
     case .fixed(let defect):
       return ReportedProblem(
         id: clause.id,
-        sentence: "you have fixed \(defect.rawValue): remove it from the known defects in Main.swift")
+        sentence: "you have fixed \(defect.rawValue): now remove it from the known defects in Main.swift",
+        isGood: true)
     case .broken(let failure):
       return ReportedProblem(id: clause.id, sentence: clause.sentence, failure: failure)
     case .changed(let defect, let failure):
@@ -185,6 +188,12 @@ extension Report {
 
   /// The first thing that is wrong, as a person needs to see it.
   func story(of problem: ReportedProblem, _ style: Style) -> [String] {
+    if problem.isGood {
+      return [
+        style.fitted("\(style.green("✓")) \(style.bold(problem.sentence))", hanging: 2),
+        style.fitted("  \(problem.id) holds, and the chapter declares still that it does not.", hanging: 2),
+      ]
+    }
     guard let failure = problem.failure else {
       let name = ["source", "process"].contains(problem.id) ? "" : "\(problem.id): "
       return [style.fitted("\(style.red("✗")) \(name)\(style.bold(problem.sentence))", hanging: 2)]
@@ -281,7 +290,8 @@ extension Report {
       switch verdict.outcome {
       case .holds: (style.green("holds "), style.faint(shortened(verdict.clause.sentence, style)))
       case .hasDefect(let defect): (style.yellow("defect"), "has \(defect.rawValue), as it declares")
-      case .fixed, .broken, .changed: (style.red("broken"), Self.problem(verdict)?.sentence ?? "")
+      case .fixed: (style.green("fixed "), Self.problem(verdict)?.sentence ?? "")
+      case .broken, .changed: (style.red("broken"), Self.problem(verdict)?.sentence ?? "")
       }
     let id = verdict.clause.id.padding(toLength: 22, withPad: " ", startingAt: 0)
     return style.fitted("  \(word) \(id) \(said)", hanging: 32)

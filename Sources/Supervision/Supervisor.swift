@@ -231,6 +231,7 @@ private final class Watch {
     let index = slots.first { sv_slot_at(page, $0).pointee.thread == busiest } ?? stuck
     let thread = busiest ?? sv_slot_at(page, index).pointee.thread
     let own = slots.contains { sv_slot_at(page, $0).pointee.thread == thread } ? index : Self.threads
+    if cause == .waiting { page.pointee.verdict = 1 }
     let chains = sampler.samples(of: thread, slot: own)
     // It may have died just now.
     if (0...Self.threads).contains(where: { sv_cause(page, $0) != 0 }) { return }

@@ -87,7 +87,10 @@ struct Report: Codable, Sendable, Equatable {
   /// The first thing wrong, with what happened before it and how to see it again, and the names of the rest.
   func firstProblemLines(_ style: Style, executable: String) -> [String] {
     guard let first = story.first else { return [] }
-    let mark = first.hasPrefix("✗") ? style.red("✗") + first.dropFirst() : first[...]
+    let mark =
+      first.hasPrefix("✗")
+      ? style.red("✗") + first.dropFirst()
+      : first.hasPrefix("✓") ? style.green("✓") + first.dropFirst() : first[...]
     let others = problems.dropFirst().map(\.id).reduce(into: [String]()) {
       if !$0.contains($1) { $0.append($1) }
     }

@@ -16,6 +16,8 @@ struct Standing: Codable, Sendable {
   /// Why its suite says nothing.
   var trouble: String?
   var goals: [Goal] = []
+  /// The places that have changed since all was as declared, when it is not.
+  var changes: [String] = []
 
   /// The goal of a step, and what speaks against it.
   struct Goal: Codable, Sendable {
@@ -69,9 +71,8 @@ struct Standing: Codable, Sendable {
   /// Whether somebody has begun with a lesson.
   var isBegun: Bool { error != nil || stepsDone > 0 || !isAsDeclared }
 
-  /// The first step whose goal is not reached.
+  /// The first step whose goal is not reached, or was not when the chapter compiled last.
   func nextStep(of lesson: Lesson) -> (number: Int, step: Step)? {
-    if error != nil { return lesson.steps.first.map { (1, $0) } }
     let reached = Set(goals.filter(\.isReached).map(\.patch))
     return lesson.steps.enumerated().first { !reached.contains($1.patch) }.map { ($0 + 1, $1) }
   }

@@ -11,7 +11,7 @@ extension Workbook {
     let standings = try workshop.standings(of: works)
     for (work, standing) in zip(works, standings) {
       guard let error = standing.error else { continue }
-      say(error.lines(style, advice: work.lesson.advice))
+      say(lines(of: error, in: work))
       return .failure
     }
     let facts = try works.map(workshop.facts)

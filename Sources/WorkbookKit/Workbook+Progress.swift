@@ -7,7 +7,7 @@ internal import Structure
 extension Workbook {
   func overview(_ words: [String]) throws -> ExitCode {
     let chapters = course.chapters
-    let standings = try workshop().standings(of: chapters)
+    let standings = try standings(of: chapters)
     let next = Self.next(chapters, standings)
     say(style.bold("Reversi Workbook"))
     say()
@@ -41,11 +41,12 @@ extension Workbook {
   func next(_ words: [String]) throws -> ExitCode {
     _ = try words.expecting(0...0, "the end of the command")
     let chapters = course.chapters
-    let standings = try workshop().standings(of: chapters)
+    let standings = try standings(of: chapters)
     guard let next = Self.next(chapters, standings) else {
       say("Every chapter is done. See what it was for: swift run workbook compare 1 5")
       return .success
     }
+    for (chapter, standing) in zip(chapters, standings) { say(praise(chapter, standing)) }
     say(text(chapters[next], standings[next]))
     return standings[next].error == nil ? .success : .failure
   }
@@ -59,7 +60,7 @@ extension Workbook {
   /// The chapter that somebody means who names none.
   func begunChapter() throws -> Work {
     let chapters = course.chapters
-    return chapters[Self.next(chapters, try workshop().standings(of: chapters)) ?? chapters.count - 1]
+    return chapters[Self.next(chapters, try standings(of: chapters)) ?? chapters.count - 1]
   }
 
   private func table(_ chapters: [Work], _ standings: [Standing], next: Int?) -> [String] {
@@ -87,12 +88,7 @@ extension Workbook {
   /// What to do next in a chapter, in a line.
   func headline(_ chapter: Work, _ standing: Standing) -> String {
     let name = "chapter \(chapter.number)"
-    if let error = standing.error {
-      let place = error.file.isEmpty ? "" : " at \(error.file):\(error.line)"
-      return "\(name) does not compile\(place): \(error.message)"
-    }
-    if let trouble = standing.trouble { return "\(name): \(trouble)" }
-    if let problem = standing.report?.firstProblem { return "\(name): \(problem)" }
+    if let obstacle = obstacle(chapter, standing) { return "\(name): \(obstacle)" }
     if awaitsHunt(chapter, standing) {
       return "\(name), the hunt. \(state.huntBoard(of: course).found.count) of \(Bug.all.count) bugs found"
     }
@@ -112,10 +108,19 @@ extension Workbook {
   func text(_ chapter: Work, _ standing: Standing) -> [String] {
     let lesson = chapter.lesson
     var lines = [style.bold("Chapter \(lesson.number): \(lesson.title)"), ""]
-    if let error = standing.error { return lines + error.lines(style, advice: lesson.advice) }
-    if let trouble = standing.trouble { return lines + ["\(style.red("✗")) \(trouble)"] }
+    let then =
+      standing.nextStep(of: lesson).map { number, step in
+        [
+          "", style.fitted("Then: step \(number) of \(lesson.steps.count). \(step.title)"),
+          "  stuck? swift run workbook hint \(lesson.number)",
+        ]
+      } ?? []
+    if let error = standing.error {
+      return lines + [style.bold("First: it does not compile.")] + self.lines(of: error, in: chapter) + then
+    }
+    if let trouble = standing.trouble { return lines + ["\(style.red("✗")) \(trouble)"] + then }
     if let report = standing.report, !report.isExpected {
-      return lines + report.firstProblemLines(style, executable: chapter.executable)
+      return lines + problemLines(chapter, report, changes: standing.changes) + then
     }
     if awaitsHunt(chapter, standing) { return lines + huntInvitation }
     if let seam = standing.lacksOnlySeam(of: lesson) {

@@ -7,7 +7,7 @@ extension Workbook {
   func read(_ words: [String]) throws -> ExitCode {
     let words = try words.expecting(0...1, "a chapter's number, such as 2")
     let work = try words.first.map(course.work) ?? begunChapter()
-    let standing = try workshop().standings(of: [work])[0]
+    let standing = try standings(of: [work])[0]
     if standing.error == nil, standing.notebookError == nil { try become(work, ["read"]) }
     let readme = "\(course.folder(of: work))/README.md"
     if let text = try? String(contentsOfFile: readme, encoding: .utf8) {
@@ -15,7 +15,7 @@ extension Workbook {
       say()
     }
     let error = standing.error ?? standing.notebookError
-    say(error?.lines(style, advice: work.lesson.advice) ?? [])
+    say(error.map { lines(of: $0, in: work) } ?? [])
     return .failure
   }
 
@@ -52,9 +52,9 @@ extension Workbook {
 
   /// Becomes the executable of a chapter, or says why it does not compile.
   private func pass(_ words: [String], to work: Work) throws -> ExitCode {
-    let standing = try workshop().standings(of: [work])[0]
+    let standing = try standings(of: [work])[0]
     guard let error = standing.error else { try become(work, words) }
-    say(error.lines(style, advice: work.lesson.advice))
+    say(lines(of: error, in: work))
     return .failure
   }
 

@@ -9,7 +9,7 @@ extension Workbook {
     let chapter = try words.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson
     if words.count == 2 { return try showStep(number(words[1], of: lesson), of: chapter) }
-    let standing = try workshop().standings(of: [chapter])[0]
+    let standing = try standings(of: [chapter])[0]
     let reached = Set(standing.goals.filter(\.isReached).map(\.patch))
     say(style.bold("Chapter \(lesson.number): \(lesson.title)"))
     say()
@@ -23,7 +23,7 @@ extension Workbook {
       say(style.fitted("       \(style.faint("goal: \(step.goal.sentence)"))", hanging: 13))
     }
     say()
-    if let error = standing.error { say(error.lines(style, advice: lesson.advice)) }
+    if let error = standing.error { say(lines(of: error, in: chapter) + [""]) }
     say("  swift run workbook steps \(lesson.number) K shows the diff of step K.")
     return standing.error == nil ? .success : .failure
   }
@@ -64,13 +64,19 @@ extension Workbook {
     if words.count == 2 {
       index = try number(words[1], of: lesson) - 1
     } else {
-      let standing = try workshop().standings(of: [chapter])[0]
+      let standing = try standings(of: [chapter])[0]
       if awaitsHunt(chapter, standing) {
         say(huntHelp)
         return .success
       }
+      if let error = standing.error {
+        say([style.bold("First: it does not compile.")] + lines(of: error, in: chapter, isAsked: true) + [""])
+      } else if let obstacle = obstacle(chapter, standing) {
+        say([style.fitted("\(style.bold("First:")) \(obstacle)", hanging: 2), ""])
+      }
       guard let (number, _) = standing.nextStep(of: lesson) else {
-        say("All goals of chapter \(lesson.number) are reached. Name a step to read its hints again.")
+        say(style.fitted(headline(chapter, standing)))
+        say("Name a step to read its hints again, such as: swift run workbook hint \(lesson.number) 1")
         return .success
       }
       index = number - 1
@@ -100,7 +106,7 @@ extension Workbook {
     let words = try words.expecting(0...1, "a chapter's number, such as 2")
     let chapter = try words.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson
-    let standing = try workshop().standings(of: [chapter])[0]
+    let standing = try standings(of: [chapter])[0]
     let question = "\(course.folder): solution \(lesson.folder)"
     let isReached = standing.stepsDone == lesson.steps.count
     if !isReached, state.count(of: question) == 0 {

@@ -28,6 +28,8 @@ private final class Watch {
     let value = Mutex<Swift.Result<Standing, any Error>?>(nil)
   }
   private var building: (result: Result, start: ContinuousClock.Instant)?
+  /// When the reader was last told that it goes on.
+  private var told = ContinuousClock.now
 
   init(_ workbook: Workbook, _ workshop: Workshop, _ chapter: Work) {
     self.workbook = workbook
@@ -61,6 +63,7 @@ private final class Watch {
     waitForQuiet()
     let result = Result()
     building = (result, .now)
+    told = .now
     let (workshop, chapter) = (workshop, chapter)
     DispatchQueue.global(qos: .userInitiated).async {
       let standing = Swift.Result { try workshop.standing(of: chapter) }
@@ -79,33 +82,34 @@ private final class Watch {
   }
 
   private func lookForResult() {
-    guard let building, let result = building.result.value.withLock({ $0 }) else { return }
+    guard let building else { return }
+    guard let result = building.result.value.withLock({ $0 }) else {
+      if ContinuousClock.now - told > .seconds(5) {
+        told = .now
+        workbook.say("\(time()) still at it, \(seconds(ContinuousClock.now - building.start)) so far…")
+      }
+      return
+    }
     self.building = nil
     let duration = seconds(ContinuousClock.now - building.start)
     do {
-      let before = standing
-      let standing = try result.get()
+      let standing = workbook.recalled(try result.get(), of: chapter)
       self.standing = standing
-      workbook.say(lines(standing, before: before, duration))
+      workbook.say(lines(standing, duration))
     } catch {
       complain("workbook: \(error)")
     }
   }
 
   /// The first thing wrong, or what has been reached.
-  private func lines(_ standing: Standing, before: Standing?, _ duration: String) -> [String] {
+  private func lines(_ standing: Standing, _ duration: String) -> [String] {
     let style = workbook.style
-    if let error = standing.error { return error.lines(style, advice: chapter.lesson.advice) }
+    if let error = standing.error { return workbook.lines(of: error, in: chapter) }
+    if let trouble = standing.trouble { return ["\(style.red("✗")) \(trouble)"] }
     if let report = standing.report, !report.isExpected {
-      return report.firstProblemLines(style, executable: chapter.executable)
+      return workbook.problemLines(chapter, report, changes: standing.changes)
     }
-    var lines: [String] = []
-    for (index, goal) in standing.goals.enumerated() where goal.isReached {
-      guard let before, before.error == nil, !before.goals[index].isReached else { continue }
-      let step = chapter.lesson.steps[index]
-      lines.append(style.green("✓ step \(index + 1) is done. ") + step.title)
-      lines.append(style.markdown(step.answer, indent: 2))
-    }
+    var lines = workbook.praise(chapter, standing)
     if let error = standing.notebookError {
       lines.append(
         style.yellow("the notebook does not fit: ") + "\(error.file):\(error.line): \(error.message)")
@@ -120,10 +124,13 @@ private final class Watch {
 
   private func hint() {
     if let standing, workbook.awaitsHunt(chapter, standing) { return workbook.say([""] + workbook.huntHelp) }
-    guard let standing, let (number, _) = standing.nextStep(of: chapter.lesson) else {
+    guard let standing else { return workbook.say("Nothing is built yet.") }
+    let first = workbook.obstacle(chapter, standing).map { workbook.style.fitted("First: \($0)", hanging: 2) }
+    workbook.say([""] + (first.map { [$0, ""] } ?? []))
+    guard let (number, _) = standing.nextStep(of: chapter.lesson) else {
       return workbook.say("There is no step left to help with.")
     }
-    workbook.say([""] + workbook.hintLines(for: number - 1, of: chapter.lesson))
+    workbook.say(workbook.hintLines(for: number - 1, of: chapter.lesson))
   }
 
   private func next() {

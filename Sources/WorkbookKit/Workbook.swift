@@ -7,14 +7,19 @@ public struct Workbook {
   let style: Style
   let state: State
 
-  init() {
-    course = Course()
-    style = Style.current
-    state = State()
+  init(course: Course = Course(), style: Style = .current, state: State = State()) {
+    self.course = course
+    self.style = style
+    self.state = state
   }
 
   /// Does what the command line asks for, and ends the process.
   public static func main() -> Never {
+    // Who was started by a thread that keeps signals back does not end when it is asked to.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     let code = Workbook().run(Array(CommandLine.arguments.dropFirst()))
     // Output that nobody could take is no success.
     if fflush(nil) != 0 {

@@ -24,6 +24,7 @@ extension Workshop {
     if standing.error == nil {
       try files.removeItem(atPath: unfinished)
       try judge(work, &standing)
+      if standing.isAsDeclared { keepHeld(work) } else { standing.changes = changesSinceHeld(work) }
     }
     return standing
   }
@@ -44,8 +45,13 @@ extension Workshop {
     }
     standing.error = nil
     let sources = sources(of: work, withNotebook: withNotebook)
-    let run = try recipe.compileChanges(
-      in: sources, to: folder(of: work), toolchain: toolchain, options: Self.options + linking)
+    func compile() throws -> Run {
+      try recipe.compileChanges(
+        in: sources, to: folder(of: work), toolchain: toolchain, options: Self.options + linking)
+    }
+    var run = try compile()
+    // Somebody has saved meanwhile: that is nobody's mistake.
+    for _ in 0..<5 where run.output.contains("was modified during the build") { run = try compile() }
     if run.succeeded { return }
     standing.error = CompilerError(output: run.output, course: course.folder, changed: changed)
     if standing.error == nil { throw Problem("\(work.path) cannot be built:\n\(run.output)") }

@@ -114,10 +114,20 @@ extension Workshop {
   /// Does something while no other process builds the chapter.
   private func alone<Result>(with work: Work, _ body: () throws -> Result) throws -> Result {
     try FileManager.default.createDirectory(atPath: course.output, withIntermediateDirectories: true)
-    let lock = open("\(folder(of: work)).lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    let file = "\(folder(of: work)).lock"
+    let lock = open(file, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     defer { close(lock) }
     // Without a lock, as on some network disks, things go well unless two build at once.
-    _ = flock(lock, LOCK_EX)
+    if flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      let holder = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+      complain(
+        "waiting for \(holder.isEmpty ? "another workbook" : holder), which builds \(work.executable)…")
+      _ = flock(lock, LOCK_EX)
+    }
+    let name = "process \(getpid()) (workbook \(CommandLine.arguments.dropFirst().joined(separator: " ")))"
+    ftruncate(lock, 0)
+    _ = name.withCString { write(lock, $0, strlen($0)) }
+    defer { ftruncate(lock, 0) }
     return try body()
   }
 

@@ -81,8 +81,15 @@ private func sentences(in text: String) -> Int {
     #expect(!hints.contains { $0.allSatisfy(\.isWhitespace) })
   }
 
-  @Test func `every lesson has a title, and advice for code that does not compile`() {
-    #expect(Lesson.all.allSatisfy { !$0.title.isEmpty && sentences(in: $0.advice) > 1 })
+  @Test func `every lesson has a title, and its advice fits the errors that it names`() {
+    for lesson in Lesson.all {
+      #expect(!lesson.title.isEmpty)
+      for advice in lesson.advice {
+        #expect(advice.messages.allSatisfy { lesson.advice(on: "x \($0) y")?.text == advice.text })
+      }
+      #expect(lesson.advice(on: "cannot find 'x' in scope") != nil)
+      #expect(lesson.advice(on: "nothing of the kind") == nil)
+    }
   }
 
   // `workbook author check steps` proves all of them; here one shows that it can be done in the package as it

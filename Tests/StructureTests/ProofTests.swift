@@ -48,7 +48,7 @@ private struct Package {
   func prove() throws -> [String] {
     let recipe = Recipe(module: "chapter_9", arguments: ["-swift-version", "6"], objects: [])
     let proof = Proof(
-      of: Lesson("9-Counter", title: "", advice: "", steps: steps), inPackage: folder.path, recipe: recipe,
+      of: Lesson("9-Counter", title: "", steps: steps), inPackage: folder.path, recipe: recipe,
       toolchain: try Toolchain.current.get(), limit: limit)
     var lines: [String] = []
     let holds = proof.run { part in

@@ -87,16 +87,18 @@ import Testing
     #expect((error.line, error.column) == (2, 2))
     #expect(error.count == 3)
     #expect(
-      error.lines(plain, advice: "Undo.") == [
+      error.lines(plain) == [
         "✗ does not compile B.swift:2:2: cannot find 'two' in scope", "", "  2 | \ttwo", "    | \t^",
-        "  and 2 more, which often go with the first", "", "  Undo.",
+        "  and 2 more, which often go with the first",
       ])
   }
 
   @Test func `an error without a place is shown, too`() throws {
-    let output = "clang: error: linker command failed with exit code 1"
+    let output = "clang: error: link command failed with exit code 1"
     let error = try #require(CompilerError(output: output, course: "/") { _ in .now })
-    #expect(error.lines(plain, advice: "")[0] == "✗ does not compile linker command failed with exit code 1")
+    #expect(error.lines(plain)[0] == "✗ does not compile link command failed with exit code 1")
+    let linker = "\(output)\nld.lld: error: undefined symbol: moves"
+    #expect(CompilerError(output: linker, course: "/") { _ in .now }?.message == "undefined symbol: moves")
     #expect(CompilerError(output: "fine", course: "/") { _ in .now } == nil)
   }
 }

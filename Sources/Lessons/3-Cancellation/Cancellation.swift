@@ -3,11 +3,26 @@ internal import Structure
 extension Lesson {
   static let cancellation = Lesson(
     "3-Cancellation", title: "The game as async code",
-    advice: """
-      `await` needs an async function around it: either the caller becomes async as well, or the work begins in a \
-      `Task`. "Call can throw" is the same question about `try`. Where a closure outlives its function, Swift asks \
-      for `self.`: write it, and ask yourself who cancels that work.
-      """,
+    advice: [
+      Advice(
+        on: "does not support concurrency", "expression is 'async'", "'await' in a function",
+        text: """
+          `await` needs an async function around it: either the caller becomes async as well, or the work begins in \
+          a `Task`.
+          """),
+      Advice(
+        on: "call can throw", "errors thrown from here", "is not throwing",
+        text: """
+          Whoever calls what throws writes `try`, and then throws as well or catches. A `CancellationError` is no \
+          failure: let it pass to whoever has cancelled.
+          """),
+      Advice(
+        on: "requires explicit use of 'self'", "reference to property",
+        text: """
+          Where a closure outlives its function, Swift asks for `self.`: write it, and ask yourself who cancels that \
+          work.
+          """),
+    ],
     mends: ["swallowed-alert"],
     seam: "game",
     steps: [

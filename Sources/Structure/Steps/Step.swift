@@ -36,8 +36,8 @@ public struct Lesson: Sendable {
   /// The name of the chapter's folder and of its solution's, such as `2-Rules`.
   public let folder: String
   public let title: String
-  /// What helps when the chapter does not compile, shown below the compiler's first error.
-  public let advice: String
+  /// What helps when the chapter does not compile, each with some of the compiler's errors.
+  public let advice: [Advice]
   /// The defects that leave with the chapter, such as `lost-pass`.
   public let mends: [String]
   /// The part that the chapter takes out and hands over to the suite in its last step, such as `rules`.
@@ -45,7 +45,8 @@ public struct Lesson: Sendable {
   public let steps: [Step]
 
   public init(
-    _ folder: String, title: String, advice: String, mends: [String] = [], seam: String? = nil, steps: [Step]
+    _ folder: String, title: String, advice: [Advice] = [], mends: [String] = [], seam: String? = nil,
+    steps: [Step]
   ) {
     self.folder = folder
     self.title = title

@@ -40,7 +40,7 @@ final class AttemptTrial {
       result.duration = ContinuousClock.now - start
       let plain = Style(isColoured: false, width: 80)
       let text =
-        standing.error?.lines(plain, advice: attempt.lesson.advice)
+        standing.error?.lines(plain)
         ?? standing.report?.firstProblemLines(plain, executable: work.executable)
         ?? [standing.trouble ?? "no report"]
       result.lines = text.flatMap {

@@ -26,7 +26,9 @@ struct CompilerError: Codable, Sendable, Equatable {
       return (one.file, one.line, one.column) < (other.file, other.line, other.column)
     }
     guard let first else {
-      guard let line = output.split(separator: "\n").first(where: { $0.contains("error:") }) else {
+      let errors = output.split(separator: "\n").filter { $0.contains("error:") }
+      // What the linker says tells more than that it has failed.
+      guard let line = errors.first(where: { !$0.contains("link command failed") }) ?? errors.first else {
         return nil
       }
       (file, self.line, column, code, count) = ("", 0, 0, "", 1)
@@ -47,8 +49,8 @@ struct CompilerError: Codable, Sendable, Equatable {
 }
 
 extension CompilerError {
-  /// The error in place, with the lesson's advice.
-  func lines(_ style: Style, advice: String) -> [String] {
+  /// The error in place.
+  func lines(_ style: Style) -> [String] {
     let place = file.isEmpty ? "" : "\(file):\(line):\(column): "
     var lines = [
       style.fitted("\(style.red("✗ does not compile")) \(place)\(style.bold(message))", hanging: 2)
@@ -61,6 +63,6 @@ extension CompilerError {
       lines.append("  \(String(repeating: " ", count: number.count)) | \(margin)\(style.red("^"))")
     }
     if count > 1 { lines.append("  " + style.faint("and \(count - 1) more, which often go with the first")) }
-    return lines + ["", style.markdown(advice, indent: 2)]
+    return lines
   }
 }

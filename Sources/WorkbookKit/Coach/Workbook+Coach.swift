@@ -1,0 +1,120 @@
+internal import Lessons
+internal import Structure
+
+// What somebody would say who sits beside the reader: what is in the way, what is reached, where they are.
+
+extension Workbook {
+  /// Where a chapter stands, with what was reached before it ceased to compile; and remembers that.
+  func recalled(_ standing: Standing, of work: Work) -> Standing {
+    if work.isSolution { return standing }
+    var journal = state.journal(of: work, in: course)
+    if standing.error == nil {
+      journal.reached = Set(standing.goals.filter(\.isReached).map(\.patch))
+      state.keep(journal, of: work, in: course)
+      return standing
+    }
+    var standing = standing
+    standing.goals = work.lesson.steps.map { step in
+      Standing.Goal(patch: step.patch, evidence: journal.reached.contains(step.patch) ? [] : ["not compiled"])
+    }
+    return standing
+  }
+
+  /// Where these stand; what must be built is built.
+  func standings(of works: [Work], verifyingAgain: Bool = false) throws -> [Standing] {
+    try zip(works, workshop().standings(of: works, verifyingAgain: verifyingAgain)).map {
+      recalled($1, of: $0)
+    }
+  }
+
+  /// What has been reached since this was last asked, each with its lesson; nothing while something is broken.
+  func praise(_ chapter: Work, _ standing: Standing) -> [String] {
+    if chapter.isSolution || !standing.isAsDeclared { return [] }
+    let lesson = chapter.lesson
+    var journal = state.journal(of: chapter, in: course)
+    let reached = lesson.steps.enumerated().filter { standing.goals[$0.offset].isReached }
+    let new = reached.filter { !journal.told.contains($0.element.patch) }
+    var told = Set(reached.map(\.element.patch))
+    var lines: [String] = []
+    for (index, step) in new {
+      lines.append(style.green("✓ step \(index + 1) is done. ") + step.title)
+      // Who comes with finished work has no use for all its lessons at once.
+      if new.count <= 2 { lines.append(style.markdown(step.answer, indent: 2)) }
+    }
+    if let seam = lesson.seam, standing.missingSeam(of: lesson) == nil {
+      told.insert("seam \(seam)")
+      if !journal.told.contains("seam \(seam)") { lines += handedOver(seam, standing) }
+    }
+    if standing.isDone(lesson) {
+      told.insert("end")
+      if !journal.told.contains("end") { lines += end(of: chapter, standing) }
+    }
+    journal.told = told
+    state.keep(journal, of: chapter, in: course)
+    return lines
+  }
+
+  private func handedOver(_ seam: String, _ standing: Standing) -> [String] {
+    let subject = standing.report?.seams?.first { $0.name == seam }?.subject ?? ""
+    return [
+      style.fitted(
+        "\(style.green("✓ handed over: the \(seam).")) The suite tests it alone now: \(subject)", hanging: 2)
+    ]
+  }
+
+  /// What somebody has at the end of a chapter, and where to go from there.
+  private func end(of chapter: Work, _ standing: Standing) -> [String] {
+    let number = chapter.number
+    let held = standing.report.map { "\($0.held) of \($0.clauses.count) clauses hold" } ?? ""
+    let left = standing.report?.defects ?? []
+    let mended = chapter.lesson.mends
+    let sentences = [
+      "\(held).",
+      mended.isEmpty ? nil : "Fixed in this chapter: \(mended.joined(separator: ", ")).",
+      left.isEmpty ? "No defect is left." : "Left for the chapters to come: \(left.joined(separator: ", ")).",
+    ]
+    var lines = [
+      "", style.bold("Chapter \(number) is done: \(chapter.lesson.title)."),
+      style.fitted("  " + sentences.compactMap(\.self).joined(separator: " "), hanging: 2), "",
+      "  swift run workbook solution \(number)              \(style.faint("your code beside the solution"))",
+      "  swift run workbook compare \(number) solution-\(number)    \(style.faint("the same in figures"))",
+    ]
+    if let next = course.chapters.first(where: { $0.number == number + 1 }) {
+      lines.append(
+        "  swift run workbook watch \(next.number)                 \(style.faint("chapter \(next.number): \(next.lesson.title)"))"
+      )
+    }
+    return lines + [""]
+  }
+
+  /// What must be put right before the step, in a line; nil when nothing is in the way.
+  func obstacle(_ chapter: Work, _ standing: Standing) -> String? {
+    if let error = standing.error {
+      let place = error.file.isEmpty ? "" : ", at \(error.file):\(error.line)"
+      return "it does not compile\(place): \(error.message)"
+    }
+    return standing.trouble ?? standing.report?.firstProblem
+  }
+
+  /// A compile error in place, with advice where there is some, unless it was given before and nobody asks for it.
+  func lines(of error: CompilerError, in work: Work, isAsked: Bool = false) -> [String] {
+    let lines = error.lines(style)
+    guard let advice = work.lesson.advice(on: error.message) else { return lines }
+    let question = "\(course.folder): advice \(work.lesson.folder) \(advice.messages[0])"
+    if !isAsked, state.count(of: question) > 0 { return lines }
+    state.ask(question)
+    return lines + ["", style.markdown(advice.text, indent: 2)]
+  }
+
+  /// The first thing wrong, and what was changed since all was as declared.
+  func problemLines(_ chapter: Work, _ report: Report, changes: [String]) -> [String] {
+    report.firstProblemLines(style, executable: chapter.executable) + changesLines(changes)
+  }
+
+  func changesLines(_ changes: [String]) -> [String] {
+    if changes.isEmpty { return [] }
+    let shown = changes.prefix(4).joined(separator: ", ")
+    let more = changes.count > 4 ? " and \(changes.count - 4) more" : ""
+    return ["", style.fitted("  changed since all was as declared: \(shown)\(more)", hanging: 4)]
+  }
+}

@@ -1,0 +1,57 @@
+internal import Foundation
+internal import Structure
+
+// The code as it was when all was as declared: what has changed since is where to look.
+
+extension Workshop {
+  private func held(_ work: Work) -> String { "\(course.output)/\(work.executable).held" }
+
+  /// Keeps the code as it is now, which does all that it declares.
+  func keepHeld(_ work: Work) {
+    let files = FileManager.default
+    try? files.removeItem(atPath: held(work))
+    try? files.createDirectory(atPath: held(work), withIntermediateDirectories: true)
+    for source in sources(of: work, withNotebook: false) {
+      try? files.copyItem(atPath: source, toPath: "\(held(work))/\(URL(filePath: source).lastPathComponent)")
+    }
+  }
+
+  /// The places that have changed since all was as declared, such as `Board.swift:12-14`; nothing when it never was.
+  func changesSinceHeld(_ work: Work) -> [String] {
+    guard FileManager.default.fileExists(atPath: held(work)),
+      let run = try? Run(
+        "/usr/bin/env",
+        [
+          "git", "-c", "diff.noprefix=false", "-c", "diff.mnemonicPrefix=false", "diff", "--no-ext-diff",
+          "--no-index", "--no-color", "-U0", held(work), course.folder(of: work),
+        ],
+        environment: ["GIT_CONFIG_NOSYSTEM": "1"], errors: false, limit: .seconds(10))
+    else { return [] }
+    let sources = sources(of: work, withNotebook: false).map { URL(filePath: $0).lastPathComponent }
+    return Self.places(in: run.output, among: Set(sources))
+  }
+
+  /// The places on the right side of a difference as Git prints it without context.
+  static func places(in difference: String, among sources: Set<String>) -> [String] {
+    var places: [String] = []
+    var file = ""
+    for line in difference.split(separator: "\n") {
+      if line.hasPrefix("diff --git ") {
+        file = ""
+      } else if line.hasPrefix("--- a/"), line.hasSuffix(".swift") {
+        file = String(line.split(separator: "/").last ?? "")
+      } else if line == "+++ /dev/null" {
+        if !file.isEmpty, !sources.contains(file) { places.append("\(file) is gone") }
+        file = ""
+      } else if line.hasPrefix("+++ b/") {
+        file = line.contains("/Notebook/") ? "" : String(line.split(separator: "/").last ?? "")
+        if !sources.contains(file) { file = "" }
+      } else if !file.isEmpty, let hunk = line.prefixMatch(of: #/@@ -\S+ \+(\d+)(?:,(\d+))? @@/#) {
+        let first = Int(hunk.1) ?? 0
+        let count = hunk.2.flatMap { Int($0) } ?? 1
+        places.append(count > 1 ? "\(file):\(first)-\(first + count - 1)" : "\(file):\(max(1, first))")
+      }
+    }
+    return places
+  }
+}

@@ -1,0 +1,64 @@
+import Dispatch
+import Foundation
+import Glibc
+
+/// A way not to come to an end as one should.
+enum Fault: String {
+  case index, absence, precondition, overflow, conversion, recursion, mutualRecursion
+  case loop, memory, flood, exit, quickExit, abort, kill, waiting, sleeping
+  case outputClosed, everythingClosed, loopElsewhere, trapElsewhere
+
+  func happen() {
+    switch self {
+    case .index: print(element(64, of: [1, 2, 3]))
+    case .absence: print(first(of: [])!)
+    case .precondition: preconditionFailure("off the board")
+    case .overflow: print(doubled(Int.max))
+    case .conversion: print(UInt8(element(2, of: [1, 2, 300])))
+    case .recursion: print(descend(1))
+    case .mutualRecursion: print(ping(1))
+    case .loop: spin()
+    case .memory: hoard()
+    case .flood: chatter()
+    case .exit: Glibc.exit(0)
+    case .quickExit: _exit(3)
+    case .abort: Glibc.abort()
+    case .kill: Glibc.kill(getpid(), SIGKILL)
+    case .waiting: DispatchSemaphore(value: 0).wait()
+    case .sleeping: sleep(1000)
+    case .outputClosed:
+      close(STDOUT_FILENO)
+      print("to nobody")
+      fflush(nil)
+    case .everythingClosed:
+      for descriptor in 0..<1024 as Range<Int32> { close(descriptor) }
+      spin()
+    case .loopElsewhere: Thread.detachNewThread { spin() }
+    case .trapElsewhere:
+      Thread.detachNewThread { print(element(64, of: [])) }
+      sleep(1)
+    }
+    if self == .loopElsewhere { sleep(1000) }
+  }
+}
+
+@inline(never) private func element(_ index: Int, of numbers: [Int]) -> Int { numbers[index] }
+@inline(never) private func first(of numbers: [Int]) -> Int? { numbers.first }
+@inline(never) private func doubled(_ number: Int) -> Int { number * 2 }
+@inline(never) private func descend(_ depth: Int) -> Int { descend(depth + 1) + depth }
+@inline(never) private func ping(_ depth: Int) -> Int { pong(depth + 1) + depth }
+@inline(never) private func pong(_ depth: Int) -> Int { ping(depth + 1) + depth }
+
+@inline(never) private func spin() {
+  var number = 0
+  while number >= 0 { number = (number &+ 1) & 0xFF }
+}
+
+@inline(never) private func hoard() {
+  var kept: [[UInt8]] = []
+  while kept.count < 1_000_000 { kept.append(Array(repeating: 1, count: 1 << 20)) }
+}
+
+@inline(never) private func chatter() {
+  while true { print("all work and no play") }
+}

@@ -1,0 +1,27 @@
+import Glibc
+import Supervision
+
+/// A program that does what its arguments say, each as a unit: `fine` comes to its end, all others do not.
+///
+/// `Faults supervised FAULT` has itself watched without any limits, and says so.
+@main enum Main {
+  static func main() {
+    let words = Array(CommandLine.arguments.dropFirst())
+    if words.first == "supervised" { supervise(Array(words.dropFirst())) }
+    Watched.begin { Array("faults".utf8) }
+    Watched.work(on: words.count, threads: words.count > 4 ? 2 : 1) { number in
+      Watched.note("unit \(number)")
+      Fault(rawValue: words[number])?.happen()
+      return Array("fine".utf8)
+    }
+    Watched.end()
+    exit(0)
+  }
+
+  private static func supervise(_ words: [String]) -> Never {
+    var limits = Supervisor.Limits()
+    (limits.loop, limits.waiting) = (nil, nil)
+    _ = try? Supervisor(CommandLine.arguments[0], words).run(limits)
+    exit(0)
+  }
+}

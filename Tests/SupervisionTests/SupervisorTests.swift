@@ -1,0 +1,111 @@
+import Foundation
+import Supervision
+import Testing
+
+/// A fault, and what must be said of it.
+struct Verdict: Sendable, CustomTestStringConvertible {
+  var fault: String
+  var cause: Ending.Cause
+  var reason = ""
+  /// The function in which it was; nil: none of ours has to be named.
+  var function: String?
+
+  var testDescription: String { fault }
+
+  static let all = [
+    Verdict(fault: "index", cause: .trap, reason: "Index out of range", function: "element"),
+    Verdict(
+      fault: "absence", cause: .trap, reason: "Unexpectedly found nil while unwrapping an Optional value",
+      function: "happen"),
+    Verdict(fault: "precondition", cause: .trap, reason: "Off the board", function: "happen"),
+    Verdict(fault: "overflow", cause: .trap, function: "doubled"),
+    Verdict(
+      fault: "conversion", cause: .trap, reason: "Not enough bits to represent the passed value",
+      function: "happen"),
+    Verdict(fault: "recursion", cause: .overflow, function: "descend"),
+    Verdict(fault: "mutualRecursion", cause: .overflow, function: "p"),
+    Verdict(fault: "loop", cause: .loop, function: "spin"),
+    Verdict(fault: "memory", cause: .memory, function: "hoard"),
+    Verdict(fault: "flood", cause: .flood, function: "chatter"),
+    Verdict(fault: "exit", cause: .exit(0), function: "happen"),
+    Verdict(fault: "quickExit", cause: .exit(3), function: "happen"),
+    Verdict(fault: "abort", cause: .signal(SIGABRT), function: "happen"),
+    Verdict(fault: "kill", cause: .signal(SIGKILL)),
+    Verdict(fault: "waiting", cause: .waiting, function: "happen"),
+    Verdict(fault: "sleeping", cause: .waiting, function: "happen"),
+    Verdict(fault: "everythingClosed", cause: .loop, function: "spin"),
+    Verdict(fault: "loopElsewhere", cause: .loop, function: "spin"),
+    Verdict(fault: "trapElsewhere", cause: .trap, reason: "Index out of range", function: "element"),
+  ]
+}
+
+/// What the tests start: the program `Faults`, beside them.
+private let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+  .appending(path: "Faults").path
+
+private func run(_ words: [String]) throws -> Supervisor.Outcome {
+  let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Faults")
+    .standardized.path
+  return try Supervisor(program, words).run { _ in Supervisor.Known(sources: sources) }
+}
+
+@Suite struct `Whatever a watched program does` {
+  @Test(arguments: Verdict.all)
+  func `is found where it happens, and all else is done`(verdict: Verdict) throws {
+    let outcome = try run(["fine", verdict.fault, "fine"])
+    #expect(outcome.results.keys.sorted() == [0, 2])
+    #expect(outcome.endings.keys.sorted() == [1])
+    let ending = try #require(outcome.endings[1])
+    #expect(ending.cause == verdict.cause, "\(ending)")
+    #expect(ending.note == "unit 1")
+    if !verdict.reason.isEmpty { #expect(ending.reason == verdict.reason) }
+    if let function = verdict.function {
+      let call = try #require(ending.calls.first, "\(ending)")
+      #expect(call.function.contains(function) && call.file == "Fault.swift" && call.line > 0, "\(call)")
+    }
+  }
+
+  @Test func `is told of each of many faults, and of those only`() throws {
+    let words = (0..<24).map { $0 % 6 == 3 ? ["index", "exit", "abort", "recursion"][$0 / 6] : "fine" }
+    let outcome = try run(words)
+    #expect(outcome.endings.keys.sorted() == [3, 9, 15, 21])
+    #expect(outcome.results.count == 20)
+    #expect(outcome.greeting == Array("faults".utf8))
+  }
+
+  @Test func `does nothing to what is said of it when it closes its own output`() throws {
+    let outcome = try run(["fine", "outputClosed", "fine"])
+    #expect(outcome.results.count == 3)
+    #expect(outcome.endings.isEmpty)
+  }
+
+  @Test func `is counted when it prints, and the first lines are kept`() throws {
+    let outcome = try run(["index", "flood"])
+    #expect(outcome.printed.count > 1000)
+    #expect(outcome.printed.lines.allSatisfy { $0 == "all work and no play" })
+    #expect(outcome.printed.lines.count == 10)
+  }
+
+  @Test(arguments: ["loop", "waiting"])
+  func `ends with whoever watches it, even when that is killed`(fault: String) throws {
+    // A name of its own, by which its processes are found.
+    let copy = FileManager.default.temporaryDirectory.appending(path: "faults-\(UUID())").path
+    try FileManager.default.copyItem(atPath: program, toPath: copy)
+    defer { try? FileManager.default.removeItem(atPath: copy) }
+    func processes() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc").count { process in
+        FileManager.default.contents(atPath: "/proc/\(process)/cmdline")
+          .map { String(decoding: $0, as: UTF8.self).contains(copy) } ?? false
+      }
+    }
+    let process = Process()
+    process.executableURL = URL(filePath: copy)
+    process.arguments = ["supervised", fault]
+    try process.run()
+    while try processes() < 2 { usleep(5000) }
+    kill(process.processIdentifier, SIGKILL)
+    let end = ContinuousClock.now + .seconds(60)
+    while try processes() > 0, ContinuousClock.now < end { usleep(5000) }
+    #expect(try processes() == 0)
+  }
+}

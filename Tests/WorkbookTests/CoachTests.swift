@@ -1,0 +1,122 @@
+import Foundation
+import Lessons
+import Structure
+import Testing
+
+@testable import WorkbookKit
+
+/// What is said beside the work, in a state folder of its own.
+@Suite final class `A coach` {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-coach-\(UUID())").path
+  private let workbook: Workbook
+  private let chapter = Work(lesson: Lesson.all[1], isSolution: false)
+
+  init() {
+    workbook = Workbook(
+      course: Course(environment: ["WORKBOOK_COURSE": folder]), style: Style(isColoured: false, width: 200),
+      state: State(environment: ["XDG_STATE_HOME": folder]))
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func standing(done: Int, isBroken: Bool = false, seams: [String] = []) -> Standing {
+    var standing = Standing(work: chapter.executable, fingerprint: "")
+    standing.goals = chapter.lesson.steps.enumerated().map { index, step in
+      Standing.Goal(patch: step.patch, evidence: index < done ? [] : ["nothing"])
+    }
+    standing.report = Report(
+      app: "", title: "", isExpected: !isBroken, knownDefects: done == 6 ? [] : ["wrong-order"],
+      trespasses: [], escapedTasks: 0, clauses: [], unjudged: [],
+      seams: seams.map { Report.Seam(name: $0, outcome: "holds", subject: "slow rules") },
+      problems: isBroken ? [Report.Problem(id: "move.tail", sentence: "x")] : [], story: [],
+      printed: Report.Printed(count: 0, lines: []))
+    return standing
+  }
+
+  private func uncompiled(_ message: String) -> Standing {
+    var standing = Standing(work: chapter.executable, fingerprint: "")
+    standing.error = CompilerError(
+      output: "/x/Board.swift:3:1: error: \(message)", course: "/x", changed: { _ in .now })
+    return standing
+  }
+
+  @Test func `tells of a step that is done once, also when builds were red in between`() {
+    #expect(workbook.praise(chapter, standing(done: 0)) == [])
+    _ = workbook.recalled(uncompiled("oops"), of: chapter)
+    #expect(workbook.praise(chapter, standing(done: 1, isBroken: true)) == [])
+    let praise = workbook.praise(chapter, standing(done: 1))
+    #expect(praise.first == "✓ step 1 is done. \(chapter.lesson.steps[0].title)")
+    #expect(praise.count == 2)
+    #expect(workbook.praise(chapter, standing(done: 1)) == [])
+    // Once a step is undone it can be done again.
+    #expect(workbook.praise(chapter, standing(done: 0)) == [])
+    #expect(workbook.praise(chapter, standing(done: 1)).count == 2)
+  }
+
+  @Test func `tells of finished work without all its lessons, of the part that is handed over, and the end`()
+  {
+    let praise = workbook.praise(chapter, standing(done: 6, seams: ["rules"]))
+    #expect(praise.prefix(6).allSatisfy { $0.hasPrefix("✓ step ") })
+    #expect(praise[6] == "✓ handed over: the rules. The suite tests it alone now: slow rules")
+    let end = praise.dropFirst(7).joined(separator: "\n")
+    for words in [
+      "Chapter 2 is done", "workbook solution 2", "compare 2 solution-2", "watch 3", "Fixed in this chapter",
+    ] {
+      #expect(end.contains(words), "\(words)")
+    }
+    #expect(workbook.praise(chapter, standing(done: 6, seams: ["rules"])) == [])
+  }
+
+  @Test func `knows the step that is worked on while nothing compiles, and says first what is in the way`() {
+    _ = workbook.recalled(standing(done: 3), of: chapter)
+    let recalled = workbook.recalled(uncompiled("cannot find 'x' in scope"), of: chapter)
+    #expect(recalled.nextStep(of: chapter.lesson)?.number == 4)
+    let text = workbook.text(chapter, recalled).joined(separator: "\n")
+    #expect(text.contains("First: it does not compile.\n✗ does not compile Board.swift:3:1: cannot find"))
+    #expect(text.contains("Then: step 4 of 6."))
+    #expect(
+      workbook.obstacle(chapter, recalled)
+        == "it does not compile, at Board.swift:3: cannot find 'x' in scope")
+  }
+
+  @Test func `advises on a compile error where there is advice, and once unless asked`() throws {
+    let error = try #require(uncompiled("main actor-isolated x can not be referenced").error)
+    func isAdvised(_ error: CompilerError, isAsked: Bool = false) -> Bool {
+      workbook.lines(of: error, in: chapter, isAsked: isAsked).count > error.lines(workbook.style).count
+    }
+    #expect(isAdvised(error))
+    #expect(!isAdvised(error))
+    #expect(isAdvised(error, isAsked: true))
+    #expect(!isAdvised(try #require(uncompiled("no calls to throwing functions").error)))
+  }
+
+  @Test func `says which places have changed since all was as declared`() {
+    let difference = """
+      diff --git a/held/Board.swift b/course/Board.swift
+      --- a/held/Board.swift
+      +++ b/course/Board.swift
+      @@ -34 +34 @@ struct Board {
+      -    a
+      +    b
+      @@ -40,2 +40,3 @@
+      diff --git a/held/Gone.swift b/held/Gone.swift
+      --- a/held/Gone.swift
+      +++ /dev/null
+      @@ -1,3 +0,0 @@
+      diff --git a/course/Notebook/Board.swift b/course/Notebook/Board.swift
+      --- /dev/null
+      +++ b/course/Notebook/Board.swift
+      @@ -0,0 +1,9 @@
+      diff --git a/course/README.md b/course/README.md
+      --- /dev/null
+      +++ b/course/README.md
+      @@ -0,0 +1,9 @@
+      """
+    let places = Workshop.places(in: difference, among: ["Board.swift"])
+    #expect(places == ["Board.swift:34", "Board.swift:40-42", "Gone.swift is gone"])
+    #expect(
+      workbook.changesLines(places + ["A.swift:1", "B.swift:2"]).last
+        == "  changed since all was as declared: Board.swift:34, Board.swift:40-42, Gone.swift is gone, A.swift:1 "
+        + "and 1 more")
+  }
+}
