@@ -140,8 +140,14 @@ private struct ScenarioPlayer {
     Scenario.broken(by: defect).contains { app.play($0.script, seed: nil) != nil }
   }
 
-  /// The first failure of a scenario's script on any schedule.
+  /// The first failure of a scenario's script: in any order of what comes together, and on any schedule.
   private mutating func failure(of script: Script, in scenario: Scenario) -> Failure? {
+    var script = script
+    if script.isFreeInOrder {
+      let (orders, failing) = app.playInEveryOrder(script)
+      runs += orders - 1
+      script = failing ?? script
+    }
     for seed in [nil] + seeds.map(Optional.some) {
       runs += 1
       guard let failure = app.play(script, seed: seed) else { continue }

@@ -4,9 +4,11 @@ extension Step {
   static let cutTheViewOff = Step(
     "05-cut-the-view-off", title: "Invert dependency: cut the view off", minutes: 15,
     task: """
-      `Board` still knows the view it is copied from, so whoever tests a rule needs a screen. Move the loop of that
-      initializer to the controller, which knows both anyway. Then let `Board.swift` import nothing but `Disk`, and
-      take the board off the main actor: a value that is not shared need not be on one.
+      `Board` still knows the view it is copied from, so a test of a rule needs a screen. Move the loop of that
+      initializer to the controller, which knows both anyway. Then let the file with the rules import nothing but `Disk`,
+      and take the board off the main actor: a value that is not shared need not be on one.
+
+      Fixed here: nothing new. `Board`, `flips` and `moves` are looked for wherever they stand.
       """,
     hints: [
       """
@@ -39,8 +41,10 @@ extension Step {
       A file of rules whose first line says that it knows disks and no more. A test makes a board in one line, on any
       thread, with no device and no screen.
       """,
-    goal: Goal("Board.swift has the rules, and names nothing of MiniUIKit but Disk") {
+    goal: Goal("the rules stand in files that know nothing of MiniUIKit but Disk, and on no actor") {
       $0.missing("Board.flips", "Board.moves")
-        + $0.namings(ofModule: "MiniUIKit", in: "Board.swift", except: "Disk")
+        + $0.knowledge(
+          ofModule: "MiniUIKit", inFilesDeclaring: "Board", "Board.flips", "Board.moves", except: "Disk")
+        + $0.onActor("Board", with: "flips", "moves")
     })
 }

@@ -116,6 +116,12 @@ extension Clause {
           "at the very instant at which the last disk comes to rest",
           "c4; wait 0.3; reset; wait 0.2 + ok; settle\n" + expectStart + "expect saved x00 \(startRows)"),
         Scenario(
+          "a tap at the very instant of OK begins a move, or comes too early for it",
+          """
+          c4; wait 0.1; reset; ok + d3; wait 0.1; f5; settle
+          expect message o's turn; expect count x 4, o 1
+          """),
+        Scenario(
           "a long move",
           "save x00 \(ring); c3; wait 0.6; reset; ok\n" + expectStart + "settle\n" + expectStart
             + "expect saved x00 \(startRows)"),
@@ -171,6 +177,10 @@ extension Clause {
           "light thinks",
           "mode light computer\n" + "c4; wait 1; expect thinking o; reset; ok\n" + expectStart
             + "settle; wait 5\n" + expectStart),
+        Scenario(
+          "at the very instant at which it answers",
+          "mode dark computer; wait 1; reset; wait 1 + ok; settle\n" + expectStart
+            + "expect saved x00 \(startRows)"),
         Scenario(
           "thinking anew takes its full time",
           """

@@ -34,7 +34,7 @@ struct Interruption: CustomStringConvertible {
       Moment(title: "a launch with two Computers", save: "save x11 \(startRows)"),
       Moment(
         title: "a tap that makes dark pass",
-        save: "save o10 1 x-o----- 2 -xo----- 3 --x----- 4 --xxx--- 5 ---xx--- 6 ----x---", tap: Cell("a3")),
+        save: "save o10 \(darkPassesAfterA3)", tap: Cell("a3")),
       Moment(title: "a launch with a pass pending", save: "save x11 \(darkMustPass)"),
       Moment(title: "a tap that ends the game", save: tieInOne, tap: Cell("c1")),
       Moment(title: "a tap on a full disk", save: "save x00 \(startRows)", tap: Cell("c4"), fault: .full),
