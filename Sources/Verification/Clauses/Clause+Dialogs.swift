@@ -80,6 +80,20 @@ extension Clause {
             """
         ),
         Scenario(
+          "the same, and the question is ready before the pass is shown",
+          """
+          save o00 \(darkPassesAfterA3); a3; wait 0.1; reset; settle
+          schedule 0 1 1 0 1; cancel + reset; cancel; expect alert Pass; dismiss; cancel; expect alert -
+          expect message o's turn
+          """,
+          brokenBy: .swallowedAlert,
+          instead:
+            """
+            save o00 \(darkPassesAfterA3); a3; wait 0.1; reset; settle
+            schedule 0 1 1 0 1; cancel + reset; cancel; expect alert -; expect message x's turn
+            """
+        ),
+        Scenario(
           "a pass that is due after Cancel",
           play(almostPassLine)
             + "a3; wait 0.1; reset; wait 0.1; cancel; expect alert -; settle; expect alert Pass"),

@@ -17,6 +17,9 @@ extension Clause {
           "mode dark computer; wait 1; reset\n" + expectQuestion + "expect thinking x"),
         Scenario("during an animation", "c4; wait 0.3; reset\n" + expectQuestion),
         Scenario("after the end of the game", play(wipeOutLine) + "reset\n" + expectQuestion),
+        Scenario(
+          "pressed twice at one instant: it asks once",
+          "reset + reset; cancel; expect alert -; settle; expect alert -"),
         Scenario("a second time", "reset; cancel; reset\n" + expectQuestion + "ok; reset\n" + expectQuestion),
       ]),
     Clause(
