@@ -15,6 +15,8 @@ struct Report: Codable, Sendable, Equatable {
     /// `holds` or `broken`.
     var outcome: String
     var subject: String
+    /// What was given, found and expected, and why; four lines.
+    var failure: String?
   }
 
   struct Clause: Codable, Sendable, Equatable {
@@ -72,7 +74,7 @@ struct Report: Codable, Sendable, Equatable {
       }
     }
     if let seam = seams?.first(where: { $0.outcome != "holds" }) {
-      return "the seam \(seam.name) is broken: \(seam.subject)"
+      return "the part that you have handed over as \(seam.name) is not as it should be"
     }
     if escapedTasks > 0 { return "\(escapedTasks) tasks ran where the phone could not see them" }
     return isExpected ? nil : "something is not as it was declared"
@@ -84,8 +86,11 @@ extension Report {
   func firstProblemLines(_ style: Style, executable: String) -> [String] {
     guard let problem = firstProblem else { return [] }
     var lines = [style.fitted("\(style.red("✗")) \(problem)", hanging: 2)]
-    guard trespasses.isEmpty, let failure = clauses.first(where: { !$0.isExpected })?.failure else {
-      return lines
+    guard trespasses.isEmpty else { return lines }
+    guard let failure = clauses.first(where: { !$0.isExpected })?.failure else {
+      let seam = clauses.allSatisfy(\.isExpected) ? seams?.first { $0.outcome != "holds" } : nil
+      let told = seam?.failure?.split(separator: "\n").map { style.fitted("    \($0)", hanging: 13) } ?? []
+      return told.isEmpty ? lines : lines + [""] + told
     }
     lines += ["", style.fitted("  \(failure.scenario): \(style.bold(failure.sentence))", hanging: 4), ""]
     lines += failure.events.suffix(8).map { "    \($0)" }

@@ -63,6 +63,11 @@ extension Workbook {
       let standing = try workshop().standings(of: [chapter])[0]
       guard let (number, _) = standing.nextStep(of: lesson) else {
         say("All goals of chapter \(lesson.number) are reached. Name a step to read its hints again.")
+        if let report = standing.report, !report.isExpected {
+          say("But something is not as declared:")
+          say()
+          say(report.firstProblemLines(style, executable: chapter.executable))
+        }
         return .success
       }
       index = number - 1

@@ -104,6 +104,12 @@ extension Clause {
           "the new game can be played",
           play("c4 c3") + "reset; ok\n" + play("d3") + expectRows("3 ---x---- 4 ---xx--- 5 ---xo---")
             + "expect message o's turn"),
+        Scenario(
+          "a save of the old game has failed, and is not tried again",
+          "fault full; c4; wait 0.5; reset; fault none; ok; settle; expect saved x00 \(startRows)"),
+        Scenario(
+          "at the very instant at which a save of the old game is tried again",
+          "fault full; c4; wait 0.5; reset; fault none; wait 1 + ok; settle; expect saved x00 \(startRows)"),
         Scenario("no thinking begins by itself", "mode light computer; reset; ok; wait 5\n" + expectStart),
       ]),
     Clause(

@@ -112,12 +112,24 @@ extension Interruption {
   }
 
   func compare(_ found: NewGame, with fresh: NewGame, _ trial: inout Trial) throws {
+    func failure(_ what: String, _ difference: (found: String, expected: String)?, _ id: String)
+      -> SeamFailure
+    {
+      SeamFailure(
+        given: "a new game, when the old one was \(self)", found: "\(what) \(difference?.found ?? "")",
+        expected: difference?.expected ?? "", because: clause(id))
+    }
     let screen = firstDifference(found.screen, fresh.screen)
-    try trial.expect(screen == nil, "the screen of a new game, when the old one was \(self): \(screen ?? "")")
+    try trial.expect(screen == nil, failure("on the screen", screen, "reset.ok"))
     let event = firstDifference(found.events, fresh.events)
-    try trial.expect(event == nil, "what is seen of a new game, when the old one was \(self): \(event ?? "")")
-    try trial.expect(found.save, is: fresh.save, "the save of a new game, when the old one was \(self)")
-    try trial.expect(found.isQuiet, "something is pending for ever, when the old game was \(self)")
+    let isThought = moment.tap == nil
+    try trial.expect(
+      event == nil,
+      failure("while it is played", event, isThought ? "reset.thinking" : "reset.animating"))
+    let save = (found.save.map(quoted) ?? "no save", fresh.save.map(quoted) ?? "no save")
+    try trial.expect(found.save == fresh.save, failure("on the disk", save, "reset.ok"))
+    try trial.expect(
+      found.isQuiet, failure("something still planned", ("that never ends", "nothing"), "reset.ok"))
   }
 }
 
