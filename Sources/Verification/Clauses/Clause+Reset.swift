@@ -105,6 +105,8 @@ extension Clause {
           play("c4 c3") + "reset; ok\n" + play("d3") + expectRows("3 ---x---- 4 ---xx--- 5 ---xo---")
             + "expect message o's turn"),
         Scenario(
+          "its disks are there at once, and none of them moves", play("c4") + "reset; ok; expect moving -"),
+        Scenario(
           "a save of the old game has failed, and is not tried again",
           "fault full; c4; wait 0.5; reset; fault none; ok; settle; expect saved x00 \(startRows)"),
         Scenario(
