@@ -20,7 +20,7 @@ extension Step {
       """,
       """
       Swift can import a single type: `import enum MiniUIKit.Disk`. Write `nonisolated` before every type and
-      extension in the file, because a chapter's code is on the main actor unless it says otherwise.
+      extension with a rule in it, because a chapter's code is on the main actor unless it says otherwise.
       """,
       """
       In `ViewController.swift`:
@@ -38,7 +38,7 @@ extension Step {
       """,
     ],
     answer: """
-      A file of rules whose first line says that it knows disks and no more. A test makes a board in one line, on any
+      Rules whose import says that they know disks and no more. A test makes a board in one line, on any
       thread, with no device and no screen.
       """,
     goal: Goal("the rules stand in files that know nothing of MiniUIKit but Disk, and on no actor") {

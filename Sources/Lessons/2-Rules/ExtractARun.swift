@@ -50,8 +50,8 @@ extension Step {
       """,
     ],
     answer: """
-      Two functions of a few lines, no `break`, and the order of the flips in one place. The defect was there from
-      the beginning; it is easy to see now that nothing else surrounds it.
+      The walk and the collecting are two short functions, and the order of the flips is in one place. The defect was
+      there from the beginning; it is easy to see now that nothing else surrounds it.
       """,
     goal: Goal(
       "Board.flips asks another function of Board, and Main.swift hands over the rules and has no wrongOrder"

@@ -40,7 +40,7 @@ extension Step {
       """,
     ],
     answer: """
-      Some forty lines have moved to another file, and the app does what it did before. The controller no longer
+      The rules have left the controller as they were, and the app does what it did before. The controller no longer
       knows what a direction is.
       """,
     goal: Goal(

@@ -161,7 +161,7 @@ extension Facts {
     let found =
       functions == 0
       ? "no function opens" : functions == 1 ? "only one function opens" : "only \(functions) functions open"
-    return [Evidence("\(found) a task group or says async let")]
+    return [Evidence("\(found) a task group or an async let")]
   }
 
   private static let scopes =
