@@ -15,7 +15,7 @@ extension Report {
         let cases =
           "\(verdict.cases) cases in \(verdict.duration.inSeconds) s, \(each.inMicroseconds) µs each"
         return [seamLine(verdict, style), String(repeating: " ", count: 32) + style.faint(cases)]
-          + failureLines(verdict)
+          + failureLines(verdict, style)
       }
   }
 
@@ -26,10 +26,10 @@ extension Report {
     return style.fitted("  \(word) \(name) \(verdict.subject)", hanging: 32)
   }
 
-  private func failureLines(_ verdict: SeamVerdict) -> [String] {
+  private func failureLines(_ verdict: SeamVerdict, _ style: Style) -> [String] {
     guard let failure = verdict.failure else { return [] }
     let lines = failure.description.split(separator: "\n", omittingEmptySubsequences: false)
-    return [""] + lines.map { "    \($0)" } + [""]
+    return [""] + lines.map { style.fitted("    \($0)", hanging: 13) } + [""]
   }
 
   /// How the parts stand in one line; nil when there are none.

@@ -69,7 +69,9 @@ extension Report {
         let lines = failure.description.split(separator: "\n", omittingEmptySubsequences: false).map(
           String.init)
         return ReportedProblem(
-          id: "seams.\(seam.name)", sentence: lines[0], details: Array(lines.dropFirst()))
+          id: "seams.\(seam.name)",
+          sentence: "the part that you have handed over as \(seam.name) is not as it should be",
+          details: [""] + lines)
       }
     }
     // A part's counterexample is shorter than any game.
@@ -195,9 +197,10 @@ extension Report {
       ]
     }
     guard let failure = problem.failure else {
-      let name = ["source", "process"].contains(problem.id) ? "" : "\(problem.id): "
+      let isClear = ["source", "process"].contains(problem.id) || problem.id.hasPrefix("seams.")
+      let name = isClear ? "" : "\(problem.id): "
       return [style.fitted("\(style.red("✗")) \(name)\(style.bold(problem.sentence))", hanging: 2)]
-        + problem.details.prefix(14).map { style.fitted("  \($0)", hanging: 4) }
+        + problem.details.prefix(14).map { $0.isEmpty ? "" : style.fitted("  \($0)", hanging: 11) }
         + (problem.script.map { script in
           [""] + replay(script.components(separatedBy: "; "), nil, problem.sentence, problem.id)
         }

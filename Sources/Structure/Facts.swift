@@ -24,6 +24,8 @@ public struct SourceFile: Hashable, Sendable {
   public struct Import: Hashable, Sendable {
     public let module: String
     public let line: Int
+    /// Whether all of the module is imported, and not a single one of its declarations as in `import enum MiniUIKit.Disk`.
+    public var isWhole = true
   }
 }
 
@@ -36,6 +38,9 @@ public struct Declaration: Hashable, Sendable {
   /// Whether it is a property that holds a value, and does not compute it.
   public let isStored: Bool
   public let isAsync: Bool
+  /// Whether it is on the module's actor: neither it nor what it stands in is `nonisolated`. What stands in `#if` counts as
+  /// on the actor.
+  public var isOnActor = true
 
   public var line: Int { lines.lowerBound }
 }

@@ -27,6 +27,9 @@ public struct Symbol: Hashable, Sendable {
   /// Its name behind those of the types it is declared in, such as `BoardView.setDisk`.
   public var fullName: String { path.joined(separator: ".") }
 
+  /// All that its name says, with the types of parameters and result written out.
+  var signature: String? { MangledName.text(usr: usr) }
+
   /// Whether its type is a function, or has one in it, as an optional or an array of callbacks does.
   public var hasFunctionType: Bool { type?.contains("->") ?? false }
 
@@ -49,6 +52,10 @@ public struct Symbol: Hashable, Sendable {
 }
 
 extension Symbol {
+  /// What an `async let` counts as.
+  static let asyncLet = Symbol(
+    usr: "async let", kind: .other, module: "Swift", path: ["async let"], type: nil)
+
   init(_ occurrence: Occurrence) {
     usr = occurrence.usr
     kind = occurrence.symbolKind

@@ -106,8 +106,12 @@ public struct Failure: Codable, Equatable, Sendable {
 extension App {
   /// Plays a scenario; nil: all went as expected.
   public func failure(of play: ScenarioPlay) -> Failure? {
-    guard let scenario = play.origin, let script = play.script else { return nil }
+    guard let scenario = play.origin, var script = play.script else { return nil }
     sv_note(script.text.joined(separator: "; "))
+    if play.seed == nil, script.isFreeInOrder {
+      guard let failing = failingOrder(of: script) else { return nil }
+      script = failing
+    }
     guard let failure = self.play(script, seed: play.seed) else { return nil }
     return Failure(
       scenario.title, script, seed: play.seed, failure, events: events(of: script, seed: play.seed))

@@ -99,11 +99,12 @@ final class World: @unchecked Sendable {
   /// How many jobs may run at one instant before the app counts as never coming to rest.
   static let mostJobs = 1000
 
-  /// How many jobs may run until the app is quiet.
-  private static let mostJobsUntilQuiet = 100_000
+  /// How many jobs may run until the app is quiet. The longest game of two Computers takes some thousand; an app whose
+  /// turns multiply takes seconds for these.
+  private static let mostJobsUntilQuiet = 20_000
 
   /// How long an app may take to be quiet. The longest game of two Computers takes eight minutes.
-  static let mostTime = Duration.seconds(60 * 60)
+  static let mostTime = Duration.seconds(10 * 60)
 
   /// Runs what is ready, and what that makes ready, until nothing is. Returns false when `limit` jobs did not do.
   @MainActor

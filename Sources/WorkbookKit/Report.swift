@@ -34,6 +34,8 @@ struct Report: Codable, Sendable, Equatable {
     /// `holds` or `broken`.
     var outcome: String
     var subject: String
+    /// What was given, found and expected, and why; four lines.
+    var failure: String?
   }
 
   struct Clause: Codable, Sendable, Equatable {
@@ -75,12 +77,9 @@ struct Report: Codable, Sendable, Equatable {
   /// What is not as it was declared, in one line; nil when all is.
   var firstProblem: String? {
     problems.first.map { problem in
-      switch problem.id {
-      case "source", "process": problem.sentence
-      case let id where id.hasPrefix("seams."):
-        "the seam \(id.dropFirst("seams.".count)): \(problem.sentence)"
-      case let id: "\(id): \(problem.sentence)"
-      }
+      let clause = clauses.first { $0.id == problem.id }
+      guard let clause, clause.outcome != "fixed" else { return problem.sentence }
+      return "\(clause.id) is broken: \(problem.sentence)"
     }
   }
 

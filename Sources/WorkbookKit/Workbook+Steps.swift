@@ -97,7 +97,7 @@ extension Workbook {
       style.faint("hint \(rung + 1) of \(step.hints.count)"), "",
       style.markdown(step.hints[rung], indent: 2), "",
       isLast
-        ? "  That was the last. The step's diff: swift run workbook steps \(lesson.number) \(index + 1)"
+        ? "  That was the last. The names are ours. The step's diff: swift run workbook steps \(lesson.number) \(index + 1)"
         : "  Ask again for the next one.",
     ]
   }

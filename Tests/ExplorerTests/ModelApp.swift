@@ -37,7 +37,8 @@ import Verification
     let file = try? device.files.read("Game")
     let reading = Reading(file, defects: twist?.defects ?? [])
     if reading == .refused, twist?.defects.contains(.overwrittenSave) != true {
-      try? device.files.move("Game", to: "Game.refused")
+      let name = (1...).lazy.map { "Game.refused-\($0)" }.first { [device] in !device.files.exists($0) }
+      if let name { try? device.files.move("Game", to: name) }
     }
     if reading == .crash { return device.crash("the file is no save") }
     step(.launch(reading)) { model in

@@ -41,14 +41,15 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
   }
 
   @Test func `flips in another order are found`() {
-    #expect(failure(rules(order: { $0.reversed() })).hasPrefix("flips of "))
+    let found = failure(rules(order: { $0.reversed() }))
+    #expect(found.contains("expected b2 c2 d2") && found.contains("because  rules.order"))
   }
 
   @Test func `a disk that flips twice, or not at all, is found`() {
     let twice = failure(rules(order: { $0 + $0.prefix(1) }))
     #expect(twice.contains("expected disks of the other side, each once"))
     let lost = failure(rules(order: { $0.count > 1 ? Array($0.dropLast()) : $0 }))
-    #expect(lost.hasPrefix("flips of "))
+    #expect(lost.contains("found    flips ") && lost.contains("because  rules.flips"))
   }
 
   @Test func `a move that is not found is found`() {
@@ -70,15 +71,16 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
         return (0..<64).filter { moves & 1 << UInt64($0) != 0 }.map { ($0 % 8, $0 / 8) }
       },
       isOver: { Position($0, side: .dark).isOver }, winner: { Position($0, side: .dark).winner })
-    #expect(failure(Seams(rules: wrapping)).hasPrefix("flips of "))
+    #expect(failure(Seams(rules: wrapping)).contains("found    flips "))
   }
 
   @Test func `a game that ends too soon, or is won by the wrong side, is found`() {
-    #expect(failure(rules(isOver: { $0.legalMoves == 0 })).hasPrefix("game over"))
+    let early = failure(rules(isOver: { $0.legalMoves == 0 }))
+    #expect(early.contains("found    isOver true\nexpected false\nbecause  rules.over"))
     let other = failure(rules(winner: { $0.winner?.flipped }))
-    #expect(other.hasPrefix("winner: "))
+    #expect(other.contains("found    winner "))
     let dark = failure(rules(winner: { $0.winner ?? .dark }))
-    #expect(dark.hasPrefix("winner: expected nobody, found x"))
+    #expect(dark.contains("found    winner x\nexpected nobody"))
   }
 
   @Test func `rules that remember are found`() {
@@ -113,7 +115,9 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
     .alertOutlivesReset, .resetKeepsModes, .resetUnsaved,
   ])
   func `what is seen of an old game is found`(fault: Fault) {
-    #expect(failure(fault).contains("when the old one was called off"))
+    let found = failure(fault)
+    #expect(found.hasPrefix("given    a new game, when the old one was called off"))
+    #expect(found.contains("because  reset."))
   }
 }
 
@@ -144,15 +148,17 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
   }
 
   @Test func `a right codec is not what is wrong with an app that shows nothing`() {
-    #expect(failure().hasPrefix("killed 0 jobs after a tap, on a disk with fault none, the relaunch"))
+    let found = failure()
+    #expect(found.contains("dark's c4, killed 0 jobs after it, on a disk that works, and launched again"))
+    #expect(found.contains("because  load.restore"))
   }
 
   @Test(
     arguments: [
-      (nil, "after a save on a disk with fault full nothing is said of it"),
-      (.savesInPlace, "on a disk with fault full, the save is \"\""),
-      (.oldSaveMovedFirst, "on a disk with fault full, the save is \"gone\""),
-      (.refusedSaveOverwritten, "of setting a refused save aside, the relaunch loses the save"),
+      (nil, "on a disk that is full\nfound    no notice"),
+      (.savesInPlace, "on a disk that is full\nfound    \"\"\nexpected the old save"),
+      (.oldSaveMovedFirst, "on a disk that is full\nfound    no save\nexpected the old save"),
+      (.refusedSaveOverwritten, "and a relaunch\nfound    the refused save on the disk no more"),
     ] as [(Fault?, String)])
   func `an app that is not as careful with its save as its codec is found`(fault: Fault?, sentence: String) {
     let app = App(name: "reference") { ReferenceApp(device: $0, fault: fault) }
@@ -166,7 +172,8 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
       game.lightIsComputer = false
       return game
     })
-    #expect(found.hasPrefix("this save does not mean the game it was made of"))
+    #expect(found.contains("found    decode makes the game of the save x00"))
+    #expect(found.contains("expected the game it was made of"))
   }
 
   @Test func `a codec that accepts a short row, or a digit that is none, is found`() {
@@ -174,8 +181,9 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
       let rows = text.split(separator: "\n").map { $0.count == 7 ? "\($0)-" : "\($0)" }
       return try Self.read(rows.joined(separator: "\n"))
     })
-    #expect(short.contains("is read as"))
-    #expect(failure(decode: { try Self.read($0.replacing("１", with: "1")) }).contains("is read as"))
+    #expect(short.hasPrefix("given    a damaged save, ") && short.contains("expected an error"))
+    #expect(
+      failure(decode: { try Self.read($0.replacing("１", with: "1")) }).hasPrefix("given    a damaged save, "))
   }
 
   @Test func `a codec that does not say what is wrong, or the wrong line, is found`() {
@@ -184,10 +192,26 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
         do { return try Self.read(text) } catch { throw FileError.other(reason("\(error)")) }
       })
     }
-    #expect(failure { _ in "no save" }.hasSuffix("the error says \"no save\""))
-    #expect(failure { $0.replacing("line 3:", with: "line 4:") }.hasPrefix("for a save with the line 3 "))
+    let silent = failure { _ in "no save" }
+    #expect(silent.contains("found    decode throws an error that says \"no save\""))
+    #expect(silent.contains("because  step 4.1 asks"))
     #expect(
-      failure { $0.replacing("9 lines", with: "10 lines") }.hasPrefix("for a save of 4 lines instead of 9"))
+      failure { $0.replacing("line 3:", with: "line 4:") }.hasPrefix("given    a save whose line 3 is "))
+    #expect(
+      failure { $0.replacing("line 4: expected 9 lines", with: "too short") }
+        .hasPrefix("given    a save that ends after line 4"))
+  }
+
+  @Test func `an error may name line and text in any words`() {
+    let app = App(name: "reference") { ReferenceApp(device: $0, fault: nil) }
+    let found = failure(
+      decode: { text in
+        do { return try Self.read(text) } catch {
+          throw FileError.other("\(error)".replacing("line ", with: "what stands in row no. "))
+        }
+      }, app: app)
+    // What the reference app does not do is all that is left.
+    #expect(found.contains("found    no notice"))
   }
 
   @Test func `a codec that wants the last newline, or writes another text, is found`() {
@@ -195,8 +219,8 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
       if !text.hasSuffix("\n") { throw FileError.other("no newline") }
       return try Self.read(text)
     })
-    #expect(strict.hasPrefix("without its last newline"))
-    #expect(failure(encode: { $0.text + "\n" }).hasPrefix("the save of a game"))
+    #expect(strict.contains("without its last newline\nfound    decode throws \"no newline\""))
+    #expect(failure(encode: { $0.text + "\n" }).contains("because  save.format"))
   }
 }
 
@@ -219,21 +243,22 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
 
   @Test func `a right presentation is not what is wrong with an app that shows nothing`() {
     let found = failure { _, _ in }
-    #expect(found.contains("found crashed: the app shows no screen"))
+    #expect(found.contains("found    on the screen of the app crashed: the app shows no screen"))
   }
 
   @Test func `landed disks that are counted are found`() {
     let found = failure { moment, lines in
       if !moment.landed.isEmpty { lines[9] = "count: x 4, o 1" }
     }
-    #expect(found.contains("with 1 disks of a move landed") && found.contains("expected count: x 2, o 2"))
+    #expect(found.contains("a game with disks landed on c4") || found.contains("with disks landed on"))
+    #expect(found.contains("found    the picture count: x 4, o 1\nexpected count: x 2, o 2"))
   }
 
   @Test func `a message that changes before the last disk is found`() {
     let found = failure { moment, lines in
       if moment.landed.count > 1 { lines[8] = "message: o's turn" }
     }
-    #expect(found.contains("expected message: x's turn, found message: o's turn"))
+    #expect(found.contains("found    the picture message: o's turn\nexpected message: x's turn"))
   }
 
   @Test func `a pass that shows the other side, or says nothing, is found`() {
@@ -244,11 +269,20 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
     let silent = failure { moment, lines in
       if moment.mustPass { lines[12] = "alert: -" }
     }
-    #expect(silent.contains("found alert: -"))
+    #expect(silent.contains("found    the picture alert: -") && silent.contains("because  pass.alert"))
   }
 
   @Test func `a failed save that is not said is found`() {
     let silent = failure { moment, _ in moment.problem = nil }
-    #expect(silent.hasPrefix("a notice where there is no problem"))
+    #expect(
+      silent.hasPrefix("given    a game whose save has failed: the disk is full\nfound    the notice \"\""))
+  }
+
+  @Test func `no failure is longer than ten lines`() {
+    let failures = [
+      failure { _, lines in lines[0] = "" }, failure { _, lines in lines[12] = "" },
+      failure { moment, _ in moment.problem = nil },
+    ]
+    #expect(failures.allSatisfy { (4...10).contains($0.split(separator: "\n").count) })
   }
 }

@@ -85,7 +85,8 @@ let harvest: [Notebook.Cell] = [
   .experiment(
     "Hand over the rules",
     """
-    In `Main.swift`, hand `rules:` to the chapter, behind the known defects:
+    In `Main.swift`, hand `rules:` to the chapter, after the known defects. Where your names differ, write
+    yours:
 
     ```swift
     static let chapter = Chapter(

@@ -83,7 +83,7 @@ let arrival: [Notebook.Cell] = [
     "Hand over the game",
     """
     A game is no value that you could pass to the suite. But there is a promise that the suite can check:
-    nothing of a game outlives its reset. In `Main.swift`, add `game: .inTheApp` behind the rules. It
+    nothing of a game outlives its reset. In `Main.swift`, add `game: .inTheApp` after the rules. It
     needs no other code.
     """,
     until: "`swift run chapter-3 verify` ends with a group *seams*, in which `seams.game` holds",

@@ -98,7 +98,8 @@ let keeping: [Notebook.Cell] = [
   .experiment(
     "Hand over the store",
     """
-    In `Main.swift`, hand over the two directions, behind the rules and the game:
+    In `Main.swift`, hand over the two directions, after the rules and the game. Where your names differ,
+    write yours:
 
     ```swift
     store: StoreSeam(

@@ -111,7 +111,7 @@ let summit: [Notebook.Cell] = [
   .experiment(
     "Hand over the presentation",
     """
-    In `Main.swift`, hand over the function, behind the store:
+    In `Main.swift`, hand over the function, after the store. Where your names differ, write yours:
 
     ```swift
     presentation: PresentationSeam { PresentationSeam.Picture(Screenful(GameState($0))) }

@@ -7,9 +7,12 @@ extension Step {
       After c4 c3 c2 b2 e6 c1 a1 a3 dark must pass, and the app says so. Kill it while the alert is up and launch
       it again, and the alert is gone: the save says whose turn it is, and the launch asks no further.
 
-      Split `nextTurn()` in two. `nextTurn()` gives the turn away; a new `beginTurn()` finds out what the side to
-      move can do, and lets it play, lets it pass, or ends the game. Call `beginTurn()` when the view appears, too.
-      Then strike `.lostPass` from the known defects in `Main.swift`.
+      Split `nextTurn()` in two. `nextTurn()` gives the turn away; a new function finds out what the side to move can
+      do, and lets it play, lets it pass, or ends the game. Call the new one when the view appears, too. Then remove
+      `.lostPass` from the known defects in `Main.swift`.
+
+      Fixed here: `nextTurn()` and `presentPassAlert()` keep their names, because this chapter's notebook and its goal
+      look for them. The new function's name is yours.
       """,
     hints: [
       """
@@ -21,8 +24,8 @@ extension Step {
       need is in the second half of `nextTurn()`, after the line that changes the turn: cut there.
       """,
       """
-      `beginTurn()` takes the side from `turn`, because nobody hands it one. Let `nextTurn()` set the turn and then
-      call it, and let `viewDidAppear` call it in place of `waitForPlayer()`.
+      Call the new function `beginTurn()`, say. It takes the side from `turn`, because no caller passes it one. Let
+      `nextTurn()` set the turn and then call it, and let `viewDidAppear` call it in place of `waitForPlayer()`.
       """,
       """
       ```swift
@@ -53,13 +56,15 @@ extension Step {
       """,
     ],
     answer: """
-      A dozen lines changed and none written twice: a launch and a turn ask the same question. Nothing new is
+      Few lines have changed and none is written twice: a launch and a turn ask the same question. Nothing new is
       saved, because the position tells whether a side must pass.
       """,
-    goal: Goal("viewDidAppear begins the turn, as nextTurn does, and beginTurn finds out who must pass") {
-      $0.missingNaming(of: "beginTurn", in: "ViewController.viewDidAppear")
-        + $0.missingNaming(of: "beginTurn", in: "ViewController.nextTurn")
-        + $0.missingNaming(of: "presentPassAlert", in: "ViewController.beginTurn")
+    goal: Goal(
+      "a launch and each turn find out in one function who must pass, and Main.swift has no lostPass"
+    ) {
+      $0.missingPath(from: "ViewController.viewDidAppear", to: "presentPassAlert", avoiding: "nextTurn")
+        + $0.missingPath(from: "ViewController.nextTurn", to: "presentPassAlert")
         + $0.namings(of: "presentPassAlert", in: "ViewController.nextTurn")
+        + $0.repeatedNamings(of: "presentPassAlert") + $0.namings(of: "lostPass", in: "Main.swift")
     })
 }

@@ -4,9 +4,11 @@ extension Step {
   static let cutTheViewOff = Step(
     "05-cut-the-view-off", title: "Invert dependency: cut the view off", minutes: 15,
     task: """
-      `Board` still knows the view it is copied from, so whoever tests a rule needs a screen. Move the loop of that
-      initializer to the controller, which knows both anyway. Then let `Board.swift` import nothing but `Disk`, and
-      take the board off the main actor: a value that is not shared need not be on one.
+      `Board` still knows the view it is copied from, so a test of a rule needs a screen. Move the loop of that
+      initializer to the controller, which knows both anyway. Then let the file with the rules import nothing but `Disk`,
+      and take the board off the main actor: a value that is not shared need not be on one.
+
+      Fixed here: nothing new. `Board`, `flips` and `moves` are looked for wherever they stand.
       """,
     hints: [
       """
@@ -18,7 +20,7 @@ extension Step {
       """,
       """
       Swift can import a single type: `import enum MiniUIKit.Disk`. Write `nonisolated` before every type and
-      extension in the file, because a chapter's code is on the main actor unless it says otherwise.
+      extension with a rule in it, because a chapter's code is on the main actor unless it says otherwise.
       """,
       """
       In `ViewController.swift`:
@@ -36,11 +38,13 @@ extension Step {
       """,
     ],
     answer: """
-      A file of rules whose first line says that it knows disks and no more. A test makes a board in one line, on any
+      Rules whose import says that they know disks and no more. A test makes a board in one line, on any
       thread, with no device and no screen.
       """,
-    goal: Goal("Board.swift has the rules, and names nothing of MiniUIKit but Disk") {
+    goal: Goal("the rules stand in files that know nothing of MiniUIKit but Disk, and on no actor") {
       $0.missing("Board.flips", "Board.moves")
-        + $0.namings(ofModule: "MiniUIKit", in: "Board.swift", except: "Disk")
+        + $0.knowledge(
+          ofModule: "MiniUIKit", inFilesDeclaring: "Board", "Board.flips", "Board.moves", except: "Disk")
+        + $0.onActor("Board", with: "flips", "moves")
     })
 }

@@ -5,10 +5,13 @@ extension Step {
     "06-extract-a-run", title: "Extract function: a run", minutes: 15,
     task: """
       `flips(by:on:)` still does two things: it walks in a direction, and it collects over all of them. Take the walk
-      out, as `run(from:towards:of:)`. What is left says in one line that runs turn over in the order of
-      `directions`. Compare that order with the clause `rules.order`, put it right, and strike `.wrongOrder` from
+      out, into a function of its own. What is left says in one line that runs turn over in the order of
+      `directions`. Compare that order with the clause `rules.order`, put it right, and remove `.wrongOrder` from
       `Main.swift`. The rules now stand alone: hand them over to the suite, as the exercise "Hand over the rules" in
       this chapter's notebook shows.
+
+      Fixed here: nothing new. The function that walks is called `run(from:towards:of:)` in the hints, and as you like
+      in your code.
       """,
     hints: [
       """
@@ -47,10 +50,13 @@ extension Step {
       """,
     ],
     answer: """
-      Two functions of a few lines, no `break`, and the order of the flips in one place. The defect was there from
-      the beginning; it is easy to see now that nothing else surrounds it.
+      The walk and the collecting are two short functions, and the order of the flips is in one place. The defect was
+      there from the beginning; it is easy to see now that nothing else surrounds it.
       """,
-    goal: Goal("Board.flips asks Board.run, and Main.swift hands over the rules") {
-      $0.missing("Board.run") + $0.missingNaming(of: "Board.run", in: "Board.flips") + $0.missingSeam("rules")
+    goal: Goal(
+      "Board.flips asks another function of Board, and Main.swift hands over the rules and has no wrongOrder"
+    ) {
+      $0.missingOwnNaming(in: "Board.flips") + $0.namings(of: "wrongOrder", in: "Main.swift")
+        + $0.missingSeam("rules")
     })
 }

@@ -4,10 +4,13 @@ extension Step {
   static let extractBoard = Step(
     "02-extract-board", title: "Extract value: take the board out of the view", minutes: 25,
     task: """
-      The only board so far is a view: a rule that needs to know a disk asks the screen. Add a value `Board` to
-      `Board.swift` that copies what the board view shows, and let the rules read that copy. Make a new copy wherever
+      The only board so far is a view: a rule that needs to know a disk asks the screen. Add a value `Board` that
+      copies what the board view shows, and let the rules read that copy. Make a new copy wherever
       one is asked for. That is slow and always right. For now the board view stays the only place where the
-      position is kept.
+      position is kept, and saving still reads it there.
+
+      Fixed here: `Board`, because the next goals look for it, and `Board(board)` in the exercise at the end of this
+      chapter's notebook means it. All other names are yours.
       """,
     hints: [
       """
@@ -51,7 +54,9 @@ extension Step {
       The rules read a value that cannot change under them, and no rule names the view. The board is copied at every
       question. That is the price for a copy that is never out of date.
       """,
-    goal: Goal("there is a Board, and no function names both directions and diskAt") {
-      $0.unused("Board") + $0.functionsNaming(["directions"], and: ["diskAt"])
+    goal: Goal("there is a Board, and the board view is asked for disks only to make one or to save them") {
+      $0.unused("Board") + $0.missingValue("Board")
+        + $0.namings(of: "BoardView.diskAt", withoutNaming: ["Board", "writeText"])
+        + $0.functionsNaming(["directions"], and: ["diskAt"])
     })
 }

@@ -5,8 +5,11 @@ extension Step {
     "01-introduce-cell", title: "Introduce parameter object: name the cell", minutes: 15,
     task: """
       `x` and `y` go through every rule side by side, and a tuple cannot be put in a set. Give the pair a name: a
-      struct `Cell` in a file of its own, `Board.swift`. Change the rules and `placeDisk` to take and return cells.
+      struct `Cell`, in a file of its own. Change the rules and `placeDisk` to take and return cells.
       Leave the board view's own functions as they are; they were given to you.
+
+      Fixed here: `Cell`, because this chapter's goals look for it. The other names, and the file's, are yours;
+      `Board.swift` is a good one, for what comes next.
       """,
     hints: [
       """
@@ -35,12 +38,15 @@ extension Step {
       """,
     ],
     answer: """
-      A type of two numbers, and signatures that are a word shorter and say what they mean. No line does anything
-      but what it did before.
+      A type of two numbers, and signatures that are a word shorter and say what they mean. The app does what it did
+      before.
       """,
     goal: Goal(
-      "there is a Cell, and no function of ViewController takes x and y but the one that hears of taps"
+      "a file of its own has a Cell, and no function of ViewController deals in pairs but the one that hears of taps"
     ) {
-      $0.unused("Cell") + $0.functions(taking: "x", "y", in: "ViewController", except: "boardView")
+      $0.unused("Cell") + $0.missingValue("Cell")
+        + $0.declarations(of: "Cell", inFile: "ViewController.swift")
+        + $0.functions(taking: "x", "y", in: "ViewController", except: "boardView")
+        + $0.functions(withType: "(x: Swift.Int, y: Swift.Int)", in: "ViewController")
     })
 }

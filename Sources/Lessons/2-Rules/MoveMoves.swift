@@ -7,6 +7,8 @@ extension Step {
       `cellsFlipped` and `validMoves` use the board and nothing else of the controller: they are in the wrong place.
       Move both to `Board`, as `flips(by:on:)` and `moves(of:)`, and the directions with them. The controller is left
       with two questions: what flips, and where may this side play?
+
+      Fixed here: these two names, because the exercise at the end of this chapter's notebook hands them over.
       """,
     hints: [
       """
@@ -38,12 +40,15 @@ extension Step {
       """,
     ],
     answer: """
-      Some forty lines have moved to another file, and the app does what it did before. The controller no longer
+      The rules have left the controller as they were, and the app does what it did before. The controller no longer
       knows what a direction is.
       """,
-    goal: Goal("ViewController asks Board.flips and Board.moves, and ViewController.directions is gone") {
+    goal: Goal(
+      "ViewController asks Board.flips and Board.moves, and has neither rules nor directions of its own"
+    ) {
       $0.missingNaming(of: "Board.flips", in: "ViewController")
         + $0.missingNaming(of: "Board.moves", in: "ViewController")
-        + $0.declarations(of: "ViewController.directions")
+        + $0.declarations(
+          of: "ViewController.directions", "ViewController.cellsFlipped", "ViewController.validMoves")
     })
 }

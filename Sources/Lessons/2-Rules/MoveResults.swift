@@ -7,6 +7,8 @@ extension Step {
       Move the rest of the rules to `Board`: whether a side can move, whether the game is over, how many disks a
       side has, who leads. Then read `beginTurn()` aloud: it should say the rule that it follows. No rule should be
       left in the controller's section for rules.
+
+      Fixed here: `beginTurn()` keeps its name, because the goal looks for it. The names on `Board` are yours.
       """,
     hints: [
       """
@@ -34,11 +36,11 @@ extension Step {
       """,
     ],
     answer: """
-      `beginTurn()` says play, end or pass in three branches, and the controller no longer counts anything. What
+      `beginTurn()` says play, end or pass, one after another, and the controller no longer counts anything. What
       stays in it is about showing and waiting.
       """,
     goal: Goal(
-      "ViewController.beginTurn asks the board and names no moves, and no function of ViewController counts"
+      "ViewController.beginTurn asks the board and lists no moves, and ViewController counts no disks"
     ) {
       $0.missingNaming(of: "Board", in: "ViewController.beginTurn")
         + $0.namings(of: "Board.moves", in: "ViewController.beginTurn")

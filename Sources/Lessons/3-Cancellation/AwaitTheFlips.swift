@@ -8,6 +8,8 @@ extension Step {
       view's animated `setDisk` in an async function that returns when the disk has come to rest, and write the
       flips as a loop in a task. The canceller of the animation becomes that task. Mind the two moments at which a
       reset can come: before the task begins, and while it waits.
+
+      Fixed here: nothing. All names are yours, and what you await the board view with: a stream, a continuation.
       """,
     hints: [
       """
@@ -16,7 +18,8 @@ extension Step {
       """,
       """
       A private extension of `BoardView` is the place for the wrapper. A stream that the completion finishes turns a
-      callback into something that you can await, and it ends by itself when its task is cancelled.
+      callback into something that you can await, and it ends by itself when its task is cancelled. A continuation
+      does, too, but must be resumed only once: a disk that is set back while it flips comes to rest twice.
       """,
       """
       A stream that is cancelled does not throw: the loop over it just ends. Call `try Task.checkCancellation()` after
@@ -50,13 +53,13 @@ extension Step {
       """,
     ],
     answer: """
-      The flips are one line with a `for` in it, and what happens next is on the next line. After every wait there is a
-      check for cancellation, because to wake up and to be allowed to go on are two things.
+      The flips are one loop, and what happens next stands below it. After every wait there is a check for
+      cancellation, because waking up does not mean that you may go on.
       """,
     goal: Goal(
-      "an async function names the board view's setDisk, and ViewController.animateSettingDisks is gone"
+      "an async function names the board view's setDisk, and no function that does takes a callback"
     ) {
       $0.missingAsyncNaming(of: "MiniUIKit.BoardView.setDisk")
-        + $0.declarations(of: "ViewController.animateSettingDisks")
+        + $0.callbackParameters(ofFunctionsNaming: "MiniUIKit.BoardView.setDisk")
     })
 }

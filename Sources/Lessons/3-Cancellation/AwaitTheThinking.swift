@@ -6,7 +6,10 @@ extension Step {
     task: """
       A Computer thinks by a timer on the main queue, and `Canceller` is what makes a late timer harmless. Let it
       think in a task that sleeps on the device's clock for two seconds, and keep that task where its canceller was.
-      Then nothing needs `Canceller` any more; delete it.
+      Then nothing needs `Canceller` any more; delete it. Mind what a switch that goes off and on again before anything
+      else runs finds: the task that was cancelled has not cleaned up yet.
+
+      Fixed here: nothing. All names are yours.
       """,
     hints: [
       """
@@ -14,8 +17,9 @@ extension Step {
       dictionary. Which of these does cancelling a task take care of, and which not?
       """,
       """
-      Put what is done besides cancelling in a function, `stopThinking(of:)`: it cancels, forgets the task and stops
-      the indicator. The switch, OK in the reset dialog and the end of the thinking all call it.
+      Put what is done besides cancelling in a function, `stopThinking(of:)` say: it cancels, forgets the task and
+      stops the indicator. The switch, OK in the reset dialog and the end of the thinking all call it. In a `defer`
+      of the task it would come later, when the side may be thinking again.
       """,
       """
       `device.clock.sleep` throws when it is cancelled while it sleeps. When it has just woken, it does not: a switch
@@ -40,11 +44,10 @@ extension Step {
     ],
     answer: """
       A class with a flag and a closure is replaced by what the language has. The indicator is still stopped by
-      hand, in three places; the last step of this chapter puts an end to that.
+      hand, whoever ends the thinking; the last step of this chapter changes that.
       """,
-    goal: Goal("ViewController waits on the device's clock, not by asyncAfter, and Canceller is gone") {
-      $0.missingNaming(of: "Device.clock", in: "ViewController")
-        + $0.namings(of: "asyncAfter", in: "ViewController")
-        + $0.declarations(of: "ViewController.Canceller")
+    goal: Goal("somebody waits on the device's clock and nobody by asyncAfter, and Canceller is gone") {
+      $0.missingNaming(of: "Device.clock") + $0.namings(of: "asyncAfter")
+        + $0.declarations(of: "Canceller")
     })
 }

@@ -5,9 +5,12 @@ extension Step {
     "04-loop-over-the-turns", title: "Replace callback by await: loop over the turns", minutes: 45,
     task: """
       Each turn still calls the next one from wherever it happens to end. Write the game as the loop it is: while it
-      is somebody's turn, await a move, await its flips, give the turn away. Let taps and Computers both send their
-      cell to one signal, `moves`, and let a property `mover` say for which side a move is awaited, if any. Then
-      `reset()` cancels one task, the game, instead of its parts.
+      is somebody's turn, await a move, await its flips, give the turn away. Let taps and Computers both hand their
+      cell to that one wait, and remember for which side a move is awaited, if for any. Then
+      `reset()` cancels one task, the game, and the Computers' thinking, instead of every part.
+
+      Fixed here: nothing. All names are yours; the hints call the signal for the cells `moves`, and the side whose move is
+      awaited `mover`.
       """,
     hints: [
       """
@@ -52,10 +55,14 @@ extension Step {
       """,
     ],
     answer: """
-      You can read a game from top to bottom, and what it waits for is a place in the loop. `nextTurn`, `beginTurn`,
-      `waitForPlayer` and `isAnimating` are gone: they were a program counter, kept by hand.
+      You can read a game from top to bottom, and what it waits for is a place in the loop. The functions that called
+      each other in a circle are gone, and so is the property that said whether disks are moving: they were a program
+      counter, kept by hand.
       """,
-    goal: Goal("an async function plays the flips, and ViewController.nextTurn is gone") {
-      $0.missingAsyncNaming(of: "Board.flips") + $0.declarations(of: "ViewController.nextTurn")
+    goal: Goal(
+      "a game is a loop in an async function: no function of ViewController takes a callback or leads back to itself"
+    ) {
+      $0.missingAsyncPath(to: "Board.flips") + $0.callbackParameters(in: "ViewController")
+        + $0.circles(leadingTo: "MiniUIKit.BoardView.setDisk")
     })
 }

@@ -5,10 +5,13 @@ extension Step {
     "03-queue-the-dialogs", title: "Replace callback by await: queue the dialogs", minutes: 45,
     task: """
       A dialog that is presented while another is up is dropped. If the reset's confirmation is up when dark's last
-      disk lands and light must pass, the pass is never shown, and the game is stuck. Write `Dialogs`, which shows a
-      dialog once no other is up and waits for the button that is pressed, and `Signal`, to wait for something from
-      outside. Await the pass and the reset there, and strike `.swallowedAlert` from `Main.swift`. Count what a reset
-      has to cancel by hand by now: whatever you forget goes on in the next game.
+      disk lands and light must pass, the pass is never shown, and the game is stuck. Write `Dialogs`, a class that shows
+      a dialog once no other is up and waits for the button that is pressed, and something small to wait with for what
+      comes from outside. Await the pass and the reset there, and remove `.swallowedAlert` from `Main.swift`. Notice what
+      a reset has to cancel by hand by now: whatever you forget goes on in the next game.
+
+      Fixed here: `Dialogs`, because this chapter's goals and chapter 5's look for it. What you wait with is yours; the
+      hints call it `Signal`.
       """,
     hints: [
       """
@@ -16,8 +19,9 @@ extension Step {
       game is cancelled?
       """,
       """
-      `Signal` needs two functions: `send(_:)` tells whoever waits, `next()` waits for the next value and throws when
-      its task is cancelled. What is sent while nobody waits is lost. A stream inside it ends with its task.
+      A class `Signal` with two functions is enough to wait with: `send(_:)` gives a value to the one who waits,
+      `next()` waits for the next value and throws when its task is cancelled. What is sent while none waits is lost.
+      A stream inside it ends with its task.
       """,
       """
       `Dialogs.ask` loops `while isUp { try await closed.next() }`, marks itself as up, and undoes that in a `defer`,
@@ -50,13 +54,16 @@ extension Step {
       """,
     ],
     answer: """
-      One place knows whether a dialog is up, and the second dialog waits for the first in two lines. `reset()`
-      cancels the animation, the pass and both Computers, one by one. That is right, but it is a list that somebody
+      One place knows whether a dialog is up, and the second dialog waits there for the first. `reset()`
+      cancels the animation, the pass and both Computers, one by one. That is right, but it is a list that you
       will forget to extend.
       """,
-    goal: Goal("Dialogs awaits a Signal, and ViewController asks it and makes no alert of its own") {
-      $0.missingNaming(of: "Signal", in: "Dialogs") + $0.missingNaming(of: "Dialogs", in: "ViewController")
-        + $0.missingNaming(of: "UIAlertController", in: "Dialogs")
-        + $0.namings(of: "UIAlertController", in: "ViewController")
+    goal: Goal(
+      "an async function of Dialogs makes the alerts, and ViewController makes none and asks Dialogs"
+    ) {
+      $0.missingAsyncPath(to: "UIAlertController.init", in: "Dialogs")
+        + $0.missingNaming(of: "Dialogs", in: "ViewController")
+        + $0.namings(of: "UIAlertController.init", in: "ViewController")
+        + $0.namings(of: "swallowedAlert", in: "Main.swift")
     })
 }

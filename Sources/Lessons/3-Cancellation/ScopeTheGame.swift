@@ -4,9 +4,11 @@ extension Step {
   static let scopeTheGame = Step(
     "05-scope-the-game", title: "Replace canceller by scope: the game", minutes: 30,
     task: """
-      A cancelled task is not an ended one: between `game?.cancel()` and the new game, the old one may still be on
-      its way out. Play each game in a task group, beside the wait for its reset. A reset cancels the
-      game, and leaving the group waits until it has ended, so the next game cannot meet the last one's disks.
+      A cancelled task is not an ended one: between the cancelling and the new game, the old one may still be on
+      its way out. Play each game in a scope, a task group or an `async let`, beside the wait for its reset. A reset
+      cancels the game, and leaving the scope waits until it has ended, so the next game cannot meet the last one's disks.
+
+      Fixed here: `newGame()` keeps its name, because the goal looks for it. All other names are yours.
       """,
     hints: [
       """
@@ -15,7 +17,8 @@ extension Step {
       """,
       """
       `withThrowingTaskGroup` is a scope: it is not left before all of its children have ended. One child plays; the
-      scope's own body waits for the reset and then cancels the child. Around it is an endless loop of games.
+      scope's own body waits for the reset and then cancels the child. Around it is an endless loop of games. An
+      `async let` does the same: leaving its braces cancels it and waits.
       """,
       """
       The confirmation must cancel the game at once, before a dialog that waits behind it is shown: pass
@@ -40,11 +43,12 @@ extension Step {
       """,
     ],
     answer: """
-      Only one task that plays games is started by hand, and it never has to be cancelled. Nobody has to remember any
-      more to end a game before the next one begins; it follows from the braces.
+      What plays the games is started once, and never has to be cancelled. You cannot forget any more to end a game
+      before the next one begins; it follows from the braces.
       """,
-    goal: Goal("a game is played in a task group, and no function both starts a task and names newGame") {
-      $0.functionsNaming(["Task"], and: ["newGame"])
-        + $0.missingNaming(of: "withThrowingTaskGroup", in: "ViewController")
+    goal: Goal(
+      "a game is played in a task group or an async let, and no function starts or cancels a task and names newGame"
+    ) {
+      $0.missing("newGame") + $0.missingScope() + $0.functionsNaming(["Task"], and: ["newGame"])
     })
 }

@@ -4,11 +4,14 @@ extension Step {
   static let scopeThePlayer = Step(
     "06-scope-the-player", title: "Replace canceller by scope: the player", minutes: 45,
     task: """
-      The thinking is still cancelled by hand, in three places. Ask the player in a task group as well, beside the
+      The thinking is still cancelled by hand, wherever it may end. Ask the player in a scope as well, beside the
       wait for a switch of that side: whichever comes first ends the other, and after a switch you ask the player
-      that the side has now. The dictionary of thinking tasks goes, `mover` goes, and a `defer` stops the indicator.
-      Mind the instant at which an answer and a switch come together. Then hand the game over to the suite, as the
-      exercise "Hand over the game" in this chapter's notebook shows.
+      that the side has now. The thinking tasks that you kept go, the property for the side that is awaited goes, and a
+      `defer` stops the indicator. Mind the instants at which a switch comes together with an answer, or before anyone
+      waits for it. Then hand the game over to the suite, as the exercise "Hand over the game" in this chapter's notebook
+      shows.
+
+      Fixed here: nothing. All names are yours, and so is what you open the scope with.
       """,
     hints: [
       """
@@ -51,13 +54,12 @@ extension Step {
     ],
     answer: """
       Nothing has to be cancelled by hand any more, and no property says what is under way: the place in the code does.
-      It cost a counter in `Signal`, for the instant at which two things happen at once.
+      It cost something that remembers a switch for which none was waiting, because two things can happen at once.
       """,
     goal: Goal(
-      "ViewController.move asks in a task group, ViewController.thinking is gone, and Main.swift hands over the game"
+      "games and players are asked in scopes, nothing cancels a task by hand, and Main.swift hands over the game"
     ) {
-      $0.declarations(of: "ViewController.thinking")
-        + $0.missingNaming(of: "withThrowingTaskGroup", in: "ViewController.move")
-        + $0.missingSeam("game")
+      $0.missingAsyncPath(to: "Dice.pick") + $0.missingScope(functions: 2)
+        + $0.namings(of: "Task.cancel") + $0.missingSeam("game")
     })
 }

@@ -7,8 +7,11 @@ extension Step {
       `loadGame` reads a save straight onto the screen: a row of nine crashes the app at every launch, and when it
       finds a mistake in the last row, seven are shown already. Put what a save says in a value, `Save`, that gives
       its text and can be made from one. Let it refuse a text that is not a save in every character, before anything
-      is shown, and let the error say where: its text begins with `line 5:`, say, and then tells what was found there
-      and what was expected. Then strike `.longRow` from `Main.swift`.
+      is shown, and let the error name the line, counted from 1, and what stands there. Then remove `.longRow` from
+      `Main.swift`. What your errors say is not looked at before step 5, which hands the codec over.
+
+      Fixed here: `Save`, because this chapter's goals look for it, and its notebook's hand-over is written with it. All
+      other names are yours.
       """,
     hints: [
       """
@@ -46,11 +49,15 @@ extension Step {
     ],
     answer: """
       Reading and showing are two things now, and you can test the first with any text, without a screen. An error
-      says line, found and expected, as a compiler would.
+      says where it is and what was found there, as a compiler would.
       """,
-    goal: Goal("there is a Save, which knows the board and no view, and ViewController.symbol is gone") {
-      $0.unused("Save") + $0.missingNaming(of: "Board", in: "Save")
+    goal: Goal(
+      "there is a Save, which knows the board and no view, and ViewController has no symbols; Main.swift has no longRow"
+    ) {
+      $0.unused("Save") + $0.missingValue("Save") + $0.missingNaming(of: "Board", in: "Save")
         + $0.namings(ofModule: "MiniUIKit", in: "Save", except: "Disk")
         + $0.declarations(of: "ViewController.symbol")
+        + $0.namings(of: "Character", "split", in: "ViewController")
+        + $0.namings(of: "longRow", in: "Main.swift")
     })
 }

@@ -5,8 +5,11 @@ extension Step {
     "02-extract-the-position", title: "Extract state: the position", minutes: 35,
     task: """
       Use a switch while disks turn over: the app saves at once, and what it saves is a picture of the screen, half
-      flipped, a position that the game was never in. Keep the game's `Position` in the controller instead of reading
-      it off the board view, and change it when a move is over. Then strike `.tornSave` from `Main.swift`.
+      flipped, a position that the game was never in. Keep the game's `Position`, the board and whose turn it is, in the
+      controller instead of reading it off the board view, and change it as a whole, once a move. Then remove `.tornSave`
+      from `Main.swift`.
+
+      Fixed here: `Position`, because this chapter's goals and chapter 5's look for it. All other names are yours.
       """,
     hints: [
       """
@@ -47,11 +50,14 @@ extension Step {
       """,
     ],
     answer: """
-      The view is told and never asked. The position changes in one assignment, so there is no instant at which a save
-      could be torn.
+      The board view is told and never asked. The position changes in one assignment, so there is no instant at which a
+      save could be torn.
       """,
-    goal: Goal("ViewController keeps a Position, and no function of it names diskAt") {
-      $0.unused("Position") + $0.missingNaming(of: "Position", in: "ViewController")
-        + $0.namings(of: "diskAt", in: "ViewController")
+    goal: Goal(
+      "ViewController keeps a Position and asks no view for a disk, and Main.swift has no tornSave"
+    ) {
+      $0.unused("Position") + $0.missingValue("Position")
+        + $0.missingStored(ofType: "Position", in: "ViewController")
+        + $0.namings(of: "diskAt", in: "ViewController") + $0.namings(of: "tornSave", in: "Main.swift")
     })
 }

@@ -5,9 +5,12 @@ extension Step {
     "03-extract-the-store", title: "Extract class: the store", minutes: 25,
     task: """
       A save that is refused is overwritten at once by the new game, and with it goes the user's only copy. Move
-      reading and writing to a `FileStore` in `GameStore.swift`. It is the one place where a save is refused, so it is
-      also the place to give that file another name before anything new is written. Then strike `.overwrittenSave`
-      from `Main.swift`.
+      reading and writing to a type `FileStore`. It is the one place where a save is refused, so it is
+      also the place to give that file another name before anything new is written, a name that no file has yet: one
+      refused save must not cost another. Then remove `.overwrittenSave` from `Main.swift`.
+
+      Fixed here: `FileStore`, because this chapter's goals look for it. All other names are yours, those of the files
+      too; the save itself is still called "Game".
       """,
     hints: [
       """
@@ -45,10 +48,12 @@ extension Step {
       """,
     ],
     answer: """
-      One small file knows what the save is called on the disk, and everybody else knows only saves. A bad save is kept
-      for whoever can still make something of it.
+      One small type knows what the save is called on the disk, and everything else knows only saves. A bad save is kept
+      for those who can still make something of it.
       """,
-    goal: Goal("FileStore names writeText, and nothing else does") {
-      $0.missingNaming(of: "writeText", in: "FileStore") + $0.namings(of: "writeText", outside: "FileStore")
+    goal: Goal("FileStore reads and writes files, and nothing else does; Main.swift has no overwrittenSave") {
+      $0.missingNaming(of: "MiniUIKit.Files", in: "FileStore")
+        + $0.namings(of: "MiniUIKit.Files", outside: "FileStore")
+        + $0.namings(of: "overwrittenSave", in: "Main.swift")
     })
 }

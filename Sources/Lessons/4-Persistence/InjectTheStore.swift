@@ -4,9 +4,11 @@ extension Step {
   static let injectTheStore = Step(
     "04-inject-the-store", title: "Introduce protocol: inject the store", minutes: 15,
     task: """
-      The controller makes its own store, so it decides that a save is a file. Let it be given a store, as
-      `any GameStore`, and let `Main` make the real one. Ask yourself whether the protocol earns its place: it does as
-      soon as there is a second conformer, and a store that fails, for a test of the controller alone, would be one.
+      The controller makes its own store, so it decides that a save is a file. Let it be given a store, as a protocol
+      `GameStore`, and let `Main` make the real one for each device. Ask yourself whether the protocol earns its place: it
+      does as soon as there is a second conformer, and a store that fails, for a test of the controller alone, would be one.
+
+      Fixed here: `GameStore`, because the goals of this chapter and the next look for it. What it asks for is yours.
       """,
     hints: [
       """
@@ -34,12 +36,11 @@ extension Step {
       """,
     ],
     answer: """
-      Four lines of protocol, and the choice of a store is made where the app is put together. A test could hand the
+      A protocol of a few lines, and the choice of a store is made where the app is put together. A test could hand the
       controller a store that throws.
       """,
-    goal: Goal("ViewController keeps a GameStore and does not name FileStore, which Main makes") {
-      $0.missingStored(ofType: "GameStore", in: "ViewController")
-        + $0.missingNaming(of: "FileStore", in: "Main")
-        + $0.namings(of: "FileStore", in: "ViewController")
+    goal: Goal("ViewController names GameStore, a protocol, and not FileStore, which Main makes") {
+      $0.missingProtocol("GameStore") + $0.missingNaming(of: "GameStore", in: "ViewController")
+        + $0.missingNaming(of: "FileStore", in: "Main") + $0.namings(of: "FileStore", in: "ViewController")
     })
 }

@@ -6,9 +6,12 @@ extension Step {
     task: """
       If the view decides nothing, another can take its place. Write `LineFrontEnd`, a second front end that prints
       lines, on the same screenfuls and inputs. What has changed since the last screenful becomes lines, and a typed
-      line becomes an input. If you have to change anything else, a decision was still hidden in a view. In the end
+      line becomes an input; how they read is yours, and nothing looks at it. If you have to change anything else, a
+      decision was still hidden in a view. Finally
       hand the presentation over to the suite, as the exercise "Hand over the presentation" in this chapter's notebook
       shows.
+
+      Fixed here: `LineFrontEnd`, because the goal looks for it.
       """,
     hints: [
       """
@@ -49,7 +52,7 @@ extension Step {
       """,
     ],
     answer: """
-      A file with no rule, no time and no decision in it, and not one changed line elsewhere. You cannot play it yet: an
+      A type with no rule, no time and no decision in it, and the rest of the app is as it was. You cannot play it yet: an
       executable would have to read lines and print them. But you can test it, by calling its two functions.
       """,
     goal: Goal(

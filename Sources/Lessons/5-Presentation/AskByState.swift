@@ -7,6 +7,9 @@ extension Step {
       A dialog is part of what the screen shows, but the screenful does not have it yet. Make `Dialog` a value, and let
       the screenful have one while a reset waits for its answer, or while a side must pass. Only one can be shown at a
       time, so the queue of dialogs becomes one line that says which comes first, and `Dialogs` goes.
+      When both are due, the reset's question is shown first.
+
+      Fixed here: `Dialog`, because the goal looks for it. All other names are yours.
       """,
     hints: [
       """
@@ -53,7 +56,8 @@ extension Step {
       A queue has become two conditions. No dialog can be lost: as long as the state says that a side must pass, the
       screen says so.
       """,
-    goal: Goal("Screenful keeps a Dialog, and Dialogs is gone") {
-      $0.missingStored(ofType: "Dialog", in: "Screenful") + $0.declarations(of: "Dialogs")
+    goal: Goal("a Screenful has a Dialog, a value, and Dialogs is gone") {
+      $0.missingValue("Dialog") + $0.missingNaming(of: "Dialog", in: "Screenful")
+        + $0.declarations(of: "Dialogs")
     })
 }

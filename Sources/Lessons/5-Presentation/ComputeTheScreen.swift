@@ -4,10 +4,13 @@ extension Step {
   static let computeTheScreen = Step(
     "02-compute-the-screen", title: "Separate query from command: compute the screen", minutes: 40,
     task: """
-      After each change somebody has to remember which update function to call, and in what order. Write down what
-      the screen shows around the board as a value, `Screenful`, and make it from the state by an initializer that
-      touches no view. Let one function, `show`, put a screenful into the views whenever the state has changed. The
-      update functions and the properties for single labels go.
+      After each change you have to remember which update function to call, and in what order. Write down what
+      the screen shows around the board as a value, `Screenful`, and make it from the state in a function that
+      touches no view. Put a screenful into the views whenever the state has changed. The
+      update functions and the properties for single labels go: what sets a label sees a screenful, and no state.
+
+      Fixed here: `Screenful`, because this chapter's goals look for it, and its notebook's hand-over is written with it.
+      All other names are yours.
       """,
     hints: [
       """
@@ -47,12 +50,16 @@ extension Step {
       """,
     ],
     answer: """
-      A function from value to value works out what is shown, and a test can call it with any state. The function that
-      touches views decides nothing.
+      A function from value to value works out what is shown, and a test can call it with any state. What touches the
+      views decides nothing about the game.
       """,
-    goal: Goal("a Screenful is made from a GameState and knows no view, and updateMessageViews is gone") {
-      $0.unused("Screenful") + $0.missingNaming(of: "GameState", in: "Screenful")
+    goal: Goal(
+      "a Screenful is made from a GameState and knows no view, and what sets a label knows no GameState"
+    ) {
+      $0.unused("Screenful") + $0.missingValue("Screenful")
+        + $0.missingNaming(of: "GameState", in: "Screenful", orOf: "Screenful", in: "GameState")
         + $0.namings(ofModule: "MiniUIKit", in: "Screenful", except: "Disk")
-        + $0.declarations(of: "ViewController.updateMessageViews")
+        + $0.functionsNaming(
+          ["UILabel.text"], and: ["GameState", "Position", "Board.count", "Board.leader"])
     })
 }

@@ -7,7 +7,9 @@ extension Step {
       Turns, players and saving need no view any more, but they still live in the view controller. Move them to a class
       `Game`, which is given a state, a device and a store, and which reports its state whenever that has changed. A
       reset stops one game and makes another. What still wakes in a stopped game then changes only a state that nobody
-      is shown, so no scope has to wait for it.
+      is shown, so no scope has to wait for it. But it must not save: what it would write is the old game.
+
+      Fixed here: `Game`, because this chapter's goals look for it. All other names are yours.
       """,
     hints: [
       """
@@ -47,11 +49,14 @@ extension Step {
       """,
     ],
     answer: """
-      A game is an object with a beginning and an end, and two of them share nothing. The controller has lost its
-      task group: to cancel a game it stops listening.
+      A game is an object with a beginning and an end, and no part of one game is part of the next. The controller has lost
+      its task group: to cancel a game it stops listening.
       """,
-    goal: Goal("Game names flips and no board view, and ViewController does not name flips") {
-      $0.missingNaming(of: "flips", in: "Game") + $0.namings(of: "BoardView", "MainScene", in: "Game")
-        + $0.namings(of: "flips", in: "ViewController")
+    goal: Goal(
+      "Game plays and knows no view, and ViewController asks for no flips and opens no scope"
+    ) {
+      $0.missingAsyncPath(to: "Board.flips", in: "Game") + $0.missingNaming(of: "GameState", in: "Game")
+        + $0.namings(of: "BoardView", "MainScene", "UILabel", "ViewController", in: "Game")
+        + $0.namings(of: "flips", in: "ViewController") + $0.scopes(in: "ViewController")
     })
 }

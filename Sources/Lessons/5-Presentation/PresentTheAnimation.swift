@@ -7,7 +7,10 @@ extension Step {
       The game still waits for a view: it goes on when the board view says that a disk has come to rest. Let the
       state say which disks of the move under way have landed, and the screenful which one is landing, and let the
       game wait on the clock instead. Then it can be played with no view at all. Check for cancellation after that
-      wait, since a reset may come at the very instant of landing.
+      wait, since a reset may come at the very instant of landing: here the scope still waits for the old game to end, and
+      nothing shows the difference, but in the next step no scope does.
+
+      Fixed here: nothing new. All names are yours.
       """,
     hints: [
       """
@@ -41,8 +44,10 @@ extension Step {
       The half-flipped board is a state like any other, so you can test and draw it without waiting for it. The clock
       decides when something happens, and the view only follows.
       """,
-    goal: Goal("an async function names flips, and none names setDisk") {
-      $0.missingAsyncNaming(of: "flips") + $0.asyncNamings(of: "setDisk")
+    goal: Goal(
+      "an async function leads to the flips, and no function that is async or asks for flips sets a disk"
+    ) {
+      $0.missingAsyncPath(to: "Board.flips") + $0.asyncNamings(of: "setDisk")
         + $0.functionsNaming(["flips"], and: ["setDisk"])
     })
 }

@@ -4,9 +4,12 @@ extension Step {
   static let takeInputsAsValues = Step(
     "06-take-inputs-as-values", title: "Introduce parameter object: take inputs as values", minutes: 30,
     task: """
-      What comes out is one value; what goes in is still a handful of functions. Replace those by `take(_:)` with an
-      `Input`. Then move what the controller still decides, such as what OK means, to a class `Reversi`: inputs go in,
-      screenfuls come out. The view controller shows and passes on, and decides nothing.
+      What comes out is one value; what goes in is still a handful of functions. Replace those by a single one that takes an
+      `Input`, a value. Then move what the controller still decides, such as what OK means, to a class `Reversi`: inputs go
+      in, screenfuls come out. The view controller shows and passes on, and decides nothing about the game.
+
+      Fixed here: `Input` and `Reversi`, because this chapter's goals look for them. All other names are yours; the hints
+      call the function `take(_:)`.
       """,
     hints: [
       """
@@ -45,9 +48,9 @@ extension Step {
       The app takes values and gives values, and it runs with no screen. What is left of the controller moves values
       between views and `Reversi`.
       """,
-    goal: Goal("Reversi.take is given an Input, ViewController calls it, and does not name Game") {
-      $0.missingNaming(of: "Input", in: "Reversi.take")
-        + $0.missingNaming(of: "Reversi.take", in: "ViewController")
-        + $0.namings(of: "Game", in: "ViewController")
+    goal: Goal("Reversi is given each Input by ViewController, which does not name Game") {
+      $0.missingValue("Input") + $0.missingNaming(of: "Input", in: "Reversi")
+        + $0.missingNaming(of: "Input", in: "ViewController")
+        + $0.missingNaming(of: "Reversi", in: "ViewController") + $0.namings(of: "Game", in: "ViewController")
     })
 }

@@ -11,6 +11,22 @@ extension Facts {
       }
   }
 
+  /// Where a file that declares one of `names` imports all of a module, or names more of it than what is allowed.
+  public func knowledge(
+    ofModule module: String, inFilesDeclaring names: String..., except allowed: String...
+  ) -> [Evidence] {
+    files.filter { filesDeclaring(names).contains($0.name) }.flatMap { file -> [Evidence] in
+      let whole = file.imports.filter { $0.module == module && $0.isWhole }.map {
+        Evidence(file: file.name, line: $0.line, "imports all of \(module)")
+      }
+      let named = references.filter { reference in
+        reference.file == file.name && reference.symbol.module == module
+          && !allowed.contains { reference.symbol.isOrIsIn($0) }
+      }
+      return whole + named.map(naming)
+    }
+  }
+
   /// Where something in `place` names one of `names`, or what is declared in it.
   public func namings(of names: String..., in place: String) -> [Evidence] {
     absent(place) + references(to: names).filter { isReference($0, in: place) }.map(naming)
@@ -25,7 +41,7 @@ extension Facts {
       }.map(naming)
   }
 
-  /// Where `name`, or what is declared in it, is named outside `places`.
+  /// Where `name`, or what is declared in it, is named outside `places`; anywhere when there are none.
   public func namings(of name: String, outside places: String...) -> [Evidence] {
     places.flatMap(absent)
       + references(to: [name]).filter { reference in
@@ -54,6 +70,29 @@ extension Facts {
     }
   }
 
+  /// Where one of `names` is named by a function that names none of `others`, and is in none of them.
+  public func namings(of names: String..., withoutNaming others: [String]) -> [Evidence] {
+    references(to: names).filter { reference in
+      guard let function = reference.container else { return true }
+      if others.contains(where: function.symbol.isOrIsIn) { return false }
+      return !references.contains { other in
+        other.container == function && others.contains { other.symbol.isOrIsIn($0) }
+      }
+    }.map(naming)
+  }
+
+  /// That more than one function names something, as evidence; nothing when one does, or none.
+  public func repeatedNamings(of name: String) -> [Evidence] {
+    let found = references(to: [name]).filter { $0.container != nil }
+    return Set(found.map { $0.container?.symbol.usr }).count < 2 ? [] : found.map(naming)
+  }
+
+  /// The callbacks of functions that name something: what these take to call it later.
+  public func callbackParameters(ofFunctionsNaming name: String) -> [Evidence] {
+    let functions = Set(references(to: [name]).compactMap { $0.container?.symbol.path })
+    return callbackParameters(where: { functions.contains(Array($0.symbol.path.dropLast())) })
+  }
+
   /// That a place does not name something, or only in a part that is left out, as evidence; nothing when it does.
   public func missingNaming(of name: String, in place: String, but left: String? = nil) -> [Evidence] {
     let absent = absent(place)
@@ -63,6 +102,32 @@ extension Facts {
     if !absent.isEmpty || isNamed { return absent }
     let found = declarations.first { $0.symbol.isCalled(place) }
     return [Evidence(file: found?.file, line: found?.line, "\(place) does not name \(name)")]
+  }
+
+  /// That neither of two places names something of the other, as evidence; nothing when one does.
+  public func missingNaming(
+    of name: String, in place: String, orOf other: String, in otherPlace: String
+  ) -> [Evidence] {
+    let missing = missingNaming(of: name, in: place)
+    return missingNaming(of: other, in: otherPlace).isEmpty ? [] : missing
+  }
+
+  /// That nothing names something, as evidence; nothing when something does.
+  public func missingNaming(of name: String) -> [Evidence] {
+    references(to: [name]).isEmpty ? [Evidence("nothing names \(name)")] : []
+  }
+
+  /// That a function names no other function that its own type declares, as evidence; nothing when it does.
+  public func missingOwnNaming(in name: String) -> [Evidence] {
+    let own = declarations.filter { $0.symbol.kind == .function && $0.symbol.isCalled(name) }
+    if own.isEmpty { return [Evidence("nothing declares \(name)")] }
+    let isThere = references.contains { reference in
+      guard let function = own.first(where: { $0 == reference.container }) else { return false }
+      return reference.symbol.kind == .function && reference.symbol.usr != function.symbol.usr
+        && reference.symbol.module == module
+        && reference.symbol.path.dropLast() == function.symbol.path.dropLast()
+    }
+    return isThere ? [] : [Evidence(own[0], "\(name) asks no other function of its type")]
   }
 
   /// That nothing but itself names a type or a member, as evidence; nothing when something does.
@@ -80,6 +145,29 @@ extension Facts {
     }
     return isHandedOver ? [] : [Evidence(file: file, Lesson.handOver(part))]
   }
+
+  /// Where a scope is opened that ends with all that was started in it: a task group, or an `async let`.
+  public func scopes(in place: String? = nil) -> [Evidence] {
+    (place.map(absent) ?? [])
+      + references(to: Self.scopes).filter { reference in place.map { isReference(reference, in: $0) } ?? true
+      }
+      .map(naming)
+  }
+
+  /// That fewer functions than so many open a scope, as evidence; nothing when as many do.
+  public func missingScope(functions count: Int = 1) -> [Evidence] {
+    let functions = Set(references(to: Self.scopes).compactMap { $0.container?.symbol.usr }).count
+    if functions >= count { return [] }
+    let found =
+      functions == 0
+      ? "no function opens" : functions == 1 ? "only one function opens" : "only \(functions) functions open"
+    return [Evidence("\(found) a task group or an async let")]
+  }
+
+  private static let scopes =
+    ["Task", "ThrowingTask", "DiscardingTask", "ThrowingDiscardingTask"].map { "with\($0)Group" } + [
+      "async let"
+    ]
 
   /// Where an async function names what is declared.
   public func asyncNamings(of name: String) -> [Evidence] {
@@ -111,6 +199,14 @@ extension Facts {
 }
 
 extension Facts {
+  /// The files that declare one of these.
+  func filesDeclaring(_ names: [String]) -> Set<String> {
+    Set(
+      declarations.filter { declaration in
+        declaration.symbol.kind != .extension && names.contains { declaration.symbol.isCalled($0) }
+      }.map(\.file))
+  }
+
   /// That a place is not there, as evidence; nothing when it is.
   func absent(_ place: String) -> [Evidence] {
     if place.hasSuffix(".swift") {

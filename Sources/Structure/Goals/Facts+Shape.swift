@@ -27,12 +27,23 @@ extension Facts {
       ? absent : [Evidence("\(place) keeps no \(type)")]
   }
 
+  /// The properties, and the cases of an enum, that keep a value of a type.
   private func keepers(of type: String, in place: String) -> [Declaration] {
-    declared(in: place) { declaration in
+    let cases = cases
+    return declared(in: place) { declaration in
       // Written out it has its module before it: `sample.Board`, in `Swift.Optional<sample.Board>`, too.
       let names = declaration.symbol.type?.split { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? []
-      return declaration.isStored && names.contains(Substring(type))
+      return (declaration.isStored || isKept(declaration, cases)) && names.contains(Substring(type))
     }
+  }
+
+  private var cases: Set<[String]> {
+    Set(declarations.filter { $0.symbol.kind == .enumCase }.map(\.symbol.path))
+  }
+
+  /// Whether it is what a case keeps: those are its parameters, and their path goes through the case.
+  private func isKept(_ declaration: Declaration, _ cases: Set<[String]>) -> Bool {
+    declaration.symbol.kind == .parameter && cases.contains(declaration.symbol.path.dropLast())
   }
 
   /// The functions in a place that take parameters of all these names, but for those that are left out.
@@ -57,24 +68,77 @@ extension Facts {
 
   /// Where a property, or a case of an enum, keeps a function; everywhere, or in one type or file.
   public func storedFunctions(in place: String? = nil) -> [Evidence] {
-    // What a case keeps are its parameters, and their path goes through the case.
-    let cases = Set(declarations.filter { $0.symbol.kind == .enumCase }.map(\.symbol.path))
+    let cases = cases
     return declared(in: place) { declaration in
-      let symbol = declaration.symbol
-      let isKept = declaration.isStored || symbol.kind == .parameter && cases.contains(symbol.path.dropLast())
-      return isKept && symbol.hasFunctionType
+      (declaration.isStored || isKept(declaration, cases)) && declaration.symbol.hasFunctionType
     }.map { Evidence($0, "\($0.symbol.fullName) keeps a function, \($0.symbol.type ?? "")") }
   }
 
   /// Where a function takes a function to be called later: one that outlives the call, as a completion does.
   public func callbackParameters(in place: String? = nil) -> [Evidence] {
-    let cases = Set(declarations.filter { $0.symbol.kind == .enumCase }.map(\.symbol.path))
-    return declared(in: place) { declaration in
+    let found = place.map { place in
+      Set(declared(in: place) { $0.symbol.kind == .parameter }.map(\.symbol.usr))
+    }
+    return callbackParameters { found?.contains($0.symbol.usr) ?? true }
+  }
+
+  func callbackParameters(where isMeant: (Declaration) -> Bool) -> [Evidence] {
+    let cases = cases
+    return declared(in: nil) { declaration in
       let symbol = declaration.symbol
       // A parameter that does not escape says so in its mangled type.
       return symbol.kind == .parameter && symbol.hasFunctionType && !symbol.usr.hasSuffix("XEvp")
-        && !cases.contains(symbol.path.dropLast())
+        && !isKept(declaration, cases) && isMeant(declaration)
     }.map { Evidence($0, "\($0.symbol.path.dropLast().last ?? "") takes the function \($0.symbol.name)") }
+  }
+
+  /// Where something is declared in one file.
+  public func declarations(of name: String, inFile file: String) -> [Evidence] {
+    declarations(of: name).filter { $0.file == file }
+  }
+
+  /// That something is a class, or is not there, as evidence; nothing when it is a value's type.
+  public func missingValue(_ type: String) -> [Evidence] {
+    let found = declarations.filter { $0.symbol.kind.isType && $0.symbol.isCalled(type) }
+    if found.isEmpty { return [Evidence("nothing declares \(type)")] }
+    return found.filter { $0.symbol.kind == .class }.map {
+      Evidence($0, "\(type) is a class, and not a value")
+    }
+  }
+
+  /// That something is not a protocol, or is not there, as evidence; nothing when it is one.
+  public func missingProtocol(_ name: String) -> [Evidence] {
+    let found = declarations.filter { $0.symbol.kind.isType && $0.symbol.isCalled(name) }
+    if found.isEmpty { return [Evidence("nothing declares \(name)")] }
+    return found.filter { $0.symbol.kind != .protocol }.map { Evidence($0, "\(name) is no protocol") }
+  }
+
+  /// The functions in a place whose parameters or result have a type that is written in some way.
+  public func functions(withType type: String, in place: String) -> [Evidence] {
+    declared(in: place) { declaration in
+      declaration.symbol.kind == .function && (declaration.symbol.signature?.contains(type) ?? false)
+    }.map { Evidence($0, "\($0.symbol.name) takes or returns \(type.replacing("Swift.", with: ""))") }
+  }
+
+  /// Where a type, an extension of it or a member of these is on the actor of its module, in the files that declare it
+  /// and these members. What is added to it elsewhere, such as where it meets a view, may be on the actor.
+  public func onActor(_ type: String, with members: String...) -> [Evidence] {
+    let absent = missing(type)
+    let files = filesDeclaring([type] + members.map { "\(type).\($0)" })
+    let found = declared(in: type) { declaration in
+      declaration.isOnActor && declaration.symbol.kind != .parameter && declaration.symbol.kind != .enumCase
+        && files.contains(declaration.file)
+    }
+    // A type or an extension says it for all that stands in it.
+    let outer = found.filter { $0.symbol.kind.isType || $0.symbol.kind == .extension }
+    return absent
+      + found.filter { inner in
+        outer.contains(inner)
+          || !outer.contains { $0.file == inner.file && $0.lines.contains(inner.line) }
+      }.map { declaration in
+        let what = declaration.symbol.kind == .extension ? "the extension of " : ""
+        return Evidence(declaration, "\(what)\(declaration.symbol.fullName) is on the main actor")
+      }
   }
 
   /// The files that are longer.
@@ -97,7 +161,7 @@ extension Facts {
     }
   }
 
-  private func declared(in place: String?, where isMeant: (Declaration) -> Bool) -> [Declaration] {
+  func declared(in place: String?, where isMeant: (Declaration) -> Bool) -> [Declaration] {
     declarations.filter { declaration in
       isMeant(declaration)
         && (place.map { declaration.file == $0 || declaration.symbol.isOrIsIn($0) } ?? true)

@@ -7,8 +7,10 @@ internal import Synchronization
 struct Extent {
   /// Such as `func_decl`.
   let kind: String
-  /// From its first word behind the modifiers up to the start of its last token.
+  /// From its first word after the modifiers up to the start of its last token.
   let bytes: ClosedRange<Int>
+  /// Whether it says that it is on no actor.
+  let isNonisolated: Bool
 }
 
 extension Extent {
@@ -69,10 +71,15 @@ extension Extent {
     else { return nil }
     self.kind = kind
     bytes = start...end
+    let attributes = node["attrs"] as? [[String: Any]] ?? []
+    isNonisolated = attributes.contains { $0["_kind"] as? String == "nonisolated_attr" }
   }
 
   /// Whether this can be the extent of such a symbol.
   func fits(_ symbol: Symbol.Kind) -> Bool { Self.kinds[symbol] == kind }
+
+  /// Whether it may be an `async let`, of which the index knows nothing.
+  var isBinding: Bool { kind == "pattern_binding_decl" }
 
   /// What the parser calls the declarations of each kind of symbol.
   private static let kinds: [Symbol.Kind: String] = [
@@ -103,6 +110,13 @@ struct SourceText {
       separator: "\n", omittingEmptySubsequences: false)
     if lines.last == "" { lines.removeLast() }
     return lines
+  }
+
+  /// Whether a word stands before a place, with nothing but white space between them.
+  func isPreceded(by word: String, at offset: Int) -> Bool {
+    let before = bytes[..<offset].reversed().drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+      .reversed()
+    return before.suffix(word.utf8.count).elementsEqual(word.utf8)
   }
 
   /// Where a line and column, both counted from 1, are in the file.

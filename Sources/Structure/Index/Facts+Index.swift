@@ -92,7 +92,12 @@ struct DeclarationTable {
     {
       return declaration
     }
-    return byFile[file]?.filter { $0.bytes.contains(offset) && $0.declaration.symbol.kind != .parameter }
+    return container(at: offset, in: file)
+  }
+
+  /// The smallest declaration around a place.
+  func container(at offset: Int, in file: String) -> Declaration? {
+    byFile[file]?.filter { $0.bytes.contains(offset) && $0.declaration.symbol.kind != .parameter }
       .min { $0.bytes.count < $1.bytes.count }?.declaration
   }
 }

@@ -20,7 +20,11 @@ struct FileReading {
         let offset = text.offset(line: occurrence.line, column: occurrence.column)
         return occurrence.symbolKind == .module && occurrence.relations.isEmpty
           && !extents.contains { $0.bytes.contains(offset) }
-      }.map { SourceFile.Import(module: $0.name, line: $0.line) },
+      }.map { occurrence in
+        let line = lines[occurrence.line - 1]
+        return SourceFile.Import(
+          module: occurrence.name, line: occurrence.line, isWhole: !line.contains("\(occurrence.name)."))
+      },
       lineCount: lines.count,
       codeLineCount: lines.count { line in
         let code = line.drop { $0.isWhitespace }
@@ -35,11 +39,12 @@ struct FileReading {
         let symbol = names.symbol(occurrence.usr)
       else { return nil }
       let offset = offset(of: occurrence)
-      let bytes = extent(of: symbol.kind, around: offset) ?? offset...offset
+      let extent = extent(of: symbol.kind, around: offset)
+      let bytes = extent?.bytes ?? offset...offset
       let declaration = Declaration(
         symbol: symbol, file: file.name,
         lines: occurrence.line...max(occurrence.line, text.line(at: bytes.upperBound)),
-        isStored: names.isStored(symbol), isAsync: occurrence.isAsync)
+        isStored: names.isStored(symbol), isAsync: occurrence.isAsync, isOnActor: isOnActor(extent))
       return PlacedDeclaration(declaration: declaration, bytes: bytes)
     }
   }
@@ -53,7 +58,26 @@ struct FileReading {
       return Reference(
         symbol: symbol, use: Reference.Use(occurrence.roles), file: file.name, line: occurrence.line,
         container: places.container(of: occurrence, at: offset(of: occurrence), in: file.name))
+    } + asyncLets(places)
+  }
+
+  /// Each `async let` counts as a naming of that: it opens a scope, as a call of `withTaskGroup` does.
+  private func asyncLets(_ places: DeclarationTable) -> [Reference] {
+    extents.filter { $0.isBinding && text.isPreceded(by: "async", at: $0.bytes.lowerBound) }.map { extent in
+      let start = extent.bytes.lowerBound
+      return Reference(
+        symbol: .asyncLet, use: [], file: file.name, line: text.line(at: start),
+        container: places.container(at: start, in: file.name))
     }
+  }
+
+  /// Whether a declaration is on the module's actor: neither it nor what it stands in says that it is on none.
+  private func isOnActor(_ extent: Extent?) -> Bool {
+    guard let extent else { return true }
+    let around = extents.filter {
+      $0.bytes.lowerBound <= extent.bytes.lowerBound && extent.bytes.upperBound <= $0.bytes.upperBound
+    }
+    return !around.contains(where: \.isNonisolated)
   }
 
   private func offset(of occurrence: Occurrence) -> Int {
@@ -61,8 +85,8 @@ struct FileReading {
   }
 
   /// The smallest extent around a name is that of the declaration whose name it is.
-  private func extent(of kind: Symbol.Kind, around offset: Int) -> ClosedRange<Int>? {
-    extents.filter { $0.fits(kind) && $0.bytes.contains(offset) }.map(\.bytes).min { $0.count < $1.count }
+  private func extent(of kind: Symbol.Kind, around offset: Int) -> Extent? {
+    extents.filter { $0.fits(kind) && $0.bytes.contains(offset) }.min { $0.bytes.count < $1.bytes.count }
   }
 }
 

@@ -31,6 +31,11 @@ struct MangledName {
     type = name.hasPrefix(" : ") ? String(name.dropFirst(3)) : nil
   }
 
+  /// The name written out, with all types.
+  static func text(usr: String) -> String? {
+    usr.hasPrefix("s:") ? demangled("$s" + usr.dropFirst(2)) : nil
+  }
+
   /// Reads the module, and the names from the outermost to its own, from the front of the text.
   private static func readNames(_ rest: inout Substring) -> (module: String, names: [String]) {
     if rest.hasPrefix("static ") { rest.removeFirst("static ".count) }

@@ -63,6 +63,37 @@ extension Clause {
           play(almostPassLine) + "a3; wait 0.1; reset; settle; ok\n" + expectStart + "settle\n" + expectStart
             + play("c4") + "expect message o's turn"),
         Scenario(
+          "a pass falls due at the very instant of OK: there is nothing left to pass",
+          "save o00 \(darkPassesAfterA3); a3; wait 0.1; reset; wait 0.4 + ok; settle\n" + expectStart),
+        Scenario(
+          "Reset is pressed at the very instant at which a pass comes after Cancel",
+          """
+          save o00 \(darkPassesAfterA3); a3; wait 0.1; reset; settle
+          cancel + reset; cancel; expect alert Pass; dismiss; cancel; expect alert -
+          expect message o's turn
+          """,
+          brokenBy: .swallowedAlert,
+          instead:
+            """
+            save o00 \(darkPassesAfterA3); a3; wait 0.1; reset; settle
+            cancel + reset; cancel; expect alert -; expect message x's turn
+            """
+        ),
+        Scenario(
+          "the same, and the question is ready before the pass is shown",
+          """
+          save o00 \(darkPassesAfterA3); a3; wait 0.1; reset; settle
+          schedule 0 1 1 0 1; cancel + reset; cancel; expect alert Pass; dismiss; cancel; expect alert -
+          expect message o's turn
+          """,
+          brokenBy: .swallowedAlert,
+          instead:
+            """
+            save o00 \(darkPassesAfterA3); a3; wait 0.1; reset; settle
+            schedule 0 1 1 0 1; cancel + reset; cancel; expect alert -; expect message x's turn
+            """
+        ),
+        Scenario(
           "a pass that is due after Cancel",
           play(almostPassLine)
             + "a3; wait 0.1; reset; wait 0.1; cancel; expect alert -; settle; expect alert Pass"),

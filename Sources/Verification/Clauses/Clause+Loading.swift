@@ -96,6 +96,12 @@ extension Clause {
           "an empty line between two rows", "save raw \"\(emptyLine)\"\n" + expectStart, brokenBy: .longRow,
           instead: "save raw \"\(emptyLine)\"; expect message o's turn; expect count x 4, o 1"),
         Scenario(
+          "an empty line at the end", "save raw \"\(good)\\n\"\n" + expectStart, brokenBy: .longRow,
+          instead: "save raw \"\(good)\\n\"; expect message o's turn; expect count x 4, o 1"),
+        Scenario(
+          "a header of four", "save raw \"\(longHeader)\"\n" + expectStart, brokenBy: .longRow,
+          instead: "save raw \"\(longHeader)\"; expect message o's turn; expect count x 4, o 1"),
+        Scenario(
           "an unknown symbol in a row", "save raw \"\(unknownSymbol)\"\n" + expectStart, brokenBy: .longRow,
           instead:
             """
@@ -121,6 +127,11 @@ extension Clause {
             + "kill; expect kept yes; expect saved o00 \(c4Rows)", brokenBy: .overwrittenSave,
           instead: "save raw \"\"\n" + play("c4")
             + "kill; expect kept no; expect saved o00 \(c4Rows)"),
+        Scenario(
+          "a second one does not cost the first",
+          "save raw \"\(shortRow)\"; expect kept yes; save raw \"x00\\n\"; kill; expect kept yes",
+          brokenBy: .overwrittenSave,
+          instead: "save raw \"\(shortRow)\"; expect kept no; save raw \"x00\\n\"; kill; expect kept no"),
         Scenario("a good save is not kept aside", "save o00 \(c4Rows); expect kept no; expect saves 0"),
       ]),
     Clause(
@@ -193,6 +204,8 @@ private let rowOfNine = good.replacing("---xo---", with: "---xo----")
 private let unknownSymbol = good.replacing(
   "\\n--------\\n--------\\n--------\\n--x", with: "\\n--z-----\\n--------\\n--------\\n--x")
 
+private let longHeader = good.replacing("o01", with: "o010")
+
 private let emptyLine = good.replacing("---xo---\\n", with: "---xo---\\n\\n")
 
 private let badSaves: [(title: String, text: String)] = [
@@ -207,8 +220,10 @@ private let badSaves: [(title: String, text: String)] = [
   ("a turn in capitals", "X" + good.dropFirst()),
   ("an unknown mode of dark", good.replacing("o01", with: "o21")),
   ("an unknown mode of light", good.replacing("o01", with: "o0-")),
+  ("a mode in a digit of another script", good.replacing("o01", with: "o0\\xD9\\xA1")),
   ("a header of two", good.replacing("o01", with: "o0")),
   ("line ends of another system", good.replacing("\\n", with: "\\r\\n")),
+  ("a space at the end", good + "\\s"),
   ("not UTF-8", good.replacing("---xo---", with: "---xo--\\xFF")),
   ("bytes of no text at all", "\\x00\\xFF\\xFE\\x80"),
   ("half a save", String(good.prefix(48))),

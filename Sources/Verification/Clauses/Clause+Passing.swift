@@ -42,6 +42,12 @@ extension Clause {
             """
         ),
         Scenario(
+          "dark is switched on at the very instant at which it must pass",
+          """
+          save o00 \(darkPassesAfterA3); a3; wait 0.5 + mode dark computer
+          expect crashed no; expect alert Pass; expect thinking -
+          """),
+        Scenario(
           "both are Computers",
           """
           save x11 1 xo----ox; wait 2.5; expect alert Pass; expect thinking -; wait 5

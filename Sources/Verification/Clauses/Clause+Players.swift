@@ -143,6 +143,9 @@ extension Clause {
         Scenario("switched on in its own turn", "mode dark computer; expect thinking x"),
         Scenario("light, switched on in its own turn", play("c4") + "mode light computer; expect thinking o"),
         Scenario(
+          "switched on at the very instant at which its turn begins",
+          "c4; wait 0.5 + mode light computer; expect thinking o"),
+        Scenario(
           "not when switched on in the other's turn",
           "mode light computer; wait 3; expect thinking -; expect row 4 ---ox---"),
         Scenario("after launch", "save x10 \(startRows); expect thinking x"),
@@ -208,6 +211,15 @@ extension Clause {
           expect message o's turn
           expect count x 4, o 1
           """),
+        Scenario(
+          "at the very instant at which it answers, with a tap: no more than one move",
+          """
+          mode dark computer; wait 2 + mode dark manual + c4; settle
+          expect count x 4, o 1 or x 2, o 2
+          """),
+        Scenario(
+          "at once after it was switched on",
+          "schedule 0; mode dark computer + mode dark manual; expect thinking -; settle\n" + expectStart),
         Scenario(
           "light",
           play("c4")
@@ -280,6 +292,13 @@ extension Clause {
           expect cell d3 x
           settle
           expect count x 4, o 1
+          """),
+        Scenario(
+          "before anything else runs",
+          """
+          schedule 0; computer first; mode dark computer; wait 1.5
+          mode dark manual + mode dark computer; expect thinking x; wait 1.999; expect thinking x
+          expect cell d3 -; wait 0.001; expect cell d3 x
           """),
         Scenario(
           "at the same instant",

@@ -17,6 +17,9 @@ extension Clause {
           "mode dark computer; wait 1; reset\n" + expectQuestion + "expect thinking x"),
         Scenario("during an animation", "c4; wait 0.3; reset\n" + expectQuestion),
         Scenario("after the end of the game", play(wipeOutLine) + "reset\n" + expectQuestion),
+        Scenario(
+          "pressed twice at one instant: it asks once",
+          "reset + reset; cancel; expect alert -; settle; expect alert -"),
         Scenario("a second time", "reset; cancel; reset\n" + expectQuestion + "ok; reset\n" + expectQuestion),
       ]),
     Clause(
@@ -101,6 +104,14 @@ extension Clause {
           "the new game can be played",
           play("c4 c3") + "reset; ok\n" + play("d3") + expectRows("3 ---x---- 4 ---xx--- 5 ---xo---")
             + "expect message o's turn"),
+        Scenario(
+          "its disks are there at once, and none of them moves", play("c4") + "reset; ok; expect moving -"),
+        Scenario(
+          "a save of the old game has failed, and is not tried again",
+          "fault full; c4; wait 0.5; reset; fault none; ok; settle; expect saved x00 \(startRows)"),
+        Scenario(
+          "at the very instant at which a save of the old game is tried again",
+          "fault full; c4; wait 0.5; reset; fault none; wait 1 + ok; settle; expect saved x00 \(startRows)"),
         Scenario("no thinking begins by itself", "mode light computer; reset; ok; wait 5\n" + expectStart),
       ]),
     Clause(
@@ -115,6 +126,12 @@ extension Clause {
         Scenario(
           "at the very instant at which the last disk comes to rest",
           "c4; wait 0.3; reset; wait 0.2 + ok; settle\n" + expectStart + "expect saved x00 \(startRows)"),
+        Scenario(
+          "a tap at the very instant of OK begins a move, or comes too early for it",
+          """
+          c4; wait 0.1; reset; ok + d3; wait 0.1; f5; settle
+          expect message o's turn; expect count x 4, o 1
+          """),
         Scenario(
           "a long move",
           "save x00 \(ring); c3; wait 0.6; reset; ok\n" + expectStart + "settle\n" + expectStart
@@ -171,6 +188,10 @@ extension Clause {
           "light thinks",
           "mode light computer\n" + "c4; wait 1; expect thinking o; reset; ok\n" + expectStart
             + "settle; wait 5\n" + expectStart),
+        Scenario(
+          "at the very instant at which it answers",
+          "mode dark computer; wait 1; reset; wait 1 + ok; settle\n" + expectStart
+            + "expect saved x00 \(startRows)"),
         Scenario(
           "thinking anew takes its full time",
           """

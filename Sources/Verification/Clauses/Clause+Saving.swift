@@ -52,6 +52,12 @@ extension Clause {
         Scenario("the first launch", "expect saved x00 \(startRows); expect saves 1"),
         Scenario("OK", play("c4") + "mode dark computer; reset; ok; expect saved x00 \(startRows)"),
         Scenario(
+          "two switches at one instant: the save has both",
+          "mode dark computer + mode light computer; expect saved x11"),
+        Scenario(
+          "a switch at the very instant of the next try after a save that failed",
+          "fault full; c4; wait 0.5; fault none; wait 1 + mode light computer; expect saved o01"),
+        Scenario(
           "on a full disk each save is tried once, as it falls due",
           "fault full; expect saves 1; c4; wait 0.5; expect saves 2; mode dark computer; expect saves 3"),
         Scenario(
@@ -129,6 +135,10 @@ extension Clause {
           play("c4")
             + "mode dark computer; c3; wait 0.1; kill; expect saves 0; expect saved o10 \(c4Rows) or x10"),
         Scenario("time alone", "save o00 \(c4Rows); wait 100; expect saves 0"),
+        Scenario(
+          "time alone, when a save that failed has been followed by one that did not",
+          "save x00 \(startRows); fault full; c4; wait 0.5; fault none; c3; wait 0.5; expect saves 2; settle; expect saves 2"
+        ),
       ]),
     Clause(
       "save.atomic",
@@ -167,6 +177,9 @@ extension Clause {
         Scenario(
           "a launch on a full disk",
           "fault full; expect saved no save\n" + expectStart + play("c4") + "expect message o's turn"),
+        Scenario(
+          "a new game that could not be saved at the launch is saved when it is begun again",
+          "fault full; expect saved no save; fault none; reset; ok; expect saved x00 \(startRows)"),
         Scenario(
           "a switch on a full disk",
           play("c4")

@@ -11,6 +11,9 @@ let passLine = "c4 c3 c2 b2 e6 c1 a1 a3"
 /// The same but for the last move, by which light makes dark pass.
 let almostPassLine = "c4 c3 c2 b2 e6 c1 a1"
 
+/// The board before the last move of `passLine`: light's a3 makes dark pass.
+let darkPassesAfterA3 = "1 x-o----- 2 -xo----- 3 --x----- 4 --xxx--- 5 ---xx--- 6 ----x---"
+
 /// Nine moves, after which dark has won 13 to 0.
 let wipeOutLine = "c4 c3 c2 b4 a5 f4 g4 c5 d6"
 

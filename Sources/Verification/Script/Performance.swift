@@ -8,8 +8,8 @@ public struct Performance {
   private let print: (String) -> Void
   private var isTracing = false
   private var printedEvents = 0
-  /// What the script last put on the disk as a save.
-  private var givenSave: [UInt8]?
+  /// What the script has put on the disk as saves, to see whether they are kept.
+  private var givenSaves: [[UInt8]] = []
 
   /// Prepares `phone` for `script`, up to and with the first launch.
   public static func begin(
@@ -58,7 +58,7 @@ public struct Performance {
     case .kill: try check(phone.kill(), at: line, of: script)
     case .fault(let fault): phone.disk.fault = fault
     case .save(let save):
-      givenSave = save
+      if let save { givenSaves.append(save) }
       try? phone.disk.set(saveFile, to: save)
     case .show: for text in phone.shownLines { print(text) }
     case .disk: for text in diskLines { print(text) }
@@ -124,7 +124,10 @@ public struct Performance {
     case .savedRow(let y): return y + 1 < diskLines.count ? diskLines[y + 1] : "no such row"
     case .saves: return "\(phone.writes)"
     case .kept:
-      return phone.disk.files.contains { $0.key != saveFile && $0.value == givenSave } ? "yes" : "no"
+      let kept = givenSaves.count { save in
+        phone.disk.files.contains { $0.key != saveFile && $0.value == save }
+      }
+      return kept == 0 ? "no" : kept == givenSaves.count ? "yes" : "some"
     case .crashed: return phone.crashReason == nil ? "no" : "yes"
     case .order:
       let events = phone.recorder?.events ?? []

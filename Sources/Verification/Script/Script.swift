@@ -94,7 +94,7 @@ public struct Expectation: Hashable, Sendable {
     case savedRow(Int)
     /// How many times the running app has tried to save.
     case saves
-    /// Whether the save that was refused still stands somewhere on the disk.
+    /// Whether the saves that the script has given still stand on the disk under other names: yes, some or no.
     case kept
     /// Whether the app has crashed.
     case crashed

@@ -52,15 +52,19 @@ extension GameSeam {
       let found = events(seed)
       let difference = firstDifference(found, plain)
       try trial.expect(
-        difference == nil, "two Computers play another game on schedule \(seed): \(difference ?? "")")
+        difference == nil,
+        SeamFailure(
+          given: "two Computers that play the first legal cell, on schedule \(seed)",
+          found: difference?.found ?? "", expected: difference?.expected ?? "",
+          because: "what is ready at once may run in any order, and the game is the same"))
     }
   }
 }
 
 /// Where two lists first differ; nil: nowhere.
-func firstDifference(_ found: [String], _ expected: [String]) -> String? {
+func firstDifference(_ found: [String], _ expected: [String]) -> (found: String, expected: String)? {
   if found == expected { return nil }
-  let place = zip(found, expected).prefix { $0 == $1 }.count
-  func line(_ lines: [String]) -> String { place < lines.count ? lines[place] : "nothing more" }
-  return "expected \(line(expected)), found \(line(found))"
+  let index = zip(found, expected).prefix { $0 == $1 }.count
+  func line(_ lines: [String]) -> String { index < lines.count ? lines[index] : "nothing more" }
+  return (line(found), line(expected))
 }

@@ -34,7 +34,7 @@ struct Interruption: CustomStringConvertible {
       Moment(title: "a launch with two Computers", save: "save x11 \(startRows)"),
       Moment(
         title: "a tap that makes dark pass",
-        save: "save o10 1 x-o----- 2 -xo----- 3 --x----- 4 --xxx--- 5 ---xx--- 6 ----x---", tap: Cell("a3")),
+        save: "save o10 \(darkPassesAfterA3)", tap: Cell("a3")),
       Moment(title: "a launch with a pass pending", save: "save x11 \(darkMustPass)"),
       Moment(title: "a tap that ends the game", save: tieInOne, tap: Cell("c1")),
       Moment(title: "a tap on a full disk", save: "save x00 \(startRows)", tap: Cell("c4"), fault: .full),
@@ -112,12 +112,24 @@ extension Interruption {
   }
 
   func compare(_ found: NewGame, with fresh: NewGame, _ trial: inout Trial) throws {
+    func failure(_ what: String, _ difference: (found: String, expected: String)?, _ id: String)
+      -> SeamFailure
+    {
+      SeamFailure(
+        given: "a new game, when the old one was \(self)", found: "\(what) \(difference?.found ?? "")",
+        expected: difference?.expected ?? "", because: clause(id))
+    }
     let screen = firstDifference(found.screen, fresh.screen)
-    try trial.expect(screen == nil, "the screen of a new game, when the old one was \(self): \(screen ?? "")")
+    try trial.expect(screen == nil, failure("on the screen", screen, "reset.ok"))
     let event = firstDifference(found.events, fresh.events)
-    try trial.expect(event == nil, "what is seen of a new game, when the old one was \(self): \(event ?? "")")
-    try trial.expect(found.save, is: fresh.save, "the save of a new game, when the old one was \(self)")
-    try trial.expect(found.isQuiet, "something is pending for ever, when the old game was \(self)")
+    let isThought = moment.tap == nil
+    try trial.expect(
+      event == nil,
+      failure("while it is played", event, isThought ? "reset.thinking" : "reset.animating"))
+    let save = (found.save.map(quoted) ?? "no save", fresh.save.map(quoted) ?? "no save")
+    try trial.expect(found.save == fresh.save, failure("on the disk", save, "reset.ok"))
+    try trial.expect(
+      found.isQuiet, failure("something still planned", ("that never ends", "nothing"), "reset.ok"))
   }
 }
 

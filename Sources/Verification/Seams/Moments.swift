@@ -5,14 +5,17 @@ internal import ReversiRules
 
 extension PresentationSeam.Moment: CustomStringConvertible {
   public var description: String {
-    var parts = [landed.isEmpty ? "between two moves" : "with \(landed.count) disks of a move landed"]
+    var parts = [landed.isEmpty ? "between two moves" : "with disks landed on \(landedCells.names)"]
     if mustPass { parts.append("when a pass is due") }
     if game.turn == nil { parts.append("when the game is over") }
     if thinker != nil { parts.append("while a Computer thinks") }
     if isAskingToReset { parts.append("while the user is asked to confirm a reset") }
     if problem != nil { parts.append("after a save that failed") }
-    return parts.joined(separator: ", ") + "\n" + rows(of: game.board).map { "  \($0)\n" }.joined()
+    let turn = game.turn.map { "\(letter(of: $0)) to move" } ?? "nobody to move"
+    return "a game \(parts.joined(separator: ", ")): \(turn) on \(notation(of: game.board))"
   }
+
+  private var landedCells: [Cell] { landed.map { Cell(x: $0.x, y: $0.y) } }
 
   private var position: Position { Position(game.board, side: game.turn ?? .dark) }
 

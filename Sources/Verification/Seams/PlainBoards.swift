@@ -28,9 +28,9 @@ extension Position {
     return lead == 0 ? nil : lead > 0 ? side : side.flipped
   }
 
-  /// The board below a sentence, and who is to move.
-  var picture: String {
-    "\n  \(letter(of: side)) to move on\n" + rows(of: disks).map { "  \($0)\n" }.joined()
+  /// The board as a script's `save` takes it, and who is to move.
+  var notation: String {
+    "\(letter(of: side)) to move on \(Verification.notation(of: disks))"
   }
 
   // MARK: Which positions
@@ -72,6 +72,12 @@ extension Position {
   func randomMove(using dice: inout SplitMix64) -> Int? {
     (0..<64).filter { legalMoves & 1 << UInt64($0) != 0 }.randomElement(using: &dice)
   }
+}
+
+/// The rows of a board that are not empty, as a script's `save` takes them.
+func notation(of disks: [Disk?]) -> String {
+  let rows = rows(of: disks).enumerated().filter { $1 != "--------" }.map { "\($0 + 1) \($1)" }
+  return rows.isEmpty ? "an empty board" : rows.joined(separator: " ")
 }
 
 /// A board in eight rows of `x`, `o` and `-`.

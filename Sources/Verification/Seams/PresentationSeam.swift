@@ -81,18 +81,35 @@ extension PresentationSeam {
   @MainActor
   private func check(_ trial: inout Trial, _ moment: Moment) throws {
     let found = picture(moment)
-    try compare(&trial, found.lines, moment.expectedLines, moment)
-    try trial.expect(
-      found.notice.isEmpty == (moment.problem == nil),
-      "a notice where there is no problem, or none where there is: \"\(found.notice)\"")
+    for (index, (found, expected)) in zip(found.lines, moment.expectedLines).enumerated() {
+      try trial.expect(
+        found, is: expected, "the picture", given: "\(moment)",
+        because: clause(Self.clauseID(of: index, moment)))
+    }
+    if let problem = moment.problem {
+      try trial.expect(
+        found.notice.contains(problem),
+        SeamFailure(
+          given: "a game whose save has failed: \(problem)", found: "the notice \(quoted(found.notice))",
+          expected: "a notice with these words in it",
+          because: "step 4.5 asks to say that the game is not saved, and why"))
+    } else {
+      try trial.expect(
+        found.notice, is: "", "the notice", given: "a game that is saved",
+        because: "there is nothing to be said")
+    }
   }
 
-  /// Line by line, so that a failure says which part is wrong.
-  private func compare(
-    _ trial: inout Trial, _ found: [String], _ expected: [String], _ moment: Moment
-  ) throws {
-    for (found, expected) in zip(found, expected) {
-      try trial.expect(found, is: expected, "the screen \(moment)")
+  /// The clause that says what stands in a line of the picture: eight rows, then what is around the board.
+  private static func clauseID(of line: Int, _ moment: Moment) -> String {
+    switch line {
+    case 0..<8: "move.sequence"
+    case 8:
+      moment.game.turn == nil ? "message.won" : moment.landed.isEmpty ? "message.turn" : "move.message-last"
+    case 9: "move.counts-once"
+    case 10: "mode.any-time"
+    case 11: "think.indicator"
+    default: moment.isAskingToReset ? "reset.confirm" : moment.mustPass ? "pass.alert" : "pass.none-when-over"
     }
   }
 
@@ -109,7 +126,11 @@ extension PresentationSeam {
           phone.tap(Cell(x: cell.x, y: cell.y))
         }
         phone.rest()
-        try compare(&trial, phone.shownLines, picture(moment).lines, moment)
+        for (shown, line) in zip(phone.shownLines, picture(moment).lines) {
+          try trial.expect(
+            shown, is: line, "on the screen of the app", given: "\(moment)",
+            because: "the app is to show the picture that it hands over, and nothing else")
+        }
         if moment.mustPass { phone.device?.screen.tapAlertButton("Dismiss") }
         if moment.thinker != nil { phone.wait(.seconds(2)) }
         if !moment.landed.isEmpty { phone.wait(.milliseconds(250)) }

@@ -44,17 +44,24 @@ extension RulesSeam {
       let flips: [Cell] = flips(board, side, move)
       try trial.expect(
         (1...18).contains(flips.count),
-        "\(move) flips \(flips.count) disks, expected 1 to 18\(position.picture)")
+        SeamFailure(
+          given: "\(position.notation), and \(move), which is among the moves", found: "flips \(flips.names)",
+          expected: "1 to 18 cells", because: clause("rules.legal")))
       var next = board
       for cell in flips + [move] where cell.isOnBoard { next[cell.index] = side }
       func grows(_ isCounted: (Disk?) -> Bool, by count: Int) -> Bool {
         next.count(where: isCounted) == board.count(where: isCounted) + count
       }
+      func failure(_ expected: String) -> SeamFailure {
+        SeamFailure(
+          given: "\(position.notation), and the move \(move)", found: "flips \(flips.names)",
+          expected: expected, because: clause("rules.flips"))
+      }
       try trial.expect(
-        grows({ $0 != nil }, by: 1), "\(move) does not make it one disk more\(position.picture)")
+        grows({ $0 != nil }, by: 1),
+        failure("cells with disks, so that there is one disk more after the move"))
       try trial.expect(
-        grows({ $0 == side }, by: flips.count + 1),
-        "\(move) flips \(flips.names), expected disks of the other side, each once\(position.picture)")
+        grows({ $0 == side }, by: flips.count + 1), failure("disks of the other side, each once"))
     }
   }
 
@@ -64,7 +71,9 @@ extension RulesSeam {
     let moves: [Cell] = moves(position.disks, position.side)
     _ = self.moves(position.disks, position.side.flipped) as [Cell]
     let again: [Cell] = self.moves(position.disks, position.side)
-    try trial.expect(again.names, is: moves.names, "moves when asked again", position.picture)
+    try trial.expect(
+      again.names, is: moves.names, "moves", given: "\(position.notation), asked for a second time",
+      because: "rules are a value's: what has been asked before changes nothing")
   }
 
   /// The suite's own rules say the same of every cell.
@@ -74,15 +83,23 @@ extension RulesSeam {
     for cell in Cell.all {
       let flips: [Cell] = flips(board, position.side, cell)
       let expected = position.flips(at: cell.index).map { Cell.all[$0] }
-      try trial.expect(flips.names, is: expected.names, "flips of \(cell)", position.picture)
+      let isOtherOrder = Set(flips) == Set(expected)
+      try trial.expect(
+        flips.names, is: expected.names, "flips", given: "\(position.notation), and the cell \(cell)",
+        because: clause(
+          isOtherOrder ? "rules.order" : expected.isEmpty ? "rules.legal" : "rules.flips"))
     }
     let moves = moves.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
     let expected = Cell.all.filter { position.legalMoves & 1 << UInt64($0.index) != 0 }
-    try trial.expect(moves.names, is: expected.names, "moves", position.picture)
-    try trial.expect(isOver(board), is: position.isOver, "game over", position.picture)
+    try trial.expect(
+      moves.names, is: expected.names, "moves", given: position.notation, because: clause("rules.legal"))
+    try trial.expect(
+      isOver(board), is: position.isOver, "isOver", given: position.notation, because: clause("rules.over"))
     if position.isOver {
       let winner = winner(board).map(letter) ?? "nobody"
-      try trial.expect(winner, is: position.winner.map(letter) ?? "nobody", "winner", position.picture)
+      try trial.expect(
+        winner, is: position.winner.map(letter) ?? "nobody", "winner",
+        given: "a game that is over on \(notation(of: board))", because: clause("rules.over"))
     }
   }
 
@@ -95,14 +112,17 @@ extension RulesSeam {
     for view in View.allCases.dropFirst() {
       let seen = view.seen(board)
       let seenMoves: [Cell] = self.moves(seen, side)
+      func sorted(_ cells: [Cell]) -> String { cells.sorted { $0.index < $1.index }.names }
+      let reason = "the rules are the same from every side of the board"
       try trial.expect(
-        Set(seenMoves), is: Set(moves.map(view.seen)), "moves seen from \(view)", position.picture)
+        sorted(seenMoves), is: sorted(moves.map(view.seen)), "moves",
+        given: "\(Position(seen, side: side).notation)", because: reason)
       for move in moves {
         let flips: [Cell] = flips(board, side, move)
         let seenFlips: [Cell] = self.flips(seen, side, view.seen(move))
         try trial.expect(
-          Set(seenFlips), is: Set(flips.map(view.seen)),
-          "flips of \(move) seen from \(view)", position.picture)
+          sorted(seenFlips), is: sorted(flips.map(view.seen)), "flips",
+          given: "\(Position(seen, side: side).notation), and the cell \(view.seen(move))", because: reason)
       }
     }
   }
@@ -111,9 +131,13 @@ extension RulesSeam {
 // MARK: - Perft
 
 /// How many games of some length there are: once with a pass as a ply, once with a pass as none.
-struct Perft: Equatable {
+struct Perft: Equatable, CustomStringConvertible {
   var passIsPly: Int
   var passIsNone: Int
+
+  var description: String {
+    passIsPly == passIsNone ? "\(passIsPly)" : "\(passIsPly), or \(passIsNone) where a pass is no move"
+  }
 
   /// The published numbers for 1 to 9 plies. Passes make no difference before the ninth.
   static let published =
@@ -126,7 +150,10 @@ extension RulesSeam {
   private func checkPerft(_ trial: inout Trial, depth: Int) throws {
     for depth in stride(from: 1, through: depth, by: 1) {
       let found = perft(Position.start.disks, .dark, depth)
-      try trial.expect(found, is: Perft.published[depth - 1], "games of \(depth) moves")
+      try trial.expect(
+        found, is: Perft.published[depth - 1], "games",
+        given: "the start, and all games of \(depth) moves from it",
+        because: "that many have been counted by others, and published")
     }
   }
 

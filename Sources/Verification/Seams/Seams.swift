@@ -168,29 +168,60 @@ public struct SeamVerdict: Codable, Sendable {
   }
 }
 
-/// What was wrong with a part: what was asked, what was expected and what was found.
+/// What was wrong with a part: what it was given, what came, what was expected and who asks for that; ten lines at most.
 public struct SeamFailure: Error, Codable, Equatable, Sendable, CustomStringConvertible {
   public var description: String
 
   public init(description: String) { self.description = description }
 }
 
+/// A clause as a reason: its id and its sentence.
+func clause(_ id: String) -> String {
+  let sentence = Clause.all.first { $0.id == id }?.sentence ?? ""
+  return "\(id) says: \(sentence)"
+}
+
+/// A text as a program would write it, short enough to be read at a glance; a whole save as scripts write it.
+func quoted(_ text: String) -> String {
+  if let notation = Command.notation(of: Array(text.utf8)) { return "the save \(notation)" }
+  let text = text.debugDescription
+  return text.count <= 120 ? text : "\(text.prefix(110)) … \(text.suffix(5))"
+}
+
 /// Counts the cases, and ends at the first that is not as it should be.
 struct Trial {
   private(set) var cases = 0
 
-  /// Tries one case; when it is not right, `sentence` says why.
-  mutating func expect(_ isRight: Bool, _ sentence: @autoclosure () -> String) throws {
+  /// Counts a case that is right.
+  mutating func pass() { cases += 1 }
+
+  /// Tries one case; when it is not right, `told` says what was given, found and expected, and why.
+  mutating func expect(_ isRight: Bool, _ told: @autoclosure () -> SeamFailure) throws {
     sv_beat()
     cases += 1
-    if !isRight { throw SeamFailure(description: sentence()) }
+    if !isRight { throw told() }
   }
 
-  /// Tries one case in which something is expected. `picture` stands below the sentence.
+  /// Tries one case in which something is expected.
   mutating func expect<Value: Equatable>(
-    _ found: Value, is expected: Value, _ subject: @autoclosure () -> String,
-    _ picture: @autoclosure () -> String = ""
+    _ found: Value, is expected: Value, _ what: @autoclosure () -> String, given: @autoclosure () -> String,
+    because reason: @autoclosure () -> String
   ) throws {
-    try expect(found == expected, "\(subject()): expected \(expected), found \(found)\(picture())")
+    try expect(
+      found == expected,
+      SeamFailure(
+        given: given(), found: "\(what()) \(found)", expected: "\(expected)", because: reason()))
+  }
+}
+
+extension SeamFailure {
+  /// A failure in four lines.
+  init(given: String, found: String, expected: String, because reason: String) {
+    description = """
+      given    \(given)
+      found    \(found)
+      expected \(expected)
+      because  \(reason)
+      """
   }
 }

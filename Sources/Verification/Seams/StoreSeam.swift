@@ -52,11 +52,32 @@ extension StoreSeam {
   @MainActor
   private func checkRoundTrip(_ trial: inout Trial, _ game: SavedGame) throws {
     let text = encode(game)
-    try trial.expect(text, is: game.text, "the save of a game")
-    try trial.expect(meaning(of: text) == game, "this save does not mean the game it was made of:\n\(text)")
-    let short = String(text.dropLast())
     try trial.expect(
-      meaning(of: short) == game, "without its last newline this save does not mean the same:\n\(text)")
+      text == game.text,
+      SeamFailure(
+        given: "the game of \(quoted(game.text))", found: "encode makes \(quoted(text))",
+        expected: quoted(game.text), because: clause("save.format")))
+    try checkMeaning(&trial, of: text, is: game, clause("load.restore"))
+    try checkMeaning(&trial, of: String(text.dropLast()), is: game, clause("load.tolerant"))
+  }
+
+  @MainActor
+  private func checkMeaning(
+    _ trial: inout Trial, of text: String, is game: SavedGame, _ reason: @autoclosure () -> String
+  ) throws {
+    let result = Result { try decode(text) }
+    try trial.expect(
+      (try? result.get()) == game,
+      SeamFailure(
+        given: text.hasSuffix("\n") ? quoted(text) : "\(quoted(text + "\n")) without its last newline",
+        found: "decode \(Self.told(result))", expected: "the game it was made of", because: reason()))
+  }
+
+  private static func told(_ result: Result<SavedGame, any Error>) -> String {
+    switch result {
+    case .success(let game): "makes the game of \(quoted(game.text))"
+    case .failure(let error): "throws \(quoted("\(error)"))"
+    }
   }
 
   /// A save that is not quite one is refused, or means just what it says.
@@ -84,41 +105,58 @@ extension StoreSeam {
   @MainActor
   private func checkText(_ trial: inout Trial, _ bytes: [UInt8]) throws {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      try trial.expect(true, "what is not text never reaches the chapter: its files refuse it")
+      // What is not text never reaches the chapter: its files refuse it.
+      trial.pass()
       return
     }
     guard let game = meaning(of: text) else {
-      try trial.expect(true, "refused")
+      trial.pass()
       return
     }
     // The suite writes the game down, so that two mistakes of the chapter cannot make up for each other.
     let isExact = Array(game.text.utf8) == bytes || Array(game.text.utf8.dropLast()) == bytes
-    try trial.expect(isExact, "\(text.debugDescription) is read as \(game.text.debugDescription)")
-    let again = Array(encode(game).utf8)
     try trial.expect(
-      again == bytes || again.dropLast() == bytes[...],
-      "\(text.debugDescription) is not written back as it was read")
+      isExact,
+      SeamFailure(
+        given: "a damaged save, \(text.debugDescription)",
+        found: "decode makes the game of \(quoted(game.text))",
+        expected: "an error", because: clause("load.bad")))
+    let again = encode(game)
+    try trial.expect(
+      Array(again.utf8) == bytes || again.utf8.dropLast().elementsEqual(bytes),
+      SeamFailure(
+        given: "what decode makes of \(quoted(text))", found: "encode makes \(quoted(again))",
+        expected: "the same text again", because: clause("save.format")))
   }
 
-  /// Who reads why a save was refused is told the line, and what stands there.
+  /// An error names the line, counted from 1, and what stands there; in which words is the chapter's own affair.
   @MainActor
   private func checkReasons(_ trial: inout Trial) throws {
     let lines = SavedGame.telling[1].text.split(separator: "\n").map(String.init)
-    for place in lines.indices {
-      for wrong in place == 0 ? ["X00", "x0", "x02"] : ["--x-?---", "-------", "---------"] {
-        let save = lines[..<place] + [wrong] + lines[(place + 1)...]
+    for index in lines.indices {
+      for wrong in index == 0 ? ["X00", "x0", "x02"] : ["--x-?---", "-------", "---------"] {
+        let save = lines[..<index] + [wrong] + lines[(index + 1)...]
         let reason = reason(against: save.joined(separator: "\n"))
         try trial.expect(
-          reason.contains("line \(place + 1):") && reason.contains(wrong),
-          "for a save with the line \(place + 1) \(wrong.debugDescription) the error says \(reason.debugDescription)"
-        )
+          reason.numbers.contains(index + 1) && reason.contains(wrong),
+          SeamFailure(
+            given: "a save whose line \(index + 1) is \(wrong.debugDescription)",
+            found: "decode throws an error that says \(quoted(reason))",
+            expected: "one that names the line, \(index + 1), and what stands there, \(wrong)",
+            because: Self.reasonForReasons))
       }
     }
     let reason = reason(against: lines.prefix(4).joined(separator: "\n"))
     try trial.expect(
-      reason.contains("4") && reason.contains("9"),
-      "for a save of 4 lines instead of 9 the error says \(reason.debugDescription)")
+      !reason.numbers.isDisjoint(with: [4, 5]) || reason.contains("four"),
+      SeamFailure(
+        given: "a save that ends after line 4", found: "decode throws an error that says \(quoted(reason))",
+        expected: "one that says how many lines there are, 4, or which is missing, 5",
+        because: Self.reasonForReasons))
   }
+
+  private static let reasonForReasons =
+    "step 4.1 asks for errors that name the line, counted from 1, and what stands there"
 
   @MainActor
   private func reason(against text: String) -> String {
@@ -134,4 +172,9 @@ extension StoreSeam {
   private func meaning(of text: String) -> SavedGame? {
     try? decode(text)
   }
+}
+
+extension String {
+  /// The whole numbers that stand in it.
+  fileprivate var numbers: Set<Int> { Set(split { !$0.isNumber }.compactMap { Int($0) }) }
 }
