@@ -45,9 +45,12 @@ enum Fault: String {
 @inline(never) private func element(_ index: Int, of numbers: [Int]) -> Int { numbers[index] }
 @inline(never) private func first(of numbers: [Int]) -> Int? { numbers.first }
 @inline(never) private func doubled(_ number: Int) -> Int { number * 2 }
-@inline(never) private func descend(_ depth: Int) -> Int { descend(depth + 1) + depth }
-@inline(never) private func ping(_ depth: Int) -> Int { pong(depth + 1) + depth }
-@inline(never) private func pong(_ depth: Int) -> Int { ping(depth + 1) + depth }
+@inline(never) private func descend(_ depth: Int) -> Int {
+  // The compiler warns of a recursion that it can see to have no end.
+  depth < 0 ? 0 : descend(depth + 1) + depth
+}
+@inline(never) private func ping(_ depth: Int) -> Int { depth < 0 ? 0 : pong(depth + 1) + depth }
+@inline(never) private func pong(_ depth: Int) -> Int { depth < 0 ? 0 : ping(depth + 1) + depth }
 
 @inline(never) private func spin() {
   var number = 0
