@@ -117,7 +117,7 @@ let tests: [Target] = [
     dependencies: ["ChapterKit", "MiniUIKit", "TerminalPlayer", "Verification"] + everyApp,
     swiftSettings: strict),
   .testTarget(
-    name: "ChapterKitTests", dependencies: ["ChapterKit", "MiniUIKit", "Verification"],
+    name: "ChapterKitTests", dependencies: ["ChapterKit", "MiniUIKit", "Supervision", "Verification"],
     swiftSettings: strict),
   .testTarget(
     name: "NotebooksTests", dependencies: ["Notebooks", "Verification"], swiftSettings: strict),

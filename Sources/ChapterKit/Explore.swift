@@ -73,24 +73,32 @@ extension Front {
     }
     var lines = ["\(greeting.name) · \(greeting.title), explored", ""]
     for ending in expedition.found.endings {
-      lines +=
-        ["FAILURE  \(ending.sentence)"] + ending.note.components(separatedBy: "; ").map { "    \($0)" } + [""]
+      lines += ["FAILURE  \(ending.sentence)"]
+      if !ending.note.isEmpty {
+        lines += [
+          "  seen again by:", "swift run \(greeting.name) play --script - <<'END'", ending.note, "END",
+        ]
+      }
+      lines.append("")
     }
     for (failure, others) in result.headlines {
       let events = try events(of: failure.script)
       lines += try failure.lines(greeting.name, folder: greeting.folder, events: events)
       if others > 0 { lines[lines.count - 1] = "  seen in \(others) more \(others == 1 ? "way" : "ways")\n" }
     }
-    for defect in greeting.knownDefects.map(\.rawValue).sorted()
-    where !result.failures.contains(where: { $0.defect == defect }) {
-      lines.append("not found: \(defect), which the app declares")
+    // Whoever ends the process is mended first: what else was reached then says little.
+    if expedition.found.endings.isEmpty {
+      for defect in greeting.knownDefects.map(\.rawValue).sorted()
+      where !result.failures.contains(where: { $0.defect == defect }) {
+        lines.append("not found: \(defect), which the app declares")
+      }
+      lines += ["", result.coverage.map, ""]
     }
     let pairs = result.coverage.pairs
     lines += [
-      "", result.coverage.map, "",
       """
       \(result.inputs) inputs on \(result.schedules) schedules from \(result.seeds) seeds\(speed ?? ""); \(pairs.reached) of \(pairs.possible) pairs of state and input reached.
-      """,
+      """
     ]
     let undeclared = result.failures.count { !$0.isDeclared } + expedition.found.endings.count
     lines.append(

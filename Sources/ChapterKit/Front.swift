@@ -71,6 +71,10 @@ struct Front {
     {
       throw UsageError(found: "no such seam in \(name)", expected: "one that its Main.swift hands over")
     }
+    // Who has started it may want to read it, too.
+    if let file = ProcessInfo.processInfo.environment["REVERSI_REPORT"] {
+      try Data(report.json().utf8).write(to: URL(filePath: file))
+    }
     say(options.asJSON ? try report.json() : report.text(Style.current, isFull: options.isFull))
     return report.isExpected ? .success : .failure
   }
@@ -111,7 +115,7 @@ extension Front {
     let start = ContinuousClock.now
     let isLong = options.isLong || options.seeds > 50
     let outcome = try supervisor(["verify"] + words).run(
-      Supervisor.Limits(whole: isLong ? nil : .seconds(12))
+      Supervisor.Limits(whole: isLong ? nil : .seconds(10))
     ) {
       guard let greeting: Greeting = $0.value() else { return Supervisor.Known() }
       return Supervisor.Known(
@@ -130,6 +134,7 @@ extension Front {
     report.failures = "\(greeting.folder)/Failures"
     report.escapes = outcome.farewell?.value(Farewell.self)?.escapes ?? 0
     report.trespasses = Trespass.all(inFolder: greeting.folder)
+    report.isStrange = outcome.endings.values.contains(where: \.isStrange)
     Self.judge(Examination(options, partTests: greeting.partTests), outcome, options, &report)
     report.duration = ContinuousClock.now - start
     // What the scenarios refuse already need not be looked for.
@@ -222,6 +227,16 @@ extension Trespass {
     return sources.flatMap { file in
       let text = (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)) ?? ""
       return all(in: text, file: file)
+    }
+  }
+}
+
+extension Ending {
+  /// Whether it is none that Swift knows of.
+  fileprivate var isStrange: Bool {
+    switch cause {
+    case .waiting, .slow, .signal: true
+    default: false
     }
   }
 }

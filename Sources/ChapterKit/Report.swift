@@ -20,6 +20,8 @@ struct Report {
   /// How the app has ended the process while it was looked for what is left of it.
   var afterlifeEnding: Ending?
   var trespasses: [Trespass] = []
+  /// Whether the code has stood still, gone on far too slowly, or died by no trap of Swift's.
+  var isStrange = false
   /// How many tasks have left the phone.
   var escapes = 0
   /// What came of a little exploration; nil: there was none.
@@ -55,41 +57,51 @@ struct ReportedProblem {
 extension Report {
   /// All that is not as declared, the most telling first.
   var problems: [ReportedProblem] {
-    var problems: [ReportedProblem] = []
-    if let ending {
-      problems.append(ReportedProblem(id: "process", sentence: ending.sentence))
+    var ranked: [(rank: Rank, problem: ReportedProblem)] = []
+    func add(_ rank: Rank, _ id: String, _ sentence: String, details: [String] = [], script: String? = nil) {
+      ranked.append((rank, ReportedProblem(id: id, sentence: sentence, details: details, script: script)))
     }
-    // What ends the process comes first, then the clause that is broken most and that speaks of just that.
-    let clauses = verdicts.sorted { $0.order < $1.order }.map { ($0.endsProcess, Self.problem($0)) }
-    problems += clauses.filter(\.0).compactMap(\.1)
-    problems += trespasses.map { ReportedProblem(id: "source", sentence: "\($0)") }
-    if escapes > 0 { problems.append(ReportedProblem(id: "source", sentence: Escapes.advice)) }
-    let parts = seams.compactMap { seam in
-      seam.failure.map { failure in
-        let lines = failure.description.split(separator: "\n", omittingEmptySubsequences: false).map(
-          String.init)
-        return ReportedProblem(
-          id: "seams.\(seam.name)",
-          sentence: "the part that you have handed over as \(seam.name) is not as it should be",
-          details: [""] + lines)
-      }
+    if let ending { add(ending.cause == .slow ? .rest : .death, "process", ending.sentence) }
+    // Who waits for the real world, or shares what two phones then write at once, is told so first.
+    let source = isStrange ? Rank.death : .source
+    let (uses, imports) = (trespasses.filter { !$0.isImport }, trespasses.filter(\.isImport))
+    for trespass in uses + imports { add(source, "source", "\(trespass)") }
+    if escapes > 0 { add(.source, "source", Escapes.advice) }
+    var broken = verdicts.filter { !$0.isExpected }.sorted { $0.order < $1.order }
+    // Where much is broken, most only suffer from it; but the rules need nobody.
+    let isWide = broken.count > 4
+    if isWide {
+      broken = verdicts.filter { !$0.isExpected && $0.isOfRules } + broken.filter { !$0.isOfRules }
     }
-    // A part's counterexample is shorter than any game.
-    problems += parts + clauses.filter { !$0.0 }.compactMap(\.1)
-    if let ending = afterlifeEnding {
-      problems.append(
-        ReportedProblem(id: "leaks", sentence: ending.sentence, script: ending.note))
+    for seam in seams {
+      guard let failure = seam.failure else { continue }
+      let lines = failure.description.split(separator: "\n", omittingEmptySubsequences: false)
+      add(
+        isWide && seam.name != "rules" ? .suffering : .part, "seams.\(seam.name)",
+        "the part that you have handed over as \(seam.name) is not as it should be",
+        details: [""] + lines.map(String.init))
     }
+    for verdict in broken {
+      guard let problem = Self.problem(verdict) else { continue }
+      ranked.append((verdict.endsProcess ? .end : verdict.takesLong ? .long : .clause, problem))
+    }
+    if let ending = afterlifeEnding { add(.rest, "leaks", ending.sentence, script: ending.note) }
     if let afterlife {
-      problems.append(
-        ReportedProblem(
-          id: "leaks", sentence: afterlife.sentence, script: afterlife.script.joined(separator: "; ")))
+      add(.rest, "leaks", afterlife.sentence, script: afterlife.script.joined(separator: "; "))
     }
-    problems += wandered?.problems ?? []
-    if problems.isEmpty, !unjudged.isEmpty {
-      problems.append(ReportedProblem(id: "process", sentence: "\(unjudged.count) clauses were not judged"))
+    for problem in wandered?.problems ?? [] { ranked.append((.rest, problem)) }
+    if ranked.isEmpty, !unjudged.isEmpty {
+      add(.rest, "process", "\(unjudged.count) clauses were not judged")
     }
-    return problems
+    return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element.problem)
+  }
+
+  /// What is told before what: a part's counterexample is shorter than any game, and a line is shorter than a file.
+  private enum Rank: Int, Comparable {
+    case death, end, source, part, clause, suffering, long, rest
+
+    static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
   }
 
   fileprivate static func problem(_ verdict: Verdict) -> ReportedProblem? {
@@ -112,16 +124,23 @@ extension Report {
 }
 
 extension Verdict {
-  /// Whether the app ends its process, or goes on without end.
-  fileprivate var endsProcess: Bool {
-    outcome.failure.map { $0.line == nil || !$0.addresses.isEmpty } ?? false
-  }
+  /// Whether the app ends its process.
+  fileprivate var endsProcess: Bool { outcome.failure.map { $0.line == nil } ?? false }
+
+  fileprivate var isOfRules: Bool { clause.group == "rules" }
+
+  /// Whether it takes more than a line to see it again.
+  fileprivate var takesLong: Bool { (outcome.failure?.script.joined().utf8.count ?? 0) > 200 }
 
   /// Where it stands among others: how far it is from what is wrong, and how long it takes to see it.
-  fileprivate var order: (Int, Int) {
-    guard let failure = outcome.failure else { return (0, 0) }
-    if endsProcess { return (0, failure.length) }
-    return (-brokenShare * focus(on: failure.line?.text ?? ""), failure.length)
+  ///
+  /// One that takes more than a line to see again comes behind all others.
+  fileprivate var order: (Int, Int, Int) {
+    guard let failure = outcome.failure else { return (0, 0, 0) }
+    if endsProcess { return (takesLong ? 1 : 0, 0, failure.length) }
+    // What goes on without end does so for some other reason.
+    let focus = failure.addresses.isEmpty ? focus(on: failure.line?.text ?? "") : 10
+    return (takesLong ? 1 : 0, -brokenShare * focus, failure.length)
   }
 
   /// How much of what the clause expects is of the kind that failed, in percent: the message, the count, a cell.
@@ -220,7 +239,8 @@ extension Report {
       lines += ["", "  what happened before it"]
       lines += failure.events.suffix(6).map { style.fitted("    \($0)", hanging: 10) }
     }
-    return lines + [""]
+    // A board is high, and a screen is not.
+    return lines + (failure.rows == nil ? [""] : [])
       + replay(failure.script, failure.seed, "\(failure.scenario): \(failure.sentence)", problem.id)
   }
 

@@ -104,6 +104,14 @@ extension Notebook.Content {
         throw CellProblem(description: "the lesson has no step \(patch)")
       }
       return .task(Page.Task(step))
+    case .openTask:
+      guard let task = edition.lesson?.openTask else {
+        throw CellProblem(description: "the lesson has no open task")
+      }
+      return .task(
+        Page.Task(
+          title: task.title, text: task.task, goal: task.goal, proof: .none, hints: [task.hint],
+          answer: task.answer))
     case .exercise(let exercise): return .task(Page.Task(exercise))
     case .verify(let names): return try Self.verdicts(on: names, for: edition.app)
     case .sizes(let solutions): return .table(try .sizes(of: solutions, beside: edition.folder))
@@ -135,7 +143,7 @@ extension Verdict {
     case .holds: "holds"
     case .broken: "broken"
     case .hasDefect(let defect): "has \(defect.rawValue)"
-    case .fixed: "mended"
+    case .fixed: "fixed"
     case .changed: "changed"
     }
   }

@@ -35,6 +35,7 @@ public struct Notebook: Sendable {
     case script(String)
     case source(file: String, name: String)
     case step(String)
+    case openTask
     case exercise(Exercise)
     case verify([String])
     case play
@@ -82,6 +83,11 @@ extension Notebook.Cell {
   /// A step of the chapter's lesson, by the name of its patch.
   public static func step(_ patch: String) -> Self {
     Self(content: .step(patch))
+  }
+
+  /// What the chapter's lesson leaves to the reader, without a recipe.
+  public static var openTask: Self {
+    Self(content: .openTask)
   }
 
   /// Something to do that is done when these clauses hold.

@@ -25,9 +25,12 @@ package func plainName(of symbol: String) -> String {
   var path = context.lastPart(after: " for ")[...]
   if path.hasPrefix("(extension"), let end = path.range(of: "):") { path = path[end.upperBound...] }
   if path.hasPrefix("static ") { path = path.dropFirst("static ".count) }
-  path = path.prefix { !"(<: ".contains($0) }
+  let end = path.firstIndex { "(<: ".contains($0) } ?? path.endIndex
+  // `Save.init(text:)` makes one; `name.init : String` is what a property begins with.
+  let isMaker = path[end...].first == "(" || path[end...].first == "<"
+  path = path[..<end]
   var words = path.split(separator: ".").map(String.init)
-  if words.count > 2, accessors.contains(words[words.count - 1]) { words.removeLast() }
+  if words.count > 2, !isMaker, accessors.contains(words[words.count - 1]) { words.removeLast() }
   guard let own = words.last else { return context }
   let name: String
   if let plain = members[own], words.count > 1 {

@@ -35,13 +35,17 @@ extension App {
       sv_note(text)
       guard let script = try? Script(text, source: "after its death") else { continue }
       let left = remains(after: script)
-      if !left.isEmpty { return Afterlife(script: script.text, left: left) }
+      // Who waits for a callback that went down with the phone holds on to nothing that they could let go.
+      if !left.isEmpty, !remains(after: script, keepingPromises: true).isEmpty {
+        return Afterlife(script: script.text, left: left)
+      }
     }
     return nil
   }
 
-  /// The types of what is still in memory when a phone that played a script is gone.
-  func remains(after script: Script) -> [String] {
+  /// The types of what is still in memory when a phone that played a script is gone; `keepingPromises` calls what the
+  /// app was to be called.
+  func remains(after script: Script, keepingPromises: Bool = false) -> [String] {
     var watched = self
     let remains = Remains()
     watched.makeRootViewController = { device in
@@ -50,6 +54,7 @@ extension App {
       return controller
     }
     return Phone.simulate(watched) { phone in
+      phone.keepsPromises = keepingPromises
       try? Performance.play(script, on: phone)
       return remains
     }.left

@@ -64,6 +64,12 @@ public final class Phone {
     files = SimulatedFiles(disk: disk)
   }
 
+  /// Whether what the app has planned is still done, unseen, when it has died.
+  var keepsPromises: Bool {
+    get { simulation.world.keepsPromises }
+    set { simulation.world.keepsPromises = newValue }
+  }
+
   // MARK: Life and death
 
   /// Starts the app and lets it come to rest. Returns false when it never does.
@@ -124,6 +130,7 @@ public final class Phone {
     simulation.world = World(schedule: schedule, now: world.now)
     simulation.world.afterJob = afterJob
     simulation.world.beforeJob = beforeJob
+    simulation.world.keepsPromises = world.keepsPromises
   }
 
   /// What ran last in an app that did not come to rest, as addresses in its program.
@@ -235,6 +242,6 @@ private final class SimulatedMainQueue: MainQueue {
   }
 
   func asyncAfter(_ delay: Duration, _ work: @escaping @MainActor () -> Void) {
-    if !world.isOver { world.addTimer(after: delay, fire: work) }
+    if world.isOver { world.add(work) } else { world.addTimer(after: delay, fire: work) }
   }
 }

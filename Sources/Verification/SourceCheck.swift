@@ -7,6 +7,9 @@ public struct Trespass: Equatable, Sendable, CustomStringConvertible {
   /// What to use in its place.
   public var instead: String
 
+  /// Whether it is an import, which tells less than what is done with it.
+  public var isImport: Bool { found.hasPrefix("import ") }
+
   public var description: String {
     "\(file):\(line): found \(found), expected \(instead): a chapter touches the world through its Device only"
   }
@@ -68,6 +71,10 @@ extension Trespass {
     (["DispatchQueue"], "device.mainQueue"),
     (["FileManager"], "device.files"),
     (["Thread"], "a Task"),
+    (["DispatchSemaphore"], "to await: who waits on the main thread stops the app"),
+    (["DispatchGroup"], "a task group"),
+    (["usleep"], "device.clock.sleep"),
+    (["nanosleep"], "device.clock.sleep"),
     (["fatalError"], "device.crash and a return"),
     (["exit"], "device.crash and a return"),
   ]

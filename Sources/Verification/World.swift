@@ -37,6 +37,10 @@ final class World: @unchecked Sendable {
   /// Called before each job, when it is decided which one it is.
   var beforeJob: (@MainActor () -> Void)?
 
+  /// Whether what the app has planned is still done when it has died, unseen: then a callback that somebody waits for
+  /// comes, as it does on a phone that is on.
+  var keepsPromises = false
+
   /// Whether a finger has stopped everything in the midst of an instant.
   var isHalted = false
 
@@ -72,7 +76,7 @@ final class World: @unchecked Sendable {
   }
 
   func add(_ closure: @escaping @MainActor () -> Void) {
-    if !isOver { ready.append(.closure(closure, abandon: nil)) }
+    if !isOver || keepsPromises { ready.append(.closure(closure, abandon: nil)) }
   }
 
   @discardableResult
@@ -99,9 +103,9 @@ final class World: @unchecked Sendable {
   /// How many jobs may run at one instant before the app counts as never coming to rest.
   static let mostJobs = 1000
 
-  /// How many jobs may run until the app is quiet. The longest game of two Computers takes some thousand; an app whose
-  /// turns multiply takes seconds for these.
-  private static let mostJobsUntilQuiet = 20_000
+  /// How many jobs an app may run in a second, beyond those at an instant, until it is quiet. A game of two Computers
+  /// takes less than twenty; an app whose turns multiply takes seconds for some thousand.
+  private static let mostJobsInSecond = 50
 
   /// How long an app may take to be quiet. The longest game of two Computers takes eight minutes.
   static let mostTime = Duration.seconds(10 * 60)
@@ -146,11 +150,14 @@ final class World: @unchecked Sendable {
   /// Lets time pass until nothing is pending. Returns false when that never happens.
   @MainActor
   func runUntilQuiet() -> Bool {
-    let end = now + Self.mostTime
+    let start = now
     let first = jobsRun
     guard runReady() else { return false }
     while !isHalted, let next = timers.last {
-      if next.deadline > end || jobsRun - first > Self.mostJobsUntilQuiet {
+      let seconds = Int((now - start).components.seconds)
+      if next.deadline > start + Self.mostTime
+        || jobsRun - first > Self.mostJobs + Self.mostJobsInSecond * seconds
+      {
         lookAround()
         return false
       }
@@ -185,12 +192,17 @@ final class World: @unchecked Sendable {
     head = 0
     timers = []
     schedule = .firstInFirstOut
-    for case .closure(_, let abandon) in planned { abandon?() }
-    for timer in waiting.reversed() { timer.abandon?() }
     tasks.cancelAll()
+    for case .closure(let closure, let abandon) in planned { keep(closure, or: abandon) }
+    for timer in waiting.reversed() { keep(timer.fire, or: timer.abandon) }
     // A dead app may loop for ever; what is still running after that many jobs is left to leak.
-    _ = runReady(limit: 100_000)
+    _ = runReady(limit: keepsPromises ? 2000 : 100_000)
     tasks.forgetAll()
+  }
+
+  @MainActor
+  private func keep(_ promise: @MainActor () -> Void, or abandon: (() -> Void)?) {
+    if let abandon { abandon() } else if keepsPromises { promise() }
   }
 
   /// What ran last in an app that does not come to rest.

@@ -54,6 +54,7 @@ struct Option: Sendable {
   /// What `workbook verify` understands itself.
   static let reports = [Option("--json"), file("--xunit")]
   static let mutants = [file("--script")]
+  static let start = [Option("--from", Argument("mine", .words(["mine"])))]
   static let verify = [any("--clause", "ID"), Option("--full"), Option("--long"), any("--seeds", "N")]
   static let play = [
     Option("--plain"), Option("--ascii"), Option("--no-color"), any("--speed", "N"), file("--game"),

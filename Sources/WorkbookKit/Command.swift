@@ -74,6 +74,13 @@ struct Command {
         """
       ) { try $0.compare($1) },
       Command(
+        "start", [.chapter], "begin a chapter, or begin it with your own chapter before it",
+        """
+        `start 3 --from mine` puts your finished chapter 2 in the place of chapter 3's published start, when it is all
+        that solution 2 is. What is there is kept in a backup that is named.
+        """, options: Option.start
+      ) { try $0.start($1) },
+      Command(
         "reset", [.chapter, Argument("[FILE]", .source(of: "Chapters"))],
         "a chapter, or one file of it, back to its start",
         """
@@ -148,12 +155,13 @@ struct Command {
           Argument("[WHAT...]", .many(.words(Workbook.checks))),
         ], "what must hold for the workbook itself",
         """
-        WHAT is steps, starts, hints, links, outputs, mutants or readers; without it, all of them. A chapter's folder
-        behind steps, such as 2-Rules, proves the steps of that one only; behind readers, the beginning of a name in
-        `Tests/Readers` picks those. `author promote` accepts the outputs of the
+        WHAT is steps, starts, hints, links, outputs, mutants, readers or states; without it, all of them. A chapter's
+        folder behind steps, such as 2-Rules, proves the steps of that one only; behind readers, the beginning of a name
+        in `Tests/Readers` picks those. states asks `swift test` about chapters at some stage of the work, another one
+        with each commit; with `--long` about all of them. `author promote` accepts the outputs of the
         notebooks as they are. `author mutants` judges all mutants of solution 5, which takes a quarter of an
         hour, and writes the matrix that chapter 5's notebook shows.
-        """
+        """, options: [Option("--long")]
       ) { try $0.author($1) },
       Command(
         "help", [Argument("[COMMAND|all]", .either(.command, .words(["all"])))],

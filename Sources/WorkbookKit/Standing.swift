@@ -15,6 +15,8 @@ struct Standing: Codable, Sendable {
   var report: Report?
   /// Why its suite says nothing.
   var trouble: String?
+  /// How long its suite took to say it.
+  var verdictTook: Duration?
   var goals: [Goal] = []
   /// The places that have changed since all was as declared, when it is not.
   var changes: [String] = []

@@ -6,7 +6,7 @@ internal import Structure
 
 extension Workbook {
   /// What `author check` can be asked about.
-  static let checks = ["steps", "starts", "hints", "links", "outputs", "mutants", "readers"]
+  static let checks = ["steps", "starts", "hints", "links", "outputs", "mutants", "readers", "states"]
 
   func author(_ words: [String]) throws -> ExitCode {
     switch words.first {
@@ -26,6 +26,9 @@ extension Workbook {
   }
 
   private func check(_ words: [String]) throws -> ExitCode {
+    var words = words
+    let isLong = words.contains("--long")
+    words.removeAll { $0 == "--long" }
     var folders: [String] = []
     var checks: [String] = []
     for word in words {
@@ -43,6 +46,10 @@ extension Workbook {
     for check in checks.isEmpty ? Self.checks : checks {
       if check == "readers" {
         if try !checkReaders([]) { holds = false }
+        continue
+      }
+      if check == "states" {
+        if try !checkStates(long: isLong) { holds = false }
         continue
       }
       if check == "steps" {

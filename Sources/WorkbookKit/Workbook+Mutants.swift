@@ -159,13 +159,3 @@ extension Facts {
     return references.contains { $0.file != file && declared.contains($0.symbol.usr) }
   }
 }
-
-extension [String] {
-  /// Takes an option and the word behind it out; nil when it is not there.
-  fileprivate mutating func removeValue(of option: String, _ expected: String) throws(UsageError) -> String? {
-    guard let place = firstIndex(of: option) else { return nil }
-    guard place + 1 < count else { throw UsageError(found: "nothing behind \(option)", expected: expected) }
-    defer { removeSubrange(place...place + 1) }
-    return self[place + 1]
-  }
-}

@@ -40,7 +40,7 @@ extension Workbook {
   }
 
   /// Copies files to a folder of their own, and answers with its name; nil when there is nothing to copy.
-  private func backUp(_ files: [String], of chapter: Work) throws -> String? {
+  func backUp(_ files: [String], of chapter: Work) throws -> String? {
     if files.isEmpty { return nil }
     let manager = FileManager.default
     let backup = state.newBackup(chapter.lesson.folder)
@@ -50,7 +50,7 @@ extension Workbook {
         try manager.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
         try manager.copyItem(atPath: "\(course.folder(of: chapter))/\(file)", toPath: copy.path)
       } catch {
-        throw Problem("\(copy.path) cannot be written, so nothing was reset: \(error.localizedDescription)")
+        throw Problem("\(copy.path) cannot be written, so nothing was changed: \(error.localizedDescription)")
       }
     }
     return backup

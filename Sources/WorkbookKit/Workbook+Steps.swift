@@ -125,7 +125,19 @@ extension Workbook {
       say(style.bold("\(index + 1). \(step.title)"))
       say(style.markdown(step.answer, indent: 2))
     }
+    if let task = lesson.openTask { try say(lines(of: task)) }
     return .success
+  }
+
+  /// The ways to do an open task, each with its code.
+  private func lines(of task: OpenTask) throws -> [String] {
+    let attempts = try Attempt.all(in: course)
+    return ["", style.bold(task.title)]
+      + task.ways.enumerated().flatMap { index, way in
+        let attempt = way.attempt.flatMap { name in attempts.first { $0.name == name } }
+        return ["", "  \(style.bold("\(index + 1). \(way.title)"))", style.markdown(way.text, indent: 2)]
+          + (attempt.map { ["", style.diff($0.difference)] } ?? [])
+      }
   }
 
   /// The difference of two folders' code, as Git prints it; their notebooks are left out.

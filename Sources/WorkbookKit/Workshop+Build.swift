@@ -3,8 +3,8 @@ internal import Structure
 internal import Synchronization
 
 extension Workshop {
-  /// Compiles what has changed of it, verifies it and looks at its goals.
-  func build(_ work: Work) throws -> Standing {
+  /// Compiles what has changed of it, verifies it and looks at its goals; the suite speaks aloud if that is asked for.
+  func build(_ work: Work, aloud: Aloud? = nil) throws -> Standing {
     var standing = Standing(work: work.executable, fingerprint: fingerprint(of: work))
     let files = FileManager.default
     let unfinished = "\(folder(of: work))/unfinished"
@@ -23,7 +23,7 @@ extension Workshop {
     }
     if standing.error == nil {
       try files.removeItem(atPath: unfinished)
-      try judge(work, &standing)
+      try judge(work, &standing, aloud)
       if standing.isAsDeclared { keepHeld(work) } else { standing.changes = changesSinceHeld(work) }
     }
     return standing
@@ -58,21 +58,42 @@ extension Workshop {
   }
 
   /// Lets the chapter verify itself while its goals are looked at.
-  private func judge(_ work: Work, _ standing: inout Standing) throws {
+  private func judge(_ work: Work, _ standing: inout Standing, _ aloud: Aloud?) throws {
     let goals = Mutex<Result<[Standing.Goal], any Error>?>(nil)
     let looking = DispatchGroup()
     DispatchQueue.global(qos: .userInitiated).async(group: looking) {
       let result = Result { try self.goals(of: work) }
       goals.withLock { $0 = result }
     }
-    try verify(work, &standing)
+    try verify(work, &standing, aloud)
     looking.wait()
     standing.goals = try goals.withLock { $0 }?.get() ?? []
   }
 
-  func verify(_ work: Work, _ standing: inout Standing) throws {
-    let run = try Run(executable(of: work), ["verify", "--json"], errors: false, limit: .seconds(60))
-    standing.report = try? JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+  /// How a chapter tells a person how it stands: with these options of `verify`, as soon as there is room for it.
+  struct Aloud {
+    var words: [String]
+    var makeRoom: () -> Void
+  }
+
+  func verify(_ work: Work, _ standing: inout Standing, _ aloud: Aloud? = nil) throws {
+    let begin = ContinuousClock.now
+    let file = "\(folder(of: work))/report.json"
+    let run: Run
+    let data: Data
+    if let aloud {
+      try? FileManager.default.removeItem(atPath: file)
+      aloud.makeRoom()
+      run = try Run(
+        executable(of: work), ["verify"] + aloud.words, environment: ["REVERSI_REPORT": file],
+        limit: .seconds(60), inheritsOutput: true)
+      data = FileManager.default.contents(atPath: file) ?? Data()
+    } else {
+      run = try Run(executable(of: work), ["verify", "--json"], errors: false, limit: .seconds(60))
+      data = Data(run.output.utf8)
+    }
+    standing.verdictTook = ContinuousClock.now - begin
+    standing.report = try? JSONDecoder().decode(Report.self, from: data)
     standing.trouble =
       if run.wasStopped {
         "verify does not come to an end within a minute: something repeats itself for ever"

@@ -111,6 +111,25 @@ extension Workshop {
     }
   }
 
+  /// Where it stands, told by its own suite; built if it has changed, and verified in any case.
+  func standing(of work: Work, aloud words: [String]) throws -> Standing {
+    try alone(with: work) {
+      let progress = Progress(total: 1)
+      let aloud = Aloud(words: words) { progress.close() }
+      var standing: Standing
+      if let kept = kept(work) {
+        standing = kept
+        if standing.error == nil { try verify(work, &standing, aloud) }
+      } else {
+        progress.begin("building \(work.executable)")
+        defer { progress.close() }
+        standing = try build(work, aloud: aloud)
+      }
+      try standing.save(to: file(of: work))
+      return standing
+    }
+  }
+
   /// Does something while no other process builds the chapter.
   private func alone<Result>(with work: Work, _ body: () throws -> Result) throws -> Result {
     try FileManager.default.createDirectory(atPath: course.output, withIntermediateDirectories: true)
@@ -146,7 +165,9 @@ extension Workshop {
 
   /// What changes whenever the chapter's code does, or what it is built against.
   func fingerprint(of work: Work) -> String {
-    Self.print(of: sources(of: work, withNotebook: true)) + "\n\n" + partsPrint
+    let sources = Self.print(of: sources(of: work, withNotebook: true))
+    // Wherever the course stands, it is the same code.
+    return sources.replacing("\(course.folder)/", with: "") + "\n\n" + partsPrint
   }
 
   func folder(of work: Work) -> String { "\(course.output)/\(work.executable)" }

@@ -1,5 +1,6 @@
 import Foundation
 import MiniUIKit
+import Supervision
 import Testing
 import Verification
 
@@ -53,6 +54,31 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     #expect(text.contains("also not as declared: "))
     #expect(text.contains("`--full` shows all."))
     #expect(!text.contains("  holds "))
+  }
+
+  @Test
+  func `a part's counterexample comes before a clause, but not where much is broken; the rules always do`() {
+    func first(_ seam: String, _ ids: [String]) -> String? {
+      var report = Report(name: "idle", title: "")
+      report.verdicts = idle.app.verify(Clause.all.filter { ids.contains($0.id) })
+      report.seams = [SeamVerdict(name: seam, failure: SeamFailure(description: "given    x"))]
+      return report.problems.first?.id
+    }
+    let many = ["move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole", "pass.alert"]
+    #expect(first("store", ["move.sequence"]) == "seams.store")
+    #expect(first("store", many) == "rules.flips")
+    #expect(first("rules", many) == "seams.rules")
+  }
+
+  @Test func `what reaches past the device comes first when the code stands still, and before a clause`() {
+    var report = report(idle, "move.sequence", "rules.flips")
+    report.trespasses = Trespass.all(
+      in: "import Dispatch\nlet a = DispatchSemaphore(value: 0)", file: "A.swift")
+    #expect(report.problems.first?.sentence.hasPrefix("A.swift:2: found DispatchSemaphore") == true)
+    report.ending = Ending(cause: .slow)
+    #expect(report.problems.first?.id == "source")
+    report.ending = Ending(cause: .trap, reason: "Index out of range")
+    #expect(report.problems.first?.id == "process")
   }
 
   @Test func `a script that is too long to be shown is kept in a file, with the command that shows it`()

@@ -16,6 +16,32 @@ import Testing
     #expect(afterlife?.script == ["wait 1"])
     #expect(afterlife?.left.contains("Clinging") == true)
   }
+
+  @Test func `who waits for a callback that went down with the phone holds on to nothing`() {
+    #expect(App(name: "waiting") { Waiting(device: $0, isAnswered: true) }.afterlife() == nil)
+    #expect(App(name: "forgetting") { Waiting(device: $0, isAnswered: false) }.afterlife() != nil)
+  }
+}
+
+/// A controller that waits for a disk to come to rest, by a continuation that may be forgotten.
+private final class Waiting: UIViewController {
+  private let isAnswered: Bool
+
+  init(device: Device, isAnswered: Bool) {
+    self.isAnswered = isAnswered
+    super.init(device: device, view: MainScene())
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    Task {
+      await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
+        device.mainQueue.asyncAfter(.seconds(5)) { [isAnswered] in
+          if isAnswered { continuation.resume() }
+        }
+      }
+      present(UIAlertController(title: "Over", message: ""))
+    }
+  }
 }
 
 /// A controller whose own closure keeps it.

@@ -36,7 +36,7 @@ private struct ProseCommand: Hashable, Sendable, CustomTestStringConvertible {
       name=$1
       shift
       if [ "$name" = workbook ]; then "$PRODUCTS/workbook" help | grep -q "^  $1 " || exit 2; exit 0; fi
-      if [ "$1" = measure ]; then "$PRODUCTS/$name" help | grep -q "^  $1 " || exit 2; exit 0; fi
+      if [ "$1" = measure ] || [ "$*" = verify ]; then "$PRODUCTS/$name" help | grep -q "^  $1 " || exit 2; exit 0; fi
       case "$*" in *--long) "$PRODUCTS/$name" help | grep -q -e "--long" || exit 2; exit 0;; esac
       exec "$PRODUCTS/$name" "$@"
     }

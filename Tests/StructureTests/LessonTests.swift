@@ -41,6 +41,20 @@ private func sentences(in text: String) -> Int {
     #expect(!step.hints.dropLast().contains { $0.contains("```") })
   }
 
+  @Test(arguments: Lesson.all)
+  func `every lesson leaves something open, and knows two good ways that readers have gone`(lesson: Lesson)
+    throws
+  {
+    let task = try #require(lesson.openTask)
+    #expect(task.title.hasPrefix("Open task: "))
+    #expect(task.ways.count >= 2)
+    for attempt in task.ways.compactMap(\.attempt) {
+      let text = try String(
+        contentsOfFile: "\(package)/Tests/Readers/\(attempt).attempt", encoding: .utf8)
+      #expect(text.contains("\nexpect accepted\n"), "\(attempt)")
+    }
+  }
+
   /// All that the goals of the lessons name, declared and empty.
   private static let skeleton = Result {
     try Fixture([

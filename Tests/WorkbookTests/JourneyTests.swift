@@ -9,7 +9,7 @@ import Testing
   @Test func `finds a way through chapter 1: next, hints, a broken build, recovery, and on to chapter 2`()
     throws
   {
-    let course = try ScratchCourse()
+    let course = try ScratchCourse.judged()
     var run = try course.workbook()
     #expect(run.output.contains("›  1 The fat controller                 0 of 1  46 of 53      6"))
     #expect(run.output.contains("Next: chapter 1, the hunt. 0 of 6 bugs found"))
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `is asked to hand over what was taken out, before going on to the next chapter`() throws {
-    let course = try ScratchCourse()
+    let course = try ScratchCourse.judged()
     for file in ["Board.swift", "ViewController.swift"] {
       try course.write(course.read("Solutions/2-Rules/\(file)"), to: "Chapters/2-Rules/\(file)")
     }

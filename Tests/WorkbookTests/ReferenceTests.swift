@@ -85,8 +85,7 @@ private struct Transcript: Sendable, CustomTestStringConvertible {
   fileprivate func `shows what its commands print, on a course that nobody has begun`(transcript: Transcript)
     throws
   {
-    let course = try ScratchCourse()
-    _ = try course.workbook("verify", "1")
+    let course = try ScratchCourse.judged()
     // What stands for `swift`: it starts what is built already.
     let swift = """
       swift() {

@@ -28,6 +28,31 @@ final class ScratchCourse: Sendable {
     }
   }
 
+  /// Copies a course whose chapters have their verdicts already; whoever changes one builds it from the beginning.
+  static func judged() throws -> ScratchCourse { try ScratchCourse(copying: template.get()) }
+
+  private static let template = Result {
+    let course = try ScratchCourse()
+    _ = try course.workbook()
+    let built = "\(course.folder)/.build/workbook"
+    for chapter in try FileManager.default.contentsOfDirectory(atPath: built) {
+      // What the compiler wrote down speaks of files in the folder of the template.
+      try? FileManager.default.removeItem(atPath: "\(built)/\(chapter)/index")
+      if !chapter.contains(".") {
+        try Data().write(to: URL(filePath: "\(built)/\(chapter)/unfinished"))
+      }
+    }
+    return course
+  }
+
+  private init(copying other: ScratchCourse) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "reversi-course-\(UUID())").path
+    // With the dates of the files, which tell whether they have changed.
+    let copy = try Run("/bin/cp", ["-a", other.folder, folder])
+    try #require(copy.succeeded, "\(copy.output)")
+    try? FileManager.default.removeItem(atPath: "\(folder)/state")
+  }
+
   deinit { remove() }
 
   func remove() { try? FileManager.default.removeItem(atPath: folder) }

@@ -99,6 +99,12 @@ import Testing
     #expect(error.lines(plain)[0] == "✗ does not compile link command failed with exit code 1")
     let linker = "\(output)\nld.lld: error: undefined symbol: moves"
     #expect(CompilerError(output: linker, course: "/") { _ in .now }?.message == "undefined symbol: moves")
+    let brace = """
+      /a/V.swift:3:1: error: expected declaration
+      /a/V.swift:9:3: error: attribute 'private' can only be used in a non-local scope
+      /a/V.swift:2:1: error: cannot find 'x' in scope
+      """
+    #expect(CompilerError(output: brace, course: "/") { _ in .distantPast }?.line == 9)
     #expect(CompilerError(output: "fine", course: "/") { _ in .now } == nil)
   }
 }

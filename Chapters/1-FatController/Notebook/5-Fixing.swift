@@ -44,7 +44,43 @@ let fixing: [Notebook.Cell] = [
           `verify` ends with five declared defects, and nothing that is not as declared. The change is a dozen
           lines: one function split in two, and one call of the second half.
           """),
+      .experiment(
+        "An attempt that looks right",
+        """
+        A colleague has the same idea, and a shorter way. When the view is loaded, the game is there, so that
+        is where they ask:
+
+        ```diff
+         override func viewDidLoad() {
+           // ...
+           do {
+             try loadGame()
+        +    beginTurn()
+           } catch {
+         // ...
+         override func viewDidAppear(_ animated: Bool) {
+           // ...
+        -  beginTurn()
+        +  waitForPlayer()
+        ```
+
+        Before you run anything, write down what a user will see who opens a save in which dark must pass.
+        Then put it into your code, verify, and compare. Take it back when you can say why.
+        """,
+        until: "you can say which of the two lines is too early, and for what",
+        hints: [
+          "It compiles, and `beginTurn` does find out that dark must pass. What does it do next?",
+          "Look at the first line of what `verify` shows: *what happened before it* ends with a warning.",
+          "An alert needs a screen to be shown on, and there is none before `viewDidAppear`.",
+        ],
+        answer: """
+          The alert is presented by a view that is on no screen yet. The system drops it with a warning, and
+          the game stands still: `pass.relaunch` breaks as before, for another reason. Where a Computer must
+          pass it is worse, because `waitForPlayer` then asks it for a move that it does not have. The right
+          question at the wrong moment is a wrong question.
+          """),
     ]),
+  .openTask,
   .prose(
     """
     ## What you have now

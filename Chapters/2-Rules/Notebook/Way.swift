@@ -131,6 +131,37 @@ let harvest: [Notebook.Cell] = [
       beside a script of the whole app. When a rule is wrong, it names a board and a cell, not a script. In
       `swift run workbook` your chapter now has one seam of four.
       """),
+  .experiment(
+    "An attempt that looks right",
+    """
+    The subscript of `Board` asks four questions about every cell: is the column too small, too large, the
+    row too small, too large? One would do, since what matters is whether the index is in the array:
+
+    ```diff
+       private static func index(of cell: Cell) -> Int? {
+    -    guard 0 <= cell.x, cell.x < width, 0 <= cell.y, cell.y < height else { return nil }
+    -    return cell.y * width + cell.x
+    +    let index = cell.y * width + cell.x
+    +    return 0 <= index && index < width * height ? index : nil
+       }
+    ```
+
+    It never reads outside the array, and a game begins as it always did. Predict: which clauses break, and
+    on which part of the board? Then put it into your board, verify, and compare.
+    """,
+    until: "you have found a move that it allows and the rules do not, and taken it back",
+    hints: [
+      "What is the cell to the right of h4?",
+      "For this index it is a5. Which walks go over the right edge, and over the left one?",
+      "`swift run chapter-2 verify --clause rules` shows the boards.",
+    ],
+    answer: """
+      A walk to the right goes on in the next row, so disks flip across the edge, and moves are legal that are
+      none. `rules.flips` and `rules.legal` break; passes and ends of games follow. In the middle of the board
+      nothing is wrong, and that is where anybody tries it first. An index in the array is not a cell on the
+      board: the four questions were one thought, and the shortcut is another.
+      """),
+  .openTask,
   .prose(
     """
     ## What you can do now

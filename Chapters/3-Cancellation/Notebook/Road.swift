@@ -26,6 +26,44 @@ let road: [Notebook.Cell] = [
     due at the very same instant, and a seed decides which comes first.
     """),
   .step("02-await-the-thinking"),
+  .experiment(
+    "An attempt that looks right",
+    """
+    Whoever starts something should end it, and Swift has a word for that. So the indicator and the entry in
+    `thinking` are taken back by the task itself, however it ends:
+
+    ```diff
+         thinking[turn] = Task {
+    -      try await device.clock.sleep(for: .seconds(2))
+    -      try Task.checkCancellation()
+    -      stopThinking(of: turn)
+    +      do {
+    +        defer {
+    +          thinking[turn] = nil
+    +          playerActivityIndicators[turn.index].stopAnimating()
+    +        }
+    +        try await device.clock.sleep(for: .seconds(2))
+    +        try Task.checkCancellation()
+    +      }
+    ```
+
+    and `stopThinking(of:)` only cancels. No way out of the task is forgotten, and no line is there twice.
+    Predict what happens when a user switches a thinking Computer off and on again at once. Then put it in,
+    and verify.
+    """,
+    until: "you can say in which order three things happen, and have taken it back",
+    hints: [
+      "`cancel()` returns at once. When does the task that was cancelled run its `defer`?",
+      "By then the switch has been pressed a second time. Whose entry stands in `thinking[turn]`?",
+      "`swift run chapter-3 verify --clause think.restart` shows the script.",
+    ],
+    answer: """
+      Off cancels the first task, on starts the second, and only then the first one wakes and cleans up: it
+      stops the second's indicator and takes the second's entry, so nobody can cancel that one any more.
+      `think.restart` breaks. A `defer` in a task runs when the task ends, not when you called it off. Who
+      cancels can clean up at once; or what is cleaned up must be the task's own. In step 6 it will be, and
+      then `defer` is right.
+      """),
   .prose(
     """
     ## Dialogs in a line
@@ -97,6 +135,7 @@ let arrival: [Notebook.Cell] = [
       schedules, and looks whether anything of the old game is ever seen again. In `swift run workbook` your
       chapter now has two seams of four.
       """),
+  .openTask,
   .prose(
     """
     ## What can go wrong here

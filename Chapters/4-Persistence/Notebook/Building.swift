@@ -49,6 +49,45 @@ let building: [Notebook.Cell] = [
     that the controller no longer decides that a save is a file. `Main.swift` does.
     """),
   .step("04-inject-the-store"),
+  .experiment(
+    "An attempt that looks right",
+    """
+    The app saves more often than the game changes. Now that saving has a place, it is easy to leave out what
+    is on the disk already:
+
+    ```diff
+    -struct FileStore: GameStore {
+    -  let files: any Files
+    +final class FileStore: GameStore {
+    +  private let files: any Files
+    +  private var last: Save?
+    +
+    +  init(files: any Files) {
+    +    self.files = files
+    +  }
+
+       func store(_ save: Save) throws {
+    +    if save == last { return }
+    +    last = save
+         try files.writeText(save.text, to: Self.name)
+       }
+    ```
+
+    Fewer writes, the same file. Predict: is there a game after which the file is not that game? Then put it
+    in, and verify.
+    """,
+    until: "you have seen a game that is not on the disk, and taken it back",
+    hints: [
+      "Two lines are in the wrong order. When does that matter?",
+      "`files.writeText` may throw. What does the store believe then?",
+      "`swift run chapter-4 verify --clause save` shows a disk that is full for a moment.",
+    ],
+    answer: """
+      When a write fails, the store remembers a save that was never written, and leaves out the next one that
+      is equal. The two lines the other way round are better, and still not right: somebody else may have
+      moved or changed the file. A memory of what is on the disk is a second truth, and a second truth needs
+      a reason. Fewer writes of 76 bytes are none.
+      """),
   .prose(
     """
     ## Do not throw errors away
@@ -144,6 +183,7 @@ let keeping: [Notebook.Cell] = [
       `Device`. An *atomic* write, which is there wholly or not at all, is the device's job; yours is to ask for
       one write and not for two. (`save.atomic`)
       """),
+  .openTask,
   .prose(
     """
     ## What you can do now

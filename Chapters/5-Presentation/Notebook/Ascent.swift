@@ -46,6 +46,36 @@ let ascent: [Notebook.Cell] = [
     stopped.
     """),
   .step("04-extract-the-game"),
+  .experiment(
+    "An attempt that looks right",
+    """
+    In chapter 4 the next try to save needed no check after its sleep. Whenever it woke, it wrote what was on
+    the screen, and that is never wrong. So when the code moves into `Game`, it moves as it is:
+
+    ```diff
+       nextTry = Task {
+    -    try await wait(.seconds(pause))
+    +    try await clock.sleep(for: .seconds(pause))
+         save(nextTryIn: pause * 5)
+       }
+    ```
+
+    `stop()` cancels the try, and a sleep that is cancelled throws. Predict: is there an instant at which the
+    old game is still written? Then put it in, and verify.
+    """,
+    until: "you can name the instant, and have taken it back",
+    hints: [
+      "What was it that made the missing check harmless in chapter 4? Is that still so?",
+      "A sleep that is over can no longer be cancelled, and its task has not run yet.",
+      "`swift run chapter-5 verify --clause reset.ok` has the script: OK, and the try, at one instant.",
+    ],
+    answer: """
+      The try is due at the very instant at which the user confirms a reset. Its sleep is over, so cancelling
+      does not throw; it goes on and saves, and in chapter 4 that was the new game. Here it is the `state` of a
+      `Game` that was stopped: the new game is on the screen, and the old one on the disk. No line of this code
+      has changed. What has changed is what the line means, because it has moved to somebody who can be
+      replaced.
+      """),
   .prose(
     """
     ## Ask by state
@@ -162,6 +192,7 @@ let summit: [Notebook.Cell] = [
       The suite now asks your function for the screen at every phase of random games, and compares the answers
       with the specification and with what the app shows. All four seams are handed over.
       """),
+  .openTask,
   .prose(
     """
     ## What you can do now

@@ -4,5 +4,6 @@ extension Lesson {
   static let fatController = Lesson(
     "1-FatController", title: "The fat controller",
     mends: ["lost-pass"],
-    steps: [.beginTurn])
+    steps: [.beginTurn],
+    openTask: .oneMore)
 }

@@ -13,5 +13,6 @@ extension Lesson {
     ],
     mends: ["wrong-order"],
     seam: "rules",
-    steps: [.introduceCell, .extractBoard, .moveMoves, .moveResults, .cutTheViewOff, .extractARun])
+    steps: [.introduceCell, .extractBoard, .moveMoves, .moveResults, .cutTheViewOff, .extractARun],
+    openTask: .anotherBoard)
 }

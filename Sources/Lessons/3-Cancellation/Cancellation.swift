@@ -27,5 +27,6 @@ extension Lesson {
     seam: "game",
     steps: [
       .awaitTheFlips, .awaitTheThinking, .queueTheDialogs, .loopOverTheTurns, .scopeTheGame, .scopeThePlayer,
-    ])
+    ],
+    openTask: .whoEndsAGame)
 }

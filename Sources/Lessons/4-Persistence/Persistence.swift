@@ -18,5 +18,6 @@ extension Lesson {
     ],
     mends: ["torn-save", "long-row", "overwritten-save"],
     seam: "store",
-    steps: [.extractTheCodec, .extractThePosition, .extractTheStore, .injectTheStore, .tryAgain])
+    steps: [.extractTheCodec, .extractThePosition, .extractTheStore, .injectTheStore, .tryAgain],
+    openTask: .aPlanOfTries)
 }

@@ -21,5 +21,6 @@ extension Lesson {
     steps: [
       .extractTheState, .computeTheScreen, .presentTheAnimation, .extractTheGame, .askByState,
       .takeInputsAsValues, .addASecondFrontEnd,
-    ])
+    ],
+    openTask: .whoIsTold)
 }

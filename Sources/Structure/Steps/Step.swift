@@ -43,10 +43,12 @@ public struct Lesson: Sendable {
   /// The part that the chapter takes out and hands over to the suite in its last step, such as `rules`.
   public let seam: String?
   public let steps: [Step]
+  /// What there is to do besides, without a recipe.
+  public let openTask: OpenTask?
 
   public init(
     _ folder: String, title: String, advice: [Advice] = [], mends: [String] = [], seam: String? = nil,
-    steps: [Step]
+    steps: [Step], openTask: OpenTask? = nil
   ) {
     self.folder = folder
     self.title = title
@@ -54,6 +56,7 @@ public struct Lesson: Sendable {
     self.mends = mends
     self.seam = seam
     self.steps = steps
+    self.openTask = openTask
   }
 
   /// What is to be done about a part that is not handed over.

@@ -207,10 +207,11 @@ struct Trial {
     _ found: Value, is expected: Value, _ what: @autoclosure () -> String, given: @autoclosure () -> String,
     because reason: @autoclosure () -> String
   ) throws {
+    func shown(_ value: Value) -> String { "\(value)".isEmpty ? "-" : "\(value)" }
     try expect(
       found == expected,
       SeamFailure(
-        given: given(), found: "\(what()) \(found)", expected: "\(expected)", because: reason()))
+        given: given(), found: "\(what()) \(shown(found))", expected: shown(expected), because: reason()))
   }
 }
 

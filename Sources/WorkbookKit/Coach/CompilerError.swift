@@ -23,6 +23,8 @@ struct CompilerError: Codable, Sendable, Equatable {
     let first = found.min { one, other in
       let dates = (changed(one.file), changed(other.file))
       if dates.0 != dates.1 { return dates.0 > dates.1 }
+      let ranks = (Self.rank(of: one.message), Self.rank(of: other.message))
+      if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
       return (one.file, one.line, one.column) < (other.file, other.line, other.column)
     }
     guard let first else {
@@ -43,6 +45,12 @@ struct CompilerError: Codable, Sendable, Equatable {
     message = first.message
     code = lines.indices.contains(first.line - 1) ? String(lines[first.line - 1]) : ""
     count = found.count
+  }
+
+  /// Which error is told first: where a brace is missing, much else is not what it seems.
+  private static func rank(of message: String) -> Int {
+    if message.contains("non-local scope") { return 0 }
+    return ["expected ", "extraneous ", "unterminated "].contains(where: message.hasPrefix) ? 1 : 2
   }
 
   var isInNotebook: Bool { file.contains("/Notebook/") }

@@ -79,6 +79,9 @@ extension Workbook {
       "  swift run workbook solution \(number)              \(style.faint("your code beside the solution"))",
       "  swift run workbook compare \(number) solution-\(number)    \(style.faint("the same in figures"))",
     ]
+    if let task = chapter.lesson.openTask {
+      lines.append("  swift run workbook read \(number)                  \(style.faint(task.title))")
+    }
     if let next = course.chapters.first(where: { $0.number == number + 1 }) {
       lines.append(
         "  swift run workbook watch \(next.number)                 \(style.faint("chapter \(next.number): \(next.lesson.title)"))"

@@ -46,4 +46,19 @@ extension Course {
       try text.write(toFile: path, atomically: true, encoding: .utf8)
     }
   }
+
+  /// Makes these the only code in the folder of a chapter; notebook and texts stay, and so does what is as it should be.
+  func replaceCode(by files: [String: String], of work: Work) throws {
+    let folder = folder(of: work)
+    for file in try swiftFiles(in: folder) where files[file] == nil {
+      try FileManager.default.removeItem(atPath: "\(folder)/\(file)")
+    }
+    for (file, text) in files {
+      let path = URL(filePath: "\(folder)/\(file)")
+      if (try? String(contentsOf: path, encoding: .utf8)) == text { continue }
+      try FileManager.default.createDirectory(
+        at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: path, options: .atomic)
+    }
+  }
 }

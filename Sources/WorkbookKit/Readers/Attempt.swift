@@ -29,6 +29,8 @@ struct Attempt: Sendable {
   var reached: [Int] = []
   var missed: [Int] = []
   private var changes: [Change] = []
+  /// The changes as they are written.
+  let difference: String
 
   /// What a reader must be told first.
   enum Expectation: Sendable {
@@ -42,6 +44,12 @@ struct Attempt: Sendable {
     case fixed(String)
     /// That all is as declared.
     case accepted
+  }
+
+  /// Whether what a reader is told of first is a clause of the specification.
+  var breaksClause: Bool {
+    guard case .clause(let ids) = expected else { return false }
+    return ids.allSatisfy { $0.contains(".") && !$0.hasPrefix("seams.") }
   }
 
   private struct Change {
@@ -104,6 +112,7 @@ extension Attempt {
     title = String(first.dropFirst(2))
     (lesson, stepsDone) = place
     self.expected = expected
+    difference = body.drop(while: \.isEmpty).joined(separator: "\n")
     changes = try Self.changes(in: body, problem)
   }
 

@@ -15,7 +15,8 @@ final class AttemptTrial {
     var failure: String?
     /// What a reader sees of the first thing wrong.
     var lines: [String] = []
-    var duration = Duration.zero
+    var buildTook = Duration.zero
+    var verdictTook = Duration.zero
   }
 
   init(_ course: Course) throws {
@@ -37,7 +38,8 @@ final class AttemptTrial {
         attempt.applied(to: files(of: attempt.lesson, after: attempt.stepsDone)), as: work)
       let start = ContinuousClock.now
       let standing = try workshop.build(work)
-      result.duration = ContinuousClock.now - start
+      result.verdictTook = standing.verdictTook ?? .zero
+      result.buildTook = ContinuousClock.now - start - result.verdictTook
       let plain = Style(isColoured: false, width: 80)
       let text =
         standing.error?.lines(plain)

@@ -1,6 +1,5 @@
 internal import Foundation
 internal import Structure
-internal import Synchronization
 
 // What readers do wrong, and what they must be told: a corpus of attempts, each with its verdict.
 
@@ -22,45 +21,38 @@ extension Workbook {
       if attempts.count <= 12 { say(result.lines.map { "    | \($0)" }) }
     }
     let failures = results.count { $0.failure != nil }
-    let times = results.map(\.duration).sorted()
+    let builds = results.map(\.buildTook).sorted()
+    let verdicts = results.filter { $0.verdictTook > .zero }.sorted { $0.verdictTook < $1.verdictTook }
     let most = results.map(\.lines.count).max() ?? 0
+    let slowest = verdicts.last.map { ", that of \($0.attempt.name)" } ?? ""
     say(
       """
       \(failures == 0 ? "✓" : "✗") readers: \(results.count) attempts, \(failures) not told what they must be; \
-      median \(seconds(times.isEmpty ? .zero : times[times.count / 2])), longest \
-      \(seconds(times.last ?? .zero)), at most \(most) lines
+      builds \(spread(of: builds)), verdicts \(spread(of: verdicts.map(\.verdictTook)))\(slowest); \
+      at most \(most) lines
       """)
     return failures == 0
   }
 
+  private func spread(of times: [Duration]) -> String {
+    guard let longest = times.last else { return "none" }
+    return "\(seconds(times[times.count / 2])) in the middle and \(seconds(longest)) at most"
+  }
+
+  /// One after another, so that each has the machine to itself.
   private func judge(_ attempts: [Attempt]) throws -> [AttemptTrial.Result] {
-    let next = Atomic<Int>(0)
-    let results = Mutex<[AttemptTrial.Result]>([])
-    let problem = Mutex<(any Error)?>(nil)
     let progress = Progress(total: attempts.count)
+    defer { progress.close() }
+    let trial = try AttemptTrial(course)
     // What begins at one step comes one after another, so that little is built anew.
     let attempts = attempts.sorted {
       ($0.lesson.number, $0.stepsDone, $0.name) < ($1.lesson.number, $1.stepsDone, $1.name)
     }
-    let jobs = min(attempts.count, ProcessInfo.processInfo.activeProcessorCount)
-    DispatchQueue.concurrentPerform(iterations: jobs) { [course] _ in
-      do {
-        let trial = try AttemptTrial(course)
-        while true {
-          let index = next.add(1, ordering: .relaxed).oldValue
-          guard index < attempts.count else { return }
-          stopIfWanted()
-          progress.begin(attempts[index].name)
-          let result = trial.judge(attempts[index])
-          results.withLock { $0.append(result) }
-          progress.end(attempts[index].name)
-        }
-      } catch {
-        problem.withLock { $0 = error }
-      }
+    return attempts.map { attempt in
+      stopIfWanted()
+      progress.begin(attempt.name)
+      defer { progress.end(attempt.name) }
+      return trial.judge(attempt)
     }
-    progress.close()
-    if let problem = problem.withLock({ $0 }) { throw problem }
-    return results.withLock { $0 }
   }
 }

@@ -1,0 +1,35 @@
+internal import Structure
+
+extension OpenTask {
+  static let whoEndsAGame = OpenTask(
+    title: "Open task: another end of a game",
+    task: """
+      In step 5 a task group ends the game: when the reset is confirmed, it cancels its child and waits for it. Swift has
+      more than one scope that does that. Write it with another one, so that a game still cannot outlive its braces, and
+      say which of them you would want to find in other people's code.
+      """,
+    goal: "`seams.game` holds, and all is as declared",
+    hint:
+      "What does a scope do with a child that is still at work when you leave it: by `return`, and by `throw`?",
+    ways: [
+      Way(
+        "A task group",
+        """
+        `cancelAll()` stands where the game ends, in so many words. The group can grow: a clock, a second front end. It costs
+        a closure around everything, a type for the children's results, and a hole through which the cancelling is handed in.
+        """),
+      Way(
+        "async let",
+        """
+        `async let game: Void = playGame()`, then wait for the reset: leaving the braces cancels the game and waits for it. Two
+        lines. It costs knowledge, because that a child which nobody awaits is cancelled at the brace is written nowhere in
+        the code. Who moves the wait for the reset into another function moves the end of the game with it.
+        """, attempt: "3-Cancellation/async-let"),
+      Way(
+        "An error that ends both",
+        """
+        The reset is thrown, and a group whose child throws cancels the others by itself. No hole for the cancelling any more.
+        It costs an error that is none, and a `catch` that must not catch anything else.
+        """, attempt: "3-Cancellation/thrown-reset"),
+    ])
+}

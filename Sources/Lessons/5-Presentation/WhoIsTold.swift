@@ -1,0 +1,28 @@
+internal import Structure
+
+extension OpenTask {
+  static let whoIsTold = OpenTask(
+    title: "Open task: another way to be told",
+    task: """
+      A game tells its state through a closure that it was given. That is one way of three or four that this language has
+      for it. Take another one. What was stopped must still tell nobody, and nothing may hold what holds it.
+      """,
+    goal:
+      "all is as declared, and nothing is left in memory: the last lines of `swift run chapter-5 verify` say so",
+    hint: "Ask of each way: who holds whom, and how does it end?",
+    ways: [
+      Way(
+        "A closure",
+        """
+        One function, given when the game is made; `stop()` sets it to nil, and the game is silent for good. No protocol, no
+        name. It costs care with every capture: a closure that holds its owner strongly compiles, works, and leaks.
+        """),
+      Way(
+        "A listener that is held weakly",
+        """
+        A protocol with one function, and a `weak var`. It cannot leak, whatever the listener does, and a second listener has
+        a place to be named. It costs a protocol for one caller, and the game must say which game it is: when a new one has
+        begun, the old one still knows the same listener.
+        """, attempt: "5-Presentation/a-listener"),
+    ])
+}

@@ -1,0 +1,155 @@
+internal import Foundation
+internal import Structure
+
+// How a chapter is begun: as it is published, or with what the reader has made of the chapter before it.
+
+extension Workbook {
+  func start(_ words: [String]) throws -> ExitCode {
+    var words = words
+    let source = try words.removeValue(of: "--from", "mine")
+    words = try words.expecting(1...1, "a chapter's number, such as 3")
+    let chapter = try course.chapter(words[0])
+    switch source {
+    case nil: return try startAsPublished(chapter)
+    case "mine": return try startFromMine(chapter)
+    default: throw UsageError(found: "--from \(source ?? "")", expected: "--from mine")
+    }
+  }
+
+  private func startAsPublished(_ chapter: Work) throws -> ExitCode {
+    let start = try Start(of: chapter.lesson, inPackage: course.folder)
+    let folder = course.folder(of: chapter)
+    let files = try Set(start.files).union(swiftFiles(in: folder)).sorted()
+    let changed = files.filter {
+      !FileManager.default.contentsEqual(atPath: "\(folder)/\($0)", andPath: "\(start.folder)/\($0)")
+    }
+    if changed.isEmpty {
+      say("\(chapter.path) is as it is published.")
+    } else {
+      say("You have begun with \(chapter.path): \(changed.joined(separator: ", ")).")
+      say("  swift run workbook reset \(chapter.number)   begins it again, and keeps what is there")
+    }
+    say("  swift run workbook read \(chapter.number)    the notebook")
+    say("  swift run workbook next      the next thing to do")
+    if chapter.number > 1 {
+      say(
+        "  swift run workbook start \(chapter.number) --from mine   with your own chapter \(chapter.number - 1)"
+      )
+    }
+    return .success
+  }
+
+  /// Puts the reader's code of the chapter before in the place of the published start; nothing is written unless it
+  /// builds there and does what it did.
+  private func startFromMine(_ chapter: Work) throws -> ExitCode {
+    guard let before = course.chapters.first(where: { $0.number == chapter.number - 1 }) else {
+      throw UsageError(found: "chapter 1", expected: "a chapter with one before it")
+    }
+    try checkIsFinished(before)
+    let published = try Start(of: chapter.lesson, inPackage: course.folder).texts()
+    var files: [String: String] = [:]
+    for file in try swiftFiles(in: course.folder(of: before)) {
+      files[file] = try String(contentsOfFile: "\(course.folder(of: before))/\(file)", encoding: .utf8)
+    }
+    files["Main.swift"] = files["Main.swift"].map { Self.retitled($0, like: published["Main.swift"] ?? "") }
+    let scratch = Course(
+      in: FileManager.default.temporaryDirectory.appending(path: "reversi-mine-\(UUID())").path, like: course)
+    defer { try? FileManager.default.removeItem(atPath: scratch.folder) }
+    try scratch.write(files, as: chapter)
+    let notebook = "\(course.folder(of: chapter))/Notebook"
+    if FileManager.default.fileExists(atPath: notebook) {
+      try FileManager.default.copyItem(atPath: notebook, toPath: "\(scratch.folder(of: chapter))/Notebook")
+    }
+    let progress = Progress(total: 1)
+    progress.begin("building your chapter \(before.number) as chapter \(chapter.number)")
+    let workshop = try Workshop(scratch)
+    let standing = try workshop.build(chapter)
+    progress.close()
+    if let error = standing.error ?? standing.notebookError {
+      throw Problem(
+        """
+        your chapter \(before.number) does not compile as chapter \(chapter.number), so nothing was changed:
+        \(error.lines(style).joined(separator: "\n"))
+        The notebook of chapter \(chapter.number) speaks of code that yours has not: give it that name, or begin with \
+        the published start.
+        """)
+    }
+    guard standing.isAsDeclared else {
+      throw Problem(
+        "your chapter \(before.number) is not as declared as chapter \(chapter.number), so nothing was changed: "
+          + (standing.report?.firstProblem ?? standing.trouble ?? ""))
+    }
+    let backup = try put(files, into: chapter)
+    say("\(chapter.path) begins with your chapter \(before.number).")
+    if let backup { say("What was there is in \(backup)") }
+    let names = try missingNames(
+      in: workshop.facts(of: chapter), of: Work(lesson: before.lesson, isSolution: true))
+    if !names.isEmpty {
+      say(
+        style.fitted(
+          """
+          Its steps and hints speak of the published names. You have none of these, so read yours for them: \
+          \(names.joined(separator: ", ")).
+          """))
+    }
+    say(
+      "  swift run workbook steps \(chapter.number)   the steps, and which of them your code has taken already"
+    )
+    return .success
+  }
+
+  /// A chapter can be built upon when it is all that its solution is.
+  private func checkIsFinished(_ work: Work) throws {
+    let standings = try standings(of: [work, Work(lesson: work.lesson, isSolution: true)])
+    let (mine, solution) = (standings[0], standings[1])
+    var reasons: [String] = []
+    if let error = mine.error { reasons.append("it does not compile, at \(error.file):\(error.line)") }
+    if let report = mine.report, let other = solution.report {
+      if let problem = report.firstProblem { reasons.append(problem) }
+      let left = Set(report.knownDefects).subtracting(other.knownDefects).sorted()
+      if !left.isEmpty { reasons.append("it still has \(left.joined(separator: ", "))") }
+      let names = Set(report.seams?.map(\.name) ?? [])
+      let missing = (other.seams ?? []).map(\.name).filter { !names.contains($0) }
+      if !missing.isEmpty { reasons.append("it has not handed over: \(missing.joined(separator: ", "))") }
+    } else if mine.error == nil {
+      reasons.append(mine.trouble ?? "it has no verdict")
+    }
+    if reasons.isEmpty { return }
+    throw Problem(
+      """
+      your chapter \(work.number) is not finished, so chapter \(work.number + 1) cannot begin with it:
+      \(reasons.map { "  - \($0)" }.joined(separator: "\n"))
+      """)
+  }
+
+  /// A `Main.swift` with the title and the first comment of another.
+  static func retitled(_ text: String, like other: String) -> String {
+    var text = text
+    for pattern in [#/title: "[^"\n]*"/#, #/(?m)^/// .*$/#] {
+      if let old = text.firstMatch(of: pattern), let new = other.firstMatch(of: pattern) {
+        text.replaceSubrange(old.range, with: new.output)
+      }
+    }
+    return text
+  }
+
+  /// Writes files as a chapter's, and keeps what they replace; answers with the backup's name.
+  private func put(_ files: [String: String], into chapter: Work) throws -> String? {
+    let folder = course.folder(of: chapter)
+    let present = try swiftFiles(in: folder)
+    let changed = present.filter { file in
+      files[file] != (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8))
+    }
+    let backup = try backUp(changed, of: chapter)
+    try course.replaceCode(by: files, of: chapter)
+    return backup
+  }
+
+  /// The types of a solution that are not in somebody's code.
+  private func missingNames(in facts: Facts, of solution: Work) throws -> [String] {
+    func types(_ facts: Facts) -> Set<String> {
+      Set(facts.declarations.filter { $0.symbol.kind.isType && $0.symbol.path.count == 1 }.map(\.symbol.name))
+    }
+    return try types(workshop().facts(of: solution)).subtracting(types(facts)).sorted()
+  }
+}
