@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Lessons
 internal import Structure
+internal import Synchronization
 
 // What must hold for the course itself.
 
@@ -124,28 +125,41 @@ extension Workbook {
     let toolchain = try Toolchain.current.get()
     if course.buildsParts { try toolchain.build(package: course.folder, products: course.products) }
     let start = ContinuousClock.now
-    var holds = true
-    for lesson in lessons {
-      say(lesson.folder)
+    let recipes = try lessons.map { try Recipe(of: $0.executable, in: course.products) }
+    let progress = Progress(total: lessons.count)
+    let failures = Mutex(0)
+    // The last take longest, and begin.
+    DispatchQueue.concurrentPerform(iterations: lessons.count) { [course] turn in
+      let place = lessons.count - 1 - turn
+      progress.begin(lessons[place].folder)
+      var lines = [lessons[place].folder]
       let proof = Proof(
-        of: lesson, inPackage: course.folder, recipe: try Recipe(of: lesson.executable, in: course.products),
-        toolchain: toolchain)
-      if !proof.run(show) { holds = false }
+        of: lessons[place], inPackage: course.folder, recipe: recipes[place], toolchain: toolchain)
+      let holds = proof.run { part in
+        stopIfWanted()
+        lines += part.lines
+      }
+      failures.withLock { count in
+        if !holds { count += 1 }
+        progress.close()
+        print(lines.joined(separator: "\n"))
+        fflush(nil)
+      }
+      progress.end(lessons[place].folder)
     }
+    progress.close()
+    let holds = failures.withLock { $0 } == 0
     let count = lessons.map(\.steps.count).reduce(0, +)
     let steps = count == 1 ? "1 step" : "\(count) steps"
     say(holds ? "\(steps) proved in \(seconds(ContinuousClock.now - start))." : "Not every step holds.")
     return holds
   }
+}
 
-  private func show(_ part: Proof.Part) {
-    stopIfWanted()
-    say("  \(part.failure == nil ? "✓" : "✗") \(part.title), \(seconds(part.duration))")
-    if let failure = part.failure {
-      say("    \(failure.sentence)")
-      say(failure.details.map { "      \($0)" })
-    }
-    fflush(nil)
+extension Proof.Part {
+  fileprivate var lines: [String] {
+    let failure = failure.map { ["    \($0.sentence)"] + $0.details.map { "      \($0)" } } ?? []
+    return ["  \(self.failure == nil ? "✓" : "✗") \(title), \(seconds(duration))"] + failure
   }
 }
 
