@@ -155,7 +155,10 @@ extension Front {
       switch unit {
       case .play(let play):
         if let failure: Failure = result?.value() { failures[play] = failure }
-        if let ending { failures[play] = Failure(play, sentence: ending.sentence) }
+        if let ending {
+          failures[play] = Failure(
+            play, sentence: ending.sentence, needed: ending.note.components(separatedBy: "; "))
+        }
         if result == nil, ending == nil { unknown.insert(play.clause) }
       case .part(_, let name):
         if let verdict: SeamVerdict = result?.value() { parts.append(verdict) }

@@ -201,7 +201,9 @@ extension Report {
       }
     }
     if !isFull, let first = problems.first {
-      lines += [""] + story(of: first, style) + others(problems.dropFirst(), style)
+      // What one fix has made whole is told once.
+      let rest = problems.dropFirst().filter { !(first.isGood && $0.isGood) }
+      lines += [""] + story(of: first, style) + others(rest, style)
     }
     lines += printedLines(style)
     return (lines + ["", style.fitted(summary(style), hanging: 0)]).joined(separator: "\n")
@@ -263,11 +265,12 @@ extension Report {
     }
     // A command that can be pasted as it is: a shell looks at the edge for its end.
     return [
-      "  to see it again:", "swift run \(name) play --script -\(seed) <<'END'", "trace on; \(script)", "END",
+      "  to see it again:", "swift run \(name) play --script -\(seed) <<'END'",
+      script.isEmpty ? "trace on" : "trace on; \(script)", "END",
     ]
   }
 
-  private func others(_ problems: ArraySlice<ReportedProblem>, _ style: Style) -> [String] {
+  private func others(_ problems: [ReportedProblem], _ style: Style) -> [String] {
     if problems.isEmpty { return [] }
     let ids = problems.map(\.id).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let shown = ids.prefix(6).joined(separator: ", ") + (ids.count > 6 ? " and \(ids.count - 6) more" : "")

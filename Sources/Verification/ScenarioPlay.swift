@@ -1,5 +1,3 @@
-internal import CSupervision
-
 /// One of the ways in which the suite plays a scenario: its script or the one in its place, on some schedule.
 public struct ScenarioPlay: Hashable, Sendable {
   /// The clause's id.
@@ -87,9 +85,11 @@ public struct Failure: Codable, Equatable, Sendable {
   }
 
   /// A failure that shows otherwise than by what a script expects.
-  public init(_ play: ScenarioPlay, sentence: String) {
+  ///
+  /// `needed` is as much of the script as it takes to see it; nil: all of it.
+  public init(_ play: ScenarioPlay, sentence: String, needed: [String]? = nil) {
     scenario = play.origin?.title ?? ""
-    script = play.script?.text ?? []
+    script = needed ?? play.script?.text ?? []
     seed = play.seed
     self.sentence = sentence
     events = []
@@ -107,7 +107,6 @@ extension App {
   /// Plays a scenario; nil: all went as expected.
   public func failure(of play: ScenarioPlay) -> Failure? {
     guard let scenario = play.origin, var script = play.script else { return nil }
-    sv_note(script.text.joined(separator: "; "))
     if play.seed == nil, script.isFreeInOrder {
       guard let failing = failingOrder(of: script) else { return nil }
       script = failing

@@ -64,6 +64,13 @@ struct Report: Codable, Sendable, Equatable {
     return names.isEmpty ? "none" : names.joined(separator: ", ")
   }
 
+  private func isFixed(_ problem: Problem) -> Bool {
+    clauses.contains { $0.id == problem.id && $0.outcome == "fixed" }
+  }
+
+  /// Whether the code is better than it is declared, and nowhere worse.
+  var isOnlyBetter: Bool { !problems.isEmpty && problems.allSatisfy(isFixed) }
+
   var held: Int { clauses.count { $0.outcome == "holds" } }
 
   /// The defects that still show, whether they are declared or not.
@@ -85,12 +92,15 @@ struct Report: Codable, Sendable, Equatable {
 
   /// The first thing wrong, with what happened before it and how to see it again, and the names of the rest.
   func firstProblemLines(_ style: Style, executable: String) -> [String] {
-    guard let first = story.first else { return [] }
+    guard let first = story.first, !problems.isEmpty else { return [] }
     let mark =
       first.hasPrefix("✗")
       ? style.red("✗") + first.dropFirst()
       : first.hasPrefix("✓") ? style.green("✓") + first.dropFirst() : first[...]
-    let others = problems.dropFirst().map(\.id).reduce(into: [String]()) {
+    // What one fix has made whole is told once.
+    let rest =
+      isFixed(problems[0]) ? problems.dropFirst().filter { !isFixed($0) } : Array(problems.dropFirst())
+    let others = rest.map(\.id).reduce(into: [String]()) {
       if !$0.contains($1) { $0.append($1) }
     }
     var lines = [String(mark)] + story.dropFirst()

@@ -24,7 +24,11 @@ extension Workshop {
     if standing.error == nil {
       try files.removeItem(atPath: unfinished)
       try judge(work, &standing, aloud)
-      if standing.isAsDeclared { keepHeld(work) } else { standing.changes = changesSinceHeld(work) }
+      if standing.isAsDeclared {
+        keepHeld(work)
+      } else if standing.report?.isOnlyBetter != true {
+        standing.changes = changesSinceHeld(work)
+      }
     }
     return standing
   }

@@ -27,8 +27,17 @@ public struct Performance {
   public static func play(
     _ script: Script, on phone: Phone, print: @escaping (String) -> Void = { _ in }
   ) throws(ScriptFailure) {
+    // Should the code end the process, this is what it takes to see it again.
+    var needed = script.head.map(\.text)
+    sv_note(needed.joined(separator: "; "))
     var performance = try begin(script, on: phone, print: print)
-    for line in script.linesAfterLaunch { try performance.play(line, of: script) }
+    for line in script.linesAfterLaunch {
+      if !line.text.hasPrefix("expect ") {
+        needed.append(line.text)
+        sv_note(needed.joined(separator: "; "))
+      }
+      try performance.play(line, of: script)
+    }
   }
 
   private init(phone: Phone, print: @escaping (String) -> Void) {
