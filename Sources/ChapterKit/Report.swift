@@ -242,7 +242,7 @@ extension Report {
       lines += failure.events.suffix(6).map { style.fitted("    \($0)", hanging: 10) }
     }
     // A board is high, and a screen is not.
-    return lines + (failure.rows == nil ? [""] : [])
+    return lines + (failure.expectedRows == nil ? [""] : [])
       + replay(failure.script, failure.seed, "\(failure.scenario): \(failure.sentence)", problem.id)
   }
 
