@@ -74,11 +74,10 @@ extension Front {
     var lines = ["\(greeting.name) · \(greeting.title), explored", ""]
     for ending in expedition.found.endings {
       lines += ["FAILURE  \(ending.sentence)"]
-      if !ending.note.isEmpty {
-        lines += [
-          "  seen again by:", "swift run \(greeting.name) play --script - <<'END'", ending.note, "END",
-        ]
-      }
+      lines +=
+        ending.note.isEmpty
+        ? ["  It did not happen a second time."]
+        : ["  seen again by:", "swift run \(greeting.name) play --script - <<'END'", ending.note, "END"]
       lines.append("")
     }
     for (failure, others) in result.headlines {

@@ -115,12 +115,14 @@ extension Front {
     let start = ContinuousClock.now
     let isLong = options.isLong || options.seeds > 50
     let outcome = try supervisor(["verify"] + words).run(
-      Supervisor.Limits(whole: isLong ? nil : .seconds(10))
+      Supervisor.Limits(whole: isLong ? nil : .seconds(60), work: isLong ? nil : .seconds(20))
     ) {
       guard let greeting: Greeting = $0.value() else { return Supervisor.Known() }
+      // Who reaches for the real world may wait for it, and that costs no processor's time.
+      let isPatient = isLong || Trespass.all(inFolder: greeting.folder).isEmpty
       return Supervisor.Known(
         groups: Examination(options, partTests: greeting.partTests).units.map(\.group),
-        sources: greeting.folder)
+        sources: greeting.folder, whole: isPatient ? nil : .seconds(8))
     }
     guard let greeting: Greeting = outcome.greeting?.value() else {
       var report = Report(name: name, title: "no verdict")
@@ -158,6 +160,7 @@ extension Front {
         if let ending {
           failures[play] = Failure(
             play, sentence: ending.sentence, needed: ending.note.components(separatedBy: "; "))
+          if ending.cause == .slow { report.slow.insert(play.clause) }
         }
         if result == nil, ending == nil { unknown.insert(play.clause) }
       case .part(_, let name):

@@ -22,6 +22,8 @@ struct Report {
   var trespasses: [Trespass] = []
   /// Whether the code has stood still, gone on far too slowly, or died by no trap of Swift's.
   var isStrange = false
+  /// The clauses that were under way when all had taken too long: they only happened to be.
+  var slow: Set<String> = []
   /// How many tasks have left the phone.
   var escapes = 0
   /// What came of a little exploration; nil: there was none.
@@ -69,7 +71,7 @@ extension Report {
     if escapes > 0 { add(.source, "source", Escapes.advice) }
     var broken = verdicts.filter { !$0.isExpected }.sorted { $0.order < $1.order }
     // Where much is broken, most only suffer from it; but the rules need nobody.
-    let isWide = broken.count > 4
+    let isWide = broken.count { $0.outcome.failure != nil } > 4
     if isWide {
       broken = verdicts.filter { !$0.isExpected && $0.isOfRules } + broken.filter { !$0.isOfRules }
     }
@@ -83,7 +85,12 @@ extension Report {
     }
     for verdict in broken {
       guard let problem = Self.problem(verdict) else { continue }
-      ranked.append((verdict.endsProcess ? .end : verdict.takesLong ? .long : .clause, problem))
+      let rank: Rank =
+        problem.isGood
+        ? .good
+        : slow.contains(verdict.clause.id)
+          ? .rest : verdict.endsProcess ? .end : verdict.takesLong ? .long : .clause
+      ranked.append((rank, problem))
     }
     if let ending = afterlifeEnding { add(.rest, "leaks", ending.sentence, script: ending.note) }
     if let afterlife {
@@ -99,7 +106,7 @@ extension Report {
 
   /// What is told before what: a part's counterexample is shorter than any game, and a line is shorter than a file.
   private enum Rank: Int, Comparable {
-    case death, end, source, part, clause, suffering, long, rest
+    case death, end, source, part, clause, suffering, long, rest, good
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
   }
@@ -124,7 +131,7 @@ extension Report {
 }
 
 extension Verdict {
-  /// Whether the app ends its process.
+  /// Whether the process ended, or had to be ended, while it was played.
   fileprivate var endsProcess: Bool { outcome.failure.map { $0.line == nil } ?? false }
 
   fileprivate var isOfRules: Bool { clause.group == "rules" }
@@ -166,7 +173,8 @@ extension Wandered {
   /// What was found at random, each with its script.
   fileprivate var problems: [ReportedProblem] {
     endings.map { ending in
-      ReportedProblem(id: "explored", sentence: ending.sentence, script: ending.note)
+      ReportedProblem(
+        id: "explored", sentence: ending.sentence, script: ending.note.isEmpty ? nil : ending.note)
     }
       + exploration.failures.filter { !$0.isDeclared }.map { failure in
         let clause = Clause.all.first { $0.id == failure.finding.clause }?.sentence ?? ""

@@ -115,7 +115,12 @@ extension Front {
     var traced = wander
     (traced.seeds, traced.isTraced, traced.threads) = ([seed], true, 1)
     let outcome = try supervisor(["wander"], input: [UInt8](json: traced)).run()
-    guard let again = outcome.endings[0], again.fault == ending.fault else { return ending }
+    guard let again = outcome.endings[0], again.fault == ending.fault else {
+      // It did not happen a second time.
+      var once = ending
+      once.note = ""
+      return once
+    }
     var shrinking = Rehearsal(
       front: self, fault: ending.fault, lines: again.note.split(separator: "\n").map(String.init))
     try shrinking.shrink()

@@ -3,6 +3,10 @@ internal import Foundation
 /// The Swift toolchain at hand: its compiler, and its reader of what the compiler writes.
 public struct Toolchain: Equatable, Sendable {
   public let compiler: String
+  /// What builds, runs and tests packages.
+  package var swift: String {
+    URL(filePath: compiler).deletingLastPathComponent().appending(path: "swift").path
+  }
   /// Where libIndexStore is. It comes with every toolchain, but is linked into nothing.
   public let indexLibrary: String
 
@@ -53,7 +57,6 @@ extension Toolchain {
     let products = URL(filePath: products)
     // Its real path is `.build/x86_64-unknown-linux-gnu/debug`.
     let scratch = products.deletingLastPathComponent().deletingLastPathComponent().path
-    let swift = URL(filePath: compiler).deletingLastPathComponent().appending(path: "swift").path
     let run = try Run(
       swift,
       [

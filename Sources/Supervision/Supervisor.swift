@@ -35,12 +35,17 @@ package struct Supervisor: Sendable {
     package var waiting: Duration? = .seconds(3)
     /// How long all units may take, if they go on; nil: as long as they like.
     package var whole: Duration?
+    /// How much of the processors' time all units may take, if they go on; nil: as much as they like.
+    package var work: Duration?
     /// How long units may go on ending the process before the others are left out.
     package var endings = Duration.seconds(3)
     package var memory = 512 << 20
     package var output = 32 << 20
 
-    package init(whole: Duration? = nil) { self.whole = whole }
+    package init(whole: Duration? = nil, work: Duration? = nil) {
+      self.whole = whole
+      self.work = work
+    }
   }
 
   /// What came of all units.
@@ -73,10 +78,13 @@ package struct Supervisor: Sendable {
     package var groups: [String]
     /// The folder of the code that is watched: only its functions are named. Nil: any chapter's.
     package var sources: String?
+    /// How long all units may take, once more is known of them; nil: as long as was said.
+    package var whole: Duration?
 
-    package init(groups: [String] = [], sources: String? = nil) {
+    package init(groups: [String] = [], sources: String? = nil, whole: Duration? = nil) {
       self.groups = groups
       self.sources = sources
+      self.whole = whole
     }
   }
 
@@ -91,7 +99,7 @@ package struct Supervisor: Sendable {
   ) throws -> Outcome {
     let watch = try Watch(self, limits, progress)
     defer { watch.close() }
-    return try watch.run(know)
+    return try withoutActuallyEscaping(know) { try watch.run($0) }
   }
 }
 
@@ -115,6 +123,10 @@ private final class Watch {
 
   private let progress: ((Int) -> Bool)?
   private var isCalledOff = false
+  private var know: (([UInt8]) -> Supervisor.Known)?
+  private var known = Supervisor.Known()
+  /// What the processes before this one have used of the processors' time.
+  private var used = Duration.zero
 
   init(_ supervisor: Supervisor, _ limits: Supervisor.Limits, _ progress: ((Int) -> Bool)?) throws {
     self.progress = progress
@@ -132,16 +144,14 @@ private final class Watch {
 
   func close() { sv_free_page(page, descriptor) }
 
-  func run(_ know: ([UInt8]) -> Supervisor.Known) throws -> Supervisor.Outcome {
-    var known = Supervisor.Known()
+  func run(_ know: @escaping ([UInt8]) -> Supervisor.Known) throws -> Supervisor.Outcome {
+    self.know = know
+    defer { self.know = nil }
     while true {
       let before = raw.count
       outcome.exit = try runOneProcess()
       gather(outcome.exit)
-      if outcome.greeting == nil, let greeting = result(of: Supervisor.greeting) {
-        outcome.greeting = greeting
-        known = know(greeting)
-      }
+      greet()
       if raw.count == before && !isUnclear || page.pointee.total == 0 || supervisor.isAttended { break }
       if isCalledOff { break }
       leaveOut(known.groups)
@@ -150,6 +160,14 @@ private final class Watch {
     outcome.program = supervisor.program
     finish(known.sources)
     return outcome
+  }
+
+  /// Takes down what the process has said of itself, once it has.
+  private func greet() {
+    guard outcome.greeting == nil, let greeting = result(of: Supervisor.greeting), let know else { return }
+    outcome.greeting = greeting
+    known = know(greeting)
+    if let whole = known.whole { limits.whole = whole }
   }
 
   private var units: Range<Int> { 0..<Int(page.pointee.total) }
@@ -195,6 +213,8 @@ private final class Watch {
   /// Waits for the process's end, or for the moment at which it has to be ended.
   private func watch(_ process: pid_t) {
     var marks: [Int32: Mark] = [:]
+    var last = 0
+    defer { used += .milliseconds(last) }
     let look = Duration.milliseconds(20)
     while !Program.hasEnded(process, within: look) {
       if let progress, !progress(units.count { state($0) == sv_done }) {
@@ -202,8 +222,13 @@ private final class Watch {
         page.pointee.verdict = 1
         return
       }
+      greet()
       let processor = sv_processor_time(process)
+      defer { last = processor }
       if let whole = limits.whole, ContinuousClock.now - start > whole {
+        return note(.slow, of: process, marks)
+      }
+      if let work = limits.work, used + .milliseconds(processor) > work {
         return note(.slow, of: process, marks)
       }
       for index in 0..<Self.threads {

@@ -1,3 +1,5 @@
+internal import CSupervision
+
 /// One of the ways in which the suite plays a scenario: its script or the one in its place, on some schedule.
 public struct ScenarioPlay: Hashable, Sendable {
   /// The clause's id.
@@ -107,6 +109,7 @@ extension App {
   /// Plays a scenario; nil: all went as expected.
   public func failure(of play: ScenarioPlay) -> Failure? {
     guard let scenario = play.origin, var script = play.script else { return nil }
+    sv_note(script.text.joined(separator: "; "))
     if play.seed == nil, script.isFreeInOrder {
       guard let failing = failingOrder(of: script) else { return nil }
       script = failing

@@ -65,13 +65,20 @@ extension Workbook {
     let workshop = try Workshop(scratch)
     let standing = try workshop.build(chapter)
     progress.close()
-    if let error = standing.error ?? standing.notebookError {
+    if let error = standing.error {
       throw Problem(
         """
         your chapter \(before.number) does not compile as chapter \(chapter.number), so nothing was changed:
         \(error.lines(style).joined(separator: "\n"))
-        The notebook of chapter \(chapter.number) speaks of code that yours has not: give it that name, or begin with \
-        the published start.
+        """)
+    }
+    if let error = standing.notebookError {
+      throw Problem(
+        """
+        the notebook of chapter \(chapter.number) does not compile with your chapter \(before.number), so nothing was \
+        changed:
+        \(error.lines(style).joined(separator: "\n"))
+        It speaks of code that yours has not: give it that name, or begin with the published start.
         """)
     }
     guard standing.isAsDeclared else {
@@ -138,10 +145,16 @@ extension Workbook {
     let folder = course.folder(of: chapter)
     let present = try swiftFiles(in: folder)
     let changed = present.filter { file in
-      files[file] != (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8))
+      guard let text = files[file] else { return true }
+      return FileManager.default.contents(atPath: "\(folder)/\(file)") != Data(text.utf8)
     }
     let backup = try backUp(changed, of: chapter)
-    try course.replaceCode(by: files, of: chapter)
+    do {
+      try course.replaceCode(by: files, of: chapter)
+    } catch {
+      let kept = backup.map { "; what was there is in \($0)" } ?? ""
+      throw Problem("\(chapter.path) is replaced only in part\(kept): \(error.localizedDescription)")
+    }
     return backup
   }
 

@@ -90,17 +90,17 @@ extension Workshop {
       aloud.makeRoom()
       run = try Run(
         executable(of: work), ["verify"] + aloud.words, environment: ["REVERSI_REPORT": file],
-        limit: .seconds(60), inheritsOutput: true)
+        limit: .seconds(120), inheritsOutput: true)
       data = FileManager.default.contents(atPath: file) ?? Data()
     } else {
-      run = try Run(executable(of: work), ["verify", "--json"], errors: false, limit: .seconds(60))
+      run = try Run(executable(of: work), ["verify", "--json"], errors: false, limit: .seconds(120))
       data = Data(run.output.utf8)
     }
     standing.verdictTook = ContinuousClock.now - begin
     standing.report = try? JSONDecoder().decode(Report.self, from: data)
     standing.trouble =
       if run.wasStopped {
-        "verify does not come to an end within a minute: something repeats itself for ever"
+        "verify does not come to an end within two minutes: something repeats itself for ever"
       } else if run.crashed {
         "verify crashes with signal \(run.status): the code traps outside `device.crash`"
       } else {

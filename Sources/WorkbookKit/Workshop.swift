@@ -38,9 +38,8 @@ struct Workshop: Sendable {
     let progress = Progress(total: 1)
     progress.begin("building the parts that all chapters share")
     defer { progress.close() }
-    let swift = URL(filePath: toolchain.compiler).deletingLastPathComponent().appending(path: "swift").path
     let run = try Run(
-      swift,
+      toolchain.swift,
       ["build", "--package-path", course.folder, "--scratch-path", course.scratch, "--product", sample]
         + ["-c", URL(filePath: course.products).lastPathComponent], limit: .seconds(1800))
     if !run.succeeded {

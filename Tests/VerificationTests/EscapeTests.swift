@@ -17,7 +17,7 @@ import Testing
         phone.launch()
         phone.settle()
         // The phone waits in real time: once it is gone, its tasks are called off and wake nowhere.
-        let deadline = ContinuousClock.now + .seconds(120)
+        let deadline = ContinuousClock.now + .seconds(600)
         while Escapes.count == escapes, ContinuousClock.now < deadline { usleep(500) }
         phone.settle()
       }

@@ -70,13 +70,14 @@ let fixing: [Notebook.Cell] = [
         until: "you can say which of the two lines is too early, and for what",
         hints: [
           "It compiles, and `beginTurn` does find out that dark must pass. What does it do next?",
-          "Look at the first line of what `verify` shows: *what happened before it* ends with a warning.",
+          "`swift run chapter-1 verify --clause pass.relaunch`: the last line of *what happened before it* is a warning.",
           "An alert needs a screen to be shown on, and there is none before `viewDidAppear`.",
         ],
         answer: """
           The alert is presented by a view that is on no screen yet. The system drops it with a warning, and
           the game stands still: `pass.relaunch` breaks as before, for another reason. Where a Computer must
-          pass it is worse, because `waitForPlayer` then asks it for a move that it does not have. The right
+          pass it is worse, because `waitForPlayer` then asks it for a move that it does not have, and one that
+          can move is asked twice, at the load and again when the view appears. The right
           question at the wrong moment is a wrong question.
           """),
     ]),

@@ -22,14 +22,14 @@ extension OpenTask {
         "async let",
         """
         `async let game: Void = playGame()`, then wait for the reset: leaving the braces cancels the game and waits for it. Two
-        lines. It costs knowledge, because that a child which nobody awaits is cancelled at the brace is written nowhere in
-        the code. Who moves the wait for the reset into another function moves the end of the game with it.
+        lines. It costs knowledge: nothing in the code says that a child which nobody awaits is cancelled at the brace.
+        Whoever moves the wait for the reset into another function moves the end of the game with it.
         """, attempt: "3-Cancellation/async-let"),
       Way(
         "An error that ends both",
         """
-        The reset is thrown, and a group whose child throws cancels the others by itself. No hole for the cancelling any more.
-        It costs an error that is none, and a `catch` that must not catch anything else.
+        The reset is thrown, and a `withThrowingDiscardingTaskGroup` cancels the others as soon as one child throws. No hole
+        for the cancelling any more. It costs an error that is none, and a `catch` that must not catch anything else.
         """, attempt: "3-Cancellation/thrown-reset"),
     ])
 }

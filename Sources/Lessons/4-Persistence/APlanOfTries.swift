@@ -14,7 +14,7 @@ extension OpenTask {
       Way(
         "Each try plans the next",
         """
-        The pause is an argument that grows by five. Nothing is left over between two tries but one task, so one `cancel()`
+        The pause is an argument, five times as long each time. Nothing is left over between two tries but one task, so one `cancel()`
         ends everything. It costs the reader a calculation: how often is it tried, and when for the last time?
         """),
       Way(

@@ -8,7 +8,7 @@ extension OpenTask {
       for it. Take another one. What was stopped must still tell nobody, and nothing may hold what holds it.
       """,
     goal:
-      "all is as declared, and nothing is left in memory: the last lines of `swift run chapter-5 verify` say so",
+      "`swift run chapter-5 verify` says that all is as declared; it would name what is left in memory",
     hint: "Ask of each way: who holds whom, and how does it end?",
     ways: [
       Way(
@@ -20,9 +20,9 @@ extension OpenTask {
       Way(
         "A listener that is held weakly",
         """
-        A protocol with one function, and a `weak var`. It cannot leak, whatever the listener does, and a second listener has
-        a place to be named. It costs a protocol for one caller, and the game must say which game it is: when a new one has
-        begun, the old one still knows the same listener.
+        A protocol with one function, and a `weak var`. This reference cannot close a circle, whatever the listener holds. It
+        costs a protocol for one caller, and the game must say which game it is: when a new one has begun, the old one still
+        knows the same listener.
         """, attempt: "5-Presentation/a-listener"),
     ])
 }

@@ -40,22 +40,22 @@ extension Course {
     for file in try manager.contentsOfDirectory(atPath: folder) where files[file] == nil {
       try manager.removeItem(atPath: "\(folder)/\(file)")
     }
-    for (file, text) in files {
-      let path = "\(folder)/\(file)"
-      if (try? String(contentsOfFile: path, encoding: .utf8)) == text { continue }
-      try text.write(toFile: path, atomically: true, encoding: .utf8)
-    }
+    try put(files, in: folder)
   }
 
   /// Makes these the only code in the folder of a chapter; notebook and texts stay, and so does what is as it should be.
   func replaceCode(by files: [String: String], of work: Work) throws {
     let folder = folder(of: work)
+    try put(files, in: folder)
     for file in try swiftFiles(in: folder) where files[file] == nil {
       try FileManager.default.removeItem(atPath: "\(folder)/\(file)")
     }
+  }
+
+  private func put(_ files: [String: String], in folder: String) throws {
     for (file, text) in files {
       let path = URL(filePath: "\(folder)/\(file)")
-      if (try? String(contentsOf: path, encoding: .utf8)) == text { continue }
+      if FileManager.default.contents(atPath: path.path) == Data(text.utf8) { continue }
       try FileManager.default.createDirectory(
         at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: path, options: .atomic)

@@ -78,9 +78,8 @@ struct StateTrial {
     _ package: String, _ scratch: String, _ toolchain: Toolchain, _ options: [String],
     environment: [String: String] = [:]
   ) throws -> Run {
-    let swift = URL(filePath: toolchain.compiler).deletingLastPathComponent().appending(path: "swift").path
     return try Run(
-      swift, ["test", "--package-path", package, "--scratch-path", scratch] + options,
+      toolchain.swift, ["test", "--package-path", package, "--scratch-path", scratch] + options,
       environment: environment, limit: .seconds(1800))
   }
 

@@ -10,9 +10,9 @@ extension Workbook {
   /// tests in a copy of the package.
   func checkStates(long: Bool) throws -> Bool {
     let toolchain = try Toolchain.current.get()
-    let swift = URL(filePath: toolchain.compiler).deletingLastPathComponent().appending(path: "swift").path
     let build = try Run(
-      swift, ["build", "--build-tests", "--package-path", course.folder, "--scratch-path", course.scratch],
+      toolchain.swift,
+      ["build", "--build-tests", "--package-path", course.folder, "--scratch-path", course.scratch],
       limit: .seconds(1800))
     guard build.succeeded else { throw Problem("the tests do not build:\n\(build.output.suffix(2000))") }
     let scratch = Course(
