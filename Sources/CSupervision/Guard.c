@@ -145,7 +145,7 @@ static void asked(int signal, siginfo_t *info, void *context) {
     sv_slot *slot = own();
     record(slot, context);
     ADD(slot->samples, 1);
-    // Who is ended goes no further: a sleep is over when a signal comes.
+    // A process that is being ended goes no further: a signal would wake it from a sleep.
     while (LOAD(page->verdict)) pause();
   }
   errno = error;
@@ -160,7 +160,7 @@ static void leaving(int status, void *nothing) {
   if (LOAD(page->waits)) finish();
 }
 
-// Calls from this program are bound to this one. Whoever ends the process in this way leaves a trace, too.
+// The program's own calls of _exit come here, so that they leave a trace, too.
 void _exit(int status) {
   leaving(status, NULL);
   for (;;) syscall(SYS_exit_group, status);
@@ -192,7 +192,7 @@ void sv_guard(sv_page *shared) {
   struct sigaction action = {.sa_sigaction = died, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
   const int fatal[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS, SIGXFSZ};
   for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) sigaction(fatal[i], &action, NULL);
-  // Who ends the process by force wants no report of the runtime's.
+  // A process that is killed by SIGQUIT prints no report of the runtime's.
   signal(SIGQUIT, SIG_DFL);
   // One of the few signals that threads of Dispatch and of Swift's pool let through.
   action = (struct sigaction){.sa_sigaction = asked, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART};

@@ -48,7 +48,7 @@ int sv_spawn(const char *program, char *const *arguments, char *const *environme
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   if (error == 0) {
-    // The kernel ends the process, or its group, as soon as nobody holds the other end any more.
+    // The kernel ends the process, or its group, as soon as the other end is closed.
     fcntl(ends[0], F_SETOWN, in_own_group ? -*process : *process);
     fcntl(ends[0], F_SETSIG, SIGKILL);
     fcntl(ends[0], F_SETFL, O_ASYNC | O_NONBLOCK);

@@ -32,12 +32,16 @@ static char **complete(const char *text, int start, int end) {
   return rl_completion_matches(text, next_known);
 }
 
+// A signal that comes between readline's last look and its wait for a key is seen when it wakes for this.
+static int look_for_signals(void) { return 0; }
+
 char *ct_ask(const char *program, const char *label, const char *const *words, size_t count) {
   known = words;
   known_count = count;
   rl_readline_name = program;
   rl_attempted_completion_function = complete;
   rl_change_environment = 0;
+  rl_event_hook = look_for_signals;
   return readline(label);
 }
 

@@ -94,7 +94,7 @@ extension Command {
 extension Command {
   private static func export(_ words: inout ArraySlice<String>) throws(UsageError) -> Self {
     guard let word = words.popFirst() else {
-      throw UsageError(found: "nothing behind export", expected: "md, html or ipynb")
+      throw UsageError(found: "nothing after export", expected: "md, html or ipynb")
     }
     guard let format = ExportFormat(rawValue: word) else {
       throw UsageError(unknown: word, among: ExportFormat.allCases.map(\.rawValue))
@@ -166,7 +166,7 @@ extension ExploreOptions {
       merged = Array(words.dropFirst().prefix { !$0.hasPrefix("--") })
       words = words.dropFirst(1 + merged.count)
       if merged.isEmpty {
-        throw UsageError(found: "nothing behind merge", expected: "files that explore --json has written")
+        throw UsageError(found: "nothing after merge", expected: "files that explore --json has written")
       }
     }
     while let option = words.popFirst() {
@@ -207,15 +207,15 @@ extension ExploreOptions {
 }
 
 extension ArraySlice<String> {
-  /// The word behind an option, which `read` makes sense of or refuses with nil.
+  /// The word after an option, which `read` makes sense of or refuses with nil.
   fileprivate mutating func value<Value>(
     of option: String, _ expected: String, _ read: (String) -> Value?
   ) throws(UsageError) -> Value {
     guard let word = popFirst() else {
-      throw UsageError(found: "nothing behind \(option)", expected: expected)
+      throw UsageError(found: "nothing after \(option)", expected: expected)
     }
     guard let value = read(word) else {
-      throw UsageError(found: "\"\(word)\" behind \(option)", expected: expected)
+      throw UsageError(found: "\"\(word)\" after \(option)", expected: expected)
     }
     return value
   }

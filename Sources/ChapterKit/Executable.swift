@@ -43,7 +43,7 @@ extension Chapter {
   /// Does the whole of what the words ask for, in a process that is watched.
   @MainActor
   func run(_ words: [String], as name: String) -> ExitCode {
-    do {
+    explainingErrors(as: name) {
       switch try Command(words) {
       case .play(let options): return try play(options, as: name)
       case .explore(let options):
@@ -59,14 +59,21 @@ extension Chapter {
         return .success
       case .read, .export, .help, .verify: return .badInput
       }
-    } catch let error as UsageError {
-      complain("\(name): \(error). `\(name) help` shows what there is.")
-      return .badInput
-    } catch {
-      complain("\(name): \(error)")
-      return .badInput
     }
   }
+}
+
+/// Does something for the program of that name; an error is explained, and counts as bad input.
+@MainActor
+func explainingErrors(as name: String, _ body: () throws -> ExitCode) -> ExitCode {
+  do {
+    return try body()
+  } catch let error as UsageError {
+    complain("\(name): \(error). `\(name) help` shows what there is.")
+  } catch {
+    complain("\(name): \(error)")
+  }
+  return .badInput
 }
 
 extension Front {

@@ -85,7 +85,7 @@ extension Front {
       lines += try failure.lines(greeting.name, folder: greeting.folder, events: events)
       if others > 0 { lines[lines.count - 1] = "  seen in \(others) more \(others == 1 ? "way" : "ways")\n" }
     }
-    // Whoever ends the process is mended first: what else was reached then says little.
+    // A fault that ends the process is fixed first: the coverage says little until then.
     if expedition.found.endings.isEmpty {
       for defect in greeting.knownDefects.map(\.rawValue).sorted()
       where !result.failures.contains(where: { $0.defect == defect }) {

@@ -11,7 +11,7 @@ struct Greeting: Codable {
   var partTests: [String]
   /// Where its source is.
   var folder: String
-  /// What it has to read; nil: nothing, or nobody wants to know.
+  /// Its notebook; nil: it has none, or it was not asked for.
   var notebook: Contents?
 
   struct Contents: Codable {

@@ -1,5 +1,6 @@
 internal import Explorer
 internal import Foundation
+internal import Structure
 internal import Verification
 
 extension Chapter {
@@ -10,23 +11,15 @@ extension Chapter {
     let judgement = app.judgement(on: script.lines.map(\.command))
     var report = JSONJudgement(judgement, on: script)
     if judgement.differences.isEmpty { report.expectation = expectation(in: script) }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    say(String(decoding: try encoder.encode(report), as: UTF8.self))
+    say(String(decoding: try JSONEncoder.readable.encode(report), as: UTF8.self))
     return judgement.differences.isEmpty ? .failure : .success
   }
 
   /// The first expectation of the script that the app does not meet.
   private func expectation(in script: Script) -> JSONJudgement.Unmet? {
-    let failure = Phone.simulate(app) { phone in
-      do throws(ScriptFailure) {
-        try Performance.play(script, on: phone)
-        return ScriptFailure?.none
-      } catch {
-        return error
-      }
-    }
-    guard let failure, let line = failure.line, let expectation = failure.expectation else { return nil }
+    guard let failure = app.play(script, seed: nil), let line = failure.line,
+      let expectation = failure.expectation
+    else { return nil }
     let before = script.lines.prefix { $0 != line }.map(\.command)
     let clause = app.clause(on: expectation.key, after: before).flatMap(JSONJudgement.Clause.init)
     return JSONJudgement.Unmet(line: line.number, sentence: failure.sentence, clause: clause)

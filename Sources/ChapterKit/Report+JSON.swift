@@ -1,12 +1,11 @@
 internal import Foundation
+internal import Structure
 internal import Supervision
 internal import Verification
 
 extension Report {
   func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(JSONReport(self)), as: UTF8.self)
+    String(decoding: try JSONEncoder.readable.encode(JSONReport(self)), as: UTF8.self)
   }
 }
 

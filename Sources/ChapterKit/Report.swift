@@ -13,15 +13,15 @@ struct Report {
   /// The clauses that nothing is known of, because the app ended its process too often.
   var unjudged: [Clause] = []
   var seams: [SeamVerdict] = []
-  /// What is left of the app after its death; nil: nothing, or nobody looked.
+  /// What is left of the app after its death; nil: nothing, or it was not looked for.
   var afterlife: Afterlife?
   /// How the code has ended the process outside of any scenario or part, as it describes itself, or after all.
   var ending: Ending?
   /// How the app has ended the process while it was looked for what is left of it.
   var afterlifeEnding: Ending?
   var trespasses: [Trespass] = []
-  /// Whether the code has stood still, gone on far too slowly, or died by no trap of Swift's.
-  var isStrange = false
+  /// Whether the code ended as code does that reaches past its device: it stood still, or died by a signal.
+  var suspectsSource = false
   /// The clauses that were under way when all had taken too long: they only happened to be.
   var slow: Set<String> = []
   /// How many tasks have left the phone.
@@ -64,13 +64,13 @@ extension Report {
       ranked.append((rank, ReportedProblem(id: id, sentence: sentence, details: details, script: script)))
     }
     if let ending { add(ending.cause == .slow ? .rest : .death, "process", ending.sentence) }
-    // Who waits for the real world, or shares what two phones then write at once, is told so first.
-    let source = isStrange ? Rank.death : .source
+    // Code that waits in real time, or shares what two phones then write at once, is the likely cause.
+    let source = suspectsSource ? Rank.death : .source
     let (uses, imports) = (trespasses.filter { !$0.isImport }, trespasses.filter(\.isImport))
     for trespass in uses + imports { add(source, "source", "\(trespass)") }
     if escapes > 0 { add(.source, "source", Escapes.advice) }
     var broken = verdicts.filter { !$0.isExpected }.sorted { $0.order < $1.order }
-    // Where much is broken, most only suffer from it; but the rules need nobody.
+    // Where much is broken, most of it is a consequence; but the rules depend on nothing else.
     let isWide = broken.count { $0.outcome.failure != nil } > 4
     if isWide {
       broken = verdicts.filter { !$0.isExpected && $0.isOfRules } + broken.filter { !$0.isOfRules }
@@ -104,14 +104,14 @@ extension Report {
       .map(\.element.problem)
   }
 
-  /// What is told before what: a part's counterexample is shorter than any game, and a line is shorter than a file.
+  /// The order in which problems are shown: a part's counterexample is shorter than any game, and a line than a file.
   private enum Rank: Int, Comparable {
     case death, end, source, part, clause, suffering, long, rest, good
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
   }
 
-  fileprivate static func problem(_ verdict: Verdict) -> ReportedProblem? {
+  static func problem(_ verdict: Verdict) -> ReportedProblem? {
     let clause = verdict.clause
     switch verdict.outcome {
     case .holds, .hasDefect: return nil
@@ -183,197 +183,5 @@ extension Wandered {
           details: ["\(failure.finding.clause): \(clause)"],
           script: failure.script.replacing("\n", with: "; "))
       }
-  }
-
-  /// How much was tried, in one line.
-  fileprivate func summary(_ style: Style) -> String {
-    "\(exploration.inputs) random inputs on \(exploration.schedules) schedules: "
-      + (isExpected ? "as the model of the specification has it." : style.red("not as declared."))
-  }
-}
-
-// MARK: - For a person
-
-extension Report {
-  /// All of it, or as much as one needs first: no more than a screen of what is wrong.
-  func text(_ style: Style, isFull: Bool) -> String {
-    var lines = ["\(style.bold(name)) · \(title)"]
-    let problems = problems
-    if problems.isEmpty || isFull {
-      lines += clauseLines(style, isFull: isFull) + seamLines(style)
-      if isFull {
-        for problem in problems where problem.failure == nil && !problem.id.contains(".") {
-          lines +=
-            ["", style.fitted("\(style.red("broken")) \(problem.sentence)", hanging: 7)] + problem.details
-        }
-      }
-    }
-    if !isFull, let first = problems.first {
-      // What one fix has made whole is told once.
-      let rest = problems.dropFirst().filter { !(first.isGood && $0.isGood) }
-      lines += [""] + story(of: first, style) + others(rest, style)
-    }
-    lines += printedLines(style)
-    return (lines + ["", style.fitted(summary(style), hanging: 0)]).joined(separator: "\n")
-  }
-
-  /// The first thing that is wrong, as a person needs to see it.
-  func story(of problem: ReportedProblem, _ style: Style) -> [String] {
-    if problem.isGood {
-      return [
-        style.fitted("\(style.green("✓")) \(style.bold(problem.sentence))", hanging: 2),
-        style.fitted("  \(problem.id) holds, and the chapter declares still that it does not.", hanging: 2),
-      ]
-    }
-    guard let failure = problem.failure else {
-      let isClear = ["source", "process"].contains(problem.id) || problem.id.hasPrefix("seams.")
-      let name = isClear ? "" : "\(problem.id): "
-      return [style.fitted("\(style.red("✗")) \(name)\(style.bold(problem.sentence))", hanging: 2)]
-        + problem.details.prefix(14).map { $0.isEmpty ? "" : style.fitted("  \($0)", hanging: 11) }
-        + (problem.script.map { script in
-          [""] + replay(script.components(separatedBy: "; "), nil, problem.sentence, problem.id)
-        }
-          ?? [])
-    }
-    var lines = [
-      style.fitted("\(style.red("✗")) \(problem.id) is broken: \(problem.sentence)", hanging: 2),
-      style.fitted("  \(failure.scenario): \(style.bold(failure.sentence))\(failure.place)", hanging: 4),
-    ]
-    if let expected = failure.expectedRows, let found = failure.rows {
-      lines +=
-        ["", "    expected    found"]
-        + zip(expected, found).map { expected, found in
-          "    \(expected)    \(found)" + (expected == found ? "" : style.red("  <"))
-        }
-    } else if !failure.events.isEmpty {
-      lines += ["", "  what happened before it"]
-      lines += failure.events.suffix(6).map { style.fitted("    \($0)", hanging: 10) }
-    }
-    // A board is high, and a screen is not.
-    return lines + (failure.expectedRows == nil ? [""] : [])
-      + replay(failure.script, failure.seed, "\(failure.scenario): \(failure.sentence)", problem.id)
-  }
-
-  /// How to see a script again, and what for.
-  private func replay(_ lines: [String], _ seed: UInt64?, _ reason: String, _ id: String) -> [String] {
-    let seed = seed.map { " --seed \($0)" } ?? ""
-    let script = lines.joined(separator: "; ")
-    if script.utf8.count > 300, let failures {
-      let file = "\(failures)/\(id).script"
-      try? FileManager.default.createDirectory(atPath: failures, withIntermediateDirectories: true)
-      let text =
-        "# \(reason)\n\((["trace on"] + lines).joined(separator: "\n"))\n"
-      if (try? Data(text.utf8).write(to: URL(filePath: file))) != nil {
-        let path = file.fromHere
-        return [
-          "  to see it again: swift run \(name) play --script \(path)\(seed)",
-          "  to watch it: swift run workbook replay \(path)",
-        ]
-      }
-    }
-    // A command that can be pasted as it is: a shell looks at the edge for its end.
-    return [
-      "  to see it again:", "swift run \(name) play --script -\(seed) <<'END'",
-      script.isEmpty ? "trace on" : "trace on; \(script)", "END",
-    ]
-  }
-
-  private func others(_ problems: [ReportedProblem], _ style: Style) -> [String] {
-    if problems.isEmpty { return [] }
-    let ids = problems.map(\.id).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    let shown = ids.prefix(6).joined(separator: ", ") + (ids.count > 6 ? " and \(ids.count - 6) more" : "")
-    return [style.fitted("  also not as declared: \(shown). `--full` shows all.", hanging: 4)]
-  }
-
-  private func printedLines(_ style: Style) -> [String] {
-    if printed.count == 0 { return [] }
-    let more = printed.count > printed.lines.count ? ", the first of which are" : ""
-    return ["", "your code printed \(printed.count) \(printed.count == 1 ? "line" : "lines")\(more):"]
-      + printed.lines.prefix(isExpected ? 10 : 3).map { "| \($0)" }
-  }
-
-  private func clauseLines(_ style: Style, isFull: Bool) -> [String] {
-    var lines: [String] = []
-    var group = ""
-    for verdict in verdicts {
-      if verdict.clause.group != group {
-        group = verdict.clause.group
-        lines += ["", style.bold(group)]
-      }
-      lines.append(headLine(verdict, style))
-      if let problem = Self.problem(verdict), problem.failure != nil {
-        lines += [""] + indented(story(of: problem, style.narrowed(by: 2))) + [""]
-      }
-    }
-    return lines
-  }
-
-  /// Lines set in, but for commands that are there to be pasted.
-  private func indented(_ lines: [String]) -> [String] {
-    var isCommand = false
-    return lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map { line in
-      if line.hasPrefix("swift run") { isCommand = true }
-      defer { if line == "END" { isCommand = false } }
-      return isCommand || line.isEmpty ? String(line) : "  \(line)"
-    }
-  }
-
-  /// A clause in one line.
-  private func headLine(_ verdict: Verdict, _ style: Style) -> String {
-    let (word, said) =
-      switch verdict.outcome {
-      case .holds: (style.green("holds "), style.faint(shortened(verdict.clause.sentence, style)))
-      case .hasDefect(let defect): (style.yellow("defect"), "has \(defect.rawValue), as it declares")
-      case .fixed: (style.green("fixed "), Self.problem(verdict)?.sentence ?? "")
-      case .broken, .changed: (style.red("broken"), Self.problem(verdict)?.sentence ?? "")
-      }
-    let id = verdict.clause.id.padding(toLength: 22, withPad: " ", startingAt: 0)
-    return style.fitted("  \(word) \(id) \(said)", hanging: 32)
-  }
-
-  /// As much of a sentence as fits beside a clause's id.
-  private func shortened(_ sentence: String, _ style: Style) -> String {
-    guard let width = style.width, sentence.count > max(20, width - 32) else { return sentence }
-    let start = sentence.prefix(max(20, width - 32) - 2)
-    return start[..<(start.lastIndex(of: " ") ?? start.endIndex)] + " …"
-  }
-
-  func summary(_ style: Style) -> String {
-    func count(_ isCounted: (Verdict.Outcome) -> Bool) -> Int {
-      verdicts.count { isCounted($0.outcome) }
-    }
-    let held = count { $0 == .holds }
-    let defects = Set(
-      verdicts.compactMap { if case .hasDefect(let defect) = $0.outcome { defect } else { nil } })
-    let others = verdicts.count { !$0.isExpected }
-    let runs = verdicts.map(\.runs).reduce(0, +)
-    var parts = ["\(held) hold"]
-    if !defects.isEmpty {
-      let clauses = count { if case .hasDefect = $0 { true } else { false } }
-      parts.append(
-        "\(clauses) broken by \(defects.count) declared \(defects.count == 1 ? "defect" : "defects")")
-    }
-    if others > 0 { parts.append(style.red("\(others) not as declared")) }
-    if !unjudged.isEmpty { parts.append(style.red("\(unjudged.count) not judged")) }
-    let all = verdicts.count + unjudged.count
-    let clauses = """
-      \(all) \(all == 1 ? "clause" : "clauses"): \(parts.joined(separator: ", ")). \
-      \(runs) scripts in \(duration.inSeconds) s.
-      """
-    return [all == 0 ? nil : clauses, seamSummary(style), wandered?.summary(style)].compactMap(\.self)
-      .joined(separator: "\n")
-  }
-}
-
-extension Failure {
-  /// The line of the script, in parentheses.
-  fileprivate var place: String { line.map { " (line \($0.number): \($0.text))" } ?? "" }
-}
-
-extension String {
-  /// A path as it is typed from the folder in which this runs.
-  var fromHere: String {
-    let root = FileManager.default.currentDirectoryPath + "/"
-    return hasPrefix(root) ? String(dropFirst(root.count)) : self
   }
 }

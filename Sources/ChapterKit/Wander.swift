@@ -93,7 +93,7 @@ extension Wander {
 }
 
 extension Front {
-  /// Explores seeds; `progress` is told how many of them are done.
+  /// Explores seeds; `progress` is called with how many of them are done.
   func wander(_ wander: Wander, progress: ((Int) -> Bool)? = nil) throws -> Wandered {
     var limits = Supervisor.Limits()
     limits.waiting = .seconds(5)

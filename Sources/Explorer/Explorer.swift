@@ -73,13 +73,13 @@ public struct Explorer {
 
   /// How many plays it may try to make a failure small.
   private var patience = 20_000
-  /// Told before each job what is played, as a script.
+  /// Called before each job with the script that leads there.
   private var trace: (@Sendable (String) -> Void)?
 
   /// Explores for about that many inputs. What depends on the seed alone is the same each time.
   ///
-  /// Defects that are taken for granted are not looked for. `patience` is how many plays it may try to make a failure small. `trace` is told before each job of the app, as a
-  /// script, what leads there.
+  /// Defects in `assuming` are not looked for. `patience` limits the plays that it may try to make a failure small.
+  /// `trace` is called before each job of the app with the script that leads there.
   public static func explore(
     _ app: App, seed: UInt64, inputs: Int = 10_000, emphasis: Emphasis = .all,
     assuming defects: Set<Defect> = [],

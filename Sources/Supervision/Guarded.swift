@@ -129,7 +129,7 @@ private final class Monitor {
       return false
     }
     guard let data = FileManager.default.contents(atPath: "/proc/\(process)/stat") else { return false }
-    // Behind the name in parentheses stands the state: T is one that somebody has stopped.
+    // The state follows the name in parentheses; T is stopped.
     return String(decoding: data, as: UTF8.self).split(separator: ")").last?.contains(" T ") == false
   }
 

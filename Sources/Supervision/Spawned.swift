@@ -43,7 +43,7 @@ package final class Spawned: Sendable {
 
   /// Waits for its end, which must have come or be near; then nothing of its group is left either.
   package func reap() -> Exit {
-    // What it has started may outlive it: while it is not waited for, its number is nobody else's.
+    // Its own children may outlive it: until it is waited for, its number is not used again.
     var information = siginfo_t()
     while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     if isGroup { Glibc.kill(-process, SIGKILL) }
@@ -70,7 +70,7 @@ package struct SpawnFailure: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// A file in memory, for what a process prints: nobody has to read it, and nobody waits for its end.
+/// A file in memory, for what a process prints. Unlike a pipe it never fills up, and it has no end to wait for.
 package final class MemoryFile: Sendable {
   package let descriptor: Int32
 

@@ -8,10 +8,10 @@ internal import Glibc
 package struct Supervisor: Sendable {
   package let program: String
   package let arguments: [String]
-  /// Whether it has this process's standard input, output and error, and is in its group: somebody waits for it.
+  /// Whether a person waits for it: then it has this process's standard input, output and error, and is in its group.
   package let isAttended: Bool
 
-  /// The name by which it is told it was started.
+  /// Its first argument, the name by which it was started.
   let calling: String
   /// What it reads from standard input, if it is not attended.
   let input: [UInt8]
@@ -93,7 +93,7 @@ package struct Supervisor: Sendable {
   /// Where it says what there is to say at the end.
   static let farewell = Int(sv_units) - 2
 
-  /// Has all units done. `progress` is told now and then how many are, and answers whether to go on.
+  /// Has all units done. `progress` is called now and then with how many are, and answers whether to go on.
   package func run(
     _ limits: Limits = Limits(), know: ([UInt8]) -> Known = { _ in Known() }, progress: ((Int) -> Bool)? = nil
   ) throws -> Outcome {

@@ -35,7 +35,7 @@ extension App {
       sv_note(text)
       guard let script = try? Script(text, source: "after its death") else { continue }
       let left = remains(after: script)
-      // Who waits for a callback that went down with the phone holds on to nothing that they could let go.
+      // A task that waits for a callback of the dead phone is no leak: on a living phone the callback comes.
       if !left.isEmpty, !remains(after: script, keepingPromises: true).isEmpty {
         return Afterlife(script: script.text, left: left)
       }

@@ -64,7 +64,7 @@ public final class Phone {
     files = SimulatedFiles(disk: disk)
   }
 
-  /// Whether what the app has planned is still done, unseen, when it has died.
+  /// Whether the callbacks that the app has asked for are still called, unseen, when it has died.
   var keepsPromises: Bool {
     get { simulation.world.keepsPromises }
     set { simulation.world.keepsPromises = newValue }

@@ -51,8 +51,10 @@ extension App {
     return judge.verdict(on: clause)
   }
 
-  /// Plays a script from a launch on an empty disk. The seed is for the dice and the schedule; nil: first in, first out.
-  func play(_ script: Script, seed: UInt64?) -> ScriptFailure? {
+  /// Plays a script from a launch on an empty disk, and answers with the first thing that is not as it expects.
+  ///
+  /// The seed is for the dice and the schedule; nil: first in, first out.
+  public func play(_ script: Script, seed: UInt64?) -> ScriptFailure? {
     Phone.simulate(self, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in
       do throws(ScriptFailure) {
         try Performance.play(script, on: phone)

@@ -37,8 +37,7 @@ final class World: @unchecked Sendable {
   /// Called before each job, when it is decided which one it is.
   var beforeJob: (@MainActor () -> Void)?
 
-  /// Whether what the app has planned is still done when it has died, unseen: then a callback that somebody waits for
-  /// comes, as it does on a phone that is on.
+  /// Whether the callbacks that the app has asked for are still called when it has died, unseen, as on a phone that is on.
   var keepsPromises = false
 
   /// Whether a finger has stopped everything in the midst of an instant.

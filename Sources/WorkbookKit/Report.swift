@@ -91,13 +91,13 @@ struct Report: Codable, Sendable, Equatable {
   }
 
   /// The first thing wrong, with what happened before it and how to see it again, and the names of the rest.
-  func firstProblemLines(_ style: Style, executable: String) -> [String] {
+  func firstProblemLines(_ style: Style) -> [String] {
     guard let first = story.first, !problems.isEmpty else { return [] }
     let mark =
       first.hasPrefix("✗")
       ? style.red("✗") + first.dropFirst()
       : first.hasPrefix("✓") ? style.green("✓") + first.dropFirst() : first[...]
-    // What one fix has made whole is told once.
+    // One fix may make several clauses hold; that is said once.
     let rest =
       isFixed(problems[0]) ? problems.dropFirst().filter { !isFixed($0) } : Array(problems.dropFirst())
     let others = rest.map(\.id).reduce(into: [String]()) {

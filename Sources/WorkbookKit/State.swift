@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Structure
 
 /// What was asked before, and backups: kept in the user's state folder, never in a chapter.
 struct State: Sendable {
@@ -19,10 +20,19 @@ struct State: Sendable {
   func ask(_ question: String) {
     var counts = counts()
     counts[question, default: 0] += 1
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try? encoder.encode(counts).write(to: URL(filePath: file), options: .atomic)
+    try? write(counts, to: file)
+  }
+
+  /// What a file of the state holds; nil: it is not there, or cannot be read.
+  func read<Value: Decodable>(_ file: String) -> Value? {
+    FileManager.default.contents(atPath: file).flatMap { try? JSONDecoder().decode(Value.self, from: $0) }
+  }
+
+  func write(_ value: some Encodable, to file: String) throws {
+    let url = URL(filePath: file)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try JSONEncoder.readable.encode(value).write(to: url, options: .atomic)
   }
 
   /// The name of a file or folder for a backup, which is not there yet: what is kept, and when.
@@ -40,8 +50,5 @@ struct State: Sendable {
     return backup
   }
 
-  private func counts() -> [String: Int] {
-    guard let data = FileManager.default.contents(atPath: file) else { return [:] }
-    return (try? JSONDecoder().decode([String: Int].self, from: data)) ?? [:]
-  }
+  private func counts() -> [String: Int] { read(file) ?? [:] }
 }

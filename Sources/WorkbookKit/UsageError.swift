@@ -21,10 +21,10 @@ public enum ExitCode: Int32, Sendable {
 }
 
 extension [String] {
-  /// Takes an option and the word behind it out; nil when it is not there.
+  /// Takes an option and the word after it out; nil when it is not there.
   mutating func removeValue(of option: String, _ expected: String) throws(UsageError) -> String? {
     guard let place = firstIndex(of: option) else { return nil }
-    guard place + 1 < count else { throw UsageError(found: "nothing behind \(option)", expected: expected) }
+    guard place + 1 < count else { throw UsageError(found: "nothing after \(option)", expected: expected) }
     defer { removeSubrange(place...place + 1) }
     return self[place + 1]
   }

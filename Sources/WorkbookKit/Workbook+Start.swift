@@ -158,7 +158,7 @@ extension Workbook {
     return backup
   }
 
-  /// The types of a solution that are not in somebody's code.
+  /// The types of a solution that are not in the reader's code.
   private func missingNames(in facts: Facts, of solution: Work) throws -> [String] {
     func types(_ facts: Facts) -> Set<String> {
       Set(facts.declarations.filter { $0.symbol.kind.isType && $0.symbol.path.count == 1 }.map(\.symbol.name))

@@ -75,7 +75,7 @@ extension Workbook {
         say([style.fitted("\(style.bold("First:")) \(obstacle)", hanging: 2), ""])
       }
       guard let (number, _) = standing.nextStep(of: lesson) else {
-        say(style.fitted(headline(chapter, standing)))
+        if standing.isAsDeclared { say(style.fitted(headline(chapter, standing))) }
         say("Name a step to read its hints again, such as: swift run workbook hint \(lesson.number) 1")
         return .success
       }

@@ -12,7 +12,7 @@ extension Workbook {
     }
     if let index = words.firstIndex(of: "--xunit") {
       guard words.indices.contains(index + 1) else {
-        throw UsageError(found: "nothing behind --xunit", expected: "a file")
+        throw UsageError(found: "nothing after --xunit", expected: "a file")
       }
       file = words[index + 1]
       words.removeSubrange(index...(index + 1))
@@ -69,9 +69,7 @@ extension Workbook {
   }
 
   private func json(_ standings: [Standing]) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(standings.map(Summary.init)), as: UTF8.self)
+    String(decoding: try JSONEncoder.readable.encode(standings.map(Summary.init)), as: UTF8.self)
   }
 
   private func write(_ text: String, to file: String) throws(UsageError) {

@@ -15,7 +15,7 @@ public struct Workbook {
 
   /// Does what the command line asks for, and ends the process.
   public static func main() -> Never {
-    // Who was started by a thread that keeps signals back does not end when it is asked to.
+    // A process that inherits blocked signals would not end when it is asked to.
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }

@@ -54,7 +54,7 @@ extension Workshop {
         in: sources, to: folder(of: work), toolchain: toolchain, options: Self.options + linking)
     }
     var run = try compile()
-    // Somebody has saved meanwhile: that is nobody's mistake.
+    // A file was saved meanwhile: that is not the reader's mistake.
     for _ in 0..<5 where run.output.contains("was modified during the build") { run = try compile() }
     if run.succeeded { return }
     standing.error = CompilerError(output: run.output, course: course.folder, changed: changed)

@@ -40,32 +40,32 @@ import Testing
       "found \"pley\" (did you mean play?), expected read, play, verify, explore, judge, export, measure or help"
     ),
     (["xyz"], "found \"xyz\", expected read, play, verify, explore, judge, export, measure or help"),
-    (["export"], "found nothing behind export, expected md, html or ipynb"),
+    (["export"], "found nothing after export, expected md, html or ipynb"),
     (["export", "htm"], "found \"htm\" (did you mean html?), expected md, html or ipynb"),
     (["export", "md", "a", "b"], "found \"b\", expected the end of the command"),
     (["judge"], "found no script to judge, expected --script, and a file or - for standard input"),
-    (["judge", "--script"], "found nothing behind --script, expected a file, or - for standard input"),
+    (["judge", "--script"], "found nothing after --script, expected a file, or - for standard input"),
     (["measure", "more"], "found \"more\", expected the end of the command"),
     (
       ["play", "file"],
       "found \"file\", expected --script, --replay, --virtual, --game, "
         + "--seed, --speed, --plain, --ascii, --no-color or --doctor"
     ),
-    (["play", "--script"], "found nothing behind --script, expected a file, or - for standard input"),
-    (["play", "--seed", "-1"], "found \"-1\" behind --seed, expected a whole number from 0"),
-    (["play", "--seed", "x"], "found \"x\" behind --seed, expected a whole number from 0"),
+    (["play", "--script"], "found nothing after --script, expected a file, or - for standard input"),
+    (["play", "--seed", "-1"], "found \"-1\" after --seed, expected a whole number from 0"),
+    (["play", "--seed", "x"], "found \"x\" after --seed, expected a whole number from 0"),
     (["verify", "--all"], "found \"--all\", expected --clause, --full, --json, --long or --seeds"),
     (
       ["explore", "--seeds", "5..1"],
-      "found \"5..1\" behind --seeds, expected two numbers from small to large, such as 1..200"
+      "found \"5..1\" after --seeds, expected two numbers from small to large, such as 1..200"
     ),
     (
       ["explore", "--shard", "3/2"],
-      "found \"3/2\" behind --shard, expected a part and how many there are, such as 1/4"
+      "found \"3/2\" after --shard, expected a part and how many there are, such as 1/4"
     ),
-    (["explore", "merge"], "found nothing behind merge, expected files that explore --json has written"),
-    (["explore", "--jobs", "0"], "found \"0\" behind --jobs, expected a number from 1 to 256"),
-    (["verify", "--seeds", "a"], "found \"a\" behind --seeds, expected a whole number from 0 to 1000000"),
+    (["explore", "merge"], "found nothing after merge, expected files that explore --json has written"),
+    (["explore", "--jobs", "0"], "found \"0\" after --jobs, expected a number from 1 to 256"),
+    (["verify", "--seeds", "a"], "found \"a\" after --seeds, expected a whole number from 0 to 1000000"),
   ])
   func `what is not understood is named, with what was expected`(words: [String], message: String) {
     #expect(throws: UsageError.self) { try Command(words) }

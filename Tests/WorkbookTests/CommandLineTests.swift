@@ -37,7 +37,7 @@ import Testing
     (["reset", "solution-2"], "found \"solution-2\", expected a chapter's number"),
     (["compare", "1"], "found \"1\", expected two chapters, such as 1 5"),
     (["compare", "1", "5", "safes"], "found no concern \"safes\"; did you mean saves?"),
-    (["verify", "--xunit"], "found nothing behind --xunit, expected a file"),
+    (["verify", "--xunit"], "found nothing after --xunit, expected a file"),
     (["verify", "--clause", "a"], "found \"--clause\", expected a chapter's number, --json or --xunit FILE"),
     (["replay", "/nowhere"], "/nowhere: there is no such file"),
     (["completions", "ash"], "found \"ash\", expected bash, zsh or fish"),

@@ -29,7 +29,7 @@ let road: [Notebook.Cell] = [
   .experiment(
     "An attempt that looks right",
     """
-    Whoever starts something should end it, and Swift has a word for that. So the indicator and the entry in
+    What starts a thing should also end it, and Swift has a word for that. So the indicator and the entry in
     `thinking` are taken back by the task itself, however it ends:
 
     ```diff
@@ -59,10 +59,10 @@ let road: [Notebook.Cell] = [
     ],
     answer: """
       Off cancels the first task, on starts the second, and only then the first one wakes and cleans up: it
-      stops the second's indicator and takes the second's entry, so nobody can cancel that one any more.
-      `think.restart` breaks. A `defer` in a task runs when the task ends, not when you called it off. Who
-      cancels can clean up at once; or what is cleaned up must be the task's own. In step 6 it will be, and
-      then `defer` is right.
+      stops the second's indicator and takes the second's entry, so that one can no longer be cancelled.
+      `think.restart` breaks. A `defer` in a task runs when the task ends, not when you cancel it. The
+      code that cancels can clean up at once; or what is cleaned up must be the task's own. In step 6 it will
+      be, and then `defer` is right.
       """),
   .prose(
     """

@@ -17,7 +17,7 @@ extension OpenTask {
         """
         `directions` holds up-left to left, and the last two are the other way round. You swap them, and nothing else
         changes. It costs one line. What it does not buy: the order is a rule with no name and no test of its own, and
-        whoever sorts that table next breaks it again. Chapter 2 gives it a place.
+        the next person who sorts that table breaks it again. Chapter 2 gives it a place.
         """, attempt: "1-FatController/order-in-place"),
       Way(
         "The save that is none",

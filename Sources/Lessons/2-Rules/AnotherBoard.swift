@@ -4,7 +4,7 @@ extension OpenTask {
   static let anotherBoard = OpenTask(
     title: "Open task: another board",
     task: """
-      Nobody but `Board` knows what a board is made of any more. Use that: let it be made of something else than an array
+      Only `Board` knows what a board is made of now. Use that: make it of something other than an array
       of sixty-four cells, without a change in any other file, and without a change in what the rules answer.
       """,
     goal: "`seams.rules` holds, all is as declared, and no other file has changed",
@@ -14,7 +14,7 @@ extension OpenTask {
       Way(
         "An array of disks",
         """
-        It is what you would draw: a cell is an index, and a disk off the board is an index out of range that somebody has to
+        It is what you would draw: a cell is an index, and a disk off the board is an index out of range that your code must
         catch. Each copy that changes costs sixty-four disks, and each walk a bounds check per cell. It reads like the board.
         """),
       Way(
@@ -22,7 +22,7 @@ extension OpenTask {
         """
         A bit for each cell, a number for each side. Counting becomes one instruction, a copy two words, and comparing and
         hashing cost nothing. The price: a cell with both bits set is a board that cannot be, so setting a disk must clear the
-        other side's bit, and nobody reads a position off a number in the debugger.
+        other side's bit, and a number in the debugger does not look like a position.
         """, attempt: "2-Rules/two-masks"),
     ])
 }

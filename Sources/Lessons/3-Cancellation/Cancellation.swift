@@ -13,8 +13,8 @@ extension Lesson {
       Advice(
         on: "call can throw", "errors thrown from here", "is not throwing",
         text: """
-          Whoever calls what throws writes `try`, and then throws as well or catches. A `CancellationError` is no \
-          failure: let it pass to whoever has cancelled.
+          A call that can throw is marked with `try`, and its function throws as well, or catches. A `CancellationError` is not a \
+          failure: let it pass to the code that cancelled.
           """),
       Advice(
         on: "requires explicit use of 'self'", "reference to property",

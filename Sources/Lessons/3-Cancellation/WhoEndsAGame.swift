@@ -22,8 +22,8 @@ extension OpenTask {
         "async let",
         """
         `async let game: Void = playGame()`, then wait for the reset: leaving the braces cancels the game and waits for it. Two
-        lines. It costs knowledge: nothing in the code says that a child which nobody awaits is cancelled at the brace.
-        Whoever moves the wait for the reset into another function moves the end of the game with it.
+        lines. It costs knowledge: nothing in the code says that a child that is never awaited is cancelled at the brace.
+        Move the wait for the reset into another function, and the end of the game moves with it.
         """, attempt: "3-Cancellation/async-let"),
       Way(
         "An error that ends both",

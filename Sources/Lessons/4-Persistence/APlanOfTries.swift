@@ -5,7 +5,7 @@ extension OpenTask {
     title: "Open task: a plan that can be read",
     task: """
       One second, five, twenty-five: the plan of the tries is spread over a default argument, a factor and a comparison.
-      Write it so that somebody can read it at one place and change it there. Whatever ended a try still has to: a newer
+      Write it so that it can be read in one place and changed there. Whatever ended a try must still end it: a newer
       save, a reset, the end of the app.
       """,
     goal: "`seams.store` holds, and all is as declared",

@@ -5,7 +5,7 @@ extension OpenTask {
     title: "Open task: another way to be told",
     task: """
       A game tells its state through a closure that it was given. That is one way of three or four that this language has
-      for it. Take another one. What was stopped must still tell nobody, and nothing may hold what holds it.
+      for it. Take another one. A stopped game must still tell nobody, and no object may hold one that holds it.
       """,
     goal:
       "`swift run chapter-5 verify` says that all is as declared; it would name what is left in memory",

@@ -52,7 +52,7 @@ extension Lesson {
     Advice(
       on: "cannot find", "has no member", "has no dynamic member",
       text: """
-        While you move or rename something, whoever uses it does not compile: that is the list of what is left to \
+        While you move or rename something, the code that uses it does not compile: that is the list of what is left to \
         do. Other errors often follow from these.
         """),
   ]

@@ -47,7 +47,7 @@ struct CompilerError: Codable, Sendable, Equatable {
     count = found.count
   }
 
-  /// Which error is told first: where a brace is missing, much else is not what it seems.
+  /// Which error is shown first: a missing brace makes many others.
   private static func rank(of message: String) -> Int {
     if message.contains("non-local scope") { return 0 }
     return ["expected ", "extraneous ", "unterminated "].contains(where: message.hasPrefix) ? 1 : 2

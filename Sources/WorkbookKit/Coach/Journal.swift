@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// How far somebody has come in a chapter, as far as was seen: kept in the user's state folder.
+/// How far a reader has come in a chapter, as far as was seen: kept in the user's state folder.
 ///
 /// What the code says is the truth; this is what one remembers of it while it does not compile.
 struct Journal: Codable, Sendable, Equatable {
@@ -20,16 +20,10 @@ extension State {
     var journals = journals()
     if journals[key(work, course)] == journal { return }
     journals[key(work, course)] = journal
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try? encoder.encode(journals).write(to: URL(filePath: journalFile), options: .atomic)
+    try? write(journals, to: journalFile)
   }
 
   private func key(_ work: Work, _ course: Course) -> String { "\(course.folder): \(work.executable)" }
 
-  private func journals() -> [String: Journal] {
-    guard let data = FileManager.default.contents(atPath: journalFile) else { return [:] }
-    return (try? JSONDecoder().decode([String: Journal].self, from: data)) ?? [:]
-  }
+  private func journals() -> [String: Journal] { read(journalFile) ?? [:] }
 }

@@ -1,7 +1,7 @@
 internal import Lessons
 internal import Structure
 
-// What somebody would say who sits beside the reader: what is in the way, what is reached, where they are.
+// What an expert beside the reader would say: what is in the way, what is reached, where they are.
 
 extension Workbook {
   /// Where a chapter stands, with what was reached before it ceased to compile; and remembers that.
@@ -38,7 +38,7 @@ extension Workbook {
     var lines: [String] = []
     for (index, step) in new {
       lines.append(style.green("✓ step \(index + 1) is done. ") + step.title)
-      // Who comes with finished work has no use for all its lessons at once.
+      // A reader who brings finished work has no use for all its lessons at once.
       if new.count <= 2 { lines.append(style.markdown(step.answer, indent: 2)) }
     }
     if let seam = lesson.seam, standing.missingSeam(of: lesson) == nil {
@@ -62,7 +62,7 @@ extension Workbook {
     ]
   }
 
-  /// What somebody has at the end of a chapter, and where to go from there.
+  /// What the reader has at the end of a chapter, and where to go from there.
   private func end(of chapter: Work, _ standing: Standing) -> [String] {
     let number = chapter.number
     let held = standing.report.map { "\($0.held) of \($0.clauses.count) clauses hold" } ?? ""
@@ -111,7 +111,7 @@ extension Workbook {
 
   /// The first thing wrong, and what was changed since all was as declared.
   func problemLines(_ chapter: Work, _ report: Report, changes: [String]) -> [String] {
-    report.firstProblemLines(style, executable: chapter.executable) + changesLines(changes)
+    report.firstProblemLines(style) + changesLines(changes)
   }
 
   func changesLines(_ changes: [String]) -> [String] {

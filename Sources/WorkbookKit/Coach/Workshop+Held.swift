@@ -11,8 +11,10 @@ extension Workshop {
     let files = FileManager.default
     try? files.removeItem(atPath: held(work))
     try? files.createDirectory(atPath: held(work), withIntermediateDirectories: true)
-    for source in sources(of: work, withNotebook: false) {
-      try? files.copyItem(atPath: source, toPath: "\(held(work))/\(URL(filePath: source).lastPathComponent)")
+    for file in (try? swiftFiles(in: course.folder(of: work))) ?? [] {
+      let copy = URL(filePath: "\(held(work))/\(file)")
+      try? files.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try? files.copyItem(atPath: "\(course.folder(of: work))/\(file)", toPath: copy.path)
     }
   }
 

@@ -32,8 +32,7 @@ extension State {
     var boards = huntBoards()
     boards[course.folder] = board
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try encoded(boards).write(to: URL(filePath: huntFile), options: .atomic)
+      try write(boards, to: huntFile)
     } catch {
       throw UsageError("\(huntFile) cannot be written, so the hunt's board is as it was")
     }
@@ -43,8 +42,7 @@ extension State {
   func emptyHuntBoard(of course: Course) throws -> String {
     let backup = newBackup("hunt", ".json")
     do {
-      try FileManager.default.createDirectory(atPath: "\(folder)/backups", withIntermediateDirectories: true)
-      try encoded(huntBoard(of: course)).write(to: URL(filePath: backup))
+      try write(huntBoard(of: course), to: backup)
     } catch {
       throw UsageError("\(backup) cannot be written, so the hunt's board is as it was")
     }
@@ -52,14 +50,5 @@ extension State {
     return backup
   }
 
-  private func huntBoards() -> [String: HuntBoard] {
-    guard let data = FileManager.default.contents(atPath: huntFile) else { return [:] }
-    return (try? JSONDecoder().decode([String: HuntBoard].self, from: data)) ?? [:]
-  }
-
-  private func encoded(_ value: some Encodable) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(value)
-  }
+  private func huntBoards() -> [String: HuntBoard] { read(huntFile) ?? [:] }
 }

@@ -1,5 +1,5 @@
 extension Ruling.Difference {
-  /// What is wrong. Two boards or saves, which nobody can compare in a line, stand side by side.
+  /// What is wrong. Two boards or saves, which cannot be compared in a line, stand side by side.
   func lines(_ style: Style) -> [String] {
     let text = sentence.split(separator: /(?= is (?:[xo-]|\d |empty))/, maxSplits: 1)
     guard text.count == 2, let match = text[1].wholeMatch(of: /\ is\ (.+),\ expected\ (.+)\./),

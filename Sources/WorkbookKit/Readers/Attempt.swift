@@ -46,7 +46,7 @@ struct Attempt: Sendable {
     case accepted
   }
 
-  /// Whether what a reader is told of first is a clause of the specification.
+  /// Whether the first thing that is reported is a clause of the specification.
   var breaksClause: Bool {
     guard case .clause(let ids) = expected else { return false }
     return ids.allSatisfy { $0.contains(".") && !$0.hasPrefix("seams.") }

@@ -43,7 +43,7 @@ final class AttemptTrial {
       let plain = Style(isColoured: false, width: 80)
       let text =
         standing.error?.lines(plain)
-        ?? standing.report?.firstProblemLines(plain, executable: work.executable)
+        ?? standing.report?.firstProblemLines(plain)
         ?? [standing.trouble ?? "no report"]
       result.lines = text.flatMap {
         $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -1,0 +1,160 @@
+internal import Foundation
+internal import Supervision
+internal import Verification
+
+extension Front {
+  /// Holds the app against the specification, and says how it stands to each clause.
+  func verify(_ options: VerifyOptions, words: [String]) throws -> ExitCode {
+    try options.check()
+    let report = try report(options, words: words)
+    if let found = options.clauses.first, report.verdicts.isEmpty, report.seams.isEmpty, report.ending == nil,
+      found.hasPrefix("seams")
+    {
+      throw UsageError(found: "no such seam in \(name)", expected: "one that its Main.swift hands over")
+    }
+    // The workbook that has started it reads it from there.
+    if let file = ProcessInfo.processInfo.environment["REVERSI_REPORT"] {
+      try Data(report.json().utf8).write(to: URL(filePath: file))
+    }
+    say(options.asJSON ? try report.json() : report.text(Style.current, isFull: options.isFull))
+    return report.isExpected ? .success : .failure
+  }
+
+  /// What the chapter's code does, whatever it does.
+  func report(_ options: VerifyOptions, words: [String]) throws -> Report {
+    let start = ContinuousClock.now
+    let isLong = options.isLong || options.seeds > 50
+    var trespasses: [Trespass] = []
+    let outcome = try supervisor(["verify"] + words).run(
+      Supervisor.Limits(whole: isLong ? nil : .seconds(60), work: isLong ? nil : .seconds(20))
+    ) {
+      guard let greeting: Greeting = $0.value() else { return Supervisor.Known() }
+      // Code that reaches past its device may wait in real time, which costs no processor's time.
+      trespasses = Trespass.all(inFolder: greeting.folder)
+      let isPatient = isLong || trespasses.isEmpty
+      return Supervisor.Known(
+        groups: Examination(options, partTests: greeting.partTests).units.map(\.group),
+        sources: greeting.folder, whole: isPatient ? nil : .seconds(8))
+    }
+    guard let greeting: Greeting = outcome.greeting?.value() else {
+      var report = Report(name: name, title: "no verdict")
+      report.ending = outcome.endings.values.first ?? Ending(cause: .exit(0))
+      report.printed = outcome.printed
+      return report
+    }
+    var report = Report(name: greeting.name, title: greeting.title, knownDefects: greeting.knownDefects)
+    report.printed = outcome.printed
+    report.ending = outcome.endings[-1]
+    report.failures = "\(greeting.folder)/Failures"
+    report.escapes = outcome.farewell?.value(Farewell.self)?.escapes ?? 0
+    report.trespasses = trespasses
+    report.suspectsSource = outcome.endings.values.contains(where: \.isLikeTrespass)
+    Self.judge(Examination(options, partTests: greeting.partTests), outcome, options, &report)
+    report.duration = ContinuousClock.now - start
+    // What the scenarios refuse already need not be looked for.
+    if report.isExpected, options.wants("explored") { report.wandered = try wander(.brief) }
+    return report
+  }
+
+  /// Makes verdicts of what came of the units.
+  private static func judge(
+    _ examination: Examination, _ outcome: Supervisor.Outcome, _ options: VerifyOptions,
+    _ report: inout Report
+  ) {
+    var failures: [ScenarioPlay: Failure] = [:]
+    var unknown: Set<String> = []
+    var parts: [SeamVerdict] = []
+    for (number, unit) in examination.units.enumerated() {
+      let (result, ending) = (outcome.results[number], outcome.endings[number])
+      switch unit {
+      case .play(let play):
+        if let failure: Failure = result?.value() { failures[play] = failure }
+        if let ending {
+          failures[play] = Failure(
+            play, sentence: ending.sentence, needed: ending.note.components(separatedBy: "; "))
+          if ending.cause == .slow { report.slow.insert(play.clause) }
+        }
+        if result == nil, ending == nil { unknown.insert(play.clause) }
+      case .part(_, let name):
+        if let verdict: SeamVerdict = result?.value() { parts.append(verdict) }
+        if let ending {
+          parts.append(SeamVerdict(name: name, failure: SeamFailure(description: ending.sentence)))
+        }
+      case .afterlife:
+        report.afterlife = result?.value()
+        report.afterlifeEnding = ending
+      }
+    }
+    var judge = Judge(
+      knownDefects: report.knownDefects, seeds: (0..<UInt64(options.seeds)).map { $0 + 1 }
+    ) { failures[$0] }
+    for clause in examination.clauses {
+      let verdict = judge.verdict(on: clause)
+      // Of a clause of which not all was played only what is wrong is known.
+      if unknown.contains(clause.id), verdict.isExpected {
+        report.unjudged.append(clause)
+      } else if unknown.contains(clause.id), case .fixed = verdict.outcome {
+        report.unjudged.append(clause)
+      } else {
+        report.verdicts.append(verdict)
+      }
+    }
+    report.seams = SeamVerdict.merged(parts)
+    let module = report.name.replacing("-", with: "_")
+    report.nameJobs { outcome.jobs(at: $0, module: module) }
+  }
+}
+
+extension Report {
+  /// Says in what an app goes on that does not come to rest, for the failure that is shown.
+  fileprivate mutating func nameJobs(_ jobs: ([UInt64]) -> [String]) {
+    guard let problem = problems.first, let failure = problem.failure, !failure.addresses.isEmpty,
+      let index = verdicts.firstIndex(where: { $0.clause.id == problem.id }),
+      case .broken(var shown) = verdicts[index].outcome
+    else { return }
+    let names = jobs(failure.addresses)
+    if names.isEmpty { return }
+    shown.sentence += ", in \(names.prefix(3).joined(separator: ", "))"
+    verdicts[index].outcome = .broken(shown)
+  }
+}
+
+extension VerifyOptions {
+  /// Refuses what is no clause.
+  fileprivate func check() throws(UsageError) {
+    let known = Clause.all.map(\.id) + Seams.names.map { "seams.\($0)" } + ["leaks", "explored"]
+    for id in clauses where !known.contains(where: { $0 == id || $0.hasPrefix("\(id).") }) {
+      let group = id.prefix { $0 != "." }
+      let near = known.filter { $0.hasPrefix("\(group).") }
+      let groups = Set(known.map { String($0.prefix { $0 != "." }) }).sorted()
+      throw UsageError(
+        found: "no clause \"\(id)\"",
+        expected: near.isEmpty
+          ? "an id such as pass.alert, from \(groups.joined(separator: ", "))"
+          : near.joined(separator: ", "))
+    }
+  }
+}
+
+extension Trespass {
+  /// Where the source in a folder reaches past the device; nothing when the source is not at hand.
+  static func all(inFolder folder: String) -> [Trespass] {
+    let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    // A notebook is about the app, and no part of it.
+    let sources = files.sorted().filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Notebook/") }
+    return sources.flatMap { file in
+      let text = (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)) ?? ""
+      return all(in: text, file: file)
+    }
+  }
+}
+
+extension Ending {
+  /// Whether code that reaches past its device often ends in this way.
+  fileprivate var isLikeTrespass: Bool {
+    switch cause {
+    case .waiting, .slow, .signal: true
+    default: false
+    }
+  }
+}
