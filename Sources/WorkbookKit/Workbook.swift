@@ -71,7 +71,10 @@ extension UsageError {
     if let near, near.distance <= max(1, min(word.count, near.name.count) / 2) {
       self.init("found no \(kind) \"\(word)\"; did you mean \(near.name)?")
     } else {
-      self.init(found: "no \(kind) \"\(word)\"", expected: names.joined(separator: ", "))
+      let isLong = names.count > 20
+      let expected = (isLong ? names.prefix(3) + ["or another of \(names.count)"] : names).joined(
+        separator: ", ")
+      self.init(found: "no \(kind) \"\(word)\"", expected: expected)
     }
   }
 }

@@ -13,6 +13,8 @@ private let idle = Chapter(title: "Idle", knownDefects: [.wrongOrder]) { device 
   return UIViewController(device: device, view: scene)
 }
 
+private struct IsNotBroken: Error {}
+
 private func report(_ chapter: Chapter, _ ids: String...) -> Report {
   let clauses = Clause.all.filter { ids.contains($0.id) }
   var report = Report(name: chapter.app.name, title: chapter.title, knownDefects: chapter.app.knownDefects)
@@ -70,7 +72,9 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     #expect(first("rules", many) == "seams.rules")
   }
 
-  @Test func `what reaches past the device comes first when the code stands still, and before a clause`() {
+  @Test func `what reaches past the device comes first when the code stands still, and before a clause`()
+    throws
+  {
     var report = report(idle, "move.sequence", "rules.flips")
     report.trespasses = Trespass.all(
       in: "import Dispatch\nlet a = DispatchSemaphore(value: 0)", file: "A.swift")
@@ -79,6 +83,14 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     #expect(report.problems.first?.id == "source")
     report.ending = Ending(cause: .trap, reason: "Index out of range")
     #expect(report.problems.first?.id == "process")
+    // A script that ends the process comes before what the source says, unless that is the likely cause.
+    report.ending = nil
+    guard case .broken(var failure) = report.verdicts[0].outcome else { throw IsNotBroken() }
+    failure.line = nil
+    report.verdicts[0].outcome = .broken(failure)
+    #expect(report.problems.first?.id == report.verdicts[0].clause.id)
+    report.suspectsSource = true
+    #expect(report.problems.first?.id == "source")
   }
 
   @Test func `a script that is too long to be shown is kept in a file, with the command that shows it`()
