@@ -28,7 +28,7 @@ final class ScratchCourse: Sendable {
     }
   }
 
-  /// Copies a course whose chapters have their verdicts already; whoever changes one builds it from the beginning.
+  /// Copies a course whose chapters have their verdicts already; a test that changes one builds it from the beginning.
   static func judged() throws -> ScratchCourse { try ScratchCourse(copying: template.get()) }
 
   private static let template = Result {
