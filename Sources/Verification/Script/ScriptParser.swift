@@ -5,12 +5,14 @@ extension Script {
   public init(_ text: String, source: String = "script") throws(ScriptError) {
     self.source = source
     self.lines = []
-    // A line may end in CR LF, which is one Character.
-    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    remarks = lines.prefix { $0.first == "#" }.map { $0.drop { $0 == "#" }.trimmed }
+    // By bytes, because hundreds of scripts are read before anything is verified.
+    let (newline, hash, semicolon) = (UInt8(ascii: "\n"), UInt8(ascii: "#"), UInt8(ascii: ";"))
+    let lines = text.utf8.split(separator: newline, omittingEmptySubsequences: false)
+    remarks = lines.prefix { $0.first == hash }.map { Substring($0.drop { $0 == hash }).trimmed }
     for (index, line) in lines.enumerated() {
-      for text in line.prefix(while: { $0 != "#" }).split(separator: ";") {
-        let words = text.split(whereSeparator: \.isWhitespace)
+      for bytes in line.prefix(while: { $0 != hash }).split(separator: semicolon) {
+        let text = Substring(bytes)
+        let words = text.words
         if words.isEmpty { continue }
         var commands: [Command] = []
         for part in words.split(separator: "+", omittingEmptySubsequences: false) {
@@ -48,10 +50,10 @@ private struct Words {
 
   /// The next word, which `read` makes sense of or refuses with nil.
   private mutating func next<Value>(
-    _ expected: String, _ read: (Substring) -> Value?
+    _ expected: @autoclosure () -> String, _ read: (Substring) -> Value?
   ) throws(ScriptError) -> Value {
     guard let word = words.first, let value = read(word) else {
-      throw error(at: words.first, expected: expected)
+      throw error(at: words.first, expected: expected())
     }
     words.removeFirst()
     return value
@@ -211,16 +213,17 @@ private struct Words {
   /// A whole save from its header and the rows that are not empty: `x00 1 xo------ 8 -----ooo`.
   private mutating func position() throws(ScriptError) -> String {
     let header = try next("none, raw, or turn and modes such as x00") { word in
-      let symbols = Array(word)
+      let symbols = Array(word.utf8)
       let isHeader =
-        symbols.count == 3 && "xo-".contains(symbols[0]) && symbols[1...].allSatisfy { "01".contains($0) }
+        symbols.count == 3 && "xo-".utf8.contains(symbols[0])
+        && symbols[1...].allSatisfy { "01".utf8.contains($0) }
       return isHeader ? String(word) : nil
     }
     var rows = Array(repeating: "--------", count: 8)
     while !isEmpty {
       let y = try row()
       rows[y] = try next("a row of eight x, o and -") { word in
-        word.count == 8 && word.allSatisfy { "xo-".contains($0) } ? String(word) : nil
+        word.utf8.count == 8 && word.utf8.allSatisfy { "xo-".utf8.contains($0) } ? String(word) : nil
       }
     }
     return ([header] + rows).joined(separator: "\n") + "\n"
@@ -296,6 +299,12 @@ extension Substring {
   /// The number that the text is, in digits and nothing else.
   fileprivate var wholeNumber: Int? {
     utf8.allSatisfy { (48...57).contains($0) } ? Int(self) : nil
+  }
+
+  /// What stands between white space.
+  fileprivate var words: [Substring] {
+    guard utf8.allSatisfy({ $0 < 0x80 }) else { return split(whereSeparator: \.isWhitespace) }
+    return utf8.split { $0 == UInt8(ascii: " ") || (9...13).contains($0) }.map { Substring($0) }
   }
 
   /// The text without the white space around it.
