@@ -65,7 +65,8 @@ extension Report {
     }
     if let ending { add(ending.cause == .slow ? .rest : .death, "process", ending.sentence) }
     // Code that waits in real time, or shares what two phones then write at once, is the likely cause.
-    let source = suspectsSource ? Rank.death : .source
+    let isEndless = verdicts.contains { $0.outcome.failure?.addresses.isEmpty == false }
+    let source = suspectsSource || isEndless ? Rank.death : .source
     let (uses, imports) = (trespasses.filter { !$0.isImport }, trespasses.filter(\.isImport))
     for trespass in uses + imports { add(source, "source", "\(trespass)") }
     if escapes > 0 { add(.source, "source", Escapes.advice) }
@@ -141,13 +142,14 @@ extension Verdict {
 
   /// Where it stands among others: how far it is from what is wrong, and how long it takes to see it.
   ///
-  /// One that takes more than a line to see again comes behind all others.
+  /// One that takes more than a line to see again comes after all others, and before it one that a defect breaks too.
   fileprivate var order: (Int, Int, Int) {
     guard let failure = outcome.failure else { return (0, 0, 0) }
-    if endsProcess { return (takesLong ? 1 : 0, 0, failure.length) }
+    let place = if takesLong { 2 } else if case .changed = outcome { 1 } else { 0 }
+    if endsProcess { return (place, 0, failure.length) }
     // What goes on without end does so for some other reason.
     let focus = failure.addresses.isEmpty ? focus(on: failure.line?.text ?? "") : 10
-    return (takesLong ? 1 : 0, -brokenShare * focus, failure.length)
+    return (place, -brokenShare * focus, failure.length)
   }
 
   /// How much of what the clause expects is of the kind that failed, in percent: the message, the count, a cell.

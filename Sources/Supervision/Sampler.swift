@@ -7,13 +7,13 @@ struct Sampler {
   let page: UnsafeMutablePointer<sv_page>
   let process: Int32
 
-  /// The thread that uses most of the processor's time just now; nil: none does.
-  func busiestThread() -> Int32? {
+  /// The thread that uses most of the processor's time just now, but for some; nil: none does.
+  func busiestThread(besides others: Set<Int32> = []) -> Int32? {
     func used() -> [Int32: Int] {
       let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
       return Dictionary(
         threads.compactMap { name in
-          guard let thread = Int32(name),
+          guard let thread = Int32(name), !others.contains(thread),
             let data = FileManager.default.contents(atPath: "/proc/\(process)/task/\(name)/schedstat")
           else { return nil }
           return (thread, Int(String(decoding: data, as: UTF8.self).prefix { $0 != " " }) ?? 0)

@@ -226,10 +226,10 @@ private final class Watch {
       let processor = sv_processor_time(process)
       defer { last = processor }
       if let whole = limits.whole, ContinuousClock.now - start > whole {
-        return note(.slow, of: process, marks)
+        return note(.slow, of: process, in: stuck(marks))
       }
       if let work = limits.work, used + .milliseconds(processor) > work {
-        return note(.slow, of: process, marks)
+        return note(.slow, of: process, in: stuck(marks))
       }
       for index in 0..<Self.threads {
         let slot = sv_slot_at(page, index)!.pointee
@@ -237,27 +237,32 @@ private final class Watch {
         if marks[index]?.beat != slot.beat { marks[index] = Mark(beat: slot.beat, processor: processor) }
         marks[index]!.looks += 1
         let used = Duration.milliseconds(processor - marks[index]!.processor)
-        if let loop = limits.loop, used > loop { return note(.loop, of: process, marks) }
+        if let loop = limits.loop, used > loop { return note(.loop, of: process, in: index) }
         // Counted in looks, so that a machine that stood still has not let anybody wait.
         if let waiting = limits.waiting, look * marks[index]!.looks > waiting, used < .milliseconds(100) {
-          return note(.waiting, of: process, marks)
+          return note(.waiting, of: process, in: index)
         }
       }
     }
   }
 
-  /// Finds out who does not go on, and where.
-  private func note(_ cause: Ending.Cause, of process: pid_t, _ marks: [Int32: Mark]) {
-    // The one that burns the time may be another than the one that does not go on: a thread of the code's own.
+  private var slots: [Int32] { (0..<Self.threads).filter { sv_slot_at(page, $0).pointee.thread != 0 } }
+
+  /// The slot that has not gone on for longest.
+  private func stuck(_ marks: [Int32: Mark]) -> Int32 {
+    slots.max { (marks[$0]?.looks ?? 0) < (marks[$1]?.looks ?? 0) } ?? 0
+  }
+
+  /// Finds out where a slot is that does not go on.
+  private func note(_ cause: Ending.Cause, of process: pid_t, in index: Int32) {
     let sampler = Sampler(page: page, process: process)
-    let busiest = cause == .waiting ? nil : sampler.busiestThread()
-    let slots = (0..<Self.threads).filter { sv_slot_at(page, $0).pointee.thread != 0 }
-    let stuck = slots.max { (marks[$0]?.looks ?? 0) < (marks[$1]?.looks ?? 0) } ?? 0
-    let index = slots.first { sv_slot_at(page, $0).pointee.thread == busiest } ?? stuck
-    let thread = busiest ?? sv_slot_at(page, index).pointee.thread
-    let own = slots.contains { sv_slot_at(page, $0).pointee.thread == thread } ? index : Self.threads
+    let thread = sv_slot_at(page, index).pointee.thread
+    // A thread of the code's own may burn the time while this one waits; those of other slots have their own units.
+    let others = Set(slots.map { sv_slot_at(page, $0).pointee.thread }).subtracting([thread])
+    let busiest = (cause == .waiting ? nil : sampler.busiestThread(besides: others)) ?? thread
+    let own = busiest == thread ? index : Self.threads
     if cause == .waiting { page.pointee.verdict = 1 }
-    let chains = sampler.samples(of: thread, slot: own)
+    let chains = sampler.samples(of: busiest, slot: own)
     // It may have died just now.
     if (0...Self.threads).contains(where: { sv_cause(page, $0) != 0 }) { return }
     page.pointee.verdict = 1

@@ -70,7 +70,7 @@ extension Trespass {
     ([".", "random", "(", "in"], "random(in:using:) with device.dice"),
     (["DispatchQueue"], "device.mainQueue"),
     (["FileManager"], "device.files"),
-    (["Thread"], "a Task"),
+    (["Thread"], "a Task, and device.clock.sleep or device.mainQueue.asyncAfter to wait"),
     (["DispatchSemaphore"], "to await something of the device"),
     (["DispatchGroup"], "a task group, or to await something of the device"),
     (["usleep"], "device.clock.sleep"),

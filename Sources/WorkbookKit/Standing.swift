@@ -18,6 +18,8 @@ struct Standing: Codable, Sendable {
   /// How long its suite took to say it.
   var verdictTook: Duration?
   var goals: [Goal] = []
+  /// What the reader was told is done, when something is wrong now.
+  var told: Set<String>?
   /// The places that have changed since all was as declared, when it is not.
   var changes: [String] = []
 
@@ -73,9 +75,10 @@ struct Standing: Codable, Sendable {
   /// Whether somebody has begun with a lesson.
   var isBegun: Bool { error != nil || stepsDone > 0 || !isAsDeclared }
 
-  /// The first step whose goal is not reached, or was not when the chapter compiled last.
+  /// The first step whose goal is not reached, or was not when the chapter compiled last; while something is wrong, a
+  /// step that the reader was not told is done is being worked on.
   func nextStep(of lesson: Lesson) -> (number: Int, step: Step)? {
-    let reached = Set(goals.filter(\.isReached).map(\.patch))
+    let reached = Set(goals.filter(\.isReached).map(\.patch)).filter { told?.contains($0) ?? true }
     return lesson.steps.enumerated().first { !reached.contains($1.patch) }.map { ($0 + 1, $1) }
   }
 }

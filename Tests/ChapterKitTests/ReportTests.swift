@@ -91,6 +91,10 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     #expect(report.problems.first?.id == report.verdicts[0].clause.id)
     report.suspectsSource = true
     #expect(report.problems.first?.id == "source")
+    report.suspectsSource = false
+    failure.addresses = [1]
+    report.verdicts[0].outcome = .broken(failure)
+    #expect(report.problems.first?.id == "source", "what goes on without end is not at rest for that reason")
   }
 
   @Test func `a script that is too long to be shown is kept in a file, with the command that shows it`()

@@ -1,12 +1,15 @@
 import Dispatch
 import Foundation
 import Glibc
+import Supervision
 
 /// A way not to come to an end as one should.
 enum Fault: String {
   case index, absence, precondition, overflow, conversion, recursion, mutualRecursion
   case loop, memory, flood, exit, quickExit, abort, kill, waiting, sleeping
   case outputClosed, everythingClosed, loopElsewhere, trapElsewhere
+  /// Long, and going on all the time.
+  case busy
 
   func happen() {
     switch self {
@@ -34,6 +37,9 @@ enum Fault: String {
       for descriptor in 0..<1024 as Range<Int32> { close(descriptor) }
       spin()
     case .loopElsewhere: Thread.detachNewThread { spin() }
+    case .busy:
+      let end = ContinuousClock.now + .seconds(2)
+      while ContinuousClock.now < end { Watched.note("unit at work") }
     case .trapElsewhere:
       Thread.detachNewThread { print(element(64, of: [])) }
       sleep(1)

@@ -79,6 +79,15 @@ import Testing
         == "it does not compile, at Board.swift:3: cannot find 'x' in scope")
   }
 
+  @Test func `helps with the step that was not told to be done while something is wrong`() {
+    _ = workbook.praise(chapter, standing(done: 3))
+    let red = workbook.recalled(standing(done: 4, isBroken: true), of: chapter)
+    #expect(red.nextStep(of: chapter.lesson)?.number == 4)
+    #expect(red.stepsDone == 4)
+    let green = workbook.recalled(standing(done: 4), of: chapter)
+    #expect(green.nextStep(of: chapter.lesson)?.number == 5)
+  }
+
   @Test func `advises on a compile error where there is advice, and once unless asked`() throws {
     let error = try #require(uncompiled("main actor-isolated x can not be referenced").error)
     func isAdvised(_ error: CompilerError, isAsked: Bool = false) -> Bool {
@@ -115,7 +124,7 @@ import Testing
     let places = Workshop.places(in: difference, among: ["Board.swift"])
     #expect(places == ["Board.swift:34", "Board.swift:40-42", "Gone.swift is gone"])
     #expect(
-      workbook.changesLines(places + ["A.swift:1", "B.swift:2"]).last
+      workbook.changesLines(places + ["A.swift:1", "B.swift:2"], nil).last
         == "  changed since all was as declared: Board.swift:34, Board.swift:40-42, Gone.swift is gone, A.swift:1 "
         + "and 1 more")
   }

@@ -162,6 +162,7 @@ private struct HuntingGround {
     let cases = [
       ("\(ten); kill", "found 11 commands, expected at most 10 (show, disk, trace and expect do not count)"),
       ("tap a1 a2 a3 a4 a5 a6 a7 a8; d3 + kill; kill", "found 11 commands, expected at most 10"),
+      ("hnit", "found \"hnit\"; did you mean hunt hint?"),
       ("show", "found a script without a command, expected up to 10."),
       ("d3\njump", "your script:2: found \"jump\", expected a command: a cell such as d3"),
       ("no.script", "no.script: there is no such file"), ("/", "/: this is a folder, expected a script"),

@@ -29,6 +29,13 @@ import Testing
     #expect(try course.workbook("steps").output.contains("Chapter 1: The fat controller"))
     #expect(try course.workbook("play", "--doctor").output.contains("chapter-1 · The fat controller"))
 
+    // A file that is gone is missed by its name.
+    let main = "Chapters/1-FatController/Main.swift"
+    let declared = try course.read(main)
+    try course.write("", to: main)
+    try course.expect("Main.swift, with which this chapter begins, is gone or empty.", of: "verify", "1")
+    try course.write(declared, to: main)
+
     // What does not compile is shown in place; the other chapters are not affected.
     try course.replace("    waitForPlayer()\n  }\n}", by: "    waitForPlayers()\n  }\n}", in: code)
     run = try course.workbook()

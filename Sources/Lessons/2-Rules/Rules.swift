@@ -8,7 +8,8 @@ extension Lesson {
         on: "main actor-isolated", "nonisolated context",
         text: """
           A rule is still on the main actor, where a chapter's code is unless it says otherwise: write `nonisolated` \
-          before its type or extension.
+          before its type or extension. If it is there already, the rule asks a view, and views live on the main actor: \
+          let the controller copy what the rule needs to know.
           """)
     ],
     mends: ["wrong-order"],

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Lessons
 internal import Structure
 
@@ -8,12 +9,13 @@ extension Workbook {
   func recalled(_ standing: Standing, of work: Work) -> Standing {
     if work.isSolution { return standing }
     var journal = state.journal(of: work, in: course)
+    var standing = standing
+    if !standing.isAsDeclared, !journal.told.isEmpty { standing.told = journal.told }
     if standing.error == nil {
       journal.reached = Set(standing.goals.filter(\.isReached).map(\.patch))
       state.keep(journal, of: work, in: course)
       return standing
     }
-    var standing = standing
     standing.goals = work.lesson.steps.map { step in
       Standing.Goal(patch: step.patch, evidence: journal.reached.contains(step.patch) ? [] : ["not compiled"])
     }
@@ -101,7 +103,7 @@ extension Workbook {
 
   /// A compile error in place, with advice where there is some, unless it was given before and nobody asks for it.
   func lines(of error: CompilerError, in work: Work, isAsked: Bool = false) -> [String] {
-    let lines = error.lines(style)
+    let lines = error.lines(style) + missingFileLines(error, in: work)
     guard let advice = work.lesson.advice(on: error.message) else { return lines }
     let question = "\(course.folder): advice \(work.lesson.folder) \(advice.messages[0])"
     if !isAsked, state.count(of: question) > 0 { return lines }
@@ -109,15 +111,37 @@ extension Workbook {
     return lines + ["", style.markdown(advice.text, indent: 2)]
   }
 
-  /// The first thing wrong, and what was changed since all was as declared.
-  func problemLines(_ chapter: Work, _ report: Report, changes: [String]) -> [String] {
-    report.firstProblemLines(style) + changesLines(changes)
+  /// What to do when a file that the chapter began with is gone or empty, and the compiler misses what was in it.
+  private func missingFileLines(_ error: CompilerError, in work: Work) -> [String] {
+    let type = error.message.firstMatch(of: /^cannot find (?:type )?'(\w+)' in scope/)?.1
+    let name = error.message.contains("undefined symbol: main") ? "Main" : type.map(String.init) ?? ""
+    let (file, folder) = ("\(name).swift", course.folder(of: work))
+    let text = (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)) ?? ""
+    guard !name.isEmpty, !work.isSolution, !text.contains(name),
+      (try? Start(of: work.lesson, inPackage: course.folder).texts())?[file] != nil
+    else { return [] }
+    return [
+      "",
+      style.fitted(
+        "  \(file), with which this chapter begins, is \(text.isEmpty ? "gone or empty" : "there without \(name)"). "
+          + "As it was: swift run workbook reset \(work.number) \(file)", hanging: 2),
+    ]
   }
 
-  func changesLines(_ changes: [String]) -> [String] {
+  /// The first thing wrong, and what was changed since all was as declared.
+  func problemLines(_ chapter: Work, _ report: Report, changes: [String]) -> [String] {
+    report.firstProblemLines(style) + changesLines(changes, report)
+  }
+
+  func changesLines(_ changes: [String], _ report: Report?) -> [String] {
     if changes.isEmpty { return [] }
     let shown = changes.prefix(4).joined(separator: ", ")
     let more = changes.count > 4 ? " and \(changes.count - 4) more" : ""
-    return ["", style.fitted("  changed since all was as declared: \(shown)\(more)", hanging: 4)]
+    let lines = ["", style.fitted("  changed since all was as declared: \(shown)\(more)", hanging: 4)]
+    let isClause = report?.clauses.contains { $0.id == report?.firstBroken } ?? false
+    guard isClause, changes.allSatisfy({ $0.hasPrefix("Main.swift:") }) else { return lines }
+    let advice =
+      "  The app is as it was: a defect that is no longer in the list of Main.swift is there still."
+    return lines + [style.fitted(advice, hanging: 2)]
   }
 }

@@ -24,7 +24,10 @@ extension Workbook {
       _ = try words.expecting(1...1, "hunt again")
       let backup = try state.emptyHuntBoard(of: course)
       say("The board is empty. What was on it is in \(backup)")
-    default: return try hunt(with: words)
+    default:
+      let near = ["hint", "skip", "again"].first { words.count == 1 && distance($0, words[0]) == 1 }
+      if let near { throw UsageError("found \"\(words[0])\"; did you mean hunt \(near)?") }
+      return try hunt(with: words)
     }
     return .success
   }
