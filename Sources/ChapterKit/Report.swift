@@ -64,7 +64,7 @@ extension Report {
       ranked.append((rank, ReportedProblem(id: id, sentence: sentence, details: details, script: script)))
     }
     if let ending { add(ending.cause == .slow ? .rest : .death, "process", ending.sentence) }
-    // Code that waits in real time, or shares what two phones then write at once, is the likely cause.
+    // Code that waits in real time, goes on without end, or shares what two phones then write at once is the likely cause.
     let isEndless = verdicts.contains { $0.outcome.failure?.addresses.isEmpty == false }
     let source = suspectsSource || isEndless ? Rank.death : .source
     let (uses, imports) = (trespasses.filter { !$0.isImport }, trespasses.filter(\.isImport))
@@ -135,7 +135,11 @@ extension Verdict {
   /// Whether the process ended, or had to be ended, while it was played.
   fileprivate var endsProcess: Bool { outcome.failure.map { $0.line == nil } ?? false }
 
-  fileprivate var isOfRules: Bool { clause.group == "rules" }
+  /// Whether the rules may be wrong, and not only the labels that count what they have done.
+  fileprivate var isOfRules: Bool {
+    guard clause.group == "rules", case .broken(let failure) = outcome else { return false }
+    return failure.line.map { !$0.text.hasPrefix("expect count") } ?? false
+  }
 
   /// Whether it takes more than a line to see it again.
   fileprivate var takesLong: Bool { (outcome.failure?.script.joined().utf8.count ?? 0) > 200 }

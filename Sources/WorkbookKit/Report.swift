@@ -109,10 +109,13 @@ struct Report: Codable, Sendable, Equatable {
         others.prefix(6).joined(separator: ", ") + (others.count > 6 ? " and \(others.count - 6) more" : "")
       lines += ["", style.fitted("  also not as declared: \(shown)", hanging: 4)]
     }
-    if printed.count > 0 {
-      lines += ["", "your code printed \(printed.count) \(printed.count == 1 ? "line" : "lines"):"]
-      lines += printed.lines.prefix(3).map { "| \($0)" }
-    }
-    return lines
+    return lines + printedLines
+  }
+
+  /// The first lines that the chapter's code has printed, and how many there were.
+  var printedLines: [String] {
+    if printed.count == 0 { return [] }
+    return ["", "your code printed \(printed.count) \(printed.count == 1 ? "line" : "lines"):"]
+      + printed.lines.prefix(3).map { "| \($0)" }
   }
 }

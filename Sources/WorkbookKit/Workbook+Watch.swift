@@ -118,6 +118,7 @@ private final class Watch {
       lines.append(
         "\(style.green("✓")) \(report.held) of \(report.clauses.count) clauses hold, all as declared. \(duration)"
       )
+      lines += report.printedLines
     }
     return lines + [style.fitted("Next: \(workbook.headline(chapter, standing))")]
   }

@@ -71,7 +71,7 @@ import Testing
     #expect(try evidence { $0.missingPath(from: "Screen.begin", to: "Rules.run") } == [])
     #expect(
       try evidence { $0.missingPath(from: "Screen.begin", to: "Rules.run", avoiding: "think") }
-        == ["Screen.swift:12: Screen.begin does not lead to Rules.run but through think"])
+        == ["Screen.swift:12: Screen.begin does not lead to Rules.run without going through think"])
     #expect(
       try evidence { $0.missingPath(from: "Screen.show", to: "Rules") }
         == ["Screen.swift:19: Screen.show does not lead to Rules"])

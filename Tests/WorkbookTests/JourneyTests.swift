@@ -250,6 +250,8 @@ import Testing
       return found
     }
     #expect(read(until: "Next: ").contains("46 of 53 clauses hold, all as declared."))
+    try course.replace("    newGame()", by: "    print(\"here\")\n    newGame()", in: code)
+    #expect(read(until: "Next: ").contains("\n| here\n"))
     try course.replace("try? saveGame()", by: "", in: code)
     #expect(read(until: "see it again").contains("is broken: "))
     try course.write("import MiniUIKit\nlet one: Int = two\n", to: code)

@@ -14,7 +14,7 @@ extension Facts {
     let starts = paths.functions.filter { $0.symbol.isOrIsIn(place) }
     if starts.contains(where: { paths.lead(from: $0, to: name, avoiding: left) }) { return [] }
     let found = declarations.first { $0.symbol.isCalled(place) }
-    let way = left.map { " but through \($0)" } ?? ""
+    let way = left.map { " without going through \($0)" } ?? ""
     return [Evidence(file: found?.file, line: found?.line, "\(place) does not lead to \(name)\(way)")]
   }
 
