@@ -221,7 +221,7 @@ private let beforePass = """
   @Test(arguments: [[], ["--plain"]])
   func `a save that fails is said quietly, by the app's own notice`(options: [String]) throws {
     let terminal = try Terminal("solution-5", ["--speed", "10"] + options)
-    terminal.wait(forText: options.isEmpty ? "Type a cell" : "turn.\n>")
+    terminal.wait(forText: options.isEmpty ? "Dark's turn" : "turn.\n>")
     try FileManager.default.removeItem(at: terminal.home.game(of: "solution-5").deletingLastPathComponent())
     terminal.type("d3\r")
     terminal.wait(forText: "Dark plays d3")
