@@ -89,7 +89,8 @@ extension Front {
       knownDefects: report.knownDefects, seeds: (0..<UInt64(options.seeds)).map { $0 + 1 }
     ) { failures[$0] }
     for clause in examination.clauses {
-      let verdict = judge.verdict(on: clause)
+      var verdict = judge.verdict(on: clause)
+      if unknown.contains(clause.id) { verdict.undeclared = nil }
       // Of a clause of which not all was played only what is wrong is known.
       if unknown.contains(clause.id), verdict.isExpected {
         report.unjudged.append(clause)

@@ -122,7 +122,9 @@ extension Report {
         sentence: "you have fixed \(defect.rawValue): now remove it from the known defects in Main.swift",
         isGood: true)
     case .broken(let failure):
-      return ReportedProblem(id: clause.id, sentence: clause.sentence, failure: failure)
+      let known =
+        verdict.undeclared.map { "it has \($0.rawValue), which Main.swift does not declare: " } ?? ""
+      return ReportedProblem(id: clause.id, sentence: known + clause.sentence, failure: failure)
     case .changed(let defect, let failure):
       return ReportedProblem(
         id: clause.id, sentence: "\(defect.rawValue) is declared, and shows only in part or in another way",

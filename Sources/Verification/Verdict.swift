@@ -22,6 +22,8 @@ public struct Verdict: Sendable {
   public let runs: Int
   /// How many of the scenarios are broken that no declared defect explains, in percent.
   public let brokenShare: Int
+  /// The defect that the failure shows, just as it is known: the app does not declare it.
+  public var undeclared: Defect?
 
   /// Whether the app is as it says it is.
   public var isExpected: Bool {
@@ -105,8 +107,10 @@ public struct Judge {
   public mutating func verdict(on clause: Clause) -> Verdict {
     (runs, brokenCount) = (0, 0)
     let outcome = outcome(of: clause)
+    let undeclared = undeclaredDefect(in: outcome, of: clause)
     return Verdict(
-      clause: clause, outcome: outcome, runs: runs, brokenShare: 100 * brokenCount / clause.scenarios.count)
+      clause: clause, outcome: outcome, runs: runs, brokenShare: 100 * brokenCount / clause.scenarios.count,
+      undeclared: undeclared)
   }
 
   private mutating func outcome(of clause: Clause) -> Verdict.Outcome {
@@ -144,6 +148,14 @@ public struct Judge {
     guard let defect else { return .holds }
     guard let shown else { return .fixed(defect) }
     return isFixedSomewhere ? .changed(defect, shown) : .hasDefect(defect)
+  }
+
+  private mutating func undeclaredDefect(in outcome: Verdict.Outcome, of clause: Clause) -> Defect? {
+    guard case .broken(let failure) = outcome,
+      let index = clause.scenarios.firstIndex(where: { $0.title == failure.scenario && $0.instead != nil }),
+      self.failure(of: index, in: clause, isInstead: true) == nil
+    else { return nil }
+    return clause.scenarios[index].defects.first { !knownDefects.contains($0) }
   }
 
   /// Whether a defect has gone from a scenario that it breaks alone.

@@ -48,7 +48,7 @@ extension Workbook {
       if !lines.isEmpty { say([""] + lines) }
     } else {
       if let trouble = standing.trouble { say(style.red(trouble)) }
-      say(changesLines(standing.changes, standing.report))
+      say(changesLines(standing.changes))
     }
     return standing.isAsDeclared ? .success : .failure
   }

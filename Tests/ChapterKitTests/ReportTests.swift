@@ -114,6 +114,21 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     #expect(try Script(String(contentsOfFile: file, encoding: .utf8)).lines.count > 20)
   }
 
+  @Test(arguments: [true, false])
+  func `a defect that is no longer declared is named where it shows just as it is known`(isKnown: Bool) throws
+  {
+    let clause = try #require(Clause.all.first { $0.id == "save.whole" })
+    var judge = Judge(knownDefects: [], seeds: []) { play in
+      guard play.clause == clause.id, play.scenario == 0, !(play.isInstead && isKnown) else { return nil }
+      return Failure(play, sentence: "it fails")
+    }
+    let verdict = judge.verdict(on: clause)
+    #expect(verdict.undeclared == (isKnown ? .tornSave : nil))
+    let said = Report(name: "idle", title: "", verdicts: [verdict]).problems.first?.sentence
+    #expect(
+      said == (isKnown ? "it has torn-save, which Main.swift does not declare: " : "") + clause.sentence)
+  }
+
   @Test(arguments: [40, 60, 100])
   func `no line is longer than the terminal, and no word is broken`(width: Int) {
     let report = report(idle, "move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole")

@@ -38,7 +38,7 @@ enum Fault: String {
       spin()
     case .loopElsewhere: Thread.detachNewThread { spin() }
     case .busy:
-      let end = ContinuousClock.now + .seconds(2)
+      let end = ContinuousClock.now + .seconds(1)
       while ContinuousClock.now < end { Watched.note("unit at work") }
     case .trapElsewhere:
       Thread.detachNewThread { print(element(64, of: [])) }

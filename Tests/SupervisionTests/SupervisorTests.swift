@@ -73,10 +73,11 @@ private func run(_ words: [String]) throws -> Supervisor.Outcome {
     #expect(outcome.greeting == Array("faults".utf8))
   }
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: 0..<3)
   func `is told of a loop where it is, and not of what is busy beside it`(attempt: Int) throws {
     let outcome = try run(["busy", "loop", "busy", "fine", "fine"])
     #expect(outcome.endings.mapValues(\.cause) == [1: .loop])
+    #expect(outcome.endings[1]?.calls.first?.function.contains("spin") == true)
     #expect(outcome.results.keys.sorted() == [0, 2, 3, 4])
   }
 
@@ -96,17 +97,17 @@ private func run(_ words: [String]) throws -> Supervisor.Outcome {
   @Test(arguments: ["loop", "waiting"])
   func `ends with whoever watches it, even when that is killed`(fault: String) throws {
     // A name of its own, by which its processes are found.
-    let copy = FileManager.default.temporaryDirectory.appending(path: "faults-\(UUID())").path
-    try FileManager.default.copyItem(atPath: program, toPath: copy)
-    defer { try? FileManager.default.removeItem(atPath: copy) }
+    let name = FileManager.default.temporaryDirectory.appending(path: "faults-\(UUID())").path
+    try FileManager.default.createSymbolicLink(atPath: name, withDestinationPath: program)
+    defer { try? FileManager.default.removeItem(atPath: name) }
     func processes() throws -> Int {
       try FileManager.default.contentsOfDirectory(atPath: "/proc").count { process in
         FileManager.default.contents(atPath: "/proc/\(process)/cmdline")
-          .map { String(decoding: $0, as: UTF8.self).contains(copy) } ?? false
+          .map { String(decoding: $0, as: UTF8.self).contains(name) } ?? false
       }
     }
     let process = Process()
-    process.executableURL = URL(filePath: copy)
+    process.executableURL = URL(filePath: name)
     process.arguments = ["supervised", fault]
     try process.run()
     while try processes() < 2 { usleep(5000) }

@@ -124,7 +124,7 @@ import Testing
     let places = Workshop.places(in: difference, among: ["Board.swift"])
     #expect(places == ["Board.swift:34", "Board.swift:40-42", "Gone.swift is gone"])
     #expect(
-      workbook.changesLines(places + ["A.swift:1", "B.swift:2"], nil).last
+      workbook.changesLines(places + ["A.swift:1", "B.swift:2"]).last
         == "  changed since all was as declared: Board.swift:34, Board.swift:40-42, Gone.swift is gone, A.swift:1 "
         + "and 1 more")
   }

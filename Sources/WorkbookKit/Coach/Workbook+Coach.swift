@@ -130,18 +130,13 @@ extension Workbook {
 
   /// The first thing wrong, and what was changed since all was as declared.
   func problemLines(_ chapter: Work, _ report: Report, changes: [String]) -> [String] {
-    report.firstProblemLines(style) + changesLines(changes, report)
+    report.firstProblemLines(style) + changesLines(changes)
   }
 
-  func changesLines(_ changes: [String], _ report: Report?) -> [String] {
+  func changesLines(_ changes: [String]) -> [String] {
     if changes.isEmpty { return [] }
     let shown = changes.prefix(4).joined(separator: ", ")
     let more = changes.count > 4 ? " and \(changes.count - 4) more" : ""
-    let lines = ["", style.fitted("  changed since all was as declared: \(shown)\(more)", hanging: 4)]
-    let isClause = report?.clauses.contains { $0.id == report?.firstBroken } ?? false
-    guard isClause, changes.allSatisfy({ $0.hasPrefix("Main.swift:") }) else { return lines }
-    let advice =
-      "  The app is as it was: a defect that is no longer in the list of Main.swift is there still."
-    return lines + [style.fitted(advice, hanging: 2)]
+    return ["", style.fitted("  changed since all was as declared: \(shown)\(more)", hanging: 4)]
   }
 }
