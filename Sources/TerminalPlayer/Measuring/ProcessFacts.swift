@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Glibc
 
-/// What the system knows of a process, as /proc tells it.
+/// What the system knows of a process or of a thread, as /proc tells it.
 struct ProcessFacts {
-  /// A letter: T is stopped, Z is gone. Nil when there is no such process.
+  /// A letter: R runs, T is stopped, Z is gone. Nil when there is no such process.
   let state: Character?
   /// The processor time used so far.
   let seconds: Double

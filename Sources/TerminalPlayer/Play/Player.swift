@@ -75,6 +75,7 @@ final class Player {
   func afterTurns(_ work: @escaping @MainActor () -> Void) {
     Task.detached {
       for _ in 0..<20 { await MainActor.run {} }
+      await Stillness.comes()
       await MainActor.run(body: work)
     }
   }
