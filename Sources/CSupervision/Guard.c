@@ -1,6 +1,6 @@
 // The watched process's side. What runs in a handler neither allocates nor locks nor prints.
 #define _GNU_SOURCE 1
-#include "CSupervision.h"
+#include "Whole.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <setjmp.h>
@@ -27,12 +27,12 @@ static _Thread_local sv_slot *mine;
 static _Thread_local volatile int unwinding;
 static _Thread_local sigjmp_buf back;
 
-static sv_slot *own(void) { return mine ? mine : &page->slots[sv_threads - 1]; }
+static sv_slot *own(void) { return mine ? mine : sv_slot_at(page, sv_threads - 1); }
 
 bool sv_is_watched(void) { return getenv("REVERSI_WATCHED") != NULL; }
 
 sv_page *sv_inherited_page(void) {
-  sv_page *found = mmap(NULL, sizeof(sv_page), PROT_READ | PROT_WRITE, MAP_SHARED, sv_page_descriptor, 0);
+  sv_page *found = mmap(NULL, sizeof(sv_whole_page), PROT_READ | PROT_WRITE, MAP_SHARED, sv_page_descriptor, 0);
   if (found == MAP_FAILED) return NULL;
   // It was dead already when the kernel began to look.
   char nothing;
@@ -52,19 +52,19 @@ static int peek(uint64_t at, uint64_t *words, size_t count) {
 static void walk(sv_slot *slot, uint64_t pc, uint64_t fp) {
   uint64_t two[2], context = 0;
   int count = 0;
-  slot->chain[count++] = pc;
+  whole(slot)->chain[count++] = pc;
   while (count < sv_frames && peek(fp, two, 2)) {
     if (two[0] >> 60 & 1) {
       peek(fp - 8, &context, 1);
       break;
     }
     if (two[0] <= fp) break;
-    slot->chain[count++] = two[1];
+    whole(slot)->chain[count++] = two[1];
     fp = two[0];
   }
   slot->physical = count;
   for (; count < sv_frames && context && peek(context, two, 2) && two[1]; context = two[0]) {
-    slot->chain[count++] = two[1];
+    whole(slot)->chain[count++] = two[1];
   }
   slot->chained = count;
 }
@@ -79,7 +79,7 @@ static _Unwind_Reason_Code step(struct _Unwind_Context *context, void *argument)
   struct unwinding *state = argument;
   uint64_t pc = _Unwind_GetIP(context);
   if (state->count == 0 && state->from && pc != state->from) return _URC_NO_REASON;
-  state->slot->pc[state->count++] = pc;
+  whole(state->slot)->pc[state->count++] = pc;
   return state->count == sv_frames ? _URC_END_OF_STACK : _URC_NO_REASON;
 }
 
@@ -205,7 +205,7 @@ void sv_enter_thread(void) {
   if (!page || mine) return;
   int index = ADD(threads, 1);
   // More threads than slots share the last one.
-  sv_slot *slot = &page->slots[index < sv_threads - 1 ? index : sv_threads - 1];
+  sv_slot *slot = sv_slot_at(page, index < sv_threads - 1 ? index : sv_threads - 1);
   slot->thread = (int32_t)gettid();
   mine = slot;
   own_stack();
@@ -213,14 +213,14 @@ void sv_enter_thread(void) {
 
 int sv_claim(void) {
   sv_enter_thread();
-  if (!mine || mine == &page->slots[sv_threads - 1]) return -1;
-  if (page->alone && mine != &page->slots[0]) return -1;
+  if (!mine || mine == sv_slot_at(page, sv_threads - 1)) return -1;
+  if (page->alone && mine != sv_slot_at(page, 0)) return -1;
   for (int next; (next = ADD(page->next, 1)) < page->total;) {
-    if (LOAD(page->state[next]) != sv_todo) continue;
+    if (LOAD(all(page)->state[next]) != sv_todo) continue;
     off_t end = lseek(STDERR_FILENO, 0, SEEK_END);
     mine->written = end < 0 ? 0 : (uint64_t)end;
-    mine->note[0] = 0;
-    STORE(page->state[next], sv_running);
+    whole(mine)->note[0] = 0;
+    STORE(all(page)->state[next], sv_running);
     STORE(mine->unit, next);
     ADD(mine->beat, 1);
     return next;
@@ -231,16 +231,16 @@ int sv_claim(void) {
 void sv_publish(int unit, const void *result, size_t count) {
   if (count > 0) {
     uint64_t place = ADD(page->used, count);
-    if (place + count > sizeof page->results) return;
-    memcpy(page->results + place, result, count);
-    page->place[unit] = place;
+    if (place + count > sizeof all(page)->results) return;
+    memcpy(all(page)->results + place, result, count);
+    all(page)->place[unit] = place;
   }
-  STORE(page->length[unit], count);
+  STORE(all(page)->length[unit], count);
 }
 
 void sv_finish(int unit, const void *result, size_t count) {
   sv_publish(unit, result, count);
-  STORE(page->state[unit], sv_done);
+  STORE(all(page)->state[unit], sv_done);
   if (mine) {
     STORE(mine->unit, -1);
     ADD(mine->beat, 1);
@@ -254,8 +254,8 @@ void sv_beat(void) {
 void sv_note(const char *text) {
   if (!mine) return;
   size_t count = strnlen(text, sv_note_size - 1);
-  memcpy(mine->note, text, count);
-  mine->note[count] = 0;
+  memcpy(whole(mine)->note, text, count);
+  whole(mine)->note[count] = 0;
   sv_beat();
 }
 

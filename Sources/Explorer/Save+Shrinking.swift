@@ -50,7 +50,7 @@ extension Save {
   /// A file with some bytes missing, many or few, or with a short row at its end in place of another.
   private static func shorter(than bytes: [UInt8]) -> [[UInt8]] {
     let sizes = sequence(first: bytes.count) { $0 > 1 ? ($0 + 1) / 2 : nil }
-    let parts = sizes.flatMap { size in
+    let parts: [[UInt8]] = sizes.flatMap { size in
       stride(from: 0, to: bytes.count, by: max(1, size)).map { start in
         Array(bytes[..<start] + bytes[min(start + size, bytes.count)...])
       }

@@ -40,10 +40,13 @@ struct Sampler {
     let physical = Int(slot.pointee.physical)
     let all = Int(slot.pointee.chained)
     let isAsync = all > physical
-    let addresses =
-      isAsync || slot.pointee.frames == 0
-      ? (0..<all).map { sv_chain_at(slot, Int32($0)) &- ($0 == 0 || $0 >= physical ? 0 : 1) }
-      : (0..<Int(slot.pointee.frames)).map { sv_pc_at(slot, Int32($0)) &- ($0 == 0 ? 0 : 1) }
+    let frames = Int(slot.pointee.frames)
+    let addresses: [UInt64] =
+      if isAsync || frames == 0 {
+        (0..<all).map { sv_chain_at(slot, Int32($0)) &- ($0 == 0 || $0 >= physical ? 0 : 1) }
+      } else {
+        (0..<frames).map { sv_pc_at(slot, Int32($0)) &- ($0 == 0 ? 0 : 1) }
+      }
     let (low, high, base) = (page.pointee.low, page.pointee.high, page.pointee.base)
     return addresses.filter { $0 >= low && $0 < high }.map { $0 - base }
   }

@@ -65,7 +65,7 @@ import Testing
     #expect(try !declaration("Screen.board").symbol.hasFunctionType)
   }
 
-  @Test(arguments: [
+  private static let uses: [(name: String, container: String, line: Int, use: Reference.Use)] = [
     ("Board.isEmpty", "Screen.play", 17, Reference.Use.read),
     ("Screen.canceller", "Screen.play", 15, Reference.Use.write),
     ("View.show", "Screen.play", 17, Reference.Use.call),
@@ -78,7 +78,9 @@ import Testing
     ("Swift.Int", "Board.Move.place", 22, Reference.Use()),
     ("Swift.CustomStringConvertible", "Board", 30, Reference.Use()),
     ("Swift.Int", "Screen.each", 22, Reference.Use()),
-  ])
+  ]
+
+  @Test(arguments: uses)
   func `a reference says what is named, where, in what, and for what use`(
     name: String, container: String, line: Int, use: Reference.Use
   ) {

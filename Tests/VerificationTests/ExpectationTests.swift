@@ -4,34 +4,35 @@ import Testing
 @testable import Verification
 
 @Suite struct ExpectationTests {
+  private static let expectations: [(before: String, key: String, value: String, other: String)] = [
+    ("", "message", "x's turn", "o's turn"),
+    ("", "count", "x 2, o 2", "x 2, o 3"),
+    ("mode light computer", "mode", "x manual, o computer", "x manual, o manual"),
+    ("", "thinking", "-", "x"),
+    ("mode light computer", "thinking", "o", "-"),
+    ("", "alert", "-", "Pass"),
+    ("", "escape", "-", "Cancel"),
+    ("a2", "alert", "Pass | Cannot place a disk. | Dismiss", "Pass | Cannot place a disk. | OK"),
+    ("", "cell d4", "o", "x"),
+    ("", "cell a1", "-", "o"),
+    ("d3", "row 3", "---x----", "--------"),
+    ("", "saved", "no save", "x00"),
+    ("d3\nsettle", "saved", "o00 3 ---x---- 4 ---ox--- 5 ---xo---", "x00"),
+    ("d3\nsettle", "saved row 3", "---x----", "--------"),
+    ("", "saves", "0", "1"),
+    ("fault full\nd3\nsettle", "saves", "1", "0"),
+    ("", "crashed", "no", "yes"),
+    ("c4", "moving", "c4", "-"),
+    ("h8", "crashed", "yes", "no"),
+    ("d3", "kept", "no", "yes"),
+    ("save raw \"!a\"", "kept", "yes", "no"),
+    ("h8", "message", "crashed: h8 was tapped", "x's turn"),
+    ("h8", "cell a1", "crashed: h8 was tapped", "-"),
+    ("h8", "alert", "crashed: h8 was tapped", "-"),
+  ]
+
   /// Each expectation holds after the lines before it, and its opposite fails with what is there.
-  @Test(
-    arguments: [
-      ("", "message", "x's turn", "o's turn"),
-      ("", "count", "x 2, o 2", "x 2, o 3"),
-      ("mode light computer", "mode", "x manual, o computer", "x manual, o manual"),
-      ("", "thinking", "-", "x"),
-      ("mode light computer", "thinking", "o", "-"),
-      ("", "alert", "-", "Pass"),
-      ("", "escape", "-", "Cancel"),
-      ("a2", "alert", "Pass | Cannot place a disk. | Dismiss", "Pass | Cannot place a disk. | OK"),
-      ("", "cell d4", "o", "x"),
-      ("", "cell a1", "-", "o"),
-      ("d3", "row 3", "---x----", "--------"),
-      ("", "saved", "no save", "x00"),
-      ("d3\nsettle", "saved", "o00 3 ---x---- 4 ---ox--- 5 ---xo---", "x00"),
-      ("d3\nsettle", "saved row 3", "---x----", "--------"),
-      ("", "saves", "0", "1"),
-      ("fault full\nd3\nsettle", "saves", "1", "0"),
-      ("", "crashed", "no", "yes"),
-      ("c4", "moving", "c4", "-"),
-      ("h8", "crashed", "yes", "no"),
-      ("d3", "kept", "no", "yes"),
-      ("save raw \"!a\"", "kept", "yes", "no"),
-      ("h8", "message", "crashed: h8 was tapped", "x's turn"),
-      ("h8", "cell a1", "crashed: h8 was tapped", "-"),
-      ("h8", "alert", "crashed: h8 was tapped", "-"),
-    ])
+  @Test(arguments: expectations)
   func `an expectation of each key holds for what is there and fails for what is not`(
     before: String, key: String, value: String, other: String
   ) throws {

@@ -189,10 +189,8 @@ import Testing
     _ script: String, with head: String = "", prints lines: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    #expect(
-      play(head + "\n" + script)
-        == lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
-      sourceLocation: sourceLocation)
+    let expected: [String] = lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(play(head + "\n" + script) == expected, sourceLocation: sourceLocation)
   }
 }
 

@@ -11,7 +11,6 @@ enum {
   sv_threads = 33,  // the last slot is for all threads that have none of their own
   sv_frames = 96,
   sv_units = 16384,
-  sv_note_size = 16384,
   sv_page_descriptor = 3,
   sv_life_descriptor = 4,
   sv_exited = 1000  // causes from here on: the process has called exit, with that status
@@ -20,7 +19,7 @@ enum {
 // How far a unit has come.
 enum { sv_todo, sv_running, sv_done, sv_ended, sv_skipped };
 
-// A thread of the watched process.
+// A thread of the watched process. Where it was and what it did is behind functions.
 typedef struct {
   int32_t thread;
   int32_t unit;  // -1: none
@@ -33,9 +32,6 @@ typedef struct {
   uint64_t fault;
   uint64_t stack;
   uint64_t written;  // how much was on standard error when its unit began
-  uint64_t pc[sv_frames];  // by the unwinder, innermost first
-  uint64_t chain[sv_frames];  // by frame pointers, and then by the contexts of asynchronous callers
-  char note[sv_note_size];  // what it does
 } sv_slot;
 
 typedef struct {
@@ -54,10 +50,6 @@ typedef struct {
   uint64_t output;
   uint64_t used;  // of the room for results
   uint64_t shown;  // how much of its standard output it has shown itself
-  sv_slot slots[sv_threads];
-  uint64_t place[sv_units], length[sv_units];
-  uint8_t state[sv_units];
-  uint8_t results[64 << 20];
 } sv_page;
 
 // MARK: The watched process
