@@ -21,7 +21,7 @@ extension Report {
     }
     if !isFull, let first = problems.first {
       // One fix may make several clauses hold; that is said once.
-      let rest = problems.dropFirst().filter { !(first.isGood && $0.isGood) }
+      let rest = problems.dropFirst().filter { $0.id != first.id && !(first.isGood && $0.isGood) }
       lines += [""] + story(of: first, style) + others(rest, style)
     }
     lines += printedLines(style)

@@ -84,8 +84,15 @@ extension Report {
         "the part that you have handed over as \(seam.name) is not as it should be",
         details: [""] + lines.map(String.init))
     }
+    // A rule that is wrong may look like a defect here and there.
+    let isExplained =
+      ending == nil && unjudged.isEmpty
+      && verdicts.allSatisfy { $0.outcome.failure == nil || $0.isExpected || $0.undeclared != nil }
     for verdict in broken {
-      guard let problem = Self.problem(verdict) else { continue }
+      guard var problem = Self.problem(verdict) else { continue }
+      if isExplained, let defect = verdict.undeclared {
+        problem.sentence = "it has \(defect.rawValue), which Main.swift does not declare: \(problem.sentence)"
+      }
       let rank: Rank =
         problem.isGood
         ? .good
@@ -93,7 +100,7 @@ extension Report {
           ? .rest : verdict.endsProcess ? .end : verdict.takesLong ? .long : .clause
       ranked.append((rank, problem))
     }
-    if let ending = afterlifeEnding { add(.rest, "leaks", ending.sentence, script: ending.note) }
+    if let ending = afterlifeEnding { add(.rest, "process", ending.sentence, script: ending.note) }
     if let afterlife {
       add(.rest, "leaks", afterlife.sentence, script: afterlife.script.joined(separator: "; "))
     }
@@ -122,9 +129,7 @@ extension Report {
         sentence: "you have fixed \(defect.rawValue): now remove it from the known defects in Main.swift",
         isGood: true)
     case .broken(let failure):
-      let known =
-        verdict.undeclared.map { "it has \($0.rawValue), which Main.swift does not declare: " } ?? ""
-      return ReportedProblem(id: clause.id, sentence: known + clause.sentence, failure: failure)
+      return ReportedProblem(id: clause.id, sentence: clause.sentence, failure: failure)
     case .changed(let defect, let failure):
       return ReportedProblem(
         id: clause.id, sentence: "\(defect.rawValue) is declared, and shows only in part or in another way",

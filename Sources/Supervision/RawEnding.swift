@@ -4,7 +4,7 @@ internal import Glibc
 /// An ending as it was taken down, before its addresses have names.
 struct RawEnding {
   var cause: Ending.Cause
-  /// Where the thread was, innermost first: once when it died, several times when it did not go on.
+  /// Where the thread was, innermost first: once when it died, many times when it did not go on.
   var chains: [[UInt64]]
   var note: String
   /// What was on standard error since the unit began.
@@ -15,7 +15,7 @@ struct RawEnding {
     // A trap that says nothing has its name in the place of a function: `Swift runtime failure: arithmetic overflow`.
     let silent = chains.first?.flatMap(symbols.frames).map(\.function).first { $0.hasPrefix(Self.failure) }
     let own = self.chains.map { Self.calls($0, symbols, sources: sources) }
-    let calls = cause == .overflow ? (own.first ?? []) : Self.common(own)
+    let calls = cause == .overflow ? Self.cycle(own.first ?? []) : Self.common(own)
     var ending = Ending(cause: cause, calls: calls, note: note)
     ending.reason =
       reason(at: calls) ?? silent.map { Self.capitalized($0.dropFirst(Self.failure.count)) } ?? ""
@@ -27,6 +27,7 @@ struct RawEnding {
     {
       // It would have come to the end of the stack in time.
       ending.cause = .overflow
+      ending.calls = Self.cycle(calls)
     } else if !ending.reason.isEmpty, case .signal = cause {
       ending.cause = .trap
     }
@@ -65,7 +66,8 @@ struct RawEnding {
 
   /// What most looks at a thread have in common from the outside ends with the function that does not come to an end.
   private static func common(_ chains: [[Ending.Call]]) -> [Ending.Call] {
-    var chains = chains.filter { !$0.isEmpty }.map { Array($0.reversed()) }
+    let looks = chains.filter { !$0.isEmpty }.map { Array($0.reversed()) }
+    var chains = looks
     guard chains.count > 1 else { return chains.first?.reversed() ?? [] }
     let most = chains.count * 2 / 3
     var shared: [Ending.Call] = []
@@ -82,7 +84,24 @@ struct RawEnding {
       shared.append(
         lines.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value.first ?? best.value[0])
     }
-    return shared.isEmpty ? chains[0].reversed() : shared.reversed()
+    if shared.isEmpty { return chains[0].reversed() }
+    // A function that was gone at some look returns: it is another that calls it again and again.
+    let least = looks.prefix(3).first { look in
+      look.count < shared.count && zip(look, shared).allSatisfy { $0.function == $1.function }
+    }
+    return shared.prefix(least?.count ?? shared.count).reversed()
+  }
+
+  /// Of calls, innermost first, those that go round; without what they have called last, and each once.
+  private static func cycle(_ calls: [Ending.Call]) -> [Ending.Call] {
+    let functions = calls.map(\.function)
+    for length in stride(from: 1, through: calls.count / 3, by: 1) {
+      let start = (length..<functions.count).last { functions[$0] != functions[$0 - length] } ?? length - 1
+      // Three times round, and it is no accident.
+      let first = start - length + 1
+      if functions.count - first >= 3 * length { return Array(calls[first..<(first + length)]) }
+    }
+    return calls
   }
 
   /// What the runtime has said of a trap, without the place.
@@ -91,7 +110,11 @@ struct RawEnding {
       guard
         let match = line.firstMatch(
           of: /^(.*?:\d+: )?(Fatal error|Assertion failed|Precondition failed)(: (.*))?$/)
-      else { return nil }
+      else {
+        // With the addresses of the types.
+        let isCast = line.hasPrefix("Could not cast value of type ")
+        return isCast ? ("", String(line.replacing(/\ \(0x[0-9a-f]+\)|\.$/, with: ""))) : nil
+      }
       return (match.1 ?? "", String(match.4 ?? match.2))
     }
     // Another thread may be failing as well: a reason that names a line must name this one's.

@@ -22,7 +22,7 @@ public struct Verdict: Sendable {
   public let runs: Int
   /// How many of the scenarios are broken that no declared defect explains, in percent.
   public let brokenShare: Int
-  /// The defect that the failure shows, just as it is known: the app does not declare it.
+  /// The defect that a broken clause shows, and nothing else, just as it is known: the app does not declare it.
   public var undeclared: Defect?
 
   /// Whether the app is as it says it is.
@@ -107,10 +107,10 @@ public struct Judge {
   public mutating func verdict(on clause: Clause) -> Verdict {
     (runs, brokenCount) = (0, 0)
     let outcome = outcome(of: clause)
-    let undeclared = undeclaredDefect(in: outcome, of: clause)
-    return Verdict(
-      clause: clause, outcome: outcome, runs: runs, brokenShare: 100 * brokenCount / clause.scenarios.count,
-      undeclared: undeclared)
+    var verdict = Verdict(
+      clause: clause, outcome: outcome, runs: runs, brokenShare: 100 * brokenCount / clause.scenarios.count)
+    if case .broken = outcome { verdict.undeclared = undeclaredDefect(in: clause) }
+    return verdict
   }
 
   private mutating func outcome(of clause: Clause) -> Verdict.Outcome {
@@ -150,12 +150,18 @@ public struct Judge {
     return isFixedSomewhere ? .changed(defect, shown) : .hasDefect(defect)
   }
 
-  private mutating func undeclaredDefect(in outcome: Verdict.Outcome, of clause: Clause) -> Defect? {
-    guard case .broken(let failure) = outcome,
-      let index = clause.scenarios.firstIndex(where: { $0.title == failure.scenario && $0.instead != nil }),
-      self.failure(of: index, in: clause, isInstead: true) == nil
-    else { return nil }
-    return clause.scenarios[index].defects.first { !knownDefects.contains($0) }
+  /// The defect that explains all that is broken of a clause.
+  private mutating func undeclaredDefect(in clause: Clause) -> Defect? {
+    var undeclared: Defect?
+    for (index, scenario) in clause.scenarios.enumerated() {
+      let new = scenario.defects.first { !knownDefects.contains($0) }
+      if new == nil && !scenario.defects.isEmpty || failure(of: index, in: clause) == nil { continue }
+      guard scenario.instead != nil, failure(of: index, in: clause, isInstead: true) == nil else {
+        return nil
+      }
+      undeclared = undeclared ?? new
+    }
+    return undeclared
   }
 
   /// Whether a defect has gone from a scenario that it breaks alone.

@@ -124,6 +124,9 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     }
     let verdict = judge.verdict(on: clause)
     #expect(verdict.undeclared == (isKnown ? .tornSave : nil))
+    let other = idle.app.verify(Clause.all.filter { $0.id == "move.sequence" })
+    let withOthers = Report(name: "idle", title: "", verdicts: [verdict] + other).problems
+    #expect(withOthers.contains { $0.sentence == clause.sentence }, "what else is wrong may look like it")
     let said = Report(name: "idle", title: "", verdicts: [verdict]).problems.first?.sentence
     #expect(
       said == (isKnown ? "it has torn-save, which Main.swift does not declare: " : "") + clause.sentence)

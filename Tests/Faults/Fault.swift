@@ -6,7 +6,7 @@ import Supervision
 /// A way not to come to an end as one should.
 enum Fault: String {
   case index, absence, precondition, overflow, conversion, recursion, mutualRecursion
-  case loop, memory, flood, exit, quickExit, abort, kill, waiting, sleeping
+  case loop, loopAround, deepRecursion, badCast, memory, flood, exit, quickExit, abort, kill, waiting, sleeping
   case outputClosed, everythingClosed, loopElsewhere, trapElsewhere
   /// Long, and going on all the time.
   case busy
@@ -21,6 +21,9 @@ enum Fault: String {
     case .recursion: print(descend(1))
     case .mutualRecursion: print(ping(1))
     case .loop: spin()
+    case .loopAround: repeatEndlessly()
+    case .deepRecursion: print(dig(1))
+    case .badCast: print(asText(64))
     case .memory: hoard()
     case .flood: chatter()
     case .exit: Glibc.exit(0)
@@ -62,6 +65,25 @@ enum Fault: String {
   var number = 0
   while number >= 0 { number = (number &+ 1) & 0xFF }
 }
+
+/// Calls what comes to an end each time, and takes most of the time.
+@inline(never) private func repeatEndlessly() {
+  var number = 1
+  while number >= 0 { number = rounds(40) }
+}
+
+@inline(never) private func rounds(_ count: Int) -> Int {
+  var number = 0
+  while number < count { number = number &+ 1 }
+  return number
+}
+
+/// Calls what comes to an end, and may find the stack full.
+@inline(never) private func dig(_ depth: Int) -> Int {
+  rounds(rounds(2)) + (depth < 0 ? 0 : dig(depth + 1))
+}
+
+@inline(never) private func asText(_ thing: Any) -> String { thing as! String }
 
 @inline(never) private func hoard() {
   var kept: [[UInt8]] = []

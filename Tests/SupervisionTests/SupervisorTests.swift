@@ -25,6 +25,11 @@ struct Verdict: Sendable, CustomTestStringConvertible {
     Verdict(fault: "recursion", cause: .overflow, function: "descend"),
     Verdict(fault: "mutualRecursion", cause: .overflow, function: "p"),
     Verdict(fault: "loop", cause: .loop, function: "spin"),
+    Verdict(fault: "loopAround", cause: .loop, function: "repeatEndlessly"),
+    Verdict(fault: "deepRecursion", cause: .overflow, function: "dig"),
+    Verdict(
+      fault: "badCast", cause: .trap,
+      reason: "Could not cast value of type 'Swift.Int' to 'Swift.String'", function: "asText"),
     Verdict(fault: "memory", cause: .memory, function: "hoard"),
     Verdict(fault: "flood", cause: .flood, function: "chatter"),
     Verdict(fault: "exit", cause: .exit(0), function: "happen"),

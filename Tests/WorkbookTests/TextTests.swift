@@ -93,6 +93,46 @@ import Testing
       ])
   }
 
+  private static let causes: [(code: String, message: String, cause: String?)] = [
+    ("boardVeiw.reset()", "cannot find 'boardVeiw' in scope", "Did you mean `boardView`?"),
+    ("zebra()", "cannot find 'zebra' in scope", nil),
+    ("[.lostPass .tornSave]", "enum case", "Is a comma missing between `.lostPass` and `.tornSave`?"),
+    ("[.lostPass, .tornSave]", "enum case", nil),
+    (
+      "    .dark", "cannot infer contextual base in reference to member 'dark'",
+      "Is a `return` missing at the head of this line?"
+    ),
+    (
+      "let side: Disk", "cannot find type 'Disk' in scope",
+      "This file imports nothing; others of this chapter import `MiniUIKit`, `Verification`."
+    ),
+  ]
+
+  @Test(arguments: causes)
+  func `an error says what has probably led to it`(code: String, message: String, cause: String?) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "cause-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "B.swift").path
+    try "\(code)\n".write(toFile: file, atomically: true, encoding: .utf8)
+    let output = "\(file):1:1: error: other\n\(file):1:1: error: \(message)"
+    let error = try #require(CompilerError(output: output, course: "/") { _ in .distantPast })
+    var files = [
+      "B.swift": "\(code)\n",
+      "A.swift": "import MiniUIKit\nimport enum Verification.Defect\nlet boardView = 1\n",
+    ]
+    if message.hasPrefix("cannot find type") { #expect(error.message == message) }
+    let known = CompilerError(output: "\(file):1:1: error: \(message)", course: "/") { _ in .distantPast }
+    #expect(known?.likelyCause(files: files, start: nil) == cause)
+    // What the file began with tells more than what the compiler says.
+    let start = "import MiniUIKit\n"
+    #expect(
+      known?.likelyCause(files: files, start: start)
+        == "`import MiniUIKit`, with which this file began, is gone.")
+    files["B.swift"] = start + code
+    #expect(known?.likelyCause(files: files, start: start)?.contains("gone") != true)
+  }
+
   @Test func `an error without a place is shown, too`() throws {
     let output = "clang: error: link command failed with exit code 1"
     let error = try #require(CompilerError(output: output, course: "/") { _ in .now })

@@ -28,6 +28,9 @@ extension Position {
     return lead == 0 ? nil : lead > 0 ? side : side.flipped
   }
 
+  /// Where the side to move may play, row by row.
+  var legalCells: [Cell] { Cell.all.filter { legalMoves & 1 << UInt64($0.index) != 0 } }
+
   /// The board as a script's `save` takes it, and who is to move.
   var notation: String {
     "\(letter(of: side)) to move on \(Verification.notation(of: disks))"

@@ -47,10 +47,11 @@ struct CompilerError: Codable, Sendable, Equatable {
     count = found.count
   }
 
-  /// Which error is shown first: a missing brace makes many others.
+  /// Which error is shown first: a missing brace makes many others, and so does a name that is not known.
   private static func rank(of message: String) -> Int {
     if message.contains("non-local scope") { return 0 }
-    return ["expected ", "extraneous ", "unterminated "].contains(where: message.hasPrefix) ? 1 : 2
+    if ["expected ", "extraneous ", "unterminated "].contains(where: message.hasPrefix) { return 1 }
+    return message.hasPrefix("cannot find type ") ? 2 : 3
   }
 
   var isInNotebook: Bool { file.contains("/Notebook/") }

@@ -104,11 +104,25 @@ extension Workbook {
   /// A compile error in place, with advice where there is some, unless it was given before and nobody asks for it.
   func lines(of error: CompilerError, in work: Work, isAsked: Bool = false) -> [String] {
     let lines = error.lines(style) + missingFileLines(error, in: work)
+    if lines.count == error.lines(style).count, let cause = likelyCause(of: error, in: work) {
+      return lines + ["", style.markdown(cause, indent: 2)]
+    }
     guard let advice = work.lesson.advice(on: error.message) else { return lines }
     let question = "\(course.folder): advice \(work.lesson.folder) \(advice.messages[0])"
     if !isAsked, state.count(of: question) > 0 { return lines }
     state.ask(question)
     return lines + ["", style.markdown(advice.text, indent: 2)]
+  }
+
+  private func likelyCause(of error: CompilerError, in work: Work) -> String? {
+    let folder = course.folder(of: work)
+    var files: [String: String] = [:]
+    for file in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    where file.hasSuffix(".swift") {
+      files[file] = try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+    }
+    let start = work.isSolution ? nil : try? Start(of: work.lesson, inPackage: course.folder).texts()
+    return error.likelyCause(files: files, start: start?[(error.file as NSString).lastPathComponent])
   }
 
   /// What to do when a file that the chapter began with is gone or empty, and the compiler misses what was in it.

@@ -1,0 +1,44 @@
+internal import Foundation
+
+extension CompilerError {
+  /// What has most probably led to the error, in a sentence; nil when nothing is known.
+  ///
+  /// `files` are those of the chapter by name, `start` is the file as the chapter began with it.
+  func likelyCause(files: [String: String], start: String?) -> String? {
+    let own = files[(file as NSString).lastPathComponent] ?? ""
+    if let module = start.map(Self.imports)?.subtracting(Self.imports(of: own)).min() {
+      return "`import \(module)`, with which this file began, is gone."
+    }
+    if let match = code.firstMatch(of: /[\[,]\s*(\.\w+)\s+(\.\w+)/) {
+      return "Is a comma missing between `\(match.1)` and `\(match.2)`?"
+    }
+    if code.trimmingCharacters(in: .whitespaces).hasPrefix("."),
+      message.hasPrefix("cannot infer contextual base")
+    {
+      return "Is a `return` missing at the head of this line?"
+    }
+    guard let name = message.firstMatch(of: /^cannot find (?:type )?'(\w+)' in scope/)?.1 else { return nil }
+    let words = files.values.flatMap { $0.matches(of: /\b[A-Za-z_]\w+\b/).map { String($0.output) } }
+    // One wrong letter in a short name is another name.
+    let near = Set(words).filter { $0 != name && abs($0.count - name.count) < 3 }.sorted()
+      .map { (name: $0, distance: distance(String(name), $0)) }.min { $0.distance < $1.distance }
+    if let near, near.distance <= max(1, name.count / 4), name.count > 2 {
+      return "Did you mean `\(near.name)`?"
+    }
+    let elsewhere: Set<String> = files.values.map(Self.imports).reduce(into: []) { $0.formUnion($1) }
+    if name.first?.isUppercase == true, Self.imports(of: own).isEmpty, !elsewhere.isEmpty {
+      let modules = elsewhere.sorted().map { "`\($0)`" }.joined(separator: ", ")
+      return "This file imports nothing; others of this chapter import \(modules)."
+    }
+    return nil
+  }
+
+  /// The modules that a file imports, or parts of.
+  private static func imports(of text: String) -> Set<String> {
+    Set(
+      text.matches(
+        of: /(?m)^\s*(?:@\w+\s+)?import\s+(?:(?:enum|struct|class|protocol|func|typealias|let|var)\s+)?(\w+)/
+      )
+      .map { String($0.1) })
+  }
+}
