@@ -71,10 +71,12 @@ extension Report {
     for trespass in uses + imports { add(source, "source", "\(trespass)") }
     if escapes > 0 { add(.source, "source", Escapes.advice) }
     var broken = verdicts.filter { !$0.isExpected }.sorted { $0.order < $1.order }
-    // Where much is broken, most of it is a consequence; but the rules depend on nothing else.
+    // Where much is broken, most of it is a consequence; but the launch depends on nothing, and the rules on that alone.
     let isWide = broken.count { $0.outcome.failure != nil } > 4
     if isWide {
-      broken = verdicts.filter { !$0.isExpected && $0.isOfRules } + broken.filter { !$0.isOfRules }
+      let rules = verdicts.filter { !$0.isExpected && $0.isOfRules }
+      let others = broken.filter { !$0.isOfRules }
+      broken = others.filter(\.isOfLaunch) + rules + others.filter { !$0.isOfLaunch }
     }
     for seam in seams {
       guard let failure = seam.failure else { continue }
@@ -146,6 +148,16 @@ extension Verdict {
   fileprivate var isOfRules: Bool {
     guard clause.group == "rules", case .broken(let failure) = outcome else { return false }
     return failure.line.map { !$0.text.hasPrefix("expect count") } ?? false
+  }
+
+  /// Whether what is shown after a launch is wrong, and not only who may move there, which the rules say.
+  fileprivate var isOfLaunch: Bool {
+    guard ["load.missing", "load.restore"].contains(clause.id), case .broken(let failure) = outcome,
+      let line = failure.line?.text, failure.addresses.isEmpty
+    else { return false }
+    let keys = ["row", "cell", "count", "mode", "message"].map { "expect \($0) " }
+    return keys.contains(where: line.hasPrefix)
+      && !["won", "Tied", "crashed"].contains(where: failure.sentence.contains)
   }
 
   /// Whether it takes more than a line to see it again.

@@ -28,14 +28,15 @@ struct Sampler {
   /// does come to an end. Once when the process has its verdict and stands still when it is asked.
   func samples(of thread: Int32, slot: Int32) -> [[UInt64]] {
     let isOver = page.pointee.verdict != 0
-    let end = ContinuousClock.now + .milliseconds(150)
+    let end = ContinuousClock.now + .milliseconds(300)
     var looks: [(stack: UInt64, chain: [UInt64])] = []
     for look in 0..<(isOver ? 1 : 400) {
       if look >= 9, ContinuousClock.now > end { break }
       let before = sv_slot_at(page, slot).pointee.samples
       sv_sample(process, thread)
-      for turn in 0..<240 where sv_slot_at(page, slot).pointee.samples == before {
-        if turn < 200 { sched_yield() } else { usleep(500) }
+      // It answers at once, unless it waits for a processor.
+      for turn in 0..<3040 where sv_slot_at(page, slot).pointee.samples == before {
+        if turn >= 3000 { usleep(500) }
       }
       if sv_slot_at(page, slot).pointee.samples == before { continue }
       looks.append((sv_slot_at(page, slot).pointee.stack, chain(of: slot)))

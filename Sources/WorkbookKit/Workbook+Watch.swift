@@ -30,6 +30,8 @@ private final class Watch {
   private var building: (result: Result, start: ContinuousClock.Instant)?
   /// When the reader was last told that it goes on.
   private var told = ContinuousClock.now
+  private let isTerminal = isatty(STDOUT_FILENO) != 0 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  private var isClockShown = false
 
   init(_ workbook: Workbook, _ workshop: Workshop, _ chapter: Work) {
     self.workbook = workbook
@@ -43,7 +45,9 @@ private final class Watch {
     // When whoever started it has gone, nobody watches any more.
     while getppid() == parent {
       if building == nil { lookForChanges() } else { lookForResult() }
-      switch keys.next(within: 15) {
+      let key = keys.next(within: 15)
+      if key != nil { takeClockAway() }
+      switch key {
       case "q": return
       case "h": hint()
       case "n": next()
@@ -84,13 +88,11 @@ private final class Watch {
   private func lookForResult() {
     guard let building else { return }
     guard let result = building.result.value.withLock({ $0 }) else {
-      if ContinuousClock.now - told > .seconds(5) {
-        told = .now
-        workbook.say("\(time()) still at it, \(seconds(ContinuousClock.now - building.start)) so far…")
-      }
+      sayHowLong(ContinuousClock.now - building.start)
       return
     }
     self.building = nil
+    takeClockAway()
     let duration = seconds(ContinuousClock.now - building.start)
     do {
       let standing = workbook.recalled(try result.get(), of: chapter)
@@ -99,6 +101,21 @@ private final class Watch {
     } catch {
       complain("workbook: \(error)")
     }
+  }
+
+  /// Shows that it goes on: a clock on a terminal, a line now and then elsewhere.
+  private func sayHowLong(_ duration: Duration) {
+    let pause = isTerminal ? Duration.milliseconds(200) : .seconds(5)
+    if duration < .seconds(1) || ContinuousClock.now - told < pause { return }
+    told = .now
+    guard isTerminal else { return workbook.say("\(time()) still at it, \(seconds(duration)) so far…") }
+    print("\r         \(seconds(duration)) so far…\u{1B}[K", terminator: "")
+    isClockShown = true
+  }
+
+  private func takeClockAway() {
+    if isClockShown { print("\r\u{1B}[K", terminator: "") }
+    isClockShown = false
   }
 
   /// The first thing wrong, or what has been reached.

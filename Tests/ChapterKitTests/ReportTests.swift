@@ -69,6 +69,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     let many = ["move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole", "pass.alert"]
     #expect(first("store", ["move.sequence"]) == "seams.store")
     #expect(first("store", many) == "rules.flips")
+    #expect(first("store", many + ["load.restore"]) == "load.restore", "no rule changes what a launch shows")
     #expect(first("rules", many) == "seams.rules")
   }
 

@@ -6,7 +6,8 @@ import Supervision
 /// A way not to come to an end as one should.
 enum Fault: String {
   case index, absence, precondition, overflow, conversion, recursion, mutualRecursion
-  case loop, loopAround, deepRecursion, badCast, memory, flood, exit, quickExit, abort, kill, waiting, sleeping
+  case loop, loopAround, deepRecursion, badCast
+  case memory, flood, exit, quickExit, abort, kill, waiting, sleeping
   case outputClosed, everythingClosed, loopElsewhere, trapElsewhere
   /// Long, and going on all the time.
   case busy
