@@ -64,12 +64,18 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
       var report = Report(name: "idle", title: "")
       report.verdicts = idle.app.verify(Clause.all.filter { ids.contains($0.id) })
       report.seams = [SeamVerdict(name: seam, failure: SeamFailure(description: "given    x"))]
+      for index in report.verdicts.indices where report.verdicts[index].clause.id == "load.restore" {
+        guard case .broken(var failure) = report.verdicts[index].outcome else { continue }
+        failure.script = ["save x00"]
+        report.verdicts[index].outcome = .broken(failure)
+      }
       return report.problems.first?.id
     }
     let many = ["move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole", "pass.alert"]
     #expect(first("store", ["move.sequence"]) == "seams.store")
     #expect(first("store", many) == "rules.flips")
-    #expect(first("store", many + ["load.restore"]) == "load.restore", "no rule changes what a launch shows")
+    let launches = many.filter { $0 != "load.missing" } + ["load.restore"]
+    #expect(first("store", launches) == "load.restore", "no rule changes what a launch shows")
     #expect(first("rules", many) == "seams.rules")
   }
 
