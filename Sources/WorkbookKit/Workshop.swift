@@ -130,13 +130,20 @@ extension Workshop {
   }
 
   /// Does something while no other process builds the chapter.
-  private func alone<Result>(with work: Work, _ body: () throws -> Result) throws -> Result {
+  func alone<Result>(with work: Work, _ body: () throws -> Result) throws -> Result {
     try FileManager.default.createDirectory(atPath: course.output, withIntermediateDirectories: true)
     let file = "\(folder(of: work)).lock"
     let lock = open(file, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     defer { close(lock) }
     // Without a lock, as on some network disks, things go well unless two build at once.
-    if flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+    var isHeld = false
+    for look in 0..<20 {
+      isHeld = flock(lock, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+      if !isHeld { break }
+      // A short wait is not worth a word.
+      if look < 19 { usleep(10_000) }
+    }
+    if isHeld {
       let holder = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
       complain(
         "waiting for \(holder.isEmpty ? "another workbook" : holder), which builds \(work.executable)…")

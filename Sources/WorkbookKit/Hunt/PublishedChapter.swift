@@ -10,8 +10,10 @@ struct PublishedChapter {
   init(_ lesson: Lesson, in workshop: Workshop) throws {
     let course = Course(in: "\(workshop.course.output)/published", like: workshop.course)
     let work = Work(lesson: lesson, isSolution: false)
-    try course.write(Start(of: lesson, inPackage: workshop.course.folder).texts(), as: work)
+    let files = try Start(of: lesson, inPackage: workshop.course.folder).texts()
     let scratch = try Workshop(course)
+    // Another hunt may be about to do the same.
+    try scratch.alone(with: work) { try course.write(files, as: work) }
     let standing = try scratch.standings(of: [work])[0]
     if let error = standing.error {
       throw Problem("\(work.path) as it is published does not compile: \(error.message)")
