@@ -42,10 +42,14 @@ struct RawEnding {
 
   /// The functions of the watched code at these addresses.
   static func calls(_ addresses: [UInt64], _ symbols: Symbols, sources: String?) -> [Ending.Call] {
-    let calls = addresses.flatMap(symbols.frames).filter { isOwn($0.file, sources) }.map { frame in
-      Ending.Call(
-        function: plainName(of: frame.function), file: URL(filePath: frame.file).lastPathComponent,
-        line: frame.line)
+    let calls = addresses.flatMap { address in
+      symbols.calls(at: address) { frames in
+        frames.filter { isOwn($0.file, sources) }.map { frame in
+          Ending.Call(
+            function: plainName(of: frame.function), file: URL(filePath: frame.file).lastPathComponent,
+            line: frame.line)
+        }
+      }
     }
     // What only puts the app together is named when there is nothing else.
     let inner = calls.filter { $0.file != "Main.swift" }

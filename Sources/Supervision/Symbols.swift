@@ -2,7 +2,7 @@ internal import Foundation
 internal import Glibc
 
 /// What the addresses in a program mean: the functions and lines of the code that is watched.
-struct Symbols {
+final class Symbols {
   /// A function at an address, from the innermost that was inlined there to the one that is called.
   struct Frame {
     var function: String
@@ -11,6 +11,7 @@ struct Symbols {
   }
 
   private var frames: [UInt64: [Frame]] = [:]
+  private var calls: [UInt64: [Ending.Call]] = [:]
 
   /// Asks for all addresses, counted from where the program begins; without the tool nothing is known.
   init(_ addresses: Set<UInt64>, in program: String) {
@@ -32,6 +33,14 @@ struct Symbols {
   }
 
   func frames(at address: UInt64) -> [Frame] { frames[address] ?? [] }
+
+  /// What is made of the functions at an address: it is there in many chains, and names take long to be read.
+  func calls(at address: UInt64, _ make: ([Frame]) -> [Ending.Call]) -> [Ending.Call] {
+    if let known = calls[address] { return known }
+    let made = make(frames(at: address))
+    calls[address] = made
+    return made
+  }
 
   /// The toolchain's own, since it must understand what the toolchain's compiler writes.
   private static let tool: String? = {
