@@ -35,8 +35,10 @@ struct Sampler {
       let before = sv_slot_at(page, slot).pointee.samples
       sv_sample(process, thread)
       // It answers at once, unless it waits for a processor.
-      for turn in 0..<3040 where sv_slot_at(page, slot).pointee.samples == before {
+      var turn = 0
+      while turn < 3040, sv_slot_at(page, slot).pointee.samples == before {
         if turn >= 3000 { usleep(500) }
+        turn += 1
       }
       if sv_slot_at(page, slot).pointee.samples == before { continue }
       looks.append((sv_slot_at(page, slot).pointee.stack, chain(of: slot)))

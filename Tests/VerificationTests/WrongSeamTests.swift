@@ -56,6 +56,17 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
     #expect(failure(rules(isLegal: { _, cell in cell != 7 })).contains("h1"))
   }
 
+  @Test func `a move that flips nothing is found among the moves`() {
+    let seam = RulesSeam(
+      flips: { board, side, cell in
+        Position(board, side: side).flips(at: cell.y * 8 + cell.x).map { ($0 % 8, $0 / 8) }
+      },
+      moves: { board, _ in (0..<64).filter { board[$0] == nil }.map { ($0 % 8, $0 / 8) } },
+      isOver: { Position($0, side: .dark).isOver }, winner: { Position($0, side: .dark).winner })
+    let found = failure(Seams(rules: seam))
+    #expect(found.contains("found    moves a1 b1") && found.contains("because  rules.legal"))
+  }
+
   @Test func `a flip round the edge is found`() {
     let wrapping = RulesSeam(
       flips: { board, side, cell in

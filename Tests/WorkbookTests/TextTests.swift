@@ -96,6 +96,7 @@ import Testing
   private static let causes: [(code: String, message: String, cause: String?)] = [
     ("boardVeiw.reset()", "cannot find 'boardVeiw' in scope", "Did you mean `boardView`?"),
     ("zebra()", "cannot find 'zebra' in scope", nil),
+    ("boardViews()", "cannot find 'boardViews' in scope", nil),
     ("[.lostPass .tornSave]", "enum case", "Is a comma missing between `.lostPass` and `.tornSave`?"),
     ("[.lostPass, .tornSave]", "enum case", nil),
     (

@@ -6,7 +6,10 @@ extension CompilerError {
   /// `files` are those of the chapter by name, `start` is the file as the chapter began with it.
   func likelyCause(files: [String: String], start: String?) -> String? {
     let own = files[(file as NSString).lastPathComponent] ?? ""
-    if let module = start.map(Self.imports)?.subtracting(Self.imports(of: own)).min() {
+    // Where it is about signs, names do not matter.
+    if Self.rank(of: message) > 1,
+      let module = start.map(Self.imports)?.subtracting(Self.imports(of: own)).min()
+    {
       return "`import \(module)`, with which this file began, is gone."
     }
     if let match = code.firstMatch(of: /[\[,]\s*(\.\w+)\s+(\.\w+)/) {
@@ -19,8 +22,8 @@ extension CompilerError {
     }
     guard let name = message.firstMatch(of: /^cannot find (?:type )?'(\w+)' in scope/)?.1 else { return nil }
     let words = files.values.flatMap { $0.matches(of: /\b[A-Za-z_]\w+\b/).map { String($0.output) } }
-    // One wrong letter in a short name is another name.
-    let near = Set(words).filter { $0 != name && abs($0.count - name.count) < 3 }.sorted()
+    // One letter more at the end is another name: `move` and `moves`.
+    let near = Set(words).filter { !$0.hasPrefix(name) && !name.hasPrefix($0) }.sorted()
       .map { (name: $0, distance: distance(String(name), $0)) }.min { $0.distance < $1.distance }
     if let near, near.distance <= max(1, name.count / 4), name.count > 2 {
       return "Did you mean `\(near.name)`?"

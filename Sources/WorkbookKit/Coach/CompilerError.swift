@@ -48,9 +48,11 @@ struct CompilerError: Codable, Sendable, Equatable {
   }
 
   /// Which error is shown first: a missing brace makes many others, and so does a name that is not known.
-  private static func rank(of message: String) -> Int {
+  static func rank(of message: String) -> Int {
     if message.contains("non-local scope") { return 0 }
-    if ["expected ", "extraneous ", "unterminated "].contains(where: message.hasPrefix) { return 1 }
+    if ["expected ", "extraneous ", "unterminated ", "consecutive "].contains(where: message.hasPrefix) {
+      return 1
+    }
     return message.hasPrefix("cannot find type ") ? 2 : 3
   }
 

@@ -103,8 +103,9 @@ extension Workbook {
 
   /// A compile error in place, with advice where there is some, unless it was given before and nobody asks for it.
   func lines(of error: CompilerError, in work: Work, isAsked: Bool = false) -> [String] {
-    let lines = error.lines(style) + missingFileLines(error, in: work)
-    if lines.count == error.lines(style).count, let cause = likelyCause(of: error, in: work) {
+    let missing = missingFileLines(error, in: work)
+    let lines = error.lines(style) + missing
+    if missing.isEmpty, let cause = likelyCause(of: error, in: work) {
       return lines + ["", style.markdown(cause, indent: 2)]
     }
     guard let advice = work.lesson.advice(on: error.message) else { return lines }
