@@ -7,6 +7,8 @@ extension Workbook {
     let chapter = try course.chapter(words[0])
     let folder = course.folder(of: chapter)
     let start = try Start(of: chapter.lesson, inPackage: course.folder)
+    // Who has deleted the whole folder has it back.
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let present = try swiftFiles(in: folder)
     var files = Set(start.files).union(present).sorted()
     if words.count == 2 {

@@ -45,11 +45,14 @@ extension Workbook {
     say(style.bold("Step \(number). \(step.title)"))
     say()
     say(style.diff(patch))
+    // In a repository around it Git would take the patch's paths for those of the repository, and skip them.
     let fits = try Run(
       "/usr/bin/env", ["git", "apply", "--check", "\(course.folder)/\(path)"],
-      in: course.folder(of: chapter), environment: ["GIT_CEILING_DIRECTORIES": course.folder(of: chapter)])
+      in: course.folder(of: chapter), environment: ["GIT_CEILING_DIRECTORIES": "\(course.folder)/Chapters"])
     if fits.succeeded {
-      say("It fits your code as it is: git apply --directory=\(chapter.path) \(path)")
+      let place = try Run("/usr/bin/env", ["git", "rev-parse", "--show-prefix"], in: course.folder)
+      let prefix = place.succeeded ? place.output.trimmingCharacters(in: .newlines) : ""
+      say("It fits your code as it is: git apply --directory=\(prefix)\(chapter.path) \(path)")
     } else {
       say("It does not fit your code as it is; read it as an example.")
     }

@@ -49,6 +49,11 @@ extension Workshop {
     }
     standing.error = nil
     let sources = sources(of: work, withNotebook: withNotebook)
+    if sources.isEmpty {
+      throw Problem(
+        "there is no code in \(work.path)"
+          + (work.isSolution ? "" : ": `swift run workbook reset \(work.number)` brings its start back"))
+    }
     func compile() throws -> Run {
       try recipe.compileChanges(
         in: sources, to: folder(of: work), toolchain: toolchain, options: Self.options + linking)

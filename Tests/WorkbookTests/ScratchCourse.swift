@@ -5,55 +5,92 @@ import Testing
 /// A copy of the course that a test may change, with a state folder of its own.
 final class ScratchCourse: Sendable {
   let folder: String
+  private let state: String
 
   /// The package that the tests were built from.
   static let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardized.path
 
-  /// Copies the code of the chapters and solutions, without their notebooks.
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "reversi-course-\(UUID())").path
-    for parent in ["Chapters", "Solutions"] {
-      let source = "\(Self.package)/\(parent)"
-      for file in FileManager.default.subpaths(atPath: source) ?? [] where Self.isCode(file) {
-        let copy = URL(filePath: "\(folder)/\(parent)/\(file)")
-        try FileManager.default.createDirectory(
-          at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try FileManager.default.copyItem(atPath: "\(source)/\(file)", toPath: copy.path)
-      }
-    }
-    // The course may be somebody's who has begun with it; a test begins at the start.
-    for chapter in try FileManager.default.contentsOfDirectory(atPath: "\(folder)/Chapters") {
-      _ = try workbook("reset", String(chapter.prefix { $0 != "-" }))
-    }
+  /// Copies the code of the chapters, as published, and solutions, without their notebooks.
+  convenience init() throws {
+    self.init(in: FileManager.default.temporaryDirectory.appending(path: "reversi-course-\(UUID())").path)
+    try copy(["Chapters", "Solutions"], from: Self.published.get())
+  }
+
+  private init(in folder: String, state: String = "state") {
+    self.folder = folder
+    self.state = "\(folder)/\(state)"
   }
 
   /// Copies a course whose chapters have their verdicts already; a test that changes one builds it from the beginning.
-  static func judged() throws -> ScratchCourse { try ScratchCourse(copying: template.get()) }
-
-  private static let template = Result {
+  static func judged() throws -> ScratchCourse {
     let course = try ScratchCourse()
-    _ = try course.workbook()
+    try course.copy([".build"], from: template.get())
     let built = "\(course.folder)/.build/workbook"
     for chapter in try FileManager.default.contentsOfDirectory(atPath: built) {
       // What the compiler wrote down speaks of files in the folder of the template.
       try? FileManager.default.removeItem(atPath: "\(built)/\(chapter)/index")
-      if !chapter.contains(".") {
+      if chapter.hasPrefix("solution") {
+        try FileManager.default.removeItem(atPath: "\(built)/\(chapter)")
+      } else if !chapter.contains(".") {
         try Data().write(to: URL(filePath: "\(built)/\(chapter)/unfinished"))
       }
     }
     return course
   }
 
-  private init(copying other: ScratchCourse) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "reversi-course-\(UUID())").path
-    // With the dates of the files, which tell whether they have changed.
-    let copy = try Run("/bin/cp", ["-a", other.folder, folder])
-    try #require(copy.succeeded, "\(copy.output)")
-    try? FileManager.default.removeItem(atPath: "\(folder)/state")
+  /// The course as it is published and built, for those who change nothing.
+  static func untouched() throws -> ScratchCourse {
+    try ScratchCourse(in: template.get().folder, state: "state-\(UUID())")
   }
 
-  deinit { remove() }
+  /// Stays from one run of the tests to the next, so that only what has changed is built again.
+  private static let published = Result {
+    let products = URL(filePath: program).deletingLastPathComponent().path
+    let course = ScratchCourse(in: "\(products)/course-for-tests")
+    try course.takeSolutions()
+    for chapter in try FileManager.default.contentsOfDirectory(atPath: "\(course.folder)/Solutions") {
+      let run = try course.workbook("reset", String(chapter.prefix { $0 != "-" }))
+      try #require(run.succeeded, "\(run.output)")
+    }
+    return course
+  }
+
+  private static let template = Result {
+    let course = try published.get()
+    let run = try course.workbook()
+    if !run.succeeded {
+      course.remove()
+      Issue.record("\(run.output)")
+    }
+    return course
+  }
+
+  /// Those files that are as they were keep their dates, which tell whether a file has changed.
+  private func takeSolutions() throws {
+    let (source, files) = ("\(Self.package)/Solutions", FileManager.default)
+    let code = Set(files.subpaths(atPath: source) ?? []).filter(Self.isCode)
+    for file in Set(files.subpaths(atPath: "\(folder)/Solutions") ?? []).filter(Self.isCode).union(code) {
+      let copy = URL(filePath: "\(folder)/Solutions/\(file)")
+      if files.contentsEqual(atPath: "\(source)/\(file)", andPath: copy.path) { continue }
+      try? files.removeItem(at: copy)
+      guard code.contains(file) else { continue }
+      try files.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try files.copyItem(atPath: "\(source)/\(file)", toPath: copy.path)
+    }
+  }
+
+  /// Copies folders, with the dates of the files.
+  private func copy(_ folders: [String], from other: ScratchCourse) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let copy = try Run("/bin/cp", ["-a"] + folders.map { "\(other.folder)/\($0)" } + [folder])
+    try #require(copy.succeeded, "\(copy.output)")
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: state)
+    if folder.hasPrefix(FileManager.default.temporaryDirectory.path) { remove() }
+  }
 
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
@@ -72,7 +109,7 @@ final class ScratchCourse: Sendable {
     #expect(run.output.contains(text), "\(run.output)", sourceLocation: sourceLocation)
   }
 
-  var environment: [String: String] { ["WORKBOOK_COURSE": folder, "XDG_STATE_HOME": "\(folder)/state"] }
+  var environment: [String: String] { ["WORKBOOK_COURSE": folder, "XDG_STATE_HOME": state] }
 
   static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     .appending(path: "workbook").path

@@ -21,7 +21,7 @@ public final class Start {
       let patch = "\(package)/\(lesson.patches)/\(step.patch).patch"
       let run = try Run(
         "/usr/bin/env", ["git", "apply", "--reverse", "--whitespace=nowarn", patch], in: folder,
-        environment: ["GIT_CEILING_DIRECTORIES": folder])
+        environment: ["GIT_CEILING_DIRECTORIES": manager.temporaryDirectory.path])
       if !run.succeeded {
         throw Problem("\(lesson.patches)/\(step.patch).patch cannot be taken back:\n\(run.output)")
       }
