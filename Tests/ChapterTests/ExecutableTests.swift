@@ -128,9 +128,7 @@ struct ProgramRun: Sendable {
 
   @Test func `a notebook is printed through a pipe without what it folds`() throws {
     let printed = try ProgramRun(path(of: "chapter-1"), ["read"])
-    let exported = try ProgramRun(path(of: "chapter-1"), ["export", "md"])
-    #expect(printed.output.hasPrefix("# Chapter 1: ") && exported.output.hasPrefix("# Chapter 1: "))
-    #expect(exported.output.contains("<details><summary>Hints</summary>"))
+    #expect(printed.output.hasPrefix("# Chapter 1: "))
     #expect(printed.output.contains("*There are 3 hints and an answer. Type* `hint` *or* `answer`"))
     #expect(!printed.output.contains("<details>") && !printed.output.contains("lost-pass"))
     #expect(printed.exitCode == 0)

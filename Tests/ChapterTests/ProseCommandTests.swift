@@ -26,8 +26,8 @@ private struct ProseCommand: Hashable, Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct `The commands in the prose` {
-  /// What stands for `swift`: it starts what is built already. What takes long, and the workbook's own
-  /// commands, are only looked up.
+  /// What stands for `swift`: it starts what is built already. What takes long, the workbook's own commands and
+  /// notebooks, which have tests of their own, are only looked up.
   private static let swift = """
     swift() {
       [ "$1" = run ] || exit 2
@@ -36,6 +36,7 @@ private struct ProseCommand: Hashable, Sendable, CustomTestStringConvertible {
       name=$1
       shift
       if [ "$name" = workbook ]; then "$PRODUCTS/workbook" help | grep -q "^  $1 " || exit 2; exit 0; fi
+      if [ $# = 0 ]; then "$PRODUCTS/$name" help > /dev/null || exit 2; exit 0; fi
       if [ "$1" = measure ] || [ "$*" = verify ]; then "$PRODUCTS/$name" help | grep -q "^  $1 " || exit 2; exit 0; fi
       case "$*" in *--long) "$PRODUCTS/$name" help | grep -q -e "--long" || exit 2; exit 0;; esac
       exec "$PRODUCTS/$name" "$@"

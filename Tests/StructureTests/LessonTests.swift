@@ -108,22 +108,6 @@ private func sentences(in text: String) -> Int {
     }
   }
 
-  // `workbook author check steps` proves all of them; here one shows that it can be done in the package as it
-  // is.
-  @Test func `the first is proved`() throws {
-    let lesson = try #require(Lesson.all.first)
-    let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
-    let proof = Proof(
-      of: lesson, inPackage: package, recipe: try Recipe(of: lesson.executable, in: products),
-      toolchain: try Toolchain.current.get())
-    let holds = proof.run { part in
-      if let failure = part.failure {
-        Issue.record("\(part.title): \(failure.sentence)\n\(failure.details.joined(separator: "\n"))")
-      }
-    }
-    #expect(holds)
-  }
-
   @Test func `a chapter starts as the solution before it, but for what it says of itself`() throws {
     for (before, lesson) in zip(Lesson.all, Lesson.all.dropFirst()) {
       let start = try Start(of: lesson, inPackage: package)
