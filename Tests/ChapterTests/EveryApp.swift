@@ -24,21 +24,20 @@ import Verification
 /// Every solution.
 @MainActor let solutions = everySolution.map { $0.chapter }
 
+/// Chapters of its own that `author check states` wants to be tested, and no others.
+private let elsewhere = ProcessInfo.processInfo.environment["WORKBOOK_APPS"]
+
 /// The names of all executables, chapters and solutions.
-let everyName = Lesson.all.map(\.executable) + Lesson.all.map { "solution-\($0.number)" }
+let everyName =
+  Lesson.all.map(\.executable) + (elsewhere == nil ? Lesson.all.map { "solution-\($0.number)" } : [])
 
 /// The package that the tests were built from.
 let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
 
 /// The executables stand beside the test bundle; on Linux that is the running program.
-///
-/// `author check states` has chapters of its own, in the folder that the environment calls `WORKBOOK_APPS`.
 func path(of program: String) -> String {
-  if let folder = ProcessInfo.processInfo.environment["WORKBOOK_APPS"] {
-    let elsewhere = "\(folder)/\(program)"
-    if FileManager.default.isExecutableFile(atPath: elsewhere) { return elsewhere }
-  }
-  return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: program).path
+  let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
+  return "\(elsewhere ?? products)/\(program)"
 }
 
 @Suite struct `Every app` {
