@@ -29,7 +29,11 @@ private let elsewhere = ProcessInfo.processInfo.environment["WORKBOOK_APPS"]
 
 /// The names of all executables, chapters and solutions.
 let everyName =
-  Lesson.all.map(\.executable) + (elsewhere == nil ? Lesson.all.map { "solution-\($0.number)" } : [])
+  if let elsewhere {
+    (FileManager.default.subpaths(atPath: elsewhere) ?? []).sorted()
+  } else {
+    Lesson.all.map(\.executable) + Lesson.all.map { "solution-\($0.number)" }
+  }
 
 /// The package that the tests were built from.
 let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path

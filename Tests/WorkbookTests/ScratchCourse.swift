@@ -6,6 +6,7 @@ import Testing
 final class ScratchCourse: Sendable {
   let folder: String
   private let state: String
+  private let isTemporary: Bool
 
   /// The package that the tests were built from.
   static let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
@@ -13,13 +14,15 @@ final class ScratchCourse: Sendable {
 
   /// Copies the code of the chapters, as published, and solutions, without their notebooks.
   convenience init() throws {
-    self.init(in: FileManager.default.temporaryDirectory.appending(path: "reversi-course-\(UUID())").path)
+    let place = FileManager.default.temporaryDirectory.appending(path: "reversi-course-\(UUID())")
+    self.init(in: place.path, isTemporary: true)
     try copy(["Chapters", "Solutions"], from: Self.published.get())
   }
 
-  private init(in folder: String, state: String = "state") {
+  private init(in folder: String, state: String = "state", isTemporary: Bool = false) {
     self.folder = folder
     self.state = "\(folder)/\(state)"
+    self.isTemporary = isTemporary
   }
 
   /// Copies a course whose chapters have their verdicts already; a test that changes one builds it from the beginning.
@@ -88,8 +91,7 @@ final class ScratchCourse: Sendable {
   }
 
   deinit {
-    try? FileManager.default.removeItem(atPath: state)
-    if folder.hasPrefix(FileManager.default.temporaryDirectory.path) { remove() }
+    try? FileManager.default.removeItem(atPath: isTemporary ? folder : state)
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: folder) }

@@ -30,7 +30,6 @@ import Testing
     let backup = try #require(run.output.split(separator: "\n").first { $0.contains(" is in ") })
     let folder = String(backup.split(separator: " is in ").last ?? "")
     #expect(try String(contentsOfFile: "\(folder)/Board.swift", encoding: .utf8) == published)
-    try course.expect("53 clauses: 49 hold", of: "verify", "3")
   }
 
   @Test func `is as it is published, or is said to be begun`() throws {
@@ -54,11 +53,10 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct `Readers` {
   @Test func `are told what is wrong with what they have written`() throws {
     let attempts = [
-      "1-FatController/exit", "2-Rules/order-left", "3-Cancellation/thought-unchecked",
-      "4-Persistence/half-a-store",
+      "1-FatController/exit", "2-Rules/order-left", "4-Persistence/half-a-store",
     ]
     let run = try Run(ScratchCourse.program, ["author", "check", "readers"] + attempts)
-    #expect(run.output.contains("✓ readers: 4 attempts, 0 not told what they must be"), "\(run.output)")
+    #expect(run.output.contains("✓ readers: 3 attempts, 0 not told what they must be"), "\(run.output)")
     #expect(run.succeeded)
   }
 }

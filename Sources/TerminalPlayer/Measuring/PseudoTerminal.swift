@@ -57,7 +57,8 @@ final class PseudoTerminal {
       } else if errno == EAGAIN {
         // The program may wait for us to read before it reads on.
         unread += readNow(within: .milliseconds(10))
-        if wait(.zero) != nil { return }
+        // One that is gone or stopped does not read on.
+        if wait(.zero) != nil || isStopped { return }
       } else {
         return
       }

@@ -4,8 +4,8 @@ internal import Structure
 /// Chapters at certain stages of the work, and what `swift test` says of them.
 struct StateTrial {
   let course: Course
-  /// How many steps are done in each chapter.
-  let done: [Int]
+  /// How many steps are done in each chapter; nil: it is not asked about.
+  let done: [Int?]
   /// What a reader has done wrong in one of them.
   let wrong: Attempt?
 
@@ -17,16 +17,17 @@ struct StateTrial {
 
   var title: String {
     let stages = zip(course.lessons, done).map { lesson, done in
-      wrong?.lesson.number == lesson.number ? wrong?.name ?? "" : "\(lesson.number) after \(done)"
+      wrong?.lesson.number == lesson.number ? wrong?.name : done.map { "\(lesson.number) after \($0)" }
     }
-    return stages.joined(separator: ", ")
+    return stages.compactMap(\.self).joined(separator: ", ")
   }
 
   /// The files of the chapters, by the chapters' folders.
   func files() throws -> [(Work, [String: String])] {
-    try zip(course.lessons, done).map { lesson, done in
+    try zip(course.lessons, done).compactMap { lesson, done in
       let attempt = wrong.flatMap { $0.lesson.number == lesson.number ? $0 : nil }
-      let files = try Start(of: lesson, after: attempt?.stepsDone ?? done, inPackage: course.folder).texts()
+      guard let done = attempt?.stepsDone ?? done else { return nil }
+      let files = try Start(of: lesson, after: done, inPackage: course.folder).texts()
       return (Work(lesson: lesson, isSolution: false), try attempt?.applied(to: files) ?? files)
     }
   }
@@ -53,9 +54,12 @@ struct StateTrial {
     let workshop = try Workshop(scratch)
     let apps = "\(scratch.folder)/apps"
     try FileManager.default.createDirectory(atPath: apps, withIntermediateDirectories: true)
-    for (work, files) in try files() { try scratch.write(files, as: work) }
-    let standings = try workshop.standings(of: scratch.chapters)
-    for work in scratch.chapters {
+    let works = try files().map { work, files in
+      try scratch.write(files, as: work)
+      return work
+    }
+    let standings = try workshop.standings(of: works)
+    for work in works {
       let link = "\(apps)/\(work.executable)"
       try? FileManager.default.removeItem(atPath: link)
       try FileManager.default.createSymbolicLink(

@@ -6,8 +6,8 @@ internal import Structure
 extension Workbook {
   /// Proves that `swift test` fails for what is wrong with a reader's chapters, and for nothing else.
   ///
-  /// That is one draw of stages and one wrong chapter, another with each commit; with `long` it is all stages, and all
-  /// tests in a copy of the package.
+  /// That is one chapter at some stage and a wrong one, others with each commit; with `long` it is all chapters at all
+  /// stages, and all tests in a copy of the package.
   func checkStates(long: Bool) throws -> Bool {
     let toolchain = try Toolchain.current.get()
     let build = try Run(
@@ -65,13 +65,16 @@ extension Workbook {
     }
   }
 
-  /// The stages and the mistake that this commit is judged by.
+  /// The stage and the mistake that this commit is judged by.
   private func drawnState() throws -> StateTrial {
     let head = try? Run("/usr/bin/env", ["git", "rev-parse", "HEAD"], in: course.folder, errors: false)
     let number = Int(head?.output.prefix(7) ?? "0", radix: 16) ?? 0
     let wrong = try Attempt.all(in: course).filter(\.breaksClause)
-    let done = course.lessons.map { number % ($0.steps.count + 1) }
-    return StateTrial(course: course, done: done, wrong: wrong.isEmpty ? nil : wrong[number % wrong.count])
+    let drawn = wrong.isEmpty ? nil : wrong[number % wrong.count]
+    let others = course.lessons.filter { $0.number != drawn?.lesson.number }
+    let right = others[number / 7 % others.count]
+    let done = course.lessons.map { $0.number == right.number ? number % ($0.steps.count + 1) : nil }
+    return StateTrial(course: course, done: done, wrong: drawn)
   }
 
   private func copyPackage(to copy: String) throws {
