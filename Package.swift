@@ -64,8 +64,11 @@ let libraries: [Target] = [
   .target(name: "MiniUIKit", swiftSettings: strict + fast + [.defaultIsolation(MainActor.self)]),
   .target(name: "ReversiRules", swiftSettings: strict + fast),
   .target(
-    name: "Verification", dependencies: ["CConcurrency", "CSupervision", "MiniUIKit", "ReversiRules"],
+    name: "Verification", dependencies: ["CConcurrency", "CSupervision", "MiniUIKit"],
     swiftSettings: strict + fast),
+  .target(
+    name: "ReversiSuite", dependencies: ["CSupervision", "MiniUIKit", "ReversiRules", "Verification"],
+    swiftSettings: strict),
   .target(
     name: "Explorer", dependencies: ["CSupervision", "MiniUIKit", "ReversiRules", "Verification"],
     swiftSettings: strict + fast),
@@ -73,7 +76,9 @@ let libraries: [Target] = [
   .target(name: "Mutants", dependencies: ["Structure"], swiftSettings: strict),
   .target(name: "Lessons", dependencies: ["Structure"], swiftSettings: strict),
   .target(name: "WorkbookKit", dependencies: ["Lessons", "Mutants", "Structure"], swiftSettings: strict),
-  .target(name: "Notebooks", dependencies: ["Explorer", "Structure", "Verification"], swiftSettings: strict),
+  .target(
+    name: "Notebooks", dependencies: ["Explorer", "ReversiSuite", "Structure", "Verification"],
+    swiftSettings: strict),
   .target(
     name: "TerminalPlayer",
     dependencies: ["CTerminal", "MiniUIKit", "ReversiRules", "Supervision", "Verification"],
@@ -81,8 +86,8 @@ let libraries: [Target] = [
   .target(
     name: "ChapterKit",
     dependencies: [
-      "Explorer", "Lessons", "MiniUIKit", "Notebooks", "Structure", "Supervision", "TerminalPlayer",
-      "Verification",
+      "Explorer", "Lessons", "MiniUIKit", "Notebooks", "ReversiSuite", "Structure", "Supervision",
+      "TerminalPlayer", "Verification",
     ],
     swiftSettings: strict),
 ]
@@ -98,11 +103,12 @@ let tests: [Target] = [
   .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"], swiftSettings: strict),
   .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),
   .testTarget(
-    name: "VerificationTests", dependencies: ["MiniUIKit", "ReversiRules", "Verification"],
+    name: "VerificationTests", dependencies: ["MiniUIKit", "ReversiRules", "ReversiSuite", "Verification"],
     swiftSettings: strict),
   .testTarget(
     name: "ExplorerTests",
-    dependencies: ["ChapterKit", "Explorer", "MiniUIKit", "ReversiRules", "Verification"] + everyApp,
+    dependencies: ["ChapterKit", "Explorer", "MiniUIKit", "ReversiRules", "ReversiSuite", "Verification"]
+      + everyApp,
     swiftSettings: strict),
   .testTarget(
     name: "StructureTests",
@@ -117,14 +123,16 @@ let tests: [Target] = [
     dependencies: ["ChapterKit", "MiniUIKit", "TerminalPlayer", "Verification"] + everyApp,
     swiftSettings: strict),
   .testTarget(
-    name: "ChapterKitTests", dependencies: ["ChapterKit", "MiniUIKit", "Supervision", "Verification"],
+    name: "ChapterKitTests",
+    dependencies: ["ChapterKit", "MiniUIKit", "ReversiSuite", "Supervision", "Verification"],
     swiftSettings: strict),
   .testTarget(
     name: "NotebooksTests", dependencies: ["Notebooks", "Verification"], swiftSettings: strict),
   .testTarget(
     name: "ChapterTests",
     dependencies: [
-      "ChapterKit", "Lessons", "MiniUIKit", "Notebooks", "Structure", "Supervision", "Verification",
+      "ChapterKit", "Lessons", "MiniUIKit", "Notebooks", "ReversiSuite", "Structure", "Supervision",
+      "Verification",
     ] + everyApp,
     swiftSettings: strict),
 ]

@@ -1,4 +1,5 @@
 public import MiniUIKit
+public import ReversiSuite
 public import Verification
 
 /// What makes a folder a chapter: what it says of itself.
@@ -32,10 +33,10 @@ public struct Chapter: Sendable {
 /// A fault of the original app, by its name.
 public typealias Defect = Verification.Defect
 
-public typealias RulesSeam = Verification.RulesSeam
-public typealias GameSeam = Verification.GameSeam
-public typealias StoreSeam = Verification.StoreSeam
-public typealias PresentationSeam = Verification.PresentationSeam
+public typealias RulesSeam = ReversiSuite.RulesSeam
+public typealias GameSeam = ReversiSuite.GameSeam
+public typealias StoreSeam = ReversiSuite.StoreSeam
+public typealias PresentationSeam = ReversiSuite.PresentationSeam
 
 /// A game as it is kept, in terms that every chapter can translate into its own.
-public typealias SavedGame = Verification.SavedGame
+public typealias SavedGame = ReversiSuite.SavedGame

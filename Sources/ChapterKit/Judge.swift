@@ -1,5 +1,6 @@
 internal import Explorer
 internal import Foundation
+internal import ReversiSuite
 internal import Structure
 internal import Verification
 
@@ -43,7 +44,7 @@ private struct JSONJudgement: Encodable {
     var sentence: String
 
     init?(_ id: String) {
-      guard let clause = Verification.Clause.all.first(where: { $0.id == id }) else { return nil }
+      guard let clause = ReversiSuite.Clause.all.first(where: { $0.id == id }) else { return nil }
       self.id = id
       sentence = clause.sentence
     }

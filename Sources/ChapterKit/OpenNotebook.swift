@@ -1,5 +1,6 @@
 internal import Lessons
 internal import Notebooks
+internal import ReversiSuite
 internal import Structure
 internal import Supervision
 internal import Verification

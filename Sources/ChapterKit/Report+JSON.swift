@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ReversiSuite
 internal import Structure
 internal import Supervision
 internal import Verification

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ReversiSuite
 internal import Verification
 
 // What a report says of the parts that a chapter has handed over.

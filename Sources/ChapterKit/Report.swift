@@ -1,5 +1,6 @@
 internal import Explorer
 internal import Foundation
+internal import ReversiSuite
 internal import Structure
 internal import Supervision
 internal import Verification

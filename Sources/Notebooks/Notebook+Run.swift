@@ -1,3 +1,4 @@
+internal import ReversiSuite
 public import Structure
 public import Verification
 

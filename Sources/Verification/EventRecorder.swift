@@ -6,6 +6,11 @@ public struct Event: Codable, Equatable, Sendable, CustomStringConvertible {
   /// What happened, such as `cell d4 x`. Its first word says what kind of change it is.
   public var text: String
 
+  package init(time: Duration, text: String) {
+    self.time = time
+    self.text = text
+  }
+
   public var kind: Substring { text.prefix { $0 != " " && $0 != ":" } }
 
   public var description: String { "\(time.inSeconds) \(text)" }
@@ -167,4 +172,4 @@ public final class EventRecorder {
 }
 
 /// The name of the file in which the app keeps its game.
-let saveFile = "Game"
+package let saveFile = "Game"

@@ -89,3 +89,10 @@ public struct Schedule: Sendable {
     return choice
   }
 }
+
+extension Schedule {
+  /// The seed's schedule; without one, first in, first out.
+  public init(optionalSeed seed: UInt64?) {
+    self = seed.map(Schedule.init(seed:)) ?? .firstInFirstOut
+  }
+}

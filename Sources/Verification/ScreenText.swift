@@ -105,7 +105,7 @@ extension Phone {
 }
 
 /// The letter for a disk in scripts and saves.
-func letter(of disk: Disk) -> String {
+package func letter(of disk: Disk) -> String {
   disk == .dark ? "x" : "o"
 }
 

@@ -7,7 +7,7 @@ import Synchronization
 /// world and nowhere else. Other threads notice nothing, so many worlds may run at once on as many threads.
 ///
 /// Unchecked: it lives and dies within `run`, on the thread that called it.
-final class Simulation: @unchecked Sendable {
+package final class Simulation: @unchecked Sendable {
   var world: World
 
   init(world: World) {
@@ -15,7 +15,7 @@ final class Simulation: @unchecked Sendable {
   }
 
   /// Runs `body` on the calling thread as on the main actor of a simulated phone.
-  static func run<Result: Sendable>(
+  package static func run<Result: Sendable>(
     in world: World, _ body: @MainActor (Simulation) throws -> Result
   ) rethrows -> Result {
     _ = install

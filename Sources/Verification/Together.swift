@@ -3,7 +3,7 @@
 
 extension Script {
   /// Whether things come together in it, and it leaves open in which order.
-  var isFreeInOrder: Bool {
+  package var isFreeInOrder: Bool {
     lines.contains(where: \.isTogether)
       && !lines.contains { if case .schedule = $0.command { true } else { false } }
   }
@@ -29,7 +29,7 @@ extension App {
   ///
   /// So a touch comes between any two jobs of its instant. What goes wrong only when two jobs are kept back is left to
   /// random schedules.
-  func failingOrder(of script: Script) -> Script? {
+  package func failingOrder(of script: Script) -> Script? {
     var run = run(script, on: Schedule(delayingAt: 0, for: 0))
     if run.fails { return script.on(run.schedule.choices) }
     for decision in run.span {

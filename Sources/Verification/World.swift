@@ -9,7 +9,7 @@ internal import CSupervision
 /// Unchecked: a world is reached only through the thread that simulates it. Jobs come in by that thread's own hooks,
 /// and a job of the main actor that wakes on another thread is refused (see `Escapes`). Of detached tasks that wait for
 /// anything but the phone this does not hold: the source check refuses what they could wait for.
-final class World: @unchecked Sendable {
+package final class World: @unchecked Sendable {
   private enum Job {
     case task(UnownedJob, on: UnownedSerialExecutor, isOnMain: Bool)
     /// Work of the main queue, and what to tell when the world ends before it has run.
@@ -54,7 +54,7 @@ final class World: @unchecked Sendable {
   private var lastTimer = 0
   private var tasks = TaskRoll()
 
-  init(schedule: Schedule, now: Duration) {
+  package init(schedule: Schedule, now: Duration) {
     self.schedule = schedule
     self.now = now
     ready.reserveCapacity(16)

@@ -1,6 +1,7 @@
 import Foundation
 import MiniUIKit
 import Notebooks
+import ReversiSuite
 import Testing
 import Verification
 

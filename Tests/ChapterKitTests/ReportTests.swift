@@ -1,5 +1,6 @@
 import Foundation
 import MiniUIKit
+import ReversiSuite
 import Supervision
 import Testing
 import Verification

@@ -1,6 +1,7 @@
 import ChapterKit
 import Foundation
 import Lessons
+import ReversiSuite
 import Structure
 import Supervision
 import Synchronization

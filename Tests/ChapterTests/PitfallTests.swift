@@ -1,6 +1,7 @@
 import ChapterKit
 import Testing
 
+@testable import ReversiSuite
 @testable import Verification
 
 /// Where published solutions of the original challenge went wrong, and the scenario that shows it.

@@ -1,5 +1,6 @@
 import ChapterKit
 import MiniUIKit
+import ReversiSuite
 import Testing
 import Verification
 

@@ -1,4 +1,5 @@
 import ChapterKit
+import ReversiSuite
 import Testing
 import Verification
 

@@ -1,5 +1,6 @@
 import ChapterKit
 import Explorer
+import ReversiSuite
 import Testing
 import Verification
 

@@ -1,6 +1,7 @@
 import ChapterKit
 import Explorer
 import MiniUIKit
+import ReversiSuite
 import Testing
 import Verification
 

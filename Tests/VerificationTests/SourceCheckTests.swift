@@ -1,3 +1,4 @@
+import ReversiSuite
 import Testing
 import Verification
 

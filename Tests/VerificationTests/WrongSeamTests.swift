@@ -2,6 +2,7 @@ import MiniUIKit
 import ReversiRules
 import Testing
 
+@testable import ReversiSuite
 @testable import Verification
 
 private let brief = Effort(

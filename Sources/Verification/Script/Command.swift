@@ -64,7 +64,7 @@ extension Command {
   }
 
   /// A save as scripts write it: header and rows that are not empty; nil when it is not a whole save.
-  static func notation(of save: [UInt8]) -> String? {
+  package static func notation(of save: [UInt8]) -> String? {
     let lines = String(decoding: save, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     let isWhole =
       save.count == 76 && lines.count == 10 && lines[0].utf8.count == 3 && lines[9].isEmpty

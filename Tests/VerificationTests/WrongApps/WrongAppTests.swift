@@ -1,4 +1,5 @@
 import MiniUIKit
+import ReversiSuite
 import Testing
 import Verification
 

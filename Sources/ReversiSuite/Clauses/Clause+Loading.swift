@@ -1,0 +1,233 @@
+internal import Verification
+
+extension Clause {
+  static let loading = [
+    Clause(
+      "load.restore", "a launch shows the saved board, turn or result, modes, message, counts",
+      [
+        Scenario(
+          "light to move",
+          "save o00 \(c4Rows)\n" + expectRows(c4Rows)
+            + """
+            expect message o's turn; expect count x 4, o 1; expect mode x manual, o manual
+            expect alert -; expect thinking -; c3; expect cell c3 o
+            """
+        ),
+        Scenario(
+          "dark to move, light a Computer",
+          """
+          save x01 \(startRows); expect message x's turn; expect mode x manual, o computer
+          expect thinking -
+          """
+        ),
+        Scenario("dark a Computer", "save o10 \(c4Rows); expect mode x computer, o manual"),
+        Scenario(
+          "all eight rows", "save x00 \(sixFlips)\n" + expectRows(sixFlips) + "expect count x 4, o 11"),
+        Scenario(
+          "a finished game",
+          "save -00 1 ooo----- 8 x-------\n" + expectRows("1 ooo----- 8 x-------")
+            + "expect message o won; expect count x 1, o 3; d3; settle; expect message o won"),
+        Scenario(
+          "a tied game with two Computers",
+          """
+          save -11 1 xxx----- 8 -----ooo; expect message Tied
+          expect mode x computer, o computer; settle; expect thinking -; expect crashed no
+          """
+        ),
+        Scenario(
+          "after a kill, whatever has been played",
+          play("c4 e3 f6") + "kill; expect message x's turn or o's turn; expect alert -"),
+        Scenario(
+          "a whole game with a kill after each move",
+          "c4 c3 c2 b2 e6 c1 a1".split(separator: " ").map {
+            "\($0); settle; kill; expect cell \($0) x or o\n"
+          }.joined() + "expect message o's turn"),
+      ]),
+    Clause(
+      "load.computer", "a loaded Computer whose turn it is starts by itself",
+      [
+        Scenario(
+          "dark",
+          """
+          computer first; save x10 \(startRows); expect thinking x; wait 1.999
+          expect cell d3 -; wait 0.001; expect cell d3 x
+          """
+        ),
+        Scenario("light", "computer first; save o01 \(c4Rows); expect thinking o; settle; expect cell c3 o"),
+        Scenario(
+          "not the side that is not to move",
+          "save x01 \(startRows); expect thinking -; settle\n" + expectRows(startRows)),
+        Scenario(
+          "it starts once only",
+          "computer first; save x10 \(startRows); settle; expect count x 4, o 1; expect message o's turn"),
+      ]),
+    Clause(
+      "load.missing", "no save: a new game",
+      [
+        Scenario("no save", "save none\n" + expectStart + "expect crashed no"),
+        Scenario("the save is lost between two launches", play("c4") + "save none; kill\n" + expectStart),
+      ]),
+    Clause(
+      "load.tolerant", "a missing last newline is accepted",
+      [
+        Scenario(
+          "the last newline is missing",
+          "save raw \"\(raw("o01 \(c4Rows)").dropLast(2))\"; expect message o's turn; expect mode x manual, o computer\n"
+            + expectRows(c4Rows))
+      ]),
+    Clause(
+      "load.bad",
+      """
+      anything else that is not a save (short or long rows, unknown symbols, wrong number of rows, bad modes or turn, \
+      not UTF-8, empty, CRLF) gives a new game, never a crash
+      """,
+      badSaves.map { title, text in
+        Scenario(
+          title,
+          "save raw \"\(text)\"; expect crashed no\n" + expectStart + play("d3") + "expect message o's turn")
+      } + [
+        Scenario(
+          "a row of nine", "save raw \"\(rowOfNine)\"; expect crashed no\n" + expectStart, brokenBy: .longRow,
+          instead:
+            """
+            save raw \"\(rowOfNine)\"; expect crashed yes; kill; expect crashed yes; kill
+            expect crashed yes
+            """
+        ),
+        Scenario(
+          "an empty line between two rows", "save raw \"\(emptyLine)\"\n" + expectStart, brokenBy: .longRow,
+          instead: "save raw \"\(emptyLine)\"; expect message o's turn; expect count x 4, o 1"),
+        Scenario(
+          "an empty line at the end", "save raw \"\(good)\\n\"\n" + expectStart, brokenBy: .longRow,
+          instead: "save raw \"\(good)\\n\"; expect message o's turn; expect count x 4, o 1"),
+        Scenario(
+          "a header of four", "save raw \"\(longHeader)\"\n" + expectStart, brokenBy: .longRow,
+          instead: "save raw \"\(longHeader)\"; expect message o's turn; expect count x 4, o 1"),
+        Scenario(
+          "an unknown symbol in a row", "save raw \"\(unknownSymbol)\"\n" + expectStart, brokenBy: .longRow,
+          instead:
+            """
+            save raw \"\(unknownSymbol)\"; expect row 1 --------; expect message o's turn
+            expect count x 4, o 1
+            """
+        ),
+      ]),
+    Clause(
+      "load.keeps-bad", "a save that was refused is kept beside the new one under another name",
+      [
+        Scenario(
+          "a short row", "save raw \"\(shortRow)\"; expect kept yes; expect saved x00 \(startRows)",
+          brokenBy: .overwrittenSave,
+          instead: "save raw \"\(shortRow)\"; expect kept no; expect saved x00 \(startRows)"),
+        Scenario(
+          "no text at all", "save raw \"\\xFF\\xFE\\x00\"; expect kept yes; expect saved x00 \(startRows)",
+          brokenBy: .overwrittenSave,
+          instead: "save raw \"\\xFF\\xFE\\x00\"; expect kept no; expect saved x00 \(startRows)"),
+        Scenario(
+          "it is still there after a move and a relaunch",
+          "save raw \"\"\n" + play("c4")
+            + "kill; expect kept yes; expect saved o00 \(c4Rows)", brokenBy: .overwrittenSave,
+          instead: "save raw \"\"\n" + play("c4")
+            + "kill; expect kept no; expect saved o00 \(c4Rows)"),
+        Scenario(
+          "a second one does not cost the first",
+          "save raw \"\(shortRow)\"; expect kept yes; save raw \"x00\\n\"; kill; expect kept yes",
+          brokenBy: .overwrittenSave,
+          instead: "save raw \"\(shortRow)\"; expect kept no; save raw \"x00\\n\"; kill; expect kept no"),
+        Scenario("a good save is not kept aside", "save o00 \(c4Rows); expect kept no; expect saves 0"),
+      ]),
+    Clause(
+      "load.no-moves", "a save whose side cannot move: the pass alert, or the result when neither side can",
+      [
+        Scenario(
+          "dark cannot move",
+          """
+          save x00 \(darkMustPass); expect alert Pass | Cannot place a disk. | Dismiss
+          expect message x's turn; dismiss; expect message o's turn; c5; expect cell c5 o
+          """,
+          brokenBy: .lostPass,
+          instead:
+            """
+            save x00 \(darkMustPass); expect alert -; expect message x's turn; c5; settle
+            expect cell c5 -
+            """),
+        Scenario(
+          "light cannot move",
+          """
+          save o00 \(lightMustPass); expect alert Pass; expect message o's turn; dismiss
+          expect message x's turn
+          """,
+          brokenBy: .lostPass, instead: "save o00 \(lightMustPass); expect alert -; expect message o's turn"),
+        Scenario(
+          "dark is a Computer and cannot move",
+          """
+          save x10 \(darkMustPass); expect crashed no; expect alert Pass; expect thinking -
+          dismiss; expect message o's turn
+          """,
+          brokenBy: .lostPass, instead: "save x10 \(darkMustPass); expect crashed yes"),
+        Scenario(
+          "the other side is a Computer",
+          """
+          save x01 \(darkMustPass); expect alert Pass; expect thinking -; dismiss
+          expect thinking o; settle; expect alert -; expect message x's turn
+          """,
+          brokenBy: .lostPass,
+          instead:
+            "save x01 \(darkMustPass); expect alert -; expect thinking -; settle; expect message x's turn"),
+        Scenario(
+          "neither side can move",
+          "save x00 1 xxx-----; expect alert -; expect message x won; expect count x 3, o 0",
+          brokenBy: .lostPass,
+          instead: "save x00 1 xxx-----; expect alert -; expect message x's turn"),
+        Scenario(
+          "neither side can move, and it is a tie",
+          """
+          save o11 1 xxx----- 8 -----ooo; expect crashed no; expect alert -
+          expect message Tied; expect thinking -
+          """,
+          brokenBy: .lostPass,
+          instead: "save o11 1 xxx----- 8 -----ooo; expect crashed yes"),
+      ]),
+  ]
+}
+
+// MARK: - Saves that are none
+
+/// A save's text as `save raw` takes it, from the short notation.
+private func raw(_ position: String) -> String {
+  guard case .save(let bytes?)? = try? Script("save \(position)").lines.first?.command else { return "" }
+  return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { "\($0)\\n" }.joined()
+}
+
+private let good = raw("o01 \(c4Rows)")
+private let emptyRow = "--------\\n"
+private let shortRow = good.replacing("---xo---", with: "---xo--")
+private let rowOfNine = good.replacing("---xo---", with: "---xo----")
+private let unknownSymbol = good.replacing(
+  "\\n--------\\n--------\\n--------\\n--x", with: "\\n--z-----\\n--------\\n--------\\n--x")
+
+private let longHeader = good.replacing("o01", with: "o010")
+
+private let emptyLine = good.replacing("---xo---\\n", with: "---xo---\\n\\n")
+
+private let badSaves: [(title: String, text: String)] = [
+  ("an empty file", ""),
+  ("a newline and nothing else", "\\n"),
+  ("a header and nothing else", "o01\\n"),
+  ("no header", String(good.dropFirst(5))),
+  ("a short row", shortRow),
+  ("seven rows", good.replacing("---xo---\\n", with: "")),
+  ("nine rows", good + emptyRow),
+  ("an unknown turn", "z" + good.dropFirst()),
+  ("a turn in capitals", "X" + good.dropFirst()),
+  ("an unknown mode of dark", good.replacing("o01", with: "o21")),
+  ("an unknown mode of light", good.replacing("o01", with: "o0-")),
+  ("a mode in a digit of another script", good.replacing("o01", with: "o0\\xD9\\xA1")),
+  ("a header of two", good.replacing("o01", with: "o0")),
+  ("line ends of another system", good.replacing("\\n", with: "\\r\\n")),
+  ("a space at the end", good + "\\s"),
+  ("not UTF-8", good.replacing("---xo---", with: "---xo--\\xFF")),
+  ("bytes of no text at all", "\\x00\\xFF\\xFE\\x80"),
+  ("half a save", String(good.prefix(48))),
+  ("another file", "hello\\n"),
+]

@@ -1,0 +1,232 @@
+internal import Verification
+
+extension Clause {
+  static let reset = [
+    Clause(
+      "reset.confirm",
+      """
+      Reset asks: "Confirmation", "Do you really want to reset the game?", buttons "Cancel" and "OK"
+      """,
+      [
+        Scenario("at the start", "reset\n" + expectQuestion),
+        Scenario("Esc answers Cancel", "reset; expect escape Cancel"),
+        Scenario(
+          "nothing is reset before OK",
+          play("c4 c3") + "reset\n" + expectQuestion
+            + "wait 5; expect count x 3, o 3; expect message x's turn"),
+        Scenario(
+          "while a Computer thinks",
+          "mode dark computer; wait 1; reset\n" + expectQuestion + "expect thinking x"),
+        Scenario("during an animation", "c4; wait 0.3; reset\n" + expectQuestion),
+        Scenario("after the end of the game", play(wipeOutLine) + "reset\n" + expectQuestion),
+        Scenario(
+          "pressed twice at one instant: it asks once",
+          "reset + reset; cancel; expect alert -; settle; expect alert -"),
+        Scenario("a second time", "reset; cancel; reset\n" + expectQuestion + "ok; reset\n" + expectQuestion),
+      ]),
+    Clause(
+      "reset.cancel", "Cancel changes nothing; what ran behind the dialog has gone on",
+      [
+        Scenario(
+          "nothing ran",
+          play("c4")
+            + """
+            reset; cancel; expect alert -; expect message o's turn; expect count x 4, o 1
+            expect mode x manual, o manual; c3; expect cell c3 o
+            """
+        ),
+        Scenario(
+          "an animation ran",
+          """
+          c4
+          wait 0.1
+          reset
+          expect alert Confirmation
+          wait 0.4
+          expect alert Confirmation
+          expect message o's turn
+          expect count x 4, o 1
+          cancel
+          expect alert -
+          expect row 4 --xxx---
+          expect message o's turn
+          """),
+        Scenario(
+          "in the midst of an animation",
+          """
+          c4; wait 0.1; reset; wait 0.2; cancel; expect row 4 --xxx---; wait 0.199
+          expect message x's turn; wait 0.001; expect message o's turn
+          """
+        ),
+        Scenario(
+          "a Computer thought",
+          """
+          computer first
+          mode dark computer
+          wait 1
+          reset
+          wait 0.5
+          expect thinking x
+          cancel
+          expect thinking x
+          wait 0.499
+          expect thinking x
+          wait 0.001
+          expect cell d3 x
+          """),
+        Scenario(
+          "a Computer has moved",
+          """
+          computer first; mode dark computer; reset; settle; expect cell d3 x; cancel
+          expect message o's turn; expect mode x computer, o manual; expect count x 4, o 1
+          """
+        ),
+        Scenario(
+          "the game was over",
+          play(wipeOutLine) + "reset; cancel; expect message x won; expect count x 13, o 0"),
+      ]),
+    Clause(
+      "reset.ok",
+      "OK: start board, dark's turn, both modes Manual (the switches show it), counts 2 and 2, saved",
+      [
+        Scenario(
+          "after some moves", play("c4 c3 c2") + "reset; ok\n" + expectStart + "expect saved x00 \(startRows)"
+        ),
+        Scenario(
+          "after one move, light's turn",
+          play("c4") + "reset; ok\n" + expectStart + "expect saved x00 \(startRows)"),
+        Scenario(
+          "with both switched to Computer",
+          play("c4") + "mode dark computer; mode light computer; reset; ok\n" + expectStart
+            + "expect saved x00 \(startRows)"),
+        Scenario(
+          "a killed app starts with the new game",
+          play("c4") + "mode dark computer; reset; ok; kill\n" + expectStart),
+        Scenario(
+          "the new game can be played",
+          play("c4 c3") + "reset; ok\n" + play("d3") + expectRows("3 ---x---- 4 ---xx--- 5 ---xo---")
+            + "expect message o's turn"),
+        Scenario(
+          "its disks are there at once, and none of them moves", play("c4") + "reset; ok; expect moving -"),
+        Scenario(
+          "a save of the old game has failed, and is not tried again",
+          "fault full; c4; wait 0.5; reset; fault none; ok; settle; expect saved x00 \(startRows)"),
+        Scenario(
+          "at the very instant at which a save of the old game is tried again",
+          "fault full; c4; wait 0.5; reset; fault none; wait 1 + ok; settle; expect saved x00 \(startRows)"),
+        Scenario("no thinking begins by itself", "mode light computer; reset; ok; wait 5\n" + expectStart),
+      ]),
+    Clause(
+      "reset.animating",
+      """
+      OK during an animation stops it at once; no old disk lands on the new board, also when a new move has \
+      begun
+      """,
+      [
+        Scenario("in the first disk", "c4; wait 0.1; reset; ok\n" + expectStart + "settle\n" + expectStart),
+        Scenario("in the last disk", "c4; wait 0.4; reset; ok\n" + expectStart + "settle\n" + expectStart),
+        Scenario(
+          "at the very instant at which the last disk comes to rest",
+          "c4; wait 0.3; reset; wait 0.2 + ok; settle\n" + expectStart + "expect saved x00 \(startRows)"),
+        Scenario(
+          "a tap at the very instant of OK begins a move, or comes too early for it",
+          """
+          c4; wait 0.1; reset; ok + d3; wait 0.1; f5; settle
+          expect message o's turn; expect count x 4, o 1
+          """),
+        Scenario(
+          "a long move",
+          "save x00 \(ring); c3; wait 0.6; reset; ok\n" + expectStart + "settle\n" + expectStart
+            + "expect saved x00 \(startRows)"),
+        Scenario(
+          "a new move has begun",
+          """
+          c4
+          wait 0.3
+          reset
+          wait 0.01
+          ok
+          d3
+          expect cell d3 x
+          expect cell c4 -
+          wait 0.199
+          expect message x's turn
+          expect cell d4 o
+          wait 0.3
+          expect message x's turn
+          expect count x 2, o 2
+          wait 0.001
+          expect message o's turn
+          expect count x 4, o 1
+          settle
+          expect row 3 ---x----
+          expect row 4 ---xx---
+          """),
+        Scenario(
+          "a new move has begun over a long old one",
+          "save x00 \(ring); c3; wait 0.6; reset; ok; f5; settle\n" + expectRows("4 ---ox--- 5 ---xxx--")
+            + "expect message o's turn; expect count x 4, o 1"),
+        Scenario(
+          "two resets in one animation",
+          "c4; wait 0.1; reset; ok; c4; wait 0.1; reset; ok; e6; settle\n"
+            + expectRows("4 ---ox--- 5 ---xx--- 6 ----x---")
+            + "expect message o's turn"),
+        Scenario(
+          "a Computer's move",
+          "computer first; mode dark computer; wait 2.1; reset; ok\n" + expectStart + "settle; wait 5\n"
+            + expectStart),
+        Scenario(
+          "what falls due behind the question goes on; then OK",
+          "c4; wait 0.1; reset; wait 0.3; expect row 4 --xxx---; ok\n" + expectStart + "settle\n"
+            + expectStart),
+      ]),
+    Clause(
+      "reset.thinking", "OK during thinking stops it at once: indicator off, no late disk",
+      [
+        Scenario(
+          "dark thinks",
+          "mode dark computer; wait 1; reset; ok\n" + expectStart + "settle; wait 5\n" + expectStart),
+        Scenario(
+          "light thinks",
+          "mode light computer\n" + "c4; wait 1; expect thinking o; reset; ok\n" + expectStart
+            + "settle; wait 5\n" + expectStart),
+        Scenario(
+          "at the very instant at which it answers",
+          "mode dark computer; wait 1; reset; wait 1 + ok; settle\n" + expectStart
+            + "expect saved x00 \(startRows)"),
+        Scenario(
+          "thinking anew takes its full time",
+          """
+          computer first
+          mode dark computer
+          wait 1.5
+          reset
+          ok
+          mode dark computer
+          expect thinking x
+          wait 1.999
+          expect cell d3 -
+          wait 0.001
+          expect cell d3 x
+          """),
+        Scenario(
+          "a tap is accepted at once",
+          "computer d3; mode dark computer; wait 1.9; reset; ok; c4; settle\n" + expectRows(c4Rows)
+            + "expect message o's turn"),
+      ]),
+    Clause(
+      "reset.over", "Reset works after the game is over",
+      [
+        Scenario(
+          "after a win",
+          play(wipeOutLine) + "reset; ok\n" + expectStart + play("c4") + "expect message o's turn"),
+        Scenario("after a tie", tieInOne + "\n" + play("c1") + "reset; ok\n" + expectStart),
+        Scenario(
+          "after a launch on a finished game",
+          "save -11 1 xxx----- 8 o-------; reset; ok\n" + expectStart + "expect saved x00 \(startRows)"),
+      ]),
+  ]
+}
+
+private let expectQuestion =
+  "expect alert Confirmation | Do you really want to reset the game? | Cancel, OK\n"

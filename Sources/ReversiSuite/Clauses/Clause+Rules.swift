@@ -1,0 +1,187 @@
+internal import MiniUIKit
+internal import ReversiRules
+internal import Verification
+
+extension Clause {
+  static let rules = [
+    Clause(
+      "rules.start", "d4 and e5 light, e4 and d5 dark, the rest empty; dark moves first",
+      [
+        Scenario("the first launch", expectStart),
+        Scenario("dark moves first, then light", play("d3 c3") + "expect message x's turn"),
+      ]),
+    Clause(
+      "rules.legal", "a cell can be played when it is empty and the move flips at least one disk",
+      [
+        Scenario("each of dark's four first moves", ["c4", "d3", "e6", "f5"].map(firstMove).joined()),
+        Scenario("no other cell at the start", tapsOnAllBut("c4 d3 e6 f5") + expectStart),
+        Scenario(
+          "an empty cell beside the other side's disks that flips none", "c6; f3; settle\n" + expectStart),
+      ]
+        + (1...2).map { game in
+          Scenario("random game \(game): nothing but legal moves is accepted", randomGame(seed: UInt64(game)))
+        }),
+    Clause(
+      "rules.flips",
+      """
+      in each of the eight directions an unbroken run of the other side's disks that ends in an own disk flips; the \
+      edge ends a run like an empty cell
+      """,
+      Way.all.map(aRunFlips) + Way.all.map(aRunToTheEdgeDoesNot) + Way.all.map(aRunToAnEmptyCellDoesNot) + [
+        Scenario(
+          "a run with a gap in it does not flip",
+          "save x00 4 -ox--oo- 5 x-ox----; a4; settle; expect row 4 xxx--oo-"),
+        Scenario("all eight directions at once", "save x00 \(ring); c3; settle\n" + expectAllDark(rows: 5)),
+        Scenario(
+          "three directions at once, and none in the others",
+          "save x00 \(sixFlips); e6; settle\n"
+            + expectRows("2 x------- 3 -x------ 4 --xoo--- 5 ---xx--- 6 ----xxxx 7 ---oxo-- 8 --o-x---")),
+      ]),
+    Clause(
+      "rules.order",
+      """
+      the flips are ordered by direction: up-left, up, up-right, right, down-right, down, down-left, left; inside a \
+      direction the disk nearest to the played cell comes first
+      """,
+      [
+        Scenario(
+          "down-left flips before left, on the third move",
+          play("d3 e3") + "f3\n" + flipping("e4 e3", from: "o", to: "x"),
+          brokenBy: .wrongOrder,
+          instead: play("d3 e3") + "f3\n" + flipping("e3 e4", from: "o", to: "x")),
+        Scenario(
+          "all eight directions",
+          "save x00 \(ring); c3\n" + flipping("b2 c2 d2 d3 d4 c4 b4 b3", from: "o", to: "x"),
+          brokenBy: .wrongOrder,
+          instead: "save x00 \(ring); c3\n" + flipping("b2 c2 d2 d3 d4 c4 b3 b4", from: "o", to: "x")),
+        Scenario(
+          "up-left, right, down; near before far",
+          "save x00 \(sixFlips); e6\n" + flipping("d5 c4 b3 f6 g6 e7", from: "o", to: "x")),
+        Scenario(
+          "up, up-right, down-right; near before far",
+          "save o00 1 ---o---o 2 ---x--x- 3 ---x-x-- 4 ---xx--- 6 ----x--- 7 -----x-- 8 ------o-; d5\n"
+            + flipping("d4 d3 d2 e4 f3 g2 e6 f7", from: "x", to: "o")),
+      ]),
+    Clause(
+      "rules.over",
+      "the game is over when neither side has a legal move; more disks wins, equal is a tie",
+      [
+        Scenario(
+          "one side has no disk left", play(wipeOutLine) + "expect message x won; expect count x 13, o 0"),
+        Scenario(
+          "the board is full, and the side that did not move last has more",
+          "save x00 1 -oxooooo 2 oooooooo 3 oooooooo 4 oooooooo 5 oooooooo 6 oooooooo 7 oooooooo 8 oooooooo\n"
+            + play("a1") + "expect message o won; expect count x 3, o 61"),
+        Scenario(
+          "cells are left, and neither side can use them",
+          "save x00 1 xo------ 8 o-------\n" + play("c1")
+            + "expect message x won; expect count x 3, o 1; expect alert -"),
+        Scenario(
+          "both have the same number",
+          tieInOne + "\n" + play("c1") + "expect message Tied; expect count x 3, o 3"),
+        Scenario("it is not over while only one side must pass", play(passLine) + "expect message x's turn"),
+      ]),
+  ]
+}
+
+// MARK: - Scripts
+
+/// Dark's first move at a cell is accepted; then the game is reset.
+private func firstMove(_ cell: String) -> String {
+  "\(cell); settle; expect message o's turn; expect count x 4, o 1; reset; ok\n"
+}
+
+private func tapsOnAllBut(_ cells: String) -> String {
+  let legal = cells.split(separator: " ").compactMap(Cell.init)
+  return Cell.all.filter { !legal.contains($0) }.map { "\($0)\n" }.joined() + "settle\n"
+}
+
+/// Expects the cells to change one after another, one each 0.25, the others not before their turn.
+private func flipping(_ cells: String, from old: String, to new: String) -> String {
+  let cells = cells.split(separator: " ")
+  return cells.indices.map { place in
+    cells[place...].map { "expect cell \($0) \(old)\n" }.joined()
+      + "wait 0.25; expect cell \(cells[place]) \(new)\n"
+  }.joined()
+}
+
+/// Expects the rows given as in a save, and the others to be empty.
+func expectRows(_ rows: String) -> String {
+  let words = rows.split(separator: " ")
+  let given = Dictionary(
+    uniqueKeysWithValues: stride(from: 0, to: words.count, by: 2).map { (words[$0], words[$0 + 1]) })
+  return (1...8).map { "expect row \($0) \(given["\($0)"] ?? "--------")\n" }.joined()
+}
+
+private func expectAllDark(rows: Int) -> String {
+  (1...rows).map { "expect row \($0) xxxxx---\n" }.joined()
+}
+
+/// One of the eight directions.
+private struct Way {
+  let name: String
+  let x: Int
+  let y: Int
+
+  static let all = [
+    Way(name: "up-left", x: -1, y: -1), Way(name: "up", x: 0, y: -1), Way(name: "up-right", x: 1, y: -1),
+    Way(name: "right", x: 1, y: 0), Way(name: "down-right", x: 1, y: 1), Way(name: "down", x: 0, y: 1),
+    Way(name: "down-left", x: -1, y: 1), Way(name: "left", x: -1, y: 0),
+  ]
+}
+
+/// The rows of a save with these disks.
+private func rows(_ disks: [Cell: Character]) -> String {
+  (0..<8).map { y in "\(y + 1) " + String((0..<8).map { disks[Cell(x: $0, y: y)] ?? "-" }) }
+    .joined(separator: " ")
+}
+
+private func aRunFlips(_ way: Way) -> Scenario {
+  let line = (0...3).map { Cell(x: 3 + way.x * $0, y: 3 + way.y * $0) }
+  return Scenario(
+    "a run of two \(way.name) flips",
+    "save x00 \(rows([line[1]: "o", line[2]: "o", line[3]: "x"]))\n\(line[0]); settle\n"
+      + line.map { "expect cell \($0) x\n" }.joined() + "expect count x 4, o 0")
+}
+
+/// The run reaches the edge; where a board kept in one row would go on, there stands an own disk.
+private func aRunToTheEdgeDoesNot(_ way: Way) -> Scenario {
+  let start = Cell(x: way.x < 0 ? 2 : way.x > 0 ? 5 : 3, y: way.y < 0 ? 2 : way.y > 0 ? 5 : 3)
+  let run = (1...2).map { Cell(x: start.x + way.x * $0, y: start.y + way.y * $0) }
+  let beyond = run[1].y * 8 + run[1].x + way.y * 8 + way.x
+  var disks: [Cell: Character] = [run[0]: "o", run[1]: "o"]
+  if Cell.all.indices.contains(beyond) { disks[Cell.all[beyond]] = "x" }
+  return Scenario(
+    "a run \(way.name) to the edge does not flip",
+    "save x00 \(rows(disks))\n\(start); settle; expect cell \(start) -\n"
+      + run.map { "expect cell \($0) o\n" }.joined() + "expect crashed no")
+}
+
+private func aRunToAnEmptyCellDoesNot(_ way: Way) -> Scenario {
+  let line = (0...3).map { Cell(x: 3 + way.x * $0, y: 3 + way.y * $0) }
+  return Scenario(
+    "a run \(way.name) to an empty cell does not flip",
+    "save x00 \(rows([line[1]: "o", line[2]: "o"]))\n\(line[0]); settle\n"
+      + "expect cell \(line[0]) -; expect cell \(line[1]) o; expect cell \(line[2]) o")
+}
+
+/// A whole game of random moves. Before each, taps on cells that cannot be played; after each, the board as the bitboards
+/// have it.
+private func randomGame(seed: UInt64) -> String {
+  var dice = SplitMix64(seed: seed)
+  var position = Position.start
+  var script = ""
+  while !position.isOver {
+    let legal = Cell.all.indices.filter { position.legalMoves & 1 << UInt64($0) != 0 }
+    guard let move = legal.randomElement(using: &dice) else {
+      position = position.passing
+      script += "dismiss\n"
+      continue
+    }
+    let illegal = Cell.all.indices.filter { !legal.contains($0) }.shuffled(using: &dice).prefix(4)
+    script += illegal.map { "\(Cell.all[$0])\n" }.joined() + "\(Cell.all[move]); settle\n"
+    position = position.playing(move)
+    script += expectBoard(position)
+  }
+  return script
+}

@@ -1,0 +1,62 @@
+internal import Verification
+
+// Positions and lines of play that several clauses use.
+
+/// The moves, each played out to its end.
+func play(_ moves: String) -> String {
+  moves.split(separator: " ").map { "\($0); settle\n" }.joined()
+}
+
+/// Eight moves, after which dark must pass and light has c5 and f6.
+let passLine = "c4 c3 c2 b2 e6 c1 a1 a3"
+
+/// The same but for the last move, by which light makes dark pass.
+let almostPassLine = "c4 c3 c2 b2 e6 c1 a1"
+
+/// The board before the last move of `passLine`: light's a3 makes dark pass.
+let darkPassesAfterA3 = "1 x-o----- 2 -xo----- 3 --x----- 4 --xxx--- 5 ---xx--- 6 ----x---"
+
+/// Nine moves, after which dark has won 13 to 0.
+let wipeOutLine = "c4 c3 c2 b4 a5 f4 g4 c5 d6"
+
+/// The same but for dark's last move.
+let almostWipeOutLine = "c4 c3 c2 b4 a5 f4 g4 c5"
+
+/// The start of a game, as the rows of a save.
+let startRows = "4 ---ox--- 5 ---xo---"
+
+/// The board after dark's c4.
+let c4Rows = "4 --xxx--- 5 ---xo---"
+
+/// The board after `passLine`: dark cannot move, light can.
+let darkMustPass = "1 x-o----- 2 -oo----- 3 o-x----- 4 --xxx--- 5 ---xx--- 6 ----x---"
+
+/// A board on which light cannot move, dark can.
+let lightMustPass = "1 xxx----- 8 xo------"
+
+/// Dark to move ties the game with c1, the only move.
+let tieInOne = "save x00 1 xo------ 8 -----ooo"
+
+/// The example of the original's description: dark to move at e6, which flips six disks.
+let sixFlips = "2 x------- 3 -o------ 4 --ooo--- 5 ---ox--- 6 -----oox 7 ---ooo-- 8 --o-x---"
+
+/// A ring of dark disks round light ones: dark's c3 flips one disk in each direction.
+let ring = "1 xxxxx--- 2 xooox--- 3 xo-ox--- 4 xooox--- 5 xxxxx---"
+
+/// What the screen shows at the start of a game.
+let expectStart = """
+  expect row 1 --------
+  expect row 2 --------
+  expect row 3 --------
+  expect row 4 ---ox---
+  expect row 5 ---xo---
+  expect row 6 --------
+  expect row 7 --------
+  expect row 8 --------
+  expect message x's turn
+  expect count x 2, o 2
+  expect mode x manual, o manual
+  expect thinking -
+  expect alert -
+
+  """

@@ -1,0 +1,73 @@
+public import MiniUIKit
+internal import ReversiRules
+public import Verification
+
+extension Script {
+  /// Random play of that many commands: what somebody does who tries everything, mostly in the right places.
+  public static func random(commands count: Int, using dice: inout SplitMix64) -> Script {
+    let text = (0..<count).map { _ in randomCommand(using: &dice) }.joined(separator: "\n")
+    return readable(text, source: "random play")
+  }
+
+  /// That many whole games between two people who play at random, each to its end: a tap and a wait for every move.
+  public static func randomGames(_ count: Int, using dice: inout SplitMix64) -> Script {
+    var text = ""
+    for _ in 0..<count {
+      var position = Position.start
+      while !position.isOver {
+        let legal = Cell.all.indices.filter { position.legalMoves & 1 << UInt64($0) != 0 }
+        if let move = legal.randomElement(using: &dice) {
+          text +=
+            "\(Cell.all[move])\nwait \(Duration.milliseconds(250 * (position.flips(at: move).count + 1)).inSeconds)\n"
+          position = position.playing(move)
+        } else {
+          text += "dismiss\n"
+          position = position.passing
+        }
+      }
+      text += "reset\nok\n"
+    }
+    return readable(text, source: "random games")
+  }
+
+  /// A script that is made here and hence can be read.
+  private static func readable(_ text: String, source: String) -> Script {
+    do {
+      return try Script(text, source: source)
+    } catch {
+      preconditionFailure("\(source) cannot be read: \(error)")
+    }
+  }
+
+  private static func randomCommand(using dice: inout SplitMix64) -> String {
+    switch dice.next() % 100 {
+    case 0..<55: "\(Cell.all[Int(dice.next() % 64)])"
+    case 55..<80: "wait \(Duration.milliseconds(125 * Int(dice.next() % 9)).inSeconds)"
+    case 80..<90:
+      "mode \(["dark", "light"][Int(dice.next() % 2)]) \(["manual", "computer"][Int(dice.next() % 2)])"
+    case 90..<94: "dismiss"
+    case 94..<96: "reset"
+    case 96..<98: "cancel"
+    case 98: "ok"
+    default: "kill"
+    }
+  }
+}
+
+extension App {
+  /// The first difference between two runs of one script on one schedule; nil when there is none, as there must not be.
+  ///
+  /// A difference means that something outside the device decided: chance, time or state that one launch left to the
+  /// next. A new seed is worth two runs, so that a leak is told from a fault that shows now and then.
+  public func leak(in script: Script, seed: UInt64?) -> String? {
+    let first = events(of: script, seed: seed)
+    let second = events(of: script, seed: seed)
+    guard first != second else { return nil }
+    let place = zip(first, second).prefix { $0 == $1 }.count
+    func event(_ events: [Event]) -> String { place < events.count ? "\(events[place])" : "nothing more" }
+    return """
+      \(name) did not do the same twice: once \(event(first)), once \(event(second)). \
+      Something other than the device decided.
+      """
+  }
+}

@@ -1,0 +1,72 @@
+internal import Verification
+
+/// The word that a chapter's game can be called off as a whole.
+///
+/// There is nothing to hand over but that word: a game that waits only for its device is tested as the app that it is,
+/// on a phone that can stop it between any two of its jobs.
+public struct GameSeam: Sendable {
+  /// The game runs within the app, on the device's clock, and ends when a reset is confirmed.
+  public static let inTheApp = GameSeam()
+
+  private init() {}
+}
+
+// MARK: - Tests
+
+extension GameSeam {
+  static let subject = "cancelled at every job and on random schedules, nothing of the old game is seen"
+
+  func tests(_ effort: Effort, on app: App) -> [SeamTest] {
+    [{ try checkInterruptions(&$0, effort, on: app) }, { try checkSelfPlay(&$0, effort, on: app) }]
+  }
+
+  @MainActor
+  private func checkInterruptions(_ trial: inout Trial, _ effort: Effort, on app: App) throws {
+    let long = Interruption.newGame(isLong: true, on: app)
+    let short = Interruption.newGame(isLong: false, on: app)
+    for moment in Interruption.Moment.all {
+      for isAskedBefore in [false, true] {
+        var interruption = Interruption(moment: moment, isAskedBefore: isAskedBefore, job: 0, seed: nil)
+        while interruption.job < effort.jobs, let found = interruption.play(on: app) {
+          try interruption.compare(found, with: interruption.isLong ? long : short, &trial)
+          interruption.job += 1
+        }
+      }
+    }
+    for seed in 0..<UInt64(effort.schedules) {
+      let interruption = Interruption(seed: seed)
+      if let found = interruption.play(on: app) {
+        try interruption.compare(found, with: interruption.isLong ? long : short, &trial)
+      }
+    }
+  }
+
+  /// Two Computers that play the first legal cell play the same game on every schedule.
+  @MainActor
+  private func checkSelfPlay(_ trial: inout Trial, _ effort: Effort, on app: App) throws {
+    guard effort.selfPlays > 0 else { return }
+    let script = try Script(selfPlay())
+    func events(_ seed: UInt64?) -> [String] {
+      app.events(of: script, seed: seed).map(\.description).sorted()
+    }
+    let plain = events(nil)
+    for seed in 0..<UInt64(effort.selfPlays) {
+      let found = events(seed)
+      let difference = firstDifference(found, plain)
+      try trial.expect(
+        difference == nil,
+        SeamFailure(
+          given: "two Computers that play the first legal cell, on schedule \(seed)",
+          found: difference?.found ?? "", expected: difference?.expected ?? "",
+          because: "what is ready at once may run in any order, and the game is the same"))
+    }
+  }
+}
+
+/// Where two lists first differ; nil: nowhere.
+func firstDifference(_ found: [String], _ expected: [String]) -> (found: String, expected: String)? {
+  if found == expected { return nil }
+  let index = zip(found, expected).prefix { $0 == $1 }.count
+  func line(_ lines: [String]) -> String { index < lines.count ? lines[index] : "nothing more" }
+  return (line(found), line(expected))
+}

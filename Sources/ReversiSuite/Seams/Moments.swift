@@ -1,0 +1,91 @@
+internal import MiniUIKit
+internal import ReversiRules
+internal import Verification
+
+// The moments of a game, and what the specification wants to be seen at each.
+
+extension PresentationSeam.Moment: CustomStringConvertible {
+  public var description: String {
+    var parts = [landed.isEmpty ? "between two moves" : "with disks landed on \(landedCells.names)"]
+    if mustPass { parts.append("when a pass is due") }
+    if game.turn == nil { parts.append("when the game is over") }
+    if thinker != nil { parts.append("while a Computer thinks") }
+    if isAskingToReset { parts.append("while the user is asked to confirm a reset") }
+    if problem != nil { parts.append("after a save that failed") }
+    let turn = game.turn.map { "\(letter(of: $0)) to move" } ?? "nobody to move"
+    return "a game \(parts.joined(separator: ", ")): \(turn) on \(notation(of: game.board))"
+  }
+
+  private var landedCells: [Cell] { landed.map { Cell(x: $0.x, y: $0.y) } }
+
+  private var position: Position { Position(game.board, side: game.turn ?? .dark) }
+
+  var mustPass: Bool { game.turn != nil && landed.isEmpty && position.legalMoves == 0 && !position.isOver }
+
+  /// What `show` prints.
+  var expectedLines: [String] {
+    var board = game.board
+    for cell in landed { board[cell.y * 8 + cell.x] = game.turn }
+    // Counts and message are those of the position before the move, until it is over.
+    let counts = Disk.sides.map { side in game.board.count { $0 == side } }
+    let result = position.winner.map { "\(letter(of: $0)) won" } ?? "Tied"
+    let message = game.turn.map { "\(letter(of: $0))'s turn" } ?? result
+    let alert =
+      isAskingToReset
+      ? "Confirmation | Do you really want to reset the game? | Cancel, OK"
+      : mustPass ? "Pass | Cannot place a disk. | Dismiss" : "-"
+    let modes = [game.darkIsComputer, game.lightIsComputer].map { $0 ? "computer" : "manual" }
+    return rows(of: board) + [
+      "message: \(message)", "count: x \(counts[0]), o \(counts[1])", "mode: x \(modes[0]), o \(modes[1])",
+      "thinking: \(thinker.map(letter) ?? "-")", "alert: \(alert)",
+    ]
+  }
+
+  // MARK: Which moments
+
+  /// Every phase of a random game, and each of them under a question and after a save that failed.
+  static func ofRandomGame(using dice: inout SplitMix64) -> [Self] {
+    var moments: [Self] = []
+    let players = Int(dice.next() % 4)
+    for position in Position.game(using: &dice) {
+      moments += phases(of: position, players: players, move: position.randomMove(using: &dice))
+    }
+    return moments.flatMap(variants)
+  }
+
+  /// The phases of the game in which each side plays its first legal cell, in the order in which they are seen.
+  static func ofGame(betweenComputers isComputer: Bool) -> [Self] {
+    var moments: [Self] = []
+    var position = Position.start
+    while !position.isOver {
+      let moves = position.legalMoves
+      let move = moves == 0 ? nil : moves.trailingZeroBitCount
+      moments += phases(of: position, players: isComputer ? 3 : 0, move: move)
+      position = move.map(position.playing) ?? position.passing
+    }
+    return moments + phases(of: position, players: isComputer ? 3 : 0, move: nil)
+  }
+
+  /// A tie and a pass of each side, which random games may miss.
+  static let telling: [Self] = [
+    Position(own: 0xFFFF_FFFF, other: ~0xFFFF_FFFF, darkMoves: true),
+    Position(own: 0x2, other: 0x1, darkMoves: true), Position(own: 0x2, other: 0x1, darkMoves: false),
+  ].flatMap { phases(of: $0, players: 1, move: nil).flatMap(variants) }
+
+  /// Before the move, and then after each of its disks.
+  private static func phases(of position: Position, players: Int, move: Int?) -> [Self] {
+    let game = SavedGame.all(of: position)[players]
+    let isComputer = position.side == .dark ? game.darkIsComputer : game.lightIsComputer
+    guard let move else { return [Self(game: game)] }
+    let cells = ([move] + position.flips(at: move)).map { (x: $0 % 8, y: $0 / 8) }
+    return [Self(game: game, thinker: isComputer ? position.side : nil)]
+      + cells.indices.map { Self(game: game, landed: Array(cells[...$0])) }
+  }
+
+  private static func variants(of moment: Self) -> [Self] {
+    var (asked, failed) = (moment, moment)
+    asked.isAskingToReset = true
+    failed.problem = "the disk is full"
+    return [moment, asked, failed]
+  }
+}

@@ -1,0 +1,141 @@
+public import MiniUIKit
+internal import ReversiRules
+internal import Verification
+
+/// How a chapter turns what it knows of a game into what the screen shows, for the suite to ask without a view.
+public struct PresentationSeam: Sendable {
+  let picture: @MainActor @Sendable (Moment) -> Picture
+
+  /// Hands over the function: the picture for a moment of a game.
+  public init(picture: @escaping @MainActor @Sendable (Moment) -> Picture) {
+    self.picture = picture
+  }
+
+  /// All that can be known of a game at one moment.
+  public struct Moment: Sendable {
+    /// The game before the move that is under way, if there is one.
+    public var game: SavedGame
+    /// The cells of that move, column and row from 0, whose disks are on the screen already; the latest last.
+    public var landed: [(x: Int, y: Int)] = []
+    /// The side whose Computer thinks.
+    public var thinker: Disk?
+    /// Whether the user is asked to confirm a reset.
+    public var isAskingToReset = false
+    /// Why the game could not be saved.
+    public var problem: String?
+  }
+
+  /// The whole screen.
+  public struct Picture: Sendable {
+    var lines: [String]
+    var notice: String
+
+    /// Describes the screen, part by part.
+    ///
+    /// - Parameters:
+    ///   - board: 64 disks, row by row.
+    ///   - messageDisk: The disk before the message.
+    ///   - thinker: The side whose indicator turns.
+    ///   - dialog: The title, text and buttons of the dialog that is up, joined by ` | ` and `, ` as `show` prints it.
+    ///   - notice: What is said without asking anything.
+    public init(
+      board: [Disk?], messageDisk: Disk?, message: String, darkCount: Int, lightCount: Int,
+      darkIsComputer: Bool, lightIsComputer: Bool, thinker: Disk?, dialog: String?, notice: String
+    ) {
+      func mode(_ isComputer: Bool) -> String { isComputer ? "computer" : "manual" }
+      lines =
+        rows(of: board) + [
+          "message: \(messageDisk.map(letter) ?? "")\(message)",
+          "count: x \(darkCount), o \(lightCount)",
+          "mode: x \(mode(darkIsComputer)), o \(mode(lightIsComputer))",
+          "thinking: \(thinker.map(letter) ?? "-")",
+          "alert: \(dialog ?? "-")",
+        ]
+      self.notice = notice
+    }
+  }
+}
+
+// MARK: - Tests
+
+extension PresentationSeam {
+  static let subject = "the whole screen for every phase of random games, and the app shows the same"
+
+  func tests(_ effort: Effort, on app: App) -> [SeamTest] {
+    [
+      { try checkPictures(&$0, effort) },
+      { try checkApp(&$0, app, isComputer: false) },
+      { try checkApp(&$0, app, isComputer: true) },
+    ]
+  }
+
+  @MainActor
+  private func checkPictures(_ trial: inout Trial, _ effort: Effort) throws {
+    var dice = SplitMix64(seed: 4)
+    for _ in 0..<effort.games {
+      for moment in Moment.ofRandomGame(using: &dice) { try check(&trial, moment) }
+    }
+    for moment in Moment.telling { try check(&trial, moment) }
+  }
+
+  /// The picture is the one that the specification asks for.
+  @MainActor
+  private func check(_ trial: inout Trial, _ moment: Moment) throws {
+    let found = picture(moment)
+    for (index, (found, expected)) in zip(found.lines, moment.expectedLines).enumerated() {
+      try trial.expect(
+        found, is: expected, "the picture", given: "\(moment)",
+        because: clause(Self.clauseID(of: index, moment)))
+    }
+    if let problem = moment.problem {
+      try trial.expect(
+        found.notice.contains(problem),
+        SeamFailure(
+          given: "a game whose save has failed: \(problem)", found: "the notice \(quoted(found.notice))",
+          expected: "a notice with these words in it",
+          because: "step 4.5 asks to say that the game is not saved, and why"))
+    } else {
+      try trial.expect(
+        found.notice, is: "", "the notice", given: "a game that is saved",
+        because: "there is nothing to be said")
+    }
+  }
+
+  /// The clause that says what stands in a line of the picture: eight rows, then what is around the board.
+  private static func clauseID(of line: Int, _ moment: Moment) -> String {
+    switch line {
+    case 0..<8: "move.sequence"
+    case 8:
+      moment.game.turn == nil ? "message.won" : moment.landed.isEmpty ? "message.turn" : "move.message-last"
+    case 9: "move.counts-once"
+    case 10: "mode.any-time"
+    case 11: "think.indicator"
+    default: moment.isAskingToReset ? "reset.confirm" : moment.mustPass ? "pass.alert" : "pass.none-when-over"
+    }
+  }
+
+  /// The app shows the same pictures, from its launch to the end of a game, and nothing else.
+  @MainActor
+  private func checkApp(_ trial: inout Trial, _ app: App, isComputer: Bool) throws {
+    try Phone.simulate(app) { phone in
+      phone.computer = .preferring([])
+      let start = SavedGame.all(of: .start)[isComputer ? 3 : 0]
+      try phone.disk.set(saveFile, to: Array(start.text.utf8))
+      phone.launch()
+      for moment in Moment.ofGame(betweenComputers: isComputer) {
+        if moment.thinker == nil, !isComputer, let cell = moment.landed.first, moment.landed.count == 1 {
+          phone.tap(Cell(x: cell.x, y: cell.y))
+        }
+        phone.rest()
+        for (shown, line) in zip(phone.shownLines, picture(moment).lines) {
+          try trial.expect(
+            shown, is: line, "on the screen of the app", given: "\(moment)",
+            because: "the app is to show the picture that it hands over, and nothing else")
+        }
+        if moment.mustPass { phone.device?.screen.tapAlertButton("Dismiss") }
+        if moment.thinker != nil { phone.wait(.seconds(2)) }
+        if !moment.landed.isEmpty { phone.wait(.milliseconds(250)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,188 @@
+internal import CSupervision
+internal import MiniUIKit
+internal import ReversiRules
+internal import Verification
+
+extension RulesSeam {
+  static let subject =
+    "flips in order, moves and results agree with the suite's own rules; symmetries, numbers of games"
+
+  func tests(_ effort: Effort) -> [SeamTest] {
+    [{ try checkPositions(&$0, effort.positions) }, { try checkPerft(&$0, depth: effort.perftDepth) }]
+  }
+
+  @MainActor
+  private func checkPositions(_ trial: inout Trial, _ count: Int) throws {
+    var dice = SplitMix64(seed: 1)
+    let positions = Position.telling + Position.random(count, using: &dice)
+    for (number, position) in positions.enumerated() {
+      let moves: [Cell] = moves(position.disks, position.side)
+      try checkProperties(&trial, position, moves)
+      try checkAgreement(&trial, position, moves)
+      if number.isMultiple(of: 16) {
+        try checkPass(&trial, position)
+        try checkSymmetries(&trial, position)
+      }
+    }
+  }
+
+  @MainActor
+  func moves(_ board: [Disk?], _ side: Disk) -> [Cell] {
+    moves(board, side).map(Cell.init(x:y:))
+  }
+
+  @MainActor
+  func flips(_ board: [Disk?], _ side: Disk, _ cell: Cell) -> [Cell] {
+    flips(board, side, (cell.x, cell.y)).map(Cell.init(x:y:))
+  }
+
+  /// What holds of any move, whatever else the rules say.
+  @MainActor
+  private func checkProperties(_ trial: inout Trial, _ position: Position, _ moves: [Cell]) throws {
+    let board = position.disks
+    let side = position.side
+    let legal = position.legalCells
+    for move in moves {
+      try trial.expect(
+        legal.contains(move),
+        SeamFailure(
+          given: position.notation, found: "moves \(moves.names)", expected: "moves \(legal.names)",
+          because: clause("rules.legal")))
+      let flips: [Cell] = flips(board, side, move)
+      try trial.expect(
+        (1...18).contains(flips.count),
+        SeamFailure(
+          given: "\(position.notation), and \(move), which is among the moves", found: "flips \(flips.names)",
+          expected: "1 to 18 cells", because: clause("rules.legal")))
+      var next = board
+      for cell in flips + [move] where cell.isOnBoard { next[cell.index] = side }
+      func grows(_ isCounted: (Disk?) -> Bool, by count: Int) -> Bool {
+        next.count(where: isCounted) == board.count(where: isCounted) + count
+      }
+      func failure(_ expected: String) -> SeamFailure {
+        SeamFailure(
+          given: "\(position.notation), and the move \(move)", found: "flips \(flips.names)",
+          expected: expected, because: clause("rules.flips"))
+      }
+      try trial.expect(
+        grows({ $0 != nil }, by: 1),
+        failure("cells with disks, so that there is one disk more after the move"))
+      try trial.expect(
+        grows({ $0 == side }, by: flips.count + 1), failure("disks of the other side, each once"))
+    }
+  }
+
+  /// A pass is no more than asking the other side: nothing has changed when the first is asked again.
+  @MainActor
+  private func checkPass(_ trial: inout Trial, _ position: Position) throws {
+    let moves: [Cell] = moves(position.disks, position.side)
+    _ = self.moves(position.disks, position.side.flipped) as [Cell]
+    let again: [Cell] = self.moves(position.disks, position.side)
+    try trial.expect(
+      again.names, is: moves.names, "moves", given: "\(position.notation), asked for a second time",
+      because: "rules are a value's: what has been asked before changes nothing")
+  }
+
+  /// The suite's own rules say the same of every cell.
+  @MainActor
+  private func checkAgreement(_ trial: inout Trial, _ position: Position, _ moves: [Cell]) throws {
+    let board = position.disks
+    for cell in Cell.all {
+      let flips: [Cell] = flips(board, position.side, cell)
+      let expected = position.flips(at: cell.index).map { Cell.all[$0] }
+      let isOtherOrder = Set(flips) == Set(expected)
+      try trial.expect(
+        flips.names, is: expected.names, "flips", given: "\(position.notation), and the cell \(cell)",
+        because: clause(
+          isOtherOrder ? "rules.order" : expected.isEmpty ? "rules.legal" : "rules.flips"))
+    }
+    let moves = moves.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+    try trial.expect(
+      moves.names, is: position.legalCells.names, "moves", given: position.notation,
+      because: clause("rules.legal"))
+    try trial.expect(
+      isOver(board), is: position.isOver, "isOver", given: position.notation, because: clause("rules.over"))
+    if position.isOver {
+      let winner = winner(board).map(letter) ?? "nobody"
+      try trial.expect(
+        winner, is: position.winner.map(letter) ?? "nobody", "winner",
+        given: "a game that is over on \(notation(of: board))", because: clause("rules.over"))
+    }
+  }
+
+  /// Seen from every side the moves are the same, and each flips the same disks.
+  @MainActor
+  private func checkSymmetries(_ trial: inout Trial, _ position: Position) throws {
+    let board = position.disks
+    let side = position.side
+    let moves: [Cell] = moves(board, side)
+    for view in View.allCases.dropFirst() {
+      let seen = view.seen(board)
+      let seenMoves: [Cell] = self.moves(seen, side)
+      func sorted(_ cells: [Cell]) -> String { cells.sorted { $0.index < $1.index }.names }
+      let reason = "the rules are the same from every side of the board"
+      try trial.expect(
+        sorted(seenMoves), is: sorted(moves.map(view.seen)), "moves",
+        given: "\(Position(seen, side: side).notation)", because: reason)
+      for move in moves {
+        let flips: [Cell] = flips(board, side, move)
+        let seenFlips: [Cell] = self.flips(seen, side, view.seen(move))
+        try trial.expect(
+          sorted(seenFlips), is: sorted(flips.map(view.seen)), "flips",
+          given: "\(Position(seen, side: side).notation), and the cell \(view.seen(move))", because: reason)
+      }
+    }
+  }
+}
+
+// MARK: - Perft
+
+/// How many games of some length there are: once with a pass as a ply, once with a pass as none.
+struct Perft: Equatable, CustomStringConvertible {
+  var passIsPly: Int
+  var passIsNone: Int
+
+  var description: String {
+    passIsPly == passIsNone ? "\(passIsPly)" : "\(passIsPly), or \(passIsNone) where a pass is no move"
+  }
+
+  /// The published numbers for 1 to 9 plies. Passes make no difference before the ninth.
+  static let published =
+    [4, 12, 56, 244, 1396, 8200, 55092, 390_216].map { Perft(passIsPly: $0, passIsNone: $0) }
+    + [Perft(passIsPly: 3_005_288, passIsNone: 3_005_320)]
+}
+
+extension RulesSeam {
+  @MainActor
+  private func checkPerft(_ trial: inout Trial, depth: Int) throws {
+    for depth in stride(from: 1, through: depth, by: 1) {
+      let found = perft(Position.start.disks, .dark, depth)
+      try trial.expect(
+        found, is: Perft.published[depth - 1], "games",
+        given: "the start, and all games of \(depth) moves from it",
+        because: "that many have been counted by others, and published")
+    }
+  }
+
+  /// Counts the games of `depth` plies that begin with `side` on `board`.
+  @MainActor
+  func perft(_ board: [Disk?], _ side: Disk, _ depth: Int) -> Perft {
+    sv_beat()
+    if depth == 0 { return Perft(passIsPly: 1, passIsNone: 1) }
+    let moves: [Cell] = moves(board, side)
+    if moves.isEmpty {
+      if isOver(board) { return Perft(passIsPly: 1, passIsNone: 1) }
+      return Perft(
+        passIsPly: perft(board, side.flipped, depth - 1).passIsPly,
+        passIsNone: perft(board, side.flipped, depth).passIsNone)
+    }
+    if depth == 1 { return Perft(passIsPly: moves.count, passIsNone: moves.count) }
+    return moves.reduce(into: Perft(passIsPly: 0, passIsNone: 0)) { sum, move in
+      var next = board
+      for cell in flips(board, side, move) as [Cell] + [move] where cell.isOnBoard { next[cell.index] = side }
+      let games = perft(next, side.flipped, depth - 1)
+      sum.passIsPly += games.passIsPly
+      sum.passIsNone += games.passIsNone
+    }
+  }
+}

@@ -1,0 +1,35 @@
+public import MiniUIKit
+internal import Verification
+
+/// The rules of a chapter, for the suite to ask without an app.
+///
+/// A board is 64 disks, row by row. A cell is its column from the left and its row from the top, both from 0.
+public struct RulesSeam: Sendable {
+  let flips:
+    @MainActor @Sendable (_ board: [Disk?], _ side: Disk, _ cell: (x: Int, y: Int)) -> [(x: Int, y: Int)]
+  let moves: @MainActor @Sendable (_ board: [Disk?], _ side: Disk) -> [(x: Int, y: Int)]
+  let isOver: @MainActor @Sendable (_ board: [Disk?]) -> Bool
+  let winner: @MainActor @Sendable (_ board: [Disk?]) -> Disk?
+
+  /// Hands over the rules as four questions.
+  ///
+  /// - Parameters:
+  ///   - flips: The cells whose disks turn over, in their order; none when the move is not legal.
+  ///   - moves: The cells where a side may play.
+  ///   - isOver: Whether neither side can move.
+  ///   - winner: The side that has won a game that is over; nil for a tie. It is not asked before.
+  public init(
+    flips:
+      @escaping @MainActor @Sendable (
+        _ board: [Disk?], _ side: Disk, _ cell: (x: Int, y: Int)
+      ) -> [(x: Int, y: Int)],
+    moves: @escaping @MainActor @Sendable (_ board: [Disk?], _ side: Disk) -> [(x: Int, y: Int)],
+    isOver: @escaping @MainActor @Sendable (_ board: [Disk?]) -> Bool,
+    winner: @escaping @MainActor @Sendable (_ board: [Disk?]) -> Disk?
+  ) {
+    self.flips = flips
+    self.moves = moves
+    self.isOver = isOver
+    self.winner = winner
+  }
+}

@@ -1,0 +1,26 @@
+internal import MiniUIKit
+internal import ReversiRules
+internal import Verification
+
+extension SavedGame {
+  /// A position with each side a person or a Computer.
+  static func all(of position: Position) -> [SavedGame] {
+    [(false, false), (true, false), (false, true), (true, true)].map { dark, light in
+      SavedGame(
+        board: position.disks, turn: position.isOver ? nil : position.side, darkIsComputer: dark,
+        lightIsComputer: light)
+    }
+  }
+
+  /// Every position of a random game, with all that may play it.
+  static func random(using dice: inout SplitMix64) -> [SavedGame] {
+    Position.game(using: &dice).flatMap(all)
+  }
+
+  /// Saves that are worth damaging: each turn, each player, few disks and many.
+  static let telling: [SavedGame] = {
+    var dice = SplitMix64(seed: 3)
+    let game = Position.game(using: &dice)
+    return [all(of: game[0])[0], all(of: game[31])[1], all(of: game[game.count - 1])[2]]
+  }()
+}

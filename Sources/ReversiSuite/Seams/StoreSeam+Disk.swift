@@ -1,0 +1,283 @@
+internal import MiniUIKit
+internal import ReversiRules
+internal import Verification
+
+// What the app itself does with its save: on disks that fail, and when it is killed at any instant.
+
+extension StoreSeam {
+  /// A game that was left before dark's c4, and what is saved after it.
+  private static let old = SavedGame.all(of: .start)[0]
+  private static let new = SavedGame.all(of: .start.playing(Self.c4.index))[0]
+  private static let c4 = Cell(x: 2, y: 3)
+
+  /// More than an app has between a tap and its last try to save.
+  private static let mostJobs = 200
+
+  private static let theTap = "a save \(notation(of: old)), and dark's c4"
+
+  private static func notation(of game: SavedGame) -> String {
+    Command.notation(of: Array(game.text.utf8)) ?? game.text
+  }
+
+  @MainActor
+  func checkDisk(_ trial: inout Trial, _ app: App, everyByte: Bool) throws {
+    for fault in [DiskFault.none, .full, .readOnly, .torn(at: nil)] {
+      var job = 0
+      // An app that tries for ever has no last job.
+      while job < Self.mostJobs, try checkKill(&trial, app, fault, job: job) { job += 1 }
+    }
+    for place in stride(from: 0, through: 76, by: everyByte ? 1 : 19) {
+      _ = try checkKill(&trial, app, .torn(at: place), job: 100)
+    }
+    for step in stride(from: 0, through: 78, by: everyByte ? 1 : 13) {
+      try checkKillInWrite(&trial, app, step: step)
+    }
+    for step in stride(from: 0, through: 160, by: everyByte ? 1 : 20) {
+      try checkKillAtRefusal(&trial, app, step: step)
+    }
+    try checkRefusedSaves(&trial, app)
+    for fault in [DiskFault.full, .readOnly, .torn(at: 40)] {
+      try checkFailedSave(&trial, app, fault, worksAgainSoon: true)
+      try checkFailedSave(&trial, app, fault, worksAgainSoon: false)
+    }
+    try checkNotices(&trial, app)
+    try checkTries(&trial, app)
+  }
+
+  /// A save that fails is tried again after one, five and twenty-five seconds.
+  @MainActor
+  private func checkTries(_ trial: inout Trial, _ app: App) throws {
+    try Phone.simulate(app, disk: SimulatedDisk(files: [saveFile: Array(Self.old.text.utf8)])) { phone in
+      phone.launch()
+      phone.disk.fault = .full
+      phone.tap(Self.c4)
+      var tries: [Duration] = []
+      while phone.now < .seconds(40) {
+        let writes = phone.writes
+        phone.wait(.milliseconds(250))
+        if phone.writes > writes { tries.append(phone.now) }
+      }
+      let pauses = zip(tries, tries.dropFirst()).prefix(5).map { "\(($1 - $0).inSeconds)" }.joined(
+        separator: ", ")
+      try trial.expect(
+        pauses, is: "1.000, 5.000, 25.000", "pauses between the tries to save:",
+        given: "\(Self.theTap), on a disk that stays full",
+        because: "step 4.5 asks for tries after one, five and twenty-five seconds, and no more")
+    }
+  }
+
+  /// Kills the app some jobs after a tap: the save is the old one or the new one, and the relaunch shows it.
+  ///
+  /// Returns whether there were that many jobs.
+  @MainActor
+  private func checkKill(_ trial: inout Trial, _ app: App, _ fault: DiskFault, job: Int) throws -> Bool {
+    try Phone.simulate(app, disk: SimulatedDisk(files: [saveFile: Array(Self.old.text.utf8)])) { phone in
+      phone.disk.fault = fault
+      phone.launch()
+      phone.tap(Self.c4)
+      let isWithin = phone.run(jobs: job) == job
+      let given = "\(Self.theTap), killed \(job) jobs after it, on a disk \(fault.told)"
+      let save = phone.savedText
+      let expected = fault == .none ? "the old save, or the new one" : "the old save"
+      try trial.expect(
+        save == Self.old.text || save == Self.new.text && fault == .none,
+        SeamFailure(
+          given: given, found: save.map(quoted) ?? "no save", expected: expected,
+          because: clause("save.atomic")))
+      if fault == .none && !isWithin {
+        try trial.expect(
+          save == Self.new.text,
+          SeamFailure(
+            given: "\(Self.theTap), played out", found: save.map(quoted) ?? "no save",
+            expected: quoted(Self.new.text), because: clause("save.when")))
+      }
+      phone.kill()
+      try checkRelaunch(&trial, phone, save, given)
+      return isWithin
+    }
+  }
+
+  /// The app shows what the save says.
+  @MainActor
+  private func checkRelaunch(_ trial: inout Trial, _ phone: Phone, _ save: String?, _ given: String) throws {
+    let game = save == Self.old.text ? Self.old : Self.new
+    let shown = phone.screenText?.rows ?? []
+    try trial.expect(
+      shown == rows(of: game.board),
+      SeamFailure(
+        given: "\(given), and launched again with \(save.map(quoted) ?? "no save")",
+        found: "the rows \(shown.joined(separator: " "))",
+        expected: "those of the save, \(ReversiSuite.notation(of: game.board))",
+        because: clause("load.restore")))
+  }
+
+  /// The process ends at some step of the write of a move: the relaunch shows the position before it or after it.
+  @MainActor
+  private func checkKillInWrite(_ trial: inout Trial, _ app: App, step: Int) throws {
+    try Phone.simulate(app, disk: SimulatedDisk(files: [saveFile: Array(Self.old.text.utf8)])) { phone in
+      phone.launch()
+      phone.disk.fault = .kill(after: step)
+      phone.tap(Self.c4)
+      phone.settle()
+      let given = "\(Self.theTap), and a process that ends after \(step) steps of the disk"
+      let save = phone.savedText
+      try trial.expect(
+        save == Self.old.text || save == Self.new.text,
+        SeamFailure(
+          given: given, found: save.map(quoted) ?? "no save", expected: "the old save, or the new one",
+          because: clause("save.atomic")))
+      phone.kill()
+      try checkRelaunch(&trial, phone, save, given)
+    }
+  }
+
+  /// The process ends at some step of setting a refused save aside: it stands somewhere, and a new game begins.
+  @MainActor
+  private func checkKillAtRefusal(_ trial: inout Trial, _ app: App, step: Int) throws {
+    let refused = Array("x00\n".utf8)
+    try Phone.simulate(app, disk: SimulatedDisk(files: [saveFile: refused])) { phone in
+      phone.disk.fault = .kill(after: step)
+      phone.launch()
+      let given = "the save \"x00\\n\", and a process that ends after \(step) steps of the disk"
+      for when in ["", ", and a relaunch"] {
+        if when != "" {
+          phone.disk.fault = .none
+          phone.kill()
+        }
+        try trial.expect(
+          phone.disk.files.values.contains(refused),
+          SeamFailure(
+            given: "\(given)\(when)", found: "the refused save on the disk no more",
+            expected: "it under any name", because: clause("load.keeps-bad")))
+      }
+      try trial.expect(
+        phone.savedText == Self.old.text,
+        SeamFailure(
+          given: "\(given), and a relaunch", found: phone.savedText.map(quoted) ?? "no save",
+          expected: "that of a new game", because: clause("save.when")))
+    }
+  }
+
+  /// A save that fails is said quietly, costs nothing, and is made good by itself, or else by the next one.
+  @MainActor
+  private func checkFailedSave(
+    _ trial: inout Trial, _ app: App, _ fault: DiskFault, worksAgainSoon: Bool
+  ) throws {
+    try Phone.simulate(app, disk: SimulatedDisk(files: [saveFile: Array(Self.old.text.utf8)])) { phone in
+      phone.launch()
+      phone.disk.fault = fault
+      phone.tap(Self.c4)
+      if worksAgainSoon { phone.wait(.milliseconds(750)) } else { phone.settle() }
+      let given = "\(Self.theTap), on a disk \(fault.told)"
+      try trial.expect(
+        phone.notice != "",
+        SeamFailure(
+          given: given, found: "no notice", expected: "one in noticeLabel",
+          because: "step 4.5 asks to say there that the game is not saved, and why"))
+      try trial.expect(
+        phone.screenText?.alertText ?? "none", is: "-", "the alert", given: given,
+        because: "step 4.5 asks for a notice, which stands in nobody's way")
+      try trial.expect(
+        phone.screenText?.message ?? "none", is: "o's turn", "the message", given: given,
+        because: clause("save.atomic"))
+      try trial.expect(
+        phone.savedText == Self.old.text,
+        SeamFailure(
+          given: given, found: phone.savedText.map(quoted) ?? "no save", expected: "the old save",
+          because: clause("save.atomic")))
+      phone.disk.fault = .none
+      if !worksAgainSoon { phone.tap(Cell(x: 2, y: 2)) }
+      phone.settle()
+      let worksAgain = "\(given) that works again \(worksAgainSoon ? "soon" : "when light plays c3")"
+      let saved = phone.savedText?.split(separator: "\n").dropFirst().map(String.init)
+      let shown = phone.screenText?.rows
+      try trial.expect(
+        saved == shown,
+        SeamFailure(
+          given: worksAgain, found: phone.savedText.map(quoted) ?? "no save",
+          expected: "the game on the screen, \(shown?.joined(separator: " ") ?? "none")",
+          because: worksAgainSoon ? "step 4.5 asks to try again after one second" : clause("save.when")))
+      try trial.expect(
+        phone.notice, is: "", "the notice", given: worksAgain,
+        because: "the game is saved, and nothing is to be said")
+    }
+  }
+
+  /// What is wrong with the disk can be told from the notice.
+  @MainActor
+  private func checkNotices(_ trial: inout Trial, _ app: App) throws {
+    let notices = [DiskFault.full, .readOnly].map { fault in
+      Phone.simulate(app) { phone in
+        phone.launch()
+        phone.disk.fault = fault
+        phone.tap(Self.c4)
+        phone.wait(.milliseconds(750))
+        return phone.notice
+      }
+    }
+    try trial.expect(
+      notices[0] != notices[1],
+      SeamFailure(
+        given: "dark's c4 on a full disk, and on a read-only one",
+        found: "the notice \(quoted(notices[0])) twice",
+        expected: "two notices", because: "step 4.5 asks to say why the game is not saved"))
+  }
+
+  /// What was refused stands on the disk beside the new save, and so does what is refused after it.
+  @MainActor
+  private func checkRefusedSaves(_ trial: inout Trial, _ app: App) throws {
+    try Phone.simulate(app) { phone in
+      let refused = ["", "x00\n", Self.old.text.replacing("x", with: "y"), "\u{FEFF}" + Self.old.text]
+      for (number, save) in refused.enumerated() {
+        try phone.disk.set(saveFile, to: Array(save.utf8))
+        if number == 0 { phone.launch() } else { phone.kill() }
+        let given = "\(number + 1) refused saves, one after another, the last \(quoted(save))"
+        try trial.expect(
+          phone.savedText == Self.old.text,
+          SeamFailure(
+            given: given, found: phone.savedText.map(quoted) ?? "no save", expected: "the save of a new game",
+            because: clause("save.when")))
+        for kept in refused[...number] {
+          try trial.expect(
+            phone.disk.files.contains { $0.key != saveFile && $0.value == Array(kept.utf8) },
+            SeamFailure(
+              given: given, found: "\(quoted(kept)) on the disk no more",
+              expected: "it under a name of its own",
+              because: clause("load.keeps-bad")))
+        }
+      }
+    }
+  }
+}
+
+extension DiskFault {
+  fileprivate var told: String {
+    switch self {
+    case .none: "that works"
+    case .full: "that is full"
+    case .readOnly: "that is read-only"
+    case .torn: "whose writes stop half-way"
+    case .kill: "whose process ends"
+    }
+  }
+}
+
+extension Phone {
+  /// Taps a cell, as one more job.
+  func tap(_ cell: Cell) {
+    touch { [self] in press(cell) }
+  }
+
+  /// Taps a cell at this instant.
+  func press(_ cell: Cell) {
+    guard let device, let scene = screenText?.scene else { return }
+    device.screen.tap(scene.boardView, x: cell.x, y: cell.y)
+  }
+
+  fileprivate var savedText: String? {
+    disk.files[saveFile].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// What the app says at the bottom of the screen without asking anything.
+  var notice: String { screenText?.scene.noticeLabel.text ?? "no screen" }
+}

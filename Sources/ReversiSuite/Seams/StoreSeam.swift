@@ -1,0 +1,181 @@
+internal import MiniUIKit
+internal import ReversiRules
+internal import Verification
+
+/// How a chapter turns a game into a save and back, for the suite to ask without an app.
+///
+/// What becomes of the save on a disk that fails, or when the app dies, the suite sees on the app itself.
+public struct StoreSeam: Sendable {
+  let encode: @MainActor @Sendable (SavedGame) -> String
+  let decode: @MainActor @Sendable (String) throws -> SavedGame
+
+  /// Hands over the two directions.
+  ///
+  /// - Parameters:
+  ///   - encode: The text of a save.
+  ///   - decode: What the text of a save means; throws when it is none.
+  public init(
+    encode: @escaping @MainActor @Sendable (SavedGame) -> String,
+    decode: @escaping @MainActor @Sendable (String) throws -> SavedGame
+  ) {
+    self.encode = encode
+    self.decode = decode
+  }
+}
+
+// MARK: - Tests
+
+extension StoreSeam {
+  static let subject = "round trips, damaged saves, and the app on disks that fail and when it is killed"
+
+  func tests(_ effort: Effort, on app: App) -> [SeamTest] {
+    [
+      { try checkTexts(&$0, effort) },
+      { try checkDisk(&$0, app, everyByte: effort.changesToEveryByte) },
+    ]
+  }
+
+  @MainActor
+  private func checkTexts(_ trial: inout Trial, _ effort: Effort) throws {
+    var dice = SplitMix64(seed: 2)
+    var games: [SavedGame] = []
+    for _ in 0..<effort.games { games += SavedGame.random(using: &dice) }
+    for game in games { try checkRoundTrip(&trial, game) }
+    for game in SavedGame.telling {
+      try checkRoundTrip(&trial, game)
+    }
+    for game in effort.changesToEveryByte ? SavedGame.telling : [SavedGame.telling[1]] {
+      try checkDamage(&trial, game, everyByte: effort.changesToEveryByte)
+    }
+    try checkReasons(&trial)
+  }
+
+  @MainActor
+  private func checkRoundTrip(_ trial: inout Trial, _ game: SavedGame) throws {
+    let text = encode(game)
+    try trial.expect(
+      text == game.text,
+      SeamFailure(
+        given: "the game of \(quoted(game.text))", found: "encode makes \(quoted(text))",
+        expected: quoted(game.text), because: clause("save.format")))
+    try checkMeaning(&trial, of: text, is: game, clause("load.restore"))
+    try checkMeaning(&trial, of: String(text.dropLast()), is: game, clause("load.tolerant"))
+  }
+
+  @MainActor
+  private func checkMeaning(
+    _ trial: inout Trial, of text: String, is game: SavedGame, _ reason: @autoclosure () -> String
+  ) throws {
+    let result = Result { try decode(text) }
+    try trial.expect(
+      (try? result.get()) == game,
+      SeamFailure(
+        given: text.hasSuffix("\n") ? quoted(text) : "\(quoted(text + "\n")) without its last newline",
+        found: "decode \(Self.told(result))", expected: "the game it was made of", because: reason()))
+  }
+
+  private static func told(_ result: Result<SavedGame, any Error>) -> String {
+    switch result {
+    case .success(let game): "makes the game of \(quoted(game.text))"
+    case .failure(let error): "throws \(quoted("\(error)"))"
+    }
+  }
+
+  /// A save that is not quite one is refused, or means just what it says.
+  @MainActor
+  private func checkDamage(
+    _ trial: inout Trial, _ game: SavedGame, everyByte: Bool
+  ) throws {
+    let save = Array(game.text.utf8)
+    for length in 0..<save.count { try checkText(&trial, Array(save.prefix(length))) }
+    let bytes = everyByte ? Array(UInt8.min...UInt8.max) : Array("xo-01\n\r X2\0".utf8) + [0x80, 0xFF]
+    for place in save.indices {
+      let (head, tail) = (save[..<place], save[(place + 1)...])
+      try checkText(&trial, Array(head + tail))
+      for byte in bytes where byte != save[place] { try checkText(&trial, Array(head + [byte] + tail)) }
+      for byte in "x0-\n\r".utf8 { try checkText(&trial, Array(head + [byte, save[place]] + tail)) }
+      // What is more than a byte and looks, counts or compares like a symbol of a save.
+      for symbol in ["０", "１", "①", "١", "х", "о", "–", "x\u{301}", "\u{FEFF}", "\r\n", "\u{2028}"] {
+        try checkText(&trial, Array(head) + symbol.utf8 + tail)
+      }
+    }
+    for end in ["\n", "\n\n", "--------\n", "\r\n", " "] { try checkText(&trial, save + end.utf8) }
+  }
+
+  /// The bytes are refused, or their game has just them as its save; only the last newline may be missing.
+  @MainActor
+  private func checkText(_ trial: inout Trial, _ bytes: [UInt8]) throws {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      // What is not text never reaches the chapter: its files refuse it.
+      trial.pass()
+      return
+    }
+    guard let game = meaning(of: text) else {
+      trial.pass()
+      return
+    }
+    // The suite writes the game down, so that two mistakes of the chapter cannot make up for each other.
+    let isExact = Array(game.text.utf8) == bytes || Array(game.text.utf8.dropLast()) == bytes
+    try trial.expect(
+      isExact,
+      SeamFailure(
+        given: "a damaged save, \(text.debugDescription)",
+        found: "decode makes the game of \(quoted(game.text))",
+        expected: "an error", because: clause("load.bad")))
+    let again = encode(game)
+    try trial.expect(
+      Array(again.utf8) == bytes || again.utf8.dropLast().elementsEqual(bytes),
+      SeamFailure(
+        given: "what decode makes of \(quoted(text))", found: "encode makes \(quoted(again))",
+        expected: "the same text again", because: clause("save.format")))
+  }
+
+  /// An error names the line, counted from 1, and what stands there; in which words is the chapter's own affair.
+  @MainActor
+  private func checkReasons(_ trial: inout Trial) throws {
+    let lines = SavedGame.telling[1].text.split(separator: "\n").map(String.init)
+    for index in lines.indices {
+      for wrong in index == 0 ? ["X00", "x0", "x02"] : ["--x-?---", "-------", "---------"] {
+        let save = lines[..<index] + [wrong] + lines[(index + 1)...]
+        let reason = reason(against: save.joined(separator: "\n"))
+        try trial.expect(
+          reason.numbers.contains(index + 1) && reason.contains(wrong),
+          SeamFailure(
+            given: "a save whose line \(index + 1) is \(wrong.debugDescription)",
+            found: "decode throws an error that says \(quoted(reason))",
+            expected: "one that names the line, \(index + 1), and what stands there, \(wrong)",
+            because: Self.reasonForReasons))
+      }
+    }
+    let reason = reason(against: lines.prefix(4).joined(separator: "\n"))
+    try trial.expect(
+      !reason.numbers.isDisjoint(with: [4, 5]) || reason.contains("four"),
+      SeamFailure(
+        given: "a save that ends after line 4", found: "decode throws an error that says \(quoted(reason))",
+        expected: "one that says how many lines there are, 4, or which is missing, 5",
+        because: Self.reasonForReasons))
+  }
+
+  private static let reasonForReasons =
+    "step 4.1 asks for errors that name the line, counted from 1, and what stands there"
+
+  @MainActor
+  private func reason(against text: String) -> String {
+    do {
+      _ = try decode(text)
+      return ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @MainActor
+  private func meaning(of text: String) -> SavedGame? {
+    try? decode(text)
+  }
+}
+
+extension String {
+  /// The whole numbers that stand in it.
+  fileprivate var numbers: Set<Int> { Set(split { !$0.isNumber }.compactMap { Int($0) }) }
+}
