@@ -1,7 +1,6 @@
 import Foundation
 import MiniUIKit
 import Notebooks
-import ReversiSuite
 import Testing
 import Verification
 
