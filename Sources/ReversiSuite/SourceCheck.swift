@@ -77,6 +77,8 @@ extension Trespass {
     (["DispatchGroup"], "a task group, or to await something of the device"),
     (["usleep"], "device.clock.sleep"),
     (["nanosleep"], "device.clock.sleep"),
+    (["readLine"], "an alert, or what is tapped"),
+    (["CommandLine"], "what the app was given"),
     (["fatalError"], "device.crash and a return"),
     (["exit"], "device.crash and a return"),
   ]

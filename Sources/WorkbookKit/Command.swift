@@ -30,8 +30,8 @@ struct Command {
   private static var learning: [Command] {
     [
       Command(
-        "next", [], "the next thing to do, with its text",
-        "Shows what stands in the way, or else the next step of the chapter that you have begun."
+        "next", [.anyChapter], "the next thing to do, with its text",
+        "Shows what stands in the way, or else the next step of chapter N, or of the one that you have begun."
       ) { try $0.next($1) },
       Command(
         "hunt",

@@ -30,7 +30,7 @@ extension Workbook {
       say("  swift run workbook reset \(chapter.number)   begins it again, and keeps what is there")
     }
     say("  swift run workbook read \(chapter.number)    the notebook")
-    say("  swift run workbook next      the next thing to do")
+    say("  swift run workbook next \(chapter.number)    the next thing to do")
     if chapter.number > 1 {
       say(
         "  swift run workbook start \(chapter.number) --from mine   with your own chapter \(chapter.number - 1)"

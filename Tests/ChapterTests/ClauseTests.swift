@@ -64,8 +64,8 @@ struct Case: Sendable, CustomTestStringConvertible {
   func `it does: it keeps a clause, or breaks it by a defect that it declares`(_ case: Case) async throws {
     let standing = try #require(await Standing.all[`case`.app]).get()
     guard let clause = standing.clauses.first(where: { $0.id == `case`.clause }) else {
-      Issue.record(
-        "\(`case`.clause) was not judged: \(standing.problems.first?.sentence ?? "nobody knows why")")
+      let first = standing.problems.first.map { "\($0.id) is broken: \($0.sentence)" }
+      Issue.record("\(`case`.clause) was not judged. First, \(first ?? "something is wrong")")
       return
     }
     switch clause.outcome {

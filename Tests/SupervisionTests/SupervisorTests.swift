@@ -141,3 +141,17 @@ extension Supervisor.Limits {
     #expect(ContinuousClock.now < end)
   }
 }
+
+@Suite struct `A function's name` {
+  @Test(arguments: [
+    ("closure #1 () -> () in chapter_1.ViewController.nextTurn() -> ()", "a closure in nextTurn"),
+    (
+      "closure #3 () -> () in variable initialization expression of static chapter_2.Main.chapter : ChapterKit.Chapter",
+      "a closure in chapter"
+    ),
+    ("chapter_2.Board.init([Swift.Int]) -> chapter_2.Board", "Board.init"),
+  ])
+  func `is what its writer calls it`(symbol: String, name: String) {
+    #expect(plainName(of: symbol) == name)
+  }
+}

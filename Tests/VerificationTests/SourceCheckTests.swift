@@ -22,7 +22,7 @@ import Verification
     ("DispatchQueue.main.async {}", "DispatchQueue"),
     ("FileManager.default", "FileManager"),
     ("let done = DispatchSemaphore(value: 0)", "DispatchSemaphore"),
-    ("usleep(2_000_000)", "usleep"),
+    ("usleep(2_000_000)", "usleep"), ("readLine()", "readLine"), ("CommandLine.arguments", "CommandLine"),
     ("Thread.sleep(forTimeInterval: 2)", "Thread"),
     ("fatalError(\"no\")", "fatalError"),
     ("import Foundation", "import Foundation"),

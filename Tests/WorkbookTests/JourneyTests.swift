@@ -100,6 +100,7 @@ import Testing
     let sentence = "hand over the rules: see the end of the notebook"
     #expect(try course.workbook().output.contains("Next: chapter 2: \(sentence)"))
     #expect(try course.workbook("next").output.contains(sentence))
+    #expect(try course.workbook("next", "1").output.contains("Chapter 1: The fat controller"))
     try course.write(course.read("Solutions/2-Rules/Main.swift"), to: "Chapters/2-Rules/Main.swift")
     #expect(try course.workbook().output.contains("✓  2 The rules as a value               6 of 6"))
   }

@@ -93,10 +93,25 @@ import Testing
       ])
   }
 
+  @Test func `a comment without end is told of where it begins`() throws {
+    let output = """
+      /A.swift:1:1: error: expected declaration
+      /A.swift:9:2: error: unterminated '/*' comment
+      /A.swift:5:3: note: comment started here
+      """
+    let error = try #require(CompilerError(output: output, course: "/nowhere") { _ in .distantPast })
+    #expect((error.line, error.column) == (5, 3))
+    #expect(error.message == "unterminated '/*' comment")
+  }
+
   private static let causes: [(code: String, message: String, cause: String?)] = [
     ("boardVeiw.reset()", "cannot find 'boardVeiw' in scope", "Did you mean `boardView`?"),
     ("zebra()", "cannot find 'zebra' in scope", nil),
     ("boardViews()", "cannot find 'boardViews' in scope", nil),
+    (
+      "let view: BoardView", "cannot find type 'BoardView' in scope",
+      "This file imports nothing; others of this chapter import `MiniUIKit`, `Verification`."
+    ),
     ("[.lostPass .tornSave]", "enum case", "Is a comma missing between `.lostPass` and `.tornSave`?"),
     ("[.lostPass, .tornSave]", "enum case", nil),
     (

@@ -5,7 +5,7 @@ extension CompilerError {
   ///
   /// `files` are those of the chapter by name, `start` is the file as the chapter began with it.
   func likelyCause(files: [String: String], start: String?) -> String? {
-    let own = files[(file as NSString).lastPathComponent] ?? ""
+    guard let own = files[(file as NSString).lastPathComponent] else { return nil }
     // Where it is about signs, names do not matter.
     if Self.rank(of: message) > 1,
       let module = start.map(Self.imports)?.subtracting(Self.imports(of: own)).min()
@@ -22,8 +22,10 @@ extension CompilerError {
     }
     guard let name = message.firstMatch(of: /^cannot find (?:type )?'(\w+)' in scope/)?.1 else { return nil }
     let words = files.values.flatMap { $0.matches(of: /\b[A-Za-z_]\w+\b/).map { String($0.output) } }
-    // One letter more at the end is another name: `move` and `moves`.
-    let near = Set(words).filter { !$0.hasPrefix(name) && !name.hasPrefix($0) }.sorted()
+    // One letter more at the end is another name, as `moves` of `move`; so is one with another kind of first letter.
+    let near = Set(words).filter { word in
+      !word.hasPrefix(name) && !name.hasPrefix(word) && word.first?.isUppercase == name.first?.isUppercase
+    }.sorted()
       .map { (name: $0, distance: distance(String(name), $0)) }.min { $0.distance < $1.distance }
     if let near, near.distance <= max(1, name.count / 4), name.count > 2 {
       return "Did you mean `\(near.name)`?"

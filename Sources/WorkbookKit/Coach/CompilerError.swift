@@ -16,8 +16,17 @@ struct CompilerError: Codable, Sendable, Equatable {
   init?(output: String, course: String, changed: (String) -> Date) {
     var found: [(file: String, line: Int, column: Int, message: String)] = []
     for line in output.split(separator: "\n") {
-      guard let match = line.wholeMatch(of: /(\/.+?\.swift):(\d+):(\d+): error: (.*)/) else { continue }
+      guard let match = line.wholeMatch(of: /(\/.+?\.swift):(\d+):(\d+): (?:error|note): (.*)/) else {
+        continue
+      }
       let error = (String(match.1), Int(match.2) ?? 1, Int(match.3) ?? 1, String(match.4))
+      if line.contains(": note: ") {
+        // A comment without end is missed at the end of the file, and told of where it began.
+        guard error.3 == "comment started here", let last = found.indices.last else { continue }
+        found[last].line = error.1
+        found[last].column = error.2
+        continue
+      }
       if !found.contains(where: { $0 == error }) { found.append(error) }
     }
     let first = found.min { one, other in
@@ -49,8 +58,8 @@ struct CompilerError: Codable, Sendable, Equatable {
 
   /// Which error is shown first: a missing brace makes many others, and so does a name that is not known.
   static func rank(of message: String) -> Int {
-    if message.contains("non-local scope") { return 0 }
-    if ["expected ", "extraneous ", "unterminated ", "consecutive "].contains(where: message.hasPrefix) {
+    if message.contains("non-local scope") || message.hasPrefix("unterminated ") { return 0 }
+    if ["expected ", "extraneous ", "consecutive "].contains(where: message.hasPrefix) {
       return 1
     }
     return message.hasPrefix("cannot find type ") ? 2 : 3
