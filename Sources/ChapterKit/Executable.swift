@@ -1,7 +1,6 @@
 internal import Foundation
 public import Notebooks
 internal import Supervision
-internal import Verification
 
 /// A chapter's executable: mark the type with `@main`.
 @MainActor

@@ -1,6 +1,5 @@
 internal import Foundation
 public import Notebooks
-internal import Verification
 
 /// What a notebook can be written as.
 public enum ExportFormat: String, CaseIterable, Sendable {

@@ -1,6 +1,5 @@
 internal import Foundation
 internal import Supervision
-internal import Verification
 
 /// The side of a chapter's executable that is no reader's code: it has that done in a process of its own, and tells what
 /// came of it.

@@ -1,7 +1,6 @@
 internal import Foundation
 internal import Notebooks
 internal import Structure
-internal import Verification
 
 /// Which tasks are done, as far as it can be computed.
 @MainActor

@@ -1,6 +1,5 @@
 internal import Foundation
 internal import Notebooks
-internal import Verification
 
 /// Someone who leafs through a notebook: where they are, and what they have been shown.
 @MainActor

@@ -1,4 +1,3 @@
-internal import MiniUIKit
 internal import Verification
 
 /// Makes a failure small: the shortest script on the simplest schedule that still fails in the same way.

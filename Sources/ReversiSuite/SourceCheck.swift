@@ -1,5 +1,3 @@
-internal import Verification
-
 /// Something in a chapter's source that reaches past the device it was given.
 public struct Trespass: Equatable, Sendable, CustomStringConvertible {
   public var file: String
@@ -77,8 +75,8 @@ extension Trespass {
     (["DispatchGroup"], "a task group, or to await something of the device"),
     (["usleep"], "device.clock.sleep"),
     (["nanosleep"], "device.clock.sleep"),
-    (["readLine"], "an alert, or what is tapped"),
-    (["CommandLine"], "what the app was given"),
+    (["readLine"], "an alert that asks"),
+    (["CommandLine"], "a constant"),
     (["fatalError"], "device.crash and a return"),
     (["exit"], "device.crash and a return"),
   ]

@@ -1,5 +1,3 @@
-internal import Verification
-
 /// A name or a single mark of a Swift source, without comments and texts.
 struct SourceToken: Equatable {
   var word: Substring

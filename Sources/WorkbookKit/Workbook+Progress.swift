@@ -40,23 +40,15 @@ extension Workbook {
 
   func next(_ words: [String]) throws -> ExitCode {
     let words = try words.expecting(0...1, "a chapter's number, such as 2")
-    if let word = words.first { return try next(in: course.chapter(word)) }
-    let chapters = course.chapters
+    let chapters = try words.first.map { [try course.chapter($0)] } ?? course.chapters
     let standings = try standings(of: chapters)
-    guard let next = Self.next(chapters, standings) else {
+    guard let next = words.isEmpty ? Self.next(chapters, standings) : 0 else {
       say("Every chapter is done. See what it was for: swift run workbook compare 1 5")
       return .success
     }
     for (chapter, standing) in zip(chapters, standings) { say(praise(chapter, standing)) }
     say(text(chapters[next], standings[next]))
     return standings[next].error == nil ? .success : .failure
-  }
-
-  private func next(in chapter: Work) throws -> ExitCode {
-    guard let standing = try standings(of: [chapter]).first else { return .failure }
-    say(praise(chapter, standing))
-    say(text(chapter, standing))
-    return standing.error == nil ? .success : .failure
   }
 
   /// The chapter to go on with: the first that is begun and not done, or else the first that is not done.

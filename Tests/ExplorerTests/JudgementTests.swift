@@ -72,7 +72,7 @@ import Verification
   func `of a scenario that holds names only clauses that there are`(id: String) async {
     let app = await solution_5.Main.chapter.app
     let known = Set(Clause.all.map(\.id))
-    for scenario in Clause.all.filter({ $0.id == id }).flatMap(\.scenarios).prefix(3) {
+    for scenario in Clause.all.filter({ $0.id == id }).flatMap(\.scenarios) {
       let judgement = app.judgement(on: scenario.script.lines.map(\.command))
       #expect(judgement.differences.isEmpty && known.isSuperset(of: judgement.clauses), "\(scenario.title)")
       for line in scenario.script.lines {

@@ -55,6 +55,17 @@ import Testing
     terminal.quit()
   }
 
+  @Test func `who types to a player that is stopped does not wait for it`() throws {
+    let terminal = try Way.screen.begin()
+    terminal.pseudoTerminal.send(SIGSTOP)
+    let player = terminal.pseudoTerminal.process
+    let end = DispatchWorkItem { kill(player, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 10, execute: end)
+    defer { end.cancel() }
+    terminal.type(String(repeating: "x", count: 100_000))
+    #expect(terminal.pseudoTerminal.isStopped)
+  }
+
   @Test func `a player stopped from outside draws everything when it goes on`() throws {
     let terminal = try Way.screen.begin()
     terminal.pseudoTerminal.send(SIGSTOP)

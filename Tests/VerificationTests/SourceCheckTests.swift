@@ -1,6 +1,5 @@
 import ReversiSuite
 import Testing
-import Verification
 
 @Suite struct `The source check` {
   @Test(arguments: [

@@ -178,13 +178,27 @@ import Testing
     #expect(!rules.contains("saveGame"))
     let saves = try course.workbook("compare", "2", "solution-2", "saves").output
     #expect(saves.hasSuffix("Its code is the same on both sides, line by line.\n\n"))
+  }
+
+  @Test func `is told which step fits, also inside of a repository, where Git skips what lies elsewhere`()
+    throws
+  {
+    let course = try ScratchCourse()
+    let repository = try Run("/usr/bin/env", ["git", "init", "-q", course.folder])
+    try #require(repository.succeeded, "\(repository.output)")
     let steps = try course.workbook("steps", "2", "1").output
-    // Inside of a repository, Git skips without a word what it is not told of rightly.
     let line = try #require(steps.split(separator: "\n").last { $0.contains("It fits your code as it is: ") })
     let command = try #require(line.split(separator: ": ").last)
     let apply = try Run("/bin/sh", ["-c", "\(command) --check --numstat"], in: course.folder)
     #expect(apply.succeeded && apply.output.contains("Chapters/2-Rules/ViewController.swift"))
     #expect(try course.workbook("steps", "2", "2").output.contains("It does not fit your code as it is"))
+
+    let temporary = "\(course.folder)/temporary"
+    try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
+    let start = try Run(
+      ScratchCourse.program, ["start", "2"],
+      environment: course.environment.merging(["TMPDIR": temporary]) { $1 })
+    #expect(start.output.contains("Chapters/2-Rules is as it is published."))
   }
 
   @Test func `is not stopped by a notebook that does not fit the code`() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Structure
 import Testing
 
-/// A copy of the course that a test may change, with a state folder of its own.
+/// The course as it is published, mostly a copy that a test may change, with a state folder of its own.
 final class ScratchCourse: Sendable {
   let folder: String
   private let state: String
@@ -62,10 +62,9 @@ final class ScratchCourse: Sendable {
   private static let template = Result {
     let course = try published.get()
     let run = try course.workbook()
-    if !run.succeeded {
-      course.remove()
-      Issue.record("\(run.output)")
-    }
+    // What went wrong once must not stay.
+    if !run.succeeded { course.remove() }
+    try #require(run.succeeded, "\(run.output)")
     return course
   }
 

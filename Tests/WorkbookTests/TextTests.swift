@@ -98,9 +98,12 @@ import Testing
       /A.swift:1:1: error: expected declaration
       /A.swift:9:2: error: unterminated '/*' comment
       /A.swift:5:3: note: comment started here
+      /A.swift:9:2: error: unterminated '/*' comment
+      /A.swift:5:3: note: comment started here
       """
     let error = try #require(CompilerError(output: output, course: "/nowhere") { _ in .distantPast })
     #expect((error.line, error.column) == (5, 3))
+    #expect(error.count == 2)
     #expect(error.message == "unterminated '/*' comment")
   }
 
@@ -145,6 +148,8 @@ import Testing
     #expect(
       known?.likelyCause(files: files, start: start)
         == "`import MiniUIKit`, with which this file began, is gone.")
+    // What cannot be read is not said to lack anything.
+    #expect(known?.likelyCause(files: [:], start: start) == nil)
     files["B.swift"] = start + code
     #expect(known?.likelyCause(files: files, start: start)?.contains("gone") != true)
   }

@@ -1,5 +1,3 @@
-internal import Verification
-
 extension Page {
   /// The page as one file that needs no other, for a browser, a phone, a printer and a screen reader.
   public var html: String {

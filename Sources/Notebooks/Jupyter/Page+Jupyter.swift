@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Verification
 
 extension Page {
   /// The page as a notebook of Jupyter, with its outputs: nbformat 4.5.

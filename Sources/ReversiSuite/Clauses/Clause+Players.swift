@@ -1,5 +1,3 @@
-internal import Verification
-
 extension Clause {
   static let players = [
     Clause(

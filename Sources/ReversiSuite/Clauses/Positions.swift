@@ -1,5 +1,3 @@
-internal import Verification
-
 // Positions and lines of play that several clauses use.
 
 /// The moves, each played out to its end.

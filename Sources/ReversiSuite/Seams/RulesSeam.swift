@@ -1,5 +1,4 @@
 public import MiniUIKit
-internal import Verification
 
 /// The rules of a chapter, for the suite to ask without an app.
 ///

@@ -1,6 +1,5 @@
 internal import MiniUIKit
 internal import ReversiRules
-internal import Verification
 
 extension SavedGame {
   /// A position with each side a person or a Computer.

@@ -1,5 +1,4 @@
 internal import MiniUIKit
-internal import ReversiRules
 internal import Verification
 
 /// How a chapter turns a game into a save and back, for the suite to ask without an app.

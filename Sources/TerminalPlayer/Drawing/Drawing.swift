@@ -1,5 +1,4 @@
 internal import MiniUIKit
-internal import Verification
 
 /// Draws a stage; a pure function from what is known to what shall be seen.
 struct Drawing {

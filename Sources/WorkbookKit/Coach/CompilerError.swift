@@ -15,19 +15,17 @@ struct CompilerError: Codable, Sendable, Equatable {
   /// Finds the first error in what the compiler printed: in the file that was changed last.
   init?(output: String, course: String, changed: (String) -> Date) {
     var found: [(file: String, line: Int, column: Int, message: String)] = []
+    var beginning: (line: Int, column: Int)?
     for line in output.split(separator: "\n") {
-      guard let match = line.wholeMatch(of: /(\/.+?\.swift):(\d+):(\d+): (?:error|note): (.*)/) else {
+      guard let match = line.wholeMatch(of: /(\/.+?\.swift):(\d+):(\d+): (error|note): (.*)/) else {
         continue
       }
-      let error = (String(match.1), Int(match.2) ?? 1, Int(match.3) ?? 1, String(match.4))
-      if line.contains(": note: ") {
-        // A comment without end is missed at the end of the file, and told of where it began.
-        guard error.3 == "comment started here", let last = found.indices.last else { continue }
-        found[last].line = error.1
-        found[last].column = error.2
-        continue
+      let error = (String(match.1), Int(match.2) ?? 1, Int(match.3) ?? 1, String(match.5))
+      if match.4 == "note" {
+        if error.3 == "comment started here" { beginning = (error.1, error.2) }
+      } else if !found.contains(where: { $0 == error }) {
+        found.append(error)
       }
-      if !found.contains(where: { $0 == error }) { found.append(error) }
     }
     let first = found.min { one, other in
       let dates = (changed(one.file), changed(other.file))
@@ -49,10 +47,11 @@ struct CompilerError: Codable, Sendable, Equatable {
     let text = (try? String(contentsOfFile: first.file, encoding: .utf8)) ?? ""
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     file = first.file.hasPrefix(course + "/") ? String(first.file.dropFirst(course.count + 1)) : first.file
-    line = first.line
-    column = first.column
+    // A comment without end is missed at the end of the file.
+    let isComment = first.message.hasPrefix("unterminated '/*'")
+    (line, column) = (isComment ? beginning : nil) ?? (first.line, first.column)
     message = first.message
-    code = lines.indices.contains(first.line - 1) ? String(lines[first.line - 1]) : ""
+    code = lines.indices.contains(line - 1) ? String(lines[line - 1]) : ""
     count = found.count
   }
 

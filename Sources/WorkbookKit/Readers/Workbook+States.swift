@@ -72,7 +72,7 @@ extension Workbook {
     let wrong = try Attempt.all(in: course).filter(\.breaksClause)
     let drawn = wrong.isEmpty ? nil : wrong[number % wrong.count]
     let others = course.lessons.filter { $0.number != drawn?.lesson.number }
-    let right = others[number / 7 % others.count]
+    let right = others[number / max(1, wrong.count) % others.count]
     let done = course.lessons.map { $0.number == right.number ? number % ($0.steps.count + 1) : nil }
     return StateTrial(course: course, done: done, wrong: drawn)
   }
