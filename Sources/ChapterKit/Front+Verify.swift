@@ -145,10 +145,8 @@ extension Trespass {
     let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     // A notebook is about the app, and no part of it.
     let sources = files.sorted().filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Notebook/") }
-    return sources.flatMap { file in
-      let text = (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)) ?? ""
-      return all(in: text, file: file)
-    }
+    return all(
+      in: sources.map { ($0, (try? String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) ?? "") })
   }
 }
 

@@ -16,9 +16,14 @@ public struct Trespass: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Trespass {
-  /// Where a source file reaches past the device. Comments and texts do not count.
-  public static func all(in source: String, file: String) -> [Trespass] {
-    let tokens = SourceToken.all(in: source)
+  /// Where the source files reach past the device. Comments and texts do not count.
+  public static func all(in sources: [(file: String, text: String)]) -> [Trespass] {
+    let files = sources.map { (name: $0.file, tokens: SourceToken.all(in: $0.text)) }
+    let classes = files.reduce(into: mutexes) { $0.formUnion(changing(in: $1.tokens)) }
+    return files.flatMap { all(in: $0.tokens, file: $0.name, classes: classes) }
+  }
+
+  private static func all(in tokens: [SourceToken], file: String, classes: Set<Substring>) -> [Trespass] {
     var found: [Trespass] = []
     for place in tokens.indices {
       let rest = tokens[place...]
@@ -30,7 +35,7 @@ extension Trespass {
       {
         report("import \(module)", allowedModules.sorted().joined(separator: " or "))
       }
-      if let text = sharedVariable(rest) {
+      if let text = sharedVariable(rest) ?? sharedObject(rest, of: classes) {
         report(text, "a property of an object: this is shared by every launch")
       }
       for (words, instead) in forbidden where rest.starts(with: words, by: { $0.word == $1 }) {
@@ -50,6 +55,37 @@ extension Trespass {
     let end = rest.line.first { $0.word == "=" || $0.word == "{" }
     return end?.word == "{" ? nil : isStatic ? "static var" : "a global var"
   }
+
+  /// A constant that outlives the app's objects and holds an object that changes, if one is declared here.
+  private static func sharedObject(_ rest: ArraySlice<SourceToken>, of classes: Set<Substring>) -> String? {
+    guard let first = rest.first else { return nil }
+    let isStatic = rest.starts(with: ["static", "let"]) { $0.word == $1 }
+    guard isStatic || first.word == "let" && first.depth == 0 else { return nil }
+    let words = rest.line.map(\.word)
+    for (mark, word) in zip(words, words.dropFirst()) where mark == ":" || mark == "=" {
+      if classes.contains(word) {
+        return "\(isStatic ? "static let" : "a global let") of \(word), which changes"
+      }
+    }
+    return nil
+  }
+
+  /// The classes and actors that are declared with a stored variable.
+  private static func changing(in tokens: [SourceToken]) -> Set<Substring> {
+    var classes: Set<Substring> = []
+    for (place, token) in tokens.enumerated() where token.word == "class" || token.word == "actor" {
+      guard let name = tokens[(place + 1)...].first, name.word.first?.isUppercase == true else { continue }
+      let body = tokens[place...].drop { $0.word != "{" }.dropFirst().prefix { $0.depth > token.depth }
+      let changes = body.indices.contains { index in
+        body[index].depth == token.depth + 1 && body[index].word == "var"
+          && body[index...].line.first { $0.word == "=" || $0.word == "{" }?.word != "{"
+      }
+      if changes { classes.insert(name.word) }
+    }
+    return classes
+  }
+
+  private static let mutexes: Set<Substring> = ["Mutex", "Atomic"]
 
   private static let allowedModules: Set<String> = [
     "ChapterKit", "MiniUIKit", "Observation", "Synchronization",

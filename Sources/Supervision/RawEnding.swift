@@ -15,7 +15,7 @@ struct RawEnding {
     // A trap that says nothing has its name in the place of a function: `Swift runtime failure: arithmetic overflow`.
     let silent = chains.first?.flatMap(symbols.frames).map(\.function).first { $0.hasPrefix(Self.failure) }
     let own = self.chains.map { Self.calls($0, symbols, sources: sources) }
-    let calls = cause == .overflow ? Self.cycle(own.first ?? []) : Self.common(own)
+    let calls = Self.withoutAssembly(cause == .overflow ? Self.cycle(own.first ?? []) : Self.common(own))
     var ending = Ending(cause: cause, calls: calls, note: note)
     ending.reason =
       reason(at: calls) ?? silent.map { Self.capitalized($0.dropFirst(Self.failure.count)) } ?? ""
@@ -42,7 +42,7 @@ struct RawEnding {
 
   /// The functions of the watched code at these addresses.
   static func calls(_ addresses: [UInt64], _ symbols: Symbols, sources: String?) -> [Ending.Call] {
-    let calls = addresses.flatMap { address in
+    addresses.flatMap { address in
       symbols.calls(at: address) { frames in
         frames.filter { isOwn($0.file, sources) }.map { frame in
           Ending.Call(
@@ -51,9 +51,11 @@ struct RawEnding {
         }
       }
     }
-    // What only puts the app together is named when there is nothing else.
-    let inner = calls.filter { $0.file != "Main.swift" }
-    return inner.isEmpty ? calls : inner
+  }
+
+  /// The calls without those of what only puts the app together, unless the innermost is one.
+  private static func withoutAssembly(_ calls: [Ending.Call]) -> [Ending.Call] {
+    calls.first?.file == "Main.swift" ? calls : calls.filter { $0.file != "Main.swift" }
   }
 
   /// The functions of a module that the jobs at these addresses go on with; what leads to them has no line.
@@ -90,10 +92,14 @@ struct RawEnding {
     }
     if shared.isEmpty { return chains[0].reversed() }
     // A function that was gone at some look returns: it is another that calls it again and again.
-    let least = looks.prefix(3).first { look in
-      look.count < shared.count && zip(look, shared).allSatisfy { $0.function == $1.function }
+    let gone = looks.enumerated().compactMap { number, look -> Int? in
+      let kept = zip(look, shared).prefix { $0.function == $1.function }.count
+      guard kept > 0, kept < shared.count else { return nil }
+      // One with less on the stack than all others is not misled, nor is one that shows a function beside it.
+      if kept == look.count { return number < 3 ? kept : nil }
+      return shared[kept...].contains { $0.function == look[kept].function } ? nil : kept
     }
-    return shared.prefix(least?.count ?? shared.count).reversed()
+    return shared.prefix(gone.min() ?? shared.count).reversed()
   }
 
   /// Of calls, innermost first, those that go round; without what they have called last, and each once.
@@ -103,7 +109,11 @@ struct RawEnding {
       let start = (length..<functions.count).last { functions[$0] != functions[$0 - length] } ?? length - 1
       // Three times round, and it is no accident.
       let first = start - length + 1
-      if functions.count - first >= 3 * length { return Array(calls[first..<(first + length)]) }
+      guard functions.count - first >= 3 * length else { continue }
+      // The innermost round was at something else when it ended.
+      let round = calls[(first + length)..<(first + 2 * length)]
+      let head = round.firstIndex { $0.line > 0 } ?? round.startIndex
+      return Array(round[head...] + round[..<head])
     }
     return calls
   }

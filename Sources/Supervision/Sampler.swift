@@ -51,14 +51,15 @@ struct Sampler {
     let slot = sv_slot_at(page, index)!
     let physical = Int(slot.pointee.physical)
     let all = Int(slot.pointee.chained)
-    let isAsync = all > physical
-    let frames = Int(slot.pointee.frames)
-    let addresses: [UInt64] =
-      if isAsync || frames == 0 {
-        (0..<all).map { sv_chain_at(slot, Int32($0)) &- ($0 == 0 || $0 >= physical ? 0 : 1) }
-      } else {
-        (0..<frames).map { sv_pc_at(slot, Int32($0)) &- ($0 == 0 ? 0 : 1) }
-      }
+    let frames = (0..<Int(slot.pointee.frames)).map { sv_pc_at(slot, Int32($0)) }
+    let chain = (0..<all).map { sv_chain_at(slot, Int32($0)) }
+    // The chain leaves out who calls a function without a frame; it alone goes on with the tasks that wait. The frames may
+    // end early.
+    let shared =
+      all > physical
+      ? frames.firstIndex(of: chain[physical - 1]) : frames.count < physical ? nil : frames.indices.last
+    let calls = shared.map { Array(frames[...$0]) } ?? Array(chain[..<physical])
+    let addresses = calls.enumerated().map { $1 &- ($0 == 0 ? 0 : 1) } + chain[physical...]
     let (low, high, base) = (page.pointee.low, page.pointee.high, page.pointee.base)
     return addresses.filter { $0 >= low && $0 < high }.map { $0 - base }
   }

@@ -30,6 +30,20 @@ final class Symbols {
           line: place.count > 1 ? Int(place[place.count - 2]) ?? 0 : 0)
       }
     }
+    placeGenerated()
+  }
+
+  /// What the compiler has put into a function itself is in that function's file, on no line.
+  private func placeGenerated() {
+    let generated = "/<compiler-generated>"
+    var files: [String: String] = [:]
+    for frame in frames.values.joined() where frame.file != generated { files[frame.function] = frame.file }
+    frames = frames.mapValues { inlined in
+      inlined.map { frame in
+        guard frame.file == generated, let file = files[frame.function] else { return frame }
+        return Frame(function: frame.function, file: file, line: 0)
+      }
+    }
   }
 
   func frames(at address: UInt64) -> [Frame] { frames[address] ?? [] }

@@ -245,10 +245,12 @@ final class Watch {
 
   /// Leaves out what would most probably end as others have ended.
   private func leaveOut(_ names: [String]) {
-    let ended = Set(raw.map(\.unit).filter(names.indices.contains).map { names[$0] })
+    let ended = Dictionary(
+      raw.map(\.unit).filter(names.indices.contains).map { (names[$0], $0) }, uniquingKeysWith: min)
     let isOver = firstEnding.map { ContinuousClock.now - $0 > limits.endings } ?? false
     for unit in units where state(unit) == sv_todo {
-      if isOver || names.indices.contains(unit) && ended.contains(names[unit]) {
+      // What stands first tells most, and may have been under way as well.
+      if isOver || names.indices.contains(unit) && ended[names[unit], default: .max] < unit {
         set(unit, Int(sv_skipped))
         outcome.skipped.insert(unit)
       }

@@ -85,7 +85,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
   {
     var report = report(idle, "move.sequence", "rules.flips")
     report.trespasses = Trespass.all(
-      in: "import Dispatch\nlet a = DispatchSemaphore(value: 0)", file: "A.swift")
+      in: [("A.swift", "import Dispatch\nlet a = DispatchSemaphore(value: 0)")])
     #expect(report.problems.first?.sentence.hasPrefix("A.swift:2: found DispatchSemaphore") == true)
     report.ending = Ending(cause: .slow)
     #expect(report.problems.first?.id == "source")
@@ -169,7 +169,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
   }
 
   @Test func `a trespass or an escaped task is reported, and not expected`() {
-    let trespasses = Trespass.all(in: "\n\nTask.sleep", file: "A.swift")
+    let trespasses = Trespass.all(in: [("A.swift", "\n\nTask.sleep")])
     let report = Report(name: "idle", title: "", trespasses: trespasses, escapes: 1)
     #expect(!report.isExpected)
     #expect(report.text(Style(isColoured: false), isFull: true).contains("A.swift:3: found Task.sleep"))

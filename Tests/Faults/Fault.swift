@@ -5,7 +5,7 @@ import Supervision
 
 /// A way not to come to an end as one should.
 enum Fault: String {
-  case index, absence, precondition, overflow, conversion, recursion, mutualRecursion
+  case index, lateTrap, absence, precondition, overflow, conversion, recursion, mutualRecursion
   case loop, loopAround, deepRecursion, badCast
   case memory, flood, exit, quickExit, abort, kill, waiting, sleeping
   case outputClosed, everythingClosed, loopElsewhere, trapElsewhere
@@ -15,6 +15,9 @@ enum Fault: String {
   func happen() {
     switch self {
     case .index: print(element(64, of: [1, 2, 3]))
+    case .lateTrap:
+      usleep(200_000)
+      print(element(65, of: [1, 2, 3]))
     case .absence: print(first(of: [])!)
     case .precondition: preconditionFailure("off the board")
     case .overflow: print(doubled(Int.max))

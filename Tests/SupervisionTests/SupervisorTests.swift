@@ -48,12 +48,13 @@ struct Verdict: Sendable, CustomTestStringConvertible {
 private let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
   .appending(path: "Faults").path
 
-private func run(_ words: [String], _ limits: Supervisor.Limits = Supervisor.Limits()) throws
-  -> Supervisor.Outcome
-{
+private func run(
+  _ words: [String], _ limits: Supervisor.Limits = Supervisor.Limits(), groups: [String] = []
+) throws -> Supervisor.Outcome {
   let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Faults")
     .standardized.path
-  return try Supervisor(program, words).run(limits) { _ in Supervisor.Known(sources: sources) }
+  return try Supervisor(program, words).run(limits) { _ in Supervisor.Known(groups: groups, sources: sources)
+  }
 }
 
 extension Supervisor.Limits {
@@ -93,6 +94,15 @@ extension Supervisor.Limits {
     #expect(outcome.endings.keys.sorted() == [3, 9, 15, 21])
     #expect(outcome.results.count == 20)
     #expect(outcome.greeting == Array("faults".utf8))
+  }
+
+  @Test func `is told of the first of a group, though another one was faster, and of no more`() throws {
+    let outcome = try run(
+      ["lateTrap", "index", "index", "fine", "fine"], .tight, groups: ["a", "a", "a", "b", "c"])
+    #expect(outcome.endings.keys.sorted() == [0, 1])
+    #expect(outcome.endings[0]?.calls.first?.function == "element")
+    #expect(outcome.skipped == [2])
+    #expect(outcome.results.keys.sorted() == [3, 4])
   }
 
   @Test func `is told of a loop where it is, and not of what is busy beside it`() throws {

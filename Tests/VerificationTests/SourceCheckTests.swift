@@ -13,6 +13,10 @@ import Testing
     ("struct A { static var history: [Int]? }", "static var"),
     ("var history: [Int] = []", "a global var"),
     ("var history = [1] { didSet { print(history) } }", "a global var"),
+    ("class Box { var count = 0 }; struct A { static let box = Box() }", "static let of Box, which changes"),
+    ("final class Box { var count: Int? }; let box: Box = .init()", "a global let of Box, which changes"),
+    ("actor Box { private(set) var count = 0 }; let a = Box()", "a global let of Box, which changes"),
+    ("struct A { static let count = Mutex(0) }", "static let of Mutex, which changes"),
     ("let clock = ContinuousClock()", "ContinuousClock"),
     ("SuspendingClock().now", "SuspendingClock"),
     ("let move = moves.randomElement()", ".randomElement()"),
@@ -31,7 +35,7 @@ import Testing
     ("let text = \"\\\"\"; exit(0)", "exit"),
   ])
   func `what reaches past the device is found`(line: String, found: String) {
-    let trespasses = Trespass.all(in: "// first\nlet a = \"\"\"\n  x\n  \"\"\"\n\(line)\n", file: "A.swift")
+    let trespasses = Trespass.all(in: [("A.swift", "// first\nlet a = \"\"\"\n  x\n  \"\"\"\n\(line)\n")])
     #expect(trespasses.map(\.found) == [found])
     #expect(trespasses.map(\.line) == [5])
   }
@@ -40,6 +44,10 @@ import Testing
     "import MiniUIKit", "import ChapterKit", "static let all = [1]",
     "static var all: [Int] { [] }", "var all: [Int] { [] }", "struct A { var all = [1] }",
     "func f() {\n  var all = [1]\n}",
+    "class Rules { let size = 8; var half: Int { size / 2 } }; struct A { static let rules = Rules() }",
+    "class Box { var count = 0 }; struct A { let box = Box(); static let box = Boxes() }",
+    "class Box { var count = 0 }\nfunc f() { let box = Box() }",
+    "protocol Seen: class {}; var all: [Int] { [] }",
     "let text = #\"\\(moves.shuffled()) \"quoted\" \"#", "let text = \"\\\\(x) Task.sleep\"",
     "try await device.clock.sleep(for: .seconds(2))",
     "// Task.sleep", "/* ContinuousClock */", "let text = \"Task.sleep\"",
@@ -48,11 +56,11 @@ import Testing
     "Int.random(in: 0..<8, using: &dice)",
   ])
   func `what stays inside is left alone`(line: String) {
-    #expect(Trespass.all(in: line, file: "A.swift") == [])
+    #expect(Trespass.all(in: [("A.swift", line)]) == [])
   }
 
   @Test func `a trespass says where, what, and what to use in its place`() {
-    let trespass = Trespass.all(in: "\nTask.sleep(nanoseconds: 1)", file: "ViewController.swift").first
+    let trespass = Trespass.all(in: [("ViewController.swift", "\nTask.sleep(nanoseconds: 1)")]).first
     #expect(
       trespass?.description
         == """

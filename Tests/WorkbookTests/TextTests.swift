@@ -154,6 +154,16 @@ import Testing
     #expect(known?.likelyCause(files: files, start: start)?.contains("gone") != true)
   }
 
+  @Test func `who begins twice is told where`() throws {
+    let output = "ld.lld: error: duplicate symbol: main"
+    let error = try #require(CompilerError(output: output, course: "/") { _ in .now })
+    let main = "@main\nenum Main {}\n"
+    #expect(
+      error.likelyCause(files: ["Main.swift": main, "B.swift": main, "C.swift": "// @main\n"], start: nil)
+        == "`@main` stands in `B.swift` and in `Main.swift`. An app begins once.")
+    #expect(error.likelyCause(files: ["Main.swift": main], start: nil) == nil)
+  }
+
   @Test func `an error without a place is shown, too`() throws {
     let output = "clang: error: link command failed with exit code 1"
     let error = try #require(CompilerError(output: output, course: "/") { _ in .now })

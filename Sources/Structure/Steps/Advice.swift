@@ -41,8 +41,8 @@ extension Lesson {
     Advice(
       on: "no such module",
       text: """
-        A chapter knows what its target depends on: `MiniUIKit`, `Verification`, `ChapterKit` and `Notebooks`, and \
-        what Swift brings with it.
+        A chapter imports `ChapterKit` and `MiniUIKit`, and of what Swift brings with it `Observation` and \
+        `Synchronization`. All else in the world it reaches through its `Device`.
         """),
     Advice(
       on: "invalid redeclaration",

@@ -5,6 +5,11 @@ extension CompilerError {
   ///
   /// `files` are those of the chapter by name, `start` is the file as the chapter began with it.
   func likelyCause(files: [String: String], start: String?) -> String? {
+    if message == "duplicate symbol: main" {
+      let places = files.filter { $0.value.contains(/(?m)^\s*@main\b/) }.keys.sorted().map { "`\($0)`" }
+      if places.count < 2 { return nil }
+      return "`@main` stands in \(places.joined(separator: " and in ")). An app begins once."
+    }
     guard let own = files[(file as NSString).lastPathComponent] else { return nil }
     // Where it is about signs, names do not matter.
     if Self.rank(of: message) > 1,
