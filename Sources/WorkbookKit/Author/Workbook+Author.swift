@@ -9,6 +9,8 @@ extension Workbook {
   /// What `author check` can be asked about.
   static let checks = ["steps", "starts", "hints", "links", "outputs", "mutants", "readers", "states"]
 
+  static let authorCommands = ["check", "edit", "mutants", "promote", "record"]
+
   func author(_ words: [String]) throws -> ExitCode {
     switch words.first {
     case "promote":
@@ -17,12 +19,16 @@ extension Workbook {
     case "mutants":
       _ = try words.expecting(1...1, "author mutants")
       return try publishMutants()
+    case "edit": return try edit(Array(words.dropFirst()))
+    case "record":
+      _ = try words.expecting(1...1, "author record")
+      return try leavingNothingBehind { try record() }
     case "check": return try leavingNothingBehind { try check(Array(words.dropFirst())) }
     default:
       guard let word = words.first else {
-        throw UsageError(found: "nothing", expected: "check, mutants or promote")
+        throw UsageError(found: "nothing", expected: Self.authorCommands.joined(separator: ", "))
       }
-      throw UsageError(unknown: "command author", word, among: ["check", "mutants", "promote"])
+      throw UsageError(unknown: "command author", word, among: Self.authorCommands)
     }
   }
 
@@ -121,7 +127,7 @@ extension Workbook {
 
 extension Workbook {
   /// Proves the steps of the lessons, and prints a line for each; returns whether all hold.
-  private func checkSteps(of lessons: [Lesson]) throws -> Bool {
+  func checkSteps(of lessons: [Lesson]) throws -> Bool {
     let toolchain = try Toolchain.current.get()
     if course.buildsParts { try toolchain.build(package: course.folder, products: course.products) }
     let start = ContinuousClock.now

@@ -1,0 +1,218 @@
+internal import Foundation
+internal import Lessons
+internal import Structure
+
+/// All states of the course's code as commits in a repository of its own: each chapter's start, and one for each step.
+///
+/// A chapter is a branch that begins at the end of the one before it. A change to one state is carried to all behind it
+/// by Git, which shows conflicts in its own way.
+struct Road {
+  /// The repository, whose working tree is the state that is edited.
+  let folder: String
+  let lessons: [Lesson]
+
+  /// The road of a course, which need not be there yet.
+  init(of course: Course) {
+    folder = "\(course.folder)/.build/edit"
+    lessons = course.lessons
+  }
+
+  var exists: Bool { FileManager.default.fileExists(atPath: "\(folder)/.git") }
+
+  /// A chapter after some of its steps; 0 is its start.
+  struct State: Equatable {
+    var chapter: Int
+    var done: Int
+
+    var name: String { "\(chapter).\(done)" }
+  }
+
+  /// Makes the repository out of the course's solutions and steps.
+  func make(from course: Course) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try git("init", "-q", "-b", "road")
+    // Who resolves conflicts commits here with a Git of their own.
+    try git("config", "user.name", "author")
+    try git("config", "user.email", "author@localhost")
+    try git("config", "commit.gpgsign", "false")
+    for lesson in lessons {
+      try git("checkout", "-q", "-B", branch(of: lesson))
+      let start = try Start(of: lesson, inPackage: course.folder)
+      try replaceFiles(with: start.folder, start.files)
+      try commit("\(lesson.number).0 the start", tag: State(chapter: lesson.number, done: 0))
+      for (index, step) in lesson.steps.enumerated() {
+        try git("apply", "--whitespace=nowarn", "\(course.folder)/\(lesson.patches)/\(step.patch).patch")
+        try commit(
+          "\(lesson.number).\(index + 1) \(step.title)", tag: State(chapter: lesson.number, done: index + 1))
+      }
+    }
+  }
+
+  /// Puts a state into the working tree, to be edited.
+  func edit(_ state: State) throws {
+    try git("checkout", "-q", "--detach", tag(state))
+    try state.name.write(toFile: "\(folder)/.git/edited", atomically: true, encoding: .utf8)
+  }
+
+  /// The state that is edited.
+  func edited() throws -> State {
+    let numbers = try String(contentsOfFile: "\(folder)/.git/edited", encoding: .utf8)
+      .split(separator: ".").compactMap { Int($0) }
+    guard numbers.count == 2 else { throw Problem("\(folder)/.git/edited does not name a state") }
+    return State(chapter: numbers[0], done: numbers[1])
+  }
+
+  private func commit(_ title: String, tag state: State) throws {
+    try git("add", "--all")
+    try git("commit", "-q", "--allow-empty", "-m", title)
+    try git("tag", "--force", tag(state))
+  }
+
+  private func replaceFiles(with source: String, _ files: [String]) throws {
+    let manager = FileManager.default
+    for file in try swiftFiles(in: folder) { try manager.removeItem(atPath: "\(folder)/\(file)") }
+    for file in files {
+      let copy = URL(filePath: "\(folder)/\(file)")
+      try manager.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try manager.copyItem(atPath: "\(source)/\(file)", toPath: copy.path)
+    }
+  }
+}
+
+// MARK: - Carrying a change
+
+extension Road {
+  /// Takes what was edited over into its state, and carries it to all behind it; goes on after a conflict.
+  func carry() throws {
+    let state = try edited()
+    let change = "refs/edited"
+    if isRebasing {
+      try goOn()
+    } else if !has(change) {
+      try git("add", "--all")
+      // Whoever has committed has changed the same state.
+      try git("reset", "-q", "--soft", tag(state))
+      try git("commit", "-q", "--amend", "--no-edit", "--allow-empty")
+      try git("update-ref", change, "HEAD")
+    }
+    var (old, new) = (tag(state), change)
+    for lesson in lessons.drop(while: { $0.number != state.chapter }) {
+      let branch = branch(of: lesson)
+      if try !run(["merge-base", "--is-ancestor", new, branch]).succeeded {
+        try rebase(["rebase", "-q", "--empty=keep", "--onto", new, old, branch])
+      }
+      (old, new) = (tag(State(chapter: lesson.number, done: lesson.steps.count)), branch)
+    }
+    try renewTags()
+    try git("update-ref", "-d", change)
+    try edit(state)
+  }
+
+  private var isRebasing: Bool { FileManager.default.fileExists(atPath: "\(folder)/.git/rebase-merge") }
+
+  private func goOn() throws {
+    let open = try git("diff", "--name-only", "--diff-filter=U").split(separator: "\n").filter { file in
+      let text = (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)) ?? ""
+      return text.contains(/(?m)^(<<<<<<< |>>>>>>> )/)
+    }
+    if !open.isEmpty { throw conflict("\(open.joined(separator: ", ")): not resolved yet") }
+    try git("add", "--all")
+    try rebase(["rebase", "--continue"])
+  }
+
+  private func rebase(_ words: [String]) throws {
+    let run = try run(words)
+    if !run.succeeded { throw conflict(run.output.trimmingCharacters(in: .newlines)) }
+  }
+
+  private func conflict(_ text: String) -> Problem {
+    Problem(
+      """
+      the change cannot be carried on by itself:
+      \(text)
+      Resolve it in \(folder), where `git status` shows what there is to do. \
+      Then `swift run workbook author record` goes on.
+      """)
+  }
+
+  /// The tags name the states as they are now.
+  private func renewTags() throws {
+    for (index, lesson) in lessons.enumerated() {
+      let base = index > 0 ? ["^\(branch(of: lessons[index - 1]))"] : []
+      let commits = try git(["rev-list", "--reverse", branch(of: lesson)] + base).split(separator: "\n")
+      guard commits.count == lesson.steps.count + 1 else {
+        throw Problem(
+          "\(folder): found \(commits.count) commits in \(branch(of: lesson)), expected \(lesson.steps.count + 1): "
+            + "its start, and one for each step")
+      }
+      for (done, commit) in commits.enumerated() {
+        try git("tag", "--force", tag(State(chapter: lesson.number, done: done)), String(commit))
+      }
+    }
+  }
+}
+
+// MARK: - What it makes of the course
+
+extension Road {
+  /// Writes starts, solutions and steps into a course's folders.
+  func write(to course: String) throws {
+    let state = try edited()
+    for lesson in lessons {
+      let solution = State(chapter: lesson.number, done: lesson.steps.count)
+      try write(solution, to: "\(course)/\(lesson.solution)")
+      try write(State(chapter: lesson.number, done: 0), to: "\(course)/\(lesson.start)")
+      for (index, step) in lesson.steps.enumerated() {
+        let patch = try patch(of: State(chapter: lesson.number, done: index + 1))
+        if patch.isEmpty { throw Problem("nothing is left to do in step \(index + 1) of \(lesson.folder)") }
+        try patch.write(
+          toFile: "\(course)/\(lesson.patches)/\(step.patch).patch", atomically: true, encoding: .utf8)
+      }
+    }
+    try edit(state)
+  }
+
+  /// A step as Git prints it, without the names of its own objects.
+  private func patch(of state: State) throws -> String {
+    let before = State(chapter: state.chapter, done: state.done - 1)
+    let text = try git("diff", "--no-color", "--no-ext-diff", tag(before), tag(state))
+    return text.replacing(/(?m)^index [0-9a-f]+\.\.[0-9a-f]+( \d+)?\n/, with: "")
+  }
+
+  private func write(_ state: State, to target: String) throws {
+    try git("checkout", "-q", "--detach", tag(state))
+    let manager = FileManager.default
+    for file in try swiftFiles(in: target) { try manager.removeItem(atPath: "\(target)/\(file)") }
+    for file in try swiftFiles(in: folder) {
+      let copy = URL(filePath: "\(target)/\(file)")
+      try manager.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try manager.copyItem(atPath: "\(folder)/\(file)", toPath: copy.path)
+    }
+  }
+}
+
+// MARK: - Git
+
+extension Road {
+  private func branch(of lesson: Lesson) -> String { "chapter-\(lesson.number)" }
+  private func tag(_ state: State) -> String { "state-\(state.name)" }
+
+  private func has(_ ref: String) -> Bool {
+    (try? run(["rev-parse", "-q", "--verify", ref]).succeeded) ?? false
+  }
+
+  @discardableResult private func git(_ words: String...) throws -> String { try git(words) }
+
+  private func git(_ words: [String]) throws -> String {
+    let run = try run(words)
+    if !run.succeeded { throw Problem("git \(words.joined(separator: " ")), in \(folder):\n\(run.output)") }
+    return run.output
+  }
+
+  /// Runs Git without what its user has configured, and without asking for anything.
+  private func run(_ words: [String]) throws -> Run {
+    try Run(
+      "/usr/bin/env", ["git"] + words, in: folder,
+      environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_EDITOR": "true"])
+  }
+}

@@ -1,0 +1,117 @@
+internal import Foundation
+internal import Lessons
+internal import Structure
+
+// A change is made once, in the state where it belongs, and carried to all that begin there.
+
+extension Workbook {
+  /// Opens a chapter after some of its steps, to be edited; its solution if no step is named.
+  func edit(_ words: [String]) throws -> ExitCode {
+    let words = try words.expecting(1...2, "a chapter's number, and perhaps a step's")
+    let lesson = try course.chapter(words[0]).lesson
+    let done: Int
+    if words.count == 1 {
+      done = lesson.steps.count
+    } else if let number = Int(words[1]), (0...lesson.steps.count).contains(number) {
+      done = number
+    } else {
+      throw UsageError(
+        found: "no step \"\(words[1])\" in chapter \(lesson.number)",
+        expected: "1 to \(lesson.steps.count), or 0 for its start")
+    }
+    let road = Road(of: course)
+    if road.exists {
+      throw Problem(
+        "chapter \(try road.edited().chapter) after step \(try road.edited().done) is being edited in \(road.folder): "
+          + "`swift run workbook author record` takes it over; without the folder nothing is left of it")
+    }
+    let state = Road.State(chapter: lesson.number, done: done)
+    do {
+      try road.make(from: course)
+      try road.edit(state)
+    } catch {
+      try? FileManager.default.removeItem(atPath: road.folder)
+      throw error
+    }
+    let place = done == 0 ? "at its start" : done == lesson.steps.count ? "at its end" : "after step \(done)"
+    say("Chapter \(lesson.number), \(place), is in \(road.folder).")
+    say("Edit it there, then: swift run workbook author record")
+    return .success
+  }
+
+  /// Carries what was edited through the course, and writes it once all steps that it touches are proved.
+  func record() throws -> ExitCode {
+    let road = Road(of: course)
+    guard road.exists else {
+      throw Problem("nothing is being edited; begin with: swift run workbook author edit N [STEP]")
+    }
+    try road.carry()
+    // What all chapters share is built here; the copy has none of it.
+    _ = try workshop()
+    let manager = FileManager.default
+    let copy = manager.temporaryDirectory.appending(path: "reversi-record-\(UUID())").path
+    defer { try? manager.removeItem(atPath: copy) }
+    try manager.createDirectory(atPath: copy, withIntermediateDirectories: true)
+    for folder in ["Chapters", "Solutions"] {
+      try manager.copyItem(atPath: "\(course.folder)/\(folder)", toPath: "\(copy)/\(folder)")
+    }
+    // Before the solutions change, from which the starts are computed.
+    let kept = try startsAtWork()
+    try road.write(to: copy)
+    let scratch = Workbook(course: Course(in: copy, like: course), style: style, state: state)
+    let touched = course.lessons.filter { lesson in
+      changes(in: copy).contains { $0.hasPrefix(lesson.start) || $0.hasPrefix(lesson.solution) }
+    }
+    if touched.isEmpty {
+      say("Nothing has changed.")
+      return .success
+    }
+    if try !scratch.checkSteps(of: touched) {
+      say("Nothing was written. Edit on in \(road.folder), and record again.")
+      return .failure
+    }
+    _ = try scratch.promote()
+    for lesson in kept { say("\(lesson.start) is not as it is published, and stays as it is.") }
+    for file in changes(in: copy)
+    where !kept.contains(where: { file.hasPrefix("\($0.start)/") && file.hasSuffix(".swift") }) {
+      try take(file, from: copy)
+    }
+    try manager.removeItem(atPath: road.folder)
+    say("Whether all else still holds: swift run workbook author check")
+    return .success
+  }
+
+  /// The chapters that somebody is at work on.
+  private func startsAtWork() throws -> [Lesson] {
+    try course.lessons.filter { lesson in
+      let start = try Start(of: lesson, inPackage: course.folder)
+      return try !differences(between: start.folder, and: "\(course.folder)/\(lesson.start)").isEmpty
+    }
+  }
+
+  /// The files of code, steps and outputs in which the copy is not as the course.
+  private func changes(in copy: String) -> [String] {
+    let manager = FileManager.default
+    let files = [copy, course.folder].flatMap { folder in
+      course.lessons.flatMap { [$0.start, $0.solution] }.flatMap { path in
+        (manager.subpaths(atPath: "\(folder)/\(path)") ?? []).map { "\(path)/\($0)" }
+      }
+    }
+    let kinds = [".swift", ".patch", "/README.md"]
+    return Set(files).sorted().filter { file in
+      kinds.contains(where: file.hasSuffix)
+        && manager.contents(atPath: "\(copy)/\(file)") != manager.contents(atPath: "\(course.folder)/\(file)")
+    }
+  }
+
+  private func take(_ file: String, from copy: String) throws {
+    let (manager, target) = (FileManager.default, URL(filePath: "\(course.folder)/\(file)"))
+    if let contents = manager.contents(atPath: "\(copy)/\(file)") {
+      try contents.write(to: target, options: .atomic)
+      say("changed \(file)")
+    } else {
+      try manager.removeItem(at: target)
+      say("removed \(file)")
+    }
+  }
+}
