@@ -120,6 +120,19 @@ struct ProgramRun: Sendable {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Game"])
   }
 
+  @Test(arguments: ["solution-1", "solution-5"])
+  func `what comes through a pipe is done in its turn, orders as well`(name: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let run = try ProgramRun(
+      path(of: name), ["play", "--speed", "10"], input: "score\nd3\nsettle\nscore\nquit\nscore\n",
+      environment: ["XDG_STATE_HOME": folder])
+    let answers = run.output.split(separator: "\n").filter { $0.first?.isNumber != true }
+    #expect(answers == ["Dark 2, Light 2. Dark's turn.", "Dark 4, Light 1. Light's turn."])
+    #expect(run.errors == "")
+    #expect(run.exitCode == 0)
+  }
+
   @Test func `a crash is seen, and does not end the phone`() throws {
     #expect(
       try PublishedStart.first.get().play("save x10 1 xxx-----\nshow\nd3\nkill\nshow\n")

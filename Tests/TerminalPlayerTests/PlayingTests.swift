@@ -236,6 +236,24 @@ private let beforePass = """
     terminal.quit()
   }
 
+  @Test func `what a killed player had begun to write is cleared away, unless somebody is playing`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-save-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let others = [".Game.lock", "Game", "Game.old", "Game.old.new"]
+    for name in others + ["Game.99.new"] { try Data().write(to: folder.appending(path: name)) }
+    func files() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    }
+    let path = folder.appending(path: "Game").path
+    let first = try SaveFile(path: path, app: "", environment: [:])
+    #expect(try files() == others)
+    try Data().write(to: folder.appending(path: "Game.100.new"))
+    let second = try SaveFile(path: path, app: "", environment: [:])
+    #expect(second.isTaken && !first.isTaken)
+    #expect(try files().contains("Game.100.new"))
+  }
+
   @Test func `a second player on one game may watch or quit`() throws {
     let first = try Terminal()
     first.wait(forText: "Type a cell")

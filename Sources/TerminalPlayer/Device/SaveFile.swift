@@ -36,10 +36,21 @@ final class SaveFile: Sendable {
     let lockPath = target[...slash] + "." + target[target.index(after: slash)...] + ".lock"
     lock = open(String(lockPath), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     isTaken = lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) != 0
+    if lock >= 0 && !isTaken { Self.clearAway(besides: target) }
+  }
+
+  /// Removes what players that were killed have begun to write: who has the save alone knows that nobody writes.
+  private static func clearAway(besides save: String) {
+    let place = URL(filePath: save)
+    let folder = place.deletingLastPathComponent().path
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      let rest = name.hasPrefix(place.lastPathComponent) ? name.dropFirst(place.lastPathComponent.count) : ""
+      if rest.wholeMatch(of: /\.\d+\.new/) != nil { unlink("\(folder)/\(name)") }
+    }
   }
 
   deinit {
-    if lock >= 0 { close(lock) }
+    if lock >= 0 && !isTaken { close(lock) }
   }
 
   /// Nothing is begun that could not be saved.

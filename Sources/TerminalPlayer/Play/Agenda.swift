@@ -4,11 +4,13 @@ internal import Verification
 /// Commands that wait for their time.
 struct Agenda {
   var lines: [Script.Line] = []
+  /// What came through a pipe and is behind these lines.
+  var typed: [String] = []
   /// Whether a `wait` is under way.
   var isWaiting = false
   var isSettling = false
 
-  var isDone: Bool { lines.isEmpty && !isWaiting && !isSettling }
+  var isDone: Bool { lines.isEmpty && typed.isEmpty && !isWaiting && !isSettling }
 }
 
 extension Player {
@@ -23,8 +25,16 @@ extension Player {
 
   /// Does what can be done now.
   func continueAgenda() {
-    if agenda.isSettling && handset.isQuiet { agenda.isSettling = false }
-    while !agenda.isWaiting, !agenda.isSettling, !agenda.lines.isEmpty {
+    // What is done here may add to what is to be done.
+    if isAtAgenda { return }
+    isAtAgenda = true
+    defer { isAtAgenda = false }
+    while !agenda.isWaiting, !agenda.isSettling, !isOver {
+      if agenda.lines.isEmpty {
+        if agenda.typed.isEmpty { break }
+        obey(agenda.typed.removeFirst())
+        continue
+      }
       let line = agenda.lines.removeFirst()
       if let replay, let phone = handset as? DrivenPhone {
         show(line, of: replay, on: phone)
@@ -33,7 +43,24 @@ extension Player {
       }
     }
     if replay != nil && agenda.isDone { takeOver() }
-    if isLastInputRead && agenda.isDone && handset.isQuiet { leave() }
+    if agenda.isSettling || isLastInputRead && agenda.isDone { awaitRest() }
+  }
+
+  /// Goes on, or leaves, once the app has come to rest: one of async code looks so between any two of its turns.
+  private func awaitRest() {
+    if isAwaitingRest || !handset.isQuiet { return }
+    isAwaitingRest = true
+    afterTurns { [weak self] in
+      guard let self else { return }
+      isAwaitingRest = false
+      guard handset.isQuiet else { return }
+      if agenda.isSettling {
+        agenda.isSettling = false
+        continueAgenda()
+      } else if isLastInputRead && agenda.isDone {
+        leave()
+      }
+    }
   }
 
   /// Plays a line of the script that is shown.
@@ -78,7 +105,7 @@ extension Player {
     case .together(let commands):
       // In real time nothing is together: one after another will do.
       agenda.lines = Script(commands, source: "").lines + agenda.lines
-    case .settle: agenda.isSettling = !handset.isQuiet
+    case .settle: agenda.isSettling = true
     case .computer(let choice): handset.computer = choice
     case .kill:
       if watching == nil {

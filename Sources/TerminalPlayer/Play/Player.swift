@@ -23,6 +23,9 @@ final class Player {
   /// Leaves when the agenda is done and nothing is pending any more.
   var isLastInputRead = false
   private(set) var isOver = false
+  /// Whether what is on the agenda is being done just now.
+  var isAtAgenda = false
+  var isAwaitingRest = false
   var exitCode: Int32 = 0
   /// How often time was stopped or let go: a step that somebody has ended since must not stop it again.
   var steps = 0

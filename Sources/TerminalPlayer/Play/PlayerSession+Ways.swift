@@ -137,13 +137,15 @@ extension PlayerSession {
     keyboard.onBytes = { [weak player] bytes in
       rest += bytes
       while let end = rest.firstIndex(of: 10) {
-        player?.obey(String(decoding: rest[..<end], as: UTF8.self))
+        player?.agenda.typed.append(String(decoding: rest[..<end], as: UTF8.self))
         rest.removeSubrange(...end)
       }
+      player?.continueAgenda()
     }
     keyboard.onEnd = { [weak player] in
-      player?.obey(String(decoding: rest, as: UTF8.self))
+      player?.agenda.typed.append(String(decoding: rest, as: UTF8.self))
       player?.isLastInputRead = true
+      player?.continueAgenda()
       player?.update()
     }
     signals.onSignal = { [weak player] _ in player?.leave() }
