@@ -8,8 +8,8 @@ final class Dialogs {
   }
 
   private let present: (UIAlertController) -> Void
-  private var isUp = false
-  private let closed = Signal<Void>()
+  /// Those who ask: the first one's dialog is up, the others wait to be the first.
+  private var line: [Signal<Void>] = []
 
   init(present: @escaping (UIAlertController) -> Void) {
     self.present = present
@@ -21,12 +21,15 @@ final class Dialogs {
   func ask(
     _ title: String, _ message: String, _ buttons: [Button], act: (String) -> Void = { _ in }
   ) async throws {
-    while isUp { try await closed.next() }
-    isUp = true
+    let turn = Signal<Void>()
+    line.append(turn)
     defer {
-      isUp = false
-      closed.send(())
+      // Whoever leaves, also by being cancelled, must not keep the others waiting.
+      let wasFirst = line.first === turn
+      line.removeAll { $0 === turn }
+      if wasFirst { line.first?.send(()) }
     }
+    if line.count > 1 { try await turn.next() }
 
     let pressed = Signal<String>()
     let alert = UIAlertController(title: title, message: message)

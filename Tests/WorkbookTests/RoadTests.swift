@@ -46,6 +46,18 @@ import Testing
     #expect(try files() == before)
   }
 
+  @Test func `lets a file go that a later step removes`() throws {
+    try road.edit(Road.State(chapter: 3, done: 3))
+    try change("Dialogs.swift", "one after another", "one behind another")
+    try road.carry()
+    try road.write(to: course.folder)
+    let after = try files()
+    #expect(after["Chapters/5-Presentation/Dialogs.swift"]?.contains("one behind another") == true)
+    let patch = after["Solutions/5-Presentation/Steps/05-ask-by-state.patch"]
+    #expect(patch?.contains("-/// The app's dialogs, one behind another.") == true)
+    #expect(after["Solutions/5-Presentation/Dialogs.swift"] == nil)
+  }
+
   @Test func `says where a change does not fit, and goes on once that is resolved`() throws {
     try road.edit(Road.State(chapter: 5, done: 0))
     try change("Signal.swift", "/// Something that happens", "/// A thing that happens")

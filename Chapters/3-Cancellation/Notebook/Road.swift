@@ -69,7 +69,7 @@ let road: [Notebook.Cell] = [
     ## Dialogs in a line
 
     Now the defect. If you can await a dialog, you can also await the end of the dialog before it. One
-    object knows whether one is up; whoever comes next waits.
+    object knows who asks; whoever comes next stands in line and waits.
 
     When you are through, look at what a reset does by now. It must cancel the move, the thinking, and the
     dialogs that wait, and each time you add something you must add it there. It is the note that somebody

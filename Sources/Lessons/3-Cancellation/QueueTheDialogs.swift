@@ -24,20 +24,26 @@ extension Step {
       A stream inside it ends with its task.
       """,
       """
-      `Dialogs.ask` loops `while isUp { try await closed.next() }`, marks itself as up, and undoes that in a `defer`,
-      which also sends `closed`. OK must take effect before the next dialog is shown: pass `ask` a closure for that.
+      Each who asks stands in a line with a `Signal` of its own. Whoever is not the first waits for it; whoever leaves,
+      in a `defer`, sends it to the one who is first then. So nobody is forgotten, also when a task in the middle of
+      the line is cancelled. OK must take effect before the next dialog is shown: pass `ask` a closure for that.
       """,
       """
       ```swift
+      private var line: [Signal<Void>] = []
+
       func ask(
         _ title: String, _ message: String, _ buttons: [Button], act: (String) -> Void = { _ in }
       ) async throws {
-        while isUp { try await closed.next() }
-        isUp = true
+        let turn = Signal<Void>()
+        line.append(turn)
         defer {
-          isUp = false
-          closed.send(())
+          let wasFirst = line.first === turn
+          line.removeAll { $0 === turn }
+          if wasFirst { line.first?.send(()) }
         }
+        if line.count > 1 { try await turn.next() }
+
         let pressed = Signal<String>()
         let alert = UIAlertController(title: title, message: message)
         for button in buttons {
@@ -54,7 +60,8 @@ extension Step {
       """,
     ],
     answer: """
-      One place knows whether a dialog is up, and the second dialog waits there for the first. `reset()`
+      One place knows whose dialog is up, and the others wait there in a line. A flag and one signal for all would
+      do for two, and lose the third: who waits last would overwrite who waits already. `reset()`
       cancels the animation, the pass and both Computers, one by one. That is right, but it is a list that you
       will forget to extend.
       """,

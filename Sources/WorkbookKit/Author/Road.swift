@@ -121,8 +121,19 @@ extension Road {
   }
 
   private func rebase(_ words: [String]) throws {
-    let run = try run(words)
-    if !run.succeeded { throw conflict(run.output.trimmingCharacters(in: .newlines)) }
+    var run = try run(words)
+    while !run.succeeded {
+      let open = try git("status", "--porcelain").split(separator: "\n").filter {
+        $0.contains(/^(?:U.|.U|AA|DD)\s/)
+      }
+      // A file that a step removes goes, however it was changed before.
+      let removed = open.filter { $0.hasPrefix("UD ") }.map { String($0.dropFirst(3)) }
+      if removed.isEmpty || removed.count < open.count {
+        throw conflict(run.output.trimmingCharacters(in: .newlines))
+      }
+      try git(["rm", "-q", "--"] + removed)
+      run = try self.run(["rebase", "--continue"])
+    }
   }
 
   private func conflict(_ text: String) -> Problem {
@@ -203,7 +214,7 @@ extension Road {
 
   @discardableResult private func git(_ words: String...) throws -> String { try git(words) }
 
-  private func git(_ words: [String]) throws -> String {
+  @discardableResult private func git(_ words: [String]) throws -> String {
     let run = try run(words)
     if !run.succeeded { throw Problem("git \(words.joined(separator: " ")), in \(folder):\n\(run.output)") }
     return run.output
