@@ -26,17 +26,25 @@ extension Front {
     let start = ContinuousClock.now
     let isLong = options.isLong || options.seeds > 50
     var trespasses: [Trespass] = []
+    var total = 0
+    let tally = Tally()
+    defer { tally.close() }
     let outcome = try supervisor(["verify"] + words).run(
-      Supervisor.Limits(whole: isLong ? nil : .seconds(60), work: isLong ? nil : .seconds(20))
-    ) {
-      guard let greeting: Greeting = $0.value() else { return Supervisor.Known() }
-      // Code that reaches past its device may wait in real time, which costs no processor's time.
-      trespasses = Trespass.all(inFolder: greeting.folder)
-      let isPatient = isLong || trespasses.isEmpty
-      return Supervisor.Known(
-        groups: Examination(options, partTests: greeting.partTests).units.map(\.group),
-        sources: greeting.folder, whole: isPatient ? nil : .seconds(8))
-    }
+      Supervisor.Limits(whole: isLong ? nil : .seconds(60), work: isLong ? nil : .seconds(20)),
+      know: {
+        guard let greeting: Greeting = $0.value() else { return Supervisor.Known() }
+        // Code that reaches past its device may wait in real time, which costs no processor's time.
+        trespasses = Trespass.all(inFolder: greeting.folder)
+        let isPatient = isLong || trespasses.isEmpty
+        let groups = Examination(options, partTests: greeting.partTests).units.map(\.group)
+        total = groups.count
+        return Supervisor.Known(
+          groups: groups, sources: greeting.folder, whole: isPatient ? nil : .seconds(8))
+      },
+      progress: { done in
+        tally.show("verifying: \(done) of \(max(done, total)) scripts and tests")
+        return true
+      })
     guard let greeting: Greeting = outcome.greeting?.value() else {
       var report = Report(name: name, title: "no verdict")
       report.ending = outcome.endings.values.first ?? Ending(cause: .exit(0))
@@ -53,7 +61,10 @@ extension Front {
     Self.judge(Examination(options, partTests: greeting.partTests), outcome, options, &report)
     report.duration = ContinuousClock.now - start
     // What the scenarios refuse already need not be looked for.
-    if report.isExpected, options.wants("explored") { report.wandered = try wander(.brief) }
+    if report.isExpected, options.wants("explored") {
+      tally.show("exploring")
+      report.wandered = try wander(.brief)
+    }
     return report
   }
 

@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     (["vrify"], "found no command \"vrify\"; did you mean verify? `"),
     (["jump"], "found no command \"jump\", expected next, hunt, hint,"),
-    (["author"], "found nothing, expected check, mutants or promote. `"),
+    (["author"], "found nothing, expected check, edit, mutants, promote, record. `"),
     (["author", "check", "step"], "found no check \"step\"; did you mean steps?"),
     (["author", "check", "steps", "0-None"], "found no chapter \"0-None\", expected a number from 1 to 5"),
     (["reset"], "found nothing, expected a chapter's number"),

@@ -135,7 +135,7 @@ private struct HuntingGround {
     #expect(
       run.output.hasSuffix(
         """
-        · The app is right: it did nothing but what the specification says (3 commands, 0.000 s).
+        · The published app is right: it did nothing but what the specification says (3 commands, 0.000 s).
 
           What you did last is spoken of here:
           reset.cancel  Cancel changes nothing; what ran behind the dialog has gone on
@@ -145,7 +145,7 @@ private struct HuntingGround {
     let wrong = try ground.hunt("d3; settle; expect message x's turn")
     #expect(
       wrong.output.hasPrefix(
-        "· The app is right, and the script is not: expected message x's turn, found o's turn, at 0.500.\n\n"
+        "· The published app is right, and the script is not: expected message x's turn, found o's turn, at 0.500.\n\n"
           + "  message.turn  "))
     #expect(wrong.status == 1)
     // An expectation that a bug leaves unmet is no fault of the script's.

@@ -154,6 +154,21 @@ import Testing
     #expect(known?.likelyCause(files: files, start: start)?.contains("gone") != true)
   }
 
+  @Test func `an import is missed where others have it that name the same type`() throws {
+    let output = "/M.swift:1:1: error: cannot find type 'Disk' in scope"
+    let error = try #require(CompilerError(output: output, course: "/") { _ in .now })
+    var files = [
+      "M.swift": "import ChapterKit\nlet a: Disk", "B.swift": "import MiniUIKit\nlet b: Disk",
+      "V.swift": "import ChapterKit\nimport MiniUIKit\nlet c = Disk.dark",
+      "C.swift": "import Observation\nlet disks = 1",
+    ]
+    #expect(
+      error.likelyCause(files: files, start: nil)
+        == "Is `import MiniUIKit` missing? Other files that name `Disk` have it.")
+    files["C.swift"] = "import Observation\nlet disk: Disk"
+    #expect(error.likelyCause(files: files, start: nil) == nil)
+  }
+
   @Test func `who begins twice is told where`() throws {
     let output = "ld.lld: error: duplicate symbol: main"
     let error = try #require(CompilerError(output: output, course: "/") { _ in .now })

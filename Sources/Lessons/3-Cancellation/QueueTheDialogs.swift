@@ -60,10 +60,9 @@ extension Step {
       """,
     ],
     answer: """
-      One place knows whose dialog is up, and the others wait there in a line. A flag and one signal for all would
-      do for two, and lose the third: who waits last would overwrite who waits already. `reset()`
-      cancels the animation, the pass and both Computers, one by one. That is right, but it is a list that you
-      will forget to extend.
+      One place knows whose dialog is up, and the others wait there in a line; with a flag and one signal for all, the
+      third to ask would push out the second. `reset()` cancels the animation, the pass and both Computers, one by one.
+      That is right, but it is a list that you will forget to extend.
       """,
     goal: Goal(
       "an async function of Dialogs makes the alerts, and ViewController makes none and asks Dialogs"

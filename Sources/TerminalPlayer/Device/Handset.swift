@@ -13,6 +13,8 @@ protocol Handset: AnyObject {
   var isPaused: Bool { get set }
   /// Whether nothing is planned.
   var isQuiet: Bool { get }
+  /// Whether `isQuiet` knows of all work; where tasks run by themselves it is true between any two of their turns.
+  var knowsAllWork: Bool { get }
   /// The text of the save; nil when there is none.
   var savedText: String? { get }
   /// How Computers choose from now on.

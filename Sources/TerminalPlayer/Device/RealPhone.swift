@@ -33,6 +33,7 @@ final class RealPhone: Handset {
   var screen: Screen? { crashReason == nil ? device?.screen : nil }
   var now: Duration { timeline.now }
   var isQuiet: Bool { queue.isQuiet }
+  let knowsAllWork = false
 
   var speed: Double {
     get { timeline.speed }

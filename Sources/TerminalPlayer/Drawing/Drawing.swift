@@ -30,7 +30,7 @@ struct Drawing {
       put("[ \(picture.reset) ]", in: layout.reset(picture.reset), .button)
       put(stage.areHintsOn ? "Hints: on " : "Hints: off", in: layout.hints, .quiet)
     } else {
-      put("The app has crashed.", row: 1, column: 1)
+      put(stage.hasCrashed ? "The app has crashed." : "The app shows nothing yet.", row: 1, column: 1)
     }
     drawLog()
     drawMatches()

@@ -11,6 +11,7 @@ struct Stage {
   var title = ""
   /// Nil when the app shows no scene.
   var picture: Picture?
+  var hasCrashed = false
   var focus = Focus.prompt
   /// The cell that Return would tap.
   var selected = Cell(x: 3, y: 2)

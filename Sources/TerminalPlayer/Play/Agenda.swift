@@ -28,7 +28,6 @@ extension Player {
     // What is done here may add to what is to be done.
     if isAtAgenda { return }
     isAtAgenda = true
-    defer { isAtAgenda = false }
     while !agenda.isWaiting, !agenda.isSettling, !isOver {
       if agenda.lines.isEmpty {
         if agenda.typed.isEmpty { break }
@@ -43,23 +42,27 @@ extension Player {
       }
     }
     if replay != nil && agenda.isDone { takeOver() }
+    isAtAgenda = false
     if agenda.isSettling || isLastInputRead && agenda.isDone { awaitRest() }
   }
 
-  /// Goes on, or leaves, once the app has come to rest: one of async code looks so between any two of its turns.
+  /// Goes on, or leaves, once the app has come to rest.
   private func awaitRest() {
     if isAwaitingRest || !handset.isQuiet { return }
+    if handset.knowsAllWork { return rest() }
     isAwaitingRest = true
     afterTurns { [weak self] in
-      guard let self else { return }
-      isAwaitingRest = false
-      guard handset.isQuiet else { return }
-      if agenda.isSettling {
-        agenda.isSettling = false
-        continueAgenda()
-      } else if isLastInputRead && agenda.isDone {
-        leave()
-      }
+      self?.isAwaitingRest = false
+      if self?.handset.isQuiet == true { self?.rest() }
+    }
+  }
+
+  private func rest() {
+    if agenda.isSettling {
+      agenda.isSettling = false
+      continueAgenda()
+    } else if isLastInputRead && agenda.isDone {
+      leave()
     }
   }
 
@@ -105,7 +108,7 @@ extension Player {
     case .together(let commands):
       // In real time nothing is together: one after another will do.
       agenda.lines = Script(commands, source: "").lines + agenda.lines
-    case .settle: agenda.isSettling = true
+    case .settle: agenda.isSettling = !(handset.knowsAllWork && handset.isQuiet)
     case .computer(let choice): handset.computer = choice
     case .kill:
       if watching == nil {

@@ -138,6 +138,7 @@ final class Player {
   }
 
   private func refreshPicture() {
+    stage.hasCrashed = handset.crashReason != nil
     let hadAlert = stage.picture?.alert
     stage.picture = handset.screen.flatMap { Picture($0, at: handset.now) }
     if stage.picture?.alert != hadAlert { stage.alertButton = 0 }

@@ -35,6 +35,15 @@ extension CompilerError {
     if let near, near.distance <= max(1, name.count / 4), name.count > 2 {
       return "Did you mean `\(near.name)`?"
     }
+    // A module that all others import that name the type may be the one that is missing.
+    let others = files.values.filter { text in
+      text != own && text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains(name)
+    }.map(Self.imports)
+    let missing = others.dropFirst().reduce(others.first ?? []) { $0.intersection($1) }
+      .subtracting(Self.imports(of: own)).sorted()
+    if name.first?.isUppercase == true, missing.count == 1 {
+      return "Is `import \(missing[0])` missing? Other files that name `\(name)` have it."
+    }
     let elsewhere: Set<String> = files.values.map(Self.imports).reduce(into: []) { $0.formUnion($1) }
     if name.first?.isUppercase == true, Self.imports(of: own).isEmpty, !elsewhere.isEmpty {
       let modules = elsewhere.sorted().map { "`\($0)`" }.joined(separator: ", ")

@@ -226,10 +226,12 @@ extension Workbook {
     let mark = style.yellow("·")
     if let expectation = ruling.expectation {
       return [
-        style.fitted("\(mark) The app is right, and the script is not: \(expectation.sentence).", hanging: 2)
+        style.fitted(
+          "\(mark) The published app is right, and the script is not: \(expectation.sentence).", hanging: 2)
       ] + (expectation.clause.map { ["", clauseLine($0)] } ?? [])
     }
-    let head = "\(mark) The app is right: it did nothing but what the specification says (\(played))."
+    let head =
+      "\(mark) The published app is right: it did nothing but what the specification says (\(played))."
     if ruling.clauses.isEmpty { return [head] }
     return [head, "", "  What you did last is spoken of here:"] + ruling.clauses.map(clauseLine)
   }
