@@ -92,13 +92,18 @@ struct RawEnding {
     }
     if shared.isEmpty { return chains[0].reversed() }
     // A function that was gone at some look returns: it is another that calls it again and again.
-    let gone = looks.enumerated().compactMap { number, look -> Int? in
+    // One with less on the stack than all others is not misled; one that shows a function beside it may be, but not three.
+    var (gone, beside): ([Int], [Int]) = ([], [])
+    for (number, look) in looks.enumerated() {
       let kept = zip(look, shared).prefix { $0.function == $1.function }.count
-      guard kept > 0, kept < shared.count else { return nil }
-      // One with less on the stack than all others is not misled, nor is one that shows a function beside it.
-      if kept == look.count { return number < 3 ? kept : nil }
-      return shared[kept...].contains { $0.function == look[kept].function } ? nil : kept
+      guard kept > 0, kept < shared.count else { continue }
+      if kept == look.count {
+        if number < 3 { gone.append(kept) }
+      } else if !shared[kept...].contains(where: { $0.function == look[kept].function }) {
+        beside.append(kept)
+      }
     }
+    if beside.count > 2 { gone.append(beside.sorted()[2]) }
     return shared.prefix(gone.min() ?? shared.count).reversed()
   }
 

@@ -57,7 +57,7 @@ struct Sampler {
     // end early.
     let shared =
       all > physical
-      ? frames.firstIndex(of: chain[physical - 1]) : frames.count < physical ? nil : frames.indices.last
+      ? frames.firstIndex(of: chain[physical - 1]) : frames.count < physical / 2 ? nil : frames.indices.last
     let calls = shared.map { Array(frames[...$0]) } ?? Array(chain[..<physical])
     let addresses = calls.enumerated().map { $1 &- ($0 == 0 ? 0 : 1) } + chain[physical...]
     let (low, high, base) = (page.pointee.low, page.pointee.high, page.pointee.base)
