@@ -49,10 +49,12 @@ static int peek(uint64_t at, uint64_t *words, size_t count) {
 }
 
 // Follows frame pointers. In an asynchronous frame bit 60 of the saved pointer is set, and the contexts of its callers follow.
-static void walk(sv_slot *slot, uint64_t pc, uint64_t fp) {
+static void walk(sv_slot *slot, uint64_t pc, uint64_t sp, uint64_t fp) {
   uint64_t two[2], context = 0;
   int count = 0;
   whole(slot)->chain[count++] = pc;
+  // The jump to another library's function has no frame, and the unwinder does not know it.
+  if (!_Unwind_FindEnclosingFunction((void *)(pc + 1)) && peek(sp, two, 1)) whole(slot)->chain[count++] = two[0];
   while (count < sv_frames && peek(fp, two, 2)) {
     if (two[0] >> 60 & 1) {
       peek(fp - 8, &context, 1);
@@ -95,17 +97,20 @@ static void unwind(sv_slot *slot, uint64_t pc) {
   unwinding = 0;
 }
 
-static void record(sv_slot *slot, const ucontext_t *context) {
 #if defined(__x86_64__)
-  uint64_t pc = (uint64_t)context->uc_mcontext.gregs[REG_RIP];
-  uint64_t fp = (uint64_t)context->uc_mcontext.gregs[REG_RBP];
-  slot->stack = (uint64_t)context->uc_mcontext.gregs[REG_RSP];
+static uint64_t *pc_of(ucontext_t *context) { return (uint64_t *)&context->uc_mcontext.gregs[REG_RIP]; }
+static uint64_t stack_of(const ucontext_t *context) { return (uint64_t)context->uc_mcontext.gregs[REG_RSP]; }
+static uint64_t frame_of(const ucontext_t *context) { return (uint64_t)context->uc_mcontext.gregs[REG_RBP]; }
 #else
-  uint64_t pc = context->uc_mcontext.pc, fp = context->uc_mcontext.regs[29];
-  slot->stack = context->uc_mcontext.sp;
+static uint64_t *pc_of(ucontext_t *context) { return (uint64_t *)&context->uc_mcontext.pc; }
+static uint64_t stack_of(const ucontext_t *context) { return context->uc_mcontext.sp; }
+static uint64_t frame_of(const ucontext_t *context) { return context->uc_mcontext.regs[29]; }
 #endif
-  walk(slot, pc, fp);
-  unwind(slot, pc);
+
+static void record(sv_slot *slot, ucontext_t *context) {
+  slot->stack = stack_of(context);
+  unwind(slot, *pc_of(context));
+  walk(slot, *pc_of(context), slot->stack, frame_of(context));
 }
 
 // MARK: How a process ends
@@ -139,18 +144,6 @@ static void died(int signal, siginfo_t *info, void *context) {
   finish();
 }
 
-static void asked(int signal, siginfo_t *info, void *context) {
-  int error = errno;
-  if (!unwinding) {
-    sv_slot *slot = own();
-    record(slot, context);
-    ADD(slot->samples, 1);
-    // A process that is being ended goes no further: a signal would wake it from a sleep.
-    while (LOAD(page->verdict)) pause();
-  }
-  errno = error;
-}
-
 static void leaving(int status, void *nothing) {
   if (!page || LOAD(page->ended)) return;
   sv_slot *slot = own();
@@ -164,6 +157,71 @@ static void leaving(int status, void *nothing) {
 void _exit(int status) {
   leaving(status, NULL);
   for (;;) syscall(SYS_exit_group, status);
+}
+
+// MARK: What comes to an end
+
+// Where functions that are under way return to, and where on the stack that stands.
+static _Thread_local struct {
+  uint64_t at, address;
+} returns[sv_frames];
+static _Thread_local int under_way;
+
+// Whoever returns comes by here instead, and is led to where it was called from.
+void sv_return(void);
+#if defined(__x86_64__)
+__asm__(".globl sv_return; .hidden sv_return; sv_return: int3");
+#else
+__asm__(".globl sv_return; .hidden sv_return; sv_return: brk #1");
+#endif
+
+// From here on the stack cannot be unwound: the process is about to be ended.
+static void await_returns(uint64_t sp, uint64_t fp) {
+  uint64_t two[2];
+  // What has no frame of its own may have anything else there.
+  if (fp < sp || fp - sp > 1 << 20) return;
+  for (; under_way < sv_frames && peek(fp, two, 2); fp = two[0]) {
+    if (two[0] <= fp || two[0] >> 60 & 1 || !_Unwind_FindEnclosingFunction((void *)two[1])) break;
+    returns[under_way].at = fp + 8;
+    returns[under_way++].address = two[1];
+    *(uint64_t *)(fp + 8) = (uint64_t)sv_return;
+  }
+}
+
+static void trapped(int signal, siginfo_t *info, void *context) {
+  uint64_t *pc = pc_of(context);
+  if (*pc - (uint64_t)sv_return > 1) return died(signal, info, context);
+  int last = under_way - 1;
+  while (last > 0 && returns[last].at >= stack_of(context)) last--;
+  *pc = returns[last].address;
+  // What is left is what has called it.
+  sv_slot *slot = own();
+  int gone = slot->physical - under_way + last;
+  if (gone <= 0) return;
+  uint64_t *chain = whole(slot)->chain;
+  memmove(chain, chain + gone, 8 * (slot->chained - gone));
+  chain[0] -= 1;
+  slot->stack = stack_of(context);
+  slot->frames = 0;
+  slot->physical -= gone;
+  slot->chained -= gone;
+  ADD(slot->returned, 1);
+}
+
+static void asked(int signal, siginfo_t *info, void *context) {
+  int error = errno;
+  if (!unwinding) {
+    sv_slot *slot = own();
+    record(slot, context);
+    if (LOAD(slot->returned) == sv_wanted) {
+      await_returns(slot->stack, frame_of(context));
+      STORE(slot->returned, 0);
+    }
+    ADD(slot->samples, 1);
+    // A process that is being ended goes no further: a signal would wake it from a sleep.
+    while (LOAD(page->verdict)) pause();
+  }
+  errno = error;
 }
 
 // MARK: The guard
@@ -190,8 +248,10 @@ void sv_guard(sv_page *shared) {
   limit(RLIMIT_CORE, 0);
   setvbuf(stdout, NULL, _IOLBF, 1 << 16);
   struct sigaction action = {.sa_sigaction = died, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
-  const int fatal[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS, SIGXFSZ};
+  const int fatal[] = {SIGILL, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS, SIGXFSZ};
   for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) sigaction(fatal[i], &action, NULL);
+  action.sa_sigaction = trapped;
+  sigaction(SIGTRAP, &action, NULL);
   // A process that is killed by SIGQUIT prints no report of the runtime's.
   signal(SIGQUIT, SIG_DFL);
   // One of the few signals that threads of Dispatch and of Swift's pool let through.

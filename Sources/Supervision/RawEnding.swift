@@ -77,7 +77,6 @@ struct RawEnding {
     guard chains.count > 1 else { return chains.first?.reversed() ?? [] }
     let most = chains.count * 2 / 3
     var shared: [Ending.Call] = []
-    // A look may be misled: then it shows less than there is.
     while true {
       let calls = chains.filter { $0.count > shared.count }.map { $0[shared.count] }
       let functions = Dictionary(grouping: calls, by: \.function)
@@ -91,20 +90,9 @@ struct RawEnding {
         lines.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value.first ?? best.value[0])
     }
     if shared.isEmpty { return chains[0].reversed() }
-    // A function that was gone at some look returns: it is another that calls it again and again.
-    // One with less on the stack than all others is not misled; one that shows a function beside it may be, but not three.
-    var (gone, beside): ([Int], [Int]) = ([], [])
-    for (number, look) in looks.enumerated() {
-      let kept = zip(look, shared).prefix { $0.function == $1.function }.count
-      guard kept > 0, kept < shared.count else { continue }
-      if kept == look.count {
-        if number < 3 { gone.append(kept) }
-      } else if !shared[kept...].contains(where: { $0.function == look[kept].function }) {
-        beside.append(kept)
-      }
-    }
-    if beside.count > 2 { gone.append(beside.sorted()[2]) }
-    return shared.prefix(gone.min() ?? shared.count).reversed()
+    // A function that was gone when least was on the stack returns: it is another that calls it again and again.
+    let kept = zip(looks[0], shared).prefix { $0.function == $1.function }.count
+    return shared.prefix(kept > 0 ? kept : shared.count).reversed()
   }
 
   /// Of calls, innermost first, those that go round; without what they have called last, and each once.

@@ -24,26 +24,37 @@ struct Sampler {
     return used().map { ($0, $1 - before[$0, default: 0]) }.filter { $0.1 > 5_000_000 }.max { $0.1 < $1.1 }?.0
   }
 
-  /// Where a thread is, some hundred times, the look that found least on its stack first: what has returned by then
-  /// does come to an end. Once when the process has its verdict and stands still when it is asked.
-  func samples(of thread: Int32, slot: Int32) -> [[UInt64]] {
+  /// Where a thread is, many times, the look that found least on its stack first: what has returned by then does come to
+  /// an end. Once when the process has its verdict and stands still when it is asked.
+  func samples(of thread: Int32, slot index: Int32) -> [[UInt64]] {
     let isOver = page.pointee.verdict != 0
-    let end = ContinuousClock.now + .milliseconds(300)
+    let end = ContinuousClock.now + .milliseconds(150)
     var looks: [(stack: UInt64, chain: [UInt64])] = []
-    for look in 0..<(isOver ? 1 : 400) {
+    for look in 0..<(isOver ? 1 : 100) {
       if look >= 9, ContinuousClock.now > end { break }
-      let before = sv_slot_at(page, slot).pointee.samples
-      sv_sample(process, thread)
-      // It answers at once, unless it waits for a processor.
-      var turn = 0
-      while turn < 3040, sv_slot_at(page, slot).pointee.samples == before {
-        if turn >= 3000 { usleep(500) }
-        turn += 1
+      if ask(thread, index) { looks.append((sv_slot_at(page, index).pointee.stack, chain(of: index))) }
+    }
+    // What a function calls may take nearly all of its time: what comes to an end soon is not what goes on without one.
+    if !isOver {
+      sv_slot_at(page, index).pointee.returned = Int32(sv_wanted)
+      if ask(thread, index) { usleep(150_000) }
+      if sv_slot_at(page, index).pointee.returned > 0 {
+        looks.append((sv_slot_at(page, index).pointee.stack, chain(of: index)))
       }
-      if sv_slot_at(page, slot).pointee.samples == before { continue }
-      looks.append((sv_slot_at(page, slot).pointee.stack, chain(of: slot)))
     }
     return looks.sorted { $0.stack > $1.stack }.map(\.chain)
+  }
+
+  /// Asks a thread where it is; false: there was no answer.
+  private func ask(_ thread: Int32, _ slot: Int32) -> Bool {
+    let before = sv_slot_at(page, slot).pointee.samples
+    sv_sample(process, thread)
+    // It answers at once, unless it waits for a processor.
+    for turn in 0..<3040 {
+      if sv_slot_at(page, slot).pointee.samples != before { return true }
+      if turn >= 3000 { usleep(500) }
+    }
+    return false
   }
 
   /// The program's own addresses, innermost first and counted from its beginning; a return address belongs to the call before it.

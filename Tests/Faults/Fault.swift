@@ -70,10 +70,10 @@ enum Fault: String {
   while number >= 0 { number = (number &+ 1) & 0xFF }
 }
 
-/// Calls what comes to an end each time, and takes most of the time.
+/// Calls what comes to an end each time, and takes nearly all of the time.
 @inline(never) private func repeatEndlessly() {
   var number = 1
-  while number >= 0 { number = rounds(40) }
+  while number >= 0 { number = rounds(40_000) }
 }
 
 @inline(never) private func rounds(_ count: Int) -> Int {

@@ -13,6 +13,7 @@ enum {
   sv_units = 16384,
   sv_page_descriptor = 3,
   sv_life_descriptor = 4,
+  sv_wanted = -1,
   sv_exited = 1000  // causes from here on: the process has called exit, with that status
 };
 
@@ -29,6 +30,7 @@ typedef struct {
   int32_t physical;
   uint64_t beat;  // grows as long as it goes on
   uint64_t samples;
+  int32_t returned;  // how often a function that was under way has come to an end; sv_wanted: it is to be counted
   uint64_t fault;
   uint64_t stack;
   uint64_t written;  // how much was on standard error when its unit began

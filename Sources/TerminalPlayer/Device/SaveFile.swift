@@ -50,7 +50,7 @@ final class SaveFile: Sendable {
   }
 
   deinit {
-    if lock >= 0 && !isTaken { close(lock) }
+    if lock >= 0 { close(lock) }
   }
 
   /// Nothing is begun that could not be saved.
