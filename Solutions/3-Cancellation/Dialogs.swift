@@ -8,8 +8,8 @@ final class Dialogs {
   }
 
   private let present: (UIAlertController) -> Void
-  /// Those who ask: the first one's dialog is up, the others wait to be the first.
-  private var line: [Signal<Void>] = []
+  /// One for each call of `ask`: the first one's dialog is up, the others wait to be the first.
+  private var queue: [Signal<Void>] = []
 
   init(present: @escaping (UIAlertController) -> Void) {
     self.present = present
@@ -22,14 +22,14 @@ final class Dialogs {
     _ title: String, _ message: String, _ buttons: [Button], act: (String) -> Void = { _ in }
   ) async throws {
     let turn = Signal<Void>()
-    line.append(turn)
+    queue.append(turn)
     defer {
-      // Whoever leaves, also by being cancelled, must not keep the others waiting.
-      let wasFirst = line.first === turn
-      line.removeAll { $0 === turn }
-      if wasFirst { line.first?.send(()) }
+      // A call that ends, even by being cancelled, must not keep the others waiting.
+      let wasFirst = queue.first === turn
+      queue.removeAll { $0 === turn }
+      if wasFirst { queue.first?.send(()) }
     }
-    if line.count > 1 { try await turn.next() }
+    if queue.count > 1 { try await turn.next() }
 
     let pressed = Signal<String>()
     let alert = UIAlertController(title: title, message: message)

@@ -158,11 +158,13 @@ struct Command {
         WHAT is steps, starts, hints, links, outputs, mutants, readers or states; without it, all of them. A chapter's
         folder behind steps, such as 2-Rules, proves the steps of that one only; behind readers, the beginning of a name
         in `Tests/Readers` picks those. states asks `swift test` about chapters at some stage of the work, another one
-        with each commit; with `--long` about all of them. `author promote` accepts the outputs of the
-        notebooks as they are. `author edit N [STEP]` opens a chapter after a step, or its solution, in a folder of its
-        own; `author record` carries what was changed there to all later steps, solutions, starts and outputs, and
-        writes it once every step that it touches is proved. `author mutants` judges all mutants of solution 5, which takes a quarter of an
-        hour, and writes the matrix that chapter 5's notebook shows.
+        with each commit; with `--long` about all of them.
+
+        `author promote` accepts the outputs of the notebooks as they are. `author edit N [STEP]` opens a chapter after
+        a step, or its solution, in a folder of its own; `author record` carries what was changed there to all later
+        steps, solutions, starts and outputs, and writes it once every step that it touches is proved. `author mutants`
+        judges all mutants of solution 5, which takes a quarter of an hour, and writes the matrix that chapter 5's
+        notebook shows.
         """, options: [Option("--long")]
       ) { try $0.author($1) },
       Command(

@@ -59,7 +59,7 @@ private final class Asking: UIViewController {
 
 @Suite struct `Dialogs that wait for one another` {
   @Test(arguments: Kind.all, Asking.End.allCases)
-  private func `are all shown, first come first served, on any schedule, whoever is called off`(
+  private func `are all shown in the order they were asked, on any schedule, even when one is cancelled`(
     kind: Kind, end: Asking.End
   ) throws {
     let app = App(name: "asking") { Asking(device: $0, kind: kind, end: end) }

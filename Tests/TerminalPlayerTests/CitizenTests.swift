@@ -55,6 +55,16 @@ import Testing
     terminal.quit()
   }
 
+  @Test func `verify says how far it is while it takes long`() throws {
+    let terminal = try Terminal("solution-5", command: "verify")
+    terminal.wait(for: "how far it is") {
+      $0.text.contains(/verifying: [1-9]\d* of [1-9]\d\d scripts and tests, [0-9] s/)
+    }
+    terminal.wait(forText: "53 clauses")
+    #expect(!terminal.screen.text.contains("verifying"))
+    terminal.waitForEnd()
+  }
+
   @Test func `who types to a player that is stopped does not wait for it`() throws {
     let terminal = try Way.screen.begin()
     terminal.pseudoTerminal.send(SIGSTOP)

@@ -47,6 +47,7 @@ import Testing
     "class Rules { let size = 8; var half: Int { size / 2 } }; struct A { static let rules = Rules() }",
     "class Box { var count = 0 }; struct A { let box = Box(); static let box = Boxes() }",
     "class Box { var count = 0 }\nfunc f() { let box = Box() }",
+    "class Box { var count = 0 }; struct A { static let count = { (box: Box) in box.count } }",
     "protocol Seen: class {}; var all: [Int] { [] }",
     "let text = #\"\\(moves.shuffled()) \"quoted\" \"#", "let text = \"\\\\(x) Task.sleep\"",
     "try await device.clock.sleep(for: .seconds(2))",

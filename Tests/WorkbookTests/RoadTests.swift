@@ -7,23 +7,37 @@ import Testing
 @Suite struct `The road` {
   private let course: ScratchCourse
   private let road: Road
+  private let place: Course
 
   init() throws {
     course = try ScratchCourse()
-    let place = Course(in: course.folder, like: Course())
+    place = Course(in: course.folder, like: Course())
     road = Road(of: place)
     try road.make(from: place)
   }
 
   @Test func `is the course as it is, byte for byte`() throws {
-    try road.edit(Road.State(chapter: 2, done: 1))
+    try road.edit(Road.Point(chapter: 2, done: 1))
     let before = try files()
     try road.write(to: course.folder)
     #expect(try files() == before)
   }
 
+  @Test func `is not written over what has changed in the course since`() throws {
+    try road.edit(Road.Point(chapter: 2, done: 1))
+    #expect(try road.changes(in: place) == [])
+    let file = "Solutions/4-Persistence/Steps/01-extract-the-codec.patch"
+    for file in [file, "Solutions/3-Cancellation/Signal.swift"] {
+      try "// another's work".write(toFile: "\(course.folder)/\(file)", atomically: true, encoding: .utf8)
+    }
+    let workbook = Workbook(course: place)
+    #expect { try workbook.record() } throws: {
+      "\($0)".contains("changed since: Solutions/3-Cancellation/Signal.swift, \(file)\n")
+    }
+  }
+
   @Test func `takes a comment to every step, solution and start behind it`() throws {
-    try road.edit(Road.State(chapter: 3, done: 3))
+    try road.edit(Road.Point(chapter: 3, done: 3))
     try change("Signal.swift", "it is not kept for later", "it is not kept")
     let before = try files()
     try road.carry()
@@ -47,7 +61,7 @@ import Testing
   }
 
   @Test func `lets a file go that a later step removes`() throws {
-    try road.edit(Road.State(chapter: 3, done: 3))
+    try road.edit(Road.Point(chapter: 3, done: 3))
     try change("Dialogs.swift", "one after another", "one behind another")
     try road.carry()
     try road.write(to: course.folder)
@@ -59,10 +73,10 @@ import Testing
   }
 
   @Test func `says where a change does not fit, and goes on once that is resolved`() throws {
-    try road.edit(Road.State(chapter: 5, done: 0))
+    try road.edit(Road.Point(chapter: 5, done: 0))
     try change("Signal.swift", "/// Something that happens", "/// A thing that happens")
     try road.carry()
-    try road.edit(Road.State(chapter: 3, done: 6))
+    try road.edit(Road.Point(chapter: 3, done: 6))
     try change("Signal.swift", "/// Something that happens", "/// Whatever happens")
     #expect {
       try road.carry()

@@ -100,10 +100,12 @@ import Testing
       /A.swift:5:3: note: comment started here
       /A.swift:9:2: error: unterminated '/*' comment
       /A.swift:5:3: note: comment started here
+      /B.swift:8:2: error: unterminated '/*' comment
+      /B.swift:7:1: note: comment started here
       """
     let error = try #require(CompilerError(output: output, course: "/nowhere") { _ in .distantPast })
     #expect((error.line, error.column) == (5, 3))
-    #expect(error.count == 2)
+    #expect(error.count == 3)
     #expect(error.message == "unterminated '/*' comment")
   }
 

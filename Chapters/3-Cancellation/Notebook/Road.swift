@@ -66,10 +66,10 @@ let road: [Notebook.Cell] = [
       """),
   .prose(
     """
-    ## Dialogs in a line
+    ## A queue of dialogs
 
     Now the defect. If you can await a dialog, you can also await the end of the dialog before it. One
-    object knows who asks; whoever comes next stands in line and waits.
+    object holds the queue; the next dialog waits until the one before it is closed.
 
     When you are through, look at what a reset does by now. It must cancel the move, the thinking, and the
     dialogs that wait, and each time you add something you must add it there. It is the note that somebody

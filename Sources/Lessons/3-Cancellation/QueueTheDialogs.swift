@@ -24,25 +24,26 @@ extension Step {
       A stream inside it ends with its task.
       """,
       """
-      Each who asks stands in a line with a `Signal` of its own. Whoever is not the first waits for it; whoever leaves,
-      in a `defer`, sends it to the one who is first then. So nobody is forgotten, also when a task in the middle of
-      the line is cancelled. OK must take effect before the next dialog is shown: pass `ask` a closure for that.
+      Every call of `ask` puts a `Signal` of its own at the end of a queue. If it is not the first, it waits for it. When
+      it leaves, in a `defer`, it removes its signal; if that was the first, it sends the one that is first now. Then
+      nobody is forgotten, even when a task in the middle of the queue is cancelled. OK must take effect before the next
+      dialog is shown: pass `ask` a closure for that.
       """,
       """
       ```swift
-      private var line: [Signal<Void>] = []
+      private var queue: [Signal<Void>] = []
 
       func ask(
         _ title: String, _ message: String, _ buttons: [Button], act: (String) -> Void = { _ in }
       ) async throws {
         let turn = Signal<Void>()
-        line.append(turn)
+        queue.append(turn)
         defer {
-          let wasFirst = line.first === turn
-          line.removeAll { $0 === turn }
-          if wasFirst { line.first?.send(()) }
+          let wasFirst = queue.first === turn
+          queue.removeAll { $0 === turn }
+          if wasFirst { queue.first?.send(()) }
         }
-        if line.count > 1 { try await turn.next() }
+        if queue.count > 1 { try await turn.next() }
 
         let pressed = Signal<String>()
         let alert = UIAlertController(title: title, message: message)
@@ -60,7 +61,7 @@ extension Step {
       """,
     ],
     answer: """
-      One place knows whose dialog is up, and the others wait there in a line; with a flag and one signal for all, the
+      One place knows whose dialog is up, and the others wait there in a queue; with a flag and one signal for all, the
       third to ask would push out the second. `reset()` cancels the animation, the pass and both Computers, one by one.
       That is right, but it is a list that you will forget to extend.
       """,

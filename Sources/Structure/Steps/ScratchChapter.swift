@@ -12,16 +12,10 @@ final class ScratchChapter: Sendable {
 
   /// Copies the chapter's Swift files.
   init(copying chapter: String, recipe: Recipe, toolchain: Toolchain) throws {
-    let files = FileManager.default
-    folder = files.temporaryDirectory.appending(path: "reversi-steps-\(UUID())").path
+    folder = FileManager.default.temporaryDirectory.appending(path: "reversi-steps-\(UUID())").path
     self.recipe = recipe
     self.toolchain = toolchain
-    try files.createDirectory(atPath: "\(folder)/sources", withIntermediateDirectories: true)
-    for file in try swiftFiles(in: chapter) {
-      let copy = URL(filePath: "\(folder)/sources/\(file)")
-      try files.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try files.copyItem(atPath: "\(chapter)/\(file)", toPath: copy.path)
-    }
+    try replaceSwiftFiles(in: "\(folder)/sources", by: chapter)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
@@ -57,23 +51,4 @@ final class ScratchChapter: Sendable {
     }
     throw StepFailure("`verify` finds what is not as declared", news.joined(separator: "\n"))
   }
-}
-
-/// The Swift files of two folders that are not the same, byte for byte, but for those that are left out.
-public func differences(
-  between one: String, and other: String, except left: Set<String> = []
-) throws -> [String] {
-  let names = (try swiftFiles(in: one), try swiftFiles(in: other))
-  return Set(names.0 + names.1).subtracting(left).sorted().compactMap { name in
-    if !names.0.contains(name) { return "\(name) is in \(other) only" }
-    if !names.1.contains(name) { return "\(name) is in \(one) only" }
-    let contents = [one, other].map { FileManager.default.contents(atPath: "\($0)/\(name)") }
-    return contents[0] == contents[1] ? nil : "\(name) differs"
-  }
-}
-
-/// The Swift files in a folder and the folders in it, by their paths from there; a notebook is no part of the code.
-package func swiftFiles(in folder: String) throws -> [String] {
-  try FileManager.default.subpathsOfDirectory(atPath: folder)
-    .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Notebook/") }.sorted()
 }

@@ -11,12 +11,7 @@ public final class Start {
   public init(of lesson: Lesson, after done: Int = 0, inPackage package: String) throws {
     let manager = FileManager.default
     folder = manager.temporaryDirectory.appending(path: "reversi-start-\(UUID())").path
-    let solution = "\(package)/\(lesson.solution)"
-    for file in try swiftFiles(in: solution) {
-      let copy = URL(filePath: "\(folder)/\(file)")
-      try manager.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try manager.copyItem(atPath: "\(solution)/\(file)", toPath: copy.path)
-    }
+    try replaceSwiftFiles(in: folder, by: "\(package)/\(lesson.solution)")
     for step in lesson.steps.dropFirst(done).reversed() {
       let patch = "\(package)/\(lesson.patches)/\(step.patch).patch"
       let run = try Run(

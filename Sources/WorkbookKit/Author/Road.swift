@@ -17,10 +17,11 @@ struct Road {
     lessons = course.lessons
   }
 
-  var exists: Bool { FileManager.default.fileExists(atPath: "\(folder)/.git") }
+  /// Whether it was made to its end.
+  var exists: Bool { FileManager.default.fileExists(atPath: "\(folder)/.git/edited") }
 
   /// A chapter after some of its steps; 0 is its start.
-  struct State: Equatable {
+  struct Point: Equatable {
     var chapter: Int
     var done: Int
 
@@ -29,8 +30,12 @@ struct Road {
 
   /// Makes the repository out of the course's solutions and steps.
   func make(from course: Course) throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let manager = FileManager.default
+    // One that was not made to its end holds nobody's work.
+    try? manager.removeItem(atPath: folder)
+    try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try git("init", "-q", "-b", "road")
+    try code(of: course).joined(separator: "\n").write(toFile: made, atomically: true, encoding: .utf8)
     // Who resolves conflicts commits here with a Git of their own.
     try git("config", "user.name", "author")
     try git("config", "user.email", "author@localhost")
@@ -38,44 +43,52 @@ struct Road {
     for lesson in lessons {
       try git("checkout", "-q", "-B", branch(of: lesson))
       let start = try Start(of: lesson, inPackage: course.folder)
-      try replaceFiles(with: start.folder, start.files)
-      try commit("\(lesson.number).0 the start", tag: State(chapter: lesson.number, done: 0))
+      try replaceSwiftFiles(in: folder, by: start.folder)
+      try commit("\(lesson.number).0 the start", tag: Point(chapter: lesson.number, done: 0))
       for (index, step) in lesson.steps.enumerated() {
         try git("apply", "--whitespace=nowarn", "\(course.folder)/\(lesson.patches)/\(step.patch).patch")
         try commit(
-          "\(lesson.number).\(index + 1) \(step.title)", tag: State(chapter: lesson.number, done: index + 1))
+          "\(lesson.number).\(index + 1) \(step.title)", tag: Point(chapter: lesson.number, done: index + 1))
       }
     }
   }
 
+  /// The files of solutions and steps that are not what the repository was made of.
+  func changes(in course: Course) throws -> [String] {
+    let before = try String(contentsOfFile: made, encoding: .utf8).split(separator: "\n").map(String.init)
+    let changed = Set(before).symmetricDifference(try code(of: course))
+    return Set(changed.map { String($0.prefix { $0 != " " }) }).sorted()
+  }
+
+  private var made: String { "\(folder)/.git/made" }
+
+  /// The files of solutions and steps, each with what Git makes of its contents.
+  private func code(of course: Course) throws -> [String] {
+    let files = try FileManager.default.subpathsOfDirectory(atPath: "\(course.folder)/Solutions").filter {
+      $0.hasSuffix(".patch") || $0.hasSuffix(".swift") && !$0.contains("/Notebook/")
+    }.map { "Solutions/\($0)" }
+    let prints = try git(["hash-object", "--"] + files.map { "\(course.folder)/\($0)" })
+    return zip(files, prints.split(separator: "\n")).map { "\($0) \($1)" }
+  }
+
   /// Puts a state into the working tree, to be edited.
-  func edit(_ state: State) throws {
-    try git("checkout", "-q", "--detach", tag(state))
-    try state.name.write(toFile: "\(folder)/.git/edited", atomically: true, encoding: .utf8)
+  func edit(_ point: Point) throws {
+    try git("checkout", "-q", "--detach", tag(point))
+    try point.name.write(toFile: "\(folder)/.git/edited", atomically: true, encoding: .utf8)
   }
 
   /// The state that is edited.
-  func edited() throws -> State {
+  func edited() throws -> Point {
     let numbers = try String(contentsOfFile: "\(folder)/.git/edited", encoding: .utf8)
       .split(separator: ".").compactMap { Int($0) }
     guard numbers.count == 2 else { throw Problem("\(folder)/.git/edited does not name a state") }
-    return State(chapter: numbers[0], done: numbers[1])
+    return Point(chapter: numbers[0], done: numbers[1])
   }
 
-  private func commit(_ title: String, tag state: State) throws {
+  private func commit(_ title: String, tag point: Point) throws {
     try git("add", "--all")
     try git("commit", "-q", "--allow-empty", "-m", title)
-    try git("tag", "--force", tag(state))
-  }
-
-  private func replaceFiles(with source: String, _ files: [String]) throws {
-    let manager = FileManager.default
-    for file in try swiftFiles(in: folder) { try manager.removeItem(atPath: "\(folder)/\(file)") }
-    for file in files {
-      let copy = URL(filePath: "\(folder)/\(file)")
-      try manager.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try manager.copyItem(atPath: "\(source)/\(file)", toPath: copy.path)
-    }
+    try git("tag", "--force", tag(point))
   }
 }
 
@@ -84,28 +97,28 @@ struct Road {
 extension Road {
   /// Takes what was edited over into its state, and carries it to all behind it; goes on after a conflict.
   func carry() throws {
-    let state = try edited()
+    let point = try edited()
     let change = "refs/edited"
     if isRebasing {
       try goOn()
     } else if !has(change) {
       try git("add", "--all")
       // Whoever has committed has changed the same state.
-      try git("reset", "-q", "--soft", tag(state))
+      try git("reset", "-q", "--soft", tag(point))
       try git("commit", "-q", "--amend", "--no-edit", "--allow-empty")
       try git("update-ref", change, "HEAD")
     }
-    var (old, new) = (tag(state), change)
-    for lesson in lessons.drop(while: { $0.number != state.chapter }) {
+    var (old, new) = (tag(point), change)
+    for lesson in lessons.drop(while: { $0.number != point.chapter }) {
       let branch = branch(of: lesson)
       if try !run(["merge-base", "--is-ancestor", new, branch]).succeeded {
         try rebase(["rebase", "-q", "--empty=keep", "--onto", new, old, branch])
       }
-      (old, new) = (tag(State(chapter: lesson.number, done: lesson.steps.count)), branch)
+      (old, new) = (tag(Point(chapter: lesson.number, done: lesson.steps.count)), branch)
     }
     try renewTags()
     try git("update-ref", "-d", change)
-    try edit(state)
+    try edit(point)
   }
 
   private var isRebasing: Bool { FileManager.default.fileExists(atPath: "\(folder)/.git/rebase-merge") }
@@ -157,7 +170,7 @@ extension Road {
             + "its start, and one for each step")
       }
       for (done, commit) in commits.enumerated() {
-        try git("tag", "--force", tag(State(chapter: lesson.number, done: done)), String(commit))
+        try git("tag", "--force", tag(Point(chapter: lesson.number, done: done)), String(commit))
       }
     }
   }
@@ -168,37 +181,31 @@ extension Road {
 extension Road {
   /// Writes starts, solutions and steps into a course's folders.
   func write(to course: String) throws {
-    let state = try edited()
+    let point = try edited()
     for lesson in lessons {
-      let solution = State(chapter: lesson.number, done: lesson.steps.count)
+      let solution = Point(chapter: lesson.number, done: lesson.steps.count)
       try write(solution, to: "\(course)/\(lesson.solution)")
-      try write(State(chapter: lesson.number, done: 0), to: "\(course)/\(lesson.start)")
+      try write(Point(chapter: lesson.number, done: 0), to: "\(course)/\(lesson.start)")
       for (index, step) in lesson.steps.enumerated() {
-        let patch = try patch(of: State(chapter: lesson.number, done: index + 1))
+        let patch = try patch(of: Point(chapter: lesson.number, done: index + 1))
         if patch.isEmpty { throw Problem("nothing is left to do in step \(index + 1) of \(lesson.folder)") }
         try patch.write(
           toFile: "\(course)/\(lesson.patches)/\(step.patch).patch", atomically: true, encoding: .utf8)
       }
     }
-    try edit(state)
+    try edit(point)
   }
 
   /// A step as Git prints it, without the names of its own objects.
-  private func patch(of state: State) throws -> String {
-    let before = State(chapter: state.chapter, done: state.done - 1)
-    let text = try git("diff", "--no-color", "--no-ext-diff", tag(before), tag(state))
+  private func patch(of point: Point) throws -> String {
+    let before = Point(chapter: point.chapter, done: point.done - 1)
+    let text = try git("diff", "--no-color", "--no-ext-diff", tag(before), tag(point))
     return text.replacing(/(?m)^index [0-9a-f]+\.\.[0-9a-f]+( \d+)?\n/, with: "")
   }
 
-  private func write(_ state: State, to target: String) throws {
-    try git("checkout", "-q", "--detach", tag(state))
-    let manager = FileManager.default
-    for file in try swiftFiles(in: target) { try manager.removeItem(atPath: "\(target)/\(file)") }
-    for file in try swiftFiles(in: folder) {
-      let copy = URL(filePath: "\(target)/\(file)")
-      try manager.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try manager.copyItem(atPath: "\(folder)/\(file)", toPath: copy.path)
-    }
+  private func write(_ point: Point, to target: String) throws {
+    try git("checkout", "-q", "--detach", tag(point))
+    try replaceSwiftFiles(in: target, by: folder)
   }
 }
 
@@ -206,7 +213,7 @@ extension Road {
 
 extension Road {
   private func branch(of lesson: Lesson) -> String { "chapter-\(lesson.number)" }
-  private func tag(_ state: State) -> String { "state-\(state.name)" }
+  private func tag(_ point: Point) -> String { "point-\(point.name)" }
 
   private func has(_ ref: String) -> Bool {
     (try? run(["rev-parse", "-q", "--verify", ref]).succeeded) ?? false
@@ -223,7 +230,8 @@ extension Road {
   /// Runs Git without what its user has configured, and without asking for anything.
   private func run(_ words: [String]) throws -> Run {
     try Run(
-      "/usr/bin/env", ["git"] + words, in: folder,
+      "/usr/bin/env", ["-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_INDEX_FILE", "git"] + words,
+      in: folder,
       environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_EDITOR": "true"])
   }
 }

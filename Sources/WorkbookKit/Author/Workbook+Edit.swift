@@ -21,14 +21,18 @@ extension Workbook {
     }
     let road = Road(of: course)
     if road.exists {
+      let edited = try road.edited()
       throw Problem(
-        "chapter \(try road.edited().chapter) after step \(try road.edited().done) is being edited in \(road.folder): "
-          + "`swift run workbook author record` takes it over; without the folder nothing is left of it")
+        """
+        chapter \(edited.chapter) after step \(edited.done) is being edited in \(road.folder)
+        To take it over: swift run workbook author record
+        To drop it, remove the folder.
+        """)
     }
-    let state = Road.State(chapter: lesson.number, done: done)
+    let point = Road.Point(chapter: lesson.number, done: done)
     do {
       try road.make(from: course)
-      try road.edit(state)
+      try road.edit(point)
     } catch {
       try? FileManager.default.removeItem(atPath: road.folder)
       throw error
@@ -44,6 +48,14 @@ extension Workbook {
     let road = Road(of: course)
     guard road.exists else {
       throw Problem("nothing is being edited; begin with: swift run workbook author edit N [STEP]")
+    }
+    let others = try road.changes(in: course)
+    guard others.isEmpty else {
+      throw Problem(
+        """
+        the course is not what \(road.folder) was made of; changed since: \(others.joined(separator: ", "))
+        Take these changes back, or keep what you have edited aside, remove the folder, and edit again.
+        """)
     }
     try road.carry()
     // What all chapters share is built here; the copy has none of it.
@@ -63,7 +75,7 @@ extension Workbook {
       changes(in: copy).contains { $0.hasPrefix(lesson.start) || $0.hasPrefix(lesson.solution) }
     }
     if touched.isEmpty {
-      say("Nothing has changed.")
+      say("Nothing has changed in \(road.folder).")
       return .success
     }
     if try !scratch.checkSteps(of: touched) {

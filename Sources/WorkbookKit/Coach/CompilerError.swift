@@ -15,14 +15,14 @@ struct CompilerError: Codable, Sendable, Equatable {
   /// Finds the first error in what the compiler printed: in the file that was changed last.
   init?(output: String, course: String, changed: (String) -> Date) {
     var found: [(file: String, line: Int, column: Int, message: String)] = []
-    var beginning: (line: Int, column: Int)?
+    var beginnings: [String: (line: Int, column: Int)] = [:]
     for line in output.split(separator: "\n") {
       guard let match = line.wholeMatch(of: /(\/.+?\.swift):(\d+):(\d+): (error|note): (.*)/) else {
         continue
       }
       let error = (String(match.1), Int(match.2) ?? 1, Int(match.3) ?? 1, String(match.5))
       if match.4 == "note" {
-        if error.3 == "comment started here" { beginning = (error.1, error.2) }
+        if error.3 == "comment started here" { beginnings[error.0] = (error.1, error.2) }
       } else if !found.contains(where: { $0 == error }) {
         found.append(error)
       }
@@ -49,7 +49,7 @@ struct CompilerError: Codable, Sendable, Equatable {
     file = first.file.hasPrefix(course + "/") ? String(first.file.dropFirst(course.count + 1)) : first.file
     // A comment without end is missed at the end of the file.
     let isComment = first.message.hasPrefix("unterminated '/*'")
-    (line, column) = (isComment ? beginning : nil) ?? (first.line, first.column)
+    (line, column) = (isComment ? beginnings[first.file] : nil) ?? (first.line, first.column)
     message = first.message
     code = lines.indices.contains(line - 1) ? String(lines[line - 1]) : ""
     count = found.count
