@@ -1,18 +1,25 @@
-/// Something that happens now and then, such as a tap, and the one who waits for it.
+/// Something that happens now and then, such as a tap, and all who wait for it.
 ///
 /// What happens while nobody waits is over: it is not kept for later.
 final class Signal<Value: Sendable> {
   /// How many times it has happened.
   private(set) var count = 0
 
-  private var waiting: (accepts: (Value) -> Bool, stream: AsyncStream<Value>.Continuation)?
+  private var waits: [Wait] = []
 
-  /// Tells the one who waits, if the value is what they wait for.
+  private final class Wait {
+    let accepts: (Value) -> Bool
+    let stream: AsyncStream<Value>.Continuation
+
+    init(_ accepts: @escaping (Value) -> Bool, _ stream: AsyncStream<Value>.Continuation) {
+      (self.accepts, self.stream) = (accepts, stream)
+    }
+  }
+
+  /// Tells all who wait for such a value.
   func send(_ value: Value) {
     count += 1
-    guard let waiting, waiting.accepts(value) else { return }
-    self.waiting = nil
-    waiting.stream.yield(value)
+    for wait in waits where wait.accepts(value) { wait.stream.yield(value) }
   }
 
   /// Waits until it has happened more than `count` times.
@@ -26,9 +33,10 @@ final class Signal<Value: Sendable> {
   func next(where accepts: @escaping (Value) -> Bool = { _ in true }) async throws -> Value {
     // A stream ends when its task is cancelled, so no handler of our own is needed.
     let (values, stream) = AsyncStream.makeStream(of: Value.self)
-    waiting = (accepts, stream)
+    let wait = Wait(accepts, stream)
+    waits.append(wait)
     // What they accept may hold on to who owns this signal: it must not outlive the wait.
-    defer { waiting = nil }
+    defer { waits.removeAll { $0 === wait } }
     for await value in values {
       try Task.checkCancellation()
       return value

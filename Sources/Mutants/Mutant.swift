@@ -3,6 +3,7 @@ public struct Mutant: Hashable, Sendable {
   /// What kind of change it is.
   public enum Change: String, CaseIterable, Sendable {
     case negateCondition = "negate a condition"
+    case dropCondition = "drop one of several conditions"
     case swapOperator = "swap an operator"
     case changeConstant = "change a constant"
     case dropStatement = "drop a statement"

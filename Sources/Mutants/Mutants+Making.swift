@@ -27,7 +27,11 @@ struct MutantMaker {
   private mutating func visit(_ node: SyntaxNode) {
     switch node.kind {
     case "if_stmt", "guard_stmt", "while_stmt":
-      for condition in node.children("conditions") { negate(condition) }
+      let conditions = node.children("conditions")
+      for condition in conditions {
+        negate(condition)
+        if conditions.count > 1 { drop(condition: condition) }
+      }
     case "ternary_expr": node.child("cond").map { negate($0) }
     case "binary_expr": swapOperator(node)
     case "prefix_unary_expr": dropNegation(node)
@@ -35,7 +39,7 @@ struct MutantMaker {
     case "boolean_literal_expr": changeTruth(node)
     // What the compiler adds to interpolate a text is no statement that could be left out.
     case "brace_stmt" where node.bytes != nil:
-      let statements = node.children("elements").filter { $0.bytes != nil }
+      let statements = node.children("elements").compactMap(Self.written)
       for statement in statements where Self.isDroppable(statement) { drop(statement) }
       for (one, other) in zip(statements, statements.dropFirst())
       where Self.isDroppable(one) && Self.isDroppable(other) { reorder(one, other) }
@@ -48,6 +52,11 @@ struct MutantMaker {
   private mutating func negate(_ condition: SyntaxNode) {
     guard condition.kind.hasSuffix("_expr"), let bytes = range(of: condition) else { return }
     add(.negateCondition, bytes, "!(\(text(bytes)))")
+  }
+
+  private mutating func drop(condition: SyntaxNode) {
+    guard condition.kind.hasSuffix("_expr"), let bytes = range(of: condition) else { return }
+    add(.dropCondition, bytes, "true")
   }
 
   private mutating func dropNegation(_ node: SyntaxNode) {
@@ -78,6 +87,14 @@ struct MutantMaker {
     guard let bytes = range(of: node) else { return }
     let word = text(bytes)
     if word == "true" || word == "false" { add(.changeConstant, bytes, word == "true" ? "false" : "true") }
+  }
+
+  /// A statement; the only one of a closure is in a return that nobody wrote.
+  private static func written(_ statement: SyntaxNode) -> SyntaxNode? {
+    if statement.bytes != nil { return statement }
+    guard let result = statement.child("result"), result.bytes != nil else { return nil }
+    let nothing = ["$sytD", "$sytSgD"]
+    return nothing.contains(result.text("type") ?? "") ? result : nil
   }
 
   private static func isDroppable(_ node: SyntaxNode) -> Bool {

@@ -16,9 +16,9 @@ struct SyntaxNode {
     self.fields = fields
     kind = fields["_kind"] as? String ?? ""
     let range = fields["range"] as? [String: Any]
-    if let start = range?["start"] as? Int, let end = range?["end"] as? Int, start <= end,
-      fields["implicit"] as? Bool != true
-    {
+    // What is around a chain such as `task?.cancel()` is implicit, but stands where that is written.
+    let isWritten = fields["implicit"] as? Bool != true || kind == "optional_evaluation_expr"
+    if let start = range?["start"] as? Int, let end = range?["end"] as? Int, start <= end, isWritten {
       bytes = start...end
     } else {
       bytes = nil

@@ -51,6 +51,39 @@ private func mutants(of source: String) throws -> [String] {
       ]
     ),
     (
+      "func f(_ a: Int?) {\n  if let a, a < 2 { print() }\n}",
+      [
+        "2 negate a condition:   if let a, !(a < 2) { print() }",
+        "2 drop one of several conditions:   if let a, true { print() }",
+        "2 swap an operator:   if let a, a <= 2 { print() }",
+        "2 change a constant:   if let a, a < 3 { print() }",
+        "2 drop a statement:   if let a, a < 2 { () }",
+      ]
+    ),
+    (
+      """
+      @MainActor final class A {
+        var task: Task<Void, Never>?
+        func end() {
+          task?.cancel()
+          task = nil
+        }
+        func begin() {
+          defer { task?.cancel() }
+          task = Task { end() }
+        }
+      }
+      """,
+      [
+        "4 drop a statement:     ()",
+        "4 reorder two statements:     task = nil\n    task?.cancel()",
+        "5 drop a statement:     ()",
+        "8 drop a statement:     defer { () }",
+        "9 drop a statement:     ()",
+        "9 drop a statement:     task = Task { () }",
+      ]
+    ),
+    (
       "func f(_ a: inout Int, _ b: inout Int) {\n  a += 1\n  b = 2\n}",
       [
         "2 drop a statement:   ()",

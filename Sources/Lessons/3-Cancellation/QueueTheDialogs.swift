@@ -19,7 +19,7 @@ extension Step {
       game is cancelled?
       """,
       """
-      A class `Signal` with two functions is enough to wait with: `send(_:)` gives a value to the one who waits,
+      A class `Signal` with two functions is enough to wait with: `send(_:)` gives a value to all who wait,
       `next()` waits for the next value and throws when its task is cancelled. What is sent while none waits is lost.
       A stream inside it ends with its task.
       """,

@@ -357,6 +357,12 @@ extension Clause {
           """
         ),
         Scenario(
+          "off again at the very instant at which its turn comes",
+          """
+          schedule 1; mode light computer; c4; wait 0.5 + mode light manual; expect thinking -
+          settle; expect thinking -; expect message o's turn; expect count x 4, o 1
+          """),
+        Scenario(
           "a Computer switched off during its own move finishes it",
           """
           computer first

@@ -193,6 +193,10 @@ extension Clause {
           "mode dark computer; wait 1; reset; wait 1 + ok; settle\n" + expectStart
             + "expect saved x00 \(startRows)"),
         Scenario(
+          "OK at the very instant at which its turn comes",
+          "mode light computer; c4; wait 0.4; reset; wait 0.1 + ok\n" + expectStart + "expect thinking -\n"
+            + "settle; wait 5\n" + expectStart + "expect thinking -"),
+        Scenario(
           "thinking anew takes its full time",
           """
           computer first
