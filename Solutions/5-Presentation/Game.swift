@@ -100,8 +100,7 @@ extension Game {
         defer { players.cancelAll() }
         return try await players.next() ?? nil
       }
-      // A switch at the very instant of the answer makes it void.
-      if let cell, choice?.count == count { return cell }
+      if let cell { return cell }
     }
   }
 
@@ -113,7 +112,9 @@ extension Game {
       }
     case .computer:
       let moves = state.position.board.moves(of: side)
-      guard let choice = dice.pick(from: moves.map { ($0.x, $0.y) }) else { throw CancellationError() }
+      guard let choice = dice.pick(from: moves.map { ($0.x, $0.y) }) else {
+        preconditionFailure("the Computer was asked for a move and has none")
+      }
       state.thinker = side
       defer { state.thinker = nil }
       try await wait(.seconds(2))

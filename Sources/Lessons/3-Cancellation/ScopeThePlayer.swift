@@ -22,11 +22,11 @@ extension Step {
       first result, cancel the rest, and go round again on nil. Give each side a signal, `switches`.
       """,
       """
-      A signal that is sent while nobody listens is lost. Let `Signal` count how often it was sent, remember the count
-      before you ask, and throw the answer away when it has changed. Give it `next(after:)`, which looks at the count
-      and waits in one go on the main actor: a child that looks first and then waits can miss a switch in between. Let
-      `next` take a condition, so that only a legal tap of a Manual side is accepted, and forget the condition when the
-      wait ends: it holds on to the controller, which holds on to the signal, and none of them would ever be freed.
+      A signal that is sent while nobody listens is lost. Let `Signal` count how often it was sent, and remember the count
+      before you ask. Give it `next(after:)`, which looks at the count and waits in one go on the main actor: a child
+      that looks first and then waits can miss a switch in between. Let `next` take a condition, so that only a legal
+      tap of a Manual side is accepted, and forget the condition when the wait ends: it holds on to the controller,
+      which holds on to the signal, and none of them would ever be freed.
       """,
       """
       ```swift
@@ -43,7 +43,7 @@ extension Step {
             defer { players.cancelAll() }
             return try await players.next() ?? nil
           }
-          if let cell, switched.count == count { return cell }
+          if let cell { return cell }
         }
       }
       ```
