@@ -64,29 +64,34 @@ let libraries: [Target] = [
   .target(name: "MiniUIKit", swiftSettings: strict + fast + [.defaultIsolation(MainActor.self)]),
   .target(name: "ReversiRules", swiftSettings: strict + fast),
   .target(
-    name: "Verification", dependencies: ["CConcurrency", "CSupervision", "MiniUIKit"],
+    name: "PhoneKit", dependencies: ["CConcurrency", "CSupervision", "MiniUIKit"],
     swiftSettings: strict + fast),
   .target(
-    name: "ReversiSuite", dependencies: ["CSupervision", "MiniUIKit", "ReversiRules", "Verification"],
+    name: "Verification", dependencies: ["CSupervision", "MiniUIKit", "PhoneKit"],
+    swiftSettings: strict + fast),
+  .target(
+    name: "ReversiSuite",
+    dependencies: ["CSupervision", "MiniUIKit", "PhoneKit", "ReversiRules", "Verification"],
     swiftSettings: strict),
   .target(
-    name: "Explorer", dependencies: ["CSupervision", "MiniUIKit", "ReversiRules", "Verification"],
+    name: "Explorer",
+    dependencies: ["CSupervision", "MiniUIKit", "PhoneKit", "ReversiRules", "Verification"],
     swiftSettings: strict + fast),
   .target(name: "Structure", dependencies: ["Supervision"], swiftSettings: strict),
   .target(name: "Mutants", dependencies: ["Structure"], swiftSettings: strict),
   .target(name: "Lessons", dependencies: ["Structure"], swiftSettings: strict),
   .target(name: "WorkbookKit", dependencies: ["Lessons", "Mutants", "Structure"], swiftSettings: strict),
   .target(
-    name: "Notebooks", dependencies: ["Explorer", "ReversiSuite", "Structure", "Verification"],
+    name: "Notebooks", dependencies: ["Explorer", "PhoneKit", "ReversiSuite", "Structure", "Verification"],
     swiftSettings: strict),
   .target(
     name: "TerminalPlayer",
-    dependencies: ["CTerminal", "MiniUIKit", "ReversiRules", "Supervision", "Verification"],
+    dependencies: ["CTerminal", "MiniUIKit", "PhoneKit", "ReversiRules", "Supervision", "Verification"],
     swiftSettings: strict),
   .target(
     name: "ChapterKit",
     dependencies: [
-      "Explorer", "Lessons", "MiniUIKit", "Notebooks", "ReversiSuite", "Structure", "Supervision",
+      "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "ReversiSuite", "Structure", "Supervision",
       "TerminalPlayer", "Verification",
     ],
     swiftSettings: strict),
@@ -103,11 +108,14 @@ let tests: [Target] = [
   .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"], swiftSettings: strict),
   .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),
   .testTarget(
-    name: "VerificationTests", dependencies: ["MiniUIKit", "ReversiRules", "ReversiSuite", "Verification"],
+    name: "VerificationTests",
+    dependencies: ["MiniUIKit", "PhoneKit", "ReversiRules", "ReversiSuite", "Verification"],
     swiftSettings: strict),
   .testTarget(
     name: "ExplorerTests",
-    dependencies: ["ChapterKit", "Explorer", "MiniUIKit", "ReversiRules", "ReversiSuite", "Verification"]
+    dependencies: [
+      "ChapterKit", "Explorer", "MiniUIKit", "PhoneKit", "ReversiRules", "ReversiSuite", "Verification",
+    ]
       + everyApp,
     swiftSettings: strict),
   .testTarget(
@@ -120,7 +128,7 @@ let tests: [Target] = [
     swiftSettings: strict),
   .testTarget(
     name: "TerminalPlayerTests",
-    dependencies: ["ChapterKit", "MiniUIKit", "TerminalPlayer", "Verification"] + everyApp,
+    dependencies: ["ChapterKit", "MiniUIKit", "PhoneKit", "TerminalPlayer", "Verification"] + everyApp,
     swiftSettings: strict),
   .testTarget(
     name: "ChapterKitTests",
@@ -131,8 +139,8 @@ let tests: [Target] = [
   .testTarget(
     name: "ChapterTests",
     dependencies: [
-      "ChapterKit", "Lessons", "MiniUIKit", "Notebooks", "ReversiSuite", "Structure", "Supervision",
-      "Verification",
+      "ChapterKit", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "ReversiSuite", "Structure",
+      "Supervision", "Verification",
     ] + everyApp,
     swiftSettings: strict),
 ]

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import MiniUIKit
+internal import PhoneKit
 internal import ReversiSuite
 internal import TerminalPlayer
 internal import Verification

@@ -1,5 +1,6 @@
 internal import Explorer
 internal import Foundation
+internal import PhoneKit
 internal import ReversiSuite
 internal import Structure
 internal import Supervision

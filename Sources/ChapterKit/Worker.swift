@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Notebooks
+internal import PhoneKit
 internal import ReversiSuite
 internal import Supervision
 internal import Synchronization

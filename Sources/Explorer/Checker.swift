@@ -1,5 +1,6 @@
 internal import CSupervision
 internal import MiniUIKit
+internal import PhoneKit
 internal import ReversiRules
 internal import Verification
 
@@ -46,7 +47,7 @@ final class Checker {
   func play(_ command: Command) throws(Finding) {
     sv_beat()
     switch command {
-    case .computer(let choice): phone.computer = choice
+    case .computer(let choice): phone.letComputers(choose: choice)
     case .fault(let fault): phone.disk.fault = fault
     case .save(let save):
       try? phone.disk.set("Game", to: save)

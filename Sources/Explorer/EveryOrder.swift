@@ -1,4 +1,5 @@
 internal import MiniUIKit
+internal import PhoneKit
 public import Verification
 
 /// What a script has shown whose last step was played in every order, and with a death at every point of it.

@@ -1,4 +1,5 @@
 internal import MiniUIKit
+internal import PhoneKit
 public import Verification
 
 /// What one seed has found out about an app.

@@ -1,4 +1,5 @@
 internal import MiniUIKit
+internal import PhoneKit
 internal import ReversiRules
 internal import Verification
 

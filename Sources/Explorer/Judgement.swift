@@ -1,4 +1,5 @@
 internal import MiniUIKit
+internal import PhoneKit
 public import Verification
 
 /// What a script shows of an app that is played beside the model.

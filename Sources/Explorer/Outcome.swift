@@ -1,3 +1,4 @@
+internal import PhoneKit
 public import Verification
 
 /// What came of commands that were played beside the model.

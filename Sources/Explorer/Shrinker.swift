@@ -1,3 +1,4 @@
+internal import PhoneKit
 internal import Verification
 
 /// Makes a failure small: the shortest script on the simplest schedule that still fails in the same way.

@@ -1,3 +1,4 @@
+internal import PhoneKit
 public import Verification
 
 /// What came of a script on a simulated phone.

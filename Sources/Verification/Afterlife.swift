@@ -1,5 +1,6 @@
 internal import CSupervision
 internal import MiniUIKit
+internal import PhoneKit
 
 /// What of an app is still in memory after its death.
 public struct Afterlife: Codable, Equatable, Sendable {

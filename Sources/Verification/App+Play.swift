@@ -1,3 +1,5 @@
+internal import PhoneKit
+
 extension App {
   /// Plays a script from a launch on an empty disk, and answers with the first thing that is not as it expects.
   ///

@@ -1,4 +1,5 @@
 public import MiniUIKit
+public import PhoneKit
 
 /// A visible change and when it happened.
 public struct Event: Codable, Equatable, Sendable, CustomStringConvertible {
@@ -21,7 +22,7 @@ public struct Event: Codable, Equatable, Sendable, CustomStringConvertible {
 /// What changes more than once without anything else changing in between, at one instant, is one change: nobody could
 /// have seen the others.
 @MainActor
-public final class EventRecorder {
+public final class EventRecorder: Witness {
   private var recorded: [Event] = []
 
   private var now: () -> Duration = { .zero }

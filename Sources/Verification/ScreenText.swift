@@ -1,4 +1,5 @@
 public import MiniUIKit
+public import PhoneKit
 
 /// What a screen shows, in words: the text that scripts print and compare.
 @MainActor

@@ -1,3 +1,5 @@
+internal import PhoneKit
+
 // What comes together may take effect in any order. A scenario in which something does, such as `wait 2 + ok`, is played
 // in all of them: on one schedule alone it would show one order, and hardly ever the one that goes wrong.
 

@@ -163,7 +163,7 @@ struct Command {
         `author promote` accepts the outputs of the notebooks as they are. `author edit N [STEP]` opens a chapter after
         a step, or its solution, in a folder of its own; `author record` carries what was changed there to all later
         steps, solutions, starts and outputs, and writes it once every step that it touches is proved. `author mutants`
-        judges all mutants of solution 5, which takes a quarter of an hour, and writes the matrix that chapter 5's
+        judges all mutants of solution 5, which takes half an hour, and writes the matrix that chapter 5's
         notebook shows.
         """, options: [Option("--long")]
       ) { try $0.author($1) },

@@ -72,10 +72,13 @@ struct Case: Sendable, CustomTestStringConvertible {
     case "holds", "defect": break
     default:
       let sentence = standing.problems.first { $0.id == clause.id }?.sentence ?? clause.outcome
-      let failure = clause.failure.map { failure in
-        "\n\(failure.scenario): \(failure.sentence)\n\(failure.script.joined(separator: "\n"))"
+      // One fault may break most clauses: the first few are enough to see it.
+      if let failure = clause.failure, standing.problems.prefix(3).contains(where: { $0.id == clause.id }) {
+        let lines = ["\(failure.scenario): \(failure.sentence)"] + failure.script
+        Issue.record("\(sentence)\n\(lines.joined(separator: "\n"))")
+      } else {
+        Issue.record("\(sentence); see: swift run \(`case`.app) verify --clause \(clause.id)")
       }
-      Issue.record("\(sentence)\(failure ?? "")")
     }
   }
 

@@ -1,5 +1,6 @@
 import ChapterKit
 import MiniUIKit
+import PhoneKit
 import Testing
 import Verification
 
@@ -26,7 +27,7 @@ import Verification
 /// Types each line, when nothing is pending any more, and returns what was printed.
 private func play(_ lines: [String]) -> [String] {
   Phone.simulate(App(name: "lines") { LineApp(device: $0, view: UIView()) }) { phone in
-    phone.computer = .preferring([])
+    phone.letComputers(choose: .preferring([]))
     phone.launch()
     guard let app = phone.device?.screen.rootViewController as? LineApp else { return [] }
     for line in lines {
@@ -53,6 +54,10 @@ private func play(_ lines: [String]) -> [String] {
         "dark 4, light 1", "Do you really want to reset the game? (Cancel or OK)", "light thinks",
         "light on c3",
       ])
+  }
+
+  @Test func `an OK that nobody has asked for begins no new game`() {
+    #expect(play(["c4", "ok"]) == play(["c4"]))
   }
 
   @Test func `a whole game of two Computers ends on the board that the screen shows`() async {

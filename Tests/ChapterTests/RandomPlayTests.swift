@@ -1,5 +1,6 @@
 import ChapterKit
 import MiniUIKit
+import PhoneKit
 import ReversiSuite
 import Testing
 import Verification

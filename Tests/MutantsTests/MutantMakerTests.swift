@@ -101,8 +101,10 @@ private func mutants(of source: String) throws -> [String] {
       "func f(_ a: Bool, _ b: Bool) -> Bool {\n  guard a, !b else { return true }\n  return a && b\n}",
       [
         "2 negate a condition:   guard !(a), !b else { return true }",
+        "2 drop one of several conditions:   guard true, !b else { return true }",
         "2 negate a condition:   guard a, !(!b) else { return true }",
         "2 negate a condition:   guard a, b else { return true }",
+        "2 drop one of several conditions:   guard a, true else { return true }",
         "2 change a constant:   guard a, !b else { return false }",
         "3 swap an operator:   return a || b",
       ]

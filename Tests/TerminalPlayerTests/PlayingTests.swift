@@ -1,6 +1,7 @@
 import ChapterKit
 import Foundation
 import MiniUIKit
+import PhoneKit
 import Testing
 import Verification
 

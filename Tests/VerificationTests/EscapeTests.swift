@@ -1,5 +1,6 @@
 import Foundation
 import MiniUIKit
+import PhoneKit
 import Testing
 
 @testable import Verification

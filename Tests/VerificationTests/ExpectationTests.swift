@@ -1,4 +1,5 @@
 import MiniUIKit
+import PhoneKit
 import Testing
 
 @testable import Verification

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import MiniUIKit
+import PhoneKit
 import Synchronization
 import Testing
 

@@ -1,3 +1,4 @@
+import PhoneKit
 import Testing
 
 @testable import Verification

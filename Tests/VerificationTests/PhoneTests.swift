@@ -1,4 +1,5 @@
 import MiniUIKit
+import PhoneKit
 import Testing
 
 @testable import Verification
@@ -106,13 +107,13 @@ import Testing
     try Phone.simulate(.doing { _ in }) { phone in
       let offered = [(x: 0, y: 1), (x: 1, y: 0), (x: 2, y: 0)]
       phone.launch()
-      phone.computer = choice
+      phone.letComputers(choose: choice)
       var picked = try #require(phone.device?.dice.pick(from: offered))
       #expect(picked == cell)
       phone.kill()
       picked = try #require(phone.device?.dice.pick(from: offered))
       #expect(picked == cell)
-      phone.computer = .random
+      phone.letComputers(choose: .random)
       #expect(phone.device?.dice.loaded == nil)
     }
   }

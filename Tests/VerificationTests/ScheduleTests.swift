@@ -1,6 +1,7 @@
 import MiniUIKit
 import Testing
 
+@testable import PhoneKit
 @testable import Verification
 
 @Suite struct ScheduleTests {

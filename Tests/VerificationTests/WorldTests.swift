@@ -1,5 +1,6 @@
 import Testing
 
+@testable import PhoneKit
 @testable import Verification
 
 @Suite struct WorldTests {

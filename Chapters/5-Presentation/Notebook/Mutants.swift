@@ -8,13 +8,13 @@ let bite: [Notebook.Cell] = [
     All clauses hold. That says something about your code only if they would not hold for wrong code. You
     have broken a line here and there, and seen red. Now do it to every line.
 
-    Take solution 5 and make it wrong in one place: negate a condition, leave out a call, write `<=` for
-    `<`, add one to a constant, forget to check whether a task was cancelled, swap two statements. That is
-    a *mutant*. If a test fails, the mutant is *killed*. If none does, then either nobody can tell the two
+    Take solution 5 and make it wrong in one place: negate a condition or leave it out, leave out a call,
+    write `<=` for `<`, add one to a constant, forget to check whether a task was cancelled, swap two
+    statements. That is a *mutant*. If a test fails, the mutant is *killed*. If none does, then either nobody can tell the two
     programs apart, or you have found something that nobody tests.
 
     `swift run workbook mutants 5` makes all of them from the compiler's syntax tree, builds each, and
-    lets the suite judge it. That takes a quarter of an hour. Here is the result of the last run:
+    lets the suite judge it. That takes half an hour. Here is the result of the last run:
     """),
   .code { _ in
     .table(head: MutantMatrix.head, rows: MutantMatrix.rows)
@@ -41,6 +41,11 @@ let bite: [Notebook.Cell] = [
     The suite checks some things only because a mutant once survived: that a disk is seen to turn over,
     that Esc answers Cancel, that OK at the very instant at which a move ends leaves nothing of the old
     game.
+
+    A survivor may also tell you that a line is not needed. Solution 5 once asked, when a player had
+    answered, whether that player had been switched off meanwhile. Without the question, neither a scenario
+    nor millions of explored inputs went differently: who answers and is switched off at one instant has
+    answered. So the question is gone.
     """),
   .experiment(
     "A mutant that survives",

@@ -1,4 +1,5 @@
 internal import MiniUIKit
+internal import PhoneKit
 internal import Verification
 
 /// A game that is called off at one instant, and what a new game then looks like.
@@ -65,7 +66,7 @@ extension Interruption {
   @MainActor
   func play(on app: App) -> NewGame? {
     Phone.simulate(app, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in
-      phone.computer = .preferring([])
+      phone.letComputers(choose: .preferring([]))
       guard let script = try? Script(moment.save), (try? Performance.play(script, on: phone)) != nil else {
         return NewGame(screen: ["the app does not come to rest after its launch"])
       }
@@ -86,7 +87,7 @@ extension Interruption {
   @MainActor
   static func newGame(isLong: Bool, on app: App) -> NewGame {
     Phone.simulate(app) { phone in
-      phone.computer = .preferring([])
+      phone.letComputers(choose: .preferring([]))
       phone.launch()
       return playNewGame(on: phone, isLong: isLong)
     }

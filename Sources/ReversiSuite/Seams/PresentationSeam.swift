@@ -1,4 +1,5 @@
 public import MiniUIKit
+internal import PhoneKit
 internal import ReversiRules
 internal import Verification
 
@@ -118,7 +119,7 @@ extension PresentationSeam {
   @MainActor
   private func checkApp(_ trial: inout Trial, _ app: App, isComputer: Bool) throws {
     try Phone.simulate(app) { phone in
-      phone.computer = .preferring([])
+      phone.letComputers(choose: .preferring([]))
       let start = SavedGame.all(of: .start)[isComputer ? 3 : 0]
       try phone.disk.set(saveFile, to: Array(start.text.utf8))
       phone.launch()

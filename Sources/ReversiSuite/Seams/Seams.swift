@@ -1,5 +1,6 @@
 internal import CSupervision
 internal import Dispatch
+internal import PhoneKit
 internal import Synchronization
 public import Verification
 

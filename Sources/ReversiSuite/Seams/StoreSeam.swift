@@ -138,7 +138,7 @@ extension StoreSeam {
         let save = lines[..<index] + [wrong] + lines[(index + 1)...]
         let reason = reason(against: save.joined(separator: "\n"))
         try trial.expect(
-          reason.numbers.contains(index + 1) && reason.contains(wrong),
+          Self.names(line: index + 1, reason) && reason.contains(wrong),
           SeamFailure(
             given: "a save whose line \(index + 1) is \(wrong.debugDescription)",
             found: "decode throws an error that says \(quoted(reason))",
@@ -153,6 +153,12 @@ extension StoreSeam {
         given: "a save that ends after line 4", found: "decode throws an error that says \(quoted(reason))",
         expected: "one that says how many lines there are, 4, or which is missing, 5",
         because: Self.reasonForReasons))
+  }
+
+  /// Whether a reason names that line; what else it says may have numbers as well, but what follows the word settles it.
+  private static func names(line: Int, _ reason: String) -> Bool {
+    let named = reason.firstMatch(of: /\b[Ll]ine\W{1,2}(\d+)/).flatMap { Int($0.1) }
+    return named.map { $0 == line } ?? reason.numbers.contains(line)
   }
 
   private static let reasonForReasons =

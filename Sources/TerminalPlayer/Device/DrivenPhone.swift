@@ -1,4 +1,5 @@
 internal import MiniUIKit
+internal import PhoneKit
 internal import Verification
 
 /// A simulated phone whose time passes as real time does, so that a script can be watched and taken over.
@@ -33,9 +34,8 @@ final class DrivenPhone: Handset {
     phone.disk.files["Game"].map { String(decoding: $0, as: UTF8.self) }
   }
 
-  var computer: ComputerChoice {
-    get { phone.computer }
-    set { phone.computer = newValue }
+  var computer = ComputerChoice.random {
+    didSet { phone.letComputers(choose: computer) }
   }
 
   var speed: Double {

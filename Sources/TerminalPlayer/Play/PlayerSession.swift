@@ -2,6 +2,7 @@ internal import CTerminal
 internal import Foundation
 internal import Glibc
 internal import MiniUIKit
+internal import PhoneKit
 internal import Supervision
 public import Verification
 

@@ -1,4 +1,5 @@
 internal import MiniUIKit
+public import PhoneKit
 
 extension Command {
   /// Whether it can come together with others: something that a finger does, or a kill.

@@ -1,5 +1,6 @@
 internal import CSupervision
 internal import MiniUIKit
+public import PhoneKit
 
 /// A script being played on a phone.
 @MainActor
@@ -63,7 +64,7 @@ public struct Performance {
     case .schedule(let choices): phone.schedule = Schedule(replaying: choices)
     case .wait(let duration): try check(phone.wait(duration), at: line, of: script)
     case .settle: try check(phone.settle(), at: line, of: script)
-    case .computer(let choice): phone.computer = choice
+    case .computer(let choice): phone.letComputers(choose: choice)
     case .kill: try check(phone.kill(), at: line, of: script)
     case .fault(let fault): phone.disk.fault = fault
     case .save(let save):

@@ -1,4 +1,5 @@
 public import MiniUIKit
+public import PhoneKit
 
 /// What somebody does with a phone, command by command, and what they expect to see.
 ///

@@ -1,3 +1,5 @@
+internal import PhoneKit
+
 /// What a script expected and did not find.
 public struct ScriptFailure: Error, Equatable, Sendable, CustomStringConvertible {
   public var source: String

@@ -1,4 +1,5 @@
 internal import MiniUIKit
+internal import PhoneKit
 
 extension Script {
   /// Reads a script; throws at the first line that cannot be read, before anything runs.

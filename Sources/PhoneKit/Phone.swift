@@ -5,7 +5,6 @@ public import MiniUIKit
 /// A phone lives on one thread, inside `Phone.simulate`. Its time stands still except when it is told to pass.
 @MainActor
 public final class Phone {
-  public let app: App
   public let disk: SimulatedDisk
 
   /// Why the app crashed; nil while it runs.
@@ -17,14 +16,14 @@ public final class Phone {
   /// What the running app was given; nil before the first launch.
   public private(set) var device: Device?
 
-  /// How Computers choose from now on, in this launch and the next.
-  public var computer = ComputerChoice.random {
-    didSet { device?.dice.loaded = computer.load }
+  /// Picks in place of the dice from now on, in this launch and the next; nil: the dice are fair.
+  public var loadedDice: (([(x: Int, y: Int)]) -> (x: Int, y: Int)?)? {
+    didSet { device?.dice.loaded = loadedDice }
   }
 
-  /// Takes down every visible change while it is there.
-  public var recorder: EventRecorder? {
-    didSet { connectRecorder() }
+  /// Is told of every visible change while it is there.
+  public var witness: (any Witness)? {
+    didSet { connectWitness() }
   }
 
   /// Called after each job of the app: what is on the screen then a user may see.
@@ -37,16 +36,18 @@ public final class Phone {
     didSet { simulation.world.beforeJob = beforeJob }
   }
 
+  private let app: @MainActor @Sendable (Device) -> UIViewController
   private let simulation: Simulation
   private var seeds: SplitMix64
   private var files: SimulatedFiles
 
-  /// Runs `body` with a phone on which `app` is installed but not yet launched. The phone is gone afterwards.
+  /// Runs `body` with a phone on which an app is installed but not yet launched. The phone is gone afterwards.
   ///
-  /// The seed is for the app's dice; the schedule decides between jobs that are ready at once.
+  /// The app is what makes the view controller that fills the screen. The seed is for its dice; the schedule decides
+  /// between jobs that are ready at once.
   public nonisolated static func simulate<Result: Sendable>(
-    _ app: App, disk: SimulatedDisk = SimulatedDisk(), schedule: Schedule = .firstInFirstOut,
-    seed: UInt64 = 0,
+    _ app: @escaping @MainActor @Sendable (Device) -> UIViewController, disk: SimulatedDisk = SimulatedDisk(),
+    schedule: Schedule = .firstInFirstOut, seed: UInt64 = 0,
     _ body: @MainActor (Phone) throws -> Result
   ) rethrows -> Result {
     try Simulation.run(in: World(schedule: schedule, now: .zero)) { simulation in
@@ -56,7 +57,10 @@ public final class Phone {
     }
   }
 
-  private init(app: App, disk: SimulatedDisk, seed: UInt64, simulation: Simulation) {
+  private init(
+    app: @escaping @MainActor @Sendable (Device) -> UIViewController, disk: SimulatedDisk, seed: UInt64,
+    simulation: Simulation
+  ) {
     self.app = app
     self.disk = disk
     self.simulation = simulation
@@ -65,7 +69,7 @@ public final class Phone {
   }
 
   /// Whether the callbacks that the app has asked for are still called, unseen, when it has died.
-  var keepsPromises: Bool {
+  package var keepsPromises: Bool {
     get { simulation.world.keepsPromises }
     set { simulation.world.keepsPromises = newValue }
   }
@@ -83,7 +87,7 @@ public final class Phone {
       onCrash: { [weak self, weak files] reason in
         if let self, let files, files.isConnected { crash(reason) }
       })
-    device.dice.loaded = computer.load
+    device.dice.loaded = loadedDice
     files.onKill = { [weak self] in
       self?.hasDiedWriting = true
       self?.crash("killed while it wrote")
@@ -92,21 +96,21 @@ public final class Phone {
     self.device = device
     crashReason = nil
     hasDiedWriting = false
-    connectRecorder()
-    world.add { [app] in device.screen.rootViewController = app.makeRootViewController(device) }
+    connectWitness()
+    world.add { [app] in device.screen.rootViewController = app(device) }
     return rest()
   }
 
   /// Ends the process at this instant, and launches the app again from what is on the disk.
   @discardableResult
   public func kill() -> Bool {
-    recorder?.add("killed")
+    witness?.add("killed")
     endLife()
     return launch()
   }
 
   private func crash(_ reason: String) {
-    recorder?.add("crashed: \(reason)")
+    witness?.add("crashed: \(reason)")
     crashReason = reason
     disconnect()
   }
@@ -134,7 +138,7 @@ public final class Phone {
   }
 
   /// What ran last in an app that did not come to rest, as addresses in its program.
-  var lastFunctions: [UInt64] { simulation.world.lastFunctions }
+  package var lastFunctions: [UInt64] { simulation.world.lastFunctions }
 
   // MARK: Time
 
@@ -210,20 +214,20 @@ public final class Phone {
     simulation.world.isHalted ? kill() : true
   }
 
-  private func connectRecorder() {
+  private func connectWitness() {
     let now = { [weak self] in self?.now ?? .zero }
     guard let device, crashReason == nil else {
-      recorder?.connect(to: nil, now: now)
+      witness?.connect(to: nil, now: now)
       return
     }
-    recorder?.connect(to: device.screen, now: now)
-    guard recorder != nil else {
+    witness?.connect(to: device.screen, now: now)
+    guard witness != nil else {
       device.screen.onChange = nil
       files.onWrite = nil
       return
     }
-    device.screen.onChange = { [weak self] in self?.recorder?.note($0) }
-    files.onWrite = { [weak self] in self?.recorder?.noteWrite($0, $1, $2) }
+    device.screen.onChange = { [weak self] in self?.witness?.note($0) }
+    files.onWrite = { [weak self] in self?.witness?.noteWrite($0, $1, $2) }
   }
 }
 

@@ -1,0 +1,17 @@
+public import MiniUIKit
+
+/// Is told what happens on a phone.
+@MainActor
+public protocol Witness: AnyObject {
+  /// Begins to watch a screen, whose phone's time is `now`.
+  func connect(to screen: Screen?, now: @escaping () -> Duration)
+
+  /// Something on the screen has changed.
+  func note(_ change: Screen.Change)
+
+  /// The app has tried to write a file; with the reason when it failed.
+  func noteWrite(_ name: String, _ content: [UInt8], _ error: FileError?)
+
+  /// Something has happened to the phone rather than on its screen.
+  func add(_ text: String)
+}
