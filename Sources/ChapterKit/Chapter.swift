@@ -1,5 +1,6 @@
 public import MiniUIKit
 public import ReversiSuite
+internal import ReversiWords
 public import Verification
 
 /// What makes a folder a chapter: what it says of itself.

@@ -1,4 +1,5 @@
 internal import TerminalPlayer
+internal import Wording
 
 /// What was typed behind a chapter's name.
 enum Command: Equatable {
@@ -41,22 +42,6 @@ struct VerifyOptions: Equatable {
   var isLong = false
   /// Whether to say all, and not only what one needs first.
   var isFull = false
-}
-
-/// A command line that cannot be understood: what was found, and what was expected.
-struct UsageError: Error, Equatable, CustomStringConvertible {
-  var description: String
-
-  init(found: String, expected: String) {
-    description = "found \(found), expected \(expected)"
-  }
-
-  /// A word that is none of those that may stand here; the nearest of them is named.
-  init(unknown word: String, among words: [String]) {
-    let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-    let hint = word.nearest(among: words).map { " (did you mean \($0)?)" } ?? ""
-    self.init(found: "\"\(word)\"\(hint)", expected: list)
-  }
 }
 
 extension Command {
@@ -148,8 +133,8 @@ extension VerifyOptions {
       case "--long": isLong = true
       case "--full": isFull = true
       case "--seeds":
-        seeds = try words.value(of: option, "a whole number from 0 to 1000000") { word in
-          Int(word).flatMap { (0...1_000_000).contains($0) ? $0 : nil }
+        seeds = try words.value(of: option, "a whole number from 0 to 1000") { word in
+          Int(word).flatMap { (0...1000).contains($0) ? $0 : nil }
         }
       default:
         throw UsageError(found: "\"\(option)\"", expected: "--clause, --full, --json, --long or --seeds")

@@ -1,6 +1,7 @@
 internal import Foundation
 public import Notebooks
 internal import Supervision
+internal import Wording
 
 /// A chapter's executable: mark the type with `@main`.
 @MainActor

@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Explorer
 internal import Foundation
+internal import ReversiWords
 internal import Synchronization
 internal import Verification
 

@@ -2,6 +2,7 @@ internal import Dispatch
 internal import Explorer
 internal import Foundation
 internal import ReversiSuite
+internal import ReversiWords
 internal import Supervision
 internal import Synchronization
 internal import Verification
@@ -137,7 +138,7 @@ extension Exploration.Failure {
 extension App {
   /// What a user sees after the launch while a script is played, in lines.
   func eventLines(of script: Script) -> [String] {
-    let head = Script(script.lines.map(\.command).filter(\.isForLaunch), source: "head")
+    let head = Script(script.lines.map(\.command).filter(\.isForLaunch), source: "head", language: .reversi)
     return events(of: script, seed: nil).dropFirst(events(of: head, seed: nil).count).map(\.description)
   }
 }

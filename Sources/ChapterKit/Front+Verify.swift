@@ -2,6 +2,7 @@ internal import Foundation
 internal import ReversiSuite
 internal import Supervision
 internal import Verification
+internal import Wording
 
 extension Front {
   /// Holds the app against the specification, and says how it stands to each clause.
@@ -17,7 +18,7 @@ extension Front {
     if let file = ProcessInfo.processInfo.environment["REVERSI_REPORT"] {
       try Data(report.json().utf8).write(to: URL(filePath: file))
     }
-    say(options.asJSON ? try report.json() : report.text(Style.current, isFull: options.isFull))
+    say(options.asJSON ? try report.json() : report.text(Style.of(Speaking.output), isFull: options.isFull))
     return report.isExpected ? .success : .failure
   }
 
@@ -98,6 +99,7 @@ extension Front {
       }
     }
     var judge = Judge(
+      Clause.all,
       knownDefects: report.knownDefects, seeds: (0..<UInt64(options.seeds)).map { $0 + 1 }
     ) { failures[$0] }
     for clause in examination.clauses {

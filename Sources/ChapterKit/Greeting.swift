@@ -62,7 +62,8 @@ struct Examination {
     units =
       parts.reversed().map { Unit.part($0.offset, name: $0.element) }
       + (options.wants("leaks") ? [.afterlife] : [])
-      + ScenarioPlay.all(for: clauses, seeds: (0..<UInt64(options.seeds)).map { $0 + 1 }).map(Unit.play)
+      + ScenarioPlay.all(for: clauses, of: Clause.all, seeds: (0..<UInt64(options.seeds)).map { $0 + 1 }).map(
+        Unit.play)
   }
 }
 

@@ -1,6 +1,7 @@
 internal import Explorer
 internal import Foundation
 internal import ReversiSuite
+internal import ReversiWords
 internal import Structure
 internal import Verification
 
@@ -44,7 +45,7 @@ private struct JSONJudgement: Encodable {
     var sentence: String
 
     init?(_ id: String) {
-      guard let clause = ReversiSuite.Clause.all.first(where: { $0.id == id }) else { return nil }
+      guard let clause = Verification.Clause.all.first(where: { $0.id == id }) else { return nil }
       self.id = id
       sentence = clause.sentence
     }
@@ -84,7 +85,7 @@ extension Verification.Command {
   fileprivate var effort: Int {
     switch self {
     case .show, .disk, .trace, .expect: 0
-    case .tap(let cells): cells.count
+    case .touch(let touch): touch.word.fingers.count
     case .together(let commands): commands.map(\.effort).reduce(0, +)
     default: 1
     }

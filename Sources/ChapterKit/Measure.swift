@@ -2,6 +2,7 @@ internal import Foundation
 internal import MiniUIKit
 internal import PhoneKit
 internal import ReversiSuite
+internal import ReversiWords
 internal import TerminalPlayer
 internal import Verification
 

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import MiniUIKit
 internal import PhoneKit
+internal import ReversiWords
 internal import Supervision
 internal import TerminalPlayer
 internal import Verification
@@ -69,7 +70,9 @@ extension Chapter {
       say(
         "\(app.name) · \(title). Tap a cell by its name, such as d3; `help` lists the rest, `quit` ends.\n")
       var show = true
-      guard var performance = try? Performance.begin(Script(source: "you"), on: phone, print: { say($0) })
+      guard
+        var performance = try? Performance.begin(
+          Script(source: "you", language: app.language), on: phone, print: { say($0) })
       else {
         complain("\(app.name): the app does not come to rest after its launch")
         return .failure
@@ -180,10 +183,10 @@ private func disk(for options: PlayOptions) throws(FileProblem) -> SimulatedDisk
   }
 
   // What an app keeps beside its save stands beside the file, by the file's name and its own.
-  func file(_ name: String) -> String { name == "Game" ? path : "\(path).\(name)" }
+  func file(_ name: String) -> String { name == saveFile ? path : "\(path).\(name)" }
   var files: [String: [UInt8]] = [:]
   do {
-    if exists { files["Game"] = Array(try Data(contentsOf: URL(filePath: path))) }
+    if exists { files[saveFile] = Array(try Data(contentsOf: URL(filePath: path))) }
     let prefix = URL(filePath: path).lastPathComponent + "."
     for name in try manager.contentsOfDirectory(atPath: folder) where name.hasPrefix(prefix) {
       let content = try? Data(contentsOf: URL(filePath: "\(folder)/\(name)"))
@@ -230,7 +233,7 @@ extension Verification.Command {
   /// Whether it is a finger on the screen.
   fileprivate var isTouch: Bool {
     switch self {
-    case .tap, .mode, .reset, .button: true
+    case .touch, .button: true
     default: false
     }
   }

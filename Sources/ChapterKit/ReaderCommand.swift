@@ -1,3 +1,5 @@
+internal import Wording
+
 /// What can be typed into the reader of a notebook.
 enum ReaderCommand: String, CaseIterable {
   case next

@@ -3,6 +3,7 @@ internal import ReversiSuite
 internal import Structure
 internal import Supervision
 internal import Verification
+internal import Wording
 
 extension Report {
   func json() throws -> String {
@@ -38,7 +39,7 @@ private struct JSONReport: Encodable {
     let found = report.problems
     isExpected = found.isEmpty
     problems = found.map { Problem(id: $0.id, sentence: $0.sentence) }
-    story = found.first.map { report.story(of: $0, Style(isColoured: false, width: 80)) } ?? []
+    story = found.first.map { report.story(of: $0, Style(isColoured: false, isTerminal: true)) } ?? []
     printed = Printed(count: report.printed.count, lines: report.printed.lines)
   }
 

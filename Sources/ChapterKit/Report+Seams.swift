@@ -1,6 +1,7 @@
 internal import Foundation
 internal import ReversiSuite
 internal import Verification
+internal import Wording
 
 // What a report says of the parts that a chapter has handed over.
 

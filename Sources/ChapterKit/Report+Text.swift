@@ -3,6 +3,7 @@ internal import Foundation
 internal import ReversiSuite
 internal import Supervision
 internal import Verification
+internal import Wording
 
 // A report for a person.
 
@@ -145,8 +146,8 @@ extension Report {
 
   /// As much of a sentence as fits beside a clause's id.
   private func shortened(_ sentence: String, _ style: Style) -> String {
-    guard let width = style.width, sentence.count > max(20, width - 32) else { return sentence }
-    let start = sentence.prefix(max(20, width - 32) - 2)
+    guard style.isTerminal, sentence.count > max(20, style.width - 32) else { return sentence }
+    let start = sentence.prefix(max(20, style.width - 32) - 2)
     return start[..<(start.lastIndex(of: " ") ?? start.endIndex)] + " …"
   }
 

@@ -1,5 +1,6 @@
 internal import Explorer
 internal import Foundation
+internal import ReversiWords
 internal import Supervision
 internal import Synchronization
 internal import Verification

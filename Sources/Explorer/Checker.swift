@@ -2,6 +2,7 @@ internal import CSupervision
 internal import MiniUIKit
 internal import PhoneKit
 internal import ReversiRules
+internal import ReversiWords
 internal import Verification
 
 /// Plays commands on a phone and on the model side by side, and compares them at every instant and, but for launches and
@@ -47,20 +48,19 @@ final class Checker {
   func play(_ command: Command) throws(Finding) {
     sv_beat()
     switch command {
-    case .computer(let choice): phone.letComputers(choose: choice)
+    case .prepare(let preparation): _ = preparation.word.perform(on: phone)
     case .fault(let fault): phone.disk.fault = fault
     case .save(let save):
-      try? phone.disk.set("Game", to: save)
+      try? phone.disk.set(saveFile, to: save)
       file = save
     case .schedule(let choices): phone.schedule = Schedule(replaying: choices)
-    case .tap(let cells) where cells.count > 1: try play(cells.map { .tap([$0]) })
-    case .tap, .mode, .reset, .button: try play([command])
+    case .touch, .button: try play(command.fingers)
     case .wait(let duration): try wait(until: phone.now + duration)
     case .settle: try settle()
     case .kill: try launch(phone.kill)
     case .together(let commands):
-      guard case .wait(let delay) = commands[0] else { return try play(commands) }
-      try play(Array(commands.dropFirst()), after: delay)
+      guard case .wait(let delay) = commands[0] else { return try play(commands.flatMap(\.fingers)) }
+      try play(commands.dropFirst().flatMap(\.fingers), after: delay)
     case .show, .disk, .trace, .expect: break
     }
   }
@@ -156,7 +156,7 @@ final class Checker {
 
   /// Dies in the midst of an instant: the disk holds what it held before, or what the game was at in between.
   private func die(with touches: [Command], launching reading: Reading? = nil) throws(Finding) {
-    let left = phone.disk.files["Game"]
+    let left = phone.disk.files[saveFile]
     // Moved aside by a launch that refused it, a file is gone until there is another.
     if left != file, left != nil || reading != .refused {
       var isAllowed = false
@@ -186,7 +186,7 @@ final class Checker {
 
   private func launch(_ start: () -> Bool) throws(Finding) {
     isDirty = false
-    file = phone.disk.files["Game"]
+    file = phone.disk.files[saveFile]
     writes = 0
     isOwed = false
     try check(start())
@@ -262,7 +262,7 @@ final class Checker {
   }
 
   private func lookAtDisk(_ cause: Cause, _ before: Model) throws(Finding) {
-    let now = phone.disk.changes == changes ? file : phone.disk.files["Game"]
+    let now = phone.disk.changes == changes ? file : phone.disk.files[saveFile]
     changes = phone.disk.changes
     let tries = phone.writes - writes
     let hasWritten = tries > 0

@@ -1,5 +1,6 @@
 internal import MiniUIKit
 internal import ReversiRules
+internal import ReversiWords
 internal import Verification
 
 /// How often each input has met each state of the game, by the moment within it.
@@ -120,13 +121,7 @@ extension Model {
   /// What kind of input a command is now.
   func coverageInput(_ command: Command) -> Coverage.Input {
     switch command {
-    case .tap(let cells) where cells.count == 1:
-      if isLegal(cells[0]) { return .legalTap }
-      return (position.own | position.other) & cells[0].bit != 0 ? .diskTap : .illegalTap
-    case .mode(let side, let isOn):
-      if (side == .dark) == isDarksTurn && phase != .over { return isOn ? .moverOn : .moverOff }
-      return isOn ? .otherOn : .otherOff
-    case .reset: return .reset
+    case .touch: return coverageInput(command.reversiTouch ?? .reset)
     case .button("Cancel"): return .cancel
     case .button("OK"): return .ok
     case .button: return .dismiss
@@ -139,8 +134,20 @@ extension Model {
       if commands.contains(where: \.isKill) { return .killInTheMidst }
       if case .wait = commands.first { return .tie }
       return .together
-    case .tap: return .together
     default: return .fault
+    }
+  }
+
+  private func coverageInput(_ touch: ReversiTouch) -> Coverage.Input {
+    switch touch {
+    case .tap(let cells):
+      if cells.count > 1 { return .together }
+      if isLegal(cells[0]) { return .legalTap }
+      return (position.own | position.other) & cells[0].bit != 0 ? .diskTap : .illegalTap
+    case .mode(let side, let isOn):
+      if (side == .dark) == isDarksTurn && phase != .over { return isOn ? .moverOn : .moverOff }
+      return isOn ? .otherOn : .otherOff
+    case .reset: return .reset
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import MiniUIKit
 internal import PhoneKit
+internal import ReversiWords
 public import Verification
 
 /// What one seed has found out about an app.
@@ -145,7 +146,7 @@ public struct Explorer {
   /// The defect of the original that makes the model agree with the app, a declared one first, or two of those together;
   /// empty when there is none.
   private func explanation(of commands: [Command]) -> Set<Defect> {
-    let unmet = Defect.allCases.filter { !met.contains($0) }
+    let unmet = Defect.original.filter { !met.contains($0) }
     let declared = unmet.filter(app.knownDefects.contains)
     let pairs = declared.indices.flatMap { place in
       declared[(place + 1)...].map { Set([declared[place], $0]) }

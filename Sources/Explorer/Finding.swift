@@ -1,5 +1,6 @@
 internal import MiniUIKit
 internal import ReversiRules
+internal import ReversiWords
 internal import Verification
 
 /// What happened last before an app was found to differ from the model.
@@ -98,7 +99,7 @@ extension Finding {
   private static func boardClause(
     _ model: Model, _ before: Model, _ found: Picture, _ cause: Cause
   ) -> String {
-    let isTap = cause.commands.contains { if case .tap = $0 { true } else { false } }
+    let isTap = cause.commands.contains { if case .tap = $0.reversiTouch { true } else { false } }
     switch before.phase {
     case _ where isTap && before.dialog != nil: return "dialog.modal"
     case .moving where isTap: return "move.tap-closed"
@@ -119,7 +120,7 @@ extension Finding {
       if case .thinking = before.phase { return "think.duration" }
       return model.phase == .passing ? "pass.computer" : "think.starts"
     }
-    for case .mode(let side, let isComputer) in cause.commands {
+    for case .mode(let side, let isComputer)? in cause.commands.map(\.reversiTouch) {
       if before.isMoving { return "think.after-animation" }
       if (side == .dark) != before.isDarksTurn { return "think.other-side" }
       return isComputer ? "think.starts" : "think.cancel"

@@ -1,6 +1,7 @@
 internal import MiniUIKit
 internal import PhoneKit
 internal import ReversiRules
+internal import ReversiWords
 internal import Verification
 
 /// What is tried more often than anything else.

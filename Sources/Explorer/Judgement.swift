@@ -1,5 +1,6 @@
 internal import MiniUIKit
 internal import PhoneKit
+internal import ReversiWords
 public import Verification
 
 /// What a script shows of an app that is played beside the model.
@@ -43,7 +44,7 @@ extension App {
   private func explanation(
     of finding: Finding, in commands: [Command], after met: Set<Defect>
   ) -> Defect? {
-    let findings = Defect.allCases.filter { !met.contains($0) }.map { defect in
+    let findings = Defect.original.filter { !met.contains($0) }.map { defect in
       (defect: defect, finding: self.finding(in: commands, defects: met.union([defect]))?.finding)
     }
     return
@@ -141,10 +142,13 @@ extension Model {
       }
     case (.button, _), (.together, _): return nil
     case (_, .some): return "dialog.modal"
-    case (.reset, nil): return "reset.confirm"
-    case (.tap(let cells), nil): return cells.first.flatMap(clauseOnTap)
-    case (.mode(let side, let isComputer), nil): return clauseOnChoosing(isComputer, for: side)
-    default: return nil
+    default:
+      switch touch.reversiTouch {
+      case .reset: return "reset.confirm"
+      case .tap(let cells): return cells.first.flatMap(clauseOnTap)
+      case .mode(let side, let isComputer): return clauseOnChoosing(isComputer, for: side)
+      case nil: return nil
+      }
     }
   }
 
@@ -173,23 +177,30 @@ extension Model {
   /// What speaks of what there is to expect in this state.
   fileprivate func clause(on key: Expectation.Key) -> String {
     switch key {
-    case .message:
+    case .alert, .escape: dialog == .pass ? "pass.alert" : dialog == nil ? "dialog.modal" : "reset.confirm"
+    case .saved, .saves: "save.when"
+    case .kept: "load.keeps-bad"
+    case .crashed: "load.bad"
+    case .order: "move.tail"
+    case .app(let key): clause(onKey: key.name.prefix { $0 != " " })
+    }
+  }
+
+  private func clause(onKey name: Substring) -> String {
+    switch name {
+    case "message":
       switch phase {
       case .over: picture.messageDisk == nil ? "message.tied" : "message.won"
       case .passing: "pass.message"
       case .moving: "move.message-last"
       case .waiting, .thinking, .crashed: "message.turn"
       }
-    case .count: "move.counts-once"
-    case .mode: "mode.any-time"
-    case .thinking: "think.indicator"
-    case .alert, .escape: dialog == .pass ? "pass.alert" : dialog == nil ? "dialog.modal" : "reset.confirm"
-    case .notice: "save.atomic"
-    case .moving, .cell, .row: isMoving ? "move.timing" : "rules.flips"
-    case .saved, .savedRow, .saves: "save.when"
-    case .kept: "load.keeps-bad"
-    case .crashed: "load.bad"
-    case .order: "move.tail"
+    case "count": "move.counts-once"
+    case "mode": "mode.any-time"
+    case "thinking": "think.indicator"
+    case "notice": "save.atomic"
+    case "saved": "save.when"
+    default: isMoving ? "move.timing" : "rules.flips"
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import ReversiWords
 internal import Verification
 
 // What comes together may take effect in any order, but at once and whole.

@@ -1,5 +1,6 @@
 internal import MiniUIKit
 internal import ReversiRules
+internal import ReversiWords
 internal import Verification
 
 /// What the app must do, as a state machine of its own: states, inputs and time, and nothing of any chapter.
@@ -101,10 +102,13 @@ struct Model: Hashable, Sendable {
       hasPassed = true
       beginTurn()
     case _ where dialog != nil: break
-    case .tap(let cells): for cell in cells { tap(cell) }
-    case .mode(let side, let isComputer): choose(isComputer, for: side)
-    case .reset: isAsking = true
-    default: break
+    default:
+      switch command.reversiTouch {
+      case .tap(let cells): for cell in cells { tap(cell) }
+      case .mode(let side, let isComputer): choose(isComputer, for: side)
+      case .reset: isAsking = true
+      case nil: break
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 internal import PhoneKit
+internal import ReversiWords
 public import Verification
 
 /// What came of commands that were played beside the model.

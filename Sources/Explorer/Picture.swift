@@ -1,6 +1,7 @@
 public import MiniUIKit
 internal import ReversiRules
-public import Verification
+public import ReversiWords
+internal import Verification
 
 /// What a user sees at one moment, as values to compare: all but animations, styles of buttons, and notices.
 public struct Picture: Hashable, Sendable {

@@ -1,5 +1,6 @@
 public import MiniUIKit
 internal import ReversiRules
+internal import ReversiWords
 public import Verification
 
 /// Which sides Computers play.

@@ -1,4 +1,5 @@
 internal import MiniUIKit
+internal import ReversiWords
 public import Verification
 
 /// Every short script from the start of a game, the shortest first: moves played out or not, switches, buttons, kills.

@@ -161,11 +161,11 @@ extension Command {
 
   fileprivate var cost: Int {
     switch self {
-    case .tap(let cells): 5 + 5 * cells.count
+    case .touch(let touch): touch.word.cost
     case .together(let commands): commands.reduce(5) { $0 + $1.cost }
     case .save(let bytes?): Save.cost(of: bytes)
     case .schedule(let choices): 30 + 3 * choices.count { $0 > 0 } + choices.count / 4
-    case .computer(.preferring(let cells)): 10 + 2 * cells.count
+    case .prepare(let preparation): preparation.word.cost
     case .wait(.zero): 8
     case .settle: 9
     default: 10
@@ -183,8 +183,7 @@ extension Command {
       // One after another, with the wait before or behind.
       return fewer + [commands, commands.dropFirst() + [.settle]]
     case .wait: return [[.settle], [.wait(.zero)]]
-    case .computer(.preferring(let cells)):
-      return [[.computer(.preferring([]))]] + cells.map { [.computer(.preferring([$0]))] }
+    case .prepare(let preparation): return preparation.word.simpler.map { [.prepare(AppWord($0))] }
     case .fault(.torn(at: _?)): return [[.fault(.torn(at: nil))], [.fault(.full)]]
     case .save(let bytes?): return Save.simpler(than: bytes).map { [.save($0)] }
     case .schedule(let choices):

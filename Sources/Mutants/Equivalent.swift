@@ -95,8 +95,8 @@ extension Equivalent {
         if input == .answer("OK"), true {
         """,
         because: """
-          On the screen only this question has an OK. Whoever types it unasked does so at the second front end, which \
-          has tests of its own.
+          Only this question has an OK, and both front ends pass on only the buttons of the dialog that is shown. That \
+          the app asks for itself as well is a test of its own.
           """),
       Equivalent(
         """

@@ -17,7 +17,7 @@ public struct Mutant: Hashable, Sendable {
   public let line: Int
   /// Which bytes of the file it replaces.
   let bytes: Range<Int>
-  let replacement: String
+  package let replacement: String
   /// The lines it changes, before and after.
   public let before: String
   public let after: String

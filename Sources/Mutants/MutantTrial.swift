@@ -97,7 +97,9 @@ public struct MutantTrial: Sendable {
       return .killedByScenario(clause.id)
     }
     if let seam = report.seams?.first(where: { $0.outcome != "holds" }) { return .killedBySeam(seam.name) }
-    return .killedByScenario("the suite, with exit code \(run.status)")
+    // What is neither a clause's nor a seam's affair: what is left in memory, and what a little exploring finds.
+    let problem = report.problems.first?.id ?? "the suite, with exit code \(run.status)"
+    return problem == "explored" ? .killedByExplorer : .killedByScenario(problem)
   }
 }
 
@@ -111,6 +113,10 @@ private struct VerifyReport: Decodable {
     var name: String
     var outcome: String
   }
+  struct Problem: Decodable {
+    var id: String
+  }
   var clauses: [Clause]
+  var problems: [Problem]
   var seams: [Seam]?
 }

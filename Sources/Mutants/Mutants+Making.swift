@@ -1,7 +1,7 @@
-internal import Foundation
+package import Foundation
 
 /// Makes the mutants of one file from its syntax tree.
-struct MutantMaker {
+package struct MutantMaker {
   let file: String
   let source: String
   private let utf8: [UInt8]
@@ -14,7 +14,7 @@ struct MutantMaker {
   }
 
   /// All mutants of the file, in the order of its text, each once.
-  static func mutants(of file: String, source: String, tree: Data) throws -> [Mutant] {
+  package static func mutants(of file: String, source: String, tree: Data) throws -> [Mutant] {
     var maker = MutantMaker(file: file, source: source)
     for node in try SyntaxNode(json: tree).all { maker.visit(node) }
     var seen: Set<Mutant> = []

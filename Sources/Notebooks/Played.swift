@@ -1,4 +1,5 @@
 internal import PhoneKit
+internal import ReversiWords
 public import Verification
 
 /// What came of a script on a simulated phone.
@@ -32,7 +33,7 @@ extension App {
       }
       return Played(
         screen: phone.shownLines.joined(separator: "\n"), events: phone.recorder?.events ?? [],
-        save: phone.disk.files["Game"].map { String(decoding: $0, as: UTF8.self) },
+        save: phone.disk.files[saveFile].map { String(decoding: $0, as: UTF8.self) },
         jobs: phone.jobsRun, printed: printed.joined(separator: "\n"), failure: failure)
     }
   }

@@ -1,5 +1,8 @@
 public import MiniUIKit
 
+/// Makes the view controller that fills the screen: all that a phone knows of an app.
+public typealias AppMaker = @MainActor @Sendable (Device) -> UIViewController
+
 /// A simulated phone with one app on it: it owns the app's time, chance, disk and schedule.
 ///
 /// A phone lives on one thread, inside `Phone.simulate`. Its time stands still except when it is told to pass.
@@ -36,7 +39,7 @@ public final class Phone {
     didSet { simulation.world.beforeJob = beforeJob }
   }
 
-  private let app: @MainActor @Sendable (Device) -> UIViewController
+  private let app: AppMaker
   private let simulation: Simulation
   private var seeds: SplitMix64
   private var files: SimulatedFiles
@@ -46,7 +49,7 @@ public final class Phone {
   /// The app is what makes the view controller that fills the screen. The seed is for its dice; the schedule decides
   /// between jobs that are ready at once.
   public nonisolated static func simulate<Result: Sendable>(
-    _ app: @escaping @MainActor @Sendable (Device) -> UIViewController, disk: SimulatedDisk = SimulatedDisk(),
+    _ app: @escaping AppMaker, disk: SimulatedDisk = SimulatedDisk(),
     schedule: Schedule = .firstInFirstOut, seed: UInt64 = 0,
     _ body: @MainActor (Phone) throws -> Result
   ) rethrows -> Result {
@@ -58,7 +61,7 @@ public final class Phone {
   }
 
   private init(
-    app: @escaping @MainActor @Sendable (Device) -> UIViewController, disk: SimulatedDisk, seed: UInt64,
+    app: @escaping AppMaker, disk: SimulatedDisk, seed: UInt64,
     simulation: Simulation
   ) {
     self.app = app

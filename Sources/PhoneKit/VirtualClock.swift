@@ -1,21 +1,6 @@
 /// A clock that shows a world's time: whoever sleeps on it is suspended, and nothing waits.
 struct VirtualClock: Clock {
-  struct Instant: InstantProtocol {
-    /// The time since the phone was switched on.
-    var offset: Duration
-
-    func advanced(by duration: Duration) -> Instant {
-      Instant(offset: offset + duration)
-    }
-
-    func duration(to other: Instant) -> Duration {
-      other.offset - offset
-    }
-
-    static func < (one: Instant, other: Instant) -> Bool {
-      one.offset < other.offset
-    }
-  }
+  typealias Instant = PhoneInstant
 
   let world: World
 
@@ -46,4 +31,16 @@ struct VirtualClock: Clock {
     var timer: Int?
     var continuation: UnsafeContinuation<Void, any Error>?
   }
+}
+
+/// An instant of a phone's time.
+public struct PhoneInstant: InstantProtocol {
+  /// The time since the phone was switched on.
+  public var offset: Duration
+
+  public init(offset: Duration) { self.offset = offset }
+
+  public func advanced(by duration: Duration) -> PhoneInstant { PhoneInstant(offset: offset + duration) }
+  public func duration(to other: PhoneInstant) -> Duration { other.offset - offset }
+  public static func < (one: PhoneInstant, other: PhoneInstant) -> Bool { one.offset < other.offset }
 }

@@ -3,7 +3,7 @@ public import MiniUIKit
 /// Is told what happens on a phone.
 @MainActor
 public protocol Witness: AnyObject {
-  /// Begins to watch a screen, whose phone's time is `now`.
+  /// Begins to watch a screen, whose phone's time is `now`; nil: there is none any more.
   func connect(to screen: Screen?, now: @escaping () -> Duration)
 
   /// Something on the screen has changed.

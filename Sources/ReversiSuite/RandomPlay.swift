@@ -1,5 +1,6 @@
 public import MiniUIKit
 internal import ReversiRules
+internal import ReversiWords
 public import Verification
 
 extension Script {
@@ -51,23 +52,5 @@ extension Script {
     case 98: "ok"
     default: "kill"
     }
-  }
-}
-
-extension App {
-  /// The first difference between two runs of one script on one schedule; nil when there is none, as there must not be.
-  ///
-  /// A difference means that something outside the device decided: chance, time or state that one launch left to the
-  /// next. A new seed is worth two runs, so that a leak is told from a fault that shows now and then.
-  public func leak(in script: Script, seed: UInt64?) -> String? {
-    let first = events(of: script, seed: seed)
-    let second = events(of: script, seed: seed)
-    guard first != second else { return nil }
-    let place = zip(first, second).prefix { $0 == $1 }.count
-    func event(_ events: [Event]) -> String { place < events.count ? "\(events[place])" : "nothing more" }
-    return """
-      \(name) did not do the same twice: once \(event(first)), once \(event(second)). \
-      Something other than the device decided.
-      """
   }
 }

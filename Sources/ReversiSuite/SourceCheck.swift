@@ -61,9 +61,11 @@ extension Trespass {
     guard let first = rest.first else { return nil }
     let isStatic = rest.starts(with: ["static", "let"]) { $0.word == $1 }
     guard isStatic || first.word == "let" && first.depth == 0 else { return nil }
-    // What a closure takes is its own.
-    let words = rest.line.map(\.word).prefix { $0 != "{" && $0 != "(" }
-    for (mark, word) in zip(words, words.dropFirst()) where mark == ":" || mark == "=" {
+    // What a closure takes, or a function of its type, is its own.
+    let words = rest.line.map(\.word).prefix { $0 != "{" }
+    let type = words.prefix { $0 != "=" && $0 != "(" }
+    let value = words.drop { $0 != "=" }
+    for (mark, word) in [type, value].flatMap({ zip($0, $0.dropFirst()) }) where mark == ":" || mark == "=" {
       if classes.contains(word) {
         return "\(isStatic ? "static let" : "a global let") of \(word), which changes"
       }

@@ -1,6 +1,9 @@
 internal import Foundation
 internal import Glibc
 
+/// Whether the tool is there that says where in the code an address is.
+package let canNamePlaces = Symbols.tool != nil
+
 /// What the addresses in a program mean: the functions and lines of the code that is watched.
 final class Symbols {
   /// A function at an address, from the innermost that was inlined there to the one that is called.
@@ -57,7 +60,7 @@ final class Symbols {
   }
 
   /// The toolchain's own, since it must understand what the toolchain's compiler writes.
-  private static let tool: String? = {
+  fileprivate static let tool: String? = {
     let environment = ProcessInfo.processInfo.environment
     let toolchain = environment["SWIFT_TOOLCHAIN"].map { ["\($0)/usr/bin", "\($0)/bin"] } ?? []
     let path = environment["PATH", default: ""].split(separator: ":").map(String.init)

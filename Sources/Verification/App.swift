@@ -1,32 +1,37 @@
-public import MiniUIKit
+public import PhoneKit
 
 /// An app that can be put on a simulated phone: a chapter, a solution, or one made for a test.
 public struct App: Sendable {
   /// What it is called in reports, such as `chapter-1`.
   public var name: String
 
+  /// What scripts say of it.
+  public var language: any Language
+
   /// The defects it is known to have, and must have.
   public var knownDefects: Set<Defect>
 
   /// Makes the view controller that fills the screen.
-  public var makeRootViewController: @MainActor @Sendable (Device) -> UIViewController
+  public var makeRootViewController: AppMaker
 
   public init(
-    name: String, knownDefects: Set<Defect> = [],
-    makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
+    name: String, language: any Language, knownDefects: Set<Defect> = [],
+    makeRootViewController: @escaping AppMaker
   ) {
     self.name = name
+    self.language = language
     self.knownDefects = knownDefects
     self.makeRootViewController = makeRootViewController
   }
 }
 
-/// A fault of the original app that an app may have on purpose.
-public enum Defect: String, CaseIterable, Codable, Sendable {
-  case lostPass = "lost-pass"
-  case wrongOrder = "wrong-order"
-  case swallowedAlert = "swallowed-alert"
-  case tornSave = "torn-save"
-  case longRow = "long-row"
-  case overwrittenSave = "overwritten-save"
+extension App: CustomStringConvertible {
+  public var description: String { name }
+}
+
+/// A fault that an app may have on purpose, by its name.
+public struct Defect: RawRepresentable, Hashable, Codable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
 }

@@ -27,39 +27,18 @@ public final class EventRecorder: Witness {
 
   private var now: () -> Duration = { .zero }
   private weak var screen: Screen?
-  private var views: [ObjectIdentifier: Part] = [:]
+  private let language: any Language
+  private var parts: [ScreenPart] = []
+  /// Which of the parts a view belongs to.
+  private var places: [ObjectIdentifier: Int] = [:]
 
   /// What each part of the screen was last recorded to show.
-  private var shown: [Part: String] = [:]
+  private var shown: [Int: String] = [:]
   /// The changes of one kind at one instant that are not recorded yet, in order.
-  private var pending: [(part: Part, text: String)] = []
+  private var pending: [(part: Int, text: String)] = []
   private var pendingTime = Duration.zero
 
-  /// A part of the screen that changes by itself.
-  private enum Part: Hashable {
-    case cell(Cell)
-    case message
-    case count
-    case mode(Disk)
-    case thinking
-    case alert
-    case notice
-
-    /// Which changes belong together.
-    var kind: Int {
-      switch self {
-      case .cell: 0
-      case .message: 1
-      case .count: 2
-      case .mode: 3
-      case .thinking: 4
-      case .alert: 5
-      case .notice: 6
-      }
-    }
-  }
-
-  public init() {}
+  public init(_ language: any Language) { self.language = language }
 
   /// Everything recorded so far.
   public var events: [Event] {
@@ -94,8 +73,8 @@ public final class EventRecorder: Witness {
   public func note(_ change: Screen.Change) {
     switch change {
     case .rootViewController: watchScene()
-    case .view(let view): if let part = views[ObjectIdentifier(view)] { takeDown(part) }
-    case .alert: takeDown(.alert)
+    case .view(let view): if let part = places[ObjectIdentifier(view)] { takeDown(part) }
+    case .alert: takeDown(parts.count - 1)
     case .warning(let text): add("warning \(text)")
     }
   }
@@ -104,7 +83,7 @@ public final class EventRecorder: Witness {
   public func noteWrite(_ name: String, _ content: [UInt8], _ error: FileError?) {
     if let error {
       add("unsaved \(error)")
-    } else if name == saveFile {
+    } else if name == language.saveFile {
       add("saved \(String(decoding: content.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))")
     } else {
       add("wrote \(name)")
@@ -113,10 +92,10 @@ public final class EventRecorder: Witness {
 
   // MARK: From changes to events
 
-  private func takeDown(_ part: Part) {
-    guard let text = text(of: part) else { return }
+  private func takeDown(_ part: Int) {
+    guard let screen, parts.indices.contains(part), let text = parts[part].text(screen) else { return }
     let now = now()
-    if let last = pending.last, last.part.kind != part.kind || pendingTime != now { flush() }
+    if let last = pending.last, parts[last.part].kind != parts[part].kind || pendingTime != now { flush() }
     pendingTime = now
     if let place = pending.firstIndex(where: { $0.part == part }) {
       pending[place].text = text
@@ -133,44 +112,17 @@ public final class EventRecorder: Witness {
     pending = []
   }
 
-  /// Learns the scene on the screen. What it shows now is taken as seen.
+  /// Learns what is on the screen. What it shows now is taken as seen.
   private func watchScene() {
-    views = [:]
-    shown = [:]
-    pending = []
-    guard let screen, let scene = ScreenText(screen)?.scene else { return }
-    for cell in Cell.all {
-      if let view = scene.boardView.cellAt(x: cell.x, y: cell.y) { watch(view, as: .cell(cell)) }
-    }
-    watch(scene.messageDiskView, as: .message)
-    watch(scene.messageLabel, as: .message)
-    for label in scene.countLabels { watch(label, as: .count) }
-    for (side, control) in zip(Disk.sides, scene.playerControls) { watch(control, as: .mode(side)) }
-    for indicator in scene.playerActivityIndicators { watch(indicator, as: .thinking) }
-    watch(scene.noticeLabel, as: .notice)
-    shown[.alert] = text(of: .alert)
-  }
-
-  private func watch(_ view: UIView, as part: Part) {
-    views[ObjectIdentifier(view)] = part
-    shown[part] = text(of: part)
-  }
-
-  private func text(of part: Part) -> String? {
-    guard let screen, let text = ScreenText(screen) else { return nil }
-    switch part {
-    case .cell(let cell):
-      let disk = text.scene.boardView.diskAt(x: cell.x, y: cell.y)
-      return "cell \(cell) \(disk.map(letter) ?? "-")"
-    case .message: return "message \(text.message)"
-    case .count: return "count \(text.count)"
-    case .mode(let side): return "mode \(letter(of: side)) \(text.mode(of: side))"
-    case .thinking: return "thinking \(text.thinking)"
-    case .alert: return "alert \(text.alert?.title ?? "-")"
-    case .notice: return "notice \(text.scene.noticeLabel.text)"
+    (parts, places, shown, pending) = ([], [:], [:], [])
+    guard let screen, screen.rootViewController != nil else { return }
+    parts =
+      language.parts(of: screen) + [
+        ScreenPart("alert", []) { screen in "alert \(screen.alert?.title ?? "-")" }
+      ]
+    for (place, part) in parts.enumerated() {
+      for view in part.views { places[ObjectIdentifier(view)] = place }
+      shown[place] = part.text(screen)
     }
   }
 }
-
-/// The name of the file in which the app keeps its game.
-package let saveFile = "Game"

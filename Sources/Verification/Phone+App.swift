@@ -1,3 +1,4 @@
+public import MiniUIKit
 public import PhoneKit
 
 extension Phone {
@@ -18,6 +19,56 @@ extension Phone {
     set { witness = newValue }
   }
 
-  /// Lets Computers choose like this from now on, in this launch and the next.
-  public func letComputers(choose choice: ComputerChoice) { loadedDice = choice.load }
+  /// The screen; nil when the app has crashed or shows none.
+  public var screen: Screen? {
+    guard crashReason == nil, let screen = device?.screen, screen.rootViewController != nil else {
+      return nil
+    }
+    return screen
+  }
+
+  /// What stands in place of a screen that is not there.
+  public var crashText: String {
+    "crashed: \(crashReason ?? "the app shows no screen")"
+  }
+
+  /// The screen as `show` prints it.
+  public func shownLines(in language: any Language) -> [String] {
+    screen?.shownLines(in: language, at: now) ?? [crashText]
+  }
+
+  /// The save as `disk` prints it.
+  public func saveLines(in language: any Language) -> [String] {
+    guard let save = language.saveFile.flatMap({ disk.files[$0] }) else { return ["no save"] }
+    let lines = String(decoding: save, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    return (lines.last == "" ? lines.dropLast() : lines).map(String.init)
+  }
+}
+
+@MainActor
+extension Screen {
+  /// What `show` prints of it; nil when it is not the app's.
+  public func shownLines(in language: any Language, at now: Duration) -> [String]? {
+    language.lines(of: self).map { $0 + ["alert: \(alertText)", "time: \(now.inSeconds)"] }
+  }
+
+  /// The alert's title, text and buttons; `-` when none is up.
+  public var alertText: String {
+    guard let alert else { return "-" }
+    return "\(alert.title) | \(alert.message) | \(alert.actions.map(\.title).joined(separator: ", "))"
+  }
+
+  /// The alert's button of the style for turning it away, which Esc presses; `-` when there is none.
+  public var escape: String {
+    alert?.actions.first { $0.style == .cancel }?.title ?? "-"
+  }
+}
+
+extension Duration {
+  /// Seconds to the millisecond, such as 0.250.
+  public var inSeconds: String {
+    let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    let fraction = String(milliseconds % 1000)
+    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+  }
 }

@@ -16,7 +16,7 @@ extension Script {
     if choices.isEmpty { return self }
     var script = self
     let command = Command.schedule(Array(choices))
-    script.lines.insert(Line(number: 0, text: command.text, command: command), at: 0)
+    script.lines.insert(Line(number: 0, text: command.text(in: language), command: command), at: 0)
     return script
   }
 }

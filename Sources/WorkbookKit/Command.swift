@@ -1,3 +1,5 @@
+internal import Wording
+
 /// A command: its name, what it does, and how.
 struct Command {
   let name: String
@@ -151,21 +153,25 @@ struct Command {
       Command(
         "author",
         [
-          Argument("check|edit|mutants|promote|record", .words(Workbook.authorCommands)),
+          Argument("TASK", .words(Workbook.authorCommands)),
           Argument("[WHAT...]", .many(.words(Workbook.checks))),
         ], "what must hold for the workbook itself",
         """
-        WHAT is steps, starts, hints, links, outputs, mutants, readers or states; without it, all of them. A chapter's
-        folder behind steps, such as 2-Rules, proves the steps of that one only; behind readers, the beginning of a name
-        in `Tests/Readers` picks those. states asks `swift test` about chapters at some stage of the work, another one
-        with each commit; with `--long` about all of them.
+        TASK is check, edit, record, new, promote or mutants. With check, WHAT is steps, starts, hints, links, outputs,
+        mutants, readers or states; without it, all of them. A chapter's folder behind steps, such as 2-Rules, proves
+        the steps of that one only; behind readers, the beginning of a name in `Tests/Readers` picks those. states asks
+        `swift test` about chapters at some stage of the work, another one with each commit; with `--long` about all of
+        them.
+
+        `author new chapter NAME --from solution-2` makes the folders of a chapter that begins as that solution, with an
+        empty notebook, and names it in the package, its lessons and its tests.
 
         `author promote` accepts the outputs of the notebooks as they are. `author edit N [STEP]` opens a chapter after
         a step, or its solution, in a folder of its own; `author record` carries what was changed there to all later
         steps, solutions, starts and outputs, and writes it once every step that it touches is proved. `author mutants`
         judges all mutants of solution 5, which takes half an hour, and writes the matrix that chapter 5's
         notebook shows.
-        """, options: [Option("--long")]
+        """, options: [Option("--long"), Option("--from", Argument("solution-N", .work))]
       ) { try $0.author($1) },
       Command(
         "help", [Argument("[COMMAND|all]", .either(.command, .words(["all"])))],

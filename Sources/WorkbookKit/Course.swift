@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Lessons
 internal import Structure
+internal import Wording
 
 /// Where the course is, and where it is built.
 struct Course: Sendable {
@@ -31,14 +32,19 @@ struct Course: Sendable {
   }
 
   /// A course in another folder, which is built against the same parts.
-  init(in folder: String, like other: Course) {
+  init(in folder: String, like other: Course) { self.init(in: folder, products: other.products) }
+
+  /// A course that is built against the parts in some folder.
+  init(in folder: String, products: String) {
     self.folder = folder
-    products = other.products
+    self.products = products
     output = "\(folder)/.build/workbook"
     buildsParts = false
   }
 
   var lessons: [Lesson] { Lesson.all }
+  /// The lesson whose solution this one begins as.
+  func origin(of lesson: Lesson) -> Lesson? { lessons.first { $0.number == lesson.origin } }
   var chapters: [Work] { lessons.map { Work(lesson: $0, isSolution: false) } }
   var solutions: [Work] { lessons.map { Work(lesson: $0, isSolution: true) } }
 

@@ -3,19 +3,42 @@ internal import Synchronization
 
 /// Says what takes long, how far it is and for how long: a bar on a terminal, plain lines anywhere else.
 final class Progress: Sendable {
-  private let total: Int
   private let isTerminal: Bool
-  private let bar = Mutex(Bar())
+  private let bar: Mutex<Bar>
 
-  private struct Bar {
-    var done = 0
-    var what: String?
-    var begin = ContinuousClock.now
-    var shown = ""
+  /// How far it is, and what is under way.
+  struct Bar {
+    let total: Int
+    private var done = 0
+    /// The oldest first.
+    private var work: [(what: String, begin: ContinuousClock.Instant)] = []
+
+    init(total: Int) { self.total = total }
+
+    mutating func begin(_ what: String, at now: ContinuousClock.Instant) { work.append((what, now)) }
+
+    mutating func end(_ what: String) {
+      done += 1
+      if let place = work.firstIndex(where: { $0.what == what }) { work.remove(at: place) }
+    }
+
+    mutating func close() { work = [] }
+
+    /// The bar with what has been under way for longest; nil: nothing is.
+    func text(at now: ContinuousClock.Instant) -> String? {
+      guard let (what, begin) = work.first else { return nil }
+      let width = 20
+      let full = total == 0 ? width : done * width / total
+      let blocks = String(repeating: "█", count: full) + String(repeating: "░", count: width - full)
+      let seconds = (now - begin).components.seconds
+      return "\(blocks) \(done) of \(total)  \(what)" + (seconds > 0 ? ", \(seconds) s" : "")
+    }
   }
 
+  private let shown = Mutex("")
+
   init(total: Int) {
-    self.total = total
+    bar = Mutex(Bar(total: total))
     isTerminal = isatty(STDERR_FILENO) != 0 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
     if isTerminal {
       Thread.detachNewThread { [weak self] in
@@ -27,37 +50,30 @@ final class Progress: Sendable {
   /// Says what is begun now.
   func begin(_ what: String) {
     if !isTerminal { return write("\(what)…\n") }
-    bar.withLock {
-      $0.what = what
-      $0.begin = .now
-    }
+    bar.withLock { $0.begin(what, at: .now) }
     draw()
   }
 
-  /// Says that one more is done.
+  /// Says that what was begun is done.
   func end(_ what: String) {
-    bar.withLock { $0.done += 1 }
-    if isTerminal { begin(what) }
+    bar.withLock { $0.end(what) }
+    draw()
   }
 
   /// Takes the bar away.
   func close() {
-    bar.withLock {
-      if !$0.shown.isEmpty { write("\r\u{1B}[K") }
-      ($0.what, $0.shown) = (nil, "")
+    bar.withLock { $0.close() }
+    shown.withLock {
+      if !$0.isEmpty { write("\r\u{1B}[K") }
+      $0 = ""
     }
   }
 
   private func draw() {
-    bar.withLock {
-      guard let what = $0.what else { return }
-      let width = 20
-      let full = total == 0 ? width : $0.done * width / total
-      let blocks = String(repeating: "█", count: full) + String(repeating: "░", count: width - full)
-      let seconds = (ContinuousClock.now - $0.begin).components.seconds
-      let text = "\(blocks) \($0.done) of \(total)  \(what)" + (seconds > 0 ? ", \(seconds) s" : "")
-      if text == $0.shown { return }
-      $0.shown = text
+    shown.withLock { shown in
+      // Asked in here, so that nothing is drawn once it has been closed.
+      guard isTerminal, let text = bar.withLock({ $0.text(at: .now) }), text != shown else { return }
+      shown = text
       write("\r\u{1B}[K\(text)")
     }
   }

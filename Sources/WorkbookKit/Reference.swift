@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Structure
+internal import Wording
 
 /// The page with everything that can be typed. Its tables are made of what help is made of, so that they say the same.
 enum Reference {

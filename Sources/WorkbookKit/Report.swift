@@ -1,3 +1,5 @@
+internal import Wording
+
 /// What a chapter says of itself with `verify --json`, as far as it is needed here.
 struct Report: Codable, Sendable, Equatable {
   var app: String

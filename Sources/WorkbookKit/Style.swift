@@ -1,35 +1,13 @@
 internal import Foundation
 internal import Structure
+internal import Wording
 
-/// Whether a terminal shows colours, how wide it is, and how text is painted. Colour is never the only sign.
-struct Style: Sendable {
-  var isColoured: Bool
-  var width: Int
-  /// Whether lines must fit; a file takes them as long as they are.
-  var isTerminal = false
-
-  /// What standard output is, and wants.
+extension Style {
+  /// What standard output is, and wants; prose is read best in no more than a hundred columns.
   static var current: Style {
-    let environment = ProcessInfo.processInfo.environment
-    let isTerminal = isatty(STDOUT_FILENO) != 0
-    var size = winsize()
-    _ = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)
-    return Style(
-      isColoured: isTerminal && environment["NO_COLOR", default: ""].isEmpty
-        && environment["TERM", default: "dumb"] != "dumb",
-      width: isTerminal && size.ws_col > 20 ? min(Int(size.ws_col), 100) : 80,
-      isTerminal: isTerminal)
-  }
-
-  func green(_ text: String) -> String { painted(text, 32) }
-  func red(_ text: String) -> String { painted(text, 31) }
-  func yellow(_ text: String) -> String { painted(text, 33) }
-  func cyan(_ text: String) -> String { painted(text, 36) }
-  func bold(_ text: String) -> String { painted(text, 1) }
-  func faint(_ text: String) -> String { painted(text, 2) }
-
-  private func painted(_ text: String, _ code: Int) -> String {
-    isColoured && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    var style = Style.of(STDOUT_FILENO)
+    style.width = min(style.width, 100)
+    return style
   }
 }
 
@@ -98,11 +76,6 @@ extension Style {
       }
     }
     return lines.joined(separator: "\n")
-  }
-
-  /// A line broken at its words, where a terminal is too narrow for it.
-  func fitted(_ line: String, hanging: Int = 0) -> String {
-    folded(line, to: isTerminal ? width : nil, hanging: hanging)
   }
 
   /// The text in lines of no more than `width` characters, unless a word is longer.

@@ -1,15 +1,4 @@
-/// A command line that cannot be understood: what was found, and what was expected.
-struct UsageError: Error, Equatable, CustomStringConvertible {
-  var description: String
-
-  init(found: String, expected: String) {
-    description = "found \(found), expected \(expected)"
-  }
-
-  init(_ description: String) {
-    self.description = description
-  }
-}
+internal import Wording
 
 /// How a command ended, as a shell sees it.
 public enum ExitCode: Int32, Sendable {

@@ -1,4 +1,5 @@
 internal import Structure
+internal import Wording
 
 // Two chapters side by side, by what the compiler knows of them.
 

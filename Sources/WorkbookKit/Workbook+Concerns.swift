@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Structure
+internal import Wording
 
 // Two chapters side by side, concern by concern.
 

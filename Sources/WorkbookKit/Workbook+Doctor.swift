@@ -1,11 +1,14 @@
 internal import Foundation
 internal import Structure
+internal import Wording
 
 extension Workbook {
   /// Says of everything that is needed whether it is there, and how to mend what is not.
   func doctor(_ words: [String]) throws -> ExitCode {
     _ = try words.expecting(0...0, "the end of the command")
-    let findings = [toolchain(), git(), packages(), terminal(), language(), disk(), stateFolder()]
+    let findings = [
+      toolchain(), contracts(), git(), packages(), terminal(), language(), disk(), stateFolder(),
+    ]
     for finding in findings {
       let mark = finding.remedy == nil ? style.green("✓") : style.red("✗")
       say("\(mark) \(pad(finding.name, to: 10))  \(finding.found)")
@@ -39,6 +42,25 @@ extension Workbook {
       finding.remedy = "install a whole toolchain from swift.org: goals are read with that library"
     }
     return finding
+  }
+
+  /// What the workbook relies on, though no toolchain promises it.
+  private func contracts() -> Finding {
+    guard let toolchain = try? Toolchain.current.get() else {
+      return Finding(name: "contracts", found: "not known without a compiler")
+    }
+    let known = Contract.allCases.filter { $0.canBeChecked(in: course) }
+    let unknown = Contract.allCases.filter { !known.contains($0) }.map(\.rawValue).joined(separator: ", ")
+    let breaches = known.compactMap { $0.breach(toolchain, course) }
+    guard breaches.isEmpty else {
+      return Finding(
+        name: "contracts", found: breaches.joined(separator: "\n             "),
+        remedy: "use Swift 6.3, which keeps them, or mend what Sources/README.md names")
+    }
+    return Finding(
+      name: "contracts",
+      found: "kept as in Swift 6.3: \(known.map(\.rawValue).joined(separator: ", "))"
+        + (unknown.isEmpty ? "" : "; known after `swift build`: \(unknown)"))
   }
 
   private func git() -> Finding {

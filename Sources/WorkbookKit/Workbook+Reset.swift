@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Structure
+internal import Wording
 
 extension Workbook {
   func reset(_ words: [String]) throws -> ExitCode {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Structure
+internal import Wording
 
 // Commands that a chapter's own executable carries out.
 

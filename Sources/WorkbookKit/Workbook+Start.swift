@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Structure
+internal import Wording
 
 // How a chapter is begun: as it is published, or with what the reader has made of the chapter before it.
 
@@ -31,10 +32,8 @@ extension Workbook {
     }
     say("  swift run workbook read \(chapter.number)    the notebook")
     say("  swift run workbook next \(chapter.number)    the next thing to do")
-    if chapter.number > 1 {
-      say(
-        "  swift run workbook start \(chapter.number) --from mine   with your own chapter \(chapter.number - 1)"
-      )
+    if let origin = chapter.lesson.origin {
+      say("  swift run workbook start \(chapter.number) --from mine   with your own chapter \(origin)")
     }
     return .success
   }
@@ -42,8 +41,8 @@ extension Workbook {
   /// Puts the reader's code of the chapter before in the place of the published start; nothing is written unless it
   /// builds there and does what it did.
   private func startFromMine(_ chapter: Work) throws -> ExitCode {
-    guard let before = course.chapters.first(where: { $0.number == chapter.number - 1 }) else {
-      throw UsageError(found: "chapter 1", expected: "a chapter with one before it")
+    guard let before = course.chapters.first(where: { $0.number == chapter.lesson.origin }) else {
+      throw UsageError(found: "chapter \(chapter.number)", expected: "a chapter with one before it")
     }
     try checkIsFinished(before)
     let published = try Start(of: chapter.lesson, inPackage: course.folder).texts()

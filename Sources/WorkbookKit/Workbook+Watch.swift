@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Structure
 internal import Synchronization
+internal import Wording
 
 extension Workbook {
   func watch(_ words: [String]) throws -> ExitCode {

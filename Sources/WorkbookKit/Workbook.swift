@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Structure
+internal import Wording
 
 /// The command `workbook`.
 public struct Workbook {
@@ -62,37 +63,4 @@ public struct Workbook {
 /// Says what is wrong on standard error.
 func complain(_ text: String) {
   FileHandle.standardError.write(Data("\(text)\n".utf8))
-}
-
-extension UsageError {
-  /// A word that is not known, with the one that was probably meant.
-  init(unknown kind: String, _ word: String, among names: [String]) {
-    let near = names.map { (name: $0, distance: distance(word, $0)) }.min { $0.distance < $1.distance }
-    if let near, near.distance <= max(1, min(word.count, near.name.count) / 2) {
-      self.init("found no \(kind) \"\(word)\"; did you mean \(near.name)?")
-    } else {
-      let isLong = names.count > 20
-      let expected = (isLong ? names.prefix(3) + ["or another of \(names.count)"] : names).joined(
-        separator: ", ")
-      self.init(found: "no \(kind) \"\(word)\"", expected: expected)
-    }
-  }
-}
-
-/// How many letters must be changed, added, left out or swapped with their neighbour to make one word the other.
-func distance(_ one: String, _ other: String) -> Int {
-  let (one, other) = (Array(one.lowercased()), Array(other.lowercased()))
-  var rows = [Array(0...other.count)]
-  for i in one.indices {
-    var row = [i + 1]
-    for j in other.indices {
-      var best = min(rows[i][j] + (one[i] == other[j] ? 0 : 1), rows[i][j + 1] + 1, row[j] + 1)
-      if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] {
-        best = min(best, rows[i - 1][j - 1] + 1)
-      }
-      row.append(best)
-    }
-    rows.append(row)
-  }
-  return rows[one.count][other.count]
 }

@@ -24,7 +24,7 @@ struct Workshop: Sendable {
   }
 
   /// A solution that nobody works on: whatever is linked to it is linked to every chapter.
-  private static let sample = "solution-1"
+  static let sample = "solution-1"
 
   private static func buildParts(_ course: Course, _ toolchain: Toolchain) throws {
     let stamp = "\(course.products)/workbook.parts"
@@ -82,7 +82,8 @@ extension Workshop {
     DispatchQueue.concurrentPerform(iterations: stale.count) { index in
       let work = stale[index]
       let kept = kept(work)
-      progress.begin(kept == nil ? "building \(work.executable)" : "verifying \(work.executable)")
+      let what = kept == nil ? "building \(work.executable)" : "verifying \(work.executable)"
+      progress.begin(what)
       do {
         var standing = try kept ?? standing(of: work)
         if kept != nil, standing.error == nil { try verify(work, &standing) }
@@ -90,7 +91,7 @@ extension Workshop {
       } catch {
         failure.withLock { $0 = error }
       }
-      progress.end(work.executable)
+      progress.end(what)
     }
     progress.close()
     if let error = failure.withLock({ $0 }) { throw error }

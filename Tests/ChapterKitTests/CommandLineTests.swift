@@ -1,4 +1,5 @@
 import Testing
+import Wording
 
 @testable import ChapterKit
 
@@ -65,7 +66,7 @@ import Testing
     ),
     (["explore", "merge"], "found nothing after merge, expected files that explore --json has written"),
     (["explore", "--jobs", "0"], "found \"0\" after --jobs, expected a number from 1 to 256"),
-    (["verify", "--seeds", "a"], "found \"a\" after --seeds, expected a whole number from 0 to 1000000"),
+    (["verify", "--seeds", "a"], "found \"a\" after --seeds, expected a whole number from 0 to 1000"),
   ])
   func `what is not understood is named, with what was expected`(words: [String], message: String) {
     #expect(throws: UsageError.self) { try Command(words) }

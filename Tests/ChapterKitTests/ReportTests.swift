@@ -1,9 +1,11 @@
 import Foundation
 import MiniUIKit
 import ReversiSuite
+import ReversiWords
 import Supervision
 import Testing
 import Verification
+import Wording
 
 @testable import ChapterKit
 
@@ -51,7 +53,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
       idle, "move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole", "reset.ok",
       "pass.alert",
       "think.starts", "mode.any-time")
-    let text = report.text(Style(isColoured: false, width: 80), isFull: false)
+    let text = report.text(Style(isColoured: false, isTerminal: true), isFull: false)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 25)
     #expect(text.contains("✗ "))
     #expect(text.contains("also not as declared: "))
@@ -111,8 +113,12 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     let folder = FileManager.default.temporaryDirectory.appending(path: "report-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let play = try #require(
-      ScenarioPlay.all(for: Clause.all, seeds: []).first { ($0.script?.text.joined().count ?? 0) > 800 })
-    var judge = Judge(knownDefects: [], seeds: []) { $0 == play ? Failure($0, sentence: "it fails") : nil }
+      ScenarioPlay.all(for: Clause.all, of: Clause.all, seeds: []).first {
+        $0.script.text.joined().count > 800
+      })
+    var judge = Judge(Clause.all, knownDefects: [], seeds: []) {
+      $0 == play ? Failure($0, sentence: "it fails") : nil
+    }
     let clause = try #require(Clause.all.first { $0.id == play.clause })
     let report = Report(name: "idle", title: "", verdicts: [judge.verdict(on: clause)], failures: folder)
     let text = report.text(Style(isColoured: false), isFull: false)
@@ -126,8 +132,8 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
   func `a defect that is no longer declared is named where it shows just as it is known`(isKnown: Bool) throws
   {
     let clause = try #require(Clause.all.first { $0.id == "save.whole" })
-    var judge = Judge(knownDefects: [], seeds: []) { play in
-      guard play.clause == clause.id, play.scenario == 0, !(play.isInstead && isKnown) else { return nil }
+    var judge = Judge(Clause.all, knownDefects: [], seeds: []) { play in
+      guard play.clause == clause.id, play.index == 0, !(play.isInstead && isKnown) else { return nil }
       return Failure(play, sentence: "it fails")
     }
     let verdict = judge.verdict(on: clause)
@@ -143,7 +149,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
   @Test(arguments: [40, 60, 100])
   func `no line is longer than the terminal, and no word is broken`(width: Int) {
     let report = report(idle, "move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole")
-    let narrow = report.text(Style(isColoured: false, width: width), isFull: true)
+    let narrow = report.text(Style(isColoured: false, width: width, isTerminal: true), isFull: true)
     // A command to paste stays as it is.
     let prose = narrow.replacing(#/swift run [\s\S]*?\nEND/#, with: "")
     let words = Set(report.text(Style(isColoured: false), isFull: true).split { $0 == " " || $0 == "\n" })

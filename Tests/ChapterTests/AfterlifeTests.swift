@@ -1,5 +1,7 @@
 import ChapterKit
 import MiniUIKit
+import ReversiSuite
+import ReversiWords
 import Testing
 
 @testable import Verification

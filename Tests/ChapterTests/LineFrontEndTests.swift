@@ -1,6 +1,7 @@
 import ChapterKit
 import MiniUIKit
 import PhoneKit
+import ReversiWords
 import Testing
 import Verification
 
@@ -20,12 +21,14 @@ import Verification
   override func viewDidAppear(_ animated: Bool) { reversi.begin() }
 
   func type(_ line: String) {
-    if let input = front.input(from: line) { reversi.take(input) }
+    if let input = front.input(from: line) { take(input) }
   }
+
+  func take(_ input: Input) { reversi.take(input) }
 }
 
-/// Types each line, when nothing is pending any more, and returns what was printed.
-private func play(_ lines: [String]) -> [String] {
+/// Types each line once nothing is pending, then gives the answer if there is one, and returns what was printed.
+private func play(_ lines: [String], answering answer: String? = nil) -> [String] {
   Phone.simulate(App(name: "lines") { LineApp(device: $0, view: UIView()) }) { phone in
     phone.letComputers(choose: .preferring([]))
     phone.launch()
@@ -34,6 +37,8 @@ private func play(_ lines: [String]) -> [String] {
       app.type(line)
       phone.settle()
     }
+    if let answer { app.take(.answer(answer)) }
+    phone.settle()
     return app.printed
   }
 }
@@ -58,6 +63,8 @@ private func play(_ lines: [String]) -> [String] {
 
   @Test func `an OK that nobody has asked for begins no new game`() {
     #expect(play(["c4", "ok"]) == play(["c4"]))
+    // The front end takes it for nothing; the app does too.
+    #expect(play(["c4"], answering: "OK") == play(["c4"]))
   }
 
   @Test func `a whole game of two Computers ends on the board that the screen shows`() async {
@@ -66,7 +73,7 @@ private func play(_ lines: [String]) -> [String] {
     var board = printed.prefix(8).map(Array.init)
     for line in printed.dropFirst(8) {
       let words = line.split(separator: " ")
-      guard words.count == 3, words[1] == "on", let cell = Verification.Cell(words[2]) else { continue }
+      guard words.count == 3, words[1] == "on", let cell = ReversiWords.Cell(words[2]) else { continue }
       board[cell.y][cell.x] = words[0] == "dark" ? "x" : "o"
     }
     let script = "computer first; mode dark computer; settle; mode light computer; settle"

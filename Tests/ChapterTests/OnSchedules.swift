@@ -1,3 +1,4 @@
+import ReversiWords
 import Testing
 
 @testable import Verification

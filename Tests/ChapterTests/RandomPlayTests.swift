@@ -2,6 +2,7 @@ import ChapterKit
 import MiniUIKit
 import PhoneKit
 import ReversiSuite
+import ReversiWords
 import Testing
 import Verification
 

@@ -2,6 +2,7 @@ import ChapterKit
 import Foundation
 import MiniUIKit
 import PhoneKit
+import ReversiWords
 import Testing
 import Verification
 
@@ -62,7 +63,7 @@ import Verification
   @Test func `it finds the wrong order, and needs the moves d3 e3 f3`() async throws {
     let failure = try #require(failure(await original, .wrongOrder, .board))
     let script = try Script(failure.script)
-    let taps = script.lines.filter { if case .tap = $0.command { true } else { false } }
+    let taps = script.lines.filter { if case .tap = $0.command.reversiTouch { true } else { false } }
     #expect(taps.map(\.text) == ["d3", "e3", "f3"])
     #expect(script.lines.count <= 6)
     #expect(failure.finding.clause == "rules.order")

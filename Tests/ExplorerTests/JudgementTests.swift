@@ -1,6 +1,7 @@
 import ChapterKit
 import Explorer
 import ReversiSuite
+import ReversiWords
 import Testing
 import Verification
 

@@ -1,6 +1,7 @@
 import Foundation
 import MiniUIKit
 import ReversiRules
+import ReversiWords
 import Verification
 
 @testable import Explorer

@@ -1,5 +1,6 @@
 import MiniUIKit
 import ReversiRules
+import ReversiWords
 import Testing
 import Verification
 
@@ -69,7 +70,8 @@ struct Twist: Sendable, CustomTestStringConvertible {
 
   /// What goes wrong in one order only: a switch right behind the start of a thought.
   static let hasty = Twist("a switch at the instant a thought begins is lost") { model, before, event in
-    guard case .input(.mode) = event, case .thinking(until: model.now + Model.thinkingTime) = before.phase
+    guard case .input(let command) = event, case .mode? = command.reversiTouch,
+      case .thinking(until: model.now + Model.thinkingTime) = before.phase
     else {
       return
     }
@@ -111,38 +113,56 @@ struct Twist: Sendable, CustomTestStringConvertible {
       if case .thinking(let end) = model.phase { model.phase = .thinking(until: end + .milliseconds(100)) }
     },
     Twist("a tap ends a move") { model, before, event in
-      if case .input(.tap) = event, before.isMoving, case .moving(var move) = model.phase {
+      if case .input(let command) = event, case .tap? = command.reversiTouch, before.isMoving,
+        case .moving(var move) = model.phase
+      {
         move.landed = move.cells.count
         model.phase = .moving(move)
       }
     },
     Twist("an illegal tap gives the turn away") { model, before, event in
-      if case .input(.tap) = event, before.phase == .waiting, model.phase == .waiting {
+      if case .input(let command) = event, case .tap? = command.reversiTouch, before.phase == .waiting,
+        model.phase == .waiting
+      {
         model.position = model.position.passing
       }
     },
     Twist("an illegal tap saves") { model, before, event in
-      if case .input(.tap) = event, before.phase == model.phase { model.mustSave = true }
+      if case .input(let command) = event, case .tap? = command.reversiTouch, before.phase == model.phase {
+        model.mustSave = true
+      }
     },
     Twist("a tap stops thinking") { model, _, event in
-      if case .input(.tap) = event, case .thinking = model.phase { model.phase = .waiting }
+      if case .input(let command) = event, case .tap? = command.reversiTouch, case .thinking = model.phase {
+        model.phase = .waiting
+      }
     },
     Twist("no switches in a move") { model, before, event in
-      if case .input(.mode) = event, before.isMoving { model.computers = before.computers }
+      if case .input(let command) = event, case .mode? = command.reversiTouch, before.isMoving {
+        model.computers = before.computers
+      }
     },
     Twist("no switches when it is over") { model, before, event in
-      if case .input(.mode) = event, before.phase == .over { model.computers = before.computers }
+      if case .input(let command) = event, case .mode? = command.reversiTouch, before.phase == .over {
+        model.computers = before.computers
+      }
     },
     Twist("any switch stops thinking") { model, _, event in
-      if case .input(.mode) = event, case .thinking = model.phase { model.phase = .waiting }
+      if case .input(let command) = event, case .mode? = command.reversiTouch, case .thinking = model.phase {
+        model.phase = .waiting
+      }
     },
     Twist("any switch restarts thinking") { model, before, event in
-      if case .input(.mode) = event, case .thinking = before.phase, case .thinking = model.phase {
+      if case .input(let command) = event, case .mode? = command.reversiTouch, case .thinking = before.phase,
+        case .thinking = model.phase
+      {
         model.phase = .thinking(until: model.now + .seconds(2))
       }
     },
     Twist("Manual comes too late") { model, before, event in
-      if case .input(.mode) = event, case .thinking = before.phase { model.phase = before.phase }
+      if case .input(let command) = event, case .mode? = command.reversiTouch, case .thinking = before.phase {
+        model.phase = before.phase
+      }
     },
     Twist("nobody thinks when a turn begins") { model, before, _ in
       if before.isMoving, case .thinking = model.phase { model.phase = .waiting }
@@ -173,7 +193,7 @@ struct Twist: Sendable, CustomTestStringConvertible {
     },
     Twist("moves are not saved") { model, _, event in if case .time = event { model.mustSave = false } },
     Twist("switches are not saved") { model, _, event in
-      if case .input(.mode) = event { model.mustSave = false }
+      if case .input(let command) = event, case .mode? = command.reversiTouch { model.mustSave = false }
     },
     Twist("Dismiss saves") { model, _, event in
       if case .input(.button("Dismiss")) = event { model.mustSave = true }

@@ -112,6 +112,12 @@ extension Supervisor.Limits {
     #expect(outcome.results.keys.sorted() == [0, 2, 3, 4])
   }
 
+  @Test func `is judged to the last of many thousands`() throws {
+    let outcome = try run(Array(repeating: "fine", count: 20_000))
+    #expect(outcome.results.count == 20_000)
+    #expect(outcome.endings.isEmpty)
+  }
+
   @Test func `does nothing to what is said of it when it closes its own output`() throws {
     let outcome = try run(["fine", "outputClosed", "fine"])
     #expect(outcome.results.count == 3)

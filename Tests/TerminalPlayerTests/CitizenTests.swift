@@ -56,9 +56,9 @@ import Testing
   }
 
   @Test func `verify says how far it is while it takes long`() throws {
-    let terminal = try Terminal("solution-5", command: "verify")
+    let terminal = try Terminal("solution-5", command: "verify", ["--seeds", "60"])
     terminal.wait(for: "how far it is") {
-      $0.text.contains(/verifying: [1-9]\d* of [1-9]\d\d scripts and tests, [0-9] s/)
+      $0.text.contains(/verifying: [1-9]\d* of [1-9]\d+ scripts and tests, [0-9] s/)
     }
     terminal.wait(forText: "53 clauses")
     #expect(!terminal.screen.text.contains("verifying"))
@@ -140,6 +140,20 @@ import Testing
     let terminal = try Terminal(redirection: redirection)
     if !redirection.hasPrefix("<") { terminal.type("d3\rquit\r") }
     terminal.waitForEnd(redirection.contains("full") ? 1 : 0)
+  }
+
+  @Test(arguments: [
+    ("c4; wait 0.5", "0.500 count x 4, o 1"), ("c4; settle; reset; ok", "0.500 cell c4 -"),
+    ("c4; settle; mode dark computer", "0.500 mode x computer"),
+  ])
+  func `a script that is shown through a pipe is told to its end`(script: String, last: String) throws {
+    let home = try Home()
+    let file = home.folder.appending(path: "game.script")
+    try Data(script.utf8).write(to: file)
+    let terminal = try Terminal(
+      "solution-1", ["--replay", file.path], home: home, redirection: "</dev/null | cat")
+    terminal.wait(forText: last)
+    terminal.waitForEnd()
   }
 
   /// RANDOM_INPUTS says how many there are, RANDOM_SEED which.

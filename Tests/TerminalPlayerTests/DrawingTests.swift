@@ -1,4 +1,5 @@
 import MiniUIKit
+import ReversiWords
 import Testing
 import Verification
 

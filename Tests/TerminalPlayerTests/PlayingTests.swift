@@ -2,6 +2,7 @@ import ChapterKit
 import Foundation
 import MiniUIKit
 import PhoneKit
+import ReversiWords
 import Testing
 import Verification
 

@@ -1,5 +1,6 @@
 import MiniUIKit
 import PhoneKit
+import ReversiWords
 import Testing
 
 @testable import Verification

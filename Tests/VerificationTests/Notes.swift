@@ -1,4 +1,5 @@
 import MiniUIKit
+import ReversiWords
 import Synchronization
 import Verification
 

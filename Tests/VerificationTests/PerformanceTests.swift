@@ -1,4 +1,5 @@
 import PhoneKit
+import ReversiWords
 import Testing
 
 @testable import Verification
@@ -134,7 +135,8 @@ import Testing
     ("ok", "ok"), ("mode dark manual", "mode dark manual"), ("reset\nd3", "d3"),
     ("reset\ndismiss", "dismiss"),
     ("reset\nmode dark computer", "mode dark computer"), ("reset\nreset", "reset"),
-    ("reset\ntap d3", "d3"), ("a2\ncancel", "cancel"),
+    ("reset\ntap d3", "d3"), ("a2\ncancel", "cancel"), ("reset\ntap d3 c4", "c4"),
+    ("reset + tap d3 c4", "c4"),
   ])
   func `what the screen does not offer is ignored, and trace says so`(script: String, ignored: String) {
     #expect(play("trace on\n\(script)").last == "0.000 ignored \(ignored)")

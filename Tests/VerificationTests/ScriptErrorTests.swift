@@ -1,3 +1,4 @@
+import ReversiWords
 import Testing
 
 @testable import Verification
@@ -113,12 +114,12 @@ import Testing
   }
 
   private static let commands = """
-    a command: a cell such as d3, tap, mode, reset, ok, cancel, dismiss, wait, settle, computer, kill, fault, save, \
+    a command: a cell such as d3, tap, mode, reset, computer, ok, cancel, dismiss, wait, settle, kill, fault, save, \
     schedule, show, disk, trace or expect
     """
   private static let keys = """
-    a key: message, count, mode, thinking, alert, escape, notice, moving, cell, row, saved, saves, kept, crashed or \
-    order
+    a key: message, count, mode, thinking, notice, moving, cell, row, saved row, alert, escape, saved, saves, kept, \
+    crashed or order
     """
   private static let end = "the end of the line"
   private static let cell = "a cell from a1 to h8"

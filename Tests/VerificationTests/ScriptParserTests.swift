@@ -1,8 +1,12 @@
 import MiniUIKit
 import PhoneKit
+import ReversiWords
 import Testing
 
 @testable import Verification
+
+/// A key of the app's; what it finds is another test's affair.
+private func own(_ name: String) -> Verification.Expectation.Key { .app(AppKey(name) { _ in nil }) }
 
 @Suite struct ScriptParserTests {
   @Test func `comments before the first command are what a script says of itself`() throws {
@@ -66,21 +70,21 @@ import Testing
 
   @Test(
     arguments: [
-      ("message x's turn", .message, "x's turn", "message"),
-      ("message   o   won", .message, "o won", "message"),
-      ("count x 2, o 2", .count, "x 2, o 2", "count"),
-      ("mode x manual, o computer", .mode, "x manual, o computer", "mode"),
-      ("thinking -", .thinking, "-", "thinking"),
+      ("message x's turn", own("message"), "x's turn", "message"),
+      ("message   o   won", own("message"), "o won", "message"),
+      ("count x 2, o 2", own("count"), "x 2, o 2", "count"),
+      ("mode x manual, o computer", own("mode"), "x manual, o computer", "mode"),
+      ("thinking -", own("thinking"), "-", "thinking"),
       (
         "alert Pass | Cannot place a disk. | Dismiss", .alert, "Pass | Cannot place a disk. | Dismiss",
         "alert"
       ),
-      ("cell d3 x", .cell(Cell(x: 3, y: 2)), "x", "cell d3"),
-      ("row 1 --------", .row(0), "--------", "row 1"),
-      ("row 8 xxxxxxxx", .row(7), "xxxxxxxx", "row 8"),
+      ("cell d3 x", own("cell d3"), "x", "cell d3"),
+      ("row 1 --------", own("row 1"), "--------", "row 1"),
+      ("row 8 xxxxxxxx", own("row 8"), "xxxxxxxx", "row 8"),
       ("saved x00", .saved, "x00", "saved"),
       ("saved no save", .saved, "no save", "saved"),
-      ("saved row 3 --------", .savedRow(2), "--------", "saved row 3"),
+      ("saved row 3 --------", own("saved row 3"), "--------", "saved row 3"),
       ("saves 3", .saves, "3", "saves"),
       ("kept yes", .kept, "yes", "kept"),
       ("crashed no", .crashed, "no", "crashed"),

@@ -14,6 +14,10 @@ import Testing
     ("var history: [Int] = []", "a global var"),
     ("var history = [1] { didSet { print(history) } }", "a global var"),
     ("class Box { var count = 0 }; struct A { static let box = Box() }", "static let of Box, which changes"),
+    (
+      "class Box { var count = 0 }; struct A { static let store = Store(box: Box()) }",
+      "static let of Box, which changes"
+    ),
     ("final class Box { var count: Int? }; let box: Box = .init()", "a global let of Box, which changes"),
     ("actor Box { private(set) var count = 0 }; let a = Box()", "a global let of Box, which changes"),
     ("struct A { static let count = Mutex(0) }", "static let of Mutex, which changes"),
@@ -48,6 +52,7 @@ import Testing
     "class Box { var count = 0 }; struct A { let box = Box(); static let box = Boxes() }",
     "class Box { var count = 0 }\nfunc f() { let box = Box() }",
     "class Box { var count = 0 }; struct A { static let count = { (box: Box) in box.count } }",
+    "class Box { var count = 0 }; struct A { static let count: (box: Box, by: Int) -> Int = make() }",
     "protocol Seen: class {}; var all: [Int] { [] }",
     "let text = #\"\\(moves.shuffled()) \"quoted\" \"#", "let text = \"\\\\(x) Task.sleep\"",
     "try await device.clock.sleep(for: .seconds(2))",

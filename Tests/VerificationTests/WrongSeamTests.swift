@@ -1,6 +1,7 @@
 import MiniUIKit
 import PhoneKit
 import ReversiRules
+import ReversiWords
 import Testing
 
 @testable import ReversiSuite
@@ -210,6 +211,10 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
     #expect(silent.contains("because  step 4.1 asks"))
     #expect(
       failure { $0.replacing("line 3:", with: "line 4:") }.hasPrefix("given    a save whose line 3 is "))
+    // It has the right number as well, but not behind the word.
+    #expect(
+      failure { $0.replacing("line 1:", with: "line 2: 0 or 1 twice:") }
+        .hasPrefix("given    a save whose line 1 is "))
     #expect(
       failure { $0.replacing("line 4: expected 9 lines", with: "too short") }
         .hasPrefix("given    a save that ends after line 4"))

@@ -2,6 +2,7 @@ import Foundation
 import Lessons
 import Structure
 import Testing
+import Wording
 
 @testable import WorkbookKit
 

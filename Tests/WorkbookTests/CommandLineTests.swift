@@ -1,6 +1,7 @@
 import Foundation
 import Structure
 import Testing
+import Wording
 
 @testable import WorkbookKit
 
@@ -27,7 +28,7 @@ import Testing
   @Test(arguments: [
     (["vrify"], "found no command \"vrify\"; did you mean verify? `"),
     (["jump"], "found no command \"jump\", expected next, hunt, hint,"),
-    (["author"], "found nothing, expected check, edit, mutants, promote, record. `"),
+    (["author"], "found nothing, expected check, edit, mutants, new, promote, record. `"),
     (["author", "check", "step"], "found no check \"step\"; did you mean steps?"),
     (["author", "check", "steps", "0-None"], "found no chapter \"0-None\", expected a number from 1 to 5"),
     (["reset"], "found nothing, expected a chapter's number"),
@@ -57,7 +58,7 @@ import Testing
 
   @Test(arguments: [("verify", "vreify", 1), ("hint", "hnt", 1), ("", "abc", 3), ("read", "read", 0)])
   func `the distance of two words counts letters`(one: String, other: String, expected: Int) {
-    #expect(distance(one, other) == expected)
-    #expect(distance(other, one) == expected)
+    #expect(one.distance(to: other) == expected)
+    #expect(other.distance(to: one) == expected)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Structure
 import Testing
+import Wording
 
 @testable import WorkbookKit
 
@@ -43,8 +44,22 @@ private func product(_ name: String) -> String {
   @Test func `names every folder of the sources`() throws {
     let folders = try FileManager.default.contentsOfDirectory(atPath: "\(ScratchCourse.package)/Sources")
       .filter { !$0.contains(".") && $0 != "reversi" }
-    let text = try read(Reference.file)
-    for folder in folders { #expect(text.contains("`Sources/\(folder)`"), "\(folder)") }
+    let (text, house) = (try read(Reference.file), try read("Sources/README.md"))
+    for folder in folders {
+      #expect(text.contains("`Sources/\(folder)`"), "\(folder)")
+      #expect(house.contains("`\(folder)`"), "\(folder)")
+    }
+  }
+
+  @Test func `sends authors to files that are there`() throws {
+    let house = try read("Sources/README.md")
+    let files = house.matches(of: /`([A-Za-z0-9\/+]+\.(?:swift|c|h))`/).map { String($0.1) }
+    let sources = FileManager.default.subpaths(atPath: "\(ScratchCourse.package)/Sources") ?? []
+    #expect(files.count > 10)
+    for file in files where !FileManager.default.fileExists(atPath: "\(ScratchCourse.package)/\(file)") {
+      #expect(sources.contains { $0 == file || $0.hasSuffix("/\(file)") }, "\(file)")
+    }
+    for contract in Contract.allCases { #expect(house.contains("\n| \(contract.rawValue) |")) }
   }
 
   @Test func `is printed as it is through a pipe, and with its tables drawn at a terminal`() throws {

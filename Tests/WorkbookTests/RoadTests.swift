@@ -1,4 +1,5 @@
 import Foundation
+import Lessons
 import Structure
 import Testing
 
@@ -34,6 +35,17 @@ import Testing
     #expect { try workbook.record() } throws: {
       "\($0)".contains("changed since: Solutions/3-Cancellation/Signal.swift, \(file)\n")
     }
+  }
+
+  @Test func `goes on with what it was about to write when it was stopped`() throws {
+    let file = "Solutions/3-Cancellation/Signal.swift"
+    let path = "\(course.folder)/\(file)"
+    try "// as it is to be".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(try road.changes(in: place) == [file])
+    try road.announce(course.folder)
+    #expect(try road.changes(in: place) == [])
+    try "// another's work".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(try road.changes(in: place) == [file])
   }
 
   @Test func `takes a comment to every step, solution and start behind it`() throws {
@@ -95,6 +107,33 @@ import Testing
     #expect(after["Chapters/4-Persistence/Signal.swift"]?.contains("/// Whatever happens") == true)
     #expect(after["Chapters/5-Presentation/Signal.swift"]?.contains("/// A thing that happens") == true)
     #expect(after["Solutions/5-Presentation/Signal.swift"]?.contains("/// A thing that happens") == true)
+  }
+
+  @Test func `a chapter goes on from any before it, and gets what is changed there and no more`() throws {
+    for folder in ["Chapters", "Solutions"] {
+      try FileManager.default.copyItem(
+        atPath: "\(course.folder)/Solutions/2-Rules", toPath: "\(course.folder)/\(folder)/6-Other")
+    }
+    let other = Lesson("6-Other", title: "Another way", origin: 2, steps: [])
+    let road = Road(of: place, lessons: Lesson.all + [other])
+    try road.make(from: place)
+    for (point, new) in [
+      (Road.Point(chapter: 2, done: 6), "// For both."), (Road.Point(chapter: 5, done: 7), "// For one."),
+    ] {
+      try road.edit(point)
+      let text = try String(contentsOfFile: "\(road.folder)/Board.swift", encoding: .utf8)
+      try (text + new + "\n").write(toFile: "\(road.folder)/Board.swift", atomically: true, encoding: .utf8)
+      try road.carry()
+    }
+    try road.write(to: course.folder)
+    let ends = try files().filter { $0.key.hasSuffix("/Board.swift") }.mapValues { text in
+      text.split(separator: "\n").filter { $0.hasPrefix("// For ") }
+    }
+    #expect(ends["Chapters/2-Rules/Board.swift"] == nil)
+    #expect(ends["Chapters/3-Cancellation/Board.swift"] == ["// For both."])
+    #expect(ends["Solutions/5-Presentation/Board.swift"] == ["// For both.", "// For one."])
+    #expect(ends["Chapters/6-Other/Board.swift"] == ["// For both."])
+    #expect(ends["Solutions/6-Other/Board.swift"] == ["// For both."])
   }
 
   private func change(_ file: String, _ old: String, _ new: String) throws {

@@ -120,7 +120,10 @@ final class ScratchCourse: Sendable {
   }
 
   func write(_ text: String, to file: String) throws {
-    try text.write(toFile: "\(folder)/\(file)", atomically: true, encoding: .utf8)
+    let target = URL(filePath: "\(folder)/\(file)")
+    try FileManager.default.createDirectory(
+      at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: target, atomically: true, encoding: .utf8)
   }
 
   /// Replaces a text that is there in a file.

@@ -1,6 +1,7 @@
 import Foundation
 import Lessons
 import Testing
+import Wording
 
 @testable import Structure
 @testable import WorkbookKit
@@ -167,8 +168,25 @@ import Testing
     #expect(
       error.likelyCause(files: files, start: nil)
         == "Is `import MiniUIKit` missing? Other files that name `Disk` have it.")
+    // Not where those have the same error: then the type is called something else now.
+    let both = try #require(
+      CompilerError(output: output + "\n" + output.replacing("/M.", with: "/V."), course: "/") { _ in .now })
+    #expect(both.likelyCause(files: files, start: nil) == nil)
     files["C.swift"] = "import Observation\nlet disk: Disk"
     #expect(error.likelyCause(files: files, start: nil) == nil)
+  }
+
+  @Test func `a bar shows what has been under way for longest, and not what has ended`() {
+    let start = ContinuousClock.now
+    var bar = Progress.Bar(total: 4)
+    #expect(bar.text(at: start) == nil)
+    bar.begin("chapter-1", at: start)
+    bar.begin("chapter-2", at: start + .seconds(3))
+    #expect(bar.text(at: start + .seconds(5)) == "░░░░░░░░░░░░░░░░░░░░ 0 of 4  chapter-1, 5 s")
+    bar.end("chapter-1")
+    #expect(bar.text(at: start + .seconds(5)) == "█████░░░░░░░░░░░░░░░ 1 of 4  chapter-2, 2 s")
+    bar.end("chapter-2")
+    #expect(bar.text(at: start + .seconds(9)) == nil)
   }
 
   @Test func `who begins twice is told where`() throws {

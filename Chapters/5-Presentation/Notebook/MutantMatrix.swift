@@ -18,7 +18,7 @@ enum MutantMatrix {
 
   /// The clauses that kill mutants, and how many.
   static let clauses = [
-    ["rules.legal", "74"],
+    ["rules.legal", "73"],
     ["rules.start", "48"],
     ["rules.flips", "20"],
     ["move.tail", "13"],
@@ -27,19 +27,19 @@ enum MutantMatrix {
     ["rules.over", "8"],
     ["rules.order", "6"],
     ["think.self-play", "6"],
+    ["it does not come to an end", "4"],
     ["reset.ok", "4"],
-    ["it does not come to an end", "3"],
     ["load.bad", "3"],
     ["load.keeps-bad", "3"],
     ["move.illegal", "2"],
     ["reset.confirm", "2"],
     ["save.when", "2"],
     ["think.indicator", "2"],
+    ["leaks", "1"],
     ["load.no-moves", "1"],
     ["message.won", "1"],
     ["reset.animating", "1"],
     ["save.atomic", "1"],
-    ["the suite, with exit code 1", "1"],
     ["think.duration", "1"],
   ]
 }

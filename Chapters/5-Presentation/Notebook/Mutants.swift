@@ -8,7 +8,7 @@ let bite: [Notebook.Cell] = [
     All clauses hold. That says something about your code only if they would not hold for wrong code. You
     have broken a line here and there, and seen red. Now do it to every line.
 
-    Take solution 5 and make it wrong in one place: negate a condition or leave it out, leave out a call,
+    Take solution 5 and make it wrong in one place: negate a condition, leave out one of several or a call,
     write `<=` for `<`, add one to a constant, forget to check whether a task was cancelled, swap two
     statements. That is a *mutant*. If a test fails, the mutant is *killed*. If none does, then either nobody can tell the two
     programs apart, or you have found something that nobody tests.
@@ -26,9 +26,10 @@ let bite: [Notebook.Cell] = [
     how long the app waits before it tries again to save, and what the error for a bad save says. The
     *explorer* comes last, and plays what nobody has written down. The compiler *refuses* some mutants.
     And some are *equivalent*: they are kept in a list, each with the reason why the suite cannot tell it
-    from the solution, and a run fails when one of them is killed after all. One of those keeps every game
-    that has ended in memory. No scenario sees that, so a test of its own counts what is left of an app
-    after its death.
+    from the solution, and a run fails when one of them is killed after all.
+
+    One mutant keeps every game that has ended in memory. No script sees that. *Leaks*, which counts what
+    is left of an app after its death, does.
 
     These are the clauses that kill. A mutant counts for the first clause that it breaks, in the order of
     the specification, so the rules come out on top:

@@ -10,7 +10,7 @@
 enum {
   sv_threads = 33,  // the last slot is for all threads that have none of their own
   sv_frames = 96,
-  sv_units = 16384,
+  sv_units = 1 << 19,
   sv_page_descriptor = 3,
   sv_life_descriptor = 4,
   sv_wanted = -1,

@@ -2,7 +2,7 @@ internal import Structure
 
 extension Lesson {
   static let rules = Lesson(
-    "2-Rules", title: "The rules as a value",
+    "2-Rules", title: "The rules as a value", origin: 1,
     advice: [
       Advice(
         on: "main actor-isolated", "nonisolated context",

@@ -2,7 +2,7 @@ internal import Structure
 
 extension Lesson {
   static let cancellation = Lesson(
-    "3-Cancellation", title: "The game as async code",
+    "3-Cancellation", title: "The game as async code", origin: 2,
     advice: [
       Advice(
         on: "does not support concurrency", "expression is 'async'", "'await' in a function",

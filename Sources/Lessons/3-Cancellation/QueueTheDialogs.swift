@@ -61,8 +61,8 @@ extension Step {
       """,
     ],
     answer: """
-      One place knows whose dialog is up, and the others wait there in a queue; with a flag and one signal for all, the
-      third to ask would push out the second. `reset()` cancels the animation, the pass and both Computers, one by one.
+      One place knows whose dialog is up, and the others wait there in a queue, first come, first served; with a flag and
+      one signal for all, nobody could say who comes next. `reset()` cancels the animation, the pass and both Computers, one by one.
       That is right, but it is a list that you will forget to extend.
       """,
     goal: Goal(

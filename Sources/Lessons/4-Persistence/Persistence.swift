@@ -2,7 +2,7 @@ internal import Structure
 
 extension Lesson {
   static let persistence = Lesson(
-    "4-Persistence", title: "A store of positions",
+    "4-Persistence", title: "A store of positions", origin: 3,
     advice: [
       Advice(
         on: "call can throw", "must be unwrapped", "errors thrown from here", "cannot convert return",

@@ -2,7 +2,7 @@ internal import Structure
 
 extension Lesson {
   static let presentation = Lesson(
-    "5-Presentation", title: "The screen as a function of state",
+    "5-Presentation", title: "The screen as a function of state", origin: 4,
     advice: [
       Advice(
         on: "cannot find", "has no member",

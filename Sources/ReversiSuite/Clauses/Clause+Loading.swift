@@ -1,3 +1,4 @@
+internal import ReversiWords
 internal import Verification
 
 extension Clause {

@@ -1,3 +1,5 @@
+internal import Verification
+
 extension Clause {
   static let messages = [
     Clause(

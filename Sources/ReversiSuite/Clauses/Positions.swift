@@ -1,3 +1,5 @@
+internal import Verification
+
 // Positions and lines of play that several clauses use.
 
 /// The moves, each played out to its end.

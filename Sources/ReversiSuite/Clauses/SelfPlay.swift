@@ -1,4 +1,5 @@
 internal import ReversiRules
+internal import Verification
 
 /// A whole game between two Computers that play the first legal cell in reading order, with Dismiss at each pass.
 func selfPlay() -> String {

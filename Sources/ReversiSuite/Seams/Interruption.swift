@@ -1,5 +1,6 @@
 internal import MiniUIKit
 internal import PhoneKit
+internal import ReversiWords
 internal import Verification
 
 /// A game that is called off at one instant, and what a new game then looks like.

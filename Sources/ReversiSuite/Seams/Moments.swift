@@ -1,5 +1,6 @@
 internal import MiniUIKit
 internal import ReversiRules
+internal import ReversiWords
 internal import Verification
 
 // The moments of a game, and what the specification wants to be seen at each.

@@ -1,5 +1,6 @@
 internal import MiniUIKit
 internal import ReversiRules
+internal import ReversiWords
 internal import Verification
 
 // The suite's positions as plain boards, which any chapter understands.

@@ -1,6 +1,7 @@
 public import MiniUIKit
 internal import PhoneKit
 internal import ReversiRules
+internal import ReversiWords
 internal import Verification
 
 /// How a chapter turns what it knows of a game into what the screen shows, for the suite to ask without a view.

@@ -1,6 +1,7 @@
 internal import CSupervision
 internal import MiniUIKit
 internal import ReversiRules
+internal import ReversiWords
 internal import Verification
 
 extension RulesSeam {

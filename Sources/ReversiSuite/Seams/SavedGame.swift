@@ -1,4 +1,5 @@
 public import MiniUIKit
+internal import ReversiWords
 internal import Verification
 
 /// A game as it is kept, in terms that every chapter can translate into its own.

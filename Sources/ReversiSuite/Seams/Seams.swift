@@ -1,6 +1,7 @@
 internal import CSupervision
 internal import Dispatch
 internal import PhoneKit
+internal import ReversiWords
 internal import Synchronization
 public import Verification
 
@@ -185,7 +186,7 @@ func clause(_ id: String) -> String {
 
 /// A text as a program would write it, short enough to be read at a glance; a whole save as scripts write it.
 func quoted(_ text: String) -> String {
-  if let notation = Command.notation(of: Array(text.utf8)) { return "the save \(notation)" }
+  if let notation = Reversi().notation(of: Array(text.utf8)) { return "the save \(notation)" }
   let text = text.debugDescription
   return text.count <= 120 ? text : "\(text.prefix(110)) … \(text.suffix(5))"
 }

@@ -1,6 +1,7 @@
 internal import MiniUIKit
 internal import PhoneKit
 internal import ReversiRules
+internal import ReversiWords
 internal import Verification
 
 // What the app itself does with its save: on disks that fail, and when it is killed at any instant.
@@ -17,7 +18,7 @@ extension StoreSeam {
   private static let theTap = "a save \(notation(of: old)), and dark's c4"
 
   private static func notation(of game: SavedGame) -> String {
-    Command.notation(of: Array(game.text.utf8)) ?? game.text
+    Reversi().notation(of: Array(game.text.utf8)) ?? game.text
   }
 
   @MainActor

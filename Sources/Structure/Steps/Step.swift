@@ -36,6 +36,8 @@ public struct Lesson: Sendable {
   /// The name of the chapter's folder and of its solution's, such as `2-Rules`.
   public let folder: String
   public let title: String
+  /// The number of the chapter whose solution this one begins as; nil: it begins with nothing before it.
+  public let origin: Int?
   /// What helps when the chapter does not compile, each with some of the compiler's errors.
   public let advice: [Advice]
   /// The defects that leave with the chapter, such as `lost-pass`.
@@ -47,11 +49,13 @@ public struct Lesson: Sendable {
   public let openTask: OpenTask?
 
   public init(
-    _ folder: String, title: String, advice: [Advice] = [], mends: [String] = [], seam: String? = nil,
+    _ folder: String, title: String, origin: Int? = nil, advice: [Advice] = [], mends: [String] = [],
+    seam: String? = nil,
     steps: [Step], openTask: OpenTask? = nil
   ) {
     self.folder = folder
     self.title = title
+    self.origin = origin
     self.advice = advice
     self.mends = mends
     self.seam = seam
@@ -74,4 +78,12 @@ public struct Lesson: Sendable {
   package var start: String { "Chapters/\(folder)" }
   package var solution: String { "Solutions/\(folder)" }
   package var patches: String { "\(solution)/Steps" }
+}
+
+extension Step: CustomStringConvertible {
+  public var description: String { patch }
+}
+
+extension Lesson: CustomStringConvertible {
+  public var description: String { folder }
 }

@@ -22,9 +22,10 @@ package func swiftFiles(in folder: String) throws -> [String] {
 /// Makes a folder's Swift files those of another; what else is in it stays.
 package func replaceSwiftFiles(in target: String, by source: String) throws {
   let manager = FileManager.default
+  let files = try swiftFiles(in: source)
   try manager.createDirectory(atPath: target, withIntermediateDirectories: true)
   for file in try swiftFiles(in: target) { try manager.removeItem(atPath: "\(target)/\(file)") }
-  for file in try swiftFiles(in: source) {
+  for file in files {
     let copy = URL(filePath: "\(target)/\(file)")
     try manager.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
     try manager.copyItem(atPath: "\(source)/\(file)", toPath: copy.path)

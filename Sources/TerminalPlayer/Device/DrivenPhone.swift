@@ -1,5 +1,6 @@
 internal import MiniUIKit
 internal import PhoneKit
+internal import ReversiWords
 internal import Verification
 
 /// A simulated phone whose time passes as real time does, so that a script can be watched and taken over.
@@ -28,10 +29,10 @@ final class DrivenPhone: Handset {
   var crashReason: String? { phone.crashReason }
   var now: Duration { phone.now }
   var isQuiet: Bool { phone.isQuiet && waiting.isEmpty }
-  let knowsAllWork = true
+  let isSimulated = true
 
   var savedText: String? {
-    phone.disk.files["Game"].map { String(decoding: $0, as: UTF8.self) }
+    phone.disk.files[saveFile].map { String(decoding: $0, as: UTF8.self) }
   }
 
   var computer = ComputerChoice.random {
@@ -111,7 +112,10 @@ final class DrivenPhone: Handset {
       next.work()
       if isPaused { break }
     }
-    if !isPaused, end > phone.now { phone.wait(end - phone.now) }
+    // Where nothing is left to happen, time stands at the last thing that did: a script goes on from there.
+    while !isPaused, !isQuiet, end > phone.now {
+      if !phone.wait(min(phone.nextInstant ?? end, end) - phone.now) { break }
+    }
     setPace()
     onChange?()
   }

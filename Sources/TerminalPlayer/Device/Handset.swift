@@ -1,4 +1,5 @@
 internal import MiniUIKit
+internal import ReversiWords
 internal import Verification
 
 /// The phone in front of the player: a real one, or a simulated one whose time the player drives.
@@ -13,8 +14,9 @@ protocol Handset: AnyObject {
   var isPaused: Bool { get set }
   /// Whether nothing is planned.
   var isQuiet: Bool { get }
-  /// Whether `isQuiet` knows of all work; where tasks run by themselves it is true between any two of their turns.
-  var knowsAllWork: Bool { get }
+  /// Whether the player drives its time and its jobs. A real phone's tasks run by themselves, and between two of their
+  /// turns it is quiet as well.
+  var isSimulated: Bool { get }
   /// The text of the save; nil when there is none.
   var savedText: String? { get }
   /// How Computers choose from now on.

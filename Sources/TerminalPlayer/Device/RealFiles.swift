@@ -1,5 +1,6 @@
 internal import Glibc
 internal import MiniUIKit
+internal import ReversiWords
 
 /// The files of an app on the real disk. The save may have a place of its own; what else the app writes stands beside it.
 struct RealFiles: Files {
@@ -14,7 +15,7 @@ struct RealFiles: Files {
   func path(of name: String) -> String {
     let folder = save.lastIndex(of: "/").map { String(save[...$0]) } ?? ""
     let hasOwnName = save.hasSuffix("/Game")
-    let path = name == "Game" ? save : hasOwnName ? folder + name : "\(save).\(name)"
+    let path = name == saveFile ? save : hasOwnName ? folder + name : "\(save).\(name)"
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)

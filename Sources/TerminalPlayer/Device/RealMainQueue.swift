@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import MiniUIKit
+internal import PhoneKit
 
 /// The queue of the real main thread, whose timers follow a timeline.
 ///
@@ -114,22 +115,7 @@ final class RealMainQueue: MainQueue {
 
 /// A clock on the timeline of a main queue, for async code.
 struct RealClock: Clock {
-  struct Instant: InstantProtocol {
-    /// The time since the device was switched on.
-    var offset: Duration
-
-    func advanced(by duration: Duration) -> Instant {
-      Instant(offset: offset + duration)
-    }
-
-    func duration(to other: Instant) -> Duration {
-      other.offset - offset
-    }
-
-    static func < (one: Instant, other: Instant) -> Bool {
-      one.offset < other.offset
-    }
-  }
+  typealias Instant = PhoneInstant
 
   let timeline: Timeline
   let queue: RealMainQueue

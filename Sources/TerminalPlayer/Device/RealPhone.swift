@@ -1,5 +1,6 @@
 internal import Glibc
 internal import MiniUIKit
+internal import ReversiWords
 internal import Verification
 
 /// A real phone: the main thread, the real clock, the real disk.
@@ -33,7 +34,7 @@ final class RealPhone: Handset {
   var screen: Screen? { crashReason == nil ? device?.screen : nil }
   var now: Duration { timeline.now }
   var isQuiet: Bool { queue.isQuiet }
-  let knowsAllWork = false
+  let isSimulated = false
 
   var speed: Double {
     get { timeline.speed }
@@ -52,7 +53,7 @@ final class RealPhone: Handset {
   }
 
   var savedText: String? {
-    (try? files.read("Game")).map { String(decoding: $0, as: UTF8.self) }
+    (try? files.read(saveFile)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   func launch() {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+internal import ReversiWords
 
 /// A place that cannot be used: which, and why.
 public struct SaveProblem: Error, Equatable, CustomStringConvertible {
@@ -31,7 +32,7 @@ final class SaveFile: Sendable {
       self.path = folder + "/Game"
     }
     try Self.check(self.path)
-    let target = RealFiles(save: self.path).path(of: "Game")
+    let target = RealFiles(save: self.path).path(of: saveFile)
     let slash = target.lastIndex(of: "/") ?? target.startIndex
     let lockPath = target[...slash] + "." + target[target.index(after: slash)...] + ".lock"
     lock = open(String(lockPath), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)

@@ -1,4 +1,5 @@
 internal import MiniUIKit
+internal import ReversiWords
 internal import Verification
 
 extension Drawing {

@@ -1,4 +1,5 @@
 internal import MiniUIKit
+internal import ReversiWords
 internal import Verification
 
 /// What an app's screen shows at one instant, as a value.

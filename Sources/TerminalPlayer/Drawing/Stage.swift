@@ -1,4 +1,5 @@
 internal import MiniUIKit
+internal import ReversiWords
 internal import Verification
 
 /// Everything a frame is drawn from: what the app shows, and what the player has around it.

@@ -7,6 +7,7 @@ internal import Verification
 /// Says everything in sentences, line under line, for a plain terminal or a screen reader.
 @MainActor
 final class LinePainter: Painter {
+  let manner = Manner.spoken
   /// Prints above the line that is being typed.
   var above: ((() -> Void) -> Void) = { $0() }
 
@@ -23,8 +24,6 @@ final class LinePainter: Painter {
     above { for line in lines { emit(line) } }
   }
 
-  func close() {}
-
   /// The board with the names of its rows and columns, as a person reads it aloud.
   static func board(_ picture: Picture) -> [String] {
     let rows = (0..<8).map { y in
@@ -38,6 +37,8 @@ final class LinePainter: Painter {
 /// Writes one change a line, for a program.
 @MainActor
 final class PipePainter: Painter {
+  let manner = Manner.piped
+
   func paint(_ stage: Stage) {}
 
   func report(_ events: [Event], sentences: [String], stage: Stage) {
@@ -47,8 +48,6 @@ final class PipePainter: Painter {
   func answer(_ lines: [String]) {
     for line in lines { emit(line) }
   }
-
-  func close() {}
 }
 
 /// Prints a line at once. Whoever read it may be gone: then the player leaves, as a filter does.

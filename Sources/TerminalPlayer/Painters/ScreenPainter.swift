@@ -5,6 +5,7 @@ internal import Verification
 /// Paints frames on the whole terminal.
 @MainActor
 final class ScreenPainter: Painter {
+  let manner = Manner.drawn
   let glyphs: Glyphs
   private(set) var size: Size
   private var shown: Frame?

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import ReversiWords
 internal import Verification
 
 /// Commands that wait for their time.
@@ -35,8 +36,8 @@ extension Player {
         continue
       }
       let line = agenda.lines.removeFirst()
-      if let replay, let phone = handset as? DrivenPhone {
-        show(line, of: replay, on: phone)
+      if let replay {
+        show(line, of: replay.script, on: replay.phone)
       } else {
         perform(line.command)
       }
@@ -49,7 +50,7 @@ extension Player {
   /// Goes on, or leaves, once the app has come to rest.
   private func awaitRest() {
     if isAwaitingRest || !handset.isQuiet { return }
-    if handset.knowsAllWork { return rest() }
+    if handset.isSimulated { return rest() }
     isAwaitingRest = true
     afterTurns { [weak self] in
       self?.isAwaitingRest = false
@@ -58,6 +59,8 @@ extension Player {
   }
 
   private func rest() {
+    // What has happened last is told before anything else is, and before nobody listens any more.
+    tell()
     if agenda.isSettling {
       agenda.isSettling = false
       continueAgenda()
@@ -72,7 +75,7 @@ extension Player {
     case .wait, .settle, .together, .show, .disk: perform(line.command)
     case .trace: break
     default:
-      if case .tap(let cells) = line.command, let cell = cells.first { stage.selected = cell }
+      if case .tap(let cells) = line.command.reversiTouch, let cell = cells.first { stage.selected = cell }
       stage.notice = line.text
       do {
         try phone.play(line, of: script)
@@ -95,9 +98,13 @@ extension Player {
 
   private func perform(_ command: Command) {
     switch command {
-    case .tap(let cells): for cell in cells { tap(cell) }
-    case .mode(let side, let computer): useSwitch(of: side, segment: computer ? 1 : 0)
-    case .reset: pressReset()
+    case .touch:
+      switch command.reversiTouch {
+      case .tap(let cells): for cell in cells { tap(cell) }
+      case .mode(let side, let computer): useSwitch(of: side, segment: computer ? 1 : 0)
+      case .reset: pressReset()
+      case nil: break
+      }
     case .button(let title): press(title)
     case .wait(let duration):
       agenda.isWaiting = true
@@ -107,26 +114,26 @@ extension Player {
       }
     case .together(let commands):
       // In real time nothing is together: one after another will do.
-      agenda.lines = Script(commands, source: "").lines + agenda.lines
-    case .settle: agenda.isSettling = !(handset.knowsAllWork && handset.isQuiet)
-    case .computer(let choice): handset.computer = choice
+      agenda.lines = Script(commands, source: "", language: .reversi).lines + agenda.lines
+    case .settle: agenda.isSettling = !(handset.isSimulated && handset.isQuiet)
+    case .prepare(let word): if let choice = word.word as? ComputerChoice { handset.computer = choice }
     case .kill:
       if watching == nil {
         recording?.add("kill", at: handset.now)
         handset.kill()
       }
-    case .show: answer(shownLines)
-    case .disk: answer(handset.savedText?.split(separator: "\n").map(String.init) ?? ["no save"])
+    case .show:
+      tell()
+      answer(shownLines)
+    case .disk:
+      tell()
+      answer(handset.savedText?.split(separator: "\n").map(String.init) ?? ["no save"])
     case .fault, .save, .trace, .schedule, .expect: break
     }
   }
 
   /// The screen as scripts show it.
   var shownLines: [String] {
-    guard let text = handset.screen.flatMap(ScreenText.init) else { return ["The app shows nothing."] }
-    return text.rows + [
-      "message: \(text.message)", "count: \(text.count)", "mode: \(text.mode)",
-      "thinking: \(text.thinking)", "alert: \(text.alertText)", "time: \(handset.now.inSeconds)",
-    ]
+    handset.screen?.shownLines(in: .reversi, at: handset.now) ?? ["The app shows nothing."]
   }
 }

@@ -1,4 +1,5 @@
 internal import MiniUIKit
+internal import ReversiWords
 internal import Verification
 
 /// The words that may stand at the end of a line.

@@ -1,4 +1,5 @@
 internal import MiniUIKit
+internal import ReversiWords
 internal import Verification
 
 /// Tells in sentences what the changes of a screen amount to.

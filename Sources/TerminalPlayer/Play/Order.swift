@@ -1,5 +1,7 @@
 internal import Foundation
+internal import ReversiWords
 internal import Verification
+internal import Wording
 
 /// What a person wants, as it was typed.
 enum Order: Equatable {
@@ -74,7 +76,7 @@ enum Order: Equatable {
         throw OrderError(description: "found \(error.found), expected \(error.expected)")
       }
       let word = error.found.split { " \"".contains($0) }.first.map(String.init) ?? ""
-      let advice = nearest(to: word, of: words).map { "did you mean \($0)?" } ?? "see help"
+      let advice = word.nearest(among: words).map { "did you mean \($0)?" } ?? "see help"
       throw OrderError(
         description: "found \(error.found), expected a cell such as d3, or a command; \(advice)")
     }

@@ -1,3 +1,4 @@
+internal import ReversiWords
 internal import Verification
 
 extension Player {
@@ -78,7 +79,7 @@ extension Player {
     case .enter, .space: tap(stage.selected)
     case .help: stage.isHelpShown = true
     case .end: leave()
-    case .redraw: (painter as? ScreenPainter)?.redraw()
+    case .redraw: painter.redraw()
     case .letter(let letter): press(letter)
     }
   }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import MiniUIKit
+internal import ReversiWords
 internal import Supervision
 internal import Verification
 
@@ -13,7 +14,7 @@ extension Player {
     do {
       try obey(Order(text))
     } catch {
-      if painter is PipePainter {
+      if painter.manner == .piped {
         exitCode = 2
         FileHandle(fileDescriptor: Guarded.errors).write(Data("\(error)\n".utf8))
         return
@@ -28,14 +29,14 @@ extension Player {
     case .script(let script): add(script)
     case .quit: leave()
     case .help:
-      if painter is ScreenPainter {
+      if painter.manner == .drawn {
         stage.isHelpShown.toggle()
         paint()
       } else {
         answer(Self.help)
       }
     case .hints:
-      painter is ScreenPainter ? toggleHints() : obey(.moves)
+      painter.manner == .drawn ? toggleHints() : obey(.moves)
     case .record(let path): record(to: path)
     case .speed(let speed):
       handset.speed = speed

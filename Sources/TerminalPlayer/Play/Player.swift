@@ -2,6 +2,7 @@ internal import Dispatch
 internal import Foundation
 internal import Glibc
 internal import MiniUIKit
+internal import ReversiWords
 internal import Supervision
 internal import Verification
 
@@ -18,8 +19,8 @@ final class Player {
   var watching: String?
   /// What is still to be done; with a script to be shown, all of it.
   var agenda = Agenda()
-  /// The script that is shown; nil: somebody plays.
-  var replay: Script?
+  /// The script that is shown, and the phone that it is shown on; nil: somebody plays.
+  var replay: (script: Script, phone: DrivenPhone)?
   /// Leaves when the agenda is done and nothing is pending any more.
   var isLastInputRead = false
   private(set) var isOver = false
@@ -49,11 +50,11 @@ final class Player {
   /// Launches the app and shows it.
   func launch() {
     handset.onChange = { [weak self] in self?.noteChange() }
-    if handset is RealPhone { recording = Recording(save: handset.savedText, launch: handset.now) }
+    if !handset.isSimulated { recording = Recording(save: handset.savedText, launch: handset.now) }
     handset.launch()
     refreshPicture()
     // A person sees what there is; only a program is told how it came about.
-    if !(painter is PipePainter) { _ = handset.takeEvents() }
+    if painter.manner != .piped { _ = handset.takeEvents() }
     if let picture = stage.picture { narrator.watch(picture) }
     update()
   }
@@ -107,15 +108,22 @@ final class Player {
     }
   }
 
-  /// Shows how things stand now, and tells what has happened.
+  /// Tells what has happened, and goes on with what is to be done.
   func update() {
     if isOver { return }
-    if handset.crashReason != nil, handset is RealPhone {
+    if handset.crashReason != nil, !handset.isSimulated {
       // The app is gone, and on a real phone nobody launches it again by itself.
       exitCode = 1
       leave()
       return
     }
+    tell()
+    continueAgenda()
+    setPace()
+  }
+
+  /// Tells what has happened since it was told last, and shows how things stand.
+  func tell() {
     refreshPicture()
     let events = handset.takeEvents()
     if !events.isEmpty {
@@ -126,8 +134,6 @@ final class Player {
     }
     refreshHints()
     paint()
-    continueAgenda()
-    setPace()
   }
 
   func paint() {
@@ -155,7 +161,7 @@ final class Player {
   private static let indicator = Duration.milliseconds(250)
 
   private func setPace() {
-    let isDrawn = painter is ScreenPainter
+    let isDrawn = painter.manner == .drawn
     let picture = stage.picture
     let isMoving = picture?.isMoving == true && !handset.isPaused
     let isThinking = picture?.isThinking == true && !handset.isPaused
@@ -238,7 +244,7 @@ final class Player {
   func say(_ text: String) {
     if text == stage.notice { return }
     stage.notice = text
-    if !text.isEmpty && !(painter is ScreenPainter) { painter.answer([text]) }
+    if !text.isEmpty && painter.manner != .drawn { painter.answer([text]) }
     paint()
   }
 

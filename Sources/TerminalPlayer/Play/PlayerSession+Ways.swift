@@ -59,7 +59,7 @@ extension PlayerSession {
       default: player?.leave()
       }
     }
-    player.answer(player.replay?.remarks ?? [])
+    player.answer(player.replay?.script.remarks ?? [])
     player.launch()
     if let watching = player.watching { player.say(watching) }
     // What is typed meanwhile waits, rather than be tapped before the app listens.
@@ -120,7 +120,7 @@ extension PlayerSession {
       }
     }
     player.answer(["\(name) · \(title). Type a cell such as d3; help lists the rest, quit ends."])
-    player.answer(player.replay?.remarks ?? [])
+    player.answer(player.replay?.script.remarks ?? [])
     player.launch()
     if let watching = player.watching { player.answer([watching]) }
     if let picture = player.stage.picture { player.answer(LinePainter.board(picture)) }

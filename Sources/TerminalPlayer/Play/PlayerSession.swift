@@ -3,6 +3,7 @@ internal import Foundation
 internal import Glibc
 internal import MiniUIKit
 internal import PhoneKit
+internal import ReversiWords
 internal import Supervision
 public import Verification
 
@@ -56,7 +57,9 @@ public struct PlayerSession {
     let phone = RealPhone(
       app: app, save: save.path, isWatching: watching != nil, speed: options.speed, seed: options.seed)
     let watcher = watching == nil ? nil : Watcher(save: save, phone: phone)
-    let code = play(on: phone, terminal, watching: watching)
+    let code = play(on: phone, terminal, watching: watching) { player in
+      phone.onChoice = { [weak player, unowned phone] in player?.recording?.addChoice($0, at: phone.now) }
+    }
     withExtendedLifetime((save, watcher)) {}
     if let reason = phone.crashReason { complain("\(name) has crashed: \(reason)") }
     return code
@@ -72,36 +75,34 @@ public struct PlayerSession {
     return try Phone.simulate(app, seed: seed) { phone in
       let driven = DrivenPhone(phone, speed: options.speed)
       try driven.begin(script)
-      return play(on: driven, terminal, watching: "A script is shown; take plays on from here.", script)
+      return play(on: driven, terminal, watching: "A script is shown; take plays on from here.") { player in
+        player.replay = (script, driven)
+        player.agenda.lines = Array(script.linesAfterLaunch)
+      }
     }
   }
 
   // MARK: The ways to play
 
   private func play(
-    on phone: any Handset, _ terminal: TerminalFacts, watching: String?, _ script: Script? = nil
+    on phone: any Handset, _ terminal: TerminalFacts, watching: String?, prepare: (Player) -> Void
   ) -> Int32 {
+    func player(_ painter: any Painter) -> Player {
+      let player = Player(handset: phone, painter: painter, title: name, watching: watching)
+      prepare(player)
+      return player
+    }
     let mode = terminal.mode.mode
     // Before anything is done to the terminal, so that a ^C meanwhile is answered like any other.
     let signals = Signals(
       [SIGINT, SIGTERM, SIGHUP] + (mode == .pipe ? [] : [SIGWINCH, SIGTSTP, SIGCONT]))
     defer { withExtendedLifetime(signals) {} }
     if mode == .screen, let painter = ScreenPainter(terminal) {
-      return onScreen(player(phone, painter, watching, script), painter, signals)
+      return onScreen(player(painter), painter, signals)
     }
-    if mode == .pipe { return throughPipe(player(phone, PipePainter(), watching, script), signals) }
+    if mode == .pipe { return throughPipe(player(PipePainter()), signals) }
     let painter = LinePainter()
-    return inLines(player(phone, painter, watching, script), painter, signals)
-  }
-
-  private func player(
-    _ phone: any Handset, _ painter: any Painter, _ watching: String?, _ script: Script?
-  ) -> Player {
-    let player = Player(handset: phone, painter: painter, title: name, watching: watching)
-    player.replay = script
-    player.agenda.lines = Array(script?.linesAfterLaunch ?? [])
-    (phone as? RealPhone)?.onChoice = { [weak player] in player?.recording?.addChoice($0, at: phone.now) }
-    return player
+    return inLines(player(painter), painter, signals)
   }
 
   // MARK: A game that somebody else plays

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ReversiWords
 internal import Verification
 
 /// A game as a script: what was done, when, and what the Computers chose.

@@ -17,7 +17,7 @@ public struct Performance {
     _ script: Script, on phone: Phone, print: @escaping (String) -> Void = { _ in }
   ) throws(ScriptFailure) -> Performance {
     var performance = Performance(phone: phone, print: print)
-    if script.needsEvents { phone.recorder = EventRecorder() }
+    if script.needsEvents { phone.recorder = EventRecorder(script.language) }
     for line in script.head { try performance.play(line, of: script) }
     try performance.check(phone.launch(), at: nil, of: script)
     performance.printEvents()
@@ -50,35 +50,35 @@ public struct Performance {
   public mutating func play(_ line: Script.Line, of script: Script) throws(ScriptFailure) {
     sv_beat()
     switch line.command {
-    case .tap, .mode, .reset, .button: touch(line.command, line.command.text)
+    case .touch, .button: touch(line.command, in: script.language)
+    case .prepare(let preparation): _ = preparation.word.perform(on: phone)
     case .together(let commands):
       var delay = Duration.zero
       for command in commands {
         if case .wait(let duration) = command {
           delay = duration
         } else {
-          touch(command, command.text, after: delay)
+          touch(command, in: script.language, after: delay)
         }
       }
       try check(phone.wait(delay) && phone.killIfHalted(), at: line, of: script)
     case .schedule(let choices): phone.schedule = Schedule(replaying: choices)
     case .wait(let duration): try check(phone.wait(duration), at: line, of: script)
     case .settle: try check(phone.settle(), at: line, of: script)
-    case .computer(let choice): phone.letComputers(choose: choice)
     case .kill: try check(phone.kill(), at: line, of: script)
     case .fault(let fault): phone.disk.fault = fault
     case .save(let save):
       if let save { givenSaves.append(save) }
-      try? phone.disk.set(saveFile, to: save)
-    case .show: for text in phone.shownLines { print(text) }
-    case .disk: for text in diskLines { print(text) }
+      if let name = script.language.saveFile { try? phone.disk.set(name, to: save) }
+    case .show: for text in phone.shownLines(in: script.language) { print(text) }
+    case .disk: for text in phone.saveLines(in: script.language) { print(text) }
     case .trace(let on):
       printEvents()
       isTracing = on
-      if on && phone.recorder == nil { phone.recorder = EventRecorder() }
+      if on && phone.recorder == nil { phone.recorder = EventRecorder(script.language) }
       printedEvents = phone.recorder?.events.count ?? 0
     case .expect(let expectation):
-      let found = found(expectation.key)
+      let found = found(expectation.key, script.language)
       if !expectation.accepts(found) {
         throw ScriptFailure(script: script, line: line, expectation: expectation, found: found, phone: phone)
       }
@@ -87,12 +87,12 @@ public struct Performance {
     printEvents()
   }
 
-  private func touch(_ command: Command, _ text: String, after delay: Duration = .zero) {
-    if case .tap(let cells) = command, cells.count > 1 {
-      for cell in cells { touch(.tap([cell]), "\(cell)", after: delay) }
-      return
+  private func touch(_ command: Command, in language: any Language, after delay: Duration = .zero) {
+    for finger in command.fingers {
+      phone.touch(finger, after: delay) { [phone] in
+        phone.recorder?.add("ignored \(finger.text(in: language))")
+      }
     }
-    phone.touch(command, after: delay) { [phone] in phone.recorder?.add("ignored \(text)") }
   }
 
   private func check(_ rests: Bool, at line: Script.Line?, of script: Script) throws(ScriptFailure) {
@@ -109,54 +109,33 @@ public struct Performance {
 
   // MARK: What there is
 
-  private var savedText: String? {
-    phone.disk.files[saveFile].map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private var diskLines: [String] {
-    guard let savedText else { return ["no save"] }
-    var lines = savedText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.last == "" { lines.removeLast() }
-    return lines
-  }
-
-  private static func notation(of save: [UInt8]) -> String {
-    Command.notation(of: save)
-      ?? "\""
-      + String(decoding: save, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-      .joined(separator: "\\n") + "\""
-  }
-
   /// What is there to compare with an expectation of that key.
-  private func found(_ key: Expectation.Key) -> String {
+  private func found(_ key: Expectation.Key, _ language: any Language) -> String {
+    let save = language.saveFile.flatMap { phone.disk.files[$0] }
     switch key {
-    case .saved: return phone.disk.files[saveFile].map(Self.notation) ?? "no save"
-    case .savedRow(let y): return y + 1 < diskLines.count ? diskLines[y + 1] : "no such row"
+    case .saved: return save.map { language.notation(of: $0) ?? Self.quoted($0) } ?? "no save"
     case .saves: return "\(phone.writes)"
     case .kept:
       let kept = givenSaves.count { save in
-        phone.disk.files.contains { $0.key != saveFile && $0.value == save }
+        phone.disk.files.contains { $0.key != language.saveFile && $0.value == save }
       }
       return kept == 0 ? "no" : kept == givenSaves.count ? "yes" : "some"
     case .crashed: return phone.crashReason == nil ? "no" : "yes"
     case .order:
       let events = phone.recorder?.events ?? []
       return events.reversed().prefix { $0.time == phone.now }.reversed().map(\.kind).joined(separator: ", ")
-    case .message: return onScreen(\.message)
-    case .count: return onScreen(\.count)
-    case .mode: return onScreen(\.mode)
-    case .thinking: return onScreen(\.thinking)
-    case .alert: return onScreen(\.alertText)
-    case .escape: return onScreen(\.escape)
-    case .notice: return onScreen(\.notice)
-    case .moving: return onScreen { $0.moving(at: phone.now) }
-    case .row(let y): return onScreen { $0.row(y) }
-    case .cell(let cell): return onScreen { "\(Array($0.row(cell.y))[cell.x])" }
+    case .alert: return onScreen { $0.alertText }
+    case .escape: return onScreen { $0.escape }
+    case .app(let key): return key.found(phone) ?? phone.crashText
     }
   }
 
-  private func onScreen(_ part: (ScreenText) -> String) -> String {
-    phone.screenText.map(part) ?? phone.crashText
+  private func onScreen(_ part: (Screen) -> String) -> String {
+    phone.screen.map(part) ?? phone.crashText
+  }
+
+  private static func quoted(_ save: [UInt8]) -> String {
+    "\"\(String(decoding: save, as: UTF8.self).replacing("\n", with: "\\n"))\""
   }
 }
 

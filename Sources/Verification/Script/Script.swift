@@ -1,10 +1,9 @@
-public import MiniUIKit
 public import PhoneKit
 
 /// What somebody does with a phone, command by command, and what they expect to see.
 ///
 /// A line holds a command, or several with `;` between them; `#` begins a comment.
-public struct Script: Equatable, Sendable {
+public struct Script: Sendable {
   /// A command and where it stands.
   public struct Line: Equatable, Sendable {
     public var number: Int
@@ -15,19 +14,23 @@ public struct Script: Equatable, Sendable {
   /// Where the script comes from, as errors name it.
   public var source: String
   public var lines: [Line]
+  /// What its words mean.
+  public let language: any Language
   /// What the script says of itself, in comments before its first command.
   public var remarks: [String] = []
 
   /// A script of no commands.
-  public init(source: String) {
+  public init(source: String, language: any Language) {
     self.source = source
+    self.language = language
     lines = []
   }
 
   /// A script of these commands, one a line.
-  public init(_ commands: [Command], source: String) {
+  public init(_ commands: [Command], source: String, language: any Language) {
     self.source = source
-    lines = commands.enumerated().map { Line(number: $0 + 1, text: $1.text, command: $1) }
+    self.language = language
+    lines = commands.enumerated().map { Line(number: $0 + 1, text: $1.text(in: language), command: $1) }
   }
 
   /// The script as it was typed, a line for each of its lines that has a command.
@@ -43,13 +46,19 @@ public struct Script: Equatable, Sendable {
   public var linesAfterLaunch: ArraySlice<Line> { lines.dropFirst(head.count) }
 }
 
+extension Script: Equatable {
+  public static func == (one: Self, other: Self) -> Bool {
+    one.source == other.source && one.lines == other.lines && one.remarks == other.remarks
+  }
+}
+
 /// One command of a script.
 public enum Command: Hashable, Sendable {
-  /// Taps the cells, a finger each, at one instant.
-  case tap([Cell])
-  case mode(Disk, computer: Bool)
-  case reset
-  /// Presses a button of the alert: `Cancel`, `OK` or `Dismiss`.
+  /// What a finger does, in a word of the app's.
+  case touch(AppWord)
+  /// Sets up the phone, in a word of the app's.
+  case prepare(AppWord)
+  /// Presses the button of the alert that has that title.
   case button(String)
   case wait(Duration)
   case settle
@@ -57,7 +66,6 @@ public enum Command: Hashable, Sendable {
   case together([Command])
   /// Which of several ready jobs runs next, choice by choice.
   case schedule([UInt8])
-  case computer(ComputerChoice)
   case kill
   case fault(DiskFault)
   /// Puts a save on the disk as an earlier run would have left it; nil: takes it away.
@@ -70,7 +78,7 @@ public enum Command: Hashable, Sendable {
   /// Whether it sets up the phone rather than use the app.
   public var isForLaunch: Bool {
     switch self {
-    case .computer, .fault, .save, .trace, .schedule: true
+    case .prepare, .fault, .save, .trace, .schedule: true
     default: false
     }
   }
@@ -79,20 +87,11 @@ public enum Command: Hashable, Sendable {
 /// What a line of a script expects.
 public struct Expectation: Hashable, Sendable {
   public enum Key: Hashable, Sendable {
-    case message, count, mode, thinking, alert
+    case alert
     /// The button that answers the alert when a user turns it away; `-` when none does.
     case escape
-    /// What the app says without asking anything; `-` when it says nothing.
-    case notice
-    /// The cells whose disks a user sees appear or turn over; `-` when none does.
-    case moving
-    case cell(Cell)
-    /// A row of the board, from 0.
-    case row(Int)
-    /// The first line of the save.
+    /// The first line of the save, or the save as scripts write it.
     case saved
-    /// A row of the board in the save, from 0.
-    case savedRow(Int)
     /// How many times the running app has tried to save.
     case saves
     /// Whether the saves that the script has given still stand on the disk under other names: yes, some or no.
@@ -101,6 +100,8 @@ public struct Expectation: Hashable, Sendable {
     case crashed
     /// In which order kinds of changes came at this instant.
     case order
+    /// Something of the app's own.
+    case app(AppKey)
   }
 
   public var key: Key
@@ -109,22 +110,14 @@ public struct Expectation: Hashable, Sendable {
   /// The key as it is written in a script.
   public var name: String {
     switch key {
-    case .message: "message"
-    case .count: "count"
-    case .mode: "mode"
-    case .thinking: "thinking"
     case .alert: "alert"
     case .escape: "escape"
-    case .notice: "notice"
-    case .moving: "moving"
-    case .cell(let cell): "cell \(cell)"
-    case .row(let y): "row \(y + 1)"
     case .saved: "saved"
-    case .savedRow(let y): "saved row \(y + 1)"
     case .saves: "saves"
     case .kept: "kept"
     case .crashed: "crashed"
     case .order: "order"
+    case .app(let key): key.name
     }
   }
 }

@@ -9,7 +9,7 @@ public struct ScriptFailure: Error, Equatable, Sendable, CustomStringConvertible
   public var expectation: Expectation?
   public var found: String
   public var time: Duration
-  /// The board on the screen; nil when there was none.
+  /// The app's picture of its screen; nil when there was none.
   public var rows: [String]?
   /// What an app that did not come to rest was at: the addresses of the functions that ran last, in its program.
   public var functions: [UInt64] = []
@@ -21,7 +21,7 @@ public struct ScriptFailure: Error, Equatable, Sendable, CustomStringConvertible
     self.expectation = expectation
     self.found = found
     time = phone.now
-    rows = phone.screenText?.rows
+    rows = phone.screen.flatMap(script.language.picture)
     if expectation == nil { functions = phone.lastFunctions }
   }
 
@@ -37,18 +37,12 @@ public struct ScriptFailure: Error, Equatable, Sendable, CustomStringConvertible
     "\(source):\(line?.number ?? 1): \(sentence)"
   }
 
-  /// The board as it was expected, as far as that is known: nil when it was not about the board.
+  /// The picture as it was expected; nil when what was expected has no place in it.
   public var expectedRows: [String]? {
-    guard let expectation, var rows else { return nil }
-    switch expectation.key {
-    case .row(let y):
-      rows[y] = expectation.value
-    case .cell(let cell):
-      var row = Array(rows[cell.y])
-      row[cell.x] = expectation.value.first ?? " "
-      rows[cell.y] = String(row)
-    default: return nil
+    guard let expectation, case .app(let key) = expectation.key, let mark = key.mark, var rows else {
+      return nil
     }
+    mark(&rows, expectation.value)
     return rows
   }
 }

@@ -2,19 +2,20 @@ internal import Foundation
 internal import Lessons
 internal import Structure
 
-/// All states of the course's code as commits in a repository of its own: each chapter's start, and one for each step.
+/// All points of the course's code as commits in a repository of its own: each chapter's start, and one for each step.
 ///
-/// A chapter is a branch that begins at the end of the one before it. A change to one state is carried to all behind it
+/// A chapter is a branch that begins at the end of the one it goes on from. A change to one point is carried to all behind it
 /// by Git, which shows conflicts in its own way.
 struct Road {
-  /// The repository, whose working tree is the state that is edited.
+  /// The repository, whose working tree is the point that is edited.
   let folder: String
+  /// Each behind the one that it goes on from.
   let lessons: [Lesson]
 
   /// The road of a course, which need not be there yet.
-  init(of course: Course) {
+  init(of course: Course, lessons: [Lesson]? = nil) {
     folder = "\(course.folder)/.build/edit"
-    lessons = course.lessons
+    self.lessons = lessons ?? course.lessons
   }
 
   /// Whether it was made to its end.
@@ -35,13 +36,14 @@ struct Road {
     try? manager.removeItem(atPath: folder)
     try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try git("init", "-q", "-b", "road")
-    try code(of: course).joined(separator: "\n").write(toFile: made, atomically: true, encoding: .utf8)
+    try write(code(in: course.folder), to: made)
     // Who resolves conflicts commits here with a Git of their own.
     try git("config", "user.name", "author")
     try git("config", "user.email", "author@localhost")
     try git("config", "commit.gpgsign", "false")
     for lesson in lessons {
-      try git("checkout", "-q", "-B", branch(of: lesson))
+      let origin = origin(of: lesson).map { [branch(of: $0)] } ?? []
+      try git(["checkout", "-q", "-B", branch(of: lesson)] + origin)
       let start = try Start(of: lesson, inPackage: course.folder)
       try replaceSwiftFiles(in: folder, by: start.folder)
       try commit("\(lesson.number).0 the start", tag: Point(chapter: lesson.number, done: 0))
@@ -53,37 +55,65 @@ struct Road {
     }
   }
 
-  /// The files of solutions and steps that are not what the repository was made of.
+  /// The files of solutions and steps that are neither what the repository was made of nor what it was about to write.
   func changes(in course: Course) throws -> [String] {
-    let before = try String(contentsOfFile: made, encoding: .utf8).split(separator: "\n").map(String.init)
-    let changed = Set(before).symmetricDifference(try code(of: course))
-    return Set(changed.map { String($0.prefix { $0 != " " }) }).sorted()
+    let now = try code(in: course.folder)
+    let made = prints(in: made)
+    let announced = prints(in: announced)
+    return Set(now.keys).union(made.keys).filter { file in
+      now[file] != made[file] && (announced.isEmpty || now[file] != announced[file])
+    }.sorted()
   }
+
+  /// Records what the course's files will become, so that an interrupted `record` can be resumed.
+  func announce(_ course: String) throws { try write(code(in: course), to: announced) }
 
   private var made: String { "\(folder)/.git/made" }
+  private var announced: String { "\(folder)/.git/announced" }
 
-  /// The files of solutions and steps, each with what Git makes of its contents.
-  private func code(of course: Course) throws -> [String] {
-    let files = try FileManager.default.subpathsOfDirectory(atPath: "\(course.folder)/Solutions").filter {
-      $0.hasSuffix(".patch") || $0.hasSuffix(".swift") && !$0.contains("/Notebook/")
-    }.map { "Solutions/\($0)" }
-    let prints = try git(["hash-object", "--"] + files.map { "\(course.folder)/\($0)" })
-    return zip(files, prints.split(separator: "\n")).map { "\($0) \($1)" }
+  private func write(_ prints: [String: String], to file: String) throws {
+    let lines = prints.map { "\($0.key) \($0.value)" }.sorted()
+    try lines.joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
   }
 
-  /// Puts a state into the working tree, to be edited.
+  private func prints(in file: String) -> [String: String] {
+    let lines = (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: "\n") ?? []
+    let pairs = lines.compactMap { line in
+      line.lastIndex(of: " ").map { (String(line[..<$0]), String(line[line.index(after: $0)...])) }
+    }
+    return Dictionary(pairs) { $1 }
+  }
+
+  /// The files of solutions and steps, each with what Git makes of its contents.
+  private func code(in course: String) throws -> [String: String] {
+    let files = try FileManager.default.subpathsOfDirectory(atPath: "\(course)/Solutions").filter {
+      $0.hasSuffix(".patch") || $0.hasSuffix(".swift") && !$0.contains("/Notebook/")
+    }.map { "Solutions/\($0)" }
+    let prints = try git(["hash-object", "--"] + files.map { "\(course)/\($0)" }).split(separator: "\n")
+    return Dictionary(zip(files, prints.map(String.init))) { $1 }
+  }
+
+  /// Puts a point into the working tree, to be edited.
   func edit(_ point: Point) throws {
     try git("checkout", "-q", "--detach", tag(point))
     try point.name.write(toFile: "\(folder)/.git/edited", atomically: true, encoding: .utf8)
   }
 
-  /// The state that is edited.
+  /// The point that is edited.
   func edited() throws -> Point {
     let numbers = try String(contentsOfFile: "\(folder)/.git/edited", encoding: .utf8)
       .split(separator: ".").compactMap { Int($0) }
-    guard numbers.count == 2 else { throw Problem("\(folder)/.git/edited does not name a state") }
+    guard numbers.count == 2 else {
+      throw Problem("\(folder)/.git/edited does not name a chapter and a step")
+    }
     return Point(chapter: numbers[0], done: numbers[1])
   }
+
+  /// The lesson whose solution this one begins as.
+  private func origin(of lesson: Lesson) -> Lesson? { lessons.first { $0.number == lesson.origin } }
+
+  /// A chapter's solution.
+  private func end(of lesson: Lesson) -> Point { Point(chapter: lesson.number, done: lesson.steps.count) }
 
   private func commit(_ title: String, tag point: Point) throws {
     try git("add", "--all")
@@ -95,7 +125,7 @@ struct Road {
 // MARK: - Carrying a change
 
 extension Road {
-  /// Takes what was edited over into its state, and carries it to all behind it; goes on after a conflict.
+  /// Takes what was edited over into its point, and carries it to all behind it; goes on after a conflict.
   func carry() throws {
     let point = try edited()
     let change = "refs/edited"
@@ -103,18 +133,23 @@ extension Road {
       try goOn()
     } else if !has(change) {
       try git("add", "--all")
-      // Whoever has committed has changed the same state.
+      // Whoever has committed has changed the same point.
       try git("reset", "-q", "--soft", tag(point))
       try git("commit", "-q", "--amend", "--no-edit", "--allow-empty")
       try git("update-ref", change, "HEAD")
     }
-    var (old, new) = (tag(point), change)
-    for lesson in lessons.drop(while: { $0.number != point.chapter }) {
+    var carried: [Int] = []
+    for lesson in lessons {
       let branch = branch(of: lesson)
+      var (old, new) = (tag(point), change)
+      if lesson.number != point.chapter {
+        guard let origin = origin(of: lesson), carried.contains(origin.number) else { continue }
+        (old, new) = (tag(end(of: origin)), self.branch(of: origin))
+      }
+      carried.append(lesson.number)
       if try !run(["merge-base", "--is-ancestor", new, branch]).succeeded {
         try rebase(["rebase", "-q", "--empty=keep", "--onto", new, old, branch])
       }
-      (old, new) = (tag(Point(chapter: lesson.number, done: lesson.steps.count)), branch)
     }
     try renewTags()
     try git("update-ref", "-d", change)
@@ -159,10 +194,10 @@ extension Road {
       """)
   }
 
-  /// The tags name the states as they are now.
+  /// The tags name the points as they are now.
   private func renewTags() throws {
-    for (index, lesson) in lessons.enumerated() {
-      let base = index > 0 ? ["^\(branch(of: lessons[index - 1]))"] : []
+    for lesson in lessons {
+      let base = origin(of: lesson).map { ["^\(branch(of: $0))"] } ?? []
       let commits = try git(["rev-list", "--reverse", branch(of: lesson)] + base).split(separator: "\n")
       guard commits.count == lesson.steps.count + 1 else {
         throw Problem(
@@ -183,8 +218,7 @@ extension Road {
   func write(to course: String) throws {
     let point = try edited()
     for lesson in lessons {
-      let solution = Point(chapter: lesson.number, done: lesson.steps.count)
-      try write(solution, to: "\(course)/\(lesson.solution)")
+      try write(end(of: lesson), to: "\(course)/\(lesson.solution)")
       try write(Point(chapter: lesson.number, done: 0), to: "\(course)/\(lesson.start)")
       for (index, step) in lesson.steps.enumerated() {
         let patch = try patch(of: Point(chapter: lesson.number, done: index + 1))
@@ -206,32 +240,5 @@ extension Road {
   private func write(_ point: Point, to target: String) throws {
     try git("checkout", "-q", "--detach", tag(point))
     try replaceSwiftFiles(in: target, by: folder)
-  }
-}
-
-// MARK: - Git
-
-extension Road {
-  private func branch(of lesson: Lesson) -> String { "chapter-\(lesson.number)" }
-  private func tag(_ point: Point) -> String { "point-\(point.name)" }
-
-  private func has(_ ref: String) -> Bool {
-    (try? run(["rev-parse", "-q", "--verify", ref]).succeeded) ?? false
-  }
-
-  @discardableResult private func git(_ words: String...) throws -> String { try git(words) }
-
-  @discardableResult private func git(_ words: [String]) throws -> String {
-    let run = try run(words)
-    if !run.succeeded { throw Problem("git \(words.joined(separator: " ")), in \(folder):\n\(run.output)") }
-    return run.output
-  }
-
-  /// Runs Git without what its user has configured, and without asking for anything.
-  private func run(_ words: [String]) throws -> Run {
-    try Run(
-      "/usr/bin/env", ["-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_INDEX_FILE", "git"] + words,
-      in: folder,
-      environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_EDITOR": "true"])
   }
 }

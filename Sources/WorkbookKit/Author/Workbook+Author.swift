@@ -2,6 +2,7 @@ internal import Foundation
 internal import Lessons
 internal import Structure
 internal import Synchronization
+internal import Wording
 
 // What must hold for the course itself.
 
@@ -9,7 +10,7 @@ extension Workbook {
   /// What `author check` can be asked about.
   static let checks = ["steps", "starts", "hints", "links", "outputs", "mutants", "readers", "states"]
 
-  static let authorCommands = ["check", "edit", "mutants", "promote", "record"]
+  static let authorCommands = ["check", "edit", "mutants", "new", "promote", "record"]
 
   func author(_ words: [String]) throws -> ExitCode {
     switch words.first {
@@ -19,6 +20,7 @@ extension Workbook {
     case "mutants":
       _ = try words.expecting(1...1, "author mutants")
       return try publishMutants()
+    case "new": return try makeChapter(Array(words.dropFirst()))
     case "edit": return try edit(Array(words.dropFirst()))
     case "record":
       _ = try words.expecting(1...1, "author record")
@@ -79,10 +81,10 @@ extension Workbook {
     return holds ? .success : .failure
   }
 
-  /// A chapter starts as its solution with all steps taken back, and as the solution of the chapter before it.
+  /// A chapter starts as its solution with all steps taken back, and as the solution of the chapter it goes on from.
   private func startProblems() throws -> [String] {
     let solutions = try FileManager.default.contentsOfDirectory(atPath: "\(course.folder)/Solutions")
-      .filter { FileManager.default.fileExists(atPath: "\(course.folder)/Solutions/\($0)/Steps") }.sorted()
+      .filter { !$0.hasPrefix(".") }.sorted()
     var problems: [String] = []
     if solutions != course.lessons.map(\.folder).sorted() {
       problems.append(
@@ -93,7 +95,8 @@ extension Workbook {
       problems += try differences(between: start.folder, and: "\(course.folder)/\(lesson.start)")
         .map { "\(lesson.start) is not its start: \($0.replacing(start.folder, with: "its start"))" }
     }
-    for (before, lesson) in zip(course.lessons, course.lessons.dropFirst()) {
+    for lesson in course.lessons {
+      guard let before = course.origin(of: lesson) else { continue }
       problems += try differences(
         between: "\(course.folder)/\(before.solution)", and: "\(course.folder)/\(lesson.start)",
         except: ["Main.swift"]

@@ -1,8 +1,9 @@
 internal import Foundation
 internal import Lessons
 internal import Structure
+internal import Wording
 
-// A change is made once, in the state where it belongs, and carried to all that begin there.
+// A change is made once, at the point where it belongs, and carried to all that begin there.
 
 extension Workbook {
   /// Opens a chapter after some of its steps, to be edited; its solution if no step is named.
@@ -61,18 +62,22 @@ extension Workbook {
     // What all chapters share is built here; the copy has none of it.
     _ = try workshop()
     let manager = FileManager.default
-    let copy = manager.temporaryDirectory.appending(path: "reversi-record-\(UUID())").path
-    defer { try? manager.removeItem(atPath: copy) }
-    try manager.createDirectory(atPath: copy, withIntermediateDirectories: true)
-    for folder in ["Chapters", "Solutions"] {
-      try manager.copyItem(atPath: "\(course.folder)/\(folder)", toPath: "\(copy)/\(folder)")
+    let folder = manager.temporaryDirectory.appending(path: "reversi-record-\(UUID())").path
+    defer { try? manager.removeItem(atPath: folder) }
+    // The course as it is now, and as it is to be.
+    let (before, copy) = ("\(folder)/before", "\(folder)/course")
+    for target in [before, copy] {
+      try manager.createDirectory(atPath: target, withIntermediateDirectories: true)
+      for part in ["Chapters", "Solutions"] {
+        try manager.copyItem(atPath: "\(course.folder)/\(part)", toPath: "\(target)/\(part)")
+      }
     }
     // Before the solutions change, from which the starts are computed.
     let kept = try startsAtWork()
     try road.write(to: copy)
     let scratch = Workbook(course: Course(in: copy, like: course), style: style, state: state)
     let touched = course.lessons.filter { lesson in
-      changes(in: copy).contains { $0.hasPrefix(lesson.start) || $0.hasPrefix(lesson.solution) }
+      changes(from: before, to: copy).contains { $0.hasPrefix(lesson.start) || $0.hasPrefix(lesson.solution) }
     }
     if touched.isEmpty {
       say("Nothing has changed in \(road.folder).")
@@ -84,10 +89,19 @@ extension Workbook {
     }
     _ = try scratch.promote()
     for lesson in kept { say("\(lesson.start) is not as it is published, and stays as it is.") }
-    for file in changes(in: copy)
-    where !kept.contains(where: { file.hasPrefix("\($0.start)/") && file.hasSuffix(".swift") }) {
-      try take(file, from: copy)
+    let changed = changes(from: before, to: copy).filter { file in
+      !kept.contains { file.hasPrefix("\($0.start)/") && file.hasSuffix(".swift") }
     }
+    let meanwhile = changed.filter { differs($0, in: before, and: course.folder) }
+    guard meanwhile.isEmpty else {
+      throw Problem(
+        """
+        changed while the steps were proved: \(meanwhile.joined(separator: ", "))
+        Nothing was written. Record again: swift run workbook author record
+        """)
+    }
+    try road.announce(copy)
+    for file in changed { try take(file, from: copy) }
     try manager.removeItem(atPath: road.folder)
     say("Whether all else still holds: swift run workbook author check")
     return .success
@@ -101,19 +115,23 @@ extension Workbook {
     }
   }
 
-  /// The files of code, steps and outputs in which the copy is not as the course.
-  private func changes(in copy: String) -> [String] {
+  /// The files of code, steps and outputs in which one course is not as another.
+  private func changes(from before: String, to after: String) -> [String] {
     let manager = FileManager.default
-    let files = [copy, course.folder].flatMap { folder in
+    let files = [before, after].flatMap { folder in
       course.lessons.flatMap { [$0.start, $0.solution] }.flatMap { path in
         (manager.subpaths(atPath: "\(folder)/\(path)") ?? []).map { "\(path)/\($0)" }
       }
     }
     let kinds = [".swift", ".patch", "/README.md"]
     return Set(files).sorted().filter { file in
-      kinds.contains(where: file.hasSuffix)
-        && manager.contents(atPath: "\(copy)/\(file)") != manager.contents(atPath: "\(course.folder)/\(file)")
+      kinds.contains(where: file.hasSuffix) && differs(file, in: before, and: after)
     }
+  }
+
+  private func differs(_ file: String, in one: String, and other: String) -> Bool {
+    let manager = FileManager.default
+    return manager.contents(atPath: "\(one)/\(file)") != manager.contents(atPath: "\(other)/\(file)")
   }
 
   private func take(_ file: String, from copy: String) throws {

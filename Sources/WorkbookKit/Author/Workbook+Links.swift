@@ -22,7 +22,7 @@ extension Workbook {
       path.hasSuffix(".md")
         || path.hasSuffix(".swift") && (path.contains("/Notebook/") || path.contains("Lessons/"))
     }
-    return (["README.md", Reference.file] + prose.sorted()).filter {
+    return (["README.md", Reference.file, "Sources/README.md"] + prose.sorted()).filter {
       manager.fileExists(atPath: "\(course.folder)/\($0)")
     }
   }

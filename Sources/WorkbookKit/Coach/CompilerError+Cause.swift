@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Wording
 
 extension CompilerError {
   /// What has most probably led to the error, in a sentence; nil when nothing is known.
@@ -31,7 +32,7 @@ extension CompilerError {
     let near = Set(words).filter { word in
       !word.hasPrefix(name) && !name.hasPrefix(word) && word.first?.isUppercase == name.first?.isUppercase
     }.sorted()
-      .map { (name: $0, distance: distance(String(name), $0)) }.min { $0.distance < $1.distance }
+      .map { (name: $0, distance: String(name).distance(to: $0)) }.min { $0.distance < $1.distance }
     if let near, near.distance <= max(1, name.count / 4), name.count > 2 {
       return "Did you mean `\(near.name)`?"
     }
@@ -41,6 +42,10 @@ extension CompilerError {
     }.map(Self.imports)
     let missing = others.dropFirst().reduce(others.first ?? []) { $0.intersection($1) }
       .subtracting(Self.imports(of: own)).sorted()
+    // Where more is imported and the name is not known either, no import is what is missing.
+    if alsoIn.contains(where: { !Self.imports(of: files[$0] ?? "").isSubset(of: Self.imports(of: own)) }) {
+      return nil
+    }
     if name.first?.isUppercase == true, missing.count == 1 {
       return "Is `import \(missing[0])` missing? Other files that name `\(name)` have it."
     }

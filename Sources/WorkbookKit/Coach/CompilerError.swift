@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Wording
 
 /// The first thing that the compiler does not understand, and where.
 struct CompilerError: Codable, Sendable, Equatable {
@@ -11,6 +12,8 @@ struct CompilerError: Codable, Sendable, Equatable {
   var code: String
   /// How many errors there are in all.
   var count: Int
+  /// The names of the other files that have the same one.
+  var alsoIn: Set<String> = []
 
   /// Finds the first error in what the compiler printed: in the file that was changed last.
   init?(output: String, course: String, changed: (String) -> Date) {
@@ -53,6 +56,9 @@ struct CompilerError: Codable, Sendable, Equatable {
     message = first.message
     code = lines.indices.contains(line - 1) ? String(lines[line - 1]) : ""
     count = found.count
+    alsoIn = Set(
+      found.filter { $0.message == first.message && $0.file != first.file }
+        .map { ($0.file as NSString).lastPathComponent })
   }
 
   /// Which error is shown first: a missing brace makes many others, and so does a name that is not known.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Wording
 
 /// How far a hunt has come: kept in the user's state folder.
 struct HuntBoard: Codable, Sendable, Equatable {

@@ -1,3 +1,5 @@
+internal import Wording
+
 extension Ruling.Difference {
   /// What is wrong. Two boards or saves, which cannot be compared in a line, stand side by side.
   func lines(_ style: Style) -> [String] {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Structure
+internal import Wording
 
 // The hunt: a bug is shown by a script, and a script is judged beside the specification.
 
@@ -25,7 +26,7 @@ extension Workbook {
       let backup = try state.emptyHuntBoard(of: course)
       say("The board is empty. What was on it is in \(backup)")
     default:
-      let near = ["hint", "skip", "again"].first { words.count == 1 && distance($0, words[0]) == 1 }
+      let near = ["hint", "skip", "again"].first { words.count == 1 && $0.distance(to: words[0]) == 1 }
       if let near { throw UsageError("found \"\(words[0])\"; did you mean hunt \(near)?") }
       return try hunt(with: words)
     }

@@ -1,4 +1,5 @@
 import MiniUIKit
+import ReversiWords
 import Verification
 
 /// The whole app a second time, without a defect; given a fault, it is wrong in that one thing.

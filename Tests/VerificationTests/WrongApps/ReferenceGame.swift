@@ -1,4 +1,5 @@
 import MiniUIKit
+import ReversiWords
 import Verification
 
 /// The game as the reference app keeps it: a position, and the sides a Computer plays.

@@ -1,5 +1,6 @@
 import MiniUIKit
 import ReversiSuite
+import ReversiWords
 import Testing
 import Verification
 

@@ -1,6 +1,5 @@
 internal import Dispatch
 internal import Synchronization
-public import Verification
 
 /// How an app stands to one clause.
 public struct Verdict: Sendable {
@@ -36,27 +35,28 @@ public struct Verdict: Sendable {
 }
 
 extension App {
-  /// Holds the app against clauses: each scenario on the plain schedule and on one for each of the seeds.
+  /// Holds the app against clauses of a suite: each scenario on the plain schedule and on one for each of the seeds.
   ///
   /// The clauses are spread over the cores: each has phones of its own.
-  public func verify(_ clauses: [Clause] = Clause.all, seeds: [UInt64] = []) -> [Verdict] {
+  public func verify(_ clauses: [Clause], of suite: [Clause], seeds: [UInt64] = []) -> [Verdict] {
     let verdicts = Mutex<[Int: Verdict]>([:])
     DispatchQueue.concurrentPerform(iterations: clauses.count) { place in
-      let verdict = verify(clauses[place], seeds: seeds)
+      let verdict = verify(clauses[place], of: suite, seeds: seeds)
       verdicts.withLock { $0[place] = verdict }
     }
     return verdicts.withLock { verdicts in clauses.indices.compactMap { verdicts[$0] } }
   }
 
   /// Holds the app against one clause.
-  public func verify(_ clause: Clause, seeds: [UInt64] = []) -> Verdict {
-    var judge = Judge(knownDefects: knownDefects, seeds: seeds, isThorough: false) { failure(of: $0) }
+  public func verify(_ clause: Clause, of suite: [Clause], seeds: [UInt64] = []) -> Verdict {
+    var judge = Judge(suite, knownDefects: knownDefects, seeds: seeds, isThorough: false) { failure(of: $0) }
     return judge.verdict(on: clause)
   }
 }
 
 /// Makes verdicts of what came of the scenarios.
 public struct Judge {
+  private let suite: [Clause]
   private let knownDefects: Set<Defect>
   private let seeds: [UInt64]
   private let isThorough: Bool
@@ -66,9 +66,10 @@ public struct Judge {
 
   /// `failure` says what came of a play. Thorough: of a clause that is broken, the failure with the shortest script.
   public init(
-    knownDefects: Set<Defect>, seeds: [UInt64], isThorough: Bool = true,
+    _ suite: [Clause], knownDefects: Set<Defect>, seeds: [UInt64], isThorough: Bool = true,
     failure: @escaping (ScenarioPlay) -> Failure?
   ) {
+    self.suite = suite
     self.knownDefects = knownDefects
     self.seeds = seeds
     self.isThorough = isThorough
@@ -137,19 +138,19 @@ public struct Judge {
 
   /// Whether a defect has gone from a scenario that it breaks alone.
   private func isFixed(_ defect: Defect) -> Bool {
-    ScenarioPlay.plays(brokenBy: defect).contains { failure($0) == nil }
+    ScenarioPlay.plays(brokenBy: defect, in: suite).contains { failure($0) == nil }
   }
 
   /// Whether a defect shows in a scenario that it breaks alone.
   private func isSeen(_ defect: Defect) -> Bool {
-    ScenarioPlay.plays(brokenBy: defect).contains { failure($0) != nil }
+    ScenarioPlay.plays(brokenBy: defect, in: suite).contains { failure($0) != nil }
   }
 
   /// The first failure of a scenario on any schedule.
   private mutating func failure(of index: Int, in clause: Clause, isInstead: Bool = false) -> Failure? {
     for seed in [nil] + seeds.map(Optional.some) {
       runs += 1
-      let play = ScenarioPlay(clause: clause.id, scenario: index, isInstead: isInstead, seed: seed)
+      let play = ScenarioPlay(clause, index, isInstead: isInstead, seed: seed)
       if let failure = failure(play) { return failure }
     }
     return nil

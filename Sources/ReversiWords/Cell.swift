@@ -1,5 +1,3 @@
-internal import MiniUIKit
-
 /// A cell of the board by its place: column from the left and row from the top, both from 0.
 public struct Cell: Hashable, Sendable, CustomStringConvertible {
   public var x: Int
@@ -25,21 +23,4 @@ public struct Cell: Hashable, Sendable, CustomStringConvertible {
 
   /// All cells in reading order.
   public static let all = (0..<64).map { Cell(x: $0 % 8, y: $0 / 8) }
-}
-
-/// How a Computer chooses its move.
-public enum ComputerChoice: Hashable, Sendable {
-  /// By the seeded dice.
-  case random
-  /// The first of these cells that is legal; else the first legal cell in reading order.
-  case preferring([Cell])
-
-  /// What a phone's dice are loaded with for it; nil when they are fair.
-  public var load: (([(x: Int, y: Int)]) -> (x: Int, y: Int)?)? {
-    guard case .preferring(let wishes) = self else { return nil }
-    return { offered in
-      let wish = wishes.first { wish in offered.contains { $0.x == wish.x && $0.y == wish.y } }
-      return wish.map { ($0.x, $0.y) } ?? offered.min { ($0.y, $0.x) < ($1.y, $1.x) }
-    }
-  }
 }

@@ -1,17 +1,18 @@
 public import MiniUIKit
 public import PhoneKit
+internal import Verification
 
 /// What a screen shows, in words: the text that scripts print and compare.
 @MainActor
 public struct ScreenText {
   public let scene: MainScene
-  let alert: UIAlertController?
+  private let screen: Screen
 
   /// Nil when the screen does not show the app's scene.
   public init?(_ screen: Screen) {
     guard let scene = screen.rootViewController?.view as? MainScene else { return nil }
     self.scene = scene
-    alert = screen.alert
+    self.screen = screen
   }
 
   /// One row of the board, from the top and from 0.
@@ -46,15 +47,7 @@ public struct ScreenText {
   }
 
   /// The alert's title, text and buttons; `-` when none is up.
-  public var alertText: String {
-    guard let alert else { return "-" }
-    return "\(alert.title) | \(alert.message) | \(alert.actions.map(\.title).joined(separator: ", "))"
-  }
-
-  /// The alert's button of the style for turning it away, which Esc presses; `-` when there is none.
-  public var escape: String {
-    alert?.actions.first { $0.style == .cancel }?.title ?? "-"
-  }
+  public var alertText: String { screen.alertText }
 
   /// What the app says without asking anything; `-` when it says nothing.
   public var notice: String {
@@ -81,40 +74,10 @@ public struct ScreenText {
 
 extension Phone {
   /// What the screen shows; nil when the app has crashed or shows no screen.
-  public var screenText: ScreenText? {
-    guard crashReason == nil, let device else { return nil }
-    return ScreenText(device.screen)
-  }
-
-  /// What stands in place of a screen that is not there.
-  public var crashText: String {
-    "crashed: \(crashReason ?? "the app shows no screen")"
-  }
-
-  /// The screen as `show` prints it.
-  public var shownLines: [String] {
-    guard let text = screenText else { return [crashText] }
-    return text.rows + [
-      "message: \(text.message)",
-      "count: \(text.count)",
-      "mode: \(text.mode)",
-      "thinking: \(text.thinking)",
-      "alert: \(text.alertText)",
-      "time: \(now.inSeconds)",
-    ]
-  }
+  public var screenText: ScreenText? { screen.flatMap { ScreenText($0) } }
 }
 
 /// The letter for a disk in scripts and saves.
 package func letter(of disk: Disk) -> String {
   disk == .dark ? "x" : "o"
-}
-
-extension Duration {
-  /// Seconds to the millisecond, such as 0.250.
-  public var inSeconds: String {
-    let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
-    let fraction = String(milliseconds % 1000)
-    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
-  }
 }

@@ -1,5 +1,3 @@
-public import Verification
-
 /// One thing the app must do, and the scenarios that show whether it does.
 public struct Clause: Sendable {
   /// Its name in the specification, such as `pass.alert`. The part before the dot is its group.
@@ -7,22 +5,18 @@ public struct Clause: Sendable {
   public let sentence: String
   public let scenarios: [Scenario]
 
-  init(_ id: String, _ sentence: String, _ scenarios: [Scenario]) {
+  public init(_ id: String, _ sentence: String, _ scenarios: [Scenario]) {
     self.id = id
     self.sentence = sentence
     self.scenarios = scenarios
   }
 
   public var group: String { String(id.prefix { $0 != "." }) }
-
-  /// All clauses, in the order of the specification.
-  public static let all: [Clause] =
-    rules + move + players + messages + passing + reset + dialogs + saving + loading
 }
 
 /// A script that holds when an app does what the scenario says.
 public struct Scenario: Sendable {
-  /// What happens, in a few words and the game's terms.
+  /// What happens, in a few words and the app's terms.
   public let title: String
   public let script: Script
 
@@ -32,10 +26,14 @@ public struct Scenario: Sendable {
   /// What an app with these defects does instead: a script that holds just then.
   public let instead: Script?
 
-  init(_ title: String, _ script: String, brokenBy defects: Defect..., instead: String? = nil) {
+  /// A scenario whose scripts are part of the program: they must be readable.
+  public init(
+    _ title: String, _ script: String, language: any Language, brokenBy defects: [Defect] = [],
+    instead: String? = nil
+  ) {
     func parsed(_ text: String) -> Script {
       do {
-        return try Script(text, source: title)
+        return try Script(text, source: title, language: language)
       } catch {
         preconditionFailure("a scenario of the suite cannot be read: \(error)")
       }
@@ -44,10 +42,5 @@ public struct Scenario: Sendable {
     self.script = parsed(script)
     self.defects = defects
     self.instead = instead.map(parsed)
-  }
-
-  /// The scenarios of all clauses that a defect breaks alone.
-  static func broken(by defect: Defect) -> [Scenario] {
-    Clause.all.flatMap(\.scenarios).filter { $0.defects == [defect] }
   }
 }

@@ -1,24 +1,45 @@
 internal import CSupervision
-public import Verification
 
 /// One of the ways in which the suite plays a scenario: its script or the one in its place, on some schedule.
 public struct ScenarioPlay: Hashable, Sendable {
   /// The clause's id.
   public let clause: String
   /// Which of the clause's scenarios it is, from 0.
-  public let scenario: Int
+  public let index: Int
+  let scenario: Scenario
   /// Whether it is what an app with the scenario's defects does instead.
   public let isInstead: Bool
   /// The seed of the schedule; nil: first in, first out.
   public let seed: UInt64?
 
-  /// All that is needed for verdicts on these clauses.
-  public static func all(for clauses: [Clause], seeds: [UInt64]) -> [ScenarioPlay] {
+  init(_ clause: Clause, _ index: Int, isInstead: Bool = false, seed: UInt64? = nil) {
+    self.clause = clause.id
+    self.index = index
+    scenario = clause.scenarios[index]
+    self.isInstead = isInstead
+    self.seed = seed
+  }
+
+  public static func == (one: Self, other: Self) -> Bool {
+    (one.clause, one.index, one.isInstead, one.seed) == (
+      other.clause, other.index, other.isInstead, other.seed
+    )
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(clause)
+    hasher.combine(index)
+    hasher.combine(isInstead)
+    hasher.combine(seed)
+  }
+
+  /// All that is needed for verdicts on these clauses of a suite.
+  public static func all(for clauses: [Clause], of suite: [Clause], seeds: [UInt64]) -> [ScenarioPlay] {
     let own = clauses.flatMap { clause in
       clause.scenarios.indices.flatMap { index in
         [false, true].filter { !$0 || clause.scenarios[index].instead != nil }.flatMap { isInstead in
           ([nil] + seeds.map(Optional.some)).map {
-            ScenarioPlay(clause: clause.id, scenario: index, isInstead: isInstead, seed: $0)
+            ScenarioPlay(clause, index, isInstead: isInstead, seed: $0)
           }
         }
       }
@@ -26,29 +47,20 @@ public struct ScenarioPlay: Hashable, Sendable {
     // What several defects break together is judged by what each of them breaks alone.
     let defects = Set(clauses.flatMap(\.scenarios).filter { $0.defects.count > 1 }.flatMap(\.defects))
     let known = Set(own)
-    return own + defects.flatMap(plays(brokenBy:)).filter { !known.contains($0) }
+    return own + defects.flatMap { plays(brokenBy: $0, in: suite) }.filter { !known.contains($0) }
   }
 
   /// The plain plays of all scenarios that a defect breaks alone.
-  static func plays(brokenBy defect: Defect) -> [ScenarioPlay] {
-    Clause.all.flatMap { clause in
+  static func plays(brokenBy defect: Defect, in suite: [Clause]) -> [ScenarioPlay] {
+    suite.flatMap { clause in
       clause.scenarios.indices.filter { clause.scenarios[$0].defects == [defect] }.map {
-        ScenarioPlay(clause: clause.id, scenario: $0, isInstead: false, seed: nil)
+        ScenarioPlay(clause, $0)
       }
     }
   }
 
-  /// What is played; nil: there is no such scenario.
-  public var script: Script? {
-    guard let scenario = origin else { return nil }
-    return isInstead ? scenario.instead : scenario.script
-  }
-
-  var origin: Scenario? {
-    Clause.all.first { $0.id == clause }.flatMap { clause in
-      clause.scenarios.indices.contains(scenario) ? clause.scenarios[scenario] : nil
-    }
-  }
+  /// What is played.
+  public var script: Script { isInstead ? scenario.instead ?? scenario.script : scenario.script }
 }
 
 /// What a person needs to see of a scenario that failed.
@@ -91,8 +103,8 @@ public struct Failure: Codable, Equatable, Sendable {
   ///
   /// `needed` is as much of the script as it takes to see it; nil: all of it.
   public init(_ play: ScenarioPlay, sentence: String, needed: [String]? = nil) {
-    scenario = play.origin?.title ?? ""
-    script = needed ?? play.script?.text ?? []
+    scenario = play.scenario.title
+    script = needed ?? play.script.text
     seed = play.seed
     self.sentence = sentence
     events = []
@@ -109,7 +121,7 @@ public struct Failure: Codable, Equatable, Sendable {
 extension App {
   /// Plays a scenario; nil: all went as expected.
   public func failure(of play: ScenarioPlay) -> Failure? {
-    guard let scenario = play.origin, var script = play.script else { return nil }
+    var script = play.script
     sv_note(script.text.joined(separator: "; "))
     if play.seed == nil, script.isFreeInOrder {
       guard let failing = failingOrder(of: script) else { return nil }
@@ -117,6 +129,6 @@ extension App {
     }
     guard let failure = self.play(script, seed: play.seed) else { return nil }
     return Failure(
-      scenario.title, script, seed: play.seed, failure, events: events(of: script, seed: play.seed))
+      play.scenario.title, script, seed: play.seed, failure, events: events(of: script, seed: play.seed))
   }
 }

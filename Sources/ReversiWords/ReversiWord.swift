@@ -1,0 +1,91 @@
+public import MiniUIKit
+public import PhoneKit
+public import Verification
+
+/// What a finger does on the app's screen.
+public enum ReversiTouch: Word {
+  /// Taps the cells, a finger each, at one instant.
+  case tap([Cell])
+  case mode(Disk, computer: Bool)
+  case reset
+
+  public var text: String {
+    switch self {
+    case .tap(let cells):
+      cells.count == 1 ? "\(cells[0])" : "tap " + cells.map(\.description).joined(separator: " ")
+    case .mode(let side, let computer):
+      "mode \(side == .dark ? "dark" : "light") \(computer ? "computer" : "manual")"
+    case .reset: "reset"
+    }
+  }
+
+  public var fingers: [ReversiTouch] {
+    if case .tap(let cells) = self, cells.count > 1 { cells.map { .tap([$0]) } } else { [self] }
+  }
+
+  public func perform(on phone: Phone) -> Bool {
+    guard let screen = phone.screen, let scene = ScreenText(screen)?.scene else { return false }
+    return switch self {
+    case .tap(let cells): cells.allSatisfy { screen.tap(scene.boardView, x: $0.x, y: $0.y) }
+    case .mode(let side, let computer):
+      screen.tap(scene.playerControls[side == .dark ? 0 : 1], segment: computer ? 1 : 0)
+    case .reset: screen.tap(scene.resetButton)
+    }
+  }
+}
+
+/// How a Computer chooses its move.
+public enum ComputerChoice: Word {
+  /// By the seeded dice.
+  case random
+  /// The first of these cells that is legal; else the first legal cell in reading order.
+  case preferring([Cell])
+
+  public var text: String {
+    switch self {
+    case .random: "computer random"
+    case .preferring([]): "computer first"
+    case .preferring(let cells): "computer " + cells.map(\.description).joined(separator: " ")
+    }
+  }
+
+  public var cost: Int {
+    if case .preferring(let cells) = self { 10 + 2 * cells.count } else { 10 }
+  }
+
+  public var simpler: [ComputerChoice] {
+    guard case .preferring(let cells) = self else { return [] }
+    return [.preferring([])] + cells.map { .preferring([$0]) }
+  }
+
+  public func perform(on phone: Phone) -> Bool {
+    phone.letComputers(choose: self)
+    return true
+  }
+
+  /// What a phone's dice are loaded with for it; nil when they are fair.
+  public var load: (([(x: Int, y: Int)]) -> (x: Int, y: Int)?)? {
+    guard case .preferring(let wishes) = self else { return nil }
+    return { offered in
+      let wish = wishes.first { wish in offered.contains { $0.x == wish.x && $0.y == wish.y } }
+      return wish.map { ($0.x, $0.y) } ?? offered.min { ($0.y, $0.x) < ($1.y, $1.x) }
+    }
+  }
+}
+
+extension Command {
+  public static func tap(_ cells: [Cell]) -> Command { .touch(AppWord(ReversiTouch.tap(cells))) }
+  public static func mode(_ side: Disk, computer: Bool) -> Command {
+    .touch(AppWord(ReversiTouch.mode(side, computer: computer)))
+  }
+  public static let reset = Command.touch(AppWord(ReversiTouch.reset))
+  public static func computer(_ choice: ComputerChoice) -> Command { .prepare(AppWord(choice)) }
+
+  /// What a finger does in this app; nil when it is another command.
+  public var reversiTouch: ReversiTouch? {
+    if case .touch(let touch) = self { touch.word as? ReversiTouch } else { nil }
+  }
+
+  /// The command as a script writes it.
+  public var text: String { text(in: .reversi) }
+}

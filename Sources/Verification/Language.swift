@@ -1,0 +1,110 @@
+public import MiniUIKit
+public import PhoneKit
+
+/// What an app adds to the script language: its words, and what there is to see of it.
+public protocol Language: Sendable {
+  /// The words with which its commands begin, as messages list them.
+  var commands: [String] { get }
+  /// The titles of the buttons of its alerts; in scripts they are words in small letters.
+  var buttons: [String] { get }
+  /// Reads a command of the app's; nil: it begins with none of its words.
+  func command(in words: inout Words) throws(ScriptError) -> Command?
+
+  /// The words with which its keys begin, as messages list them.
+  var keys: [String] { get }
+  /// Reads a key of the app's; nil: it begins with none of its words.
+  func key(in words: inout Words) throws(ScriptError) -> AppKey?
+
+  /// The name of the file that holds what the app shows; nil: it keeps nothing.
+  var saveFile: String? { get }
+  /// Reads what `save` puts there.
+  func save(in words: inout Words) throws(ScriptError) -> [UInt8]
+  /// A save as scripts write it; nil when it is none that a script can write so.
+  func notation(of save: [UInt8]) -> String?
+
+  /// What the screen says, line by line; nil when it is not the app's.
+  @MainActor func lines(of screen: Screen) -> [String]?
+  /// What a failure shows of the screen; nil when it is not the app's.
+  @MainActor func picture(of screen: Screen) -> [String]?
+  /// The parts of the screen whose changes are events.
+  @MainActor func parts(of screen: Screen) -> [ScreenPart]
+}
+
+extension Language {
+  public var saveFile: String? { nil }
+  public func save(in words: inout Words) throws(ScriptError) -> [UInt8] { try words.fail("none or raw") }
+  public func notation(of save: [UInt8]) -> String? { nil }
+  @MainActor public func picture(of screen: Screen) -> [String]? { lines(of: screen) }
+}
+
+/// Something that a finger does on an app's screen, or that sets up its phone, in a word of the app's own.
+public protocol Word: Hashable, Sendable {
+  /// As scripts write it.
+  var text: String { get }
+  /// The same finger by finger, when it is several at once.
+  var fingers: [Self] { get }
+  /// How much there is to read and to understand; a common command has 10.
+  var cost: Int { get }
+  /// What could stand in its place and costs less.
+  var simpler: [Self] { get }
+  /// Does it; false when the screen does not offer it.
+  @MainActor func perform(on phone: Phone) -> Bool
+}
+
+extension Word {
+  public var fingers: [Self] { [self] }
+  public var cost: Int { 5 + 5 * fingers.count }
+  public var simpler: [Self] { [] }
+
+  fileprivate func isEqual(to other: any Word) -> Bool { self == other as? Self }
+}
+
+/// A word of some app.
+public struct AppWord: Hashable, Sendable {
+  public let word: any Word
+
+  public init(_ word: some Word) { self.word = word }
+
+  public static func == (one: Self, other: Self) -> Bool { one.word.isEqual(to: other.word) }
+
+  public func hash(into hasher: inout Hasher) { word.hash(into: &hasher) }
+}
+
+/// What a script can expect of an app besides what every app has.
+public struct AppKey: Hashable, Sendable {
+  /// As scripts write it.
+  public let name: String
+  /// What there is; nil when the screen is not the app's.
+  let found: @MainActor @Sendable (Phone) -> String?
+  /// Puts what is expected in its place in a picture; nil: it has no place there.
+  let mark: (@Sendable (inout [String], String) -> Void)?
+
+  public init(
+    _ name: String, mark: (@Sendable (inout [String], String) -> Void)? = nil,
+    found: @escaping @MainActor @Sendable (Phone) -> String?
+  ) {
+    self.name = name
+    self.found = found
+    self.mark = mark
+  }
+
+  public static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+
+  public func hash(into hasher: inout Hasher) { name.hash(into: &hasher) }
+}
+
+/// A part of an app's screen that changes by itself.
+public struct ScreenPart {
+  /// Which changes belong together: the first word of its text.
+  let kind: String
+  /// The views that tell of a change.
+  let views: [UIView]
+  /// What it shows, as an event says it; nil when the screen is not the app's.
+  let text: @MainActor (Screen) -> String?
+
+  public init(_ kind: String, _ views: [UIView], text: @escaping @MainActor (Screen) -> String?) {
+    self.kind = kind
+    self.views = views
+    self.text = text
+  }
+}

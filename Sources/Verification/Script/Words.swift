@@ -1,0 +1,238 @@
+internal import PhoneKit
+
+/// The words of a command, taken one after another.
+public struct Words {
+  private var words: ArraySlice<Substring>
+  private let source: String
+  private let line: Int
+  private let language: any Language
+
+  init(_ words: ArraySlice<Substring>, source: String, line: Int, language: any Language) {
+    self.words = words
+    self.source = source
+    self.line = line
+    self.language = language
+  }
+
+  public var isEmpty: Bool { words.isEmpty }
+
+  /// The next word, which stays.
+  public var first: Substring? { words.first }
+
+  /// The word after that.
+  public var second: Substring? { words.dropFirst().first }
+
+  /// Refuses the next word: something else was expected.
+  public func fail(_ expected: String) throws(ScriptError) -> Never {
+    throw error(at: words.first, expected: expected)
+  }
+
+  /// The next word, which `read` makes sense of or refuses with nil.
+  public mutating func next<Value>(
+    _ expected: @autoclosure () -> String, _ read: (Substring) -> Value?
+  ) throws(ScriptError) -> Value {
+    guard let word = words.first, let value = read(word) else { try fail(expected()) }
+    words.removeFirst()
+    return value
+  }
+
+  /// The value of the next word.
+  public mutating func next<Value>(oneOf choices: KeyValuePairs<Substring, Value>) throws(ScriptError)
+    -> Value
+  {
+    try next(choices.map { String($0.key) }.joined(separator: " or ")) { word in
+      choices.first { $0.key == word }?.value
+    }
+  }
+
+  /// Takes the next word, which has been looked at.
+  public mutating func skip() { words.removeFirst() }
+
+  /// Takes the next word if it is that one.
+  public mutating func take(_ word: Substring) -> Bool {
+    if words.first != word { return false }
+    words.removeFirst()
+    return true
+  }
+
+  /// The next word as a number from some range.
+  public mutating func number(_ expected: String, in range: ClosedRange<Int> = 0...Int.max)
+    throws(ScriptError)
+    -> Int
+  {
+    try next(expected) { word in word.wholeNumber.flatMap { range.contains($0) ? $0 : nil } }
+  }
+
+  private func error(at word: Substring?, expected: String) -> ScriptError {
+    ScriptError(
+      source: source, line: line, found: word.map { "\"\($0)\"" } ?? "the end of the line", expected: expected
+    )
+  }
+
+  private mutating func rest() -> String {
+    defer { words = [] }
+    return words.joined(separator: " ")
+  }
+
+  func end() throws(ScriptError) {
+    if let word = words.first { throw error(at: word, expected: "the end of the line") }
+  }
+
+  /// The next command, which comes together with `earlier` ones: all but a leading wait are touches.
+  mutating func command(after earlier: [Command]) throws(ScriptError) -> Command {
+    let word = words.first
+    let command = try command()
+    if let first = earlier.first {
+      guard command.isTouch else { throw error(at: word, expected: Self.touches) }
+      var isWait = false
+      if case .wait = first { isWait = true }
+      guard first.isTouch || isWait else { throw error(at: "+", expected: "the end of the line") }
+    }
+    return command
+  }
+
+  private static let touches = "something that a finger does, or kill"
+
+  private mutating func command() throws(ScriptError) -> Command {
+    if let command = try language.command(in: &self) { return command }
+    if let button = words.first.flatMap(button) {
+      words.removeFirst()
+      return .button(button)
+    }
+    let start = self
+    switch words.popFirst() {
+    case "wait": return .wait(try duration())
+    case "settle": return .settle
+    case "schedule": return .schedule(try choices())
+    case "kill": return .kill
+    case "fault": return .fault(try fault())
+    case "save": return .save(try save())
+    case "show": return .show
+    case "disk": return .disk
+    case "trace": return .trace(try next(oneOf: ["on": true, "off": false]))
+    case "expect": return .expect(try expectation())
+    default: try start.fail(commands)
+    }
+  }
+
+  private func button(_ word: Substring) -> String? {
+    language.buttons.first { $0.utf8.count == word.utf8.count && $0.lowercased() == word }
+  }
+
+  private var commands: String {
+    let words =
+      language.commands + language.buttons.map { $0.lowercased() } + [
+        "wait", "settle", "kill", "fault", "save",
+      ]
+      + ["schedule", "show", "disk", "trace"]
+    return "a command: \(words.joined(separator: ", ")) or expect"
+  }
+
+  /// Seconds, to the millisecond at most.
+  private mutating func duration() throws(ScriptError) -> Duration {
+    try next("seconds, such as 0.25, with three decimals at most") { word in
+      let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count <= 2, parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+        parts[0].count <= 9, let seconds = Int64(parts[0])
+      else { return nil }
+      guard parts.count == 2 else { return .seconds(seconds) }
+      guard (1...3).contains(parts[1].count), let fraction = Int64(parts[1]) else { return nil }
+      let milliseconds = fraction * [100, 10, 1][parts[1].count - 1]
+      return .milliseconds(seconds * 1000 + milliseconds)
+    }
+  }
+
+  private mutating func choices() throws(ScriptError) -> [UInt8] {
+    var choices: [UInt8] = []
+    repeat {
+      choices.append(UInt8(try number("a number from 0 to 255", in: 0...255)))
+    } while !isEmpty
+    return choices
+  }
+
+  private mutating func fault() throws(ScriptError) -> DiskFault {
+    let fault: DiskFault = try next(oneOf: [
+      "none": .none, "full": .full, "readonly": .readOnly, "torn": .torn(at: nil),
+      "kill": .kill(after: 0),
+    ])
+    if isEmpty { return fault }
+    switch fault {
+    case .torn: return .torn(at: try number("a number of bytes"))
+    case .kill: return .kill(after: try number("a number of steps"))
+    case .none, .full, .readOnly: return fault
+    }
+  }
+
+  // MARK: Saves
+
+  private mutating func save() throws(ScriptError) -> [UInt8]? {
+    if take("none") { return nil }
+    guard take("raw") else { return try language.save(in: &self) }
+    return try next(
+      #"a text in quotes, with \n, \r, \s for a space, \", \\ and \x and two hex digits"#, Self.bytes)
+  }
+
+  private static func bytes(quoted text: Substring) -> [UInt8]? {
+    guard text.count >= 2, text.first == "\"", text.last == "\"" else { return nil }
+    var bytes: [UInt8] = []
+    var rest = text.dropFirst().dropLast()
+    while let character = rest.popFirst() {
+      guard character == "\\" else {
+        if character == "\"" { return nil }
+        bytes += Array(String(character).utf8)
+        continue
+      }
+      switch rest.popFirst() {
+      case "n": bytes.append(10)
+      case "r": bytes.append(13)
+      case "s": bytes.append(32)
+      case "\"": bytes.append(34)
+      case "\\": bytes.append(92)
+      case "x":
+        let digits = rest.prefix(2)
+        guard digits.count == 2, digits.allSatisfy(\.isHexDigit), let byte = UInt8(digits, radix: 16) else {
+          return nil
+        }
+        rest.removeFirst(2)
+        bytes.append(byte)
+      default: return nil
+      }
+    }
+    return bytes
+  }
+
+  // MARK: Expectations
+
+  private mutating func expectation() throws(ScriptError) -> Expectation {
+    let key: Expectation.Key
+    if let own = try language.key(in: &self) {
+      key = .app(own)
+    } else {
+      let start = self
+      switch words.popFirst() {
+      case "alert": key = .alert
+      case "escape": key = .escape
+      case "saved": key = .saved
+      case "saves": key = .saves
+      case "kept": key = .kept
+      case "crashed": key = .crashed
+      case "order": key = .order
+      default: try start.fail(keys)
+      }
+    }
+    guard !isEmpty else { try fail("what \(Expectation(key: key, value: "").name) shall be") }
+    return Expectation(key: key, value: rest())
+  }
+
+  private var keys: String {
+    let words = language.keys + ["alert", "escape", "saved", "saves", "kept", "crashed"]
+    return "a key: \(words.joined(separator: ", ")) or order"
+  }
+}
+
+extension Substring {
+  /// The number that the text is, in digits and nothing else.
+  fileprivate var wholeNumber: Int? {
+    utf8.allSatisfy { (48...57).contains($0) } ? Int(self) : nil
+  }
+}

@@ -1,0 +1,48 @@
+internal import Foundation
+
+/// Whether a terminal shows colours, how wide it is, and how text is painted. Colour is never the only sign.
+package struct Style: Sendable {
+  package var isColoured: Bool
+  package var width: Int
+  /// Whether lines must fit; a file takes them as long as they are.
+  package var isTerminal: Bool
+
+  package init(isColoured: Bool, width: Int = 80, isTerminal: Bool = false) {
+    self.isColoured = isColoured
+    self.width = width
+    self.isTerminal = isTerminal
+  }
+
+  /// What that output is, and wants.
+  package static func of(_ output: Int32) -> Style {
+    let environment = ProcessInfo.processInfo.environment
+    let isTerminal = isatty(output) != 0
+    var size = winsize()
+    _ = ioctl(output, UInt(TIOCGWINSZ), &size)
+    return Style(
+      isColoured: isTerminal && environment["NO_COLOR", default: ""].isEmpty
+        && environment["TERM", default: "dumb"] != "dumb",
+      width: isTerminal && size.ws_col > 20 ? Int(size.ws_col) : 80, isTerminal: isTerminal)
+  }
+
+  /// The same with fewer columns.
+  package func narrowed(by columns: Int) -> Style {
+    Style(isColoured: isColoured, width: width - columns, isTerminal: isTerminal)
+  }
+
+  /// A line broken at its words, where a terminal is too narrow for it.
+  package func fitted(_ line: String, hanging: Int = 0) -> String {
+    folded(line, to: isTerminal ? width : nil, hanging: hanging)
+  }
+
+  package func green(_ text: String) -> String { painted(text, 32) }
+  package func red(_ text: String) -> String { painted(text, 31) }
+  package func yellow(_ text: String) -> String { painted(text, 33) }
+  package func cyan(_ text: String) -> String { painted(text, 36) }
+  package func bold(_ text: String) -> String { painted(text, 1) }
+  package func faint(_ text: String) -> String { painted(text, 2) }
+
+  private func painted(_ text: String, _ code: Int) -> String {
+    isColoured && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,31 @@
+/// A command line that cannot be understood: what was found, and what was expected.
+package struct UsageError: Error, Equatable, CustomStringConvertible {
+  package var description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
+
+  package init(found: String, expected: String) {
+    description = "found \(found), expected \(expected)"
+  }
+
+  /// A word that is none of those that may stand here; the nearest of them is named.
+  package init(unknown word: String, among words: [String]) {
+    let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    let hint = word.nearest(among: words).map { " (did you mean \($0)?)" } ?? ""
+    self.init(found: "\"\(word)\"\(hint)", expected: list)
+  }
+
+  /// A name that is not known, with the one that was probably meant, or else with what there is.
+  package init(unknown kind: String, _ word: String, among names: [String]) {
+    if let near = word.nearest(among: names) {
+      self.init("found no \(kind) \"\(word)\"; did you mean \(near)?")
+    } else {
+      let isLong = names.count > 20
+      let expected = (isLong ? names.prefix(3) + ["or another of \(names.count)"] : names).joined(
+        separator: ", ")
+      self.init(found: "no \(kind) \"\(word)\"", expected: expected)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+internal import Foundation
+internal import Lessons
+internal import Structure
+
+extension Road {
+  func branch(of lesson: Lesson) -> String { "chapter-\(lesson.number)" }
+  func tag(_ point: Point) -> String { "point-\(point.name)" }
+
+  func has(_ ref: String) -> Bool {
+    (try? run(["rev-parse", "-q", "--verify", ref]).succeeded) ?? false
+  }
+
+  @discardableResult func git(_ words: String...) throws -> String { try git(words) }
+
+  @discardableResult func git(_ words: [String]) throws -> String {
+    let run = try run(words)
+    if !run.succeeded { throw Problem("git \(words.joined(separator: " ")), in \(folder):\n\(run.output)") }
+    return run.output
+  }
+
+  /// Runs Git without what its user has configured, and without asking for anything.
+  func run(_ words: [String]) throws -> Run {
+    try Run(
+      "/usr/bin/env", ["-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_INDEX_FILE", "git"] + words,
+      in: folder,
+      environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_EDITOR": "true"])
+  }
+}

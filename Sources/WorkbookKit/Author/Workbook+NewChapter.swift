@@ -1,0 +1,169 @@
+internal import Foundation
+internal import Lessons
+internal import Structure
+internal import Wording
+
+extension Workbook {
+  /// Makes the folders of a chapter that begins as some solution, and names it wherever chapters are named.
+  func makeChapter(_ words: [String]) throws -> ExitCode {
+    var words = words
+    let from = try words.removeValue(of: "--from", "solution-2")
+    words = try words.expecting(2...2, "chapter NAME --from solution-2")
+    guard words[0] == "chapter" else { throw UsageError(found: "\"\(words[0])\"", expected: "chapter") }
+    guard let from, let origin = try? course.work(from), origin.isSolution else {
+      throw UsageError(
+        found: from.map { "--from \($0)" } ?? "no --from", expected: "--from solution-2 or its like")
+    }
+    let chapter = try NewChapter(named: words[1], from: origin.lesson, in: course)
+    // All is computed before anything is written.
+    let changes = try chapter.changes()
+    for path in [chapter.start, chapter.solution, chapter.lesson]
+    where FileManager.default.fileExists(atPath: "\(course.folder)/\(path)") {
+      throw Problem(
+        "\(path) is there already, but no lesson is called so. Move it away first; nothing was written")
+    }
+    for folder in [chapter.start, chapter.solution] { try chapter.makeFolder(folder) }
+    for (file, text) in changes {
+      try text.write(toFile: "\(course.folder)/\(file)", atomically: true, encoding: .utf8)
+    }
+    for path in [chapter.start, chapter.solution, chapter.lesson] { say("made \(path)") }
+    for (file, _) in changes where file != chapter.lesson { say("changed \(file)") }
+    say("It has no steps yet, and no open task: `swift test` and `author check` say what is missing.")
+    say("Next: swift build && swift run workbook author promote")
+    return .success
+  }
+}
+
+/// A chapter that is not there yet.
+private struct NewChapter {
+  let course: Course
+  let origin: Lesson
+  /// Such as `CocoaMVC`.
+  let name: String
+  let number: Int
+
+  init(named name: String, from origin: Lesson, in course: Course) throws {
+    guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil else {
+      throw UsageError(
+        found: "\"\(name)\"", expected: "a name such as CocoaMVC, which begins with a capital letter")
+    }
+    if let other = course.lessons.first(where: { $0.folder.drop { $0 != "-" }.dropFirst() == name }) {
+      throw UsageError(found: "\"\(name)\", which is chapter \(other.number)", expected: "another name")
+    }
+    self.course = course
+    self.origin = origin
+    self.name = name
+    number = (course.lessons.map(\.number).max() ?? 0) + 1
+  }
+
+  private var folder: String { "\(number)-\(name)" }
+  var start: String { "Chapters/\(folder)" }
+  var solution: String { "Solutions/\(folder)" }
+  var lesson: String { "Sources/Lessons/\(folder).swift" }
+
+  /// `Cocoa MVC` of `CocoaMVC`.
+  private var title: String {
+    name.replacing(/([a-z0-9])([A-Z])/) { "\($0.1) \($0.2)" }
+  }
+
+  /// `cocoaMVC` of `CocoaMVC`, `mvvm` of `MVVM`.
+  private var property: String {
+    guard let small = name.firstIndex(where: \.isLowercase), small != name.startIndex else {
+      return name.lowercased()
+    }
+    let end = max(name.index(after: name.startIndex), name.index(before: small))
+    return name[..<end].lowercased() + name[end...]
+  }
+
+  /// What becomes of the files that name all chapters, and the new lesson.
+  func changes() throws -> [(file: String, text: String)] {
+    [
+      try changed("Package.swift") { try Self.add("\"\(folder)\"", to: "let chapters = [", in: &$0) },
+      try changed("Sources/Lessons/Lesson+All.swift") {
+        try Self.add(property, to: "static let all = [", in: &$0)
+      },
+      try changed("Tests/ChapterTests/EveryApp.swift") { text in
+        try Self.add("solution_\(number).Main.self", to: "[any Executable.Type] = [", in: &text)
+        let last = "@testable import solution_\(number - 1)\n"
+        if !text.contains(last) { throw Problem("there is no `\(last.dropLast())` in EveryApp.swift") }
+        text = text.replacing(last, with: last + "@testable import solution_\(number)\n")
+      },
+      (
+        lesson,
+        """
+        internal import Structure
+
+        extension Lesson {
+          static let \(property) = Lesson(
+            "\(folder)", title: "\(title)", origin: \(origin.number),
+            steps: [])
+        }
+
+        """
+      ),
+    ]
+  }
+
+  private func changed(_ file: String, _ change: (inout String) throws -> Void) throws -> (String, String) {
+    var text = try String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8)
+    try change(&text)
+    return (file, try formatted(text))
+  }
+
+  /// Puts one more into a list, behind the last.
+  private static func add(_ element: String, to list: String, in text: inout String) throws {
+    guard let begin = text.range(of: list)?.upperBound, let end = text[begin...].firstIndex(of: "]") else {
+      throw Problem("there is no list that begins with `\(list)`")
+    }
+    let elements = text[begin..<end].split(separator: ",").map {
+      $0.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    text.replaceSubrange(
+      begin..<end, with: (elements.filter { !$0.isEmpty } + [element]).joined(separator: ", "))
+  }
+
+  /// As `swift format` has it.
+  private func formatted(_ text: String) throws -> String {
+    let file = FileManager.default.temporaryDirectory.appending(path: "reversi-new-\(UUID()).swift").path
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+    let run = try Run(
+      Toolchain.current.get().swift, ["format", "--configuration", "\(course.folder)/.swift-format", file])
+    if !run.succeeded { throw Problem("swift format does not take it:\n\(run.output)") }
+    return run.output
+  }
+
+  /// Makes a folder with the solution's code, a notebook that says nothing yet, and what the package expects in it.
+  func makeFolder(_ path: String) throws {
+    let target = "\(course.folder)/\(path)"
+    try replaceSwiftFiles(in: target, by: "\(course.folder)/\(origin.solution)")
+    var files = [
+      "README.md": "# \(title)\n", "Failures/.gitkeep": "",
+      "Notebook/Notebook.swift": """
+      import Notebooks
+
+      extension Main {
+        static let notebook: Notebook? = Notebook(
+          "\(title)",
+          [
+            .prose(
+              \"""
+              This chapter begins as solution \(origin.number).
+              \""")
+          ])
+      }
+
+      """,
+    ]
+    if path == solution { files["Steps/.gitkeep"] = "" }
+    let main = try String(contentsOfFile: "\(target)/Main.swift", encoding: .utf8)
+    files["Main.swift"] = main.replacing(/title: "[^"\n]*"/, with: "title: \"\(title)\"")
+      .replacing(/(?m)^\/\/\/ .*$/, with: "/// Chapter \(number): \(title).", maxReplacements: 1)
+    for (file, text) in files {
+      let url = URL(filePath: "\(target)/\(file)")
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: url, atomically: true, encoding: .utf8)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+internal import Foundation
+internal import Mutants
+internal import Structure
+internal import Supervision
+
+/// Something that the house relies on and that no toolchain promises; Sources/README.md says who does, and for what.
+enum Contract: String, CaseIterable, Sendable {
+  case description = "build description"
+  case errors = "compiler errors"
+  case tree = "syntax tree"
+  case index = "index store"
+  case names = "mangled names"
+  case places = "places"
+  case runtime = "runtime hooks"
+
+  /// Whether what it takes to look is there: for some, a package that has been built.
+  func canBeChecked(in course: Course) -> Bool {
+    switch self {
+    case .description:
+      FileManager.default.fileExists(
+        atPath: "\(course.products)/\(Workshop.sample).product/Objects.LinkFileList")
+    case .runtime: asyncApp(in: course) != nil
+    case .errors, .tree, .index, .names, .places: true
+    }
+  }
+
+  /// The program of a solution whose app is async code, whichever is built.
+  private func asyncApp(in course: Course) -> String? {
+    course.solutions.filter { $0.number > 2 }.map { "\(course.products)/\($0.executable)" }
+      .first(where: FileManager.default.isExecutableFile)
+  }
+
+  /// What is otherwise than it was, in a sentence; nil: it holds.
+  func breach(_ toolchain: Toolchain, _ course: Course) -> String? {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-contract-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      return try found(toolchain, course, in: folder).map { "\(rawValue): \($0)" }
+    } catch {
+      return "\(rawValue): \(error)"
+    }
+  }
+
+  private static let sample = """
+    struct Sample {
+      let limit = 3
+      func isSmall(_ number: Int) -> Bool { number < limit }
+    }
+    """
+
+  private func found(_ toolchain: Toolchain, _ course: Course, in folder: String) throws -> String? {
+    func compile(_ source: String, _ words: [String]) throws -> Run {
+      try source.write(toFile: "\(folder)/Sample.swift", atomically: true, encoding: .utf8)
+      return try Run(
+        toolchain.compiler,
+        ["-module-name", "sample", "-parse-as-library"] + words + ["\(folder)/Sample.swift"],
+        in: folder, limit: .seconds(60))
+    }
+    switch self {
+    case .description:
+      let recipes = try Recipe.all(in: course.products, linkedLike: Workshop.sample)
+      let unknown = course.solutions.map(\.executable).filter { recipes[$0] == nil }
+      return unknown.isEmpty
+        ? nil : "\(course.products)/description.json says nothing of \(unknown.joined(separator: ", "))"
+    case .errors:
+      let run = try compile("let number: Int = true\n", ["-typecheck"])
+      let error = CompilerError(output: run.output, course: folder) { _ in .distantPast }
+      if error?.file == "Sample.swift", error?.line == 1, error?.column == 19 { return nil }
+      return "the compiler says where an error is in other words: \(run.output.prefix(200))"
+    case .tree:
+      let run = try compile(Self.sample, ["-dump-ast", "-dump-ast-format", "json"])
+      let mutants = try MutantMaker.mutants(
+        of: "Sample.swift", source: Self.sample, tree: Data(run.output.utf8))
+      return mutants.contains { $0.replacement == "<=" }
+        ? nil : "no comparison is found in the tree of `number < limit`"
+    case .index:
+      _ = try compile(Self.sample, ["-c", "-index-store-path", "\(folder)/index"])
+      let facts = try Facts(ofModule: "sample", indexStore: "\(folder)/index", toolchain: toolchain)
+      let namings = facts.references.filter {
+        $0.symbol.name == "limit" && $0.container?.symbol.name == "isSmall"
+      }
+      return namings.isEmpty ? "it does not say that isSmall names limit" : nil
+    case .names:
+      let name = demangled("$s9MiniUIKit9BoardViewC6diskAt1x1yAA4DiskOSgSi_SitF") ?? "nothing"
+      if name == "MiniUIKit.BoardView.diskAt(x: Swift.Int, y: Swift.Int) -> Swift.Optional<MiniUIKit.Disk>" {
+        return nil
+      }
+      return "the runtime writes a function's name as \(name)"
+    case .places:
+      return canNamePlaces ? nil : "there is no llvm-symbolizer beside the compiler, so no crash has a line"
+    case .runtime:
+      guard let program = asyncApp(in: course) else { return "no solution of async code is built" }
+      let run = try Run(program, ["verify", "--clause", "think.duration"], limit: .seconds(60))
+      return run.succeeded ? nil : "\(program) does not keep the simulated phone's time:\n\(run.output)"
+    }
+  }
+}

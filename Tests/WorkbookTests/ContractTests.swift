@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@testable import Structure
+@testable import WorkbookKit
+
+/// What no toolchain promises. Where one of these is red, Sources/README.md says what relies on it.
+@Suite struct `The toolchain's contracts` {
+  @Test(arguments: Contract.allCases)
+  func `are kept`(contract: Contract) throws {
+    #expect(contract.canBeChecked(in: Course()))
+    #expect(contract.breach(try Toolchain.current.get(), Course()) == nil)
+  }
+
+  @Test func `of a package that has not been built are left open`() {
+    let course = Course(in: "/nowhere", products: "/nowhere/.build/debug")
+    let open = Contract.allCases.filter { !$0.canBeChecked(in: course) }
+    #expect(open == [.description, .runtime])
+  }
+
+  /// A compiler that is another one in all that it prints and writes.
+  @Test func `are named when they are broken`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-toolchain-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: "\(folder)/bin", withIntermediateDirectories: true)
+    let info = #"{"paths": {"runtimeResourcePath": "\#(folder)/lib/swift"}}"#
+    let script = """
+      #!/bin/sh
+      [ "$1" = -print-target-info ] && echo '\(info)' || echo 'Sample.swift, line 1: wrong'
+
+      """
+    // By a program of its own: what this process writes, one that is begun meanwhile holds open, and nobody can run it.
+    let write = #"printf %s "$1" > "$0/bin/swiftc" && chmod +x "$0/bin/swiftc""#
+    #expect(try Run("/bin/sh", ["-c", write, folder, script]).succeeded)
+    let toolchain = try Toolchain(environment: ["SWIFT_TOOLCHAIN": folder])
+    let breaches = [Contract.errors, .tree, .index].map { $0.breach(toolchain, Course()) ?? "kept" }
+    #expect(
+      breaches[0].hasPrefix("compiler errors: the compiler says where an error is in other words: Sample"))
+    #expect(breaches[1].hasPrefix("syntax tree: "))
+    #expect(breaches[2].hasPrefix("index store: "))
+    for breach in breaches { #expect(!breach.hasSuffix("kept")) }
+  }
+}
