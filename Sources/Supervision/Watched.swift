@@ -38,7 +38,8 @@ package enum Watched {
 
   /// Does the units that are not done yet, on all cores or on this thread alone, and keeps what comes of each.
   package static func work(on count: Int, threads: Int? = nil, _ unit: @escaping @Sendable (Int) -> [UInt8]) {
-    precondition(count <= Supervisor.farewell, "there is room for \(Supervisor.farewell) units, not for \(count)")
+    let most = Supervisor.farewell
+    precondition(count <= most, "there is room for \(most) units, not for \(count)")
     sv_set_total(Int32(count))
     let threads = threads ?? ProcessInfo.processInfo.activeProcessorCount
     @Sendable func work() {
