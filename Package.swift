@@ -74,8 +74,11 @@ let libraries: [Target] = [
     dependencies: ["CSupervision", "MiniUIKit", "PhoneKit", "ReversiRules", "ReversiWords", "Verification"],
     swiftSettings: strict),
   .target(
-    name: "Explorer",
-    dependencies: ["CSupervision", "MiniUIKit", "PhoneKit", "ReversiRules", "ReversiWords", "Verification"],
+    name: "Explorer", dependencies: ["CSupervision", "MiniUIKit", "PhoneKit", "Verification"],
+    swiftSettings: strict + fast),
+  .target(
+    name: "ReversiModel",
+    dependencies: ["Explorer", "MiniUIKit", "PhoneKit", "ReversiRules", "ReversiWords", "Verification"],
     swiftSettings: strict + fast),
   .target(name: "Structure", dependencies: ["Supervision"], swiftSettings: strict),
   .target(name: "Mutants", dependencies: ["Structure"], swiftSettings: strict),
@@ -97,7 +100,8 @@ let libraries: [Target] = [
   .target(
     name: "ChapterKit",
     dependencies: [
-      "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "ReversiSuite", "ReversiWords",
+      "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "ReversiModel", "ReversiSuite",
+      "ReversiWords",
       "Structure", "Supervision", "TerminalPlayer", "Verification", "Wording",
     ],
     swiftSettings: strict),
@@ -115,7 +119,8 @@ let tests: [Target] = [
   .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),
   // Knows nothing of Reversi: the floors below an app bear another one.
   .testTarget(
-    name: "LightTests", dependencies: ["MiniUIKit", "PhoneKit", "Verification"], swiftSettings: strict),
+    name: "LightTests", dependencies: ["Explorer", "MiniUIKit", "PhoneKit", "Verification"],
+    swiftSettings: strict),
   .testTarget(
     name: "VerificationTests",
     dependencies: ["MiniUIKit", "PhoneKit", "ReversiRules", "ReversiSuite", "ReversiWords", "Verification"],
@@ -123,8 +128,8 @@ let tests: [Target] = [
   .testTarget(
     name: "ExplorerTests",
     dependencies: [
-      "ChapterKit", "Explorer", "MiniUIKit", "PhoneKit", "ReversiRules", "ReversiSuite", "ReversiWords",
-      "Verification",
+      "ChapterKit", "Explorer", "MiniUIKit", "PhoneKit", "ReversiModel", "ReversiRules", "ReversiSuite",
+      "ReversiWords", "Verification",
     ]
       + everyApp,
     swiftSettings: strict),

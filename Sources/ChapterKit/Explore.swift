@@ -93,7 +93,7 @@ extension Front {
       where !result.failures.contains(where: { $0.defect == defect }) {
         lines.append("not found: \(defect), which the app declares")
       }
-      lines += ["", result.coverage.map, ""]
+      lines += ["", result.coverage.text, ""]
     }
     let pairs = result.coverage.pairs
     lines += [

@@ -1,8 +1,6 @@
 internal import CSupervision
 internal import MiniUIKit
 internal import PhoneKit
-internal import ReversiRules
-internal import ReversiWords
 internal import Verification
 
 /// Plays commands on a phone and on the model side by side, and compares them at every instant and, but for launches and
@@ -11,16 +9,22 @@ internal import Verification
 /// What comes together may take effect in any order, but at once and whole: the checker keeps each model that agrees
 /// with the screen so far, and fails when none is left.
 @MainActor
-final class Checker {
-  let phone: Phone
-  /// What the app may be at, by all that was seen; hardly ever more than one.
-  private(set) var models: [Model]
+final class Checker<Model: AppModel> {
+  private let phone: Phone
+  private let language: any Language
+  /// The name of the app's file; nil: it has none.
+  private let fileName: String?
+  /// What the app is at, by all that was seen.
+  private(set) var model: Model
+  /// What else it may be at; hardly ever anything, and an array of what is generic takes its time.
+  private var others: [Model] = [] { didSet { isAlone = others.isEmpty } }
+  private var isAlone = true
 
-  private var seen = Picture.crashed
+  private var seen = Model.Picture.crashed
   private var isDirty = true
   /// What the screen showed between two jobs of this instant, before what it shows now.
-  private var glimpses: [Picture] = []
-  private var hasGlimpsed = false
+  private var glimpses: [Model.Picture] = []
+  private var glimpseCount = 0
 
   /// The save as it was last looked at.
   private var file: [UInt8]?
@@ -30,18 +34,34 @@ final class Checker {
   private var isOwed = false
 
   /// Sets the phone up as the head of a script says, and launches the app.
-  init(_ phone: Phone, head: some Sequence<Command> = [], defects: Set<Defect> = []) throws(Finding) {
+  init(
+    _ phone: Phone, language: any Language, head: some Sequence<Command> = [], defects: Set<Defect> = []
+  ) throws(Finding) {
     self.phone = phone
-    var model = Model()
-    model.defects = defects
-    models = [model]
+    self.language = language
+    fileName = language.saveFile
+    model = Model(defects: defects)
     // Not weak: that would slow down what comes with every job. A phone that ends calls neither this nor `onChange`.
     phone.afterJob = { [unowned self] in if isDirty { glimpse() } }
     for command in head { try play(command) }
     try launch(phone.launch)
   }
 
-  var model: Model { models[0] }
+  // MARK: Models
+
+  private var all: [Model] { [model] + others }
+
+  /// Goes on with these, each once.
+  private func take(_ models: [Model]) {
+    model = models[0]
+    others = []
+    for other in models.dropFirst() where other != model && !others.contains(other) { others.append(other) }
+  }
+
+  private func change(_ change: (inout Model) -> Void) {
+    change(&model)
+    if !isAlone { for place in others.indices { change(&others[place]) } }
+  }
 
   // MARK: Commands
 
@@ -51,7 +71,7 @@ final class Checker {
     case .prepare(let preparation): _ = preparation.word.perform(on: phone)
     case .fault(let fault): phone.disk.fault = fault
     case .save(let save):
-      try? phone.disk.set(saveFile, to: save)
+      if let fileName { try? phone.disk.set(fileName, to: save) }
       file = save
     case .schedule(let choices): phone.schedule = Schedule(replaying: choices)
     case .touch, .button: try play(command.fingers)
@@ -74,7 +94,7 @@ final class Checker {
 
   private func check(_ rests: Bool) throws(Finding) {
     if !rests {
-      throw Finding(.rest, in: models[0], clause: "think.self-play", expected: "rest", found: "no end")
+      throw finding(.rest, .endless, expected: "rest", found: "no end")
     }
   }
 
@@ -87,33 +107,29 @@ final class Checker {
 
   private func pass(to instant: Duration) throws(Finding) {
     try check(phone.wait(instant - phone.now))
-    for place in models.indices { models[place].now = instant }
+    change { $0.now = instant }
   }
 
   private var nextInstant: Duration? {
-    guard let app = phone.nextInstant else { return models[0].next }
-    return models[0].next.map { min($0, app) } ?? app
+    guard let app = phone.nextInstant else { return model.next }
+    return model.next.map { min($0, app) } ?? app
   }
 
-  /// How long an app may be busy after the game has come to rest: a thought that was called off may still wake.
-  private static let afterlife = Duration.milliseconds(2500)
-
-  /// The longest game of two Computers takes eight minutes.
-  private static let longestGame = Duration.seconds(60 * 60)
+  /// The longest that any app goes on by itself.
+  private static var longest: Duration { .seconds(60 * 60) }
 
   private func settle() throws(Finding) {
     let start = phone.now
     var restless: Duration?
     while let next = nextInstant {
-      if models[0].next != nil || isOwed { restless = nil } else if restless == nil { restless = phone.now }
+      if model.next != nil || isOwed { restless = nil } else if restless == nil { restless = phone.now }
       try happen([], at: next)
-      try check(phone.now - start < Self.longestGame)
+      try check(phone.now - start < Self.longest)
       // What a dead app had planned falls due until the next launch, and nobody sees it.
-      if let restless, models[0].next == nil, models[0].phase != .crashed,
-        phone.now - restless > Self.afterlife
+      if let restless, model.next == nil, !model.isCrashed,
+        phone.now - restless > Model.afterlife
       {
-        throw Finding(
-          .rest, in: models[0], clause: "think.cancel", expected: "rest", found: "something under way")
+        throw finding(.rest, .restless, expected: "rest", found: "something under way")
       }
     }
   }
@@ -122,59 +138,63 @@ final class Checker {
 
   /// Lets an instant come, with what is due then and the touches that were sent for it, and looks at what there is.
   private func happen(_ touches: [Command], at instant: Duration) throws(Finding) {
-    let before = models[0]
-    let others = models.count > 1 ? models[1...] : []
-    if !glimpses.isEmpty { glimpses = [] }
-    hasGlimpsed = false
+    let before = model
+    let othersBefore = isAlone ? nil : others
+    if glimpseCount > 1 { glimpses = [] }
+    glimpseCount = 0
     try pass(to: instant)
     if phone.hasDiedWriting || touches.contains(where: \.isKill) { return try die(with: touches) }
     let picture = picture()
-    if touches.count > 1 || (!touches.isEmpty && models.contains(where: \.isDue)) {
+    if touches.count > 1 || (!touches.isEmpty && (model.isDue || !isAlone && others.contains { $0.isDue })) {
       var ends: [Model] = []
-      for model in models {
-        model.visit(touches, disks: picture.disks) { if $1 { ends += $0.ends(after: touches) } }
+      for model in all {
+        model.visit(touches, seeing: picture) { if $1 { ends += $0.ends(after: touches) } }
       }
       let answered = ends.filter { !$0.isDue }
-      models = answered.isEmpty ? ends : answered
-    } else {
+      take(answered.isEmpty ? ends : answered)
+    } else if let touch = touches.first {
       // One thing has but one order, and nearly always it is one.
-      for place in models.indices {
-        if let touch = touches.first {
-          models[place].take(touch)
-        } else {
-          models[place].goOn(choice: models[place].choice(among: picture.disks))
-        }
-      }
+      change { $0.take(touch) }
+    } else {
+      change { $0.goOn(seeing: picture) }
     }
     try look(.touches(touches), picture, before)
-    for glimpse in glimpses { try look(at: glimpse, touches, [before] + others) }
-    if models[0].isDue {
-      throw Finding(
-        .board, in: models[0], clause: "think.duration", expected: "a new disk", found: "as it was")
+    if glimpseCount > 1 {
+      for glimpse in glimpses { try look(at: glimpse, touches, [before] + (othersBefore ?? [])) }
+    }
+    if model.isDue {
+      let delay = Model.delay
+      throw finding(delay.part, .late, expected: delay.expected, found: delay.found)
     }
   }
 
-  /// Dies in the midst of an instant: the disk holds what it held before, or what the game was at in between.
-  private func die(with touches: [Command], launching reading: Reading? = nil) throws(Finding) {
-    let left = phone.disk.files[saveFile]
+  /// Dies in the midst of an instant: the disk holds what it held before, or what the app was at in between.
+  private func die(with touches: [Command], atLaunch: Bool = false) throws(Finding) {
+    let left = fileOnDisk
     // Moved aside by a launch that refused it, a file is gone until there is another.
-    if left != file, left != nil || reading != .refused {
+    if left != file, left != nil || !(atLaunch && isRefused(file)) {
       var isAllowed = false
-      if let save = left.flatMap(Save.init) {
-        for model in models {
-          model.visit(touches.filter { !$0.isKill }, disks: save.dark | save.light) { state, _ in
-            if state.allows(save) { isAllowed = true }
+      if let left, let picture = Model.picture(of: left) {
+        for model in all {
+          model.visit(touches.filter { !$0.isKill }, seeing: picture) { state, _ in
+            if state.allows(left) { isAllowed = true }
           }
         }
       }
-      let cause = reading.map(Cause.launch) ?? .touches(touches)
-      guard isAllowed && canWrite else { throw saveFinding(left, cause) }
+      guard isAllowed && canWrite else {
+        throw saveFinding(left, atLaunch ? .launch(on: file) : .touches(touches))
+      }
     }
     file = left
-    if touches.contains(where: \.isKill) { return try launch(phone.killIfHalted) }
-    models = [models[0]]
-    models[0].phase = .crashed
+    if touches.contains(where: \.isKill) { return try self.launch(phone.killIfHalted) }
+    if !isAlone { others = [] }
+    model.crash()
   }
+
+  /// Whether a launch on that file moves it aside.
+  private func isRefused(_ file: [UInt8]?) -> Bool { file.map(model.movesAside) ?? false }
+
+  private var fileOnDisk: [UInt8]? { fileName.flatMap { phone.disk.files[$0] } }
 
   /// Whether a write comes to its end, if the process does not end before.
   private var canWrite: Bool {
@@ -186,122 +206,127 @@ final class Checker {
 
   private func launch(_ start: () -> Bool) throws(Finding) {
     isDirty = false
-    file = phone.disk.files[saveFile]
+    file = fileOnDisk
     writes = 0
     isOwed = false
     try check(start())
     isDirty = true
     phone.device?.screen.onChange = { [unowned self] _ in isDirty = true }
-    let reading = Reading(file, defects: models[0].defects)
-    let refused = file
-    models = [models[0]]
-    models[0].now = phone.now
-    models[0].launch(on: reading)
+    let given = file
+    if !isAlone { others = [] }
+    model.now = phone.now
+    model.launch(on: given)
     if phone.hasDiedWriting {
-      try die(with: [], launching: reading)
+      try die(with: [], atLaunch: true)
     } else {
-      try look(.launch(reading), picture(), models[0])
+      try look(.launch(on: given), picture(), model)
     }
-    if reading == .refused, !models[0].defects.contains(.overwrittenSave),
-      !phone.disk.files.values.contains(where: { $0 == refused })
-    {
-      throw Finding(
-        .refusedSave, in: models[0], clause: "load.keeps-bad", expected: "kept under another name",
-        found: "gone",
-        after: .launch(reading))
+    if isRefused(given), !phone.disk.files.values.contains(where: { $0 == given }) {
+      throw finding(
+        .refusedSave, .lost, expected: "kept under another name", found: "gone", after: .launch(on: given))
     }
   }
 
   // MARK: What there is
 
-  private func picture() -> Picture {
-    if isDirty || phone.crashReason != nil { seen = phone.screenText.map(Picture.init) ?? .crashed }
+  private func picture() -> Model.Picture {
+    if isDirty || phone.crashReason != nil {
+      if let screen = phone.screen { seen = Model.Picture(screen) } else { seen = .crashed }
+    }
     isDirty = false
     return seen
   }
 
   /// Compares screen and disk with the models, and drops those that do not agree.
-  private func look(_ cause: Cause, _ picture: Picture, _ before: Model) throws(Finding) {
-    if models.count > 1 {
-      let agreeing = models.filter { $0.picture == picture }
-      if !agreeing.isEmpty {
-        models = []
-        for model in agreeing where !models.contains(model) { models.append(model) }
-      }
+  private func look(_ cause: Cause, _ picture: Model.Picture, _ before: Model) throws(Finding) {
+    if !isAlone {
+      let agreeing = all.filter { $0.picture == picture }
+      if !agreeing.isEmpty { take(agreeing) }
     }
-    if let part = models[0].picture.difference(from: picture) {
-      throw Finding(part, in: models[0], found: picture, after: cause, before: before)
+    if let part = model.picture.difference(from: picture) {
+      throw Finding(
+        part, in: model, found: picture, after: cause, before: before, language: language)
     }
     try lookAtDisk(cause, before)
-    for place in models.indices { models[place].forgetSaves() }
+    change { $0.forgetSaves() }
   }
 
   private func glimpse() {
-    if hasGlimpsed { glimpses.append(seen) }
-    hasGlimpsed = true
+    if glimpseCount > 0 { glimpses.append(seen) }
+    glimpseCount += 1
     _ = picture()
   }
 
   /// Looks at what was on the screen in between: each part of it must be so somewhere on the way.
-  private func look(at glimpse: Picture, _ touches: [Command], _ before: [Model]) throws(Finding) {
-    var parts = Part.ofScreen
+  private func look(at glimpse: Model.Picture, _ touches: [Command], _ before: [Model]) throws(Finding) {
+    var parts = Model.Picture.parts
     for var model in before {
       model.now = phone.now
       // A Computer that has answered may not have moved yet.
-      for disks in [glimpse.disks, seen.disks] {
-        model.visit(touches, disks: disks) { state, _ in
+      for evidence in [glimpse, seen] {
+        model.visit(touches, seeing: evidence) { state, _ in
           let picture = state.picture
           parts.removeAll { picture.agrees(with: glimpse, on: $0) }
         }
       }
     }
     guard let part = parts.first else { return }
-    var finding = Finding(part, in: models[0], found: glimpse, after: .touches(touches), before: before[0])
+    var finding = Finding(
+      part, in: model, found: glimpse, after: .touches(touches), before: before[0], language: language)
     finding.sentence += " It is so for a moment only."
     throw finding
   }
 
   private func lookAtDisk(_ cause: Cause, _ before: Model) throws(Finding) {
-    let now = phone.disk.changes == changes ? file : phone.disk.files[saveFile]
+    let now = phone.disk.changes == changes ? file : fileOnDisk
     changes = phone.disk.changes
     let tries = phone.writes - writes
     let hasWritten = tries > 0
-    if now == file && !hasWritten && !models.contains(where: \.mustSave) { return }
+    if now == file, !hasWritten, !model.mustSave,
+      isAlone || !others.contains(where: { $0.mustSave })
+    {
+      return
+    }
     writes = phone.writes
     let works = canWrite
-    let save = now.flatMap { $0.count == 76 ? Save($0) : nil }
-    let agreeing = models.filter { model in
-      let maySave = model.mustSave || isOwed || before.isMoving || model.isMoving
+    let agreeing = all.filter { model in
+      let maySave = model.mustSave || isOwed || before.isBusy || model.isBusy
       if now == file && !hasWritten && !model.mustSave { return true }
       // Moved aside by a launch that refused it, a file is gone when nothing can be written in its place.
-      if !works { return maySave && (now == file || cause == .launch(.refused) && now == nil) }
-      return maySave && save.map(model.allows) ?? false
+      if !works {
+        return maySave && (now == file || now == nil && cause == .launch(on: file) && isRefused(file))
+      }
+      return maySave && now.map(model.allows) ?? false
     }
     if agreeing.isEmpty { throw saveFinding(now, cause) }
-    models = agreeing
-    // Only in the midst of a move is it free how often it is saved.
-    if tries > 1, tries > cause.commands.count, !isOwed, !before.isMoving, !models[0].isMoving {
-      throw Finding(
-        .save, in: models[0], clause: "save.quiet", expected: "written once", found: "written \(tries) times",
-        after: cause)
+    take(agreeing)
+    // Only in the midst of something is it free how often it is saved.
+    if tries > 1, tries > cause.commands.count, !isOwed, !before.isBusy, !model.isBusy {
+      throw finding(
+        .save, .savedForNothing, expected: "written once", found: "written \(tries) times", after: cause)
     }
-    if !works && models[0].mustSave { isOwed = true } else if works && hasWritten { isOwed = false }
+    if !works && model.mustSave { isOwed = true } else if works && hasWritten { isOwed = false }
     file = now
   }
 
   private func saveFinding(_ now: [UInt8]?, _ cause: Cause) -> Finding {
-    let save = now.flatMap(Save.init)
-    let clause =
-      phone.disk.fault != .none || phone.hasDiedWriting
-      ? "save.atomic"
-      : now == file
-        ? (models[0].mustSave ? "save.when" : "save.quiet") : save == nil ? "save.format" : "save.whole"
-    if clause == "save.quiet" {
-      return Finding(
-        .save, in: models[0], clause: clause, expected: "left alone", found: "written again", after: cause)
+    let text = now.flatMap(model.text)
+    if phone.disk.fault == .none, !phone.hasDiedWriting, now == file, !model.mustSave {
+      return finding(.save, .savedForNothing, expected: "left alone", found: "written again", after: cause)
     }
-    return Finding(
-      .save, in: models[0], clause: clause, expected: models[0].save.text,
-      found: save?.text ?? (now == nil ? "no save" : "no save that can be read"), after: cause)
+    let lapse: Lapse =
+      phone.disk.fault != .none || phone.hasDiedWriting
+      ? .torn : now == file ? .unsaved : text == nil ? .unreadable : .wronglySaved
+    return finding(
+      .save, lapse, expected: model.file.flatMap(model.text) ?? "none",
+      found: text ?? (now == nil ? "no save" : "no save that can be read"), after: cause)
+  }
+
+  private func finding(
+    _ part: Part, _ lapse: Lapse, expected: String, found: String, after cause: Cause = .touches([])
+  ) -> Finding {
+    Finding(
+      part, Model.clause(on: lapse), in: model, language: language, expected: expected, found: found,
+      after: cause)
   }
 }

@@ -2,28 +2,24 @@
 
 extension Coverage {
   /// The map as text: for each pair how often it was reached, and a shade for that.
-  public var map: String {
-    let width = (Input.allCases.map(\.name.count).max() ?? 0) + 1
+  public var text: String {
+    let width = (map.inputs.map(\.name.count).max() ?? 0) + 1
     let indent = String(repeating: " ", count: width)
     var lines = [
-      indent + "the game".leftPadded(to: 19) + "behind Reset's question".leftPadded(to: 35),
-      indent + State.allCases.map { $0.column.leftPadded(to: 6) }.joined(),
+      indent + map.heading,
+      indent + map.states.map { $0.column.leftPadded(to: 6) }.joined(),
     ]
-    for input in Input.allCases {
-      let row = State.allCases.map { state in
-        Self.whyNot(state, input) == nil ? Self.heat(self[state, input]) : "· "
+    for (input, names) in map.inputs.enumerated() {
+      let row = map.states.indices.map { state in
+        whyNot(state, input) == nil ? Self.heat(self[state, input]) : "· "
       }
-      lines.append(input.name.padding(to: width) + row.map { $0.leftPadded(to: 6) }.joined())
+      lines.append(names.name.padding(to: width) + row.map { $0.leftPadded(to: 6) }.joined())
     }
-    lines += [
-      "user: a person is to move, think: a Computer thinks, move: disks turn over,",
-      "pass: the alert is up, over: the game is",
-      "· cannot be, - never, ░▒▓█ up to 10, 100 and 1000 times and more often",
-    ]
-    for state in State.allCases {
-      let never = Input.allCases.filter { Self.whyNot(state, $0) == nil && self[state, $0] == 0 }
+    lines += map.legend + ["· cannot be, - never, ░▒▓█ up to 10, 100 and 1000 times and more often"]
+    for (state, names) in map.states.enumerated() {
+      let never = map.inputs.indices.filter { whyNot(state, $0) == nil && self[state, $0] == 0 }
       if !never.isEmpty {
-        lines += Self.list("never reached in \(state.name):", never.map { $0.name })
+        lines += Self.list("never reached in \(names.name):", never.map { map.inputs[$0].name })
       }
     }
     return lines.joined(separator: "\n")
@@ -51,41 +47,49 @@ extension Coverage {
   }
 }
 
-/// As JSON: what was reached and how often, what never, and what cannot be, with the reason.
+/// As JSON: the map, what was reached and how often, what never, and what cannot be, with the reason.
 extension Coverage {
-  private enum Key: String, CodingKey { case reached, never, impossible }
+  private enum Key: String, CodingKey { case map, reached, never, impossible }
 
   public init(from decoder: any Decoder) throws {
-    let reached = try decoder.container(keyedBy: Key.self).decode([String: Int].self, forKey: .reached)
-    for state in State.allCases {
-      for input in Input.allCases {
-        for moment in Moment.allCases {
-          self[state, input, moment] = reached["\(state), \(input), \(moment)"] ?? 0
-        }
-      }
-    }
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(try container.decode(Map.self, forKey: .map))
+    let reached = try container.decode([String: Int].self, forKey: .reached)
+    for (id, input, place) in all { self[input, place] = reached[id] ?? 0 }
   }
 
   public func encode(to encoder: any Encoder) throws {
     var reached: [String: Int] = [:]
     var never: [String] = []
     var impossible: [String: String] = [:]
-    for state in State.allCases {
-      for input in Input.allCases {
-        for moment in Moment.allCases where self[state, input, moment] > 0 {
-          reached["\(state), \(input), \(moment)"] = self[state, input, moment]
-        }
-        if let reason = Self.whyNot(state, input) {
-          impossible["\(state), \(input)"] = reason
+    for (id, input, place) in all where self[input, place] > 0 { reached[id] = self[input, place] }
+    for (state, names) in map.states.enumerated() {
+      for (input, other) in map.inputs.enumerated() {
+        let id = "\(names.id), \(other.id)"
+        if let reason = whyNot(state, input) {
+          impossible[id] = reason
         } else if self[state, input] == 0 {
-          never.append("\(state), \(input)")
+          never.append(id)
         }
       }
     }
     var container = encoder.container(keyedBy: Key.self)
+    try container.encode(map, forKey: .map)
     try container.encode(reached, forKey: .reached)
     try container.encode(never, forKey: .never)
     try container.encode(impossible, forKey: .impossible)
+  }
+
+  /// Whatever is counted, by its name.
+  private var all: [(id: String, input: Int, place: Place)] {
+    map.states.indices.flatMap { state in
+      map.inputs.indices.flatMap { input in
+        map.moments.indices.map { moment in
+          let id = "\(map.states[state].id), \(map.inputs[input].id), \(map.moments[moment])"
+          return (id, input, Place(state: state, moment: moment))
+        }
+      }
+    }
   }
 }
 

@@ -1,153 +1,90 @@
-internal import MiniUIKit
-internal import ReversiRules
-internal import ReversiWords
-internal import Verification
-
-/// How often each input has met each state of the game, by the moment within it.
+/// How often each input has met each state of an app, by the moment within it.
 public struct Coverage: Codable, Hashable, Sendable {
-  /// What the game waits for, without or behind the reset confirmation.
-  public enum State: Int, CaseIterable, Codable, Sendable {
-    case waiting, thinking, moving, passing, over
-    case askingWaiting, askingThinking, askingMoving, askingPassing, askingOver
+  /// The states and inputs that there are.
+  public struct Map: Codable, Hashable, Sendable {
+    public struct State: Codable, Hashable, Sendable {
+      let id, column, name: String
 
-    private var isAsking: Bool { rawValue >= Self.askingWaiting.rawValue }
+      /// `column` is its short name, at the head of its column.
+      public init(_ id: String, column: String, name: String) {
+        (self.id, self.column, self.name) = (id, column, name)
+      }
+    }
 
-    /// Its column in the map.
-    var column: String { ["user", "think", "move", "pass", "over"][rawValue % 5] }
+    public struct Input: Codable, Hashable, Sendable {
+      let id, name: String
 
-    var name: String { isAsking ? "\(column) behind the question" : column }
-  }
+      public init(_ id: String, name: String) { (self.id, self.name) = (id, name) }
+    }
 
-  public enum Input: Int, CaseIterable, Codable, Sendable {
-    case legalTap, illegalTap, diskTap
-    case moverOn, moverOff, otherOn, otherOff
-    case reset, cancel, ok, dismiss
-    case shortWait, exactWait, longWait, settle
-    case kill, killInTheMidst, together, tie, fault
+    let states: [State]
+    let inputs: [Input]
+    let moments: [String]
+    /// Why an input can never meet a state, state by state; nil when it can.
+    let reasons: [String?]
+    let heading: String
+    let legend: [String]
 
-    var name: String {
-      [
-        "tap, legal", "tap, illegal", "tap on a disk", "mover to Computer", "mover to Manual",
-        "other to Computer", "other to Manual", "Reset", "Cancel", "OK", "Dismiss", "wait, too short",
-        "wait, to the end", "wait, longer", "settle", "kill", "kill in the midst", "two at once",
-        "at the very end", "disk fault",
-      ][rawValue]
+    /// `moments` tell how far what is under way has come. `heading` stands above the columns, and `legend` below all.
+    public init(
+      states: [State], inputs: [Input], moments: [String], heading: String, legend: [String],
+      whyNot: (_ state: Int, _ input: Int) -> String?
+    ) {
+      (self.states, self.inputs, self.moments) = (states, inputs, moments)
+      (self.heading, self.legend) = (heading, legend)
+      reasons = states.indices.flatMap { state in inputs.indices.map { whyNot(state, $0) } }
     }
   }
 
-  /// How far what is under way has come.
-  public enum Moment: Int, CaseIterable, Codable, Sendable {
-    case idle, first, midst, last
+  /// Where on the map an app is: the numbers of a state and a moment.
+  public struct Place: Hashable, Sendable {
+    let state, moment: Int
+
+    public init(state: Int, moment: Int) { (self.state, self.moment) = (state, moment) }
   }
 
-  private var counts = Array(repeating: 0, count: State.allCases.count * Input.allCases.count * 4)
+  let map: Map
+  private var counts: [Int]
 
-  public init() {}
-
-  public subscript(state: State, input: Input, moment: Moment) -> Int {
-    get { counts[Self.place(state, input, moment)] }
-    set { counts[Self.place(state, input, moment)] = newValue }
+  init(_ map: Map) {
+    self.map = map
+    counts = Array(repeating: 0, count: map.states.count * map.inputs.count * map.moments.count)
   }
 
-  private static func place(_ state: State, _ input: Input, _ moment: Moment) -> Int {
-    (state.rawValue * Input.allCases.count + input.rawValue) * 4 + moment.rawValue
+  /// Nothing, of no app yet.
+  init() { self.init(Map(states: [], inputs: [], moments: [], heading: "", legend: []) { _, _ in nil }) }
+
+  subscript(input: Int, place: Place) -> Int {
+    get { counts[index(input, place)] }
+    set { counts[index(input, place)] = newValue }
+  }
+
+  private func index(_ input: Int, _ place: Place) -> Int {
+    (place.state * map.inputs.count + input) * map.moments.count + place.moment
   }
 
   /// How often an input has met a state, at any moment.
-  public subscript(state: State, input: Input) -> Int {
-    Moment.allCases.reduce(0) { $0 + self[state, input, $1] }
+  subscript(state: Int, input: Int) -> Int {
+    map.moments.indices.reduce(0) { $0 + self[input, Place(state: state, moment: $1)] }
   }
 
-  public mutating func add(_ other: Coverage) {
-    for place in counts.indices { counts[place] += other.counts[place] }
-  }
-
-  // MARK: The map
-
-  /// How many pairs of state and input there can be, and how many of them were reached.
-  public var pairs: (reached: Int, possible: Int) {
-    var (reached, possible) = (0, 0)
-    for state in State.allCases {
-      for input in Input.allCases where Self.whyNot(state, input) == nil {
-        possible += 1
-        if self[state, input] > 0 { reached += 1 }
-      }
-    }
-    return (reached, possible)
+  mutating func add(_ other: Coverage) {
+    if counts.isEmpty { self = Coverage(other.map) }
+    for place in other.counts.indices { counts[place] += other.counts[place] }
   }
 
   /// Why an input can never meet a state; nil when it can.
-  public static func whyNot(_ state: State, _ input: Input) -> String? {
-    switch (input, State(rawValue: state.rawValue % 5)) {
-    case (.legalTap, .over), (.legalTap, .passing): "no cell is legal"
-    case (.moverOn, .thinking): "who thinks is a Computer"
-    case (.moverOff, .waiting): "who is waited for is a person"
-    case (.moverOn, .over), (.moverOff, .over): "nobody is to move"
-    case (.shortWait, .thinking), (.shortWait, .moving), (.exactWait, .thinking), (.exactWait, .moving),
-      (.tie, .thinking), (.tie, .moving):
-      nil
-    case (.shortWait, _), (.exactWait, _), (.tie, _): "nothing is under way to wait for"
-    default: nil
-    }
-  }
-}
+  func whyNot(_ state: Int, _ input: Int) -> String? { map.reasons[state * map.inputs.count + input] }
 
-extension Model {
-  /// Where it is on the map.
-  var coverageState: Coverage.State {
-    let state: Coverage.State =
-      switch phase {
-      case .waiting, .crashed: .waiting
-      case .thinking: .thinking
-      case .moving: .moving
-      case .passing: .passing
-      case .over: .over
-      }
-    return isAsking ? Coverage.State(rawValue: state.rawValue + 5) ?? state : state
-  }
-
-  /// How far what is under way has come.
-  var coverageMoment: Coverage.Moment {
-    switch phase {
-    case .thinking(let end):
-      let left = end - now
-      return left == Self.thinkingTime ? .first : left <= .milliseconds(10) ? .last : .midst
-    case .moving(let move):
-      return move.landed == 1 ? .first : move.landed == move.cells.count ? .last : .midst
-    default: return .idle
+  /// All pairs of a state and an input that may meet it.
+  var possible: [(state: Int, input: Int)] {
+    map.states.indices.flatMap { state in
+      map.inputs.indices.filter { whyNot(state, $0) == nil }.map { (state, $0) }
     }
   }
 
-  /// What kind of input a command is now.
-  func coverageInput(_ command: Command) -> Coverage.Input {
-    switch command {
-    case .touch: return coverageInput(command.reversiTouch ?? .reset)
-    case .button("Cancel"): return .cancel
-    case .button("OK"): return .ok
-    case .button: return .dismiss
-    case .wait(let duration):
-      guard let next else { return .longWait }
-      return now + duration < next ? .shortWait : now + duration == next ? .exactWait : .longWait
-    case .settle: return .settle
-    case .kill: return .kill
-    case .together(let commands):
-      if commands.contains(where: \.isKill) { return .killInTheMidst }
-      if case .wait = commands.first { return .tie }
-      return .together
-    default: return .fault
-    }
-  }
-
-  private func coverageInput(_ touch: ReversiTouch) -> Coverage.Input {
-    switch touch {
-    case .tap(let cells):
-      if cells.count > 1 { return .together }
-      if isLegal(cells[0]) { return .legalTap }
-      return (position.own | position.other) & cells[0].bit != 0 ? .diskTap : .illegalTap
-    case .mode(let side, let isOn):
-      if (side == .dark) == isDarksTurn && phase != .over { return isOn ? .moverOn : .moverOff }
-      return isOn ? .otherOn : .otherOff
-    case .reset: return .reset
-    }
+  /// How many pairs of state and input there can be, and how many of them were reached.
+  public var pairs: (reached: Int, possible: Int) {
+    (possible.count { self[$0.state, $0.input] > 0 }, possible.count)
   }
 }

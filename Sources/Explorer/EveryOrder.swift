@@ -1,4 +1,3 @@
-internal import MiniUIKit
 internal import PhoneKit
 public import Verification
 
@@ -43,7 +42,7 @@ extension App {
       result[keyPath: count] += 1
       result.failure = outcome.finding.map {
         Exploration.Failure(
-          finding: $0, isDeclared: false, script: commands.on(outcome.schedule.choices).script)
+          finding: $0, isDeclared: false, script: commands.on(outcome.schedule.choices).script(in: language))
       }
       next = outcome.schedule.next(outOfTurn: isInTurn ? 0 : 2, from: past)
     }

@@ -1,5 +1,4 @@
 internal import PhoneKit
-internal import ReversiWords
 public import Verification
 
 /// What came of commands that were played beside the model.
@@ -11,7 +10,7 @@ struct Outcome: Sendable {
   /// The schedule as it was in the end.
   var schedule: Schedule
   /// What the app was at in the end; nil when it differed.
-  var model: Model?
+  var model: (any AppModel)?
   /// After how long the app had planned to go on by itself then; nil when it had not.
   var rest: Duration?
 }
@@ -23,27 +22,33 @@ extension App {
     return outcome.finding.map { ($0, outcome.step) }
   }
 
+  /// What the model is at after commands; nil when the app is not.
+  public func state(after commands: [Command]) -> (any AppModel)? { outcome(of: commands, defects: []).model }
+
   func outcome(
     of commands: [Command], on schedule: Schedule = .firstInFirstOut, defects: Set<Defect>,
     disk: SimulatedDisk = SimulatedDisk()
   ) -> Outcome {
-    let head = commands.prefix { $0.isForLaunch }
-    return Phone.simulate(self, disk: disk, schedule: schedule) { phone in
-      var outcome = Outcome(step: head.count - 1, schedule: schedule)
-      do throws(Finding) {
-        let checker = try Checker(phone, head: head, defects: defects)
-        for command in commands[head.count...] {
-          outcome.step += 1
-          try checker.play(command)
+    func outcome<Model: AppModel>(beside model: Model.Type) -> Outcome {
+      let head = commands.prefix { $0.isForLaunch }
+      return Phone.simulate(self, disk: disk, schedule: schedule) { phone in
+        var outcome = Outcome(step: head.count - 1, schedule: schedule)
+        do throws(Finding) {
+          let checker = try Checker<Model>(phone, language: language, head: head, defects: defects)
+          for command in commands[head.count...] {
+            outcome.step += 1
+            try checker.play(command)
+          }
+          outcome.model = checker.model
+          outcome.rest = phone.nextInstant.map { $0 - phone.now }
+        } catch {
+          outcome.finding = error
         }
-        outcome.model = checker.model
-        outcome.rest = phone.nextInstant.map { $0 - phone.now }
-      } catch {
-        outcome.finding = error
+        outcome.schedule = phone.schedule
+        return outcome
       }
-      outcome.schedule = phone.schedule
-      return outcome
     }
+    return outcome(beside: model)
   }
 }
 
@@ -54,5 +59,7 @@ extension [Command] {
   }
 
   /// The commands as a script, one a line.
-  var script: String { map(\.text).joined(separator: "\n") }
+  func script(in language: any Language) -> String {
+    map { $0.text(in: language) }.joined(separator: "\n")
+  }
 }

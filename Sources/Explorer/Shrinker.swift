@@ -19,7 +19,7 @@ struct Shrinker {
   ) -> (commands: [Command], finding: Finding) {
     var shrinker = Shrinker(
       app: app, defects: defects, commands: commands, finding: finding,
-      cost: commands.cost + Int(finding.time), budget: patience)
+      cost: commands.cost(app.model) + Int(finding.time), budget: patience)
     shrinker.shrink()
     let isSilent = shrinker.finding.part == .save && shrinker.commands.last?.kills == false
     return (shrinker.commands + (isSilent ? [.kill] : []), shrinker.finding)
@@ -49,7 +49,7 @@ struct Shrinker {
       return false
     }
     let candidate = Array(candidate.prefix(step + 1))
-    let price = candidate.cost + Int(found.time)
+    let price = candidate.cost(app.model) + Int(found.time)
     guard price < cost else { return false }
     (cost, commands, finding) = (price, candidate, found)
     return true
@@ -94,7 +94,7 @@ struct Shrinker {
   private mutating func simplifyCommands() {
     for place in commands.indices.reversed() {
       var tried = 0
-      while place < commands.count, let simpler = commands[place].simpler.dropFirst(tried).first {
+      while place < commands.count, let simpler = commands[place].simpler(app.model).dropFirst(tried).first {
         if !accept(commands.replacing(place..<place + 1, with: simpler)) { tried += 1 }
       }
     }
@@ -120,8 +120,8 @@ struct Shrinker {
   private mutating func beginLater() {
     for place in commands.indices.reversed() {
       let model = app.outcome(of: Array(commands[...place]), defects: defects).model
-      guard let model, !model.isMoving else { continue }
-      if accept([.save(model.save.bytes)] + commands[(place + 1)...]) { return }
+      guard let model, !model.isBusy, let file = model.file else { continue }
+      if accept([.save(file)] + commands[(place + 1)...]) { return }
     }
   }
 
@@ -129,7 +129,9 @@ struct Shrinker {
   private mutating func searchShortScripts() {
     var search = ShortScripts(app: app, defects: defects)
     var left = 1500
-    while left > 0, let script = search.next(where: { $0.cost <= cost }), search.length <= 4 {
+    let model = app.model
+    while left > 0, let script = search.next(where: { [cost] in $0.cost(model) <= cost }), search.length <= 4
+    {
       left -= 1
       guard let found = script.finding, found.kind == finding.kind else { continue }
       budget = max(budget, 10)
@@ -149,7 +151,7 @@ extension [Command] {
   }
 
   /// How much there is to read and to understand.
-  fileprivate var cost: Int { reduce(0) { $0 + $1.cost } }
+  fileprivate func cost(_ model: any AppModel.Type) -> Int { reduce(0) { $0 + $1.cost(model) } }
 }
 
 extension Command {
@@ -159,11 +161,11 @@ extension Command {
 
   fileprivate var isSchedule: Bool { if case .schedule = self { true } else { false } }
 
-  fileprivate var cost: Int {
+  fileprivate func cost(_ model: any AppModel.Type) -> Int {
     switch self {
     case .touch(let touch): touch.word.cost
-    case .together(let commands): commands.reduce(5) { $0 + $1.cost }
-    case .save(let bytes?): Save.cost(of: bytes)
+    case .together(let commands): commands.reduce(5) { $0 + $1.cost(model) }
+    case .save(let bytes?): model.cost(of: bytes)
     case .schedule(let choices): 30 + 3 * choices.count { $0 > 0 } + choices.count / 4
     case .prepare(let preparation): preparation.word.cost
     case .wait(.zero): 8
@@ -173,7 +175,7 @@ extension Command {
   }
 
   /// What could stand in its place.
-  fileprivate var simpler: [[Command]] {
+  fileprivate func simpler(_ model: any AppModel.Type) -> [[Command]] {
     switch self {
     case .together(let commands):
       let fewer = commands.indices.map { place in
@@ -185,7 +187,7 @@ extension Command {
     case .wait: return [[.settle], [.wait(.zero)]]
     case .prepare(let preparation): return preparation.word.simpler.map { [.prepare(AppWord($0))] }
     case .fault(.torn(at: _?)): return [[.fault(.torn(at: nil))], [.fault(.full)]]
-    case .save(let bytes?): return Save.simpler(than: bytes).map { [.save($0)] }
+    case .save(let bytes?): return model.simpler(than: bytes).map { [.save($0)] }
     case .schedule(let choices):
       let late = choices.indices.filter { choices[$0] > 0 }
       return late.map { place in

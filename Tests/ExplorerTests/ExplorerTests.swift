@@ -7,6 +7,7 @@ import Testing
 import Verification
 
 @testable import Explorer
+@testable import ReversiModel
 @testable import solution_1
 @testable import solution_2
 @testable import solution_3

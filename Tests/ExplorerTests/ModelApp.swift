@@ -5,6 +5,7 @@ import ReversiWords
 import Verification
 
 @testable import Explorer
+@testable import ReversiModel
 
 /// The model as an app, so that the scenarios of the suite can judge it. A twist makes it wrong in one thing.
 @MainActor final class ModelApp: UIViewController {

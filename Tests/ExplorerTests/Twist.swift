@@ -5,6 +5,7 @@ import Testing
 import Verification
 
 @testable import Explorer
+@testable import ReversiModel
 
 /// One thing that a wrong model gets wrong.
 struct Twist: Sendable, CustomTestStringConvertible {

@@ -1,3 +1,4 @@
+import Explorer
 import PhoneKit
 import Testing
 import Verification
@@ -46,5 +47,29 @@ import Verification
   {
     let found = #expect(throws: ScriptError.self) { try Script(text, language: .light) }
     #expect(found?.description.contains(error) == true)
+  }
+
+  @Test func `whatever is done to the light, in any order, it does as its model says`() {
+    let found = Explorer.explore(Light.app, seed: 1, inputs: 5000)
+    #expect(found.failures.map(\.finding.sentence) == [])
+    #expect(found.coverage.pairs == (6, 6))
+    var scripts = ShortScripts(app: Light.app)
+    var count = 0
+    while count < 30, let script = scripts.next() {
+      #expect(script.finding == nil && Light.app.exhaust(script.commands).failure == nil)
+      count += 1
+    }
+    #expect(scripts.length > 2)
+  }
+
+  @Test func `what is wrong with a light is found, and made as small as can be`() throws {
+    let failure = try #require(Explorer.explore(Light.wrong, seed: 1, inputs: 500).failures.first)
+    #expect(failure.finding.clause == "press.again")
+    #expect(failure.script.split(separator: "\n").count <= 4, "\(failure.script)")
+    #expect(failure.finding.sentence.hasSuffix("the light is off, expected on."))
+    let script = try Script(failure.script, language: .light)
+    let again = try #require(Light.wrong.finding(in: script.lines.map(\.command)))
+    #expect(again.finding == failure.finding)
+    #expect(Light.app.finding(in: script.lines.map(\.command)) == nil)
   }
 }

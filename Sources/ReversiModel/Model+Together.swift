@@ -1,11 +1,11 @@
 internal import ReversiWords
-internal import Verification
+public import Verification
 
 // What comes together may take effect in any order, but at once and whole.
 
 extension Model {
   /// Whether it goes on by itself before anything else comes.
-  var isDue: Bool { mustReset || next.map { $0 <= now } ?? false }
+  public var isDue: Bool { mustReset || next.map { $0 <= now } ?? false }
 
   /// The Computer's answer: the one new disk on a legal cell.
   func choice(among disks: UInt64) -> Int? {
@@ -14,25 +14,8 @@ extension Model {
     return new.nonzeroBitCount == 1 ? new.trailingZeroBitCount : nil
   }
 
-  /// Visits all that it may be at while the touches that are not `done`, and what is due, happen in any order.
-  func visit(
-    _ touches: [Command], done: UInt = 0, disks: UInt64, _ see: (_ state: Model, _ isEnd: Bool) -> Void
-  ) {
-    var next = self
-    if isDue { next.goOn(choice: choice(among: disks)) }
-    let hasGoneOn = isDue && next != self
-    see(self, done.nonzeroBitCount == touches.count && !hasGoneOn)
-    for (place, touch) in touches.enumerated() where done & 1 << place == 0 {
-      var next = self
-      next.take(touch)
-      next.visit(touches, done: done | 1 << place, disks: disks, see)
-      between(touch, next)?.visit(touches, done: done | 1 << place, disks: disks, see)
-    }
-    if hasGoneOn { next.visit(touches, done: done, disks: disks, see) }
-  }
-
   /// Until the next of two dialogs is up, or the new game begins, touches still reach the app.
-  private func between(_ touch: Command, _ next: Model) -> Model? {
+  public func between(_ touch: Command, _ next: Self) -> Model? {
     if let dialog, let nextDialog = next.dialog, dialog != nextDialog {
       var between = next
       between.isBetweenDialogs = true
@@ -46,7 +29,7 @@ extension Model {
   }
 
   /// What it may be at the end of an instant: a pass and a question that were due then may be up in either order.
-  func ends(after touches: [Command]) -> [Model] {
+  public func ends(after touches: [Command]) -> [Model] {
     var end = self
     end.isBetweenDialogs = false
     guard isAsking, phase == .passing, !passGoesFirst, touches.contains(.reset) else { return [end] }

@@ -1,51 +1,30 @@
-internal import MiniUIKit
+public import Explorer
+public import MiniUIKit
 internal import PhoneKit
 internal import ReversiRules
 internal import ReversiWords
-internal import Verification
+public import Verification
 
-/// What is tried more often than anything else.
-public enum Emphasis: CaseIterable, Sendable {
-  case all
-  /// What comes together with what is due.
-  case instants
-  /// Saves that fail, and dying.
-  case disk
-}
-
-/// Decides what is done next: what nobody would do, at the worst moments, and rather what has hardly been done yet.
-struct Gambler {
-  var dice: SplitMix64
-  var coverage = Coverage()
+/// Decides what is done next: what nobody would do, at the worst moments.
+public struct Gambler: AppGambler {
+  public var dice: SplitMix64
   private let openings: [Position]
   private let emphasis: Emphasis
 
-  init(seed: UInt64, emphasis: Emphasis = .all) {
-    dice = SplitMix64(seed: seed)
+  public init(dice: SplitMix64, emphasis: Emphasis) {
+    self.dice = dice
     self.emphasis = emphasis
-    openings = Self.openings(using: &dice)
+    openings = Self.openings(using: &self.dice)
   }
 
-  private mutating func roll(_ sides: Int) -> Int { Int(truncatingIfNeeded: dice.next() % UInt64(sides)) }
+  private mutating func roll(_ sides: Int) -> Int { dice.roll(sides) }
 
-  private mutating func pick<Value>(_ values: [Value]) -> Value { values[roll(values.count)] }
-
-  // MARK: Schedules
-
-  /// First in, first out, at random, turned round now and then, or with one job late.
-  mutating func schedule() -> Schedule {
-    switch roll(10) {
-    case 0..<3: .firstInFirstOut
-    case 3..<6: Schedule(seed: dice.next())
-    case 6..<8: Schedule(turningAt: (0...roll(4)).map { _ in roll(60) }.sorted())
-    default: Schedule(delayingAt: roll(60), for: 1 + roll(6))
-    }
-  }
+  private mutating func pick<Value>(_ values: [Value]) -> Value { dice.pick(values) }
 
   // MARK: Openings
 
   /// What is on the phone before the launch.
-  mutating func head() -> [Command] {
+  public mutating func head() -> [Command] {
     var head: [Command] = []
     switch roll(20) {
     case 0..<7: break
@@ -113,26 +92,7 @@ struct Gambler {
 
   // MARK: The next command
 
-  /// The least tried of a few that come to mind.
-  mutating func next(_ model: Model) -> Command {
-    // With an app that has died there is nothing else to do, and no state to cover.
-    if model.phase == .crashed { return roll(8) > 0 ? .kill : .wait(pause(model)) }
-    let state = model.coverageState
-    let moment = model.coverageMoment
-    var best = idea(model)
-    var input = model.coverageInput(best)
-    for _ in 0..<2 where coverage[state, input, moment] > 0 {
-      let other = idea(model)
-      let otherInput = model.coverageInput(other)
-      if coverage[state, otherInput, moment] * 8 < coverage[state, input, moment] {
-        (best, input) = (other, otherInput)
-      }
-    }
-    coverage[state, input, moment] += 1
-    return best
-  }
-
-  private mutating func idea(_ model: Model) -> Command {
+  public mutating func idea(_ model: Model) -> Command {
     if emphasis != .all, roll(3) == 0 {
       if emphasis == .disk {
         switch roll(4) {

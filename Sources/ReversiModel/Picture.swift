@@ -1,9 +1,10 @@
+public import Explorer
 public import MiniUIKit
 internal import ReversiRules
-public import ReversiWords
+internal import ReversiWords
 internal import Verification
 
-/// What a user sees at one moment, as values to compare: all but animations, styles of buttons, and notices.
+/// What a user sees of the game at one moment: all but animations, styles of buttons, and notices.
 public struct Picture: Hashable, Sendable {
   public var dark: UInt64 = 0
   public var light: UInt64 = 0
@@ -28,7 +29,7 @@ public struct Picture: Hashable, Sendable {
   static let confirmation = "Confirmation | Do you really want to reset the game? | Cancel, OK"
 
   /// What there is on the screen of an app that has crashed.
-  static var crashed: Picture {
+  public static var crashed: Picture {
     var picture = Picture()
     picture.isCrashed = true
     return picture
@@ -38,7 +39,11 @@ public struct Picture: Hashable, Sendable {
 
   /// What a screen shows.
   @MainActor
-  public init(_ screen: ScreenText) {
+  public init(_ screen: Screen) {
+    guard let screen = ScreenText(screen) else {
+      isCrashed = true
+      return
+    }
     let scene = screen.scene
     var bit: UInt64 = 1
     for disk in scene.boardView.disks {
@@ -66,31 +71,18 @@ public struct Picture: Hashable, Sendable {
   }
 }
 
-/// A part of what a user sees or finds on the disk, the one that says most first, as a sentence on it begins.
-public enum Part: String, CaseIterable, Codable, Sendable {
-  case alert = "the screen shows"
-  case life = "the app is"
-  case board = "the board is"
-  case thinking = "thinking is"
-  case modes = "Computers are"
-  case message = "the message is"
-  case counts = "the counts are"
-  case save = "the save is"
-  case refusedSave = "the save that was refused is"
-  case rest = "the app comes to"
-
-  /// Those that a picture has, the one that explains most first.
-  static let ofScreen = [Part.life, .alert, .board, .thinking, .modes, .message, .counts]
+extension Part {
+  static let board = Part("board", "the board is", rank: 0)
+  static let thinking = Part("thinking", "thinking is", rank: 1)
+  static let modes = Part("modes", "Computers are", rank: 2)
+  static let message = Part("message", "the message is", rank: 3)
+  static let counts = Part("counts", "the counts are", rank: 4)
 }
 
-extension Picture {
-  /// The first part in which two pictures differ, the one that says most first.
-  func difference(from other: Picture) -> Part? {
-    if self == other { return nil }
-    return Part.ofScreen.first { !agrees(with: other, on: $0) }
-  }
+extension Picture: AppPicture {
+  public static let parts = [Part.life, .alert, .board, .thinking, .modes, .message, .counts]
 
-  func agrees(with other: Picture, on part: Part) -> Bool {
+  public func agrees(with other: Picture, on part: Part) -> Bool {
     switch part {
     case .life: isCrashed == other.isCrashed
     case .alert: alert == other.alert
@@ -99,12 +91,11 @@ extension Picture {
     case .modes: computers == other.computers
     case .message: messageDisk == other.messageDisk && message == other.message
     case .counts: darkCount == other.darkCount && lightCount == other.lightCount
-    case .save, .refusedSave, .rest: true
+    default: true
     }
   }
 
-  /// A part in words, as scripts and sentences name it.
-  func text(_ part: Part) -> String {
+  public func text(_ part: Part) -> String {
     if isCrashed { return "crashed" }
     switch part {
     case .alert:
@@ -122,7 +113,7 @@ extension Picture {
     case .modes: return computers.text
     case .message: return (messageDisk.map { $0 == .dark ? "x" : "o" } ?? "") + message
     case .counts: return "x \(Self.text(darkCount)), o \(Self.text(lightCount))"
-    case .life, .save, .refusedSave, .rest: return "running"
+    default: return "running"
     }
   }
 }
@@ -139,7 +130,7 @@ extension Computers {
 
 extension Model {
   /// What there must be on the screen.
-  var picture: Picture {
+  public var picture: Picture {
     if phase == .crashed { return .crashed }
     var picture = Picture()
     (picture.dark, picture.light) = shownDisks

@@ -1,13 +1,17 @@
+public import Explorer
 internal import MiniUIKit
 internal import ReversiRules
 internal import ReversiWords
-internal import Verification
+public import Verification
 
 /// What the app must do, as a state machine of its own: states, inputs and time, and nothing of any chapter.
 ///
 /// It is free where the specification is: which legal move a Computer plays, it is told; when a move is saved before
 /// its animation ends, it does not say. Given defects of the original app, it has them as the original has.
-struct Model: Hashable, Sendable {
+public struct Model: AppModel {
+  public typealias Picture = ReversiModel.Picture
+  public typealias Gambler = ReversiModel.Gambler
+
   /// What the game waits for.
   enum Phase: Hashable, Sendable {
     /// The side to move: a person taps, or nobody can do anything in an app that has lost a pass.
@@ -46,7 +50,7 @@ struct Model: Hashable, Sendable {
   var computers = Computers()
   /// Whether the user is asked to confirm a reset.
   var isAsking = false
-  var now = Duration.zero
+  public var now = Duration.zero
   /// Whether a pass and a question that were due at one instant are shown in that order.
   var passGoesFirst = false
   /// Whether the user has confirmed a reset that has not come yet, for the rest of this instant.
@@ -57,13 +61,15 @@ struct Model: Hashable, Sendable {
   /// Whether the side to move has it by a pass; until it moves, a save may name either side.
   var hasPassed = false
   /// Whether the game must be on the disk as it is now, since the last look.
-  var mustSave = false
+  public internal(set) var mustSave = false
   /// What the original has saved in the midst of a move since then.
   var tornSaves: [Save] = []
   /// The defects it has.
   var defects: Set<Defect> = []
 
-  init() {}
+  public init(defects: Set<Defect> = []) { self.defects = defects }
+
+  public static var defects: [Defect] { Defect.original }
 
   // MARK: What there is
 
@@ -78,7 +84,7 @@ struct Model: Hashable, Sendable {
   }
 
   /// When it goes on by itself; nil when it waits for the user.
-  var next: Duration? {
+  public var next: Duration? {
     switch phase {
     case .thinking(let end): end
     case .moving(let move): move.next
@@ -91,7 +97,7 @@ struct Model: Hashable, Sendable {
   // MARK: Inputs
 
   /// What a finger does. A button or a view that is out of reach does nothing.
-  mutating func take(_ command: Command) {
+  public mutating func take(_ command: Command) {
     if phase == .crashed { return }
     switch command {
     case .button("Cancel") where dialog == .confirmation: isAsking = false
@@ -141,6 +147,8 @@ struct Model: Hashable, Sendable {
   }
 
   // MARK: Time
+
+  public mutating func goOn(seeing picture: Picture) { goOn(choice: choice(among: picture.disks)) }
 
   /// Does what is due now. `choice` is what the Computer plays, if it has thought to its end.
   mutating func goOn(choice: Int?) {
@@ -193,7 +201,15 @@ struct Model: Hashable, Sendable {
 
   // MARK: Life
 
-  /// Launches the app anew on what is on the disk.
+  public var isCrashed: Bool { phase == .crashed }
+
+  public mutating func crash() { phase = .crashed }
+
+  /// A thought that was called off may still wake.
+  public static var afterlife: Duration { .milliseconds(2500) }
+
+  public mutating func launch(on file: [UInt8]?) { launch(on: Reading(file, defects: defects)) }
+
   mutating func launch(on disk: Reading) {
     self = Model(now: now, defects: defects)
     switch disk {

@@ -62,3 +62,9 @@ extension Save {
     return parts + swapped
   }
 }
+
+extension Model {
+  public static func cost(of file: [UInt8]) -> Int { Save.cost(of: file) }
+
+  public static func simpler(than file: [UInt8]) -> [[UInt8]] { Save.simpler(than: file) }
+}

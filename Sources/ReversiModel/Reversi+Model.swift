@@ -1,0 +1,6 @@
+public import Explorer
+public import ReversiWords
+
+extension Reversi: Explorable {
+  public typealias Model = ReversiModel.Model
+}
