@@ -92,16 +92,17 @@ let libraries: [Target] = [
     swiftSettings: strict),
   .target(
     name: "TerminalPlayer",
-    dependencies: [
-      "CTerminal", "MiniUIKit", "PhoneKit", "ReversiRules", "ReversiWords", "Supervision", "Verification",
-      "Wording",
-    ],
+    dependencies: ["CTerminal", "MiniUIKit", "PhoneKit", "Supervision", "Verification", "Wording"],
+    swiftSettings: strict),
+  .target(
+    name: "ReversiPlayer",
+    dependencies: ["MiniUIKit", "ReversiRules", "ReversiWords", "TerminalPlayer", "Verification"],
     swiftSettings: strict),
   .target(
     name: "ChapterKit",
     dependencies: [
-      "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "ReversiModel", "ReversiSuite",
-      "ReversiWords",
+      "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "ReversiModel", "ReversiPlayer",
+      "ReversiSuite", "ReversiWords",
       "Structure", "Supervision", "TerminalPlayer", "Verification", "Wording",
     ],
     swiftSettings: strict),
@@ -119,7 +120,8 @@ let tests: [Target] = [
   .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),
   // Knows nothing of Reversi: the floors below an app bear another one.
   .testTarget(
-    name: "LightTests", dependencies: ["Explorer", "MiniUIKit", "PhoneKit", "Verification"],
+    name: "LightTests",
+    dependencies: ["Explorer", "MiniUIKit", "PhoneKit", "TerminalPlayer", "Verification"],
     swiftSettings: strict),
   .testTarget(
     name: "VerificationTests",
@@ -143,7 +145,10 @@ let tests: [Target] = [
     swiftSettings: strict),
   .testTarget(
     name: "TerminalPlayerTests",
-    dependencies: ["ChapterKit", "MiniUIKit", "PhoneKit", "ReversiWords", "TerminalPlayer", "Verification"]
+    dependencies: [
+      "ChapterKit", "MiniUIKit", "PhoneKit", "ReversiPlayer", "ReversiWords", "TerminalPlayer",
+      "Verification",
+    ]
       + everyApp,
     swiftSettings: strict),
   .testTarget(

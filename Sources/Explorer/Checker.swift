@@ -68,7 +68,7 @@ final class Checker<Model: AppModel> {
   func play(_ command: Command) throws(Finding) {
     sv_beat()
     switch command {
-    case .prepare(let preparation): _ = preparation.word.perform(on: phone)
+    case .prepare(let preparation): phone.loadedDice = preparation.word.load
     case .fault(let fault): phone.disk.fault = fault
     case .save(let save):
       if let fileName { try? phone.disk.set(fileName, to: save) }

@@ -1,7 +1,10 @@
 /// The device's chance: whatever an app leaves to chance it asks the dice for, so that a game can be played again.
 public final class Dice: RandomNumberGenerator {
-  /// Loads the dice: chooses among cells in their place. Nil: the dice are fair.
-  public var loaded: (([(x: Int, y: Int)]) -> (x: Int, y: Int)?)?
+  /// Chooses among cells in the place of dice; nil: none of them.
+  public typealias Load = ([(x: Int, y: Int)]) -> (x: Int, y: Int)?
+
+  /// What the dice are loaded with; nil: they are fair.
+  public var loaded: Load?
 
   private var generator: SplitMix64
 

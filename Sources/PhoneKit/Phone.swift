@@ -20,7 +20,7 @@ public final class Phone {
   public private(set) var device: Device?
 
   /// Picks in place of the dice from now on, in this launch and the next; nil: the dice are fair.
-  public var loadedDice: (([(x: Int, y: Int)]) -> (x: Int, y: Int)?)? {
+  public var loadedDice: Dice.Load? {
     didSet { device?.dice.loaded = loadedDice }
   }
 

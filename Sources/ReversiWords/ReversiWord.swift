@@ -1,5 +1,4 @@
 public import MiniUIKit
-public import PhoneKit
 public import Verification
 
 /// What a finger does on the app's screen.
@@ -23,8 +22,8 @@ public enum ReversiTouch: Word {
     if case .tap(let cells) = self, cells.count > 1 { cells.map { .tap([$0]) } } else { [self] }
   }
 
-  public func perform(on phone: Phone) -> Bool {
-    guard let screen = phone.screen, let scene = ScreenText(screen)?.scene else { return false }
+  public func touch(_ screen: Screen) -> Bool {
+    guard let scene = ScreenText(screen)?.scene else { return false }
     return switch self {
     case .tap(let cells): cells.allSatisfy { screen.tap(scene.boardView, x: $0.x, y: $0.y) }
     case .mode(let side, let computer):
@@ -58,13 +57,8 @@ public enum ComputerChoice: Word {
     return [.preferring([])] + cells.map { .preferring([$0]) }
   }
 
-  public func perform(on phone: Phone) -> Bool {
-    phone.letComputers(choose: self)
-    return true
-  }
-
-  /// What a phone's dice are loaded with for it; nil when they are fair.
-  public var load: (([(x: Int, y: Int)]) -> (x: Int, y: Int)?)? {
+  /// Nil for dice that are fair.
+  public var load: Dice.Load? {
     guard case .preferring(let wishes) = self else { return nil }
     return { offered in
       let wish = wishes.first { wish in offered.contains { $0.x == wish.x && $0.y == wish.y } }

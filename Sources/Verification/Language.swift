@@ -47,14 +47,18 @@ public protocol Word: Hashable, Sendable {
   var cost: Int { get }
   /// What could stand in its place and costs less.
   var simpler: [Self] { get }
-  /// Does it; false when the screen does not offer it.
-  @MainActor func perform(on phone: Phone) -> Bool
+  /// Does it with a finger; false when the screen does not offer it.
+  @MainActor func touch(_ screen: Screen) -> Bool
+  /// What it loads the phone's dice with; nil: with nothing.
+  var load: Dice.Load? { get }
 }
 
 extension Word {
   public var fingers: [Self] { [self] }
   public var cost: Int { 5 + 5 * fingers.count }
   public var simpler: [Self] { [] }
+  public func touch(_ screen: Screen) -> Bool { false }
+  public var load: Dice.Load? { nil }
 
   fileprivate func isEqual(to other: any Word) -> Bool { self == other as? Self }
 }

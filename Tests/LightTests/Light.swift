@@ -33,9 +33,9 @@ final class Light: UIViewController {
 struct Press: Word {
   let text = "press"
 
-  func perform(on phone: Phone) -> Bool {
-    guard let light = phone.screen?.rootViewController as? Light else { return false }
-    return light.device.screen.tap(light.button)
+  func touch(_ screen: Screen) -> Bool {
+    guard let light = screen.rootViewController as? Light else { return false }
+    return screen.tap(light.button)
   }
 }
 

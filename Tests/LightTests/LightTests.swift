@@ -3,6 +3,8 @@ import PhoneKit
 import Testing
 import Verification
 
+@testable import TerminalPlayer
+
 /// The floors below an app bear one that has nothing to do with Reversi: this target knows no module that has.
 @Suite struct LightTests {
   @Test func `the light does all that its clauses say, on every schedule`() {
@@ -72,4 +74,45 @@ import Verification
     #expect(again.finding == failure.finding)
     #expect(Light.app.finding(in: script.lines.map(\.command)) == nil)
   }
+
+  @Test func `the light is played line by line, without a word of how it is shown`() throws {
+    let said = try Phone.simulate(Light.app) { phone in
+      let handset = DrivenPhone(phone, .light, speed: 1)
+      let listener = Listener()
+      let player = Player(handset: handset, language: .light, painter: listener, title: "light")
+      try handset.begin(Script("", language: .light))
+      player.launch()
+      for line in ["show", "press", "pres", "hints", "row 3"] {
+        player.obey(line)
+        player.tell()
+      }
+      return listener.said
+    }
+    #expect(
+      said == [
+        "light: off", "alert: -", "time: 0.000", "light on.",
+        "found \"pres\", expected press, or a command; did you mean press?", "This app has no hints.",
+        "found \"row\", expected press, or a command; see help",
+      ])
+  }
+
+  @Test func `the light is drawn as it is told`() {
+    var face = PlainFace(.light)
+    let frame = Phone.simulate(Light.app) { phone in
+      phone.launch()
+      face.look(at: phone.screen, now: phone.now)
+      return Drawing.frame(of: Stage(face), size: Size(columns: 40, rows: 14), glyphs: .ascii)
+    }
+    #expect(frame.line(1) == " light: off")
+  }
+}
+
+/// Hears what a player says.
+@MainActor private final class Listener: Painter {
+  let manner = Manner.spoken
+  private(set) var said: [String] = []
+
+  func paint(_ stage: Stage) {}
+  func report(_ events: [Event], sentences: [String], stage: Stage) { said += sentences }
+  func answer(_ lines: [String]) { said += lines }
 }

@@ -3,11 +3,11 @@ import ReversiWords
 import Testing
 import Verification
 
+@testable import ReversiPlayer
 @testable import TerminalPlayer
 
-/// The stage at the start of a game.
-private let start: Stage = {
-  var stage = Stage()
+/// The board at the start of a game.
+private let board: ReversiFace = {
   var disks: [Disk?] = Array(repeating: nil, count: 64)
   (disks[27], disks[28], disks[35], disks[36]) = (.light, .dark, .dark, .light)
   let panels = Disk.sides.map { side in
@@ -15,14 +15,22 @@ private let start: Stage = {
       side: side, count: "2", segments: ["Manual", "Computer"], selected: side == .dark ? 0 : 1,
       isThinking: side == .light)
   }
-  stage.picture = Picture(
+  var face = ReversiFace(.reversi)
+  face.picture = Picture(
     disks: disks, looks: disks.map { $0.map(DiskLook.disk) ?? .empty }, messageDisk: .dark,
-    message: "'s turn", panels: panels, reset: "Reset", alert: nil, isMoving: false)
-  stage.lastMove = Cell(x: 3, y: 3)
-  stage.hints = [Cell(x: 3, y: 2), Cell(x: 2, y: 3)]
+    message: "'s turn", panels: panels, reset: "Reset", isMoving: false)
+  face.narrator.lastMove = Cell(x: 3, y: 3)
+  return face
+}()
+
+private let start = stage(board)
+
+private func stage(_ face: ReversiFace) -> Stage {
+  var stage = Stage(face)
+  stage.areHintsOn = true
   stage.log = ["Dark is computer now."]
   return stage
-}()
+}
 
 private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs) -> Frame {
   Drawing.frame(of: stage, size: Size(columns: columns, rows: rows), glyphs: glyphs)
@@ -41,10 +49,10 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
          3 │   │   │   │ · │   │   │   │   │   ○ Light   2  ⠋ thinking
            ├───┼───┼───┼───┼───┼───┼───┼───┤    Manual [Computer]
          4 │   │   │ · ‹(○)›(●)│   │   │   │
-           ├───┼───┼───┼───┼───┼───┼───┼───┤   [ Reset ]   Hints: off
-         5 │   │   │   │(●)│(○)│   │   │   │
+           ├───┼───┼───┼───┼───┼───┼───┼───┤   [ Reset ]   Hints: on
+         5 │   │   │   │(●)│(○)│ · │   │   │
            ├───┼───┼───┼───┼───┼───┼───┼───┤   Dark is computer now.
-         6 │   │   │   │   │   │   │   │   │
+         6 │   │   │   │   │ · │   │   │   │
            ├───┼───┼───┼───┼───┼───┼───┼───┤
          7 │   │   │   │   │   │   │   │   │
            ├───┼───┼───┼───┼───┼───┼───┼───┤
@@ -67,10 +75,10 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
          2                    [Manual] Computer
          3        ·
          4      ·‹○›●         ○ Light   2  ⠋
-         5        ● ○          Manual [Computer]
-         6
+         5        ● ○ ·        Manual [Computer]
+         6          ·
          7                    [ Reset ]
-         8                    Hints: off
+         8                    Hints: on
         Dark is computer now.
 
 
@@ -83,7 +91,7 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
 
   @Test func `without UTF-8 there is ASCII only`() {
     var stage = start
-    stage.picture?.alert = Picture.Alert(
+    stage.alert = Alert(
       title: "Pass", message: "Cannot place a disk.", buttons: ["Dismiss"])
     for size in [(80, 24), (40, 16), (20, 5)] {
       let text = frame(stage, size.0, size.1, .ascii).text
@@ -94,7 +102,7 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
 
   @Test func `an alert is a dialog above the board, and Return's button is marked`() {
     var stage = start
-    stage.picture?.alert = Picture.Alert(
+    stage.alert = Alert(
       title: "Confirmation", message: "Do you really want to reset the game?", buttons: ["Cancel", "OK"],
       cancel: 0)
     stage.alertButton = 1
@@ -105,11 +113,12 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
   }
 
   @Test func `Tied stands in the middle and has no disk`() {
-    var stage = start
-    stage.picture?.messageDisk = nil
-    stage.picture?.message = "Tied"
+    var tied = board
+    tied.picture?.messageDisk = nil
+    tied.picture?.message = "Tied"
     #expect(
-      frame(stage, 80, 24, .symbols).line(1).hasSuffix("┐" + String(repeating: " ", count: 16) + "Tied"))
+      frame(stage(tied), 80, 24, .symbols).line(1).hasSuffix("┐" + String(repeating: " ", count: 16) + "Tied")
+    )
   }
 
   @Test func `a flip has eight looks in a quarter second, and a placing six`() {
@@ -136,11 +145,11 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
     var stage = start
     stage.prompt = Prompt(label: "> ", text: "日本x", columns: [2, 2, 1], cursor: 2)
     #expect(frame(stage, 80, 24, .blocks).cursor == Point(row: 23, column: 6))
-    stage.focus = .board
-    stage.selected = Cell(x: 2, y: 3)
+    stage.focus = .app
+    stage.face.select(.tap([Cell(x: 2, y: 3)]))
     #expect(
       frame(stage, 80, 24, .blocks).cursor
-        == Layout(size: Size(columns: 80, rows: 24)).center(of: stage.selected))
+        == Layout(size: Size(columns: 80, rows: 24)).center(of: Cell(x: 2, y: 3)))
   }
 
   @Test func `a long line scrolls sideways with its cursor`() {
@@ -154,7 +163,7 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
 
   @Test func `every size can be drawn`() {
     var stage = start
-    stage.picture?.alert = Picture.Alert(title: "Pass", message: "Cannot place a disk.", buttons: ["Dismiss"])
+    stage.alert = Alert(title: "Pass", message: "Cannot place a disk.", buttons: ["Dismiss"])
     stage.isHelpShown = true
     for columns in stride(from: 1, to: 130, by: 3) {
       for rows in 1..<50 { _ = frame(stage, columns, rows, .blocks) }
@@ -166,25 +175,31 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
   @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 16)])
   func `what is tapped is what is drawn there`(size: Size) throws {
     let layout = Layout(size: size)
-    let picture = try #require(start.picture)
+    let picture = try #require(board.picture)
+    func command(at row: Int, _ column: Int) -> Command? {
+      if case .app(let command) = layout.target(at: Point(row: row, column: column), on: start) {
+        command
+      } else {
+        nil
+      }
+    }
     for cell in Cell.all {
-      #expect(layout.target(at: layout.center(of: cell), in: picture) == .cell(cell))
+      let center = layout.center(of: cell)
+      #expect(command(at: center.row, center.column) == .tap([cell]))
     }
     for (index, panel) in picture.panels.enumerated() {
       for segment in 0..<2 {
         let area = layout.segment(segment, of: panel, index: index)
-        #expect(
-          layout.target(at: Point(row: area.top, column: area.left + 1), in: picture)
-            == .segment(panel.side, segment))
+        #expect(command(at: area.top, area.left + 1) == .mode(panel.side, computer: segment == 1))
       }
     }
     let reset = layout.reset("Reset")
-    #expect(layout.target(at: Point(row: reset.top, column: reset.left + 2), in: picture) == .reset)
+    #expect(command(at: reset.top, reset.left + 2) == .reset)
   }
 }
 
 @Suite struct `The completion` {
-  private let completion = Completion(legalCells: [Cell(x: 3, y: 2)], alertWords: [])
+  private let completion = Completion(face: board, language: .reversi, alertWords: [])
 
   @Test func `a line begins with a legal cell or a command`() {
     let words = completion.words(after: "")
@@ -196,11 +211,12 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
   @Test func `a command is followed by what it needs`() {
     #expect(completion.words(after: "mode ") == ["dark", "light"])
     #expect(completion.words(after: "mode dark ") == ["manual", "computer"])
-    #expect(completion.words(after: "tap ") == ["d3"])
+    #expect(completion.words(after: "tap ") == ["d3", "c4", "f5", "e6"])
     #expect(completion.words(after: "quit ") == [])
   }
 
   @Test func `under an alert only its buttons count`() {
-    #expect(Completion(legalCells: [], alertWords: ["cancel", "ok"]).words(after: "") == ["cancel", "ok"])
+    let completion = Completion(face: board, language: .reversi, alertWords: ["cancel", "ok"])
+    #expect(completion.words(after: "") == ["cancel", "ok"])
   }
 }

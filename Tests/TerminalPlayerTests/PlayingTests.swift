@@ -6,6 +6,7 @@ import ReversiWords
 import Testing
 import Verification
 
+@testable import ReversiPlayer
 @testable import TerminalPlayer
 @testable import solution_1
 
@@ -86,9 +87,9 @@ private let beforePass = """
     let reset = layout.reset("Reset")
     terminal.click(Point(row: reset.top, column: reset.left + 2))
     terminal.wait(forText: "Do you really want to reset the game?")
-    let alert = Picture.Alert(
+    let alert = Alert(
       title: "Confirmation", message: "Do you really want to reset the game?", buttons: ["Cancel", "OK"])
-    let ok = layout.button(1, of: alert)
+    let ok = layout.button(1, of: alert, on: layout.board)
     terminal.click(Point(row: ok.top, column: ok.left + 2))
     terminal.wait(for: "a new game") {
       $0.text.contains("● Dark    2") && !$0.text.contains("Do you really") && !$0.text.contains("[Computer]")
@@ -248,10 +249,11 @@ private let beforePass = """
       try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     }
     let path = folder.appending(path: "Game").path
-    let first = try SaveFile(path: path, app: "", environment: [:])
+    let app = App(name: "") { UIViewController(device: $0, view: UIView()) }
+    let first = try SaveFile(path: path, app: app, environment: [:])
     #expect(try files() == others)
     try Data().write(to: folder.appending(path: "Game.100.new"))
-    let second = try SaveFile(path: path, app: "", environment: [:])
+    let second = try SaveFile(path: path, app: app, environment: [:])
     #expect(second.isTaken && !first.isTaken)
     #expect(try files().contains("Game.100.new"))
   }

@@ -1,6 +1,5 @@
 internal import MiniUIKit
 internal import PhoneKit
-internal import ReversiWords
 internal import Verification
 
 /// A simulated phone whose time passes as real time does, so that a script can be watched and taken over.
@@ -11,7 +10,8 @@ final class DrivenPhone: Handset {
   private let phone: Phone
   private let timeline: Timeline
   private var performance: Performance?
-  private let recorder = EventRecorder()
+  private let recorder: EventRecorder
+  private let language: any Language
   private var seenEvents = 0
   /// What waits for its time, the earliest first.
   private var waiting: [(time: Duration, work: @MainActor () -> Void)] = []
@@ -19,8 +19,10 @@ final class DrivenPhone: Handset {
 
   var onChange: (() -> Void)?
 
-  init(_ phone: Phone, speed: Double) {
+  init(_ phone: Phone, _ language: any Language, speed: Double) {
     self.phone = phone
+    self.language = language
+    recorder = EventRecorder(language)
     timeline = Timeline(speed: speed)
     phone.recorder = recorder
   }
@@ -32,11 +34,11 @@ final class DrivenPhone: Handset {
   let isSimulated = true
 
   var savedText: String? {
-    phone.disk.files[saveFile].map { String(decoding: $0, as: UTF8.self) }
+    language.saveFile.flatMap { phone.disk.files[$0] }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  var computer = ComputerChoice.random {
-    didSet { phone.letComputers(choose: computer) }
+  var load: Dice.Load? {
+    didSet { phone.loadedDice = load }
   }
 
   var speed: Double {

@@ -1,5 +1,4 @@
 internal import MiniUIKit
-internal import ReversiWords
 internal import Verification
 
 /// The phone in front of the player: a real one, or a simulated one whose time the player drives.
@@ -19,8 +18,8 @@ protocol Handset: AnyObject {
   var isSimulated: Bool { get }
   /// The text of the save; nil when there is none.
   var savedText: String? { get }
-  /// How Computers choose from now on.
-  var computer: ComputerChoice { get set }
+  /// What its dice are loaded with from now on; nil: they are fair.
+  var load: Dice.Load? { get set }
   /// Told soon after something may have changed.
   var onChange: (() -> Void)? { get set }
 

@@ -1,11 +1,12 @@
 internal import Glibc
 internal import MiniUIKit
-internal import ReversiWords
 
 /// The files of an app on the real disk. The save may have a place of its own; what else the app writes stands beside it.
 struct RealFiles: Files {
-  /// Where the file `Game` is.
+  /// Where the file that is the save is.
   let save: String
+  /// What the app calls it.
+  let saveName: String
   /// Whether writes are swallowed, because somebody else owns the save.
   var isReadOnly = false
   /// Told of every write, with the reason when it failed.
@@ -14,8 +15,8 @@ struct RealFiles: Files {
   /// The path of the file `name`, behind all symbolic links.
   func path(of name: String) -> String {
     let folder = save.lastIndex(of: "/").map { String(save[...$0]) } ?? ""
-    let hasOwnName = save.hasSuffix("/Game")
-    let path = name == saveFile ? save : hasOwnName ? folder + name : "\(save).\(name)"
+    let hasOwnName = save.hasSuffix("/\(saveName)")
+    let path = name == saveName ? save : hasOwnName ? folder + name : "\(save).\(name)"
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)

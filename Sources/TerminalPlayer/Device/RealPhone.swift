@@ -1,6 +1,5 @@
 internal import Glibc
 internal import MiniUIKit
-internal import ReversiWords
 internal import Verification
 
 /// A real phone: the main thread, the real clock, the real disk.
@@ -11,20 +10,21 @@ final class RealPhone: Handset {
   private let timeline: Timeline
   private var queue: RealMainQueue
   private var seeds: SplitMix64
-  private let recorder = EventRecorder()
+  private let recorder: EventRecorder
   /// Which life of the app this is; what an earlier one still writes does not count.
   private var life = 0
 
   private(set) var device: Device?
   private(set) var crashReason: String?
-  var computer = ComputerChoice.random
+  var load: Dice.Load?
   var onChange: (() -> Void)?
-  /// Told what a Computer has chosen, at the instant it begins to think.
-  var onChoice: ((Cell) -> Void)?
+  /// Told what the dice have chosen, at the instant they do.
+  var onChoice: (((x: Int, y: Int)) -> Void)?
 
   init(app: App, save: String, isWatching: Bool, speed: Double, seed: UInt64?) {
     self.app = app
-    files = RealFiles(save: save, isReadOnly: isWatching)
+    recorder = EventRecorder(app.language)
+    files = RealFiles(save: save, saveName: app.language.saveName, isReadOnly: isWatching)
     timeline = Timeline(speed: speed)
     timeline.isPaused = isWatching
     queue = RealMainQueue(timeline: timeline)
@@ -53,7 +53,7 @@ final class RealPhone: Handset {
   }
 
   var savedText: String? {
-    (try? files.read(saveFile)).map { String(decoding: $0, as: UTF8.self) }
+    (try? files.read(app.language.saveName)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   func launch() {
@@ -82,9 +82,8 @@ final class RealPhone: Handset {
         if let self, self.life == life { crash(reason) }
       })
     device.dice.loaded = { [weak self] cells in
-      let load = self?.computer.load
-      let choice = load.map { $0(cells) } ?? cells.randomElement(using: &generator)
-      if let choice { self?.onChoice?(Cell(x: choice.x, y: choice.y)) }
+      let choice = self?.load.map { $0(cells) } ?? cells.randomElement(using: &generator)
+      if let choice { self?.onChoice?(choice) }
       return choice
     }
     self.device = device

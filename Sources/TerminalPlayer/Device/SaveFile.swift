@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Glibc
-internal import ReversiWords
+internal import Verification
 
 /// A place that cannot be used: which, and why.
 public struct SaveProblem: Error, Equatable, CustomStringConvertible {
@@ -17,11 +17,11 @@ final class SaveFile: Sendable {
   private let lock: Int32
 
   /// Finds the save, or makes room for it: `path`, or a place of the app's own.
-  init(path: String?, app: String, environment: [String: String]) throws(SaveProblem) {
+  init(path: String?, app: App, environment: [String: String]) throws(SaveProblem) {
     if let path {
       self.path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     } else {
-      let folder = stateFolder(environment) + "/" + app
+      let folder = stateFolder(environment) + "/" + app.name
       do {
         try FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -29,10 +29,11 @@ final class SaveFile: Sendable {
         throw SaveProblem(
           description: "\(folder): this folder for the save cannot be made; --game FILE keeps it elsewhere")
       }
-      self.path = folder + "/Game"
+      self.path = folder + "/" + app.language.saveName
     }
     try Self.check(self.path)
-    let target = RealFiles(save: self.path).path(of: saveFile)
+    let target = RealFiles(save: self.path, saveName: app.language.saveName)
+      .path(of: app.language.saveName)
     let slash = target.lastIndex(of: "/") ?? target.startIndex
     let lockPath = target[...slash] + "." + target[target.index(after: slash)...] + ".lock"
     lock = open(String(lockPath), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -82,4 +83,9 @@ final class SaveFile: Sendable {
 func stateFolder(_ environment: [String: String]) -> String {
   if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") { return folder + "/reversi-workbook" }
   return (environment["HOME"] ?? "/tmp") + "/.local/state/reversi-workbook"
+}
+
+extension Language {
+  /// The name of the file that is the save, for an app that has none as well: its place is locked all the same.
+  var saveName: String { saveFile ?? "Game" }
 }

@@ -1,21 +1,22 @@
 extension Drawing {
-  mutating func drawAlert(_ alert: Picture.Alert) {
-    let area = layout.dialog(alert)
+  mutating func drawAlert(_ alert: Alert) {
+    let ground = stage.face.ground(in: layout)
+    let area = layout.dialog(alert, on: ground)
     drawBox(area)
     putCentred(alert.title, row: area.top + 1, in: area)
     putCentred(alert.message, row: area.top + 3, in: area)
     for (index, title) in alert.buttons.enumerated() {
       let isChosen = index == stage.alertButton
-      let button = layout.button(index, of: alert)
+      let button = layout.button(index, of: alert, on: ground)
       put(isChosen ? "[ \(title) ]" : "  \(title)  ", in: button, isChosen ? .dialogButton : .dialog)
-      if isChosen && stage.isAlertInFocus && stage.focus == .board {
+      if isChosen && stage.isAlertInFocus && stage.focus == .app {
         setCursor(Point(row: button.top, column: button.left + 2))
       }
     }
   }
 
   mutating func drawHelp() {
-    let lines = layout.kind == .grid ? Self.help : Self.shortHelp
+    let lines = layout.kind == .large ? stage.face.guide.largeHelp : stage.face.guide.smallHelp
     let width = min(layout.size.columns, (lines.map(\.count).max() ?? 0) + 4)
     let area = Area(
       top: 0, left: (layout.size.columns - width) / 2, width: width,
@@ -43,35 +44,4 @@ extension Drawing {
     let text = text.prefix(area.width - 2)
     put(String(text), row: row, column: area.left + (area.width - text.count) / 2, .dialog)
   }
-
-  private static let help = [
-    "TYPE                                    ARROW KEYS (Esc or Tab)",
-    "d3                tap a cell            arrows, hjkl   move",
-    "mode dark computer                      Return, space  tap the cell",
-    "mode light manual use a switch          1  2           dark's, light's switch",
-    "reset             ask for a new game    r              reset",
-    "ok cancel dismiss answer an alert       v              show legal cells",
-    "hints             show legal cells      a to g         begin to type",
-    "moves score last  say it in words       q              quit",
-    "row 3, cell d3                          Esc, Tab       back to typing",
-    "speed 2, pause, step, resume            + -  p  n      faster, slower, pause, step",
-    "take              end a replay here     t              play on from a replay",
-    "record FILE       keep this game as     MOUSE",
-    "                  a script              click a cell, a switch, a button",
-    "kill              end the app and launch it again from its save",
-    "quit              leave; the app has saved by itself",
-    "The sides take turns. A disk must enclose disks of the other side in a line;",
-    "those turn over. Who has more disks at the end has won.",
-  ]
-
-  private static let shortHelp = [
-    "d3                 tap a cell",
-    "mode dark computer use a switch",
-    "reset ok cancel dismiss",
-    "hints  moves  score  last",
-    "speed 2  pause  step  resume",
-    "record FILE  kill  quit",
-    "Esc: arrows move, Return taps,",
-    "r reset, 1 2 switches, v hints",
-  ]
 }

@@ -1,10 +1,8 @@
-internal import MiniUIKit
-
 /// Draws a stage; a pure function from what is known to what shall be seen.
-struct Drawing {
-  let stage: Stage
-  let layout: Layout
-  let glyphs: Glyphs
+package struct Drawing {
+  package let stage: Stage
+  package let layout: Layout
+  package let glyphs: Glyphs
   private(set) var frame: Frame
 
   /// The frame of `stage` on a terminal of that size.
@@ -23,12 +21,11 @@ struct Drawing {
       drawPrompt()
       return
     }
-    if let picture = stage.picture {
-      drawBoard(picture)
-      drawMessage(picture)
-      for (index, panel) in picture.panels.enumerated() { drawPanel(panel, index: index) }
-      put("[ \(picture.reset) ]", in: layout.reset(picture.reset), .button)
-      put(stage.areHintsOn ? "Hints: on " : "Hints: off", in: layout.hints, .quiet)
+    if stage.face.isThere {
+      stage.face.draw(in: &self)
+      if let hints = stage.face.hints(in: layout) {
+        put(stage.areHintsOn ? "Hints: on " : "Hints: off", in: hints, .quiet)
+      }
     } else {
       put(stage.hasCrashed ? "The app has crashed." : "The app shows nothing yet.", row: 1, column: 1)
     }
@@ -37,63 +34,33 @@ struct Drawing {
     drawKeys()
     put(stage.notice, in: layout.notice, .notice)
     drawPrompt()
-    if let alert = stage.picture?.alert { drawAlert(alert) }
+    if let alert = stage.alert { drawAlert(alert) }
     if stage.isHelpShown { drawHelp() }
   }
 
-  mutating func put(_ text: String, row: Int, column: Int, _ role: Role = .text) {
+  package mutating func put(_ text: String, row: Int, column: Int, _ role: Role = .text) {
     frame.put(text, at: Point(row: row, column: column), role)
   }
 
   /// Puts text into the first row of an area, cut off at its end.
-  mutating func put(_ text: String, in area: Area, _ role: Role = .text) {
+  package mutating func put(_ text: String, in area: Area, _ role: Role = .text) {
     put(String(text.prefix(area.width)), row: area.top, column: area.left, role)
   }
 
-  mutating func fill(_ area: Area, _ role: Role) {
+  package mutating func fill(_ area: Area, _ role: Role) {
     frame.fill(area, role)
   }
 
-  mutating func setCursor(_ point: Point) {
+  package mutating func setCursor(_ point: Point) {
     frame.cursor = point
   }
 }
 
-// MARK: - Beside the board
+// MARK: - What has happened
 
 extension Drawing {
-  private mutating func drawMessage(_ picture: Picture) {
-    let text = picture.message.drop { $0 == " " }
-    guard let disk = picture.messageDisk else {
-      let area = layout.message
-      put(String(text), row: area.top, column: area.left + (area.width - text.count) / 2, .title)
-      return
-    }
-    // The label's text follows the disk, as in "●'s turn"; a blank of its own is kept.
-    put("\(glyphs.disk(disk)) \(name(of: disk))\(picture.message)", in: layout.message, .title)
-  }
-
-  private mutating func drawPanel(_ panel: Picture.Panel, index: Int) {
-    let top = layout.panelTop(index)
-    let count = String(repeating: " ", count: max(0, 2 - panel.count.count)) + panel.count
-    put("\(glyphs.disk(panel.side)) \(name(of: panel.side))", row: top, column: layout.sideLeft)
-    put(count, row: top, column: layout.sideLeft + 9, .title)
-    if panel.isThinking {
-      let turn = glyphs.spinner[stage.turn % glyphs.spinner.count]
-      let room = layout.sideWidth - 13
-      let text = room < 10 ? turn : "\(turn) thinking"
-      put(text, in: Area(top: top, left: layout.sideLeft + 13, width: room))
-    }
-    for (segment, title) in panel.segments.enumerated() {
-      let isSelected = segment == panel.selected
-      put(
-        isSelected ? "[\(title)]" : " \(title) ",
-        in: layout.segment(segment, of: panel, index: index), isSelected ? .chosen : .quiet)
-    }
-  }
-
   private mutating func drawLog() {
-    let area = layout.log
+    let area = stage.face.log(in: layout)
     guard area.height > 0 else { return }
     let lines = stage.log.suffix(area.height).flatMap { broken($0, to: area.width) }
     for (row, text) in zip(area.rows, lines.suffix(area.height)) {
@@ -114,8 +81,6 @@ extension Drawing {
     }
     return lines
   }
-
-  private func name(of side: Disk) -> String { side == .dark ? "Dark" : "Light" }
 }
 
 // MARK: - Below
@@ -124,7 +89,7 @@ extension Drawing {
   /// What would complete the line; while there is nothing of that, what the app has to say.
   private mutating func drawMatches() {
     if stage.matches.isEmpty {
-      put(stage.picture?.notice ?? "", in: layout.matches, .notice)
+      put(stage.face.notice, in: layout.matches, .notice)
     } else {
       put(stage.matches.joined(separator: "  "), in: layout.matches, .quiet)
     }
@@ -138,14 +103,12 @@ extension Drawing {
       } else if stage.isAlertInFocus {
         isNarrow
           ? "Left Right choose, Return presses" : "Left and Right choose, Return presses; or type the word."
-      } else if stage.focus == .board {
-        isNarrow
-          ? "Arrows, Return taps, ? help, Esc types"
-          : "Arrows move, Return taps, r reset, 1 2 switches, v hints, ? help, Esc types."
+      } else if stage.focus == .app {
+        isNarrow ? stage.face.guide.keys.narrow : stage.face.guide.keys.wide
       } else {
         isNarrow
-          ? "Type d3 or help; Esc: arrow keys"
-          : "Type a cell such as d3, or help. Tab completes. Esc: play with the arrow keys."
+          ? "Type \(stage.face.guide.example.split(separator: " ").last ?? "") or help; Esc: arrow keys"
+          : "Type \(stage.face.guide.example), or help. Tab completes. Esc: play with the arrow keys."
       }
     put(keys, in: layout.keys, .quiet)
     if !stage.pace.isEmpty {
@@ -161,7 +124,7 @@ extension Drawing {
     // What is typed scrolls sideways, so that the cursor is always to be seen.
     var first = 0
     while prompt.columns[first..<prompt.cursor].reduce(0, +) > room { first += 1 }
-    let isQuiet = stage.focus == .board
+    let isQuiet = stage.focus == .app
     put(prompt.label, in: area, isQuiet ? .quiet : .title)
     let characters = zip(prompt.text, prompt.columns).dropFirst(first).map { (String($0.0), $0.1) }
     let start = Point(row: area.top, column: prompt.label.count)

@@ -58,46 +58,66 @@ struct Frame: Equatable {
   var text: String { (0..<size.rows).map(line).joined(separator: "\n") }
 }
 
-struct Size: Hashable, CustomStringConvertible {
-  var columns: Int
-  var rows: Int
+package struct Size: Hashable, CustomStringConvertible {
+  package var columns: Int
+  package var rows: Int
 
-  var description: String { "\(columns)x\(rows)" }
+  package init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  package var description: String { "\(columns)x\(rows)" }
 }
 
 /// A place on the terminal, from 0 in the top left corner.
-struct Point: Hashable {
-  var row: Int
-  var column: Int
+package struct Point: Hashable {
+  package var row: Int
+  package var column: Int
+
+  package init(row: Int, column: Int) {
+    self.row = row
+    self.column = column
+  }
 }
 
 /// A rectangle on the terminal.
-struct Area: Equatable {
-  var top: Int
-  var left: Int
-  var width: Int
-  var height = 1
+package struct Area: Equatable {
+  package var top: Int
+  package var left: Int
+  package var width: Int
+  package var height: Int
 
-  var rows: Range<Int> { top..<(top + height) }
+  package init(top: Int, left: Int, width: Int, height: Int = 1) {
+    self.top = top
+    self.left = left
+    self.width = width
+    self.height = height
+  }
 
-  func contains(_ point: Point) -> Bool {
+  package var rows: Range<Int> { top..<(top + height) }
+
+  package func contains(_ point: Point) -> Bool {
     rows.contains(point.row) && (left..<(left + width)).contains(point.column)
   }
 }
 
 /// What a piece of text is there for; a palette says how it looks.
-enum Role: Int, CaseIterable {
+package enum Role: Int, CaseIterable {
   case text
   case title
   case quiet
-  case board
-  case grid
-  case dark
-  case light
-  case lightCore
+  /// What the app's things lie on, and the lines between them.
+  case ground
+  case lines
+  /// Things that are dark, and things that are light, with what is in the middle of those.
+  case ink
+  case paper
+  case core
   case hint
   case selection
-  case lastMove
+  /// What has been touched last.
+  case mark
   case chosen
   case button
   case dialog

@@ -1,62 +1,16 @@
-internal import MiniUIKit
-
 /// The characters that a terminal can show, from block graphics down to ASCII.
-///
-/// Dark and light differ in shape as well, because colour is never the only sign.
-enum Glyphs: Equatable {
-  /// Blocks, which need colours to tell ground from disk.
+package enum Glyphs: Equatable {
+  /// Blocks, which need colours to tell them from the ground.
   case blocks
   case symbols
   case ascii
 
-  /// A disk by itself, or in a narrow cell.
-  func disk(_ side: Disk) -> String {
-    switch self {
-    case .ascii: side == .dark ? "X" : "O"
-    case .symbols, .blocks: side == .dark ? "●" : "○"
-    }
-  }
-
-  /// The one character of a look.
-  func narrow(_ look: DiskLook) -> String {
-    switch look {
-    case .empty: return " "
-    case .disk(let side): return disk(side)
-    case .turning(let side, let width):
-      let dark = self == .ascii ? [":", "|", "x", "X"] : ["·", "│", "┃", "•"]
-      let light = self == .ascii ? [":", "|", "o", "O"] : ["·", "│", "┃", "◦"]
-      return (side == .dark ? dark : light)[width]
-    case .fading(let side, let strength):
-      let dark = self == .ascii ? [".", ".", ":", "x", "x", "X"] : ["·", "∙", "∙", "•", "•", "●"]
-      let light = self == .ascii ? [".", ".", ":", "o", "o", "O"] : ["·", "∘", "∘", "◦", "◦", "○"]
-      return (side == .dark ? dark : light)[strength]
-    }
-  }
-
-  /// The three characters of a look.
-  func wide(_ look: DiskLook) -> String {
-    guard self == .blocks else {
-      if case .disk = look { return "(" + narrow(look) + ")" }
-      if case .turning(_, 3) = look { return "(" + narrow(look) + ")" }
-      if case .fading(_, 4...) = look { return "(" + narrow(look) + ")" }
-      return " " + narrow(look) + " "
-    }
-    switch look {
-    case .empty: return "   "
-    case .disk(let side): return side == .dark ? "▐█▌" : "▐○▌"
-    case .turning(_, let width): return [" │ ", " ┃ ", " █ ", "▕█▏"][width]
-    case .fading(_, let strength): return [" · ", " ░ ", " ▒ ", " ▓ ", "▕▓▏", "▐▓▌"][strength]
-    }
-  }
-
-  var legalMove: String { self == .ascii ? "." : "·" }
-  var lastMove: (String, String) { self == .ascii ? ("<", ">") : ("‹", "›") }
-  var spinner: [String] {
+  package var spinner: [String] {
     self == .ascii ? ["|", "/", "-", "\\"] : ["⠋", "⠙", "⠸", "⠴", "⠦", "⠇"]
   }
 
-  /// The lines around the cells: corners and crossings row by row, then across and down.
-  var lines: (top: [String], middle: [String], bottom: [String], across: String, down: String) {
+  /// The lines around things: corners and crossings row by row, then across and down.
+  package var lines: (top: [String], middle: [String], bottom: [String], across: String, down: String) {
     if self == .ascii { return (["+", "+", "+"], ["+", "+", "+"], ["+", "+", "+"], "-", "|") }
     return (["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"], "─", "│")
   }

@@ -18,14 +18,14 @@ struct Palette {
 
   private func many(_ role: Role) -> Look {
     switch role {
-    case .board: Look(foreground: 16, background: 29)
-    case .grid: Look(foreground: 22, background: 29)
-    case .dark: Look(foreground: 16, background: 29)
-    case .light: Look(foreground: 231, background: 29)
-    case .lightCore: Look(foreground: 244, background: 231)
+    case .ground: Look(foreground: 16, background: 29)
+    case .lines: Look(foreground: 22, background: 29)
+    case .ink: Look(foreground: 16, background: 29)
+    case .paper: Look(foreground: 231, background: 29)
+    case .core: Look(foreground: 244, background: 231)
     case .hint: Look(foreground: 194, background: 29, isBold: true)
     case .selection: Look(foreground: 16, background: 220, isBold: true)
-    case .lastMove: Look(foreground: 220, background: 29, isBold: true)
+    case .mark: Look(foreground: 220, background: 29, isBold: true)
     case .dialog: Look(foreground: 16, background: 253)
     case .dialogButton: Look(foreground: 231, background: 25, isBold: true)
     case .quiet: Look(foreground: 245)
@@ -36,11 +36,11 @@ struct Palette {
 
   private func few(_ role: Role) -> Look {
     switch role {
-    case .board, .grid, .dark: Look(foreground: 0, background: 2)
-    case .light, .hint: Look(foreground: 7, background: 2, isBold: true)
-    case .lightCore: Look(foreground: 0, background: 7)
+    case .ground, .lines, .ink: Look(foreground: 0, background: 2)
+    case .paper, .hint: Look(foreground: 7, background: 2, isBold: true)
+    case .core: Look(foreground: 0, background: 7)
     case .selection: Look(foreground: 0, background: 3)
-    case .lastMove: Look(foreground: 3, background: 2, isBold: true)
+    case .mark: Look(foreground: 3, background: 2, isBold: true)
     case .dialog: Look(foreground: 0, background: 7)
     case .dialogButton: Look(foreground: 7, background: 4, isBold: true)
     case .notice: Look(foreground: 3)
@@ -50,7 +50,7 @@ struct Palette {
 
   private func none(_ role: Role) -> Look {
     switch role {
-    case .title, .chosen, .hint, .notice, .lastMove: Look(isBold: true)
+    case .title, .chosen, .hint, .notice, .mark: Look(isBold: true)
     case .selection, .dialogButton, .button: Look(isReverse: true)
     case .quiet: Look()
     default: Look()

@@ -1,25 +1,20 @@
 internal import MiniUIKit
-internal import ReversiWords
 internal import Verification
 
 /// Everything a frame is drawn from: what the app shows, and what the player has around it.
-struct Stage {
-  enum Focus: Equatable {
+package struct Stage {
+  package enum Focus: Equatable {
     case prompt
-    case board
+    case app
   }
 
   var title = ""
-  /// Nil when the app shows no scene.
-  var picture: Picture?
+  /// What the app shows.
+  package var face: any AppFace
+  var alert: Alert?
   var hasCrashed = false
-  var focus = Focus.prompt
-  /// The cell that Return would tap.
-  var selected = Cell(x: 3, y: 2)
-  /// The cells to mark as legal; none when hints are off.
-  var hints: Set<Cell> = []
-  var areHintsOn = false
-  var lastMove: Cell?
+  package var focus = Focus.prompt
+  package var areHintsOn = false
   /// What happened, oldest first.
   var log: [String] = []
   /// What the player wants to say just now.
@@ -30,14 +25,34 @@ struct Stage {
   var isHelpShown = false
   /// The alert's button that Return would press.
   var alertButton = 0
-  /// How far the thinking indicators have turned.
-  var turn = 0
+  /// How far the indicators have turned.
+  package var turn = 0
   /// How fast time passes, when that is worth saying.
   var pace = ""
 
+  init(_ face: any AppFace) { self.face = face }
+
   /// Whether keys go to the alert: while something is typed they still go to the prompt.
-  var isAlertInFocus: Bool {
-    picture?.alert != nil && (focus == .board || prompt.text.isEmpty)
+  var isAlertInFocus: Bool { alert != nil && (focus == .app || prompt.text.isEmpty) }
+}
+
+/// An alert that is up.
+struct Alert: Equatable {
+  var title: String
+  var message: String
+  var buttons: [String]
+  /// The button that takes the alert away without consequence; nil when it has none.
+  var cancel: Int?
+}
+
+extension Alert {
+  @MainActor
+  init?(_ screen: Screen?) {
+    guard let alert = screen?.alert else { return nil }
+    title = alert.title
+    message = alert.message
+    buttons = alert.actions.map(\.title)
+    cancel = alert.actions.firstIndex { $0.style == .cancel }
   }
 }
 

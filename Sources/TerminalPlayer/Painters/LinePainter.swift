@@ -15,22 +15,11 @@ final class LinePainter: Painter {
 
   func report(_ events: [Event], sentences: [String], stage: Stage) {
     if sentences.isEmpty { return }
-    let hasMoved = events.contains { $0.kind == "message" }
-    let board = hasMoved && stage.picture?.isThinking != true ? stage.picture.map(Self.board) ?? [] : []
-    answer(sentences + board)
+    answer(sentences + (stage.face.isNew(after: events) ? stage.face.lines : []))
   }
 
   func answer(_ lines: [String]) {
     above { for line in lines { emit(line) } }
-  }
-
-  /// The board with the names of its rows and columns, as a person reads it aloud.
-  static func board(_ picture: Picture) -> [String] {
-    let rows = (0..<8).map { y in
-      let cells = picture.disks[(y * 8)..<(y * 8 + 8)].map { $0.map { $0 == .dark ? "x" : "o" } ?? "-" }
-      return "\(y + 1) \(cells.joined(separator: " "))"
-    }
-    return ["  a b c d e f g h"] + rows
   }
 }
 

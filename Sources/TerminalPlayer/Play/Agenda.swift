@@ -1,5 +1,5 @@
 internal import Glibc
-internal import ReversiWords
+internal import MiniUIKit
 internal import Verification
 
 /// Commands that wait for their time.
@@ -75,7 +75,7 @@ extension Player {
     case .wait, .settle, .together, .show, .disk: perform(line.command)
     case .trace: break
     default:
-      if case .tap(let cells) = line.command.reversiTouch, let cell = cells.first { stage.selected = cell }
+      stage.face.select(line.command)
       stage.notice = line.text
       do {
         try phone.play(line, of: script)
@@ -98,13 +98,7 @@ extension Player {
 
   private func perform(_ command: Command) {
     switch command {
-    case .touch:
-      switch command.reversiTouch {
-      case .tap(let cells): for cell in cells { tap(cell) }
-      case .mode(let side, let computer): useSwitch(of: side, segment: computer ? 1 : 0)
-      case .reset: pressReset()
-      case nil: break
-      }
+    case .touch: for finger in command.fingers { touch(finger) }
     case .button(let title): press(title)
     case .wait(let duration):
       agenda.isWaiting = true
@@ -114,9 +108,9 @@ extension Player {
       }
     case .together(let commands):
       // In real time nothing is together: one after another will do.
-      agenda.lines = Script(commands, source: "", language: .reversi).lines + agenda.lines
+      agenda.lines = Script(commands, source: "", language: language).lines + agenda.lines
     case .settle: agenda.isSettling = !(handset.isSimulated && handset.isQuiet)
-    case .prepare(let word): if let choice = word.word as? ComputerChoice { handset.computer = choice }
+    case .prepare(let word): handset.load = word.word.load
     case .kill:
       if watching == nil {
         recording?.add("kill", at: handset.now)
@@ -134,6 +128,6 @@ extension Player {
 
   /// The screen as scripts show it.
   var shownLines: [String] {
-    handset.screen?.shownLines(in: .reversi, at: handset.now) ?? ["The app shows nothing."]
+    handset.screen?.shownLines(in: language, at: handset.now) ?? ["The app shows nothing."]
   }
 }

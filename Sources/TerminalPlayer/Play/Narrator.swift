@@ -1,51 +1,25 @@
-internal import MiniUIKit
-internal import ReversiWords
 internal import Verification
 
-/// Tells in sentences what the changes of a screen amount to.
+/// Tells in sentences what the changes of a screen amount to: what every app has, and else what its face tells.
 struct Narrator {
-  /// The cell where a disk was placed last.
-  private(set) var lastMove: Cell?
-  private var board: [Cell: String] = [:]
   /// What could not be done, as it was told last.
   private var problem = ""
-  private var move: (cell: Cell, side: String, flipped: [String])?
 
-  /// Learns what is on the board without telling anything.
-  mutating func watch(_ picture: Picture) {
-    for (cell, disk) in zip(Cell.all, picture.disks) {
-      board[cell] = disk.map { $0 == .dark ? "x" : "o" } ?? "-"
-    }
-    move = nil
-    lastMove = nil
+  mutating func tell(_ events: [Event], _ face: inout any AppFace) -> [String] {
+    events.flatMap { tell($0, &face) }
   }
 
-  /// The sentences for these changes; a move is told when its last disk has come to rest.
-  mutating func tell(_ events: [Event]) -> [String] {
-    events.flatMap { tell($0) }
-  }
-
-  private mutating func tell(_ event: Event) -> [String] {
-    let words = event.text.split(separator: " ").map(String.init)
+  private mutating func tell(_ event: Event, _ face: inout any AppFace) -> [String] {
+    let text = event.text.dropFirst(event.kind.count + 1)
     switch event.kind {
-    case "cell":
-      guard words.count == 3, let cell = Cell(words[1]) else { return [] }
-      take(cell, words[2])
-      return []
-    case "message":
-      let message = Self.inWords(String(event.text.dropFirst("message ".count)))
-      defer { move = nil }
-      return (move.map { [Self.sentence($0)] } ?? []) + ["\(message)."]
-    case "mode": return ["\(Self.name(words[1])) is \(words[2]) now."]
-    case "thinking": return words[1] == "-" ? [] : ["\(Self.name(words[1])) is thinking."]
-    case "alert": return words[1] == "-" ? [] : ["Alert: \(event.text.dropFirst("alert ".count))."]
-    case "unsaved": return tellProblem("Not saved: \(event.text.dropFirst("unsaved ".count))")
-    case "notice": return tellProblem(String(event.text.dropFirst("notice ".count)))
+    case "alert": return text == "-" ? [] : ["Alert: \(text)."]
+    case "unsaved": return tellProblem("Not saved: \(text)")
+    case "notice": return tellProblem(String(text))
     case "saved":
       problem = ""
       return []
     case "warning", "killed", "crashed": return [event.text]
-    default: return []
+    default: return face.tell(event)
     }
   }
 
@@ -53,35 +27,5 @@ struct Narrator {
   private mutating func tellProblem(_ text: String) -> [String] {
     defer { if !text.isEmpty { problem = text } }
     return text.isEmpty || text == problem ? [] : [text]
-  }
-
-  private mutating func take(_ cell: Cell, _ symbol: String) {
-    let old = board[cell] ?? "-"
-    board[cell] = symbol
-    if symbol == "-" {
-      // Only a new game takes disks away.
-      move = nil
-      lastMove = nil
-    } else if old == "-" {
-      move = (cell, symbol, [])
-      lastMove = cell
-    } else {
-      move?.flipped.append("\(cell)")
-    }
-  }
-
-  private static func sentence(_ move: (cell: Cell, side: String, flipped: [String])) -> String {
-    "\(name(move.side)) plays \(move.cell), flips \(move.flipped.joined(separator: " "))."
-  }
-
-  private static func name(_ symbol: String) -> String { symbol.hasPrefix("x") ? "Dark" : "Light" }
-
-  /// A message as `ScreenText` has it, without its symbols.
-  static func inWords(_ message: String) -> String {
-    switch message.first {
-    case "x": "Dark" + message.dropFirst()
-    case "o": "Light" + message.dropFirst()
-    default: message
-    }
   }
 }

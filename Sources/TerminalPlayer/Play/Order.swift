@@ -1,5 +1,4 @@
 internal import Foundation
-internal import ReversiWords
 internal import Verification
 internal import Wording
 
@@ -17,22 +16,20 @@ enum Order: Equatable {
   case step
   /// Plays on from here what was a script so far.
   case take
-  /// Parts of the screen, in words.
-  case moves
-  case score
-  case last
-  case row(Int)
-  case cell(Cell)
-  case board
+  /// What the app's face has answered to a question about the screen.
+  case answer([String])
 
   /// Every word that may begin a line.
-  static let words = [
-    "board", "cancel", "cell", "computer", "dismiss", "help", "hints", "kill", "last", "mode", "moves", "ok",
-    "pause", "quit", "record", "reset", "resume", "row", "score", "show", "speed", "step", "take", "tap",
-    "disk",
-  ].sorted()
+  static func words(with face: any AppFace, _ language: any Language) -> [String] {
+    let own = [
+      "help", "hints", "kill", "pause", "quit", "record", "resume", "show", "speed", "step", "take", "disk",
+    ]
+    return
+      (own + language.commands.filter { !$0.contains(" ") } + language.buttons.map { $0.lowercased() }
+      + face.guide.questions).sorted()
+  }
 
-  init(_ line: String) throws(OrderError) {
+  init(_ line: String, _ face: any AppFace, _ language: any Language) throws(OrderError) {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     switch (words.first?.lowercased(), words.count) {
     case ("quit", 1), ("q", 1), ("exit", 1): self = .quit
@@ -42,50 +39,43 @@ enum Order: Equatable {
     case ("resume", 1): self = .resume
     case ("step", 1): self = .step
     case ("take", 1): self = .take
-    case ("moves", 1): self = .moves
-    case ("score", 1): self = .score
-    case ("last", 1): self = .last
-    case ("board", 1): self = .board
     case ("record", 2...): self = .record(words.dropFirst().joined(separator: " "))
     case ("speed", 2):
       guard let speed = Double(words[1]), PlayerOptions.speeds.contains(speed) else {
-        throw OrderError(description: "found speed \"\(words[1])\", expected a number from 0.5 to 10")
+        throw OrderError("found speed \"\(words[1])\", expected a number from 0.5 to 10")
       }
       self = .speed(speed)
-    case ("row", 2):
-      guard let row = Int(words[1]), (1...8).contains(row) else {
-        throw OrderError(description: "found row \"\(words[1])\", expected a row from 1 to 8")
+    case (let first?, _) where face.guide.questions.contains(first):
+      if let answer = try face.answer([first] + words.dropFirst()) {
+        self = .answer(answer)
+      } else {
+        self = .script(try Self.script(line, face, language))
       }
-      self = .row(row - 1)
-    case ("cell", 2):
-      guard let cell = Cell(words[1].lowercased()) else {
-        throw OrderError(description: "found cell \"\(words[1])\", expected a cell from a1 to h8")
-      }
-      self = .cell(cell)
-    default: self = .script(try Self.script(line))
+    default: self = .script(try Self.script(line, face, language))
     }
   }
 
   /// Commands that make sense on a real phone.
-  private static func script(_ line: String) throws(OrderError) -> Script {
+  private static func script(_ line: String, _ face: any AppFace, _ language: any Language) throws(OrderError)
+    -> Script
+  {
     let script: Script
     do {
-      script = try Script(line.lowercased(), source: "you")
+      script = try Script(line.lowercased(), source: "you", language: language)
     } catch {
       guard error.expected.hasPrefix("a command") else {
-        throw OrderError(description: "found \(error.found), expected \(error.expected)")
+        throw OrderError("found \(error.found), expected \(error.expected)")
       }
       let word = error.found.split { " \"".contains($0) }.first.map(String.init) ?? ""
-      let advice = word.nearest(among: words).map { "did you mean \($0)?" } ?? "see help"
-      throw OrderError(
-        description: "found \(error.found), expected a cell such as d3, or a command; \(advice)")
+      let advice =
+        word.nearest(among: words(with: face, language)).map { "did you mean \($0)?" } ?? "see help"
+      throw OrderError("found \(error.found), expected \(face.guide.example), or a command; \(advice)")
     }
     for line in script.lines {
       switch line.command {
       case .fault, .save, .expect, .trace:
         throw OrderError(
-          description: "\"\(line.text)\" needs a simulated phone: put it into a script for play --script FILE"
-        )
+          "\"\(line.text)\" needs a simulated phone: put it into a script for play --script FILE")
       default: break
       }
     }
@@ -94,6 +84,8 @@ enum Order: Equatable {
 }
 
 /// What was typed cannot be understood: what was found, and what was expected.
-struct OrderError: Error, Equatable, CustomStringConvertible {
-  var description: String
+package struct OrderError: Error, Equatable, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
 }

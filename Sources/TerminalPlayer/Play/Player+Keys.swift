@@ -1,4 +1,3 @@
-internal import ReversiWords
 internal import Verification
 
 extension Player {
@@ -70,13 +69,13 @@ extension Player {
   }
 
   private func press(_ key: Key) {
-    if stage.isAlertInFocus, let alert = stage.picture?.alert, press(key, of: alert) { return }
+    if stage.isAlertInFocus, let alert = stage.alert, press(key, of: alert) { return }
     switch key {
-    case .escape, .tab: stage.focus = stage.focus == .board ? .prompt : .board
+    case .escape, .tab: stage.focus = stage.focus == .app ? .prompt : .app
     case .left, .right, .up, .down:
-      stage.focus = .board
-      move(key)
-    case .enter, .space: tap(stage.selected)
+      stage.focus = .app
+      stage.face.move(key)
+    case .enter, .space: if let selection = stage.face.selection { touch(selection) }
     case .help: stage.isHelpShown = true
     case .end: leave()
     case .redraw: painter.redraw()
@@ -86,11 +85,10 @@ extension Player {
 
   private func press(_ letter: Character) {
     switch letter {
-    case "h": move(.left)
-    case "j": move(.down)
-    case "k": move(.up)
-    case "l": move(.right)
-    case "r": pressReset()
+    case "h": stage.face.move(.left)
+    case "j": stage.face.move(.down)
+    case "k": stage.face.move(.up)
+    case "l": stage.face.move(.right)
     case "v": toggleHints()
     case "p": obey(handset.isPaused ? "resume" : "pause")
     case "n": obey("step")
@@ -98,17 +96,15 @@ extension Player {
     case "-": obey("speed \(max(PlayerOptions.speeds.lowerBound, handset.speed / 2))")
     case "t": obey("take")
     case "q": leave()
-    case "1", "2":
-      let index = letter == "1" ? 0 : 1
-      if let panel = stage.picture?.panels[index] { useSwitch(of: panel.side, segment: 1 - panel.selected) }
     default:
+      if let command = stage.face.command(for: letter) { return touch(command) }
       stage.focus = .prompt
       editor?.type(Array(String(letter).utf8))
     }
   }
 
   /// Answers an alert by keys; false when the key is not for it.
-  private func press(_ key: Key, of alert: Picture.Alert) -> Bool {
+  private func press(_ key: Key, of alert: Alert) -> Bool {
     let count = alert.buttons.count
     switch key {
     case .left, .up: stage.alertButton = max(0, stage.alertButton - 1)
@@ -119,7 +115,7 @@ extension Player {
       guard let cancel = alert.cancel else { return false }
       press(alert.buttons[cancel])
     case .letter(let letter):
-      guard let title = alert.buttons.first(where: { $0.lowercased().first == letter }), stage.focus == .board
+      guard let title = alert.buttons.first(where: { $0.lowercased().first == letter }), stage.focus == .app
       else { return false }
       press(title)
     default: return false
@@ -127,32 +123,19 @@ extension Player {
     return true
   }
 
-  private func move(_ key: Key) {
-    var cell = stage.selected
-    switch key {
-    case .left: cell.x = max(0, cell.x - 1)
-    case .right: cell.x = min(7, cell.x + 1)
-    case .up: cell.y = max(0, cell.y - 1)
-    default: cell.y = min(7, cell.y + 1)
-    }
-    stage.selected = cell
-  }
-
   private func click(at point: Point, layout: Layout) {
     if stage.isHelpShown {
       stage.isHelpShown = false
       return
     }
-    switch layout.target(at: point, in: stage.picture) {
-    case .cell(let cell): tap(cell)
-    case .segment(let side, let segment): useSwitch(of: side, segment: segment)
-    case .reset: pressReset()
+    switch layout.target(at: point, on: stage) {
+    case .app(let command): touch(command)
     case .hints: toggleHints()
     case .button(let index):
-      if let title = stage.picture?.alert?.buttons[index] { press(title) }
+      if let title = stage.alert?.buttons[index] { press(title) }
     case .prompt: stage.focus = .prompt
     case .elsewhere:
-      if stage.picture?.alert != nil { say("The alert wants an answer first.") }
+      if stage.alert != nil { say("The alert wants an answer first.") }
     }
   }
 
@@ -172,7 +155,7 @@ extension Player {
 }
 
 /// A key that the player itself understands.
-enum Key: Equatable {
+package enum Key: Equatable {
   case left, right, up, down
   case enter, space, tab, escape
   case help

@@ -1,6 +1,4 @@
 internal import Foundation
-internal import MiniUIKit
-internal import ReversiWords
 internal import Supervision
 internal import Verification
 
@@ -12,7 +10,7 @@ extension Player {
     let text = line.trimmingCharacters(in: .whitespaces)
     if text.isEmpty || text.hasPrefix("#") { return }
     do {
-      try obey(Order(text))
+      try obey(Order(text, stage.face, language))
     } catch {
       if painter.manner == .piped {
         exitCode = 2
@@ -33,10 +31,10 @@ extension Player {
         stage.isHelpShown.toggle()
         paint()
       } else {
-        answer(Self.help)
+        answer(stage.face.guide.help)
       }
     case .hints:
-      painter.manner == .drawn ? toggleHints() : obey(.moves)
+      painter.manner == .drawn ? toggleHints() : answer(stage.face.hints ?? [Self.noHints])
     case .record(let path): record(to: path)
     case .speed(let speed):
       handset.speed = speed
@@ -45,23 +43,16 @@ extension Player {
     case .resume: pause(false)
     case .step: step()
     case .take: takeOver()
-    case .moves:
-      let cells = stage.picture?.legalCells.map(\.description) ?? []
-      answer([cells.isEmpty ? "No cell is legal." : "Legal: \(cells.joined(separator: " "))."])
-    case .score: answer(score)
-    case .last:
-      answer([stage.lastMove.map { "The last move was \($0)." } ?? "There is no last move to tell."])
-    case .row(let row): answer([rowInWords(row)])
-    case .cell(let cell): answer(["\(cell) is \(name(of: cell))."])
-    case .board:
-      if let picture = stage.picture { answer(LinePainter.board(picture)) }
+    case .answer(let lines): answer(lines)
     }
   }
 
+  private static let noHints = "This app has no hints."
+
   func toggleHints() {
+    if stage.face.hints == nil { return say(Self.noHints) }
     stage.areHintsOn.toggle()
-    refreshHints()
-    say(stage.areHintsOn ? "Legal cells are marked." : "Hints are off.")
+    say(stage.areHintsOn ? stage.face.guide.hinted : "Hints are off.")
     paint()
   }
 
@@ -101,39 +92,4 @@ extension Player {
       say("\(path): the script cannot be written: \(String(cString: strerror(errno)))")
     }
   }
-
-  // MARK: In words
-
-  private var score: [String] {
-    guard let text = handset.screen.flatMap(ScreenText.init), let picture = stage.picture else { return [] }
-    let counts = picture.panels.map { "\($0.side == .dark ? "Dark" : "Light") \($0.count)" }
-    let score = "\(counts.joined(separator: ", ")). \(Narrator.inWords(text.message))."
-    return picture.notice.isEmpty ? [score] : [score, picture.notice]
-  }
-
-  private func rowInWords(_ row: Int) -> String {
-    let cells = (0..<8).map { name(of: Cell(x: $0, y: row)) }
-    return "Row \(row + 1): \(cells.joined(separator: ", "))."
-  }
-
-  private func name(of cell: Cell) -> String {
-    switch stage.picture?.disks[cell.y * 8 + cell.x] {
-    case .dark?: "dark"
-    case .light?: "light"
-    default: "empty"
-    }
-  }
-
-  static let help = [
-    "d3                  tap a cell, a1 in the top left corner to h8",
-    "mode dark computer  use a switch; also light, manual",
-    "reset               ask for a new game",
-    "ok, cancel, dismiss answer an alert",
-    "board, row 3, cell d3, moves, score, last   say what the screen shows",
-    "speed 2, pause, step, resume                change how time passes",
-    "take                play on from here what was a script so far",
-    "kill                end the app and launch it again from its save",
-    "record FILE         keep this game as a script",
-    "quit                leave; the app has saved by itself",
-  ]
 }

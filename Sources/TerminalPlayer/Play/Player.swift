@@ -2,7 +2,6 @@ internal import Dispatch
 internal import Foundation
 internal import Glibc
 internal import MiniUIKit
-internal import ReversiWords
 internal import Supervision
 internal import Verification
 
@@ -10,6 +9,7 @@ internal import Verification
 @MainActor
 final class Player {
   let handset: any Handset
+  let language: any Language
   let painter: any Painter
   /// Nil when nobody edits lines: then commands come through a pipe.
   var editor: LineEditor?
@@ -39,23 +39,28 @@ final class Player {
   /// How often the screen has changed.
   private var changes = 0
 
-  init(handset: any Handset, painter: any Painter, title: String, watching: String? = nil) {
+  init(
+    handset: any Handset, language: any Language, painter: any Painter, title: String, watching: String? = nil
+  ) {
     self.handset = handset
+    self.language = language
     self.painter = painter
     self.watching = watching
-    stage = Stage()
+    stage = Stage(language.face)
     stage.title = title
   }
 
   /// Launches the app and shows it.
   func launch() {
     handset.onChange = { [weak self] in self?.noteChange() }
-    if !handset.isSimulated { recording = Recording(save: handset.savedText, launch: handset.now) }
+    if !handset.isSimulated {
+      recording = Recording(save: handset.savedText, language: language, launch: handset.now)
+    }
     handset.launch()
-    refreshPicture()
+    look()
     // A person sees what there is; only a program is told how it came about.
     if painter.manner != .piped { _ = handset.takeEvents() }
-    if let picture = stage.picture { narrator.watch(picture) }
+    stage.face.begin()
     update()
   }
 
@@ -124,15 +129,13 @@ final class Player {
 
   /// Tells what has happened since it was told last, and shows how things stand.
   func tell() {
-    refreshPicture()
+    look()
     let events = handset.takeEvents()
     if !events.isEmpty {
-      let sentences = narrator.tell(events)
+      let sentences = narrator.tell(events, &stage.face)
       stage.log += sentences
-      stage.lastMove = narrator.lastMove
       painter.report(events, sentences: sentences, stage: stage)
     }
-    refreshHints()
     paint()
   }
 
@@ -143,86 +146,64 @@ final class Player {
     painter.paint(stage)
   }
 
-  private func refreshPicture() {
+  private func look() {
     stage.hasCrashed = handset.crashReason != nil
-    let hadAlert = stage.picture?.alert
-    stage.picture = handset.screen.flatMap { Picture($0, at: handset.now) }
-    if stage.picture?.alert != hadAlert { stage.alertButton = 0 }
-  }
-
-  func refreshHints() {
-    stage.hints = stage.areHintsOn ? Set(stage.picture?.legalCells ?? []) : []
+    let hadAlert = stage.alert
+    stage.face.look(at: handset.screen, now: handset.now)
+    stage.alert = stage.face.isThere ? Alert(handset.screen) : nil
+    if stage.alert != hadAlert { stage.alertButton = 0 }
   }
 
   // MARK: Frames
 
-  /// How often a moving disk and a turning indicator are drawn.
+  /// How often what moves and a turning indicator are drawn.
   private static let movement = Duration.milliseconds(25)
   private static let indicator = Duration.milliseconds(250)
 
   private func setPace() {
     let isDrawn = painter.manner == .drawn
-    let picture = stage.picture
-    let isMoving = picture?.isMoving == true && !handset.isPaused
-    let isThinking = picture?.isThinking == true && !handset.isPaused
-    frames.beat(every: !isDrawn ? nil : isMoving ? Self.movement : isThinking ? Self.indicator : nil)
+    let isMoving = stage.face.isMoving && !handset.isPaused
+    let isBusy = stage.face.isBusy && !handset.isPaused
+    frames.beat(every: !isDrawn ? nil : isMoving ? Self.movement : isBusy ? Self.indicator : nil)
   }
 
   private func beat() {
-    if stage.picture?.isMoving != true { stage.turn += 1 }
-    refreshPicture()
+    if !stage.face.isMoving { stage.turn += 1 }
+    look()
     paint()
     setPace()
   }
 
   // MARK: Fingers
 
-  /// Taps a cell, and says so quietly when the app does nothing.
-  func tap(_ cell: Cell) {
-    stage.selected = cell
-    guard mayAct("\(cell)") else { return }
+  /// Does what a command's finger does, and says so quietly when the app does nothing.
+  func touch(_ command: Command) {
+    stage.face.select(command)
+    guard mayAct(command.text(in: language)) else { return }
     let before = changes
-    let reason = stage.picture?.reasonNothingHappens(at: cell) ?? "The app shows nothing."
-    touch { screen, scene in screen.tap(scene.boardView, x: cell.x, y: cell.y) }
+    let reason = stage.face.isThere ? stage.face.reason(against: command) : "The app shows nothing."
+    if !touch({ command.touch($0) }) { return sayIgnored(reason ?? "Nothing happens.") }
+    guard let reason else { return }
     afterTurns {
       // A touch is one change by itself.
       if self.changes <= before + 1 { self.say(reason) }
     }
   }
 
-  func useSwitch(of side: Disk, segment: Int) {
-    let name = side == .dark ? "dark" : "light"
-    guard mayAct("mode \(name) \(segment == 1 ? "computer" : "manual")") else { return }
-    let isDone = touch { screen, scene in
-      screen.tap(scene.playerControls[side == .dark ? 0 : 1], segment: segment)
-    }
-    if !isDone { sayIgnored("The switch stands there already.") }
-  }
-
-  func pressReset() {
-    guard mayAct("reset") else { return }
-    if !touch({ screen, scene in screen.tap(scene.resetButton) }) { sayIgnored("Nothing happens.") }
-  }
-
   /// Presses the alert's button of that title, whether it is written large or small.
   func press(_ title: String) {
     guard mayAct(title.lowercased()) else { return }
-    let isDone = touch { screen, _ in
+    let isDone = touch { screen in
       let action = screen.alert?.actions.first { $0.title.lowercased() == title.lowercased() }
       return action.map { screen.tapAlertButton($0.title) } ?? false
     }
     if !isDone { say("There is no button \(title) to press.") }
   }
 
-  @discardableResult
-  private func touch(_ finger: @escaping @MainActor (Screen, MainScene) -> Bool) -> Bool {
+  private func touch(_ finger: @escaping @MainActor (Screen) -> Bool) -> Bool {
     var isDone = false
     say("")
-    handset.touch { [handset] in
-      guard let screen = handset.screen, let scene = screen.rootViewController?.view as? MainScene
-      else { return }
-      isDone = finger(screen, scene)
-    }
+    handset.touch { [handset] in isDone = handset.screen.map(finger) ?? false }
     return isDone
   }
 
@@ -237,7 +218,7 @@ final class Player {
   }
 
   private func sayIgnored(_ reason: String) {
-    say(stage.picture?.alert == nil ? reason : "The alert wants an answer first.")
+    say(stage.alert == nil ? reason : "The alert wants an answer first.")
   }
 
   /// Says something quietly, in place of what was said before.

@@ -119,12 +119,14 @@ extension PlayerSession {
       default: player?.leave()
       }
     }
-    player.answer(["\(name) · \(title). Type a cell such as d3; help lists the rest, quit ends."])
+    player.answer([
+      "\(name) · \(title). Type \(player.stage.face.guide.example); help lists the rest, quit ends."
+    ])
     player.answer(player.replay?.script.remarks ?? [])
     player.launch()
     if let watching = player.watching { player.answer([watching]) }
-    if let picture = player.stage.picture { player.answer(LinePainter.board(picture)) }
-    player.obey("score")
+    player.answer(player.stage.face.lines)
+    player.answer(player.stage.face.summary)
     player.whenAppListens { keyboard.start() }
     let code = player.run()
     withExtendedLifetime(keyboard) {}
@@ -166,11 +168,10 @@ extension Player {
       if let line { obey(line) } else { leave() }
     }
     editor.complete = { [weak self] line, start in
-      let picture = self?.stage.picture
+      guard let self else { return [] }
       let before = String(decoding: Array(line.utf8).prefix(start), as: UTF8.self)
       return Completion(
-        legalCells: picture?.legalCells ?? [],
-        alertWords: picture?.alert?.buttons.map { $0.lowercased() } ?? []
+        face: stage.face, language: language, alertWords: stage.alert?.buttons.map { $0.lowercased() } ?? []
       ).words(after: before)
     }
   }

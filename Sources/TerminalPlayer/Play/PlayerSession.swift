@@ -3,7 +3,6 @@ internal import Foundation
 internal import Glibc
 internal import MiniUIKit
 internal import PhoneKit
-internal import ReversiWords
 internal import Supervision
 public import Verification
 
@@ -26,7 +25,7 @@ public struct PlayerSession {
 
   /// What is known about the terminal, and what follows from it.
   public var doctorReport: [String] {
-    let save = options.game ?? stateFolder(environment) + "/\(app.name)/Game"
+    let save = options.game ?? stateFolder(environment) + "/\(app.name)/\(app.language.saveName)"
     return ["\(name) · \(title)"]
       + TerminalFacts(options, environment: environment)
       .report(save: save, history: history, environment: environment)
@@ -44,7 +43,7 @@ public struct PlayerSession {
     ct_terminal_remember(STDIN_FILENO)
     if Guarded.isGuarding { ct_guard_then_others() }
     if let path = options.replay { return try show(path, terminal) }
-    let save = try SaveFile(path: options.game, app: app.name, environment: environment)
+    let save = try SaveFile(path: options.game, app: app, environment: environment)
     var watching: String?
     if save.isTaken {
       guard terminal.mode.mode != .pipe else {
@@ -58,7 +57,10 @@ public struct PlayerSession {
       app: app, save: save.path, isWatching: watching != nil, speed: options.speed, seed: options.seed)
     let watcher = watching == nil ? nil : Watcher(save: save, phone: phone)
     let code = play(on: phone, terminal, watching: watching) { player in
-      phone.onChoice = { [weak player, unowned phone] in player?.recording?.addChoice($0, at: phone.now) }
+      phone.onChoice = { [weak player, unowned phone] in
+        guard let player, let command = player.stage.face.command(choosing: $0) else { return }
+        player.recording?.addChoice(command.text(in: player.language), at: phone.now)
+      }
     }
     withExtendedLifetime((save, watcher)) {}
     if let reason = phone.crashReason { complain("\(name) has crashed: \(reason)") }
@@ -70,10 +72,10 @@ public struct PlayerSession {
     guard let data = FileManager.default.contents(atPath: path),
       let text = String(validating: data, as: UTF8.self)
     else { throw SaveProblem(description: "\(path): there is no script to be read here") }
-    let script = try Script(text, source: path)
+    let script = try Script(text, source: path, language: app.language)
     let seed = options.seed ?? 0
     return try Phone.simulate(app, seed: seed) { phone in
-      let driven = DrivenPhone(phone, speed: options.speed)
+      let driven = DrivenPhone(phone, app.language, speed: options.speed)
       try driven.begin(script)
       return play(on: driven, terminal, watching: "A script is shown; take plays on from here.") { player in
         player.replay = (script, driven)
@@ -88,7 +90,8 @@ public struct PlayerSession {
     on phone: any Handset, _ terminal: TerminalFacts, watching: String?, prepare: (Player) -> Void
   ) -> Int32 {
     func player(_ painter: any Painter) -> Player {
-      let player = Player(handset: phone, painter: painter, title: name, watching: watching)
+      let player = Player(
+        handset: phone, language: app.language, painter: painter, title: name, watching: watching)
       prepare(player)
       return player
     }

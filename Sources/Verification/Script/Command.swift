@@ -1,4 +1,4 @@
-internal import MiniUIKit
+package import MiniUIKit
 public import PhoneKit
 
 extension Command {
@@ -15,6 +15,16 @@ extension Command {
     guard case .touch(let touch) = self else { return [self] }
     let fingers = touch.word.fingers
     return fingers.count == 1 ? [self] : fingers.map { .touch(AppWord($0)) }
+  }
+
+  /// Does what its finger does; false when the screen does not offer it.
+  @MainActor
+  package func touch(_ screen: Screen) -> Bool {
+    switch self {
+    case .touch(let touch): touch.word.touch(screen)
+    case .button(let title): screen.tapAlertButton(title)
+    default: false
+    }
   }
 
   /// Whether it ends the app. Quicker than a comparison of whole commands.
@@ -76,14 +86,7 @@ extension Phone {
   ) {
     if command.isKill { return touchKill(after: delay) }
     touch(after: delay) { [self] in
-      guard crashReason == nil, let device else { return ignored() }
-      let isDone =
-        switch command {
-        case .touch(let touch): touch.word.perform(on: self)
-        case .button(let title): device.screen.tapAlertButton(title)
-        default: false
-        }
-      if !isDone { ignored() }
+      guard crashReason == nil, let device, command.touch(device.screen) else { return ignored() }
     }
   }
 }

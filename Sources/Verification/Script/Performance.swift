@@ -51,7 +51,7 @@ public struct Performance {
     sv_beat()
     switch line.command {
     case .touch, .button: touch(line.command, in: script.language)
-    case .prepare(let preparation): _ = preparation.word.perform(on: phone)
+    case .prepare(let preparation): phone.loadedDice = preparation.word.load
     case .together(let commands):
       var delay = Duration.zero
       for command in commands {

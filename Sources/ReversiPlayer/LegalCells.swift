@@ -21,7 +21,7 @@ extension Picture {
 
   /// Why a tap on a cell did nothing, as far as the screen tells.
   func reasonNothingHappens(at cell: Cell) -> String {
-    if alert != nil { return "The alert wants an answer first." }
+    if hasAlert { return "The alert wants an answer first." }
     guard let side = sideToMove else { return "The game is over; reset begins a new one." }
     if isMoving { return "\(cell): wait until the disks have come to rest." }
     if panels.contains(where: { $0.side == side && $0.selected == 1 }) {

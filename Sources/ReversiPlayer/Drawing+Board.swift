@@ -1,32 +1,35 @@
 internal import MiniUIKit
 internal import ReversiWords
-internal import Verification
+internal import TerminalPlayer
 
 extension Drawing {
-  mutating func drawBoard(_ picture: Picture) {
-    fill(layout.board, .board)
-    drawNames()
-    if layout.kind == .grid { drawLines() }
-    for cell in Cell.all { draw(picture.looks[cell.y * 8 + cell.x], in: cell) }
-    if let cell = stage.lastMove { bracket(cell, glyphs.lastMove, .lastMove) }
-    if stage.focus == .board {
-      bracket(stage.selected, ("[", "]"), .selection)
-      setCursor(layout.center(of: stage.selected))
+  mutating func drawBoard(_ face: ReversiFace, _ picture: Picture) {
+    fill(layout.board, .ground)
+    let selected = stage.focus == .app ? face.selected : nil
+    drawNames(selected)
+    if layout.kind == .large { drawLines() }
+    let hints = Set(stage.areHintsOn ? picture.legalCells : [])
+    for cell in Cell.all {
+      draw(picture.looks[cell.y * 8 + cell.x], in: cell, isHinted: hints.contains(cell))
+    }
+    if let cell = face.narrator.lastMove { bracket(cell, glyphs.lastMove, .mark) }
+    if let selected {
+      bracket(selected, ("[", "]"), .selection)
+      setCursor(layout.center(of: selected))
     }
   }
 
   /// The names of columns and rows.
-  private mutating func drawNames() {
+  private mutating func drawNames(_ selected: Cell?) {
     for index in 0..<8 {
       let center = layout.center(of: Cell(x: index, y: index))
-      let isSelected = stage.focus == .board
       let column = String(Cell(x: index, y: 0).description.prefix(1))
       put(
         column, row: layout.boardTop - 1, column: center.column,
-        isSelected && stage.selected.x == index ? .title : .quiet)
+        selected?.x == index ? .title : .quiet)
       put(
         "\(index + 1)", row: center.row, column: layout.boardLeft - 2,
-        isSelected && stage.selected.y == index ? .title : .quiet)
+        selected?.y == index ? .title : .quiet)
     }
   }
 
@@ -37,26 +40,26 @@ extension Drawing {
       let marks = line == 0 ? lines.top : line == 8 ? lines.bottom : lines.middle
       let text = marks[0] + Array(repeating: cell, count: 8).joined(separator: marks[1]) + marks[2]
       let row = layout.boardTop + line * layout.cellHeight
-      put(text, row: row, column: layout.boardLeft, .grid)
+      put(text, row: row, column: layout.boardLeft, .lines)
       guard line < 8 else { return }
       for column in 0...8 {
-        put(lines.down, row: row + 1, column: layout.boardLeft + column * layout.cellWidth, .grid)
+        put(lines.down, row: row + 1, column: layout.boardLeft + column * layout.cellWidth, .lines)
       }
     }
   }
 
-  private mutating func draw(_ look: DiskLook, in cell: Cell) {
+  private mutating func draw(_ look: DiskLook, in cell: Cell, isHinted: Bool) {
     let center = layout.center(of: cell)
-    let left = layout.kind == .grid ? center.column - 1 : center.column
-    let text = layout.kind == .grid ? glyphs.wide(look) : glyphs.narrow(look)
+    let left = layout.kind == .large ? center.column - 1 : center.column
+    let text = layout.kind == .large ? glyphs.wide(look) : glyphs.narrow(look)
     switch look {
     case .empty:
-      if stage.hints.contains(cell) { put(glyphs.legalMove, row: center.row, column: center.column, .hint) }
+      if isHinted { put(glyphs.legalMove, row: center.row, column: center.column, .hint) }
     case .disk(let side), .turning(let side, _), .fading(let side, _):
-      put(text, row: center.row, column: left, side == .dark ? .dark : .light)
+      put(text, row: center.row, column: left, side == .dark ? .ink : .paper)
       // The ring that tells a light disk from a dark one without colours.
-      if look == .disk(.light), layout.kind == .grid, glyphs == .blocks {
-        put("○", row: center.row, column: center.column, .lightCore)
+      if look == .disk(.light), layout.kind == .large, glyphs == .blocks {
+        put("○", row: center.row, column: center.column, .core)
       }
     }
   }

@@ -13,14 +13,6 @@ struct Picture: Equatable {
     var isThinking: Bool
   }
 
-  struct Alert: Equatable {
-    var title: String
-    var message: String
-    var buttons: [String]
-    /// The button that takes the alert away without consequence; nil when it has none.
-    var cancel: Int?
-  }
-
   /// The disk in each cell, in reading order: the value, whatever is still on its way.
   var disks: [Disk?]
   /// How each cell looks at this instant.
@@ -32,7 +24,8 @@ struct Picture: Equatable {
   var reset: String
   /// What the app says without asking anything; mostly nothing.
   var notice = ""
-  var alert: Alert?
+  /// Whether an alert is up.
+  var hasAlert = false
   /// Whether a disk is on its way.
   var isMoving: Bool
 
@@ -59,10 +52,6 @@ extension Picture {
     }
     reset = scene.resetButton.title
     notice = scene.noticeLabel.text
-    alert = screen.alert.map { alert in
-      Alert(
-        title: alert.title, message: alert.message, buttons: alert.actions.map(\.title),
-        cancel: alert.actions.firstIndex { $0.style == .cancel })
-    }
+    hasAlert = screen.alert != nil
   }
 }

@@ -1,0 +1,125 @@
+internal import MiniUIKit
+internal import ReversiWords
+package import TerminalPlayer
+package import Verification
+
+// Where the board is, what is beside it, and how that is drawn.
+
+extension ReversiFace {
+  package func draw(in drawing: inout Drawing) {
+    guard let picture else { return }
+    drawing.drawBoard(self, picture)
+    drawing.drawMessage(picture)
+    for (index, panel) in picture.panels.enumerated() { drawing.drawPanel(panel, index: index) }
+    drawing.put("[ \(picture.reset) ]", in: drawing.layout.reset(picture.reset), .button)
+  }
+
+  package func ground(in layout: Layout) -> Area { layout.board }
+
+  package func log(in layout: Layout) -> Area {
+    layout.isLarge
+      ? Area(top: 11, left: layout.sideLeft, width: layout.sideWidth - 1, height: layout.size.rows - 11 - 4)
+      : Area(top: 9, left: 0, width: layout.size.columns, height: layout.size.rows - 9 - 3)
+  }
+
+  package func hints(in layout: Layout) -> Area? {
+    let isLarge = layout.isLarge
+    return Area(top: isLarge ? 9 : 8, left: isLarge ? layout.sideLeft + 12 : layout.sideLeft, width: 11)
+  }
+
+  package func command(at point: Point, in layout: Layout) -> Command? {
+    guard let picture else { return nil }
+    if let cell = layout.cell(at: point) { return .tap([cell]) }
+    for (index, panel) in picture.panels.enumerated() {
+      let hit = panel.segments.indices.first { layout.segment($0, of: panel, index: index).contains(point) }
+      if let hit { return .mode(panel.side, computer: hit == 1) }
+    }
+    return layout.reset(picture.reset).contains(point) ? .reset : nil
+  }
+}
+
+extension Layout {
+  fileprivate var isLarge: Bool { kind == .large }
+
+  // MARK: The board
+
+  /// Where the board's lines and cells begin, right of the row numbers and below the column letters.
+  var boardTop: Int { 1 }
+  var boardLeft: Int { 3 }
+  var cellWidth: Int { isLarge ? 4 : 2 }
+  var cellHeight: Int { isLarge ? 2 : 1 }
+  var board: Area {
+    Area(
+      top: boardTop, left: boardLeft, width: 8 * cellWidth + 1, height: 8 * cellHeight + (isLarge ? 1 : 0))
+  }
+
+  /// The middle of a cell.
+  func center(of cell: Cell) -> Point {
+    Point(
+      row: boardTop + cell.y * cellHeight + (isLarge ? 1 : 0),
+      column: boardLeft + cell.x * cellWidth + cellWidth / 2)
+  }
+
+  func cell(at point: Point) -> Cell? {
+    guard board.contains(point) else { return nil }
+    return Cell(
+      x: min(7, (point.column - boardLeft) / cellWidth), y: min(7, (point.row - boardTop) / cellHeight))
+  }
+
+  // MARK: Beside the board
+
+  fileprivate var sideLeft: Int { board.left + board.width + (isLarge ? 3 : 2) }
+  fileprivate var sideWidth: Int { size.columns - sideLeft }
+  fileprivate var message: Area { Area(top: isLarge ? 1 : 0, left: sideLeft, width: min(sideWidth, 30)) }
+
+  /// The first of a panel's two rows.
+  fileprivate func panelTop(_ index: Int) -> Int {
+    isLarge ? 3 + index * 3 : 1 + index * 3
+  }
+
+  /// The switch's segments, one beside the other.
+  func segment(_ segment: Int, of panel: Picture.Panel, index: Int) -> Area {
+    var left = sideLeft
+    for text in panel.segments[..<segment] { left += text.count + 2 }
+    return Area(
+      top: panelTop(index) + 1, left: left, width: panel.segments[segment].count + 2)
+  }
+
+  func reset(_ title: String) -> Area {
+    Area(top: isLarge ? 9 : 7, left: sideLeft, width: title.count + 4)
+  }
+}
+
+extension Drawing {
+  fileprivate mutating func drawMessage(_ picture: Picture) {
+    let text = picture.message.drop { $0 == " " }
+    guard let disk = picture.messageDisk else {
+      let area = layout.message
+      put(String(text), row: area.top, column: area.left + (area.width - text.count) / 2, .title)
+      return
+    }
+    // The label's text follows the disk, as in "●'s turn"; a blank of its own is kept.
+    put("\(glyphs.disk(disk)) \(name(of: disk))\(picture.message)", in: layout.message, .title)
+  }
+
+  fileprivate mutating func drawPanel(_ panel: Picture.Panel, index: Int) {
+    let top = layout.panelTop(index)
+    let count = String(repeating: " ", count: max(0, 2 - panel.count.count)) + panel.count
+    put("\(glyphs.disk(panel.side)) \(name(of: panel.side))", row: top, column: layout.sideLeft)
+    put(count, row: top, column: layout.sideLeft + 9, .title)
+    if panel.isThinking {
+      let turn = glyphs.spinner[stage.turn % glyphs.spinner.count]
+      let room = layout.sideWidth - 13
+      let text = room < 10 ? turn : "\(turn) thinking"
+      put(text, in: Area(top: top, left: layout.sideLeft + 13, width: room))
+    }
+    for (segment, title) in panel.segments.enumerated() {
+      let isSelected = segment == panel.selected
+      put(
+        isSelected ? "[\(title)]" : " \(title) ",
+        in: layout.segment(segment, of: panel, index: index), isSelected ? .chosen : .quiet)
+    }
+  }
+
+  private func name(of side: Disk) -> String { side == .dark ? "Dark" : "Light" }
+}

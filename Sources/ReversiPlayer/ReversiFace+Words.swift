@@ -1,0 +1,132 @@
+internal import MiniUIKit
+internal import ReversiWords
+package import TerminalPlayer
+package import Verification
+
+// What there is to be said about a game.
+
+extension ReversiFace {
+  package mutating func tell(_ event: Event) -> [String] { narrator.tell(event) }
+
+  package func isNew(after events: [Event]) -> Bool { events.contains { $0.kind == "message" } && !isBusy }
+
+  /// The board with the names of its rows and columns.
+  package var lines: [String] {
+    guard let picture else { return [] }
+    let rows = (0..<8).map { y in
+      let cells = picture.disks[(y * 8)..<(y * 8 + 8)].map { $0.map { $0 == .dark ? "x" : "o" } ?? "-" }
+      return "\(y + 1) \(cells.joined(separator: " "))"
+    }
+    return ["  a b c d e f g h"] + rows
+  }
+
+  package var summary: [String] {
+    guard let picture else { return [] }
+    let counts = picture.panels.map { "\($0.side == .dark ? "Dark" : "Light") \($0.count)" }
+    let side = picture.messageDisk.map { $0 == .dark ? "Dark" : "Light" } ?? ""
+    let score = "\(counts.joined(separator: ", ")). \(side)\(picture.message)."
+    return picture.notice.isEmpty ? [score] : [score, picture.notice]
+  }
+
+  package var hints: [String]? {
+    let cells = picture?.legalCells.map(\.description) ?? []
+    return [cells.isEmpty ? "No cell is legal." : "Legal: \(cells.joined(separator: " "))."]
+  }
+
+  package func answer(_ words: [String]) throws(OrderError) -> [String]? {
+    switch (words[0], words.count) {
+    case ("moves", 1): return hints
+    case ("score", 1): return summary
+    case ("board", 1): return lines
+    case ("last", 1):
+      return [narrator.lastMove.map { "The last move was \($0)." } ?? "There is no last move to tell."]
+    case ("row", 2):
+      guard let row = Int(words[1]), (1...8).contains(row) else {
+        throw OrderError("found row \"\(words[1])\", expected a row from 1 to 8")
+      }
+      let cells = (0..<8).map { name(of: Cell(x: $0, y: row - 1)) }
+      return ["Row \(row): \(cells.joined(separator: ", "))."]
+    case ("cell", 2):
+      guard let cell = Cell(words[1].lowercased()) else {
+        throw OrderError("found cell \"\(words[1])\", expected a cell from a1 to h8")
+      }
+      return ["\(cell) is \(name(of: cell))."]
+    default: return nil
+    }
+  }
+
+  private func name(of cell: Cell) -> String {
+    switch picture?.disks[cell.y * 8 + cell.x] {
+    case .dark?: "dark"
+    case .light?: "light"
+    default: "empty"
+    }
+  }
+
+  package func reason(against command: Command) -> String? {
+    switch command.reversiTouch {
+    case .tap(let cells): cells.last.flatMap { picture?.reasonNothingHappens(at: $0) }
+    case .mode: "The switch stands there already."
+    case .reset, nil: "Nothing happens."
+    }
+  }
+
+  package func completions(after words: [String]) -> [String] {
+    let cells = picture?.legalCells.map(\.description) ?? []
+    return switch (words.first, words.count) {
+    case (nil, _): cells
+    case ("mode", 1): ["dark", "light"]
+    case ("mode", 2): ["manual", "computer"]
+    case ("tap", _), ("cell", 1): cells
+    case ("computer", 1): ["first", "random"] + cells
+    case ("computer", _): cells
+    case ("row", 1): (1...8).map(String.init)
+    default: []
+    }
+  }
+
+  package var guide: Guide { Self.guide }
+
+  private static let guide = Guide(
+    example: "a cell such as d3", questions: ["board", "cell", "last", "moves", "row", "score"],
+    hinted: "Legal cells are marked.",
+    help: Guide.help([
+      "d3                  tap a cell, a1 in the top left corner to h8",
+      "mode dark computer  use a switch; also light, manual",
+      "reset               ask for a new game",
+      "board, row 3, cell d3, moves, score, last   say what the screen shows",
+    ]),
+    largeHelp: [
+      "TYPE                                    ARROW KEYS (Esc or Tab)",
+      "d3                tap a cell            arrows, hjkl   move",
+      "mode dark computer                      Return, space  tap the cell",
+      "mode light manual use a switch          1  2           dark's, light's switch",
+      "reset             ask for a new game    r              reset",
+      "ok cancel dismiss answer an alert       v              show legal cells",
+      "hints             show legal cells      a to g         begin to type",
+      "moves score last  say it in words       q              quit",
+      "row 3, cell d3                          Esc, Tab       back to typing",
+      "speed 2, pause, step, resume            + -  p  n      faster, slower, pause, step",
+      "take              end a replay here     t              play on from a replay",
+      "record FILE       keep this game as     MOUSE",
+      "                  a script              click a cell, a switch, a button",
+      "kill              end the app and launch it again from its save",
+      "quit              leave; the app has saved by itself",
+      "The sides take turns. A disk must enclose disks of the other side in a line;",
+      "those turn over. Who has more disks at the end has won.",
+    ],
+    smallHelp: [
+      "d3                 tap a cell",
+      "mode dark computer use a switch",
+      "reset ok cancel dismiss",
+      "hints  moves  score  last",
+      "speed 2  pause  step  resume",
+      "record FILE  kill  quit",
+      "Esc: arrows move, Return taps,",
+      "r reset, 1 2 switches, v hints",
+    ],
+    keys: (
+      "Arrows move, Return taps, r reset, 1 2 switches, v hints, ? help, Esc types.",
+      "Arrows, Return taps, ? help, Esc types"
+    ))
+}

@@ -1,0 +1,63 @@
+package import MiniUIKit
+package import ReversiWords
+package import TerminalPlayer
+package import Verification
+
+extension Reversi: Playable {
+  package typealias Face = ReversiFace
+}
+
+/// The board, its panels and its buttons, as somebody plays with them at a terminal.
+package struct ReversiFace: AppFace {
+  /// Nil when the app shows no scene.
+  var picture: Picture?
+  /// The cell that Return would tap.
+  var selected = Cell(x: 3, y: 2)
+  var narrator = Narrator()
+
+  package init(_ language: any Language) {}
+
+  @MainActor
+  package mutating func look(at screen: Screen?, now: Duration) {
+    picture = screen.flatMap { Picture($0, at: now) }
+  }
+
+  package mutating func begin() { if let picture { narrator.watch(picture) } }
+
+  package var isThere: Bool { picture != nil }
+  package var isMoving: Bool { picture?.isMoving == true }
+  package var isBusy: Bool { picture?.isThinking == true }
+  package var notice: String { picture?.notice ?? "" }
+
+  // MARK: Fingers
+
+  package var selection: Command? { .tap([selected]) }
+
+  package mutating func select(_ command: Command) {
+    if case .tap(let cells) = command.reversiTouch, let cell = cells.last { selected = cell }
+  }
+
+  package mutating func move(_ key: Key) {
+    switch key {
+    case .left: selected.x = max(0, selected.x - 1)
+    case .right: selected.x = min(7, selected.x + 1)
+    case .up: selected.y = max(0, selected.y - 1)
+    case .down: selected.y = min(7, selected.y + 1)
+    default: break
+    }
+  }
+
+  package func command(for letter: Character) -> Command? {
+    switch letter {
+    case "r": return .reset
+    case "1", "2":
+      guard let panel = picture?.panels[letter == "1" ? 0 : 1] else { return nil }
+      return .mode(panel.side, computer: panel.selected == 0)
+    default: return nil
+    }
+  }
+
+  package func command(choosing cell: (x: Int, y: Int)) -> Command? {
+    .computer(.preferring([Cell(x: cell.x, y: cell.y)]))
+  }
+}

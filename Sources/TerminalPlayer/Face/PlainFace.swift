@@ -1,0 +1,70 @@
+internal import MiniUIKit
+internal import Verification
+
+/// An app as its language tells it, line by line: what is played without a face of its own.
+struct PlainFace: AppFace {
+  private let language: any Language
+  private(set) var lines: [String] = []
+  private(set) var isThere = false
+
+  init(_ language: any Language) { self.language = language }
+
+  var guide: Guide {
+    let help = Guide.help(language.commands + ["show                say what the screen shows"])
+    return Guide(
+      example: language.commands.first ?? "show", questions: [], help: help, largeHelp: help,
+      smallHelp: language.commands + ["show", "speed 2  pause  step  resume", "record FILE  kill  quit"],
+      keys: ("? help, Esc types.", "? help, Esc types"))
+  }
+
+  mutating func look(at screen: Screen?, now: Duration) {
+    let shown = screen.flatMap { language.lines(of: $0) }
+    isThere = shown != nil
+    lines = shown ?? []
+  }
+
+  mutating func begin() {}
+  var isMoving: Bool { false }
+  var isBusy: Bool { false }
+  var notice: String { "" }
+
+  func tell(_ event: Event) -> [String] { ["\(event.text)."] }
+  func isNew(after events: [Event]) -> Bool { false }
+  var summary: [String] { [] }
+  func answer(_ words: [String]) -> [String]? { nil }
+  func reason(against command: Command) -> String? { "Nothing happens." }
+  func completions(after words: [String]) -> [String] { [] }
+
+  var selection: Command? { nil }
+  func select(_ command: Command) {}
+  func move(_ key: Key) {}
+  func command(for letter: Character) -> Command? { nil }
+  func command(at point: Point, in layout: Layout) -> Command? { nil }
+
+  func draw(in drawing: inout Drawing) {
+    for (row, line) in zip(ground(in: drawing.layout).rows, lines) { drawing.put(line, row: row, column: 1) }
+  }
+
+  func ground(in layout: Layout) -> Area {
+    Area(top: 1, left: 0, width: layout.size.columns, height: layout.size.rows / 2 - 1)
+  }
+
+  func log(in layout: Layout) -> Area {
+    let top = layout.size.rows / 2
+    return Area(top: top, left: 1, width: layout.size.columns - 2, height: layout.size.rows - top - 4)
+  }
+}
+
+extension Guide {
+  /// What every player understands, behind what an app's does.
+  package static func help(_ own: [String]) -> [String] {
+    own + [
+      "ok, cancel, dismiss answer an alert",
+      "speed 2, pause, step, resume                change how time passes",
+      "take                play on from here what was a script so far",
+      "kill                end the app and launch it again from its save",
+      "record FILE         keep this game as a script",
+      "quit                leave; the app has saved by itself",
+    ]
+  }
+}
