@@ -88,8 +88,7 @@ let libraries: [Target] = [
     swiftSettings: strict),
   .target(
     name: "Notebooks",
-    dependencies: ["Explorer", "PhoneKit", "ReversiSuite", "ReversiWords", "Structure", "Verification"],
-    swiftSettings: strict),
+    dependencies: ["Explorer", "PhoneKit", "Structure", "Verification"], swiftSettings: strict),
   .target(
     name: "TerminalPlayer",
     dependencies: ["CTerminal", "MiniUIKit", "PhoneKit", "Supervision", "Verification", "Wording"],

@@ -3,7 +3,7 @@ internal import MiniUIKit
 internal import PhoneKit
 internal import ReversiSuite
 internal import ReversiWords
-internal import TerminalPlayer
+internal import ReversiPlayer
 internal import Verification
 
 extension Chapter {

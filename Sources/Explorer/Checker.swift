@@ -262,7 +262,7 @@ final class Checker<Model: AppModel> {
     var parts = Model.Picture.parts
     for var model in before {
       model.now = phone.now
-      // A Computer that has answered may not have moved yet.
+      // What was left to the app may have been answered and not be shown yet.
       for evidence in [glimpse, seen] {
         model.visit(touches, seeing: evidence) { state, _ in
           let picture = state.picture

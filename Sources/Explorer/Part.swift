@@ -1,8 +1,8 @@
 /// A part of what a user sees or finds on the disk.
 public struct Part: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// As a sentence on it begins, such as `the board is`.
+  /// As a sentence on it begins, such as `the light is`.
   public let beginning: String
-  /// Its name, such as `board`.
+  /// Its name, such as `light`.
   public let description: String
   /// The part that says most comes first.
   let rank: Int

@@ -1,5 +1,4 @@
 internal import PhoneKit
-internal import ReversiWords
 public import Verification
 
 /// What came of a script on a simulated phone.
@@ -21,9 +20,9 @@ public struct Played: Sendable {
 extension App {
   /// Plays a script from a launch on an empty disk. A seed chooses the order of what is ready at once.
   public func played(_ script: String, seed: UInt64? = nil) throws -> Played {
-    let script = try Script(script, source: "the notebook")
+    let script = try Script(script, source: "the notebook", language: language)
     return Phone.simulate(self, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in
-      phone.recorder = EventRecorder()
+      phone.recorder = EventRecorder(language)
       var printed: [String] = []
       var failure: ScriptFailure?
       do throws(ScriptFailure) {
@@ -32,8 +31,8 @@ extension App {
         failure = error
       }
       return Played(
-        screen: phone.shownLines.joined(separator: "\n"), events: phone.recorder?.events ?? [],
-        save: phone.disk.files[saveFile].map { String(decoding: $0, as: UTF8.self) },
+        screen: phone.shownLines(in: language).joined(separator: "\n"), events: phone.recorder?.events ?? [],
+        save: language.saveFile.flatMap { phone.disk.files[$0] }.map { String(decoding: $0, as: UTF8.self) },
         jobs: phone.jobsRun, printed: printed.joined(separator: "\n"), failure: failure)
     }
   }

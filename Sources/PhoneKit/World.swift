@@ -102,11 +102,11 @@ package final class World: @unchecked Sendable {
   /// How many jobs may run at one instant before the app counts as never coming to rest.
   static let mostJobs = 1000
 
-  /// How many jobs an app may run in a second, beyond those at an instant, until it is quiet. A game of two Computers
-  /// takes less than twenty; an app whose turns multiply takes seconds for some thousand.
+  /// How many jobs an app may run in a second, beyond those at an instant, until it is quiet. A game that
+  /// plays itself takes less than twenty; an app whose turns multiply takes seconds for some thousand.
   private static let mostJobsInSecond = 50
 
-  /// How long an app may take to be quiet. The longest game of two Computers takes eight minutes.
+  /// How long an app may take to be quiet. The longest game that plays itself takes eight.
   static let mostTime = Duration.seconds(10 * 60)
 
   /// Runs what is ready, and what that makes ready, until nothing is. Returns false when `limit` jobs did not do.

@@ -4,7 +4,7 @@ public import PhoneKit
 /// A visible change and when it happened.
 public struct Event: Codable, Equatable, Sendable, CustomStringConvertible {
   public var time: Duration
-  /// What happened, such as `cell d4 x`. Its first word says what kind of change it is.
+  /// What happened, such as `light on`. Its first word says what kind of change it is.
   public var text: String
 
   package init(time: Duration, text: String) {

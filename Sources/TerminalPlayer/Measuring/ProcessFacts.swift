@@ -2,17 +2,17 @@ internal import Foundation
 internal import Glibc
 
 /// What the system knows of a process or of a thread, as /proc tells it.
-struct ProcessFacts {
+package struct ProcessFacts {
   /// A letter: R runs, T is stopped, Z is gone. Nil when there is no such process.
-  let state: Character?
+  package let state: Character?
   /// The processor time used so far.
-  let seconds: Double
+  package let seconds: Double
   /// How often it has waited for something.
-  let switches: Int
+  package let switches: Int
   /// The memory it has just now.
-  let megabytes: Int
+  package let megabytes: Int
 
-  init(_ process: pid_t) {
+  package init(_ process: Int32) {
     func read(_ name: String) -> String {
       (try? String(contentsOfFile: "/proc/\(process)/\(name)", encoding: .utf8)) ?? ""
     }

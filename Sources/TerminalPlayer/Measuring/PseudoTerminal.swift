@@ -4,12 +4,14 @@ internal import Glibc
 /// A terminal with nobody in front of it, and a program that runs on it.
 ///
 /// Used from one thread; for measuring and for tests.
-final class PseudoTerminal {
-  struct Failure: Error, CustomStringConvertible {
-    var description: String
+package final class PseudoTerminal {
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(description: String) { self.description = description }
   }
 
-  let process: pid_t
+  package let process: Int32
   private let keyboard: Int32
   private let line: Int32
   /// The terminal's settings before the program began.
@@ -19,7 +21,9 @@ final class PseudoTerminal {
   private var status: Int32?
 
   /// Starts a program on a new terminal, with nothing in its environment but what is given.
-  init(_ program: String, _ arguments: [String], environment: [String: String], size: Size) throws(Failure) {
+  package init(_ program: String, _ arguments: [String], environment: [String: String], size: Size)
+    throws(Failure)
+  {
     var name = [CChar](repeating: 0, count: 256)
     keyboard = ct_pseudo_terminal(&name, name.count)
     guard keyboard >= 0 else { throw Failure(description: "there is no pseudo-terminal to be had") }
@@ -46,9 +50,9 @@ final class PseudoTerminal {
     close(line)
   }
 
-  func type(_ text: String) { type(Array(text.utf8)) }
+  package func type(_ text: String) { type(Array(text.utf8)) }
 
-  func type(_ bytes: [UInt8]) {
+  package func type(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(keyboard, $0.baseAddress, $0.count) }
@@ -66,7 +70,7 @@ final class PseudoTerminal {
   }
 
   /// What has been printed since the last time; empty when nothing came in time, or the program has gone.
-  func read(within patience: Duration) -> [UInt8] {
+  package func read(within patience: Duration) -> [UInt8] {
     guard unread.isEmpty else {
       defer { unread = [] }
       return unread
@@ -83,19 +87,19 @@ final class PseudoTerminal {
     return count > 0 ? Array(buffer[..<count]) : []
   }
 
-  func resize(to size: Size) {
+  package func resize(to size: Size) {
     var window = winsize(
       ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(keyboard, UInt(TIOCSWINSZ), &window)
   }
 
-  func send(_ signal: Int32) { kill(process, signal) }
+  package func send(_ signal: Int32) { kill(process, signal) }
 
   /// Whether the program is stopped, as by ^Z.
-  var isStopped: Bool { ProcessFacts(process).state == "T" }
+  package var isStopped: Bool { ProcessFacts(process).state == "T" }
 
   /// The terminal's settings, as far as a program changes them.
-  var settings: [UInt32] { Self.settings(of: line) }
+  package var settings: [UInt32] { Self.settings(of: line) }
 
   private static func settings(of descriptor: Int32) -> [UInt32] {
     var found = termios()
@@ -105,7 +109,7 @@ final class PseudoTerminal {
   }
 
   /// How the program ended: its exit code, or 128 and the signal; nil when it still runs after so long.
-  func wait(_ patience: Duration) -> Int32? {
+  package func wait(_ patience: Duration) -> Int32? {
     let deadline = ContinuousClock.now + patience
     while status == nil {
       var found: Int32 = 0

@@ -1,22 +1,22 @@
 /// What a terminal shows after what was printed to it, as far as TERM=xterm-256color makes ncurses print it.
-struct ScreenModel {
-  private(set) var size: Size
+package struct ScreenModel {
+  package private(set) var size: Size
   private var cells: [[Character]]
-  private(set) var cursor = Point(row: 0, column: 0)
+  package private(set) var cursor = Point(row: 0, column: 0)
   private var rest: [UInt8] = []
   private var scroll: ClosedRange<Int>
   private var lastCharacter: Character = " "
   /// Whether the next character begins a new line, because the last one filled its line.
   private var isAtMargin = false
 
-  init(size: Size) {
+  package init(size: Size) {
     self.size = size
     cells = Array(repeating: Array(repeating: " ", count: size.columns), count: size.rows)
     scroll = 0...(size.rows - 1)
   }
 
   /// The rows without the blanks at their ends.
-  var lines: [String] {
+  package var lines: [String] {
     cells.map { row in
       var text = String(row)
       while text.last == " " { text.removeLast() }
@@ -24,13 +24,13 @@ struct ScreenModel {
     }
   }
 
-  var text: String { lines.joined(separator: "\n") }
+  package var text: String { lines.joined(separator: "\n") }
 
-  mutating func resize(to size: Size) {
+  package mutating func resize(to size: Size) {
     self = ScreenModel(size: size)
   }
 
-  mutating func take(_ bytes: [UInt8]) {
+  package mutating func take(_ bytes: [UInt8]) {
     rest += bytes
     while let length = take() { rest.removeFirst(length) }
   }

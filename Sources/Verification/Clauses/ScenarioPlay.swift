@@ -74,7 +74,7 @@ public struct Failure: Codable, Equatable, Sendable {
   public var sentence: String
   /// The line of the script that failed; nil when it was none of them.
   public var line: Line?
-  /// The board as it was expected and as it was; nil when it was not about the board.
+  /// The picture of the screen as it was expected and as it was; nil when it was not about that.
   public var expectedRows: [String]?
   public var rows: [String]?
   /// What a user saw before it.

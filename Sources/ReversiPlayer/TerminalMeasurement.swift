@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+internal import TerminalPlayer
 
 /// Measures the player as a person has it: another process, on a terminal.
 public struct TerminalMeasurement {
