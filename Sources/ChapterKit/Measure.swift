@@ -1,9 +1,9 @@
 internal import Foundation
 internal import MiniUIKit
 internal import PhoneKit
+internal import ReversiPlayer
 internal import ReversiSuite
 internal import ReversiWords
-internal import ReversiPlayer
 internal import Verification
 
 extension Chapter {
