@@ -1,12 +1,15 @@
 internal import Foundation
 public import Notebooks
 internal import Supervision
+public import Verification
 internal import Wording
 
 /// A chapter's executable: mark the type with `@main`.
 @MainActor
 public protocol Executable {
   static var chapter: Chapter { get }
+  /// What scripts say of its app, and what the app must do, which is known before any of its code runs.
+  static var language: any Language { get }
   /// What there is to read; nil: nothing.
   static var notebook: Notebook? { get }
 }
@@ -19,7 +22,7 @@ extension Executable {
     let words = Array(CommandLine.arguments.dropFirst())
     if Guarded.isMonitor { Guarded.monitor() }
     if Watched.isWatched { Worker.run(words, self) }
-    let front = Front()
+    let front = Front(language)
     let code = front.run(words, self)
     // Output that nobody could take is no success.
     if !Speaking.flush() {

@@ -1,7 +1,6 @@
 internal import Dispatch
 internal import Explorer
 internal import Foundation
-internal import ReversiWords
 internal import Synchronization
 internal import Verification
 
@@ -12,8 +11,8 @@ extension Chapter {
     search.run(count)
     say("\(app.name) · \(title), searched\n")
     for failure in search.failures.prefix(20) {
-      let events = app.eventLines(of: try Script(failure.script, source: "failure"))
-      say(try failure.lines(app.name, folder: folder, events: events).joined(separator: "\n"))
+      let events = app.eventLines(of: try Script(failure.script, source: "failure", language: app.language))
+      say(try failure.lines(app.name, app.language, folder: folder, events: events).joined(separator: "\n"))
     }
     say(search.summary)
     return search.failures.isEmpty ? .success : .failure

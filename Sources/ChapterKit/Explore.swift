@@ -1,8 +1,6 @@
 internal import Dispatch
 internal import Explorer
 internal import Foundation
-internal import ReversiSuite
-internal import ReversiWords
 internal import Supervision
 internal import Synchronization
 internal import Verification
@@ -84,7 +82,7 @@ extension Front {
     }
     for (failure, others) in result.headlines {
       let events = try events(of: failure.script)
-      lines += try failure.lines(greeting.name, folder: greeting.folder, events: events)
+      lines += try failure.lines(greeting.name, language, folder: greeting.folder, events: events)
       if others > 0 { lines[lines.count - 1] = "  seen in \(others) more \(others == 1 ? "way" : "ways")\n" }
     }
     // A fault that ends the process is fixed first: the coverage says little until then.
@@ -118,8 +116,8 @@ extension Front {
 
 extension Exploration.Failure {
   /// What a person needs to see of a failure, and the file that shows it again.
-  func lines(_ name: String, folder: String, events: [String]) throws -> [String] {
-    let clause = Clause.all.first { $0.id == finding.clause }
+  func lines(_ name: String, _ language: any Language, folder: String, events: [String]) throws -> [String] {
+    let clause = language.clauses.first { $0.id == finding.clause }
     let file = "\(folder)/Failures/\(defect ?? finding.clause).script"
     let head = "# \(finding.clause): \(finding.sentence)\ntrace on\n"
     try? FileManager.default.createDirectory(atPath: "\(folder)/Failures", withIntermediateDirectories: true)
@@ -138,7 +136,7 @@ extension Exploration.Failure {
 extension App {
   /// What a user sees after the launch while a script is played, in lines.
   func eventLines(of script: Script) -> [String] {
-    let head = Script(script.lines.map(\.command).filter(\.isForLaunch), source: "head", language: .reversi)
+    let head = Script(script.lines.map(\.command).filter(\.isForLaunch), source: "head", language: language)
     return events(of: script, seed: nil).dropFirst(events(of: head, seed: nil).count).map(\.description)
   }
 }

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import ReversiSuite
 internal import Supervision
 internal import Verification
 internal import Wording
@@ -7,7 +6,7 @@ internal import Wording
 extension Front {
   /// Holds the app against the specification, and says how it stands to each clause.
   func verify(_ options: VerifyOptions, words: [String]) throws -> ExitCode {
-    try options.check()
+    try options.check(language)
     let report = try report(options, words: words)
     if let found = options.clauses.first, report.verdicts.isEmpty, report.seams.isEmpty, report.ending == nil,
       found.hasPrefix("seams")
@@ -37,7 +36,7 @@ extension Front {
         // Code that reaches past its device may wait in real time, which costs no processor's time.
         trespasses = Trespass.all(inFolder: greeting.folder)
         let isPatient = isLong || trespasses.isEmpty
-        let groups = Examination(options, partTests: greeting.partTests).units.map(\.group)
+        let groups = Examination(options, of: language, partTests: greeting.partTests).units.map(\.group)
         total = groups.count
         return Supervisor.Known(
           groups: groups, sources: greeting.folder, whole: isPatient ? nil : .seconds(8))
@@ -52,14 +51,17 @@ extension Front {
       report.printed = outcome.printed
       return report
     }
-    var report = Report(name: greeting.name, title: greeting.title, knownDefects: greeting.knownDefects)
+    var report = Report(
+      name: greeting.name, title: greeting.title, specification: language.clauses,
+      knownDefects: greeting.knownDefects)
     report.printed = outcome.printed
     report.ending = outcome.endings[-1]
     report.failures = "\(greeting.folder)/Failures"
     report.escapes = outcome.farewell?.value(Farewell.self)?.escapes ?? 0
     report.trespasses = trespasses
     report.suspectsSource = outcome.endings.values.contains(where: \.isLikeTrespass)
-    Self.judge(Examination(options, partTests: greeting.partTests), outcome, options, &report)
+    judge(
+      Examination(options, of: language, partTests: greeting.partTests), greeting, outcome, options, &report)
     report.duration = ContinuousClock.now - start
     // What the scenarios refuse already need not be looked for.
     if report.isExpected, options.wants("explored") {
@@ -70,8 +72,8 @@ extension Front {
   }
 
   /// Makes verdicts of what came of the units.
-  private static func judge(
-    _ examination: Examination, _ outcome: Supervisor.Outcome, _ options: VerifyOptions,
+  private func judge(
+    _ examination: Examination, _ greeting: Greeting, _ outcome: Supervisor.Outcome, _ options: VerifyOptions,
     _ report: inout Report
   ) {
     var failures: [ScenarioPlay: Failure] = [:]
@@ -91,7 +93,10 @@ extension Front {
       case .part(_, let name):
         if let verdict: SeamVerdict = result?.value() { parts.append(verdict) }
         if let ending {
-          parts.append(SeamVerdict(name: name, failure: SeamFailure(description: ending.sentence)))
+          parts.append(
+            SeamVerdict(
+              name: name, subject: greeting.subjects[name] ?? "",
+              failure: SeamFailure(description: ending.sentence)))
         }
       case .afterlife:
         report.afterlife = result?.value()
@@ -99,7 +104,7 @@ extension Front {
       }
     }
     var judge = Judge(
-      Clause.all,
+      language.clauses,
       knownDefects: report.knownDefects, seeds: (0..<UInt64(options.seeds)).map { $0 + 1 }
     ) { failures[$0] }
     for clause in examination.clauses {
@@ -115,7 +120,10 @@ extension Front {
       }
     }
     // In the order of the tests: the later ones take longer, and say less.
-    report.seams = SeamVerdict.merged(parts.reversed())
+    let order = Array(greeting.partTests.reversed())
+    report.seams = SeamVerdict.merged(parts.reversed()).sorted {
+      order.lastIndex(of: $0.name) ?? 0 > order.lastIndex(of: $1.name) ?? 0
+    }
     let module = report.name.replacing("-", with: "_")
     report.nameJobs { outcome.jobs(at: $0, module: module) }
   }
@@ -137,8 +145,9 @@ extension Report {
 
 extension VerifyOptions {
   /// Refuses what is no clause.
-  fileprivate func check() throws(UsageError) {
-    let known = Clause.all.map(\.id) + Seams.names.map { "seams.\($0)" } + ["leaks", "explored"]
+  fileprivate func check(_ language: any Language) throws(UsageError) {
+    let seams = (language as? any Specified)?.seams ?? []
+    let known = language.clauses.map(\.id) + seams.map { "seams.\($0)" } + ["leaks", "explored"]
     for id in clauses where !known.contains(where: { $0 == id || $0.hasPrefix("\(id).") }) {
       let group = id.prefix { $0 != "." }
       let near = known.filter { $0.hasPrefix("\(group).") }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Supervision
+internal import Verification
 
 /// The side of a chapter's executable that is no reader's code: it has that done in a process of its own, and tells what
 /// came of it.
@@ -10,16 +11,20 @@ struct Front {
   let program: String
   /// The path by which the program was started, passed on to its child.
   private let call: String
+  /// What scripts say of the chapter's app.
+  let language: any Language
 
   /// The program that is running.
-  init() {
+  init(_ language: any Language) {
+    self.language = language
     call = CommandLine.arguments[0]
     name = String(call.split(separator: "/").last ?? "chapter")
     program = Progress.program?.path ?? call
   }
 
   /// Another chapter's program.
-  init(program: String) {
+  init(program: String, _ language: any Language) {
+    self.language = language
     call = program
     name = String(program.split(separator: "/").last ?? "chapter")
     self.program = program

@@ -1,6 +1,5 @@
 internal import Foundation
 internal import Notebooks
-internal import ReversiSuite
 internal import Verification
 
 /// What a chapter's own process says of it first, for the process that watches it.
@@ -10,6 +9,8 @@ struct Greeting: Codable {
   var knownDefects: Set<Defect>
   /// The parts that it has handed over, once for each test of them.
   var partTests: [String]
+  /// What is tested of each part.
+  var subjects: [String: String]
   /// Where its source is.
   var folder: String
   /// Its notebook; nil: it has none, or it was not asked for.
@@ -26,6 +27,7 @@ struct Greeting: Codable {
     title = chapter.title
     knownDefects = chapter.app.knownDefects
     partTests = chapter.seams.tests(on: chapter.app, effort: .brief).map(\.name)
+    subjects = Dictionary(chapter.seams.map { ($0.name, $0.subject) }) { $1 }
     folder = chapter.folder
     self.notebook = notebook.map { notebook in
       Contents(title: notebook.title, cells: OpenNotebook(chapter.edition(of: notebook)).cells)
@@ -55,14 +57,15 @@ struct Examination {
   let units: [Unit]
 
   /// What the options ask for of a chapter with those parts.
-  init(_ options: VerifyOptions, partTests: [String]) {
-    clauses = Clause.all.filter { options.wants($0.id) }
+  init(_ options: VerifyOptions, of language: any Language, partTests: [String]) {
+    let all = language.clauses
+    clauses = all.filter { options.wants($0.id) }
     let parts = partTests.enumerated().filter { options.wants("seams.\($0.element)") }
     // The last tests take longest, and begin.
     units =
       parts.reversed().map { Unit.part($0.offset, name: $0.element) }
       + (options.wants("leaks") ? [.afterlife] : [])
-      + ScenarioPlay.all(for: clauses, of: Clause.all, seeds: (0..<UInt64(options.seeds)).map { $0 + 1 }).map(
+      + ScenarioPlay.all(for: clauses, of: all, seeds: (0..<UInt64(options.seeds)).map { $0 + 1 }).map(
         Unit.play)
   }
 }

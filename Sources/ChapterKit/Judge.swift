@@ -1,7 +1,5 @@
 internal import Explorer
 internal import Foundation
-internal import ReversiSuite
-internal import ReversiWords
 internal import Structure
 internal import Verification
 
@@ -9,9 +7,10 @@ extension Chapter {
   /// Plays a script beside the model of the specification, and prints what differs, in JSON.
   @MainActor
   func judge(_ path: String) throws -> ExitCode {
-    let script = try Script(readScript(path), source: path == "-" ? "standard input" : path)
+    let script = try Script(
+      readScript(path), source: path == "-" ? "standard input" : path, language: app.language)
     let judgement = app.judgement(on: script.lines.map(\.command))
-    var report = JSONJudgement(judgement, on: script)
+    var report = JSONJudgement(judgement, on: script, app.language.clauses)
     if judgement.differences.isEmpty { report.expectation = expectation(in: script) }
     say(String(decoding: try JSONEncoder.readable.encode(report), as: UTF8.self))
     return judgement.differences.isEmpty ? .failure : .success
@@ -23,7 +22,9 @@ extension Chapter {
       let expectation = failure.expectation
     else { return nil }
     let before = script.lines.prefix { $0 != line }.map(\.command)
-    let clause = app.clause(on: expectation.key, after: before).flatMap(JSONJudgement.Clause.init)
+    let clause = app.clause(on: expectation.key, after: before).flatMap {
+      JSONJudgement.Clause($0, in: app.language.clauses)
+    }
     return JSONJudgement.Unmet(line: line.number, sentence: failure.sentence, clause: clause)
   }
 }
@@ -44,8 +45,8 @@ private struct JSONJudgement: Encodable {
     var id: String
     var sentence: String
 
-    init?(_ id: String) {
-      guard let clause = Verification.Clause.all.first(where: { $0.id == id }) else { return nil }
+    init?(_ id: String, in specification: [Verification.Clause]) {
+      guard let clause = specification.first(where: { $0.id == id }) else { return nil }
       self.id = id
       sentence = clause.sentence
     }
@@ -66,7 +67,7 @@ private struct JSONJudgement: Encodable {
     var clause: Clause?
   }
 
-  init(_ judgement: Judgement, on script: Script) {
+  init(_ judgement: Judgement, on script: Script, _ specification: [Verification.Clause]) {
     let counts = script.lines.map(\.command.effort)
     self.script = script.lines.map(\.text).joined(separator: "; ")
     commands = counts.reduce(0, +)
@@ -74,9 +75,9 @@ private struct JSONJudgement: Encodable {
     differences = judgement.differences.map { difference in
       Difference(
         defect: difference.defect?.rawValue, command: counts.prefix(difference.step + 1).reduce(0, +),
-        sentence: difference.finding.sentence, clause: Clause(difference.finding.clause))
+        sentence: difference.finding.sentence, clause: Clause(difference.finding.clause, in: specification))
     }
-    clauses = judgement.clauses.compactMap(Clause.init)
+    clauses = judgement.clauses.compactMap { Clause($0, in: specification) }
   }
 }
 

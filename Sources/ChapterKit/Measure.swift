@@ -1,9 +1,6 @@
 internal import Foundation
 internal import MiniUIKit
 internal import PhoneKit
-internal import ReversiPlayer
-internal import ReversiSuite
-internal import ReversiWords
 internal import Verification
 
 extension Chapter {
@@ -11,14 +8,12 @@ extension Chapter {
   func measure() {
     complainAboutDebugging()
     var dice = SplitMix64(seed: 1)
-    let play = Script.random(commands: 200_000, using: &dice)
-    let games = Script.randomGames(1000, using: &dice)
+    let scripts = (app.language as? any Specified)?.longScripts(using: &dice) ?? []
     say("\(app.name) · \(title), on one core")
-    report("inputs a second, random play", per: play.lines.count) {
-      Phone.simulate(app) { phone in try? Performance.play(play, on: phone) }
-    }
-    report("inputs a second, random whole games", per: games.lines.count) {
-      Phone.simulate(app) { phone in try? Performance.play(games, on: phone) }
+    for (what, script) in scripts {
+      report("inputs a second, \(what)", per: script.lines.count) {
+        Phone.simulate(app) { phone in try? Performance.play(script, on: phone) }
+      }
     }
     let launches = 20_000
     report("launches a second, on a saved game", per: launches) {
@@ -29,20 +24,11 @@ extension Chapter {
     }
     measureTasks()
     let start = ContinuousClock.now
-    let runs = app.verify(seeds: [1]).map(\.runs).reduce(0, +)
+    let runs = app.verify(app.language.clauses, of: app.language.clauses, seeds: [1]).map(\.runs).reduce(0, +)
     say("  verify: \(runs) scripts in \((ContinuousClock.now - start).inSeconds) s")
   }
 
-  /// Prints how fast the player answers on a terminal, and what it costs.
-  func measureTerminal(minutes: Double) throws {
-    complainAboutDebugging()
-    say("\(app.name), on a terminal of 80 x 24")
-    try TerminalMeasurement().run(minutes: minutes) { line in
-      say("  \(line)")
-    }
-  }
-
-  private func complainAboutDebugging() {
+  func complainAboutDebugging() {
     #if DEBUG
       complain("\(app.name): this is a debug build; build with -c release to know how fast it is")
     #endif
@@ -50,7 +36,7 @@ extension Chapter {
 
   /// Measures the phone itself, with an app of plain async code.
   private func measureTasks() {
-    let app = App(name: "async sample") { AsyncSample(device: $0, view: MainScene()) }
+    let app = App(name: "async sample", language: app.language) { AsyncSample(device: $0, view: UIView()) }
     var jobs = 0
     let duration = ContinuousClock().measure {
       jobs = Phone.simulate(app) { phone in

@@ -1,6 +1,5 @@
 internal import Lessons
 internal import Notebooks
-internal import ReversiSuite
 internal import Structure
 internal import Supervision
 internal import Verification
@@ -49,8 +48,9 @@ extension OpenNotebook {
     lesson = edition.lesson
     run = { $0.map(edition.block) }
     isHeld = { names in
-      let clauses = Clause.all.filter { names.contains($0.id) || names.contains($0.group) }
-      return edition.app.verify(clauses, seeds: [1]).allSatisfy(\.outcome.isHeld)
+      let all = edition.app.language.clauses
+      let clauses = all.filter { names.contains($0.id) || names.contains($0.group) }
+      return edition.app.verify(clauses, of: all, seeds: [1]).allSatisfy(\.outcome.isHeld)
     }
   }
 }

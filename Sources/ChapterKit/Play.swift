@@ -1,7 +1,6 @@
 internal import Foundation
 internal import MiniUIKit
 internal import PhoneKit
-internal import ReversiWords
 internal import Supervision
 internal import TerminalPlayer
 internal import Verification
@@ -33,8 +32,9 @@ extension Chapter {
       for line in session(options, as: name).doctorReport { say(line) }
       return .success
     }
-    let script = try Script(readScript(path), source: path == "-" ? "standard input" : path)
-    let disk = try disk(for: options)
+    let script = try Script(
+      readScript(path), source: path == "-" ? "standard input" : path, language: app.language)
+    let disk = try disk(for: options, app.language.saveName)
     return onPhone(disk, options) { phone in
       do throws(ScriptFailure) {
         try Performance.play(script, on: phone) { say($0) }
@@ -65,7 +65,7 @@ extension Chapter {
       options.script = "-"
       return try play(options, as: name)
     }
-    let disk = try disk(for: options)
+    let disk = try disk(for: options, app.language.saveName)
     return onPhone(disk, options) { phone in
       say(
         "\(app.name) · \(title). Tap a cell by its name, such as d3; `help` lists the rest, `quit` ends.\n")
@@ -100,9 +100,9 @@ extension Chapter {
   /// The screen as `show` prints it, with names beside the rows and columns.
   @MainActor
   private func linesWithCoordinates(of phone: Phone) -> [String] {
-    let lines = phone.shownLines
-    guard phone.screenText != nil else { return lines }
-    return ["  abcdefgh"] + lines.prefix(8).enumerated().map { "\($0 + 1) \($1)" } + lines.dropFirst(8)
+    let lines = phone.shownLines(in: app.language)
+    guard let screen = phone.screen, app.language.lines(of: screen) != nil else { return lines }
+    return app.language.numbered(lines)
   }
 
   /// Plays what was typed and lets time pass until nothing is pending.
@@ -111,9 +111,9 @@ extension Chapter {
   @MainActor
   private func playOut(_ text: String, _ performance: inout Performance) -> Bool {
     do {
-      let script = try Script(text, source: "you")
+      let script = try Script(text, source: "you", language: app.language)
       let phone = performance.phone
-      if phone.recorder == nil { phone.recorder = EventRecorder() }
+      if phone.recorder == nil { phone.recorder = EventRecorder(app.language) }
       let before = phone.recorder?.events.count ?? 0
       for line in script.lines { try performance.play(line, of: script) }
       let printsItself = script.lines.contains { [.show, .disk].contains($0.command) }
@@ -162,7 +162,7 @@ extension Chapter {
 // MARK: - The save on the real disk
 
 /// The phone's disk: one of its own, or one whose files are on the real disk.
-private func disk(for options: PlayOptions) throws(FileProblem) -> SimulatedDisk {
+private func disk(for options: PlayOptions, _ saveName: String) throws(FileProblem) -> SimulatedDisk {
   guard let given = options.game else { return SimulatedDisk() }
   if given.isEmpty { throw FileProblem("--game", "found an empty name, expected a file for the save") }
   // A link stays a link: what it leads to is the save.
@@ -183,10 +183,10 @@ private func disk(for options: PlayOptions) throws(FileProblem) -> SimulatedDisk
   }
 
   // What an app keeps beside its save stands beside the file, by the file's name and its own.
-  func file(_ name: String) -> String { name == saveFile ? path : "\(path).\(name)" }
+  func file(_ name: String) -> String { name == saveName ? path : "\(path).\(name)" }
   var files: [String: [UInt8]] = [:]
   do {
-    if exists { files[saveFile] = Array(try Data(contentsOf: URL(filePath: path))) }
+    if exists { files[saveName] = Array(try Data(contentsOf: URL(filePath: path))) }
     let prefix = URL(filePath: path).lastPathComponent + "."
     for name in try manager.contentsOfDirectory(atPath: folder) where name.hasPrefix(prefix) {
       let content = try? Data(contentsOf: URL(filePath: "\(folder)/\(name)"))

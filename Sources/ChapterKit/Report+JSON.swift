@@ -1,5 +1,4 @@
 internal import Foundation
-internal import ReversiSuite
 internal import Structure
 internal import Supervision
 internal import Verification

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import ReversiSuite
 internal import Verification
 internal import Wording
 

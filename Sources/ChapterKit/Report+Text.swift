@@ -1,6 +1,5 @@
 internal import Explorer
 internal import Foundation
-internal import ReversiSuite
 internal import Supervision
 internal import Verification
 internal import Wording

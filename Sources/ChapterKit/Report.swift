@@ -1,7 +1,6 @@
 internal import Explorer
 internal import Foundation
 internal import PhoneKit
-internal import ReversiSuite
 internal import Structure
 internal import Supervision
 internal import Verification
@@ -10,6 +9,8 @@ internal import Verification
 struct Report {
   let name: String
   let title: String
+  /// All that the app must do.
+  var specification: [Clause] = []
   var knownDefects: Set<Defect> = []
   var verdicts: [Verdict] = []
   /// The clauses that nothing is known of, because the app ended its process too often.
@@ -108,7 +109,7 @@ extension Report {
     if let afterlife {
       add(.rest, "leaks", afterlife.sentence, script: afterlife.script.joined(separator: "; "))
     }
-    for problem in wandered?.problems ?? [] { ranked.append((.rest, problem)) }
+    for problem in wandered?.problems(specification) ?? [] { ranked.append((.rest, problem)) }
     if ranked.isEmpty, !unjudged.isEmpty {
       add(.rest, "process", "\(unjudged.count) clauses were not judged")
     }
@@ -198,13 +199,13 @@ extension Verdict.Outcome {
 
 extension Wandered {
   /// What was found at random, each with its script.
-  fileprivate var problems: [ReportedProblem] {
+  fileprivate func problems(_ specification: [Clause]) -> [ReportedProblem] {
     endings.map { ending in
       ReportedProblem(
         id: "explored", sentence: ending.sentence, script: ending.note.isEmpty ? nil : ending.note)
     }
       + exploration.failures.filter { !$0.isDeclared }.map { failure in
-        let clause = Clause.all.first { $0.id == failure.finding.clause }?.sentence ?? ""
+        let clause = specification.first { $0.id == failure.finding.clause }?.sentence ?? ""
         return ReportedProblem(
           id: "explored", sentence: failure.finding.sentence,
           details: ["\(failure.finding.clause): \(clause)"],

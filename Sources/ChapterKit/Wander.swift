@@ -1,6 +1,5 @@
 internal import Explorer
 internal import Foundation
-internal import ReversiWords
 internal import Supervision
 internal import Synchronization
 internal import Verification
@@ -51,7 +50,9 @@ extension Worker {
     let scripts: [String] = Array(FileHandle.standardInput.readDataToEndOfFile()).value() ?? []
     Watched.work(on: scripts.count) { number in
       Watched.note(scripts[number])
-      guard let script = try? Script(scripts[number], source: "rehearsal") else { return [] }
+      guard let script = try? Script(scripts[number], source: "rehearsal", language: app.language) else {
+        return []
+      }
       return [UInt8](json: app.eventLines(of: script))
     }
   }

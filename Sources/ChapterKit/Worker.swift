@@ -1,7 +1,6 @@
 internal import Foundation
 internal import Notebooks
 internal import PhoneKit
-internal import ReversiSuite
 internal import Supervision
 internal import Synchronization
 internal import Verification
@@ -33,7 +32,7 @@ struct Worker {
     case "whole":
       // One unit that takes as long as it takes.
       Watched.workHere {
-        code = chapter.run(words, as: Front().name)
+        code = chapter.run(words, as: Front(chapter.app.language).name)
         return []
       }
     default: break
@@ -48,7 +47,7 @@ struct Worker {
 
   private static func verify(_ chapter: Chapter, _ options: VerifyOptions) {
     let tests = chapter.seams.tests(on: chapter.app, effort: options.isLong ? .thorough : .brief)
-    let units = Examination(options, partTests: tests.map(\.name)).units
+    let units = Examination(options, of: chapter.app.language, partTests: tests.map(\.name)).units
     let app = chapter.app
     let restless = Restless()
     Watched.work(on: units.count) { number in

@@ -120,12 +120,14 @@ extension Notebook.Content {
   }
 
   private static func verdicts(on names: [String], for app: App) throws -> Page.Block {
-    let clauses = app.clauses.filter { names.isEmpty || names.contains($0.id) || names.contains($0.group) }
+    let clauses = app.language.clauses.filter {
+      names.isEmpty || names.contains($0.id) || names.contains($0.group)
+    }
     for name in names where !clauses.contains(where: { $0.id == name || $0.group == name }) {
       throw CellProblem(description: "the specification has no clause \(name)")
     }
     let options = names.map { " --clause \($0)" }.joined()
-    let verdicts = app.verify(clauses, of: app.clauses, seeds: [1])
+    let verdicts = app.verify(clauses, of: app.language.clauses, seeds: [1])
     // Of all clauses only those are news that do not hold.
     let shown = names.isEmpty ? verdicts.filter { $0.outcome != .holds } : verdicts
     let rows = shown.map { [$0.word, $0.clause.id, $0.clause.sentence] }

@@ -140,6 +140,10 @@ public struct Reversi: Language {
     }
   }
 
+  public func numbered(_ lines: [String]) -> [String] {
+    ["  abcdefgh"] + lines.prefix(8).enumerated().map { "\($0 + 1) \($1)" } + lines.dropFirst(8)
+  }
+
   public func picture(of screen: Screen) -> [String]? { ScreenText(screen)?.rows }
 
   public func parts(of screen: Screen) -> [ScreenPart] {

@@ -19,6 +19,9 @@ public struct Afterlife: Codable, Equatable, Sendable {
 }
 
 extension App {
+  /// The first of its specification's last hours after which something of the app is left; nil: there is none.
+  public func afterlife() -> Afterlife? { afterlife(of: (language as? any Specified)?.lastHours ?? []) }
+
   /// The first of the scripts after which something of the app is left; nil: there is none.
   public func afterlife(of scripts: [String]) -> Afterlife? {
     for text in scripts {

@@ -24,6 +24,8 @@ public protocol Language: Sendable {
 
   /// What the screen says, line by line; nil when it is not the app's.
   @MainActor func lines(of screen: Screen) -> [String]?
+  /// These lines with the names of rows and columns, for who must type them.
+  func numbered(_ lines: [String]) -> [String]
   /// What a failure shows of the screen; nil when it is not the app's.
   @MainActor func picture(of screen: Screen) -> [String]?
   /// The parts of the screen whose changes are events.
@@ -34,6 +36,7 @@ extension Language {
   public var saveFile: String? { nil }
   public func save(in words: inout Words) throws(ScriptError) -> [UInt8] { try words.fail("none or raw") }
   public func notation(of save: [UInt8]) -> String? { nil }
+  public func numbered(_ lines: [String]) -> [String] { lines }
   @MainActor public func picture(of screen: Screen) -> [String]? { lines(of: screen) }
 }
 

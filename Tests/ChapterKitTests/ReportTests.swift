@@ -20,7 +20,9 @@ private struct IsNotBroken: Error {}
 
 private func report(_ chapter: Chapter, _ ids: String...) -> Report {
   let clauses = Clause.all.filter { ids.contains($0.id) }
-  var report = Report(name: chapter.app.name, title: chapter.title, knownDefects: chapter.app.knownDefects)
+  var report = Report(
+    name: chapter.app.name, title: chapter.title, specification: Clause.all,
+    knownDefects: chapter.app.knownDefects)
   report.verdicts = chapter.app.verify(clauses)
   report.duration = .milliseconds(12)
   return report
@@ -66,7 +68,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     func first(_ seam: String, _ ids: [String]) -> String? {
       var report = Report(name: "idle", title: "")
       report.verdicts = idle.app.verify(Clause.all.filter { ids.contains($0.id) })
-      report.seams = [SeamVerdict(name: seam, failure: SeamFailure(description: "given    x"))]
+      report.seams = [SeamVerdict(name: seam, subject: "", failure: SeamFailure(description: "given    x"))]
       for index in report.verdicts.indices where report.verdicts[index].clause.id == "load.restore" {
         guard case .broken(var failure) = report.verdicts[index].outcome else { continue }
         failure.script = ["save x00"]

@@ -1,6 +1,7 @@
 import Foundation
 import Lessons
 import Notebooks
+import ReversiWords
 import Structure
 import Testing
 
@@ -38,7 +39,7 @@ struct Reading: Sendable, CustomTestStringConvertible {
   }
 
   @MainActor private init?(_ app: String) throws {
-    guard let notebook = try Front(program: path(of: app)).notebook() else { return nil }
+    guard let notebook = try Front(program: path(of: app), .reversi).notebook() else { return nil }
     self.app = app
     folder = notebook.folder
     page = notebook.page

@@ -1,17 +1,18 @@
 import ChapterKit
-import ReversiSuite
+import ReversiWords
 import Testing
 import Verification
 
+@testable import ReversiSuite
 @testable import solution_2
 @testable import solution_5
 
 /// A part that a chapter has handed over.
 @Suite struct `The seams` {
-  @Test(arguments: await solutions.filter { !$0.seams.handedOver.isEmpty })
+  @Test(arguments: await solutions.filter { !$0.seams.isEmpty })
   func `every part that is handed over stands its tests`(chapter: Chapter) {
     let verdicts = chapter.seams.verify(chapter.app, effort: .brief)
-    #expect(verdicts.map(\.name) == chapter.seams.handedOver)
+    #expect(verdicts.map(\.name) == chapter.seams.map(\.name))
     for verdict in verdicts {
       #expect(verdict.cases > 100)
       if let failure = verdict.failure { Issue.record("\(verdict.name): \(failure)") }
@@ -20,24 +21,24 @@ import Verification
 
   @Test func `a solution hands over what its chapter and those before it have taken out`() async {
     for (index, solution) in await solutions.enumerated() {
-      #expect(solution.seams.handedOver == Array(Seams.names.prefix(index)))
+      #expect(solution.seams.map(\.name) == Array(Reversi().seams.prefix(index)))
     }
   }
 
-  @Test func `a game of two Computers on solution 5 is the same on every schedule`() async {
-    let effort = Effort(
-      positions: 0, perftDepth: 0, games: 0, changesToEveryByte: false, jobs: 0, schedules: 0, selfPlays: 50)
+  @Test func `a game of two Computers on solution 5 is the same on every schedule`() async throws {
     let chapter = await solution_5.Main.chapter
-    let verdict = chapter.seams.verify(chapter.app, only: ["game"], effort: effort).first
+    let game = try #require(chapter.seams.lazy.compactMap { $0 as? GameSeam }.first)
+    let tests = game.tests(Counts(selfPlays: 50), on: chapter.app).map { PartTest(of: game, $0) }
+    let verdict = tests.verdicts.first
     #expect(verdict?.cases == 50)
     #expect(verdict?.failure == nil)
   }
 
   @Test(arguments: await [solution_2.Main.chapter, solution_5.Main.chapter])
-  func `the games of up to seven plies are as many as they are known to be`(chapter: Chapter) {
-    let effort = Effort(
-      positions: 0, perftDepth: 7, games: 0, changesToEveryByte: false, jobs: 0, schedules: 0, selfPlays: 0)
-    let verdict = chapter.seams.verify(chapter.app, only: ["rules"], effort: effort).first
+  func `the games of up to seven plies are as many as they are known to be`(chapter: Chapter) throws {
+    let rules = try #require(chapter.seams.lazy.compactMap { $0 as? RulesSeam }.first)
+    let tests = rules.tests(Counts(perftDepth: 7), on: chapter.app).map { PartTest(of: rules, $0) }
+    let verdict = tests.verdicts.first
     #expect(verdict != nil && verdict?.failure == nil)
   }
 }

@@ -7,15 +7,25 @@ import Testing
 @testable import ReversiSuite
 @testable import Verification
 
-private let brief = Effort(
-  positions: 40, perftDepth: 3, games: 1, changesToEveryByte: false, jobs: 40, schedules: 0, selfPlays: 0)
+private let brief = Counts(positions: 40, perftDepth: 3, games: 1, jobs: 40)
 
 /// An app that shows nothing, for seams that are found wrong before it is asked.
 private let noApp = App(name: "none") { UIViewController(device: $0, view: UIView()) }
 
-private func failure(_ seams: Seams, app: App = noApp) -> String {
-  seams.verify(app, effort: brief).first?.failure?.description ?? "nothing"
+private func failure(_ seam: some Testable, app: App = noApp) -> String {
+  let tests = seam.tests(brief, on: app).map { PartTest(of: seam, $0) }
+  return tests.verdicts.first?.failure?.description ?? "nothing"
 }
+
+/// A part that is tested with as many cases as one likes.
+private protocol Testable: Seam {
+  func tests(_ counts: Counts, on app: App) -> [SeamTest]
+}
+
+extension RulesSeam: Testable {}
+extension GameSeam: Testable {}
+extension StoreSeam: Testable {}
+extension PresentationSeam: Testable {}
 
 @Suite struct `Wrong rules` {
   /// Right but for what a test changes.
@@ -24,19 +34,18 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
     isLegal: @escaping @Sendable (Position, Int) -> Bool = { _, _ in true },
     isOver: @escaping @Sendable (Position) -> Bool = \.isOver,
     winner: @escaping @Sendable (Position) -> Disk? = \.winner
-  ) -> Seams {
+  ) -> RulesSeam {
     @Sendable func flips(_ board: [Disk?], _ side: Disk, _ cell: Int) -> [Int] {
       let position = Position(board, side: side)
       return isLegal(position, cell) ? order(position.flips(at: cell)) : []
     }
-    return Seams(
-      rules: RulesSeam(
-        flips: { board, side, cell in flips(board, side, cell.y * 8 + cell.x).map { ($0 % 8, $0 / 8) } },
-        moves: { board, side in
-          (0..<64).filter { !flips(board, side, $0).isEmpty }.map { ($0 % 8, $0 / 8) }
-        },
-        isOver: { isOver(Position($0, side: .dark)) },
-        winner: { winner(Position($0, side: .dark)) }))
+    return RulesSeam(
+      flips: { board, side, cell in flips(board, side, cell.y * 8 + cell.x).map { ($0 % 8, $0 / 8) } },
+      moves: { board, side in
+        (0..<64).filter { !flips(board, side, $0).isEmpty }.map { ($0 % 8, $0 / 8) }
+      },
+      isOver: { isOver(Position($0, side: .dark)) },
+      winner: { winner(Position($0, side: .dark)) })
   }
 
   @Test func `right rules stand`() {
@@ -66,7 +75,7 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
       },
       moves: { board, _ in (0..<64).filter { board[$0] == nil }.map { ($0 % 8, $0 / 8) } },
       isOver: { Position($0, side: .dark).isOver }, winner: { Position($0, side: .dark).winner })
-    let found = failure(Seams(rules: seam))
+    let found = failure(seam)
     #expect(found.contains("found    moves a1 b1") && found.contains("because  rules.legal"))
   }
 
@@ -85,7 +94,7 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
         return (0..<64).filter { moves & 1 << UInt64($0) != 0 }.map { ($0 % 8, $0 / 8) }
       },
       isOver: { Position($0, side: .dark).isOver }, winner: { Position($0, side: .dark).winner })
-    #expect(failure(Seams(rules: wrapping)).contains("found    flips "))
+    #expect(failure(wrapping).contains("found    flips "))
   }
 
   @Test func `a game that ends too soon, or is won by the wrong side, is found`() {
@@ -108,8 +117,8 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
 
   @Test func `a pass that ends a game of some plies is told from one that does not count`() {
     let board: [Disk?] = [.dark, .light] + Array(repeating: nil, count: 62)
-    let rules = rules().rules
-    let perft = Phone.simulate(noApp) { _ in rules?.perft(board, .light, 2) }
+    let rules = rules()
+    let perft = Phone.simulate(noApp) { _ in rules.perft(board, .light, 2) }
     #expect(perft == Perft(passIsPly: 1, passIsNone: 1))
   }
 }
@@ -117,7 +126,7 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
 @Suite struct `Wrong games` {
   private func failure(_ fault: Fault?) -> String {
     let app = App(name: "reference") { ReferenceApp(device: $0, fault: fault) }
-    return VerificationTests.failure(Seams(game: .inTheApp), app: app)
+    return VerificationTests.failure(GameSeam.inTheApp, app: app)
   }
 
   @Test func `a right game stands`() {
@@ -158,7 +167,7 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
     encode: @escaping @Sendable (SavedGame) -> String = { $0.text },
     decode: @escaping @Sendable (String) throws -> SavedGame = read, app: App = noApp
   ) -> String {
-    VerificationTests.failure(Seams(store: StoreSeam(encode: encode, decode: decode)), app: app)
+    VerificationTests.failure(StoreSeam(encode: encode, decode: decode), app: app)
   }
 
   @Test func `a right codec is not what is wrong with an app that shows nothing`() {
@@ -256,7 +265,7 @@ private func failure(_ seams: Seams, app: App = noApp) -> String {
       picture.lines = lines
       return picture
     }
-    return VerificationTests.failure(Seams(presentation: seam))
+    return VerificationTests.failure(seam)
   }
 
   @Test func `a right presentation is not what is wrong with an app that shows nothing`() {

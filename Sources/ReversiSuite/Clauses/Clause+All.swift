@@ -1,14 +1,10 @@
-public import ReversiWords
+internal import ReversiWords
 public import Verification
 
 extension Clause {
   /// All clauses, in the order of the specification.
   public static let all: [Clause] =
     rules + move + players + thinking + messages + passing + reset + dialogs + saving + loading
-}
-
-extension Reversi: Specified {
-  public var clauses: [Clause] { Clause.all }
 }
 
 extension Scenario {

@@ -1,5 +1,5 @@
 internal import ReversiWords
-internal import Verification
+public import Verification
 
 /// The word that a chapter's game can be called off as a whole.
 ///
@@ -14,27 +14,33 @@ public struct GameSeam: Sendable {
 
 // MARK: - Tests
 
-extension GameSeam {
-  static let subject = "cancelled at every job and on random schedules, nothing of the old game is seen"
+extension GameSeam: Seam {
+  public var name: String { SeamName.game.rawValue }
 
-  func tests(_ effort: Effort, on app: App) -> [SeamTest] {
-    [{ try checkInterruptions(&$0, effort, on: app) }, { try checkSelfPlay(&$0, effort, on: app) }]
+  public var subject: String {
+    "cancelled at every job and on random schedules, nothing of the old game is seen"
+  }
+
+  public func tests(_ effort: Effort, on app: App) -> [SeamTest] { tests(Counts(effort), on: app) }
+
+  func tests(_ counts: Counts, on app: App) -> [SeamTest] {
+    [{ try checkInterruptions(&$0, counts, on: app) }, { try checkSelfPlay(&$0, counts, on: app) }]
   }
 
   @MainActor
-  private func checkInterruptions(_ trial: inout Trial, _ effort: Effort, on app: App) throws {
+  private func checkInterruptions(_ trial: inout Trial, _ counts: Counts, on app: App) throws {
     let long = Interruption.newGame(isLong: true, on: app)
     let short = Interruption.newGame(isLong: false, on: app)
     for moment in Interruption.Moment.all {
       for isAskedBefore in [false, true] {
         var interruption = Interruption(moment: moment, isAskedBefore: isAskedBefore, job: 0, seed: nil)
-        while interruption.job < effort.jobs, let found = interruption.play(on: app) {
+        while interruption.job < counts.jobs, let found = interruption.play(on: app) {
           try interruption.compare(found, with: interruption.isLong ? long : short, &trial)
           interruption.job += 1
         }
       }
     }
-    for seed in 0..<UInt64(effort.schedules) {
+    for seed in 0..<UInt64(counts.schedules) {
       let interruption = Interruption(seed: seed)
       if let found = interruption.play(on: app) {
         try interruption.compare(found, with: interruption.isLong ? long : short, &trial)
@@ -44,14 +50,14 @@ extension GameSeam {
 
   /// Two Computers that play the first legal cell play the same game on every schedule.
   @MainActor
-  private func checkSelfPlay(_ trial: inout Trial, _ effort: Effort, on app: App) throws {
-    guard effort.selfPlays > 0 else { return }
+  private func checkSelfPlay(_ trial: inout Trial, _ counts: Counts, on app: App) throws {
+    guard counts.selfPlays > 0 else { return }
     let script = try Script(selfPlay())
     func events(_ seed: UInt64?) -> [String] {
       app.events(of: script, seed: seed).map(\.description).sorted()
     }
     let plain = events(nil)
-    for seed in 0..<UInt64(effort.selfPlays) {
+    for seed in 0..<UInt64(counts.selfPlays) {
       let found = events(seed)
       let difference = firstDifference(found, plain)
       try trial.expect(

@@ -2,7 +2,7 @@ public import MiniUIKit
 internal import PhoneKit
 internal import ReversiRules
 internal import ReversiWords
-internal import Verification
+public import Verification
 
 /// How a chapter turns what it knows of a game into what the screen shows, for the suite to ask without a view.
 public struct PresentationSeam: Sendable {
@@ -60,21 +60,27 @@ public struct PresentationSeam: Sendable {
 
 // MARK: - Tests
 
-extension PresentationSeam {
-  static let subject = "the whole screen for every phase of random games, and the app shows the same"
+extension PresentationSeam: Seam {
+  public var name: String { SeamName.presentation.rawValue }
 
-  func tests(_ effort: Effort, on app: App) -> [SeamTest] {
+  public var subject: String {
+    "the whole screen for every phase of random games, and the app shows the same"
+  }
+
+  public func tests(_ effort: Effort, on app: App) -> [SeamTest] { tests(Counts(effort), on: app) }
+
+  func tests(_ counts: Counts, on app: App) -> [SeamTest] {
     [
-      { try checkPictures(&$0, effort) },
+      { try checkPictures(&$0, counts) },
       { try checkApp(&$0, app, isComputer: false) },
       { try checkApp(&$0, app, isComputer: true) },
     ]
   }
 
   @MainActor
-  private func checkPictures(_ trial: inout Trial, _ effort: Effort) throws {
+  private func checkPictures(_ trial: inout Trial, _ counts: Counts) throws {
     var dice = SplitMix64(seed: 4)
-    for _ in 0..<effort.games {
+    for _ in 0..<counts.games {
       for moment in Moment.ofRandomGame(using: &dice) { try check(&trial, moment) }
     }
     for moment in Moment.telling { try check(&trial, moment) }

@@ -2,14 +2,19 @@ internal import CSupervision
 internal import MiniUIKit
 internal import ReversiRules
 internal import ReversiWords
-internal import Verification
+public import Verification
 
-extension RulesSeam {
-  static let subject =
+extension RulesSeam: Seam {
+  public var name: String { SeamName.rules.rawValue }
+
+  public var subject: String {
     "flips in order, moves and results agree with the suite's own rules; symmetries, numbers of games"
+  }
 
-  func tests(_ effort: Effort) -> [SeamTest] {
-    [{ try checkPositions(&$0, effort.positions) }, { try checkPerft(&$0, depth: effort.perftDepth) }]
+  public func tests(_ effort: Effort, on app: App) -> [SeamTest] { tests(Counts(effort), on: app) }
+
+  func tests(_ counts: Counts, on app: App) -> [SeamTest] {
+    [{ try checkPositions(&$0, counts.positions) }, { try checkPerft(&$0, depth: counts.perftDepth) }]
   }
 
   @MainActor

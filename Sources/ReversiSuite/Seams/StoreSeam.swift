@@ -1,5 +1,5 @@
 internal import MiniUIKit
-internal import Verification
+public import Verification
 
 /// How a chapter turns a game into a save and back, for the suite to ask without an app.
 ///
@@ -24,27 +24,33 @@ public struct StoreSeam: Sendable {
 
 // MARK: - Tests
 
-extension StoreSeam {
-  static let subject = "round trips, damaged saves, and the app on disks that fail and when it is killed"
+extension StoreSeam: Seam {
+  public var name: String { SeamName.store.rawValue }
 
-  func tests(_ effort: Effort, on app: App) -> [SeamTest] {
+  public var subject: String {
+    "round trips, damaged saves, and the app on disks that fail and when it is killed"
+  }
+
+  public func tests(_ effort: Effort, on app: App) -> [SeamTest] { tests(Counts(effort), on: app) }
+
+  func tests(_ counts: Counts, on app: App) -> [SeamTest] {
     [
-      { try checkTexts(&$0, effort) },
-      { try checkDisk(&$0, app, everyByte: effort.changesToEveryByte) },
+      { try checkTexts(&$0, counts) },
+      { try checkDisk(&$0, app, everyByte: counts.changesToEveryByte) },
     ]
   }
 
   @MainActor
-  private func checkTexts(_ trial: inout Trial, _ effort: Effort) throws {
+  private func checkTexts(_ trial: inout Trial, _ counts: Counts) throws {
     var dice = SplitMix64(seed: 2)
     var games: [SavedGame] = []
-    for _ in 0..<effort.games { games += SavedGame.random(using: &dice) }
+    for _ in 0..<counts.games { games += SavedGame.random(using: &dice) }
     for game in games { try checkRoundTrip(&trial, game) }
     for game in SavedGame.telling {
       try checkRoundTrip(&trial, game)
     }
-    for game in effort.changesToEveryByte ? SavedGame.telling : [SavedGame.telling[1]] {
-      try checkDamage(&trial, game, everyByte: effort.changesToEveryByte)
+    for game in counts.changesToEveryByte ? SavedGame.telling : [SavedGame.telling[1]] {
+      try checkDamage(&trial, game, everyByte: counts.changesToEveryByte)
     }
     try checkReasons(&trial)
   }

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Glibc
-internal import Verification
+package import Verification
 
 /// A place that cannot be used: which, and why.
 public struct SaveProblem: Error, Equatable, CustomStringConvertible {
@@ -87,5 +87,5 @@ func stateFolder(_ environment: [String: String]) -> String {
 
 extension Language {
   /// The name of the file that is the save, for an app that has none as well: its place is locked all the same.
-  var saveName: String { saveFile ?? "Game" }
+  package var saveName: String { saveFile ?? "Game" }
 }

@@ -1,10 +1,18 @@
+public import MiniUIKit
+
 /// A language of an app that has a specification.
 public protocol Specified: Language {
   /// All that the app must do, in the specification's order.
   var clauses: [Clause] { get }
+  /// The names of the parts that a chapter can take out of the app and hand over.
+  var seams: [String] { get }
+  /// What the app may be doing when it dies, from the shortest script to the longest.
+  var lastHours: [String] { get }
+  /// Long scripts, by which one measures how fast an app is, each with what it is.
+  func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)]
 }
 
-extension App {
+extension Language {
   /// All that the app must do; nothing, when nobody has written it down.
-  public var clauses: [Clause] { (language as? any Specified)?.clauses ?? [] }
+  public var clauses: [Clause] { (self as? any Specified)?.clauses ?? [] }
 }

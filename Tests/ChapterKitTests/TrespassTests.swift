@@ -1,4 +1,4 @@
-import ReversiSuite
+import ChapterKit
 import Testing
 
 @Suite struct `The source check` {

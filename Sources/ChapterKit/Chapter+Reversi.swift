@@ -1,0 +1,45 @@
+public import MiniUIKit
+// With it Reversi can be explored.
+internal import ReversiModel
+internal import ReversiPlayer
+public import ReversiSuite
+internal import ReversiWords
+public import Verification
+
+// What a chapter of Reversi says of itself, and nothing else here knows of it.
+
+extension Chapter {
+  /// Describes the chapter of Reversi whose source file this is called in.
+  ///
+  /// A part that has been taken out of the app may be handed over; nil: it is still within.
+  public init(
+    title: String, knownDefects: Set<Defect> = [], rules: RulesSeam? = nil, game: GameSeam? = nil,
+    store: StoreSeam? = nil, presentation: PresentationSeam? = nil, module: String = #fileID,
+    path: String = #filePath,
+    makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
+  ) {
+    let seams: [(any Seam)?] = [rules, game, store, presentation]
+    self.init(
+      title: title, language: .reversi, knownDefects: knownDefects, seams: seams.compactMap(\.self),
+      module: module, path: path, makeRootViewController: makeRootViewController)
+  }
+
+  /// Prints how fast the player answers on a terminal, and what it costs.
+  func measureTerminal(minutes: Double) throws {
+    complainAboutDebugging()
+    say("\(app.name), on a terminal of 80 x 24")
+    try TerminalMeasurement().run(minutes: minutes) { line in say("  \(line)") }
+  }
+}
+
+extension Executable {
+  public static var language: any Language { .reversi }
+}
+
+public typealias RulesSeam = ReversiSuite.RulesSeam
+public typealias GameSeam = ReversiSuite.GameSeam
+public typealias StoreSeam = ReversiSuite.StoreSeam
+public typealias PresentationSeam = ReversiSuite.PresentationSeam
+
+/// A game as it is kept, in terms that every chapter can translate into its own.
+public typealias SavedGame = ReversiSuite.SavedGame

@@ -1,0 +1,65 @@
+internal import Dispatch
+internal import Synchronization
+
+/// A part that a chapter has taken out of its app and handed over, with the tests that it must stand.
+public protocol Seam: Sendable {
+  /// Its name, such as `rules`.
+  var name: String { get }
+  /// What is tested of it, in a few words.
+  var subject: String { get }
+  /// Its tests; the last ones take longest. `app` is the app that it comes from.
+  func tests(_ effort: Effort, on app: App) -> [SeamTest]
+}
+
+/// How many cases a part is tested with.
+public enum Effort: Sendable {
+  /// What takes no time worth mentioning, in a debug build too.
+  case brief
+  /// What is worth its time in a release build.
+  case thorough
+}
+
+/// A test of a part: it tries one case after another.
+public typealias SeamTest = @MainActor @Sendable (inout Trial) throws -> Void
+
+/// A test of a part that was handed over, to be run in a world of its own.
+public struct PartTest: Sendable {
+  /// Which part it is, such as `rules`.
+  public let name: String
+  let subject: String
+  let test: SeamTest
+
+  public init(of seam: any Seam, _ test: @escaping SeamTest) {
+    (name, subject, self.test) = (seam.name, seam.subject, test)
+  }
+
+  /// Runs it on the calling thread, as on the main actor.
+  public func run() -> SeamVerdict { SeamVerdict(of: self) }
+}
+
+extension [any Seam] {
+  /// The tests of these parts; `app` is the app that they come from.
+  public func tests(on app: App, effort: Effort) -> [PartTest] {
+    flatMap { seam in seam.tests(effort, on: app).map { PartTest(of: seam, $0) } }
+  }
+
+  /// Tests each of these parts; `app` is the app that it comes from.
+  public func verify(_ app: App, effort: Effort) -> [SeamVerdict] {
+    tests(on: app, effort: effort).verdicts
+  }
+}
+
+extension [PartTest] {
+  /// What comes of them, part by part.
+  ///
+  /// The tests are spread over the cores: each runs in a world of its own. The last take longest, and begin.
+  public var verdicts: [SeamVerdict] {
+    let verdicts = Mutex<[Int: SeamVerdict]>([:])
+    DispatchQueue.concurrentPerform(iterations: count) { turn in
+      let place = count - 1 - turn
+      let verdict = self[place].run()
+      verdicts.withLock { $0[place] = verdict }
+    }
+    return SeamVerdict.merged(verdicts.withLock { verdicts in indices.compactMap { verdicts[$0] } })
+  }
+}
