@@ -21,7 +21,7 @@ func executable(_ kind: String, at path: String) -> Target {
   let number = path.split(separator: "/")[1].prefix { $0 != "-" }
   return .executableTarget(
     name: "\(kind)-\(number)",
-    dependencies: ["ChapterKit", "MiniUIKit", "Notebooks"],
+    dependencies: ["ChapterKit", "Notebooks", "ReversiKit"],
     path: path,
     // Beside the code: the notebook with its outputs, what the explorer finds, and a solution's steps as patches.
     exclude: ["Failures", "README.md"] + (kind == "solution" ? ["Steps"] : []),
@@ -59,6 +59,9 @@ let libraries: [Target] = [
     linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("readline")]),
   .target(name: "Wording", swiftSettings: strict),
   .target(name: "MiniUIKit", swiftSettings: strict + fast + [.defaultIsolation(MainActor.self)]),
+  .target(
+    name: "ReversiKit", dependencies: ["MiniUIKit"],
+    swiftSettings: strict + fast + [.defaultIsolation(MainActor.self)]),
   .target(name: "ReversiRules", swiftSettings: strict + fast),
   .target(
     name: "PhoneKit", dependencies: ["CConcurrency", "CSupervision", "MiniUIKit"],
@@ -67,18 +70,18 @@ let libraries: [Target] = [
     name: "Verification", dependencies: ["CSupervision", "MiniUIKit", "PhoneKit"],
     swiftSettings: strict + fast),
   .target(
-    name: "ReversiWords", dependencies: ["MiniUIKit", "PhoneKit", "Verification"],
+    name: "ReversiWords", dependencies: ["ReversiKit", "PhoneKit", "Verification"],
     swiftSettings: strict + fast),
   .target(
     name: "ReversiSuite",
-    dependencies: ["CSupervision", "MiniUIKit", "PhoneKit", "ReversiRules", "ReversiWords", "Verification"],
+    dependencies: ["CSupervision", "ReversiKit", "PhoneKit", "ReversiRules", "ReversiWords", "Verification"],
     swiftSettings: strict),
   .target(
     name: "Explorer", dependencies: ["CSupervision", "MiniUIKit", "PhoneKit", "Verification"],
     swiftSettings: strict + fast),
   .target(
     name: "ReversiModel",
-    dependencies: ["Explorer", "MiniUIKit", "PhoneKit", "ReversiRules", "ReversiWords", "Verification"],
+    dependencies: ["Explorer", "ReversiKit", "PhoneKit", "ReversiRules", "ReversiWords", "Verification"],
     swiftSettings: strict + fast),
   .target(name: "Structure", dependencies: ["Supervision"], swiftSettings: strict),
   .target(name: "Mutants", dependencies: ["Structure"], swiftSettings: strict),
@@ -95,12 +98,13 @@ let libraries: [Target] = [
     swiftSettings: strict),
   .target(
     name: "ReversiPlayer",
-    dependencies: ["MiniUIKit", "ReversiRules", "ReversiWords", "TerminalPlayer", "Verification"],
+    dependencies: ["ReversiKit", "ReversiRules", "ReversiWords", "TerminalPlayer", "Verification"],
     swiftSettings: strict),
   .target(
     name: "ChapterKit",
     dependencies: [
-      "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "ReversiModel", "ReversiPlayer",
+      "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "ReversiKit", "ReversiModel",
+      "ReversiPlayer",
       "ReversiSuite", "ReversiWords",
       "Structure", "Supervision", "TerminalPlayer", "Verification", "Wording",
     ],
@@ -115,7 +119,7 @@ let tests: [Target] = [
     name: "Faults", dependencies: ["Supervision"], path: "Tests/Faults", swiftSettings: strict),
   .testTarget(name: "SupervisionTests", dependencies: ["Faults", "Supervision"], swiftSettings: strict),
   .testTarget(name: "MutantsTests", dependencies: ["Mutants", "Structure"], swiftSettings: strict),
-  .testTarget(name: "MiniUIKitTests", dependencies: ["MiniUIKit"], swiftSettings: strict),
+  .testTarget(name: "MiniUIKitTests", dependencies: ["ReversiKit"], swiftSettings: strict),
   .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),
   // Knows nothing of Reversi: the floors below an app bear another one.
   .testTarget(
@@ -124,12 +128,12 @@ let tests: [Target] = [
     swiftSettings: strict),
   .testTarget(
     name: "VerificationTests",
-    dependencies: ["MiniUIKit", "PhoneKit", "ReversiRules", "ReversiSuite", "ReversiWords", "Verification"],
+    dependencies: ["ReversiKit", "PhoneKit", "ReversiRules", "ReversiSuite", "ReversiWords", "Verification"],
     swiftSettings: strict),
   .testTarget(
     name: "ExplorerTests",
     dependencies: [
-      "ChapterKit", "Explorer", "MiniUIKit", "PhoneKit", "ReversiModel", "ReversiRules", "ReversiSuite",
+      "ChapterKit", "Explorer", "ReversiKit", "PhoneKit", "ReversiModel", "ReversiRules", "ReversiSuite",
       "ReversiWords", "Verification",
     ]
       + everyApp,
@@ -145,7 +149,7 @@ let tests: [Target] = [
   .testTarget(
     name: "TerminalPlayerTests",
     dependencies: [
-      "ChapterKit", "MiniUIKit", "PhoneKit", "ReversiPlayer", "ReversiWords", "TerminalPlayer",
+      "ChapterKit", "ReversiKit", "PhoneKit", "ReversiPlayer", "ReversiWords", "TerminalPlayer",
       "Verification",
     ]
       + everyApp,
@@ -153,7 +157,7 @@ let tests: [Target] = [
   .testTarget(
     name: "ChapterKitTests",
     dependencies: [
-      "ChapterKit", "MiniUIKit", "ReversiSuite", "ReversiWords", "Supervision", "Verification", "Wording",
+      "ChapterKit", "ReversiKit", "ReversiSuite", "ReversiWords", "Supervision", "Verification", "Wording",
     ],
     swiftSettings: strict),
   .testTarget(
@@ -162,7 +166,7 @@ let tests: [Target] = [
   .testTarget(
     name: "ChapterTests",
     dependencies: [
-      "ChapterKit", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "ReversiSuite", "ReversiWords",
+      "ChapterKit", "Lessons", "ReversiKit", "Notebooks", "PhoneKit", "ReversiSuite", "ReversiWords",
       "Structure", "Supervision", "Verification",
     ] + everyApp,
     swiftSettings: strict),

@@ -1,4 +1,4 @@
-import enum MiniUIKit.Disk
+import enum ReversiKit.Disk
 
 /// A cell of the board: column from the left and row from the top, both from 0.
 nonisolated struct Cell: Hashable {

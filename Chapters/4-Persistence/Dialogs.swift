@@ -1,4 +1,4 @@
-import MiniUIKit
+import ReversiKit
 
 /// The app's dialogs, one after another.
 final class Dialogs {

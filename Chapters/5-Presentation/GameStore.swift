@@ -1,4 +1,4 @@
-import MiniUIKit
+import ReversiKit
 
 /// Where a game is kept while the app is not running.
 protocol GameStore {

@@ -1,6 +1,6 @@
 import ChapterKit
 
-import enum MiniUIKit.Disk
+import enum ReversiKit.Disk
 
 /// Chapter 5: what the screen shows comes out of the view controller.
 @main

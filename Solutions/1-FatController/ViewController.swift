@@ -1,4 +1,4 @@
-import MiniUIKit
+import ReversiKit
 
 /// The Reversi app: rules, turns, players, dialogs and the save file.
 final class ViewController: UIViewController {

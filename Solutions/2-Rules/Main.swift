@@ -1,6 +1,6 @@
 import ChapterKit
 
-import enum MiniUIKit.Disk
+import enum ReversiKit.Disk
 
 /// Chapter 2's solution: the view controller asks a board for the rules.
 @main

@@ -1,6 +1,6 @@
 import ChapterKit
 
-import enum MiniUIKit.Disk
+import enum ReversiKit.Disk
 
 /// Chapter 3's solution: the game as async code, which is called off as a whole.
 @main

@@ -1,6 +1,6 @@
 import ChapterKit
 
-import enum MiniUIKit.Disk
+import enum ReversiKit.Disk
 
 /// Chapter 4's solution: a store that keeps positions, and refuses what is none.
 @main

@@ -1,4 +1,4 @@
-import enum MiniUIKit.Disk
+import enum ReversiKit.Disk
 
 /// Who plays a side. The raw value is the segment of the side's switch and the digit in a save.
 nonisolated enum Player: Int {

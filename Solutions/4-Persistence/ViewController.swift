@@ -1,4 +1,4 @@
-import MiniUIKit
+import ReversiKit
 
 /// The Reversi app: turns, players, dialogs and what the screen shows.
 final class ViewController: UIViewController {

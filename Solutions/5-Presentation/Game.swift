@@ -1,4 +1,4 @@
-import MiniUIKit
+import ReversiKit
 
 /// One game, from a state to its end: it takes inputs, and tells its state whenever that has changed.
 ///

@@ -1,4 +1,4 @@
-import enum MiniUIKit.Disk
+import enum ReversiKit.Disk
 
 /// Everything that is known of a game at one moment.
 nonisolated struct GameState: Hashable {

@@ -1,4 +1,4 @@
-import enum MiniUIKit.Disk
+import enum ReversiKit.Disk
 
 /// The app on a line printer: the second front end, on the same screenfuls and inputs.
 nonisolated struct LineFrontEnd {

@@ -1,6 +1,6 @@
 import ChapterKit
 
-import enum MiniUIKit.Disk
+import enum ReversiKit.Disk
 
 /// Chapter 5's solution: the screen as a function of the game's state, and a passive view.
 @main

@@ -1,4 +1,4 @@
-import enum MiniUIKit.Disk
+import enum ReversiKit.Disk
 
 /// A position of a game: which disk lies where, and whose turn it is.
 nonisolated struct Position: Hashable {

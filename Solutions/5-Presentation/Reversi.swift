@@ -1,4 +1,4 @@
-import MiniUIKit
+import ReversiKit
 
 /// The app without a screen: inputs go in, screenfuls come out.
 final class Reversi {

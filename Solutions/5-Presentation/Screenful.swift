@@ -1,4 +1,4 @@
-import enum MiniUIKit.Disk
+import enum ReversiKit.Disk
 
 /// What the screen shows: all of it, and nothing that it does not.
 nonisolated struct Screenful: Hashable {

@@ -1,4 +1,4 @@
-import MiniUIKit
+import ReversiKit
 
 /// Shows screenfuls, and passes on what the user does. It decides nothing.
 final class ViewController: UIViewController {

@@ -17,7 +17,7 @@ public final class Screen {
   /// Whether the root view controller's views can be seen.
   private var isUp = false
 
-  let mainQueue: any MainQueue
+  package let mainQueue: any MainQueue
   let onCrash: (String) -> Void
 
   init(mainQueue: any MainQueue, onCrash: @escaping (String) -> Void) {
@@ -62,13 +62,6 @@ public final class Screen {
 // MARK: - Fingers
 
 extension Screen {
-  /// Taps a cell of a board. False when an alert is in the way.
-  @discardableResult
-  public func tap(_ boardView: BoardView, x: Int, y: Int) -> Bool {
-    guard reaches(boardView) else { return false }
-    boardView.delegate?.boardView(boardView, didSelectCellAtX: x, y: y)
-    return true
-  }
 
   /// Taps a segment. False when an alert is in the way or the segment is selected already.
   @discardableResult
@@ -99,7 +92,7 @@ extension Screen {
     return true
   }
 
-  private func reaches(_ view: UIView) -> Bool {
+  package func reaches(_ view: UIView) -> Bool {
     alert == nil && view.screen === self
   }
 }

@@ -21,12 +21,12 @@ open class UIView {
   }
 
   /// Says that the view may look different now.
-  final func setNeedsDisplay() {
+  package final func setNeedsDisplay() {
     screen?.onChange?(.view(self))
   }
 
   /// Ends the app, as a failed precondition does.
-  final func fail(_ reason: String) {
+  package final func fail(_ reason: String) {
     guard let screen else { preconditionFailure(reason) }
     screen.onCrash(reason)
   }

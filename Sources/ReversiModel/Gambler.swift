@@ -1,6 +1,6 @@
 public import Explorer
-public import MiniUIKit
 internal import PhoneKit
+public import ReversiKit
 internal import ReversiRules
 internal import ReversiWords
 public import Verification

@@ -1,6 +1,6 @@
 internal import Explorer
-internal import MiniUIKit
 internal import PhoneKit
+internal import ReversiKit
 internal import ReversiWords
 public import Verification
 

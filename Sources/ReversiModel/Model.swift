@@ -1,5 +1,5 @@
 public import Explorer
-internal import MiniUIKit
+internal import ReversiKit
 internal import ReversiRules
 internal import ReversiWords
 public import Verification

@@ -1,5 +1,5 @@
 public import Explorer
-public import MiniUIKit
+public import ReversiKit
 internal import ReversiRules
 internal import ReversiWords
 internal import Verification

@@ -1,4 +1,4 @@
-internal import MiniUIKit
+internal import ReversiKit
 internal import ReversiRules
 
 extension Save {

@@ -1,4 +1,4 @@
-internal import MiniUIKit
+internal import ReversiKit
 
 /// How a cell looks at one instant: empty, a disk at rest, or a disk on its way.
 enum DiskLook: Equatable {

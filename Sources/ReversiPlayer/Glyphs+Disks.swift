@@ -1,4 +1,4 @@
-internal import MiniUIKit
+internal import ReversiKit
 internal import TerminalPlayer
 
 // Dark and light differ in shape as well, because colour is never the only sign.

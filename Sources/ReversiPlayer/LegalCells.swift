@@ -1,4 +1,4 @@
-internal import MiniUIKit
+internal import ReversiKit
 internal import ReversiRules
 internal import ReversiWords
 internal import Verification

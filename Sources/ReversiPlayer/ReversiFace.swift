@@ -1,4 +1,4 @@
-package import MiniUIKit
+package import ReversiKit
 package import ReversiWords
 package import TerminalPlayer
 package import Verification

@@ -1,4 +1,4 @@
-public import MiniUIKit
+public import ReversiKit
 public import ReversiWords
 public import Verification
 

@@ -1,5 +1,5 @@
-public import MiniUIKit
 public import PhoneKit
+public import ReversiKit
 public import Verification
 
 /// The words of scripts about Reversi, and what its screen says.

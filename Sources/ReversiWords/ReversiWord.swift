@@ -1,4 +1,4 @@
-public import MiniUIKit
+public import ReversiKit
 public import Verification
 
 /// What a finger does on the app's screen.

@@ -1,5 +1,5 @@
-public import MiniUIKit
 public import PhoneKit
+public import ReversiKit
 internal import Verification
 
 /// What a screen shows, in words: the text that scripts print and compare.

@@ -24,7 +24,7 @@ public struct SourceFile: Hashable, Sendable {
   public struct Import: Hashable, Sendable {
     public let module: String
     public let line: Int
-    /// Whether all of the module is imported, and not a single one of its declarations as in `import enum MiniUIKit.Disk`.
+    /// Whether all of the module is imported, and not a single one of its declarations as in `import enum ReversiKit.Disk`.
     public var isWhole = true
   }
 }

@@ -36,7 +36,7 @@ public struct Symbol: Hashable, Sendable {
   /// Whether this is what `name` says, or is declared in it.
   ///
   /// A name may be that of a type or of a member, alone or behind the types or the module it is declared in:
-  /// `BoardView`, `setDisk`, `BoardView.setDisk`, `MiniUIKit.BoardView`.
+  /// `BoardView`, `setDisk`, `BoardView.setDisk`, `ReversiKit.BoardView`.
   public func isOrIsIn(_ name: String) -> Bool {
     let words = name.split(separator: ".").map(String.init)
     let names = [module] + path

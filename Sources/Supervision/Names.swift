@@ -13,7 +13,7 @@ package func demangled(_ name: String) -> String? {
   return text.map { String(cString: $0) }
 }
 
-/// A function as its writer knows it: `placeDisk` for `chapter_1.ViewController.placeDisk(_: MiniUIKit.Disk) -> Swift.Bool`.
+/// A function as its writer knows it: `placeDisk` for `chapter_1.ViewController.placeDisk(_: ReversiKit.Disk) -> Swift.Bool`.
 ///
 /// What is written in a closure is said so: `closure #1 () -> () in chapter_1.ViewController.nextTurn() -> ()` is `a
 /// closure in nextTurn`.

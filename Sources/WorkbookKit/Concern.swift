@@ -32,7 +32,7 @@ enum Concern: String, CaseIterable {
     } else if ["diskAt", "xRange", "yRange", "width", "height"].contains(where: { isIn("BoardView.\($0)") }) {
       // As long as the view is the only board, who reads it asks about the rules.
       self = .rules
-    } else if symbol.module == "MiniUIKit", !isIn("Disk", "Device") {
+    } else if ["MiniUIKit", "ReversiKit"].contains(symbol.module), !isIn("Disk", "Device") {
       self = .screen
     } else {
       return nil

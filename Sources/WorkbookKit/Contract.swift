@@ -82,8 +82,9 @@ enum Contract: String, CaseIterable, Sendable {
       }
       return namings.isEmpty ? "it does not say that isSmall names limit" : nil
     case .names:
-      let name = demangled("$s9MiniUIKit9BoardViewC6diskAt1x1yAA4DiskOSgSi_SitF") ?? "nothing"
-      if name == "MiniUIKit.BoardView.diskAt(x: Swift.Int, y: Swift.Int) -> Swift.Optional<MiniUIKit.Disk>" {
+      let name = demangled("$s10ReversiKit9BoardViewC6diskAt1x1yAA4DiskOSgSi_SitF") ?? "nothing"
+      if name == "ReversiKit.BoardView.diskAt(x: Swift.Int, y: Swift.Int) -> Swift.Optional<ReversiKit.Disk>"
+      {
         return nil
       }
       return "the runtime writes a function's name as \(name)"

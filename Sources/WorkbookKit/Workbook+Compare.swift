@@ -43,7 +43,7 @@ extension Workbook {
     let sides = zip(standings, facts).map(Side.init)
     say(style.table([["", names[0], names[1]]] + rows(sides)))
     say()
-    say(style.table([["lines of code (parts of MiniUIKit named)", names[0], names[1]]] + files(facts)))
+    say(style.table([["lines of code (given parts a file names)", names[0], names[1]]] + files(facts)))
     say()
   }
 
@@ -65,7 +65,7 @@ extension Workbook {
         "\(side.facts.declarations.count { $0.symbol.kind.isFunction && $0.isAsync })"
       },
       row("callbacks kept") { "\($0.facts.storedFunctions().count)" },
-      row("files that know MiniUIKit") { side in
+      row("files that know the parts") { side in
         "\(side.facts.files.count { !Self.parts(in: $0.name, side.facts).isEmpty })"
       },
       row("clauses held") { side in
@@ -79,9 +79,10 @@ extension Workbook {
     ]
   }
 
-  /// The parts of MiniUIKit that a file names, but for the disk, which is a value.
+  /// The given parts that a file names, but for the disk, which is a value.
   private static func parts(in file: String, _ facts: Facts) -> Set<String> {
-    let named = facts.references.filter { $0.file == file && $0.symbol.module == "MiniUIKit" }
+    let given: Set = ["MiniUIKit", "ReversiKit"]
+    let named = facts.references.filter { $0.file == file && given.contains($0.symbol.module) }
     return Set(named.compactMap(\.symbol.path.first)).subtracting(["Disk"])
   }
 

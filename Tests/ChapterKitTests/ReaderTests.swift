@@ -1,6 +1,6 @@
 import Foundation
-import MiniUIKit
 import Notebooks
+import ReversiKit
 import Testing
 import Verification
 

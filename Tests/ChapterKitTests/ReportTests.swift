@@ -1,5 +1,5 @@
 import Foundation
-import MiniUIKit
+import ReversiKit
 import ReversiSuite
 import ReversiWords
 import Supervision

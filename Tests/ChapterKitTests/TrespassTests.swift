@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "import MiniUIKit", "import ChapterKit", "static let all = [1]",
+    "import ReversiKit", "import ChapterKit", "static let all = [1]",
     "static var all: [Int] { [] }", "var all: [Int] { [] }", "struct A { var all = [1] }",
     "func f() {\n  var all = [1]\n}",
     "class Rules { let size = 8; var half: Int { size / 2 } }; struct A { static let rules = Rules() }",

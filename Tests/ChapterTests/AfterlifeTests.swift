@@ -1,5 +1,5 @@
 import ChapterKit
-import MiniUIKit
+import ReversiKit
 import ReversiSuite
 import ReversiWords
 import Testing

@@ -1,6 +1,6 @@
 import ChapterKit
-import MiniUIKit
 import PhoneKit
+import ReversiKit
 import ReversiWords
 import Testing
 import Verification

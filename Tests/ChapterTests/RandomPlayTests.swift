@@ -1,6 +1,6 @@
 import ChapterKit
-import MiniUIKit
 import PhoneKit
+import ReversiKit
 import ReversiSuite
 import ReversiWords
 import Testing

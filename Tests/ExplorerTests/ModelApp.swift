@@ -1,5 +1,5 @@
 import Foundation
-import MiniUIKit
+import ReversiKit
 import ReversiRules
 import ReversiWords
 import Verification

@@ -1,6 +1,6 @@
 import ChapterKit
 import Explorer
-import MiniUIKit
+import ReversiKit
 import ReversiSuite
 import Testing
 import Verification

@@ -1,4 +1,4 @@
-import MiniUIKit
+import ReversiKit
 import Testing
 
 @MainActor

@@ -1,4 +1,4 @@
-import MiniUIKit
+import ReversiKit
 import Synchronization
 
 /// A phone worked by hand: a test owns its time and its files, and sees its crashes.

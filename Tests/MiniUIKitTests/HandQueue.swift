@@ -1,4 +1,4 @@
-import MiniUIKit
+import ReversiKit
 
 /// A main queue whose time passes only when a test says so.
 @MainActor

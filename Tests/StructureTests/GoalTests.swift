@@ -27,11 +27,11 @@ import Testing
 
   @Test func `a type names nothing of a module but what it may`() throws {
     #expect(
-      try evidence { $0.namings(ofModule: "Swift", in: "Board.Move") } == [
+      try evidence { $0.namings(ofModules: ["Swift"], in: "Board.Move") } == [
         "Board.swift:22: place names Int", "Board.swift:22: place names Void",
       ])
-    #expect(try evidence { $0.namings(ofModule: "Swift", in: "Board.Move", except: "Int", "Void") } == [])
-    #expect(try evidence { $0.namings(ofModule: "Synchronization", in: "Screen.swift") } == [])
+    #expect(try evidence { $0.namings(ofModules: ["Swift"], in: "Board.Move", except: "Int", "Void") } == [])
+    #expect(try evidence { $0.namings(ofModules: ["Synchronization"], in: "Screen.swift") } == [])
   }
 
   @Test func `nothing but one type names another`() throws {

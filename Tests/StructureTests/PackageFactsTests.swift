@@ -9,7 +9,7 @@ import Testing
     let facts = try Facts(
       ofModule: "solution_1", indexStore: "\(products)/index/store", toolchain: Toolchain.current.get())
     #expect(facts.files.map(\.name).contains("ViewController.swift"))
-    #expect(facts.namings(ofModule: "MiniUIKit", in: "ViewController", except: "Disk") != [])
+    #expect(facts.namings(ofModules: ["MiniUIKit"], in: "ViewController", except: "Disk") != [])
     #expect(facts.missing("ViewController", "Main.chapter") == [])
   }
 }

@@ -132,10 +132,12 @@ import Testing
 
   @Test func `a file knows nothing of a module but what it may`() throws {
     #expect(
-      try evidence { $0.knowledge(ofModule: "Synchronization", inFilesDeclaring: "Rules") }
+      try evidence { $0.knowledge(ofModules: ["Synchronization"], inFilesDeclaring: "Rules") }
         == ["Rules.swift:1: imports all of Synchronization"])
     #expect(
-      try evidence { $0.knowledge(ofModule: "Synchronization", inFilesDeclaring: "Screen", except: "Atomic") }
+      try evidence {
+        $0.knowledge(ofModules: ["Synchronization"], inFilesDeclaring: "Screen", except: "Atomic")
+      }
         == [])
   }
 

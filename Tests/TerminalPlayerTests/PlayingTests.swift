@@ -1,7 +1,7 @@
 import ChapterKit
 import Foundation
-import MiniUIKit
 import PhoneKit
+import ReversiKit
 import ReversiWords
 import Testing
 import Verification

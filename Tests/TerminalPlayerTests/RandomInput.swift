@@ -1,4 +1,4 @@
-import MiniUIKit
+import ReversiKit
 
 /// What nobody would type: scraps of escape sequences, pastes, other scripts, control characters and plain noise.
 struct RandomInput {

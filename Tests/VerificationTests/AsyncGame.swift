@@ -1,4 +1,4 @@
-import MiniUIKit
+import ReversiKit
 import Verification
 
 /// A small app in plain async code, such as a learner may write: it knows nothing of the simulation.

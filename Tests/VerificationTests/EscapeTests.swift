@@ -1,6 +1,6 @@
 import Foundation
-import MiniUIKit
 import PhoneKit
+import ReversiKit
 import Testing
 
 @testable import Verification

@@ -1,4 +1,4 @@
-import MiniUIKit
+import ReversiKit
 
 /// A way in which a running app holds on to things, its view controller among them where that is no cycle.
 enum Holding: CaseIterable, Sendable {

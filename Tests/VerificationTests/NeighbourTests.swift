@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
-import MiniUIKit
 import PhoneKit
+import ReversiKit
 import Synchronization
 import Testing
 

@@ -1,5 +1,5 @@
-import MiniUIKit
 import PhoneKit
+import ReversiKit
 import ReversiRules
 import ReversiWords
 import Testing

@@ -285,7 +285,7 @@ import Testing
     #expect(read(until: "Next: ").contains("\n| here\n"))
     try course.replace("try? saveGame()", by: "", in: code)
     #expect(read(until: "see it again").contains("is broken: "))
-    try course.write("import MiniUIKit\nlet one: Int = two\n", to: code)
+    try course.write("import ReversiKit\nlet one: Int = two\n", to: code)
     #expect(read(until: "follow from these.").contains("2 | let one: Int = two"))
     input.fileHandleForWriting.write(Data("hq".utf8))
     #expect(read(until: "next one").contains("hint 1 of 4"))

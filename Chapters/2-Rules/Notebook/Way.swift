@@ -43,7 +43,7 @@ let way: [Notebook.Cell] = [
     dependency round. The board offers a way to set a cell; the controller, which knows both, copies.
 
     Then look at the top of the file. What a file imports is what it may know. `import enum
-    MiniUIKit.Disk` says: of everything that a screen consists of, this file knows the two colours of a
+    ReversiKit.Disk` says: of everything that a screen consists of, this file knows the two colours of a
     disk.
     """),
   .step("05-cut-the-view-off"),
@@ -108,7 +108,7 @@ let harvest: [Notebook.Cell] = [
     until: "`swift run chapter-2 verify` ends with a group *seams*, in which `seams.rules` holds",
     hints: [
       """
-      `Main.swift` begins with `import ChapterKit` and `import enum MiniUIKit.Disk`. Without the second, the
+      `Main.swift` begins with `import ChapterKit` and `import enum ReversiKit.Disk`. Without the second, the
       compiler complains about `Board(board)` first, and only later says what is really missing: it `cannot find
       type 'Disk' in scope`.
       """,

@@ -1,5 +1,5 @@
-import MiniUIKit
 import Notebooks
+import ReversiKit
 
 extension Main {
   static let notebook: Notebook? = Notebook(

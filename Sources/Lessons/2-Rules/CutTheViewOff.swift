@@ -19,7 +19,7 @@ extension Step {
       computed property `board`.
       """,
       """
-      Swift can import a single type: `import enum MiniUIKit.Disk`. Write `nonisolated` before every type and
+      Swift can import a single type: `import enum ReversiKit.Disk`. Write `nonisolated` before every type and
       extension with a rule in it, because a chapter's code is on the main actor unless it says otherwise.
       """,
       """
@@ -33,7 +33,7 @@ extension Step {
       }
       ```
 
-      In `Board.swift`: `import enum MiniUIKit.Disk`, `nonisolated struct Board: Hashable`,
+      In `Board.swift`: `import enum ReversiKit.Disk`, `nonisolated struct Board: Hashable`,
       `nonisolated extension Board`, and no `init(_ view:)`.
       """,
     ],
@@ -41,10 +41,10 @@ extension Step {
       Rules whose import says that they know disks and no more. A test makes a board in one line, on any
       thread, with no device and no screen.
       """,
-    goal: Goal("the rules stand in files that know nothing of MiniUIKit but Disk, and on no actor") {
+    goal: Goal("the rules stand in files that know nothing of ReversiKit but Disk, and on no actor") {
       $0.missing("Board.flips", "Board.moves")
         + $0.knowledge(
-          ofModule: "MiniUIKit", inFilesDeclaring: "Board", "Board.flips", "Board.moves", except: "Disk")
+          ofModules: .given, inFilesDeclaring: "Board", "Board.flips", "Board.moves", except: "Disk")
         + $0.onActor("Board", with: "flips", "moves")
     })
 }

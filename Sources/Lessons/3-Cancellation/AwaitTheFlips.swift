@@ -59,7 +59,7 @@ extension Step {
     goal: Goal(
       "an async function names the board view's setDisk, and no function that does takes a callback"
     ) {
-      $0.missingAsyncNaming(of: "MiniUIKit.BoardView.setDisk")
-        + $0.callbackParameters(ofFunctionsNaming: "MiniUIKit.BoardView.setDisk")
+      $0.missingAsyncNaming(of: "ReversiKit.BoardView.setDisk")
+        + $0.callbackParameters(ofFunctionsNaming: "ReversiKit.BoardView.setDisk")
     })
 }

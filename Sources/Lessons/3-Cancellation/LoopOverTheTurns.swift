@@ -63,6 +63,6 @@ extension Step {
       "a game is a loop in an async function: no function of ViewController takes a callback or leads back to itself"
     ) {
       $0.missingAsyncPath(to: "Board.flips") + $0.callbackParameters(in: "ViewController")
-        + $0.circles(leadingTo: "MiniUIKit.BoardView.setDisk")
+        + $0.circles(leadingTo: "ReversiKit.BoardView.setDisk")
     })
 }

@@ -55,7 +55,7 @@ extension Step {
       "there is a Save, which knows the board and no view, and ViewController has no symbols; Main.swift has no longRow"
     ) {
       $0.unused("Save") + $0.missingValue("Save") + $0.missingNaming(of: "Board", in: "Save")
-        + $0.namings(ofModule: "MiniUIKit", in: "Save", except: "Disk")
+        + $0.namings(ofModules: .given, in: "Save", except: "Disk")
         + $0.declarations(of: "ViewController.symbol")
         + $0.namings(of: "Character", "split", in: "ViewController")
         + $0.namings(of: "longRow", in: "Main.swift")

@@ -60,7 +60,7 @@ extension Step {
     ) {
       $0.missingNaming(of: "Screenful", in: "LineFrontEnd")
         + $0.missingNaming(of: "Input", in: "LineFrontEnd")
-        + $0.namings(ofModule: "MiniUIKit", in: "LineFrontEnd", except: "Disk")
+        + $0.namings(ofModules: .given, in: "LineFrontEnd", except: "Disk")
         + $0.missingSeam("presentation")
     })
 }

@@ -58,7 +58,7 @@ extension Step {
     ) {
       $0.unused("Screenful") + $0.missingValue("Screenful")
         + $0.missingNaming(of: "GameState", in: "Screenful", orOf: "Screenful", in: "GameState")
-        + $0.namings(ofModule: "MiniUIKit", in: "Screenful", except: "Disk")
+        + $0.namings(ofModules: .given, in: "Screenful", except: "Disk")
         + $0.functionsNaming(
           ["UILabel.text"], and: ["GameState", "Position", "Board.count", "Board.leader"])
     })

@@ -1,5 +1,5 @@
-public import MiniUIKit
 internal import PhoneKit
+public import ReversiKit
 internal import ReversiRules
 internal import ReversiWords
 public import Verification

@@ -1,4 +1,4 @@
-public import MiniUIKit
+public import ReversiKit
 
 /// The rules of a chapter, for the suite to ask without an app.
 ///

@@ -1,4 +1,4 @@
-public import MiniUIKit
+public import ReversiKit
 internal import ReversiWords
 internal import Verification
 

@@ -1,5 +1,5 @@
-internal import MiniUIKit
 internal import PhoneKit
+internal import ReversiKit
 internal import ReversiRules
 internal import ReversiWords
 internal import Verification

@@ -1,4 +1,4 @@
-internal import MiniUIKit
+internal import ReversiKit
 public import Verification
 
 /// How a chapter turns a game into a save and back, for the suite to ask without an app.

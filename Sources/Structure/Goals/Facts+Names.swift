@@ -13,14 +13,14 @@ extension Facts {
 
   /// Where a file that declares one of `names` imports all of a module, or names more of it than what is allowed.
   public func knowledge(
-    ofModule module: String, inFilesDeclaring names: String..., except allowed: String...
+    ofModules modules: Set<String>, inFilesDeclaring names: String..., except allowed: String...
   ) -> [Evidence] {
     files.filter { filesDeclaring(names).contains($0.name) }.flatMap { file -> [Evidence] in
-      let whole = file.imports.filter { $0.module == module && $0.isWhole }.map {
-        Evidence(file: file.name, line: $0.line, "imports all of \(module)")
+      let whole = file.imports.filter { modules.contains($0.module) && $0.isWhole }.map {
+        Evidence(file: file.name, line: $0.line, "imports all of \($0.module)")
       }
       let named = references.filter { reference in
-        reference.file == file.name && reference.symbol.module == module
+        reference.file == file.name && modules.contains(reference.symbol.module)
           && !allowed.contains { reference.symbol.isOrIsIn($0) }
       }
       return whole + named.map(naming)
@@ -32,11 +32,13 @@ extension Facts {
     absent(place) + references(to: names).filter { isReference($0, in: place) }.map(naming)
   }
 
-  /// Where something in `place` names what `module` declares, but for what is `allowed`.
-  public func namings(ofModule module: String, in place: String, except allowed: String...) -> [Evidence] {
+  /// Where something in `place` names what one of `modules` declares, but for what is `allowed`.
+  public func namings(
+    ofModules modules: Set<String>, in place: String, except allowed: String...
+  ) -> [Evidence] {
     absent(place)
       + references.filter { reference in
-        reference.symbol.module == module && isReference(reference, in: place)
+        modules.contains(reference.symbol.module) && isReference(reference, in: place)
           && !allowed.contains { reference.symbol.isOrIsIn($0) }
       }.map(naming)
   }

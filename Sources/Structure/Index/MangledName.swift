@@ -2,8 +2,8 @@ internal import Supervision
 
 /// What a USR of Swift's says: it is the mangled name, and holds the module, the types around and the type.
 ///
-/// `s:9MiniUIKit9BoardViewC6diskAt1x1yAA4DiskOSgSi_SitF` is
-/// `MiniUIKit.BoardView.diskAt(x: Swift.Int, y: Swift.Int) -> Swift.Optional<MiniUIKit.Disk>`.
+/// `s:10ReversiKit9BoardViewC6diskAt1x1yAA4DiskOSgSi_SitF` is
+/// `ReversiKit.BoardView.diskAt(x: Swift.Int, y: Swift.Int) -> Swift.Optional<ReversiKit.Disk>`.
 struct MangledName {
   let module: String
   /// The types it is declared in; for a parameter, its function too.

@@ -41,7 +41,7 @@ extension Lesson {
     Advice(
       on: "no such module",
       text: """
-        A chapter imports `ChapterKit` and `MiniUIKit`, and of what Swift brings with it `Observation` and \
+        A chapter imports `ChapterKit` and `ReversiKit`, and of what Swift brings with it `Observation` and \
         `Synchronization`. All else in the world it reaches through its `Device`.
         """),
     Advice(

@@ -32,18 +32,3 @@ public final class DiskView: UIView {
     }
   }
 }
-
-/// A length in the layout that a program may change.
-public final class NSLayoutConstraint {
-  weak var view: UIView?
-
-  public var constant: Double {
-    didSet { if constant != oldValue { view?.setNeedsDisplay() } }
-  }
-
-  init(constant: Double) {
-    self.constant = constant
-  }
-
-  nonisolated deinit {}
-}
