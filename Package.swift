@@ -84,14 +84,17 @@ let libraries: [Target] = [
     dependencies: ["Explorer", "ReversiKit", "PhoneKit", "ReversiRules", "ReversiWords", "Verification"],
     swiftSettings: strict + fast),
   .target(name: "Structure", dependencies: ["Supervision"], swiftSettings: strict),
+  .target(name: "Teaching", dependencies: ["Structure"], swiftSettings: strict),
   .target(name: "Mutants", dependencies: ["Structure"], swiftSettings: strict),
-  .target(name: "Lessons", dependencies: ["Structure"], swiftSettings: strict),
+  .target(name: "Lessons", dependencies: ["Structure", "Teaching"], swiftSettings: strict),
   .target(
-    name: "WorkbookKit", dependencies: ["Lessons", "Mutants", "Structure", "Supervision", "Wording"],
+    name: "WorkbookKit",
+    dependencies: ["Lessons", "Mutants", "Structure", "Supervision", "Teaching", "Wording"],
     swiftSettings: strict),
   .target(
     name: "Notebooks",
-    dependencies: ["Explorer", "PhoneKit", "Structure", "Verification"], swiftSettings: strict),
+    dependencies: ["Explorer", "PhoneKit", "Structure", "Teaching", "Verification"],
+    swiftSettings: strict),
   .target(
     name: "TerminalPlayer",
     dependencies: ["CTerminal", "MiniUIKit", "PhoneKit", "Supervision", "Verification", "Wording"],
@@ -106,7 +109,7 @@ let libraries: [Target] = [
       "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "ReversiKit", "ReversiModel",
       "ReversiPlayer",
       "ReversiSuite", "ReversiWords",
-      "Structure", "Supervision", "TerminalPlayer", "Verification", "Wording",
+      "Structure", "Supervision", "Teaching", "TerminalPlayer", "Verification", "Wording",
     ],
     swiftSettings: strict),
 ]
@@ -140,11 +143,11 @@ let tests: [Target] = [
     swiftSettings: strict),
   .testTarget(
     name: "StructureTests",
-    dependencies: ["Lessons", "Structure"] + everyApp,
+    dependencies: ["Lessons", "Structure", "Teaching"] + everyApp,
     swiftSettings: strict),
   .testTarget(
     name: "WorkbookTests",
-    dependencies: ["Lessons", "Structure", "Wording", "workbook", "WorkbookKit"] + everyApp,
+    dependencies: ["Lessons", "Structure", "Teaching", "Wording", "workbook", "WorkbookKit"] + everyApp,
     swiftSettings: strict),
   .testTarget(
     name: "TerminalPlayerTests",
@@ -167,7 +170,7 @@ let tests: [Target] = [
     name: "ChapterTests",
     dependencies: [
       "ChapterKit", "Lessons", "ReversiKit", "Notebooks", "PhoneKit", "ReversiSuite", "ReversiWords",
-      "Structure", "Supervision", "Verification",
+      "Structure", "Teaching", "Supervision", "Verification",
     ] + everyApp,
     swiftSettings: strict),
 ]

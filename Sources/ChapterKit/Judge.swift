@@ -1,6 +1,7 @@
 internal import Explorer
 internal import Foundation
 internal import Structure
+internal import Teaching
 internal import Verification
 
 extension Chapter {

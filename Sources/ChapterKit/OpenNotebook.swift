@@ -2,6 +2,7 @@ internal import Lessons
 internal import Notebooks
 internal import Structure
 internal import Supervision
+internal import Teaching
 internal import Verification
 
 /// A notebook that is being read: its cells are run when they are asked for.

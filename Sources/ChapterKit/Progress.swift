@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Notebooks
 internal import Structure
+internal import Teaching
 
 /// Which tasks are done, as far as it can be computed.
 @MainActor

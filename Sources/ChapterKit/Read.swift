@@ -2,6 +2,7 @@ internal import Foundation
 internal import Lessons
 public import Notebooks
 internal import Structure
+internal import Teaching
 internal import TerminalPlayer
 internal import Verification
 

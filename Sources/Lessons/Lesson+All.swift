@@ -1,4 +1,5 @@
-public import Structure
+internal import Structure
+public import Teaching
 
 extension Lesson {
   /// The steps of every chapter, from its start to its solution.

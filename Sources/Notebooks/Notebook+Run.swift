@@ -1,4 +1,5 @@
-public import Structure
+internal import Structure
+public import Teaching
 public import Verification
 
 /// A notebook with the app that it is about: its cells are run when they are asked for.

@@ -1,4 +1,5 @@
 internal import Structure
+internal import Teaching
 
 /// What a shell reads to complete `workbook`: it is made of the same table as help.
 struct CompletionScript {

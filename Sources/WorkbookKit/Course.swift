@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Lessons
 internal import Structure
+internal import Teaching
 internal import Wording
 
 /// Where the course is, and where it is built.

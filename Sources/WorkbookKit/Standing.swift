@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Structure
+internal import Teaching
 
 /// Where a chapter stands: whether it compiles, what its suite says, and which goals are reached.
 struct Standing: Codable, Sendable {

@@ -2,6 +2,7 @@ internal import Foundation
 internal import Mutants
 internal import Structure
 internal import Synchronization
+internal import Teaching
 internal import Wording
 
 // Does the suite bite? Solutions are made wrong in one thing at a time, and the suite is asked whether it notices.

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Lessons
 internal import Structure
+internal import Teaching
 internal import Wording
 
 // Where the learner is, and what comes next.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Structure
+internal import Teaching
 internal import Wording
 
 extension Workbook {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Structure
+internal import Teaching
 internal import Wording
 
 // How a chapter is begun: as it is published, or with what the reader has made of the chapter before it.

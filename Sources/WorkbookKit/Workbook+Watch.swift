@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Structure
 internal import Synchronization
+internal import Teaching
 internal import Wording
 
 extension Workbook {

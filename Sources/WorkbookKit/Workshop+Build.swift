@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Structure
 internal import Synchronization
+internal import Teaching
 
 extension Workshop {
   /// Compiles what has changed of it, verifies it and looks at its goals; the suite speaks aloud if that is asked for.

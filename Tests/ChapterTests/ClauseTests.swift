@@ -6,6 +6,7 @@ import ReversiWords
 import Structure
 import Supervision
 import Synchronization
+import Teaching
 import Testing
 import Verification
 

@@ -2,6 +2,7 @@ import ChapterKit
 import Foundation
 import Lessons
 import Structure
+import Teaching
 import Testing
 import Verification
 

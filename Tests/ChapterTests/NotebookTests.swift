@@ -3,6 +3,7 @@ import Lessons
 import Notebooks
 import ReversiWords
 import Structure
+import Teaching
 import Testing
 
 @testable import ChapterKit

@@ -3,6 +3,7 @@ import Lessons
 import Testing
 
 @testable import Structure
+@testable import Teaching
 
 /// A chapter as it is published, whatever a reader has done to it, built for these tests.
 struct PublishedStart: Sendable {

@@ -1,3 +1,4 @@
+import Teaching
 import Testing
 
 @testable import Structure

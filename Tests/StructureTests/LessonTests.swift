@@ -3,6 +3,7 @@ import Lessons
 import Testing
 
 @testable import Structure
+@testable import Teaching
 
 private let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
   .standardized

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Structure
+@testable import Teaching
 
 /// What leads to what, and what the goals of the lessons ask besides.
 @Suite struct `What leads to what` {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Structure
+@testable import Teaching
 
 extension Step {
   /// A step whose text does not matter.

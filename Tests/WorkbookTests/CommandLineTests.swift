@@ -1,5 +1,6 @@
 import Foundation
 import Structure
+import Teaching
 import Testing
 import Wording
 

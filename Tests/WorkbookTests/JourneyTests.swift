@@ -1,5 +1,6 @@
 import Foundation
 import Structure
+import Teaching
 import Testing
 
 // What a newcomer does, with the whole program, in a copy of the course.

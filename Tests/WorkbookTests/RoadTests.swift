@@ -1,6 +1,7 @@
 import Foundation
 import Lessons
 import Structure
+import Teaching
 import Testing
 
 @testable import WorkbookKit

@@ -4,6 +4,7 @@ import Testing
 import Wording
 
 @testable import Structure
+@testable import Teaching
 @testable import WorkbookKit
 
 @Suite struct `The text on the terminal` {

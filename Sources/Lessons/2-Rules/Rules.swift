@@ -1,4 +1,5 @@
 internal import Structure
+internal import Teaching
 
 extension Lesson {
   static let rules = Lesson(

@@ -1,4 +1,5 @@
 internal import Structure
+internal import Teaching
 
 extension Step {
   static let scopeThePlayer = Step(

@@ -139,15 +139,6 @@ extension Facts {
     return !absent.isEmpty || isUsed ? absent : [Evidence("nothing names \(name)")]
   }
 
-  /// That `Main.swift` hands a part over to the suite, such as `rules`, as evidence; nothing when it does.
-  public func missingSeam(_ part: String) -> [Evidence] {
-    let file = "Main.swift"
-    let isHandedOver = references(to: [part.prefix(1).uppercased() + part.dropFirst() + "Seam"]).contains {
-      isReference($0, in: file)
-    }
-    return isHandedOver ? [] : [Evidence(file: file, Lesson.handOver(part))]
-  }
-
   /// Where a scope is opened that ends with all that was started in it: a task group, or an `async let`.
   public func scopes(in place: String? = nil) -> [Evidence] {
     (place.map(absent) ?? [])

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Lessons
 internal import Structure
+internal import Teaching
 
 extension Road {
   func branch(of lesson: Lesson) -> String { "chapter-\(lesson.number)" }

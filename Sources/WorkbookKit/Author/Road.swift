@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Lessons
 internal import Structure
+internal import Teaching
 
 /// All points of the course's code as commits in a repository of its own: each chapter's start, and one for each step.
 ///

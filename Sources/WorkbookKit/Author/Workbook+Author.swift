@@ -2,6 +2,7 @@ internal import Foundation
 internal import Lessons
 internal import Structure
 internal import Synchronization
+internal import Teaching
 internal import Wording
 
 // What must hold for the course itself.

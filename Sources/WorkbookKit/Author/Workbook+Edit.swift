@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Lessons
 internal import Structure
+internal import Teaching
 internal import Wording
 
 // A change is made once, at the point where it belongs, and carried to all that begin there.

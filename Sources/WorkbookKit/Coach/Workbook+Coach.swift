@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Lessons
 internal import Structure
+internal import Teaching
 internal import Wording
 
 // What an expert beside the reader would say: what is in the way, what is reached, where they are.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Structure
+internal import Teaching
 
 /// A chapter as it is published, built where no reader works: what a hunt looks for may be fixed in their own code.
 struct PublishedChapter {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Structure
+internal import Teaching
 
 /// What a reader might write in a chapter at some point of it, and what they must then be told.
 ///

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Structure
+internal import Teaching
 internal import Wording
 
 /// A course of its own in which attempts are built and judged, one after another.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Structure
+internal import Teaching
 
 /// Chapters at certain stages of the work, and what `swift test` says of them.
 struct StateTrial {

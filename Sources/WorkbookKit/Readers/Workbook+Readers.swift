@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Structure
+internal import Teaching
 internal import Wording
 
 // What readers do wrong, and what they must be told: a corpus of attempts, each with its verdict.

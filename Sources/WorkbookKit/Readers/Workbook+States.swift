@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Structure
+internal import Teaching
 
 // What `swift test` says at every stage of a reader's work.
 

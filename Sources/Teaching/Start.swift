@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Structure
 
 /// A chapter's code as it is published: its solution with all steps taken back, or all behind the first few.
 public final class Start {

@@ -1,4 +1,5 @@
 internal import Foundation
+public import Structure
 
 /// Proves the steps of a lesson, one after another, on a copy of its chapter.
 ///

@@ -1,3 +1,5 @@
+public import Structure
+
 /// A small refactoring on the way from a chapter's start to its solution.
 ///
 /// Its patch stands beside the solution, with paths from the chapter's folder, as Git prints it:

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Structure
 
 /// A copy of a chapter that is patched, built and verified where nobody else works.
 final class ScratchChapter: Sendable {

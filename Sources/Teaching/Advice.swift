@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Structure
 
 /// What helps with some of the errors that a compiler finds.
 public struct Advice: Sendable {
