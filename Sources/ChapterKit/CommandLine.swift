@@ -205,3 +205,13 @@ extension ArraySlice<String> {
     return value
   }
 }
+
+extension Command {
+  /// Whether it plays an app beside the model of what it must do.
+  var needsModel: Bool {
+    switch self {
+    case .explore, .judge: true
+    default: false
+    }
+  }
+}

@@ -60,6 +60,9 @@ extension Front {
       guard let part = try? JSONDecoder().decode(Exploration.self, from: data) else {
         throw FileProblem(file, "this is no result of explore --json")
       }
+      guard part.coverage.fits(result.exploration.coverage) else {
+        throw FileProblem(file, "this is a result of another app, or of another version of it")
+      }
       result.exploration.merge(part)
     }
     return result
@@ -85,15 +88,15 @@ extension Front {
       lines += try failure.lines(greeting.name, language, folder: greeting.folder, events: events)
       if others > 0 { lines[lines.count - 1] = "  seen in \(others) more \(others == 1 ? "way" : "ways")\n" }
     }
+    let pairs = result.coverage.pairs
     // A fault that ends the process is fixed first: the coverage says little until then.
     if expedition.found.endings.isEmpty {
       for defect in greeting.knownDefects.map(\.rawValue).sorted()
       where !result.failures.contains(where: { $0.defect == defect }) {
         lines.append("not found: \(defect), which the app declares")
       }
-      lines += ["", result.coverage.text, ""]
+      if pairs.possible > 0 { lines += ["", result.coverage.text, ""] }
     }
-    let pairs = result.coverage.pairs
     lines += [
       """
       \(result.inputs) inputs on \(result.schedules) schedules from \(result.seeds) seeds\(speed ?? ""); \(pairs.reached) of \(pairs.possible) pairs of state and input reached.
@@ -103,8 +106,10 @@ extension Front {
     lines.append(
       undeclared > 0
         ? "\(undeclared) \(undeclared == 1 ? "failure" : "failures") that the app does not declare."
-        : result.failures.isEmpty
-          ? "The app does what the specification says." : "Nothing but the defects that the app declares.")
+        : result.inputs == 0
+          ? "Nothing was explored."
+          : result.failures.isEmpty
+            ? "The app does what the specification says." : "Nothing but the defects that the app declares.")
     return lines.joined(separator: "\n")
   }
 

@@ -1,3 +1,4 @@
+internal import Explorer
 internal import Foundation
 internal import Supervision
 internal import Verification
@@ -64,7 +65,7 @@ extension Front {
       Examination(options, of: language, partTests: greeting.partTests), greeting, outcome, options, &report)
     report.duration = ContinuousClock.now - start
     // What the scenarios refuse already need not be looked for.
-    if report.isExpected, options.wants("explored") {
+    if report.isExpected, options.wants("explored"), language.canBeExplored {
       tally.show("exploring")
       report.wandered = try wander(.brief)
     }
@@ -120,10 +121,7 @@ extension Front {
       }
     }
     // In the order of the tests: the later ones take longer, and say less.
-    let order = Array(greeting.partTests.reversed())
-    report.seams = SeamVerdict.merged(parts.reversed()).sorted {
-      order.lastIndex(of: $0.name) ?? 0 > order.lastIndex(of: $1.name) ?? 0
-    }
+    report.seams = SeamVerdict.merged(parts.reversed())
     let module = report.name.replacing("-", with: "_")
     report.nameJobs { outcome.jobs(at: $0, module: module) }
   }

@@ -1,6 +1,8 @@
+internal import Explorer
 internal import Foundation
 internal import Supervision
 internal import Verification
+internal import Wording
 
 /// The side of a chapter's executable that is no reader's code: it has that done in a process of its own, and tells what
 /// came of it.
@@ -33,7 +35,11 @@ struct Front {
   /// Does what the words ask for.
   func run(_ words: [String], _ executable: any Executable.Type) -> ExitCode {
     explainingErrors(as: name) {
-      switch try Command(words) {
+      let command = try Command(words)
+      if !language.canBeExplored, command.needsModel {
+        throw UsageError(found: "no model of what \(name) must do", expected: "an app that has one")
+      }
+      switch command {
       case .read:
         if let notebook = try notebook() { return try read(notebook) }
         say(try help())

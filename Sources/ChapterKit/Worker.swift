@@ -17,6 +17,8 @@ struct Worker {
     var chapter: Chapter?
     Watched.begin {
       let made = executable.chapter
+      precondition(
+        type(of: made.app.language) == type(of: executable.language), "two languages are given for one app")
       chapter = made
       return [UInt8](json: Greeting(made, notebook: task == "cells" ? executable.notebook : nil))
     }

@@ -70,7 +70,9 @@ public protocol AppModel: Hashable, Sendable {
   /// What is expected and found where an app has not gone on.
   static var delay: (part: Part, expected: String, found: String) { get }
   /// A file as sentences tell it; nil: it is none of the app's.
-  func text(of file: [UInt8]) -> String?
+  static func text(of file: [UInt8]) -> String?
+  /// A file as a launch reads it; nil: it refuses it.
+  func reading(of file: [UInt8]) -> String?
   /// The clauses that say that what the commands did last must be so, where an app does it right.
   static func clauses(on commands: [Command], in app: App) -> [String]
   /// The clause that says what there is to expect of a key; nil: none does.
@@ -132,7 +134,8 @@ extension AppModel {
   public static var delay: (part: Part, expected: String, found: String) {
     (.life, "further", "where it was")
   }
-  public func text(of file: [UInt8]) -> String? { nil }
+  public static func text(of file: [UInt8]) -> String? { nil }
+  public func reading(of file: [UInt8]) -> String? { Self.text(of: file) }
   public static func clauses(on commands: [Command], in app: App) -> [String] { [] }
   public func clause(on key: Expectation.Key) -> String? { nil }
   public static var head: [Command] { [] }
@@ -147,7 +150,7 @@ public protocol AppPicture: Hashable, Sendable {
   var isCrashed: Bool { get }
   /// What a screen shows; as crashed when it is not the app's.
   @MainActor init(_ screen: Screen)
-  /// Its parts, the one that explains most first.
+  /// Its parts, the one that explains most first. Whatever differs must differ in one of them; an alert is a part, too.
   static var parts: [Part] { get }
   func agrees(with other: Self, on part: Part) -> Bool
   /// A part in words, as scripts and sentences name it.
@@ -158,7 +161,9 @@ extension AppPicture {
   /// The first part in which two pictures differ, the one that says most first.
   func difference(from other: Self) -> Part? {
     if self == other { return nil }
-    return Self.parts.first { !agrees(with: other, on: $0) }
+    let part = Self.parts.first { !agrees(with: other, on: $0) }
+    precondition(part != nil, "two pictures differ in none of their parts: \(self), \(other)")
+    return part
   }
 }
 
@@ -177,6 +182,11 @@ public protocol AppGambler: Sendable {
 /// A language of an app that has a model beside which it can be explored.
 public protocol Explorable: Language {
   associatedtype Model: AppModel
+}
+
+extension Language {
+  /// Whether there is a model of what the app must do.
+  public var canBeExplored: Bool { self is any Explorable }
 }
 
 extension App {

@@ -310,7 +310,7 @@ final class Checker<Model: AppModel> {
   }
 
   private func saveFinding(_ now: [UInt8]?, _ cause: Cause) -> Finding {
-    let text = now.flatMap(model.text)
+    let text = now.flatMap(Model.text)
     if phone.disk.fault == .none, !phone.hasDiedWriting, now == file, !model.mustSave {
       return finding(.save, .savedForNothing, expected: "left alone", found: "written again", after: cause)
     }
@@ -318,7 +318,7 @@ final class Checker<Model: AppModel> {
       phone.disk.fault != .none || phone.hasDiedWriting
       ? .torn : now == file ? .unsaved : text == nil ? .unreadable : .wronglySaved
     return finding(
-      .save, lapse, expected: model.file.flatMap(model.text) ?? "none",
+      .save, lapse, expected: model.file.flatMap(Model.text) ?? "none",
       found: text ?? (now == nil ? "no save" : "no save that can be read"), after: cause)
   }
 

@@ -53,7 +53,12 @@ extension Coverage {
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    self.init(try container.decode(Map.self, forKey: .map))
+    let map = try container.decode(Map.self, forKey: .map)
+    guard map.reasons.count == map.states.count * map.inputs.count else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .map, in: container, debugDescription: "not a reason for each pair")
+    }
+    self.init(map)
     let reached = try container.decode([String: Int].self, forKey: .reached)
     for (id, input, place) in all { self[input, place] = reached[id] ?? 0 }
   }

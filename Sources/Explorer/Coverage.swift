@@ -70,8 +70,12 @@ public struct Coverage: Codable, Hashable, Sendable {
 
   mutating func add(_ other: Coverage) {
     if counts.isEmpty { self = Coverage(other.map) }
+    precondition(other.counts.isEmpty || fits(other), "these are maps of different apps")
     for place in other.counts.indices { counts[place] += other.counts[place] }
   }
+
+  /// Whether another one is of the same app, or of none yet.
+  public func fits(_ other: Coverage) -> Bool { counts.isEmpty || other.counts.isEmpty || map == other.map }
 
   /// Why an input can never meet a state; nil when it can.
   func whyNot(_ state: Int, _ input: Int) -> String? { map.reasons[state * map.inputs.count + input] }

@@ -54,7 +54,7 @@ extension Cause {
     switch self {
     case .launch(nil): "After a launch without a save"
     case .launch(let file?):
-      "After a launch on " + (model.text(of: file).map { "the save \($0)" } ?? "a file that is not a save")
+      "After a launch on " + (model.reading(of: file).map { "the save \($0)" } ?? "a file that is not a save")
     case .touches([]): "As time passes"
     case .touches(let commands):
       "After \"\(Command.together(commands).text(in: language))\""

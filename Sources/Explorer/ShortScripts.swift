@@ -1,6 +1,6 @@
 public import Verification
 
-/// Every short script from the start of a game, the shortest first: moves played out or not, switches, buttons, kills.
+/// Every short script from a launch on an empty disk, the shortest first: whatever its model says can be done.
 ///
 /// What leads to a state that a script before it has led to already is not followed further.
 public struct ShortScripts {
@@ -15,7 +15,7 @@ public struct ShortScripts {
   /// Scripts that were right, each with what may come next.
   private var queue: [(commands: [Command], next: [[Command]])] = [([], [[]])]
   private var head = 0
-  /// States that were met, each with what the app had still planned in it, such as a thought that was called off.
+  /// States that were met, each with what the app had still planned in it, such as what was called off.
   private var met: [AnyHashable: Set<Duration?>] = [:]
 
   public init(app: App, defects: Set<Defect> = []) {

@@ -125,7 +125,7 @@ struct Shrinker {
     }
   }
 
-  /// Tries every short script from the start of a game, in order of their length.
+  /// Tries every short script from a launch on an empty disk, in order of their length.
   private mutating func searchShortScripts() {
     var search = ShortScripts(app: app, defects: defects)
     var left = 1500

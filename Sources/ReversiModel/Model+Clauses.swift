@@ -109,7 +109,9 @@ extension Model {
     (.board, "a new disk", "as it was")
   }
 
-  public func text(of file: [UInt8]) -> String? {
+  public static func text(of file: [UInt8]) -> String? { Save(file)?.text }
+
+  public func reading(of file: [UInt8]) -> String? {
     if case .good(let save) = Reading(file, defects: defects) { save.text } else { nil }
   }
 

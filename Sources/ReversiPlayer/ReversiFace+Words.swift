@@ -63,12 +63,14 @@ extension ReversiFace {
     }
   }
 
+  package func refusal(of command: Command) -> String {
+    if case .mode = command.reversiTouch { return "The switch stands there already." }
+    return reason(against: command) ?? "Nothing happens."
+  }
+
   package func reason(against command: Command) -> String? {
-    switch command.reversiTouch {
-    case .tap(let cells): cells.last.flatMap { picture?.reasonNothingHappens(at: $0) }
-    case .mode: "The switch stands there already."
-    case .reset, nil: "Nothing happens."
-    }
+    guard case .tap(let cells) = command.reversiTouch, let cell = cells.first else { return nil }
+    return picture?.reasonNothingHappens(at: cell)
   }
 
   package func completions(after words: [String]) -> [String] {
@@ -88,14 +90,16 @@ extension ReversiFace {
   package var guide: Guide { Self.guide }
 
   private static let guide = Guide(
-    example: "a cell such as d3", questions: ["board", "cell", "last", "moves", "row", "score"],
+    example: "a cell such as d3", typed: "d3", questions: ["board", "cell", "last", "moves", "row", "score"],
     hinted: "Legal cells are marked.",
-    help: Guide.help([
-      "d3                  tap a cell, a1 in the top left corner to h8",
-      "mode dark computer  use a switch; also light, manual",
-      "reset               ask for a new game",
-      "board, row 3, cell d3, moves, score, last   say what the screen shows",
-    ]),
+    help: Guide.help(
+      for: .reversi,
+      [
+        "d3                  tap a cell, a1 in the top left corner to h8",
+        "mode dark computer  use a switch; also light, manual",
+        "reset               ask for a new game",
+        "board, row 3, cell d3, moves, score, last   say what the screen shows",
+      ]),
     largeHelp: [
       "TYPE                                    ARROW KEYS (Esc or Tab)",
       "d3                tap a cell            arrows, hjkl   move",

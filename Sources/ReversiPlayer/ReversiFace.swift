@@ -34,7 +34,7 @@ package struct ReversiFace: AppFace {
   package var selection: Command? { .tap([selected]) }
 
   package mutating func select(_ command: Command) {
-    if case .tap(let cells) = command.reversiTouch, let cell = cells.last { selected = cell }
+    if case .tap(let cells) = command.reversiTouch, let cell = cells.first { selected = cell }
   }
 
   package mutating func move(_ key: Key) {

@@ -71,8 +71,15 @@ extension Language where Self == LightLanguage {
   static var light: LightLanguage { LightLanguage() }
 }
 
+extension LightLanguage: Specified {
+  var clauses: [Clause] { Clause.ofLight }
+  var seams: [String] { [] }
+  var lastHours: [String] { ["press", "press; wait 1"] }
+  func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)] { [] }
+}
+
 extension Clause {
-  static let ofLight = [
+  fileprivate static let ofLight = [
     clause("press.on", "a press puts the light on at once", "expect light off; press; expect light on"),
     clause(
       "time.off", "the light goes out three seconds after a press",

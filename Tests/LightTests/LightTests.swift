@@ -1,19 +1,21 @@
-import Explorer
 import PhoneKit
 import Testing
 import Verification
 
+@testable import Explorer
 @testable import TerminalPlayer
 
 /// The floors below an app bear one that has nothing to do with Reversi: this target knows no module that has.
 @Suite struct LightTests {
+  private let clauses = Light.app.language.clauses
+
   @Test func `the light does all that its clauses say, on every schedule`() {
-    let verdicts = Light.app.verify(Clause.ofLight, of: Clause.ofLight, seeds: Array(1...20))
+    let verdicts = Light.app.verify(clauses, of: clauses, seeds: Array(1...20))
     #expect(verdicts.map(\.outcome) == [.holds, .holds, .holds])
   }
 
   @Test func `a light that forgets to cancel breaks one clause, with the script that shows it`() throws {
-    let verdicts = Light.wrong.verify(Clause.ofLight, of: Clause.ofLight)
+    let verdicts = Light.wrong.verify(clauses, of: clauses)
     #expect(verdicts.filter { !$0.isExpected }.map(\.clause.id) == ["press.again"])
     guard case .broken(let failure) = verdicts[2].outcome else {
       Issue.record("not broken")
@@ -24,6 +26,17 @@ import Verification
     // Played again, it says the same.
     let script = try Script(failure.script.joined(separator: "\n"), language: .light)
     #expect(Light.wrong.play(script, seed: failure.seed)?.sentence == failure.sentence)
+  }
+
+  @Test func `a light that somebody holds on to after its death is told`() {
+    let keeper = Keeper()
+    let held = App(name: "held light", language: .light) { device in
+      let light = Light(device)
+      keeper.lights.append(light)
+      return light
+    }
+    #expect(Light.app.afterlife() == nil)
+    #expect(held.afterlife()?.script == ["press"])
   }
 
   @Test func `a script prints what the light's screen says`() throws {
@@ -53,8 +66,13 @@ import Verification
 
   @Test func `whatever is done to the light, in any order, it does as its model says`() {
     let found = Explorer.explore(Light.app, seed: 1, inputs: 5000)
+    let map = Coverage.Map(
+      states: [Coverage.Map.State("on", column: "on", name: "on")],
+      inputs: [Coverage.Map.Input("kill", name: "kill")], moments: ["now"], heading: "", legend: [],
+      whyNot: { _, _ in nil })
     #expect(found.failures.map(\.finding.sentence) == [])
     #expect(found.coverage.pairs == (6, 6))
+    #expect(found.coverage.fits(Coverage(LightModel.map)) && !found.coverage.fits(Coverage(map)))
     var scripts = ShortScripts(app: Light.app)
     var count = 0
     while count < 30, let script = scripts.next() {
@@ -82,7 +100,7 @@ import Verification
       let player = Player(handset: handset, language: .light, painter: listener, title: "light")
       try handset.begin(Script("", language: .light))
       player.launch()
-      for line in ["show", "press", "pres", "hints", "row 3"] {
+      for line in ["show", "press", "press", "pres", "hints", "row 3"] {
         player.obey(line)
         player.tell()
       }
@@ -115,4 +133,9 @@ import Verification
   func paint(_ stage: Stage) {}
   func report(_ events: [Event], sentences: [String], stage: Stage) { said += sentences }
   func answer(_ lines: [String]) { said += lines }
+}
+
+/// Holds on to lights.
+@MainActor private final class Keeper {
+  var lights: [Light] = []
 }

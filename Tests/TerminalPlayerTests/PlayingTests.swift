@@ -311,6 +311,25 @@ private let beforePass = """
     terminal.wait(forText: "Light plays c3, flips d4.")
     terminal.quit()
   }
+
+  @Test func `what is done after a script is not said to have done nothing`() throws {
+    let home = try Home()
+    let file = home.folder.appending(path: "game.script")
+    try Data("d3; settle\n".utf8).write(to: file)
+    let terminal = try Terminal(
+      "solution-5", ["--plain", "--replay", file.path, "--speed", "10"], home: home)
+    terminal.wait(forText: "play on from here")
+    for (line, answer) in [
+      ("mode dark computer", "Dark is computer now."), ("reset", "Alert: Confirmation"), ("cancel", "> "),
+      ("a1", "a1 would turn nothing over."),
+    ] {
+      terminal.type("\(line)\r")
+      terminal.wait(forText: answer)
+    }
+    #expect(!terminal.screen.text.contains("already") && !terminal.screen.text.contains("Nothing happens"))
+    terminal.type("quit\r")
+    terminal.waitForEnd()
+  }
 }
 
 /// What is saved when the script has been played.

@@ -97,6 +97,7 @@ extension Drawing {
 
   private mutating func drawKeys() {
     let isNarrow = layout.size.columns < 70
+    let hasKeys = stage.face.selection != nil
     let keys =
       if stage.isHelpShown {
         "Any key closes this."
@@ -107,8 +108,9 @@ extension Drawing {
         isNarrow ? stage.face.guide.keys.narrow : stage.face.guide.keys.wide
       } else {
         isNarrow
-          ? "Type \(stage.face.guide.example.split(separator: " ").last ?? "") or help; Esc: arrow keys"
-          : "Type \(stage.face.guide.example), or help. Tab completes. Esc: play with the arrow keys."
+          ? "Type \(stage.face.guide.typed) or help" + (hasKeys ? "; Esc: arrow keys" : "")
+          : "Type \(stage.face.guide.example), or help. Tab completes."
+            + (hasKeys ? " Esc: play with the arrow keys." : "")
       }
     put(keys, in: layout.keys, .quiet)
     if !stage.pace.isEmpty {

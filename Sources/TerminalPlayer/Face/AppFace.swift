@@ -36,7 +36,9 @@ package protocol AppFace: Sendable {
   var hints: [String]? { get }
   /// Answers a question about the screen; nil: it is none.
   func answer(_ words: [String]) throws(OrderError) -> [String]?
-  /// Why nothing has happened, as far as the screen tells; nil: something may have.
+  /// Why the screen has refused a touch.
+  func refusal(of command: Command) -> String
+  /// What is said when the app does nothing about a touch that it took; nil: nothing has to be.
   func reason(against command: Command) -> String?
   /// What may stand behind these words of a command.
   func completions(after words: [String]) -> [String]
@@ -48,11 +50,11 @@ package protocol AppFace: Sendable {
   /// Goes with what is tapped, so that keys go on from there.
   mutating func select(_ command: Command)
   mutating func move(_ key: Key)
-  /// What a letter stands for when keys go to the app; nil: nothing.
+  /// What a letter stands for when keys go to the app; nil: nothing. h, j, k, l, n, p, q, t, v, + and - are the player's.
   func command(for letter: Character) -> Command?
   /// What a click there does; nil: nothing.
   func command(at point: Point, in layout: Layout) -> Command?
-  /// What tells a script what was left to chance; nil: nothing has to.
+  /// What tells a script what the dice have chosen; nil: no script can, and a recording says that it does not.
   func command(choosing cell: (x: Int, y: Int)) -> Command?
 
   // MARK: Drawing
@@ -68,8 +70,8 @@ package protocol AppFace: Sendable {
 
 /// What a player is told about an app.
 package struct Guide: Sendable {
-  /// What can be typed, as an example.
-  package var example: String
+  /// What can be typed, such as `a cell such as d3`, and an example of that, such as `d3`.
+  package var example, typed: String
   /// Words that may begin a line besides the language's own commands.
   package var questions: [String]
   /// What is said when hints are put on.
@@ -80,11 +82,13 @@ package struct Guide: Sendable {
   package var keys: (wide: String, narrow: String)
 
   package init(
-    example: String, questions: [String], hinted: String = "", help: [String], largeHelp: [String],
+    example: String, typed: String, questions: [String], hinted: String = "", help: [String],
+    largeHelp: [String],
     smallHelp: [String],
     keys: (wide: String, narrow: String)
   ) {
     self.example = example
+    self.typed = typed
     self.questions = questions
     self.hinted = hinted
     self.help = help
@@ -110,6 +114,8 @@ extension Language {
 // Most apps leave nothing to chance, and mark nothing.
 extension AppFace {
   package var hints: [String]? { nil }
+  package func refusal(of command: Command) -> String { "Nothing happens." }
+  package func reason(against command: Command) -> String? { nil }
   package func command(choosing cell: (x: Int, y: Int)) -> Command? { nil }
   package func hints(in layout: Layout) -> Area? { nil }
 }

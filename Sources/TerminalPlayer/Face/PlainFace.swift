@@ -1,5 +1,5 @@
 internal import MiniUIKit
-internal import Verification
+package import Verification
 
 /// An app as its language tells it, line by line: what is played without a face of its own.
 struct PlainFace: AppFace {
@@ -10,9 +10,11 @@ struct PlainFace: AppFace {
   init(_ language: any Language) { self.language = language }
 
   var guide: Guide {
-    let help = Guide.help(language.commands + ["show                say what the screen shows"])
+    let help = Guide.help(
+      for: language, language.commands + ["show                say what the screen shows"])
+    let example = language.commands.first ?? "show"
     return Guide(
-      example: language.commands.first ?? "show", questions: [], help: help, largeHelp: help,
+      example: example, typed: example, questions: [], help: help, largeHelp: help,
       smallHelp: language.commands + ["show", "speed 2  pause  step  resume", "record FILE  kill  quit"],
       keys: ("? help, Esc types.", "? help, Esc types"))
   }
@@ -32,7 +34,6 @@ struct PlainFace: AppFace {
   func isNew(after events: [Event]) -> Bool { false }
   var summary: [String] { [] }
   func answer(_ words: [String]) -> [String]? { nil }
-  func reason(against command: Command) -> String? { "Nothing happens." }
   func completions(after words: [String]) -> [String] { [] }
 
   var selection: Command? { nil }
@@ -57,14 +58,15 @@ struct PlainFace: AppFace {
 
 extension Guide {
   /// What every player understands, behind what an app's does.
-  package static func help(_ own: [String]) -> [String] {
-    own + [
-      "ok, cancel, dismiss answer an alert",
+  package static func help(for language: any Language, _ own: [String]) -> [String] {
+    let buttons = language.buttons.map { $0.lowercased() }.joined(separator: ", ")
+    let keepsItself = language.saveFile != nil
+    return own + (buttons.isEmpty ? [] : ["\(buttons) answer an alert"]) + [
       "speed 2, pause, step, resume                change how time passes",
       "take                play on from here what was a script so far",
-      "kill                end the app and launch it again from its save",
+      "kill                end the app and launch it again" + (keepsItself ? " from its save" : ""),
       "record FILE         keep this game as a script",
-      "quit                leave; the app has saved by itself",
+      "quit                leave" + (keepsItself ? "; the app has saved by itself" : ""),
     ]
   }
 }

@@ -19,6 +19,7 @@ struct Narrator {
       problem = ""
       return []
     case "warning", "killed", "crashed": return [event.text]
+    case "wrote", "ignored": return []
     default: return face.tell(event)
     }
   }

@@ -127,8 +127,9 @@ final class Player {
     setPace()
   }
 
-  /// Tells what has happened since it was told last, and shows how things stand.
-  func tell() {
+  /// Tells what has happened since it was told last, and shows how things stand; false when nothing has.
+  @discardableResult
+  func tell() -> Bool {
     look()
     let events = handset.takeEvents()
     if !events.isEmpty {
@@ -137,6 +138,7 @@ final class Player {
       painter.report(events, sentences: sentences, stage: stage)
     }
     paint()
+    return !events.isEmpty
   }
 
   func paint() {
@@ -181,9 +183,16 @@ final class Player {
     stage.face.select(command)
     guard mayAct(command.text(in: language)) else { return }
     let before = changes
-    let reason = stage.face.isThere ? stage.face.reason(against: command) : "The app shows nothing."
-    if !touch({ command.touch($0) }) { return sayIgnored(reason ?? "Nothing happens.") }
+    let (refusal, reason) = (stage.face.refusal(of: command), stage.face.reason(against: command))
+    if !touch({ command.touch($0) }) {
+      return sayIgnored(stage.face.isThere ? refusal : "The app shows nothing.")
+    }
     guard let reason else { return }
+    if handset.isSimulated {
+      // All that comes at once has come.
+      if !tell() { say(reason) }
+      return
+    }
     afterTurns {
       // A touch is one change by itself.
       if self.changes <= before + 1 { self.say(reason) }

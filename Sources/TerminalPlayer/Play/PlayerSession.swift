@@ -58,8 +58,9 @@ public struct PlayerSession {
     let watcher = watching == nil ? nil : Watcher(save: save, phone: phone)
     let code = play(on: phone, terminal, watching: watching) { player in
       phone.onChoice = { [weak player, unowned phone] in
-        guard let player, let command = player.stage.face.command(choosing: $0) else { return }
-        player.recording?.addChoice(command.text(in: player.language), at: phone.now)
+        guard let player else { return }
+        let command = player.stage.face.command(choosing: $0)
+        player.recording?.addChoice(command?.text(in: player.language), at: phone.now)
       }
     }
     withExtendedLifetime((save, watcher)) {}

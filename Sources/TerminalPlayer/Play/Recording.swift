@@ -14,6 +14,8 @@ struct Recording {
   private let language: any Language
   private let launch: Duration
   private var entries: [Entry] = []
+  /// Whether the dice have chosen what no script can say.
+  private var losesChance = false
 
   init(save: String?, language: any Language, launch: Duration) {
     self.save = save
@@ -25,8 +27,13 @@ struct Recording {
     entries.append(Entry(time: time, text: text))
   }
 
-  /// The dice have chosen. The script says so right behind the choice before it, so it is said in time.
-  mutating func addChoice(_ text: String, at time: Duration) {
+  /// The dice have chosen. The script says so right behind the choice before it, so it is said in time. Nil: no
+  /// script can say it.
+  mutating func addChoice(_ text: String?, at time: Duration) {
+    guard let text else {
+      losesChance = true
+      return
+    }
     let last = entries.lastIndex { $0.text == nil }
     let place = last.map { $0 + 1 } ?? 0
     let since = last.map { entries[$0].time } ?? launch
@@ -37,6 +44,7 @@ struct Recording {
   /// The script, up to now.
   func script(app: String, now: Duration) -> String {
     var lines = ["# A game of \(app), as it was played."]
+    if losesChance { lines.append("# What was left to chance is not kept: it may go another way.") }
     if let save { lines.append(Command.save(Array(save.utf8)).text(in: language)) }
     var time = launch
     for entry in entries {
