@@ -44,6 +44,8 @@ import Testing
     #expect(
       try text("Sources/Lessons/6-CocoaMVC.swift").contains("\"6-CocoaMVC\", title: \"Cocoa MVC\", origin: 2")
     )
+    // It is built with what declares a lesson.
+    #expect(try text("Sources/Lessons/6-CocoaMVC.swift").hasPrefix("internal import Teaching\n"))
     let apps = try text("Tests/ChapterTests/EveryApp.swift")
     #expect(apps.contains("import solution_5\n@testable import solution_6\n"))
     #expect(apps.contains("solution_5.Main.self, solution_6.Main.self,"))

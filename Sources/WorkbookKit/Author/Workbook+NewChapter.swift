@@ -92,7 +92,7 @@ private struct NewChapter {
       (
         lesson,
         """
-        internal import Structure
+        internal import Teaching
 
         extension Lesson {
           static let \(property) = Lesson(
