@@ -52,7 +52,7 @@ public protocol AppModel: Hashable, Sendable {
   var mustSave: Bool { get }
   /// Takes what must be saved for saved.
   mutating func forgetSaves()
-  /// Whether it is in the midst of something; how often it saves then is free.
+  /// Whether something is under way; how often it saves then is free.
   var isBusy: Bool { get }
   /// What its file is to hold now; nil: it has none.
   var file: [UInt8]? { get }

@@ -168,7 +168,7 @@ final class Checker<Model: AppModel> {
     }
   }
 
-  /// Dies in the midst of an instant: the disk holds what it held before, or what the app was at in between.
+  /// Dies before an instant is over: the disk holds what it held before, or what the app had come to by then.
   private func die(with touches: [Command], atLaunch: Bool = false) throws(Finding) {
     let left = fileOnDisk
     // Moved aside by a launch that refused it, a file is gone until there is another.
@@ -300,7 +300,7 @@ final class Checker<Model: AppModel> {
     }
     if agreeing.isEmpty { throw saveFinding(now, cause) }
     take(agreeing)
-    // Only in the midst of something is it free how often it is saved.
+    // How often an app saves is free only while it is busy.
     if tries > 1, tries > cause.commands.count, !isOwed, !before.isBusy, !model.isBusy {
       throw finding(
         .save, .savedForNothing, expected: "written once", found: "written \(tries) times", after: cause)

@@ -44,13 +44,13 @@ extension Model {
     case moverOn, moverOff, otherOn, otherOff
     case reset, cancel, ok, dismiss
     case shortWait, exactWait, longWait, settle
-    case kill, killInTheMidst, together, tie, fault
+    case kill, killWithOthers, together, tie, fault
 
     var name: String {
       [
         "tap, legal", "tap, illegal", "tap on a disk", "mover to Computer", "mover to Manual",
         "other to Computer", "other to Manual", "Reset", "Cancel", "OK", "Dismiss", "wait, too short",
-        "wait, to the end", "wait, longer", "settle", "kill", "kill in the midst", "two at once",
+        "wait, to the end", "wait, longer", "settle", "kill", "kill with others", "two at once",
         "at the very end", "disk fault",
       ][rawValue]
     }
@@ -58,7 +58,7 @@ extension Model {
 
   /// How far what is under way has come.
   private enum Moment: Int, CaseIterable {
-    case idle, first, midst, last
+    case idle, first, middle, last
   }
 
   /// Why an input can never meet a state; nil when it can.
@@ -94,9 +94,9 @@ extension Model {
     switch phase {
     case .thinking(let end):
       let left = end - now
-      return left == Self.thinkingTime ? .first : left <= .milliseconds(10) ? .last : .midst
+      return left == Self.thinkingTime ? .first : left <= .milliseconds(10) ? .last : .middle
     case .moving(let move):
-      return move.landed == 1 ? .first : move.landed == move.cells.count ? .last : .midst
+      return move.landed == 1 ? .first : move.landed == move.cells.count ? .last : .middle
     default: return .idle
     }
   }
@@ -114,7 +114,7 @@ extension Model {
     case .settle: return .settle
     case .kill: return .kill
     case .together(let commands):
-      if commands.contains(where: \.isKill) { return .killInTheMidst }
+      if commands.contains(where: \.isKill) { return .killWithOthers }
       if case .wait = commands.first { return .tie }
       return .together
     default: return .fault

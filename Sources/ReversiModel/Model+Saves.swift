@@ -57,7 +57,7 @@ extension Model {
     return after.allows(save)
   }
 
-  /// What the original saves in the midst of a move: the disks as they lie.
+  /// What the original saves during a move: the disks as they lie.
   var tornSave: Save {
     var save = save
     (save.dark, save.light) = shownDisks

@@ -62,7 +62,7 @@ public struct Model: AppModel {
   var hasPassed = false
   /// Whether the game must be on the disk as it is now, since the last look.
   public internal(set) var mustSave = false
-  /// What the original has saved in the midst of a move since then.
+  /// What the original has saved during a move since then.
   var tornSaves: [Save] = []
   /// The defects it has.
   var defects: Set<Defect> = []

@@ -58,7 +58,7 @@ struct Narrator {
   private static func name(_ symbol: String) -> String { symbol.hasPrefix("x") ? "Dark" : "Light" }
 
   /// A message as `ScreenText` has it, without its symbols.
-  static func inWords(_ message: String) -> String {
+  private static func inWords(_ message: String) -> String {
     switch message.first {
     case "x": "Dark" + message.dropFirst()
     case "o": "Light" + message.dropFirst()

@@ -11,7 +11,7 @@ import Verification
 @Suite struct `The seams` {
   @Test(arguments: await solutions.filter { !$0.seams.isEmpty })
   func `every part that is handed over stands its tests`(chapter: Chapter) {
-    let verdicts = chapter.seams.verify(chapter.app, effort: .brief)
+    let verdicts = chapter.seams.tests(on: chapter.app, effort: .brief).verdicts
     #expect(verdicts.map(\.name) == chapter.seams.map(\.name))
     for verdict in verdicts {
       #expect(verdict.cases > 100)

@@ -3,34 +3,23 @@ internal import Verification
 /// How many cases of each kind the parts are tested with.
 struct Counts: Sendable {
   /// Random positions for the rules.
-  var positions: Int
+  var positions = 0
   /// How deep the games are counted.
-  var perftDepth: Int
+  var perftDepth = 0
   /// Random games whose every position is saved, or shown.
-  var games: Int
+  var games = 0
   /// Whether every byte of a save is changed to every other one, and not only to a dozen that may mean something.
-  var changesToEveryByte: Bool
+  var changesToEveryByte = false
   /// How many jobs a game is followed that goes on by itself; any other is followed to its end.
-  var jobs: Int
+  var jobs = 0
   /// Random schedules on which a game is called off.
-  var schedules: Int
+  var schedules = 0
   /// Random schedules on which two Computers play a whole game.
-  var selfPlays: Int
+  var selfPlays = 0
+}
 
+extension Counts {
   init(_ effort: Effort) { self = effort == .brief ? .brief : .thorough }
-
-  init(
-    positions: Int = 0, perftDepth: Int = 0, games: Int = 0, changesToEveryByte: Bool = false, jobs: Int = 0,
-    schedules: Int = 0, selfPlays: Int = 0
-  ) {
-    self.positions = positions
-    self.perftDepth = perftDepth
-    self.games = games
-    self.changesToEveryByte = changesToEveryByte
-    self.jobs = jobs
-    self.schedules = schedules
-    self.selfPlays = selfPlays
-  }
 
   private static let brief = Counts(
     positions: 60, perftDepth: 4, games: 1, jobs: 10, schedules: 4, selfPlays: 1)

@@ -1,20 +1,4 @@
-internal import ReversiWords
-internal import Verification
-
 /// What a chapter can hand over, in the order in which the chapters take it out.
 public enum SeamName: String, CaseIterable, Sendable {
   case rules, game, store, presentation
-}
-
-/// A clause as a reason: its id and its sentence.
-func clause(_ id: String) -> String {
-  let sentence = Clause.all.first { $0.id == id }?.sentence ?? ""
-  return "\(id) says: \(sentence)"
-}
-
-/// A text as a program would write it, short enough to be read at a glance; a whole save as scripts write it.
-func quoted(_ text: String) -> String {
-  if let notation = Reversi().notation(of: Array(text.utf8)) { return "the save \(notation)" }
-  let text = text.debugDescription
-  return text.count <= 120 ? text : "\(text.prefix(110)) … \(text.suffix(5))"
 }

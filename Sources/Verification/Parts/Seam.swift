@@ -42,11 +42,6 @@ extension [any Seam] {
   public func tests(on app: App, effort: Effort) -> [PartTest] {
     flatMap { seam in seam.tests(effort, on: app).map { PartTest(of: seam, $0) } }
   }
-
-  /// Tests each of these parts; `app` is the app that it comes from.
-  public func verify(_ app: App, effort: Effort) -> [SeamVerdict] {
-    tests(on: app, effort: effort).verdicts
-  }
 }
 
 extension [PartTest] {
