@@ -16,15 +16,17 @@ let fast: [SwiftSetting] = [
     .when(configuration: .release)),
 ]
 
+/// The number of a chapter's folder: that of `1-FatController` is 1.
+func number(of folder: String) -> Substring { folder.prefix { $0 != "-" } }
+
 /// The executable that a chapter's folder builds: `Chapters/1-FatController` is `chapter-1`.
-func executable(_ kind: String, at path: String) -> Target {
-  let number = path.split(separator: "/")[1].prefix { $0 != "-" }
-  return .executableTarget(
-    name: "\(kind)-\(number)",
-    dependencies: ["ChapterKit", "Notebooks", "ReversiKit"],
-    path: path,
-    // Beside the code: the notebook with its outputs, what the explorer finds, and a solution's steps as patches.
-    exclude: ["Failures", "README.md"] + (kind == "solution" ? ["Steps"] : []),
+func executable(_ kind: String, at path: String, _ folder: String) -> Target {
+  .executableTarget(
+    name: "\(kind)-\(number(of: folder))",
+    dependencies: ["ChapterKit", "ReversiKit"],
+    path: "\(path)/\(folder)",
+    // Beside the code: the notebook and its outputs, what the explorer finds, and a solution's steps as patches.
+    exclude: ["Failures", "Notebook", "README.md"] + (kind == "solution" ? ["Steps"] : []),
     swiftSettings: [
       .defaultIsolation(MainActor.self),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
@@ -33,8 +35,20 @@ func executable(_ kind: String, at path: String) -> Target {
 }
 
 let executables =
-  chapters.map { executable("chapter", at: "Chapters/\($0)") }
-  + chapters.map { executable("solution", at: "Solutions/\($0)") }
+  chapters.map { executable("chapter", at: "Chapters", $0) }
+  + chapters.map { executable("solution", at: "Solutions", $0) }
+
+/// What a chapter's notebook is made from, a module of its own: no change of the code can break it.
+func notebook(_ kind: String, at path: String, _ folder: String) -> Target {
+  .target(
+    name: "\(kind)\(number(of: folder))Notebook",
+    dependencies: ["Notebooks", "ReversiKit", "ReversiSuite", "ReversiWords"],
+    path: "\(path)/\(folder)/Notebook")
+}
+
+let notebooks =
+  chapters.map { notebook("Chapter", at: "Chapters", $0) }
+  + chapters.map { notebook("Solution", at: "Solutions", $0) }
 
 /// The finished app is the newest solution, which `reversi` starts; it depends on it so that both are built.
 let finished = Target.executableTarget(
@@ -104,9 +118,12 @@ let libraries: [Target] = [
     dependencies: ["ReversiKit", "ReversiRules", "ReversiWords", "TerminalPlayer", "Verification"],
     swiftSettings: strict),
   .target(
+    name: "Book", dependencies: ["Notebooks"] + notebooks.map { .target(name: $0.name) },
+    swiftSettings: strict),
+  .target(
     name: "ChapterKit",
     dependencies: [
-      "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "ReversiKit", "ReversiModel",
+      "Book", "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "ReversiKit", "ReversiModel",
       "ReversiPlayer",
       "ReversiSuite", "ReversiWords",
       "Structure", "Supervision", "Teaching", "TerminalPlayer", "Verification", "Wording",
@@ -178,4 +195,4 @@ let tests: [Target] = [
 let package = Package(
   name: "reversi-workbook",
   products: (executables + [workbook, finished]).map { .executable(name: $0.name, targets: [$0.name]) },
-  targets: executables + [workbook, finished] + libraries + tests)
+  targets: executables + notebooks + [workbook, finished] + libraries + tests)

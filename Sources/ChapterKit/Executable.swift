@@ -1,5 +1,4 @@
 internal import Foundation
-public import Notebooks
 internal import Supervision
 public import Verification
 internal import Wording
@@ -10,13 +9,9 @@ public protocol Executable {
   static var chapter: Chapter { get }
   /// What scripts say of its app, and what the app must do, which is known before any of its code runs.
   static var language: any Language { get }
-  /// What there is to read; nil: nothing.
-  static var notebook: Notebook? { get }
 }
 
 extension Executable {
-  public static var notebook: Notebook? { nil }
-
   /// Does what the command line asks for, and ends the process.
   public static func main() {
     let words = Array(CommandLine.arguments.dropFirst())

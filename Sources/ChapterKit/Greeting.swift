@@ -22,15 +22,15 @@ struct Greeting: Codable {
   }
 
   @MainActor
-  init(_ chapter: Chapter, notebook: Notebook?) {
+  init(_ chapter: Chapter, withNotebook: Bool) {
     name = chapter.app.name
     title = chapter.title
     knownDefects = chapter.app.knownDefects
     partTests = chapter.seams.tests(on: chapter.app, effort: .brief).map(\.name)
     subjects = Dictionary(chapter.seams.map { ($0.name, $0.subject) }) { $1 }
     folder = chapter.folder
-    self.notebook = notebook.map { notebook in
-      Contents(title: notebook.title, cells: OpenNotebook(chapter.edition(of: notebook)).cells)
+    notebook = (withNotebook ? chapter.edition : nil).map { edition in
+      Contents(title: edition.notebook.title, cells: OpenNotebook(edition).cells)
     }
   }
 }

@@ -1,16 +1,23 @@
+internal import Book
 internal import Foundation
 internal import Lessons
-public import Notebooks
+internal import Notebooks
 internal import Structure
 internal import Teaching
 internal import TerminalPlayer
 internal import Verification
 
 extension Chapter {
+  /// Its notebook, to be read with its app; nil: there is none.
+  @MainActor
+  var edition: Edition? { Notebook.all[app.name].map(edition) }
+
   /// A notebook, to be read with the chapter's app.
   @MainActor
-  public func edition(of notebook: Notebook) -> Edition {
-    Edition(notebook, for: app, folder: folder, lesson: Lesson.all.first { $0.executable == app.name })
+  func edition(of notebook: Notebook) -> Edition {
+    Edition(
+      notebook, for: app, parts: seams, folder: folder,
+      lesson: Lesson.all.first { $0.executable == app.name })
   }
 }
 

@@ -20,7 +20,7 @@ struct Worker {
       precondition(
         type(of: made.app.language) == type(of: executable.language), "two languages are given for one app")
       chapter = made
-      return [UInt8](json: Greeting(made, notebook: task == "cells" ? executable.notebook : nil))
+      return [UInt8](json: Greeting(made, withNotebook: task == "cells"))
     }
     guard let chapter else { exit(2) }
     var code = ExitCode.success
@@ -28,7 +28,7 @@ struct Worker {
     case "verify":
       guard case .verify(let options)? = try? Command(["verify"] + words) else { break }
       verify(chapter, options)
-    case "cells": showCells(words.compactMap(Int.init), of: executable.notebook, chapter)
+    case "cells": showCells(words.compactMap(Int.init), chapter)
     case "wander": wander(chapter.app)
     case "rehearse": rehearse(chapter.app)
     case "whole":
@@ -66,9 +66,8 @@ struct Worker {
   }
 
   /// Runs cells on this thread, as on the main actor: what they count must not depend on others.
-  private static func showCells(_ cells: [Int], of notebook: Notebook?, _ chapter: Chapter) {
-    guard let notebook else { return }
-    let edition = chapter.edition(of: notebook)
+  private static func showCells(_ cells: [Int], _ chapter: Chapter) {
+    guard let edition = chapter.edition else { return }
     Watched.work(on: cells.count, threads: 1) { number in
       MainActor.assumeIsolated { [UInt8](json: edition.block(cells[number])) }
     }

@@ -7,14 +7,17 @@ public import Verification
 public struct Edition: Sendable {
   public let notebook: Notebook
   public let app: App
+  /// The parts that the chapter has handed over.
+  public let parts: [any Seam]
   /// Where the app's source is.
   public let folder: String
   /// The steps that the notebook may name.
   public let lesson: Lesson?
 
-  public init(_ notebook: Notebook, for app: App, folder: String, lesson: Lesson?) {
+  public init(_ notebook: Notebook, for app: App, parts: [any Seam], folder: String, lesson: Lesson?) {
     self.notebook = notebook
     self.app = app
+    self.parts = parts
     self.folder = folder
     self.lesson = lesson
   }
@@ -86,7 +89,7 @@ extension Notebook.Content {
           description: "\(cell.file.split(separator: "/").last ?? ""):\(cell.line): found no end of this code"
         )
       }
-      return .code(text, .swift, try cell.run(edition.app))
+      return .code(text, .swift, try cell.run(edition.app, edition.parts))
     case .script(let text):
       let played = try edition.app.played(text)
       let lines = [played.printed, played.failure?.description ?? ""].filter { !$0.isEmpty }

@@ -67,7 +67,22 @@ extension Notebook.Cell {
     file: String = #filePath, line: Int = #line,
     _ run: @escaping @MainActor @Sendable (App) throws -> Output
   ) -> Self {
-    Self(content: .code(CodeCell(file: file, line: line, run: run)))
+    Self(content: .code(CodeCell(file: file, line: line) { app, _ in try run(app) }))
+  }
+
+  /// Code that is run with a part that the chapter has handed over; the page says so while it has not.
+  public static func code<Part: Seam>(
+    with part: Part.Type, file: String = #filePath, line: Int = #line,
+    _ run: @escaping @MainActor @Sendable (Part) throws -> Output
+  ) -> Self {
+    Self(
+      content: .code(
+        CodeCell(file: file, line: line) { _, parts in
+          guard let part = parts.lazy.compactMap({ $0 as? Part }).first else {
+            return .text("waits for a \(Part.self): it is handed over in Main.swift")
+          }
+          return try run(part)
+        }))
   }
 
   /// A script that is played on a simulated phone; the page shows it and what it prints.
@@ -133,5 +148,6 @@ extension Notebook.Cell {
 struct CodeCell: Sendable {
   let file: String
   let line: Int
-  let run: @MainActor @Sendable (App) throws -> Output
+  /// Runs it with the chapter's app, and the parts that the chapter has handed over.
+  let run: @MainActor @Sendable (App, [any Seam]) throws -> Output
 }

@@ -10,8 +10,6 @@ struct Standing: Codable, Sendable {
   let fingerprint: String
   /// Why it does not compile.
   var error: CompilerError?
-  /// Why its notebook does not compile, when the rest does.
-  var notebookError: CompilerError?
   /// What its suite says.
   var report: Report?
   /// Why its suite says nothing.

@@ -17,7 +17,7 @@ extension Workbook {
     }
     let facts = try works.map(workshop.facts)
     let anatomies = zip(works, facts).map { work, facts in
-      Anatomy(work.executable, facts, sources: workshop.sources(of: work, withNotebook: false))
+      Anatomy(work.executable, facts, sources: workshop.sources(of: work))
     }
     if concerns == nil { sayTables(works.map(\.executable), standings, facts) }
     for concern in concerns ?? Concern.allCases {

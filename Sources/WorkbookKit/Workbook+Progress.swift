@@ -15,14 +15,6 @@ extension Workbook {
     say()
     say(table(chapters, standings, next: next))
     say()
-    for (chapter, standing) in zip(chapters, standings) {
-      guard let error = standing.notebookError else { continue }
-      say(
-        style.fitted(
-          "The notebook of chapter \(chapter.number) does not fit its code: \(error.file):\(error.line): \(error.message)"
-        ))
-      say()
-    }
     guard let next else {
       say("Every chapter is done. See what it was for: \(style.bold("swift run workbook compare 1 5"))")
       return .success

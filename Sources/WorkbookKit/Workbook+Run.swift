@@ -9,14 +9,13 @@ extension Workbook {
     let words = try words.expecting(0...1, "a chapter's number, such as 2")
     let work = try words.first.map(course.work) ?? begunChapter()
     let standing = try standings(of: [work])[0]
-    if standing.error == nil, standing.notebookError == nil { try become(work, ["read"]) }
+    if standing.error == nil { try become(work, ["read"]) }
     let readme = "\(course.folder(of: work))/README.md"
     if let text = try? String(contentsOfFile: readme, encoding: .utf8) {
       say(style.markdown(Style.closed(text)))
       say()
     }
-    let error = standing.error ?? standing.notebookError
-    say(error.map { lines(of: $0, in: work) } ?? [])
+    say(standing.error.map { lines(of: $0, in: work) } ?? [])
     return .failure
   }
 

@@ -56,10 +56,6 @@ extension Workbook {
       in: FileManager.default.temporaryDirectory.appending(path: "reversi-mine-\(UUID())").path, like: course)
     defer { try? FileManager.default.removeItem(atPath: scratch.folder) }
     try scratch.write(files, as: chapter)
-    let notebook = "\(course.folder(of: chapter))/Notebook"
-    if FileManager.default.fileExists(atPath: notebook) {
-      try FileManager.default.copyItem(atPath: notebook, toPath: "\(scratch.folder(of: chapter))/Notebook")
-    }
     let progress = Progress(total: 1)
     progress.begin("building your chapter \(before.number) as chapter \(chapter.number)")
     let workshop = try Workshop(scratch)
@@ -70,15 +66,6 @@ extension Workbook {
         """
         your chapter \(before.number) does not compile as chapter \(chapter.number), so nothing was changed:
         \(error.lines(style).joined(separator: "\n"))
-        """)
-    }
-    if let error = standing.notebookError {
-      throw Problem(
-        """
-        the notebook of chapter \(chapter.number) does not compile with your chapter \(before.number), so nothing was \
-        changed:
-        \(error.lines(style).joined(separator: "\n"))
-        It speaks of code that yours has not: give it that name, or begin with the published start.
         """)
     }
     guard standing.isAsDeclared else {

@@ -129,10 +129,6 @@ private final class Watch {
       return workbook.problemLines(chapter, report, changes: standing.changes)
     }
     var lines = workbook.praise(chapter, standing)
-    if let error = standing.notebookError {
-      lines.append(
-        style.yellow("the notebook does not fit: ") + "\(error.file):\(error.line): \(error.message)")
-    }
     if let report = standing.report {
       lines.append(
         "\(style.green("✓")) \(report.held) of \(report.clauses.count) clauses hold, all as declared. \(duration)"

@@ -16,12 +16,7 @@ extension Workshop {
     }
     try files.createDirectory(atPath: folder(of: work), withIntermediateDirectories: true)
     try Data().write(to: URL(filePath: unfinished))
-    try compile(work, withNotebook: true, &standing)
-    // A cell of the notebook may stop fitting the code it tells of; that is no reason not to verify the code.
-    if let error = standing.error, error.isInNotebook {
-      try compile(work, withNotebook: false, &standing)
-      standing.notebookError = error
-    }
+    try compile(work, &standing)
     if standing.error == nil {
       try files.removeItem(atPath: unfinished)
       try judge(work, &standing, aloud)
@@ -44,12 +39,11 @@ extension Workshop {
     return isThere ? ["-use-ld=lld"] : []
   }
 
-  private func compile(_ work: Work, withNotebook: Bool, _ standing: inout Standing) throws {
+  private func compile(_ work: Work, _ standing: inout Standing) throws {
     guard let recipe = recipes[work.executable] else {
       throw Problem("the package does not say how \(work.executable) is built")
     }
-    standing.error = nil
-    let sources = sources(of: work, withNotebook: withNotebook)
+    let sources = sources(of: work)
     if sources.isEmpty {
       throw Problem(
         "there is no code in \(work.path)"

@@ -29,7 +29,13 @@ struct Workshop: Sendable {
   private static func buildParts(_ course: Course, _ toolchain: Toolchain) throws {
     let stamp = "\(course.products)/workbook.parts"
     let files = FileManager.default
-    let sources = (files.subpaths(atPath: "\(course.folder)/Sources") ?? []).map { "Sources/\($0)" }
+    func paths(in folder: String) -> [String] {
+      (files.subpaths(atPath: "\(course.folder)/\(folder)") ?? []).map { "\(folder)/\($0)" }
+    }
+    // Notebooks are no part of a chapter's code.
+    let sources =
+      paths(in: "Sources")
+      + (paths(in: "Chapters") + paths(in: "Solutions")).filter { $0.contains("/Notebook/") }
     let print = Self.print(
       of: ["\(course.folder)/Package.swift", "\(course.products)/\(sample).product/Objects.LinkFileList"]
         + sources.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") || $0.hasSuffix(".h") }.sorted()
@@ -172,7 +178,7 @@ extension Workshop {
 
   /// What changes whenever the chapter's code does, or what it is built against.
   func fingerprint(of work: Work) -> String {
-    let sources = Self.print(of: sources(of: work, withNotebook: true))
+    let sources = Self.print(of: sources(of: work))
     // Wherever the course stands, it is the same code.
     return sources.replacing("\(course.folder)/", with: "") + "\n\n" + partsPrint
   }
@@ -187,10 +193,8 @@ extension Workshop {
       toolchain: toolchain)
   }
 
-  func sources(of work: Work, withNotebook: Bool) -> [String] {
+  func sources(of work: Work) -> [String] {
     let folder = course.folder(of: work)
-    let files = FileManager.default.subpaths(atPath: folder) ?? []
-    return files.filter { $0.hasSuffix(".swift") && (withNotebook || !$0.hasPrefix("Notebook/")) }.sorted()
-      .map { "\(folder)/\($0)" }
+    return ((try? swiftFiles(in: folder)) ?? []).map { "\(folder)/\($0)" }
   }
 }

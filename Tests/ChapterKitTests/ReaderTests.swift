@@ -83,7 +83,8 @@ import Verification
           .text("run \(count.tick())")
         }
       ])
-    let edition = OpenNotebook(Edition(notebook, for: Self.chapter.app, folder: folder.path, lesson: nil))
+    let edition = OpenNotebook(
+      Edition(notebook, for: Self.chapter.app, parts: [], folder: folder.path, lesson: nil))
     try Data(edition.page.markdown.replacing("run 1", with: "run 2").utf8)
       .write(to: folder.appending(path: "README.md"))
     var reader = Reader(

@@ -9,7 +9,8 @@ import Testing
   private let course: ScratchCourse
   private let workbook: Workbook
   private static let files = [
-    "Package.swift", ".swift-format", "Sources/Lessons/Lesson+All.swift", "Tests/ChapterTests/EveryApp.swift",
+    "Package.swift", ".swift-format", "Sources/Lessons/Lesson+All.swift", "Sources/Book/Book.swift",
+    "Tests/ChapterTests/EveryApp.swift",
   ]
 
   init() throws {
@@ -44,6 +45,9 @@ import Testing
     #expect(
       try text("Sources/Lessons/6-CocoaMVC.swift").contains("\"6-CocoaMVC\", title: \"Cocoa MVC\", origin: 2")
     )
+    let book = try text("Sources/Book/Book.swift")
+    #expect(book.contains("\"solution-6\": Solution6Notebook.notebook"))
+    #expect(book.contains("import Chapter6Notebook\n"))
     // It is built with what declares a lesson.
     #expect(try text("Sources/Lessons/6-CocoaMVC.swift").hasPrefix("internal import Teaching\n"))
     let apps = try text("Tests/ChapterTests/EveryApp.swift")

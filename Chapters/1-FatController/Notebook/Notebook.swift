@@ -1,6 +1,4 @@
 import Notebooks
 
-extension Main {
-  static let notebook: Notebook? = Notebook(
-    "Chapter 1: the fat controller", hunting + reading + pinning + finding + fixing)
-}
+public let notebook = Notebook(
+  "Chapter 1: the fat controller", hunting + reading + pinning + finding + fixing)

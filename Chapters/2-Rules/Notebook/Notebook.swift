@@ -1,8 +1,6 @@
 import Notebooks
 
-extension Main {
-  static let notebook: Notebook? = Notebook("Chapter 2: the rules as a value", question + way + harvest)
-}
+public let notebook = Notebook("Chapter 2: the rules as a value", question + way + harvest)
 
 private let question: [Notebook.Cell] = [
   .prose(

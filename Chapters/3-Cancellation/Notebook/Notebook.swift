@@ -1,8 +1,6 @@
 import Notebooks
 
-extension Main {
-  static let notebook: Notebook? = Notebook("Chapter 3: the game as async code", annoyance + road + arrival)
-}
+public let notebook = Notebook("Chapter 3: the game as async code", annoyance + road + arrival)
 
 private let annoyance: [Notebook.Cell] = [
   .prose(

@@ -1,8 +1,6 @@
 import Notebooks
 
-extension Main {
-  static let notebook: Notebook? = Notebook("Chapter 4: a store of positions", breaking + building + keeping)
-}
+public let notebook = Notebook("Chapter 4: a store of positions", breaking + building + keeping)
 
 private let breaking: [Notebook.Cell] = [
   .prose(

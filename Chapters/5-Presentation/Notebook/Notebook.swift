@@ -1,9 +1,7 @@
 import Notebooks
 
-extension Main {
-  static let notebook: Notebook? = Notebook(
-    "Chapter 5: the screen as a function of state", itch + ascent + bite + summit)
-}
+public let notebook = Notebook(
+  "Chapter 5: the screen as a function of state", itch + ascent + bite + summit)
 
 private let itch: [Notebook.Cell] = [
   .prose(

@@ -1,46 +1,44 @@
 import Notebooks
 
-extension Main {
-  static let notebook: Notebook? = Notebook(
-    "Solution 1: the fat controller, its known bug mended",
-    [
-      .prose(
-        """
-        ## What changed
+public let notebook = Notebook(
+  "Solution 1: the fat controller, its known bug mended",
+  [
+    .prose(
+      """
+      ## What changed
 
-        One function became two. `nextTurn` gives the turn away; `beginTurn` finds out what the side to move
-        can do:
-        """),
-      .source("ViewController.swift", "nextTurn"),
-      .source("ViewController.swift", "beginTurn"),
-      .prose(
-        "And when the screen appears, it begins a turn, as the end of a move does, instead of waiting for a player:"
-      ),
-      .source("ViewController.swift", "viewDidAppear"),
-      .prose(
-        """
-        ## What it bought
+      One function became two. `nextTurn` gives the turn away; `beginTurn` finds out what the side to move
+      can do:
+      """),
+    .source("ViewController.swift", "nextTurn"),
+    .source("ViewController.swift", "beginTurn"),
+    .prose(
+      "And when the screen appears, it begins a turn, as the end of a move does, instead of waiting for a player:"
+    ),
+    .source("ViewController.swift", "viewDidAppear"),
+    .prose(
+      """
+      ## What it bought
 
-        The game that got stuck in chapter 1, killed and launched again. The alert is back:
-        """),
-      .script("save x00 1 ox------; show"),
-      .prose(
-        "And the one that died at every launch. Its Computer passes now, as soon as somebody presses Dismiss:"
-      ),
-      .script("save x10 1 ox------; trace on; dismiss; c1; settle"),
-      .prose(
-        """
-        ## What it cost
+      The game that got stuck in chapter 1, killed and launched again. The alert is back:
+      """),
+    .script("save x00 1 ox------; show"),
+    .prose(
+      "And the one that died at every launch. Its Computer passes now, as soon as somebody presses Dismiss:"
+    ),
+    .script("save x10 1 ox------; trace on; dismiss; c1; settle"),
+    .prose(
+      """
+      ## What it cost
 
-        A dozen lines. At launch the message is set twice, with the same text, which nobody sees.
+      A dozen lines. At launch the message is set twice, with the same text, which nobody sees.
 
-        ## What we would not do
+      ## What we would not do
 
-        Write "dark must pass" into the save. The board already says so, and some day the two would
-        disagree.
+      Write "dark must pass" into the save. The board already says so, and some day the two would
+      disagree.
 
-        Nor would we mend anything else on the way. Five defects are left, and each is declared:
-        """),
-      .verify(),
-    ])
-}
+      Nor would we mend anything else on the way. Five defects are left, and each is declared:
+      """),
+    .verify(),
+  ])

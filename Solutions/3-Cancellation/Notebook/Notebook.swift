@@ -1,85 +1,83 @@
 import Notebooks
 
-extension Main {
-  static let notebook: Notebook? = Notebook(
-    "Solution 3: the game as async code",
-    [
-      .prose(
+public let notebook = Notebook(
+  "Solution 3: the game as async code",
+  [
+    .prose(
+      """
+      ## What changed
+
+      You can read the game from top to bottom. While it is somebody's turn: if they can move, await
+      where, await the flips, give the turn away. If they cannot, await Dismiss.
+      """),
+    .source("ViewController.swift", "playGame"),
+    .prose("One game after another is played in a scope of its own. A reset leaves the scope:"),
+    .source("ViewController.swift", "playGames"),
+    .prose("And a player is asked in a scope, which a switch leaves:"),
+    .source("ViewController.swift", "move"),
+    .prose(
+      """
+      There is no canceller, no flag, no callback that calls the next turn. Two small types are new:
+      `Signal`, to await what a user does, and `Dialogs`, which shows one dialog at a time and awaits
+      its answer.
+
+      ## What it bought
+
+      The pass that fell due behind the reset's question is announced after it:
+      """),
+    .script(
+      """
+      c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle
+      a3; wait 0.3; reset; wait 1; cancel; show; dismiss; settle; expect message o's turn
+      """),
+    .prose(
+      """
+      More than that, it bought a sentence that can be checked: *whatever order things happen in, a user
+      sees the same game.* Below, light's Computer thinks, dark is switched back and forth, and the game
+      is reset and begun again. It is played in 100 orders: wherever several jobs of the app are ready
+      at the same instant, a seed picks one.
+      """),
+    .code { app in
+      let game = """
+        computer first; mode light computer; c4; wait 1; mode dark computer; mode dark manual
+        wait 1.5; reset; wait 0.25; ok; d3; wait 0.1; reset; ok; e6; settle; show
         """
-        ## What changed
+      let screens = try (1...100).map { try app.played(game, seed: $0).screen }
+      return .text("100 orders, \(Set(screens).count) screen in the end")
+    },
+    .prose(
+      """
+      `Main.swift` hands over the game, and the suite tests that alone:
 
-        You can read the game from top to bottom. While it is somebody's turn: if they can move, await
-        where, await the flips, give the turn away. If they cannot, await Dismiss.
-        """),
-      .source("ViewController.swift", "playGame"),
-      .prose("One game after another is played in a scope of its own. A reset leaves the scope:"),
-      .source("ViewController.swift", "playGames"),
-      .prose("And a player is asked in a scope, which a switch leaves:"),
-      .source("ViewController.swift", "move"),
-      .prose(
-        """
-        There is no canceller, no flag, no callback that calls the next turn. Two small types are new:
-        `Signal`, to await what a user does, and `Dialogs`, which shows one dialog at a time and awaits
-        its answer.
+      ```sh
+      swift run solution-3 verify --clause seams
+      ```
 
-        ## What it bought
+      ## What it cost
 
-        The pass that fell due behind the reset's question is announced after it:
-        """),
-      .script(
-        """
-        c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle
-        a3; wait 0.3; reset; wait 1; cancel; show; dismiss; settle; expect message o's turn
-        """),
-      .prose(
-        """
-        More than that, it bought a sentence that can be checked: *whatever order things happen in, a user
-        sees the same game.* Below, light's Computer thinks, dark is switched back and forth, and the game
-        is reset and begun again. It is played in 100 orders: wherever several jobs of the app are ready
-        at the same instant, a seed picks one.
-        """),
-      .code { app in
-        let game = """
-          computer first; mode light computer; c4; wait 1; mode dark computer; mode dark manual
-          wait 1.5; reset; wait 0.25; ok; d3; wait 0.1; reset; ok; e6; settle; show
-          """
-        let screens = try (1...100).map { try app.played(game, seed: $0).screen }
-        return .text("100 orders, \(Set(screens).count) screen in the end")
-      },
-      .prose(
-        """
-        `Main.swift` hands over the game, and the suite tests that alone:
+      An app in callbacks does one job for each callback. An app that awaits is cut at each suspension
+      point, and every piece is a job of its own:
+      """),
+    .code { app in
+      .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")
+    },
+    .prose(
+      """
+      Compare that with the same cell in chapter 3, where the game is made of callbacks. On a phone
+      nobody can tell. How much slower the suite becomes, `swift run -c release solution-2 measure` and
+      the same for `solution-3` will show you.
+      """),
+    .sizes("2-Rules", "3-Cancellation"),
+    .prose(
+      """
+      ## What we would not do
 
-        ```sh
-        swift run solution-3 verify --clause seams
-        ```
+      Put the board into an actor. Everything here happens on the main actor, as the screen does. An
+      actor of its own would make every question about the board a suspension point: a moment at which
+      somebody else may change what you have just been told.
 
-        ## What it cost
-
-        An app in callbacks does one job for each callback. An app that awaits is cut at each suspension
-        point, and every piece is a job of its own:
-        """),
-      .code { app in
-        .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")
-      },
-      .prose(
-        """
-        Compare that with the same cell in chapter 3, where the game is made of callbacks. On a phone
-        nobody can tell. How much slower the suite becomes, `swift run -c release solution-2 measure` and
-        the same for `solution-3` will show you.
-        """),
-      .sizes("2-Rules", "3-Cancellation"),
-      .prose(
-        """
-        ## What we would not do
-
-        Put the board into an actor. Everything here happens on the main actor, as the screen does. An
-        actor of its own would make every question about the board a suspension point: a moment at which
-        somebody else may change what you have just been told.
-
-        Write `Task { }` where a group would do. There is one such task, and it plays all games. A task
-        without a scope is little better than a callback: nothing waits for its end.
-        """),
-      .verify(),
-    ])
-}
+      Write `Task { }` where a group would do. There is one such task, and it plays all games. A task
+      without a scope is little better than a callback: nothing waits for its end.
+      """),
+    .verify(),
+  ])

@@ -1,104 +1,111 @@
 import Notebooks
+import ReversiKit
+import ReversiSuite
+import ReversiWords
 
-extension Main {
-  static let notebook: Notebook? = Notebook(
-    "Solution 4: a store of positions",
-    [
-      .prose(
-        """
-        ## What changed
+public let notebook = Notebook(
+  "Solution 4: a store of positions",
+  [
+    .prose(
+      """
+      ## What changed
 
-        A game is in a position, and a move takes it to the next one in a single step:
-        """),
-      .source("Position.swift", "struct Position"),
-      .prose(
-        """
-        What is saved is a position and two players. A text either is such a save, or it is refused:
-        """),
-      .source("Save.swift", "init"),
-      .prose("And only one type knows that there are files:"),
-      .source("GameStore.swift", "struct FileStore"),
-      .prose(
-        """
-        ## What it bought
+      A game is in a position, and a move takes it to the next one in a single step:
+      """),
+    .source("Position.swift", "struct Position"),
+    .prose(
+      """
+      What is saved is a position and two players. A text either is such a save, or it is refused:
+      """),
+    .source("Save.swift", "init"),
+    .prose("And only one type knows that there are files:"),
+    .source("GameStore.swift", "struct FileStore"),
+    .prose(
+      """
+      ## What it bought
 
-        You can ask the codec what it makes of any text, by the thousand. Cut a save off after each of its
-        characters:
-        """),
-      .code { _ in
-        let save = Save(position: .start.playing(on: Cell(x: 2, y: 3)), dark: .manual, light: .computer)
-        let cuts = (0..<save.text.count).map { String(save.text.prefix($0)) }
-        let accepted = cuts.filter { (try? Save(text: $0)) != nil }
-        return .text(
-          "\(cuts.count) cuts, \(accepted.count) accepted: without \(save.text.count - accepted[0].count) newline"
-        )
-      },
-      .prose("Change each of its characters into each other one that a keyboard has:"),
-      .code { _ in
-        let save = Save(position: .start, dark: .manual, light: .computer)
-        let keys = (32...126).map { Character(UnicodeScalar(UInt8($0))) } + ["\n"]
-        var (refused, honest, wrong) = (0, 0, 0)
-        let original = Array(save.text)
-        for (place, old) in original.enumerated() {
-          for key in keys where key != old {
-            var text = original
-            text[place] = key
-            switch Result(catching: { () throws(SaveError) in try Save(text: String(text)) }) {
-            case .failure: refused += 1
-            // Written again, it is what was read: it means what it says.
-            case .success(let read) where read.text == String(text): honest += 1
-            case .success: wrong += 1
-            }
+      You can ask the codec what it makes of any text, by the thousand. Cut a save off after each of its
+      characters:
+      """),
+    .code(with: StoreSeam.self) { store in
+      let save = store.encode(start)
+      let cuts = (0..<save.count).map { String(save.prefix($0)) }
+      let missing = cuts.filter { (try? store.decode($0)) != nil }.map { save.dropFirst($0.count) }
+      return .text(
+        "\(cuts.count) cuts, \(missing.count) accepted: without \(missing.map(\.debugDescription).joined(separator: ", "))"
+      )
+    },
+    .prose("Change each of its characters into each other one that a keyboard has:"),
+    .code(with: StoreSeam.self) { store in
+      let original = Array(store.encode(start))
+      let keys = (32...126).map { Character(UnicodeScalar(UInt8($0))) } + ["\n"]
+      var (refused, honest, wrong) = (0, 0, 0)
+      for place in original.indices {
+        for key in keys where key != original[place] {
+          var text = original
+          text[place] = key
+          guard let read = try? store.decode(String(text)) else {
+            refused += 1
+            continue
           }
+          // Written again, it is what was read: it means what it says.
+          if store.encode(read) == String(text) { honest += 1 } else { wrong += 1 }
         }
-        return .text(
-          "\(refused) refused, \(honest) another save in every character, \(wrong) read as something else")
-      },
-      .prose("And when it refuses, it says where and why:"),
-      .code { _ in
-        let texts = ["", "x00\n", "x02\n", "X00\n"].map { $0 + String(repeating: "--------\n", count: 8) }
-        return .list(
-          texts.map { text in
-            do {
-              _ = try Save(text: text)
-              return "read"
-            } catch {
-              return "\(error)"
-            }
-          })
-      },
-      .prose(
-        """
-        Now the whole app. A switch in the middle of a move saves the position before it, and the game
-        goes on from there:
-        """),
-      .script("c4; wait 0.1; mode light computer; disk; kill; show"),
-      .prose(
-        "A full disk does not stop the game. The app says so, tries again, and succeeds once there is room:"),
-      .script("trace on; c4; fault full; wait 0.6; fault none; wait 1"),
-      .prose(
-        """
-        `Main.swift` hands over the codec and the store, and the suite tests them alone:
+      }
+      return .text(
+        "\(refused) refused, \(honest) another save in every character, \(wrong) read as something else")
+    },
+    .prose("And when it refuses, it says where and why:"),
+    .code(with: StoreSeam.self) { store in
+      let texts = ["", "x00\n", "x02\n", "X00\n"].map { $0 + String(repeating: "--------\n", count: 8) }
+      return .list(
+        texts.map { text in
+          do {
+            _ = try store.decode(text)
+            return "read"
+          } catch {
+            return "\(error)"
+          }
+        })
+    },
+    .prose(
+      """
+      Now the whole app. A switch in the middle of a move saves the position before it, and the game
+      goes on from there:
+      """),
+    .script("c4; wait 0.1; mode light computer; disk; kill; show"),
+    .prose(
+      "A full disk does not stop the game. The app says so, tries again, and succeeds once there is room:"),
+    .script("trace on; c4; fault full; wait 0.6; fault none; wait 1"),
+    .prose(
+      """
+      `Main.swift` hands over the codec and the store, and the suite tests them alone:
 
-        ```sh
-        swift run solution-4 verify --clause seams
-        ```
+      ```sh
+      swift run solution-4 verify --clause seams
+      ```
 
-        ## What it cost
-        """),
-      .sizes("3-Cancellation", "4-Persistence"),
-      .prose(
-        """
-        ## What we would not do
+      ## What it cost
+      """),
+    .sizes("3-Cancellation", "4-Persistence"),
+    .prose(
+      """
+      ## What we would not do
 
-        Save more than a position and the players: an animation that is under way, a Computer's choice, an
-        alert that is up. All of them follow from the position, or may begin again. What is not saved
-        cannot be wrong.
+      Save more than a position and the players: an animation that is under way, a Computer's choice, an
+      alert that is up. All of them follow from the position, or may begin again. What is not saved
+      cannot be wrong.
 
-        Give the file a version number before there is a second version. The first character of the format
-        can say so when the day comes. Today's codec refuses what it does not know, and the store keeps
-        it.
-        """),
-      .verify(),
-    ])
-}
+      Give the file a version number before there is a second version. The first character of the format
+      can say so when the day comes. Today's codec refuses what it does not know, and the store keeps
+      it.
+      """),
+    .verify(),
+  ])
+
+/// A game that begins, against a Computer.
+private let start: SavedGame = {
+  let disks = ["d4": Disk.light, "e4": .dark, "d5": .dark, "e5": .light]
+  return SavedGame(
+    board: Cell.all.map { disks["\($0)"] }, turn: .dark, darkIsComputer: false, lightIsComputer: true)
+}()

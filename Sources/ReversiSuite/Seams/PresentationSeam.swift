@@ -6,7 +6,8 @@ public import Verification
 
 /// How a chapter turns what it knows of a game into what the screen shows, for the suite to ask without a view.
 public struct PresentationSeam: Sendable {
-  let picture: @MainActor @Sendable (Moment) -> Picture
+  /// The picture for a moment of a game.
+  public let picture: @MainActor @Sendable (Moment) -> Picture
 
   /// Hands over the function: the picture for a moment of a game.
   public init(picture: @escaping @MainActor @Sendable (Moment) -> Picture) {
@@ -25,11 +26,19 @@ public struct PresentationSeam: Sendable {
     public var isAskingToReset = false
     /// Why the game could not be saved.
     public var problem: String?
+
+    /// A moment at which nobody is asked anything, and nothing has gone wrong.
+    public init(game: SavedGame, landed: [(x: Int, y: Int)] = [], thinker: Disk? = nil) {
+      self.game = game
+      self.landed = landed
+      self.thinker = thinker
+    }
   }
 
   /// The whole screen.
   public struct Picture: Sendable {
-    var lines: [String]
+    /// The screen as `show` prints it.
+    public internal(set) var lines: [String]
     var notice: String
 
     /// Describes the screen, part by part.

@@ -32,16 +32,6 @@ extension RulesSeam: Seam {
     }
   }
 
-  @MainActor
-  func moves(_ board: [Disk?], _ side: Disk) -> [Cell] {
-    moves(board, side).map(Cell.init(x:y:))
-  }
-
-  @MainActor
-  func flips(_ board: [Disk?], _ side: Disk, _ cell: Cell) -> [Cell] {
-    flips(board, side, (cell.x, cell.y)).map(Cell.init(x:y:))
-  }
-
   /// What holds of any move, whatever else the rules say.
   @MainActor
   private func checkProperties(_ trial: inout Trial, _ position: Position, _ moves: [Cell]) throws {

@@ -1,4 +1,5 @@
 public import ReversiKit
+public import ReversiWords
 
 /// The rules of a chapter, for the suite to ask without an app.
 ///
@@ -30,5 +31,21 @@ public struct RulesSeam: Sendable {
     self.moves = moves
     self.isOver = isOver
     self.winner = winner
+  }
+}
+
+// MARK: - Questions
+
+extension RulesSeam {
+  /// The cells where a side may play.
+  @MainActor
+  public func moves(_ board: [Disk?], _ side: Disk) -> [Cell] {
+    moves(board, side).map(Cell.init(x:y:))
+  }
+
+  /// The cells whose disks turn over, in their order; none when the move is not legal.
+  @MainActor
+  public func flips(_ board: [Disk?], _ side: Disk, _ cell: Cell) -> [Cell] {
+    flips(board, side, (cell.x, cell.y)).map(Cell.init(x:y:))
   }
 }

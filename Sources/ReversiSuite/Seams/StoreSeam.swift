@@ -5,8 +5,10 @@ public import Verification
 ///
 /// What becomes of the save on a disk that fails, or when the app dies, the suite sees on the app itself.
 public struct StoreSeam: Sendable {
-  let encode: @MainActor @Sendable (SavedGame) -> String
-  let decode: @MainActor @Sendable (String) throws -> SavedGame
+  /// The text of a save.
+  public let encode: @MainActor @Sendable (SavedGame) -> String
+  /// What the text of a save means; throws when it is none.
+  public let decode: @MainActor @Sendable (String) throws -> SavedGame
 
   /// Hands over the two directions.
   ///

@@ -104,7 +104,7 @@ extension Workbook {
     }
     let workshop = try workshop()
     return try zip(works, workshop.standings(of: works)).map { work, standing in
-      if let error = standing.error ?? standing.notebookError {
+      if let error = standing.error {
         throw Problem("\(work.path) does not compile: \(error.file):\(error.line): \(error.message)")
       }
       let run = try Run(workshop.executable(of: work), ["export", "md"], errors: false)

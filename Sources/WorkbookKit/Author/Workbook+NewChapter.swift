@@ -83,6 +83,14 @@ private struct NewChapter {
       try changed("Sources/Lessons/Lesson+All.swift") {
         try Self.add(property, to: "static let all = [", in: &$0)
       },
+      try changed("Sources/Book/Book.swift") { text in
+        for kind in ["Chapter", "Solution"] {
+          try Self.add(
+            "\"\(kind.lowercased())-\(number)\": \(kind)\(number)Notebook.notebook",
+            to: "static let all = [", in: &text)
+          text = "internal import \(kind)\(number)Notebook\n" + text
+        }
+      },
       try changed("Tests/ChapterTests/EveryApp.swift") { text in
         try Self.add("solution_\(number).Main.self", to: "[any Executable.Type] = [", in: &text)
         let last = "@testable import solution_\(number - 1)\n"
@@ -143,16 +151,14 @@ private struct NewChapter {
       "Notebook/Notebook.swift": """
       import Notebooks
 
-      extension Main {
-        static let notebook: Notebook? = Notebook(
-          "\(title)",
-          [
-            .prose(
-              \"""
-              This chapter begins as solution \(origin.number).
-              \""")
-          ])
-      }
+      public let notebook = Notebook(
+        "\(title)",
+        [
+          .prose(
+            \"""
+            This chapter begins as solution \(origin.number).
+            \""")
+        ])
 
       """,
     ]

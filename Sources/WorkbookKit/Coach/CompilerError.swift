@@ -69,8 +69,6 @@ struct CompilerError: Codable, Sendable, Equatable {
     }
     return message.hasPrefix("cannot find type ") ? 2 : 3
   }
-
-  var isInNotebook: Bool { file.contains("/Notebook/") }
 }
 
 extension CompilerError {

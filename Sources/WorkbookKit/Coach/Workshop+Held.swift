@@ -29,7 +29,7 @@ extension Workshop {
         ],
         environment: ["GIT_CONFIG_NOSYSTEM": "1"], errors: false, limit: .seconds(10))
     else { return [] }
-    let sources = sources(of: work, withNotebook: false).map { URL(filePath: $0).lastPathComponent }
+    let sources = sources(of: work).map { URL(filePath: $0).lastPathComponent }
     return Self.places(in: run.output, among: Set(sources))
   }
 

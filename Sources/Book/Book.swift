@@ -1,0 +1,27 @@
+internal import Chapter1Notebook
+internal import Chapter2Notebook
+internal import Chapter3Notebook
+internal import Chapter4Notebook
+internal import Chapter5Notebook
+public import Notebooks
+internal import Solution1Notebook
+internal import Solution2Notebook
+internal import Solution3Notebook
+internal import Solution4Notebook
+internal import Solution5Notebook
+
+extension Notebook {
+  /// The notebooks of all chapters and solutions, by the names of their executables.
+  public static let all = [
+    "chapter-1": Chapter1Notebook.notebook,
+    "chapter-2": Chapter2Notebook.notebook,
+    "chapter-3": Chapter3Notebook.notebook,
+    "chapter-4": Chapter4Notebook.notebook,
+    "chapter-5": Chapter5Notebook.notebook,
+    "solution-1": Solution1Notebook.notebook,
+    "solution-2": Solution2Notebook.notebook,
+    "solution-3": Solution3Notebook.notebook,
+    "solution-4": Solution4Notebook.notebook,
+    "solution-5": Solution5Notebook.notebook,
+  ]
+}
