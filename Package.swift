@@ -111,7 +111,9 @@ let libraries: [Target] = [
     swiftSettings: strict),
   .target(
     name: "TerminalPlayer",
-    dependencies: ["CTerminal", "MiniUIKit", "PhoneKit", "Supervision", "Verification", "Wording"],
+    dependencies: [
+      "CConcurrency", "CTerminal", "MiniUIKit", "PhoneKit", "Supervision", "Verification", "Wording",
+    ],
     swiftSettings: strict),
   .target(
     name: "ReversiPlayer",

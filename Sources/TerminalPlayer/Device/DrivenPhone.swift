@@ -31,7 +31,6 @@ final class DrivenPhone: Handset {
   var crashReason: String? { phone.crashReason }
   var now: Duration { phone.now }
   var isQuiet: Bool { phone.isQuiet && waiting.isEmpty }
-  let isSimulated = true
 
   var savedText: String? {
     language.saveFile.flatMap { phone.disk.files[$0] }.map { String(decoding: $0, as: UTF8.self) }
@@ -90,6 +89,9 @@ final class DrivenPhone: Handset {
     waiting.insert((time, work), at: place)
     setPace()
   }
+
+  /// All that comes at once has come whenever the player is asked.
+  func whenIdle(_ work: @escaping @MainActor @Sendable () -> Void) { work() }
 
   func takeEvents() -> [Event] {
     let events = recorder.events

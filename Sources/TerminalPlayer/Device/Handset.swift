@@ -11,11 +11,8 @@ protocol Handset: AnyObject {
   var now: Duration { get }
   var speed: Double { get set }
   var isPaused: Bool { get set }
-  /// Whether nothing is planned.
+  /// Whether nothing is planned; tasks may still be about to plan something while the app is not idle.
   var isQuiet: Bool { get }
-  /// Whether the player drives its time and its jobs. A real phone's tasks run by themselves, and between two of their
-  /// turns it is quiet as well.
-  var isSimulated: Bool { get }
   /// The text of the save; nil when there is none.
   var savedText: String? { get }
   /// What its dice are loaded with from now on; nil: they are fair.
@@ -29,6 +26,8 @@ protocol Handset: AnyObject {
   func touch(_ finger: @escaping @MainActor () -> Void)
   /// Does something when the phone's time has come that far.
   func after(_ delay: Duration, _ work: @escaping @MainActor () -> Void)
+  /// Does something when the app has done all that it does at this instant, and waits for something to happen.
+  func whenIdle(_ work: @escaping @MainActor @Sendable () -> Void)
   /// What a user could see change since this was asked last.
   func takeEvents() -> [Event]
   /// Switches the phone off.

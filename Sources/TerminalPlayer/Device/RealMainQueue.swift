@@ -41,6 +41,9 @@ final class RealMainQueue: MainQueue {
   /// Whether nothing is planned.
   var isQuiet: Bool { timers.isEmpty }
 
+  /// Whether something is planned for this instant or an earlier one.
+  var isDue: Bool { timers.last.map { $0.deadline <= now } ?? false }
+
   func async(_ work: @escaping @MainActor () -> Void) {
     asyncAfter(.zero, work)
   }

@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Glibc
 internal import MiniUIKit
 internal import Verification
@@ -34,7 +35,6 @@ final class RealPhone: Handset {
   var screen: Screen? { crashReason == nil ? device?.screen : nil }
   var now: Duration { timeline.now }
   var isQuiet: Bool { queue.isQuiet }
-  let isSimulated = false
 
   var speed: Double {
     get { timeline.speed }
@@ -57,6 +57,7 @@ final class RealPhone: Handset {
   }
 
   func launch() {
+    Turns.count()
     life += 1
     queue = RealMainQueue(timeline: timeline)
     queue.onTurn = { [weak self] in self?.onChange?() }
@@ -111,6 +112,22 @@ final class RealPhone: Handset {
     queue.asyncAfter(delay, work)
   }
 
+  /// At the latest a quarter of a second later: an app that never comes to rest must not be deaf.
+  func whenIdle(_ work: @escaping @MainActor @Sendable () -> Void) {
+    let once = Once(work)
+    look(once)
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(250)) {
+      MainActor.assumeIsolated { once.run() }
+    }
+  }
+
+  private func look(_ once: Once) {
+    Turns.whenNoneIsLeft { [weak self] in
+      guard let self, !isPaused, queue.isDue else { return once.run() }
+      queue.async { [weak self] in self?.look(once) }
+    }
+  }
+
   func takeEvents() -> [Event] {
     recorder.take()
   }
@@ -130,5 +147,19 @@ final class RealPhone: Handset {
     device?.screen.onChange = nil
     queue.end()
     onChange?()
+  }
+}
+
+/// Something to be done by whoever comes first.
+@MainActor
+private final class Once {
+  private var work: (@MainActor () -> Void)?
+
+  init(_ work: @escaping @MainActor () -> Void) { self.work = work }
+
+  func run() {
+    let work = work
+    self.work = nil
+    work?()
   }
 }

@@ -50,9 +50,8 @@ extension Player {
   /// Goes on, or leaves, once the app has come to rest.
   private func awaitRest() {
     if isAwaitingRest || !handset.isQuiet { return }
-    if handset.isSimulated { return rest() }
     isAwaitingRest = true
-    afterTurns { [weak self] in
+    handset.whenIdle { [weak self] in
       self?.isAwaitingRest = false
       if self?.handset.isQuiet == true { self?.rest() }
     }
@@ -109,7 +108,7 @@ extension Player {
     case .together(let commands):
       // In real time nothing is together: one after another will do.
       agenda.lines = Script(commands, source: "", language: language).lines + agenda.lines
-    case .settle: agenda.isSettling = !(handset.isSimulated && handset.isQuiet)
+    case .settle: agenda.isSettling = true
     case .prepare(let word): handset.load = word.word.load
     case .kill:
       if watching == nil {

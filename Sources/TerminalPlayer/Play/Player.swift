@@ -21,6 +21,8 @@ final class Player {
   var agenda = Agenda()
   /// The script that is shown, and the phone that it is shown on; nil: somebody plays.
   var replay: (script: Script, phone: DrivenPhone)?
+  /// On a real phone nobody launches an app again that has crashed; a script may.
+  var leavesAfterCrash = false
   /// Leaves when the agenda is done and nothing is pending any more.
   var isLastInputRead = false
   private(set) var isOver = false
@@ -36,8 +38,8 @@ final class Player {
   private var narrator = Narrator()
   private var isUpdating = false
   private lazy var frames = Metronome { [weak self] in self?.beat() }
-  /// How often the screen has changed.
-  private var changes = 0
+  /// How often there was something to tell.
+  private var told = 0
 
   init(
     handset: any Handset, language: any Language, painter: any Painter, title: String, watching: String? = nil
@@ -53,9 +55,6 @@ final class Player {
   /// Launches the app and shows it.
   func launch() {
     handset.onChange = { [weak self] in self?.noteChange() }
-    if !handset.isSimulated {
-      recording = Recording(save: handset.savedText, language: language, launch: handset.now)
-    }
     handset.launch()
     look()
     // A person sees what there is; only a program is told how it came about.
@@ -80,28 +79,9 @@ final class Player {
     DispatchQueue.main.async {}
   }
 
-  /// Does something when an app of async code has had its turns, on the main actor and off it.
-  func afterTurns(_ work: @escaping @MainActor () -> Void) {
-    Task.detached {
-      for _ in 0..<20 { await MainActor.run {} }
-      await Stillness.comes()
-      await MainActor.run(body: work)
-    }
-  }
-
-  /// Does something when the app has been launched to the end: its screen has appeared, and its tasks wait for taps.
-  func whenAppListens(_ work: @escaping @MainActor () -> Void) {
-    guard !handset.isPaused else {
-      afterTurns(work)
-      return
-    }
-    handset.after(.zero) { [weak self] in self?.afterTurns(work) }
-  }
-
   // MARK: What has changed
 
   private func noteChange() {
-    changes += 1
     if isUpdating { return }
     isUpdating = true
     // What changes together is shown together.
@@ -116,8 +96,7 @@ final class Player {
   /// Tells what has happened, and goes on with what is to be done.
   func update() {
     if isOver { return }
-    if handset.crashReason != nil, !handset.isSimulated {
-      // The app is gone, and on a real phone nobody launches it again by itself.
+    if handset.crashReason != nil, leavesAfterCrash {
       exitCode = 1
       leave()
       return
@@ -127,18 +106,17 @@ final class Player {
     setPace()
   }
 
-  /// Tells what has happened since it was told last, and shows how things stand; false when nothing has.
-  @discardableResult
-  func tell() -> Bool {
+  /// Tells what has happened since it was told last, and shows how things stand.
+  func tell() {
     look()
     let events = handset.takeEvents()
     if !events.isEmpty {
+      told += 1
       let sentences = narrator.tell(events, &stage.face)
       stage.log += sentences
       painter.report(events, sentences: sentences, stage: stage)
     }
     paint()
-    return !events.isEmpty
   }
 
   func paint() {
@@ -182,20 +160,15 @@ final class Player {
   func touch(_ command: Command) {
     stage.face.select(command)
     guard mayAct(command.text(in: language)) else { return }
-    let before = changes
+    let before = told
     let (refusal, reason) = (stage.face.refusal(of: command), stage.face.reason(against: command))
     if !touch({ command.touch($0) }) {
       return sayIgnored(stage.face.isThere ? refusal : "The app shows nothing.")
     }
     guard let reason else { return }
-    if handset.isSimulated {
-      // All that comes at once has come.
-      if !tell() { say(reason) }
-      return
-    }
-    afterTurns {
-      // A touch is one change by itself.
-      if self.changes <= before + 1 { self.say(reason) }
+    handset.whenIdle {
+      self.tell()
+      if self.told == before { self.say(reason) }
     }
   }
 

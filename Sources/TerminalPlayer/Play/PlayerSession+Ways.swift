@@ -63,7 +63,7 @@ extension PlayerSession {
     player.launch()
     if let watching = player.watching { player.say(watching) }
     // What is typed meanwhile waits, rather than be tapped before the app listens.
-    player.whenAppListens { keyboard.start() }
+    phone.whenIdle { keyboard.start() }
     defer {
       editor.close()
       withExtendedLifetime(keyboard) {}
@@ -127,7 +127,7 @@ extension PlayerSession {
     if let watching = player.watching { player.answer([watching]) }
     player.answer(player.stage.face.lines)
     player.answer(player.stage.face.summary)
-    player.whenAppListens { keyboard.start() }
+    player.handset.whenIdle { keyboard.start() }
     let code = player.run()
     withExtendedLifetime(keyboard) {}
     return code
@@ -152,7 +152,7 @@ extension PlayerSession {
     }
     signals.onSignal = { [weak player] _ in player?.leave() }
     player.launch()
-    player.whenAppListens { keyboard.start() }
+    player.handset.whenIdle { keyboard.start() }
     let code = player.run()
     withExtendedLifetime(keyboard) {}
     return code

@@ -57,6 +57,8 @@ public struct PlayerSession {
       app: app, save: save.path, isWatching: watching != nil, speed: options.speed, seed: options.seed)
     let watcher = watching == nil ? nil : Watcher(save: save, phone: phone)
     let code = play(on: phone, terminal, watching: watching) { player in
+      player.leavesAfterCrash = true
+      player.recording = Recording(save: phone.savedText, language: app.language, launch: phone.now)
       phone.onChoice = { [weak player, unowned phone] in
         guard let player else { return }
         let command = player.stage.face.command(choosing: $0)
