@@ -1,32 +1,14 @@
 import ChapterKit
 
-import enum ReversiKit.Disk
-
 /// Chapter 3's solution: the game as async code, which is called off as a whole.
 @main
 enum Main: Executable {
   static let chapter = Chapter(
     title: "The game as async code, done",
     knownDefects: [.tornSave, .longRow, .overwrittenSave],
-    rules: RulesSeam(
-      flips: { board, side, cell in
-        Board(board).flips(by: side, on: Cell(x: cell.x, y: cell.y)).map { ($0.x, $0.y) }
-      },
-      moves: { board, side in Board(board).moves(of: side).map { ($0.x, $0.y) } },
-      isOver: { Board($0).isOver },
-      winner: { Board($0).leader }),
+    rules: .board,
     game: .inTheApp
   ) { device in
     ViewController(device: device)
-  }
-}
-
-// MARK: - The seams
-
-extension Board {
-  /// The board of 64 disks that the suite hands over, row by row.
-  fileprivate init(_ disks: [Disk?]) {
-    self.init()
-    for (cell, disk) in zip(Self.cells, disks) { self[cell] = disk }
   }
 }

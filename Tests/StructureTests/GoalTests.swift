@@ -117,10 +117,17 @@ import Testing
 
   @Test func `a part is handed over where the chapter describes itself`() throws {
     let facts = try Fixture([
-      "Main.swift": "enum Main { static let seam = RulesSeam() }",
-      "Seams.swift": "struct RulesSeam {}\nstruct StoreSeam {}\nlet other = StoreSeam()",
+      "Main.swift": "enum Main {\nstatic let seam = RulesSeam()\nstatic let own: GameSeam? = .inTheApp\n}",
+      "Seams.swift": """
+      struct RulesSeam {}
+      struct GameSeam {}
+      struct StoreSeam {}
+      extension GameSeam { static let inTheApp = GameSeam() }
+      extension StoreSeam { static let other = StoreSeam() }
+      """,
     ]).facts
     #expect(facts.missingSeam("rules") == [])
+    #expect(facts.missingSeam("game") == [])
     #expect(
       facts.missingSeam("store").map(\.description)
         == ["Main.swift: hand over the store: see the end of the notebook"])

@@ -80,35 +80,40 @@ let harvest: [Notebook.Cell] = [
     suite gets hold of such a part is called a *seam*. The suite knows the rules of Reversi, too, so it
     can put questions to yours: far more of them, and far quicker, than through an app on a phone. But
     your code need not look like anybody else's, so you must tell the suite how to ask it. That is what
-    handing over means: a few closures in `Main.swift`, between plain disks and cells and your types.
+    handing over means: a few closures between plain disks and cells and your types.
     """),
   .experiment(
     "Hand over the rules",
     """
-    In `Main.swift`, hand `rules:` to the chapter, after the known defects. Where your names differ, write
-    yours:
+    Answer the suite's questions in a new file, `Seams.swift`. Where your names differ, write yours:
 
     ```swift
-    static let chapter = Chapter(
-      title: "The rules as a value",
-      knownDefects: [.swallowedAlert, .tornSave, .longRow, .overwrittenSave],
-      rules: RulesSeam(
+    import ChapterKit
+
+    extension RulesSeam {
+      static let board = RulesSeam(
         flips: { board, side, cell in
           Board(board).flips(by: side, on: Cell(x: cell.x, y: cell.y)).map { ($0.x, $0.y) }
         },
         moves: { board, side in Board(board).moves(of: side).map { ($0.x, $0.y) } },
         isOver: { Board($0).isOver },
         winner: { Board($0).leader })
-    ) { device in
+    }
     ```
 
     The suite's board is a `[Disk?]` of sixty-four cells, row by row, and its cells have an `x` and a `y`.
-    Your `Board` needs an initializer that takes such an array, and `Main.swift` must import `Disk` for it.
+    Your `Board` needs an initializer that takes such an array, and the file must import `Disk` for it. Then
+    say in `Main.swift`, after the known defects, that the chapter has rules to be asked:
+
+    ```swift
+    knownDefects: [.swallowedAlert, .tornSave, .longRow, .overwrittenSave],
+    rules: .board
+    ```
     """,
     until: "`swift run chapter-2 verify` ends with a group *seams*, in which `seams.rules` holds",
     hints: [
       """
-      `Main.swift` begins with `import ChapterKit` and `import enum ReversiKit.Disk`. Without the second, the
+      `Seams.swift` begins with `import ChapterKit` and `import enum ReversiKit.Disk`. Without the second, the
       compiler complains about `Board(board)` first, and only later says what is really missing: it `cannot find
       type 'Disk' in scope`.
       """,
@@ -123,7 +128,7 @@ let harvest: [Notebook.Cell] = [
       }
       ```
 
-      The whole file is `Solutions/2-Rules/Main.swift`.
+      The whole file is `Solutions/2-Rules/Seams.swift`.
       """,
     ],
     answer: """

@@ -137,21 +137,23 @@ let keeping: [Notebook.Cell] = [
   .experiment(
     "Hand over the store",
     """
-    In `Main.swift`, hand over the two directions, after the rules and the game. Where your names differ,
-    write yours:
+    Answer for the two directions in `Seams.swift`, after the rules. Where your names differ, write yours:
 
     ```swift
-    store: StoreSeam(
-      encode: { Save($0).text },
-      decode: { SavedGame(try Save(text: $0)) })
+    extension StoreSeam {
+      static let save = StoreSeam(
+        encode: { Save($0).text },
+        decode: { SavedGame(try Save(text: $0)) })
+    }
     ```
 
     For that, a `Save` must be made from a `SavedGame`, and a `SavedGame` from a `Save`. Write the two
-    initializers in `Main.swift`, beside that of `Board`.
+    initializers there, beside that of `Board`. Then hand the part over in `Main.swift`, after the rules and
+    the game: `store: .save`.
     """,
     until: "`swift run chapter-4 verify` ends with a group *seams*, in which `seams.store` holds",
     hints: [
-      "`Main.swift` imports `Disk` already, and `Board(game.board)` is the initializer that you wrote for the rules.",
+      "`Seams.swift` imports `Disk` already, and `Board(game.board)` is the initializer that you wrote for the rules.",
       """
       ```swift
       extension Save {
@@ -174,7 +176,7 @@ let keeping: [Notebook.Cell] = [
       }
       ```
 
-      The whole file is `Solutions/4-Persistence/Main.swift`.
+      The whole file is `Solutions/4-Persistence/Seams.swift`.
       """,
     ],
     answer: """

@@ -141,15 +141,17 @@ let summit: [Notebook.Cell] = [
   .experiment(
     "Hand over the presentation",
     """
-    In `Main.swift`, hand over the function, after the store. Where your names differ, write yours:
+    Answer for the function in `Seams.swift`, after the store. Where your names differ, write yours:
 
     ```swift
-    presentation: PresentationSeam { PresentationSeam.Picture(Screenful(GameState($0))) }
+    extension PresentationSeam {
+      static let screenful = PresentationSeam { Picture(Screenful(GameState($0))) }
+    }
     ```
 
     For that, a `GameState` must be made from a `PresentationSeam.Moment`, and a `PresentationSeam.Picture`
-    from a `Screenful`. Write the two initializers in `Main.swift`. Every moment is one of a game that has
-    begun.
+    from a `Screenful`. Write the two initializers there. Every moment is one of a game that has begun. Then
+    hand the part over in `Main.swift`: `presentation: .screenful`.
     """,
     until: "`swift run chapter-5 verify` ends with a group *seams*, in which `seams.presentation` holds",
     hints: [
@@ -185,7 +187,7 @@ let summit: [Notebook.Cell] = [
       }
       ```
 
-      The whole file is `Solutions/5-Presentation/Main.swift`.
+      The whole file is `Solutions/5-Presentation/Seams.swift`.
       """,
     ],
     answer: """
