@@ -72,6 +72,7 @@ let libraries: [Target] = [
     name: "CTerminal",
     linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("readline")]),
   .target(name: "Wording", swiftSettings: strict),
+  .target(name: "Commands", dependencies: ["Wording"], swiftSettings: strict),
   .target(name: "MiniUIKit", swiftSettings: strict + fast + [.defaultIsolation(MainActor.self)]),
   .target(
     name: "ReversiKit", dependencies: ["MiniUIKit"],
@@ -103,7 +104,7 @@ let libraries: [Target] = [
   .target(name: "Lessons", dependencies: ["Structure", "Teaching"], swiftSettings: strict),
   .target(
     name: "WorkbookKit",
-    dependencies: ["Lessons", "Mutants", "Structure", "Supervision", "Teaching", "Wording"],
+    dependencies: ["Commands", "Lessons", "Mutants", "Structure", "Supervision", "Teaching", "Wording"],
     swiftSettings: strict),
   .target(
     name: "Notebooks",
@@ -125,7 +126,8 @@ let libraries: [Target] = [
   .target(
     name: "ChapterKit",
     dependencies: [
-      "Book", "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "ReversiKit", "ReversiModel",
+      "Book", "Commands", "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "ReversiKit",
+      "ReversiModel",
       "ReversiPlayer",
       "ReversiSuite", "ReversiWords",
       "Structure", "Supervision", "Teaching", "TerminalPlayer", "Verification", "Wording",
@@ -166,7 +168,8 @@ let tests: [Target] = [
     swiftSettings: strict),
   .testTarget(
     name: "WorkbookTests",
-    dependencies: ["Lessons", "Structure", "Teaching", "Wording", "workbook", "WorkbookKit"] + everyApp,
+    dependencies: ["Commands", "Lessons", "Structure", "Teaching", "Wording", "workbook", "WorkbookKit"]
+      + everyApp,
     swiftSettings: strict),
   .testTarget(
     name: "TerminalPlayerTests",

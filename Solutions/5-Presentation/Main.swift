@@ -8,7 +8,8 @@ enum Main: Executable {
     rules: .board,
     game: .inTheApp,
     store: .save,
-    presentation: .screenful
+    presentation: .screenful,
+    lines: .printer
   ) { device in
     ViewController(device: device, store: FileStore(files: device.files))
   }

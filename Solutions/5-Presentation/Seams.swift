@@ -21,7 +21,24 @@ extension StoreSeam {
 }
 
 extension PresentationSeam {
-  static let screenful = PresentationSeam { PresentationSeam.Picture(Screenful(GameState($0))) }
+  static let screenful = PresentationSeam { Picture(Screenful(GameState($0))) }
+}
+
+extension LineFront {
+  /// The second front end, for people to play on.
+  static let printer = LineFront { device, print in
+    var front = LineFrontEnd()
+    let reversi = Reversi(device: device, store: FileStore(files: device.files)) { screenful in
+      print(front.lines(for: screenful))
+    }
+    reversi.load()
+    reversi.begin()
+    return { line in
+      guard let input = front.input(from: line) else { return false }
+      reversi.take(input)
+      return true
+    }
+  }
 }
 
 extension Board {

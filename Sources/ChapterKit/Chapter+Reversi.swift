@@ -11,16 +11,19 @@ public import Verification
 extension Chapter {
   /// Describes the chapter of Reversi whose source file this is called in.
   ///
-  /// A part that has been taken out of the app may be handed over; nil: it is still within.
+  /// A part that has been taken out of the app may be handed over; nil: it is still within. So may
+  /// a second front end, which `lines` lets people play on.
   public init(
     title: String, knownDefects: Set<Defect> = [], rules: RulesSeam? = nil, game: GameSeam? = nil,
-    store: StoreSeam? = nil, presentation: PresentationSeam? = nil, module: String = #fileID,
+    store: StoreSeam? = nil, presentation: PresentationSeam? = nil, lines: LineFront? = nil,
+    module: String = #fileID,
     path: String = #filePath,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
   ) {
     let seams: [(any Seam)?] = [rules, game, store, presentation]
     self.init(
       title: title, language: .reversi, knownDefects: knownDefects, seams: seams.compactMap(\.self),
+      lines: lines,
       module: module, path: path, makeRootViewController: makeRootViewController)
   }
 

@@ -1,4 +1,5 @@
 internal import MiniUIKit
+public import TerminalPlayer
 public import Verification
 
 /// What makes a folder a chapter: what it says of itself.
@@ -9,16 +10,20 @@ public struct Chapter: Sendable {
   public let folder: String
   /// The parts that it has taken out of its app, for the suite to test alone.
   public let seams: [any Seam]
+  /// Its second front end; nil: it has none.
+  public let lines: LineFront?
 
   /// Describes the chapter of a module, whose source file is at `path`.
   ///
   /// The name comes from the target that the folder builds: `chapter-1` in `Chapters/1-FatController`.
   init(
-    title: String, language: any Language, knownDefects: Set<Defect>, seams: [any Seam], module: String,
-    path: String, makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
+    title: String, language: any Language, knownDefects: Set<Defect>, seams: [any Seam],
+    lines: LineFront? = nil, module: String, path: String,
+    makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
   ) {
     self.title = title
     self.seams = seams
+    self.lines = lines
     folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     app = App(
       name: String(module.prefix { $0 != "/" }.replacing("_", with: "-")), language: language,
@@ -28,3 +33,6 @@ public struct Chapter: Sendable {
 
 /// A fault of the original app, by its name.
 public typealias Defect = Verification.Defect
+
+/// A second front end of an app, which prints lines and takes typed ones.
+public typealias LineFront = TerminalPlayer.LineFront

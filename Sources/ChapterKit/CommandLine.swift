@@ -1,3 +1,4 @@
+internal import Commands
 internal import TerminalPlayer
 internal import Wording
 
@@ -9,6 +10,8 @@ enum Command: Equatable {
   /// Writes the notebook, with its outputs, to a file; nil: to standard output.
   case export(ExportFormat, file: String?)
   case play(PlayOptions)
+  /// Plays on the app's own second front end.
+  case lines(PlayOptions)
   case verify(VerifyOptions)
   /// `minutes`: how long to watch the player at a terminal; nil: measure the phone.
   case measure(minutes: Double?)
@@ -51,32 +54,38 @@ extension Command {
       self = .help
       return
     }
-    var words = words[...]
-    switch words.popFirst() {
-    case nil, "read": self = .read
-    case "export": self = try Self.export(&words)
-    case "help": self = .help
-    case "play": self = .play(try PlayOptions(&words))
-    case "verify": self = .verify(try VerifyOptions(&words))
-    case "measure":
-      var minutes: Double?
-      if words.first == "--terminal" {
-        words.removeFirst()
-        minutes = words.first == "--long" ? 6 : 0.25
-        if minutes == 6 { words.removeFirst() }
-      }
-      self = .measure(minutes: minutes)
-    case "explore": self = .explore(try ExploreOptions(&words))
-    case "judge": self = try Self.judge(&words)
-    case let word?:
-      throw UsageError(
-        unknown: word, among: ["read", "play", "verify", "explore", "judge", "export", "measure", "help"])
+    guard let word = words.first else {
+      self = .read
+      return
     }
-    if let word = words.first { throw UsageError(found: "\"\(word)\"", expected: "the end of the command") }
+    guard let command = ChapterCommand.all.first(where: { $0.name == word }) else {
+      throw UsageError(unknown: word, among: ChapterCommand.all.map(\.name))
+    }
+    let typed = try Typed(Array(words.dropFirst()), options: command.options)
+    var rest = typed.rest[...]
+    switch word {
+    case "read": self = .read
+    case "export": self = try Self.export(&rest)
+    case "play": self = .play(try PlayOptions(typed))
+    case "lines": self = .lines(try PlayOptions(typed))
+    case "verify": self = .verify(try VerifyOptions(typed))
+    case "measure": self = .measure(minutes: typed.has("--terminal") ? typed.has("--long") ? 6 : 0.25 : nil)
+    case "explore": self = .explore(try ExploreOptions(typed, &rest))
+    case "judge":
+      guard let script = typed.value(of: "--script") else {
+        throw UsageError(
+          found: "no script to judge", expected: "--script, and a file or - for standard input")
+      }
+      self = .judge(script)
+    default: self = .help
+    }
+    if let word = rest.first {
+      let options = command.options.map(\.name)
+      if options.isEmpty { throw UsageError(found: "\"\(word)\"", expected: "the end of the command") }
+      throw UsageError(unknown: word, among: options)
+    }
   }
-}
 
-extension Command {
   private static func export(_ words: inout ArraySlice<String>) throws(UsageError) -> Self {
     guard let word = words.popFirst() else {
       throw UsageError(found: "nothing after export", expected: "md, html or ipynb")
@@ -86,123 +95,73 @@ extension Command {
     }
     return .export(format, file: words.popFirst())
   }
-
-  private static func judge(_ words: inout ArraySlice<String>) throws(UsageError) -> Self {
-    guard let option = words.popFirst(), option == "--script" else {
-      throw UsageError(found: "no script to judge", expected: "--script, and a file or - for standard input")
-    }
-    return .judge(try words.value(of: option, "a file, or - for standard input") { $0 })
-  }
 }
 
 extension PlayOptions {
-  fileprivate init(_ words: inout ArraySlice<String>) throws(UsageError) {
+  fileprivate init(_ typed: Typed) throws(UsageError) {
     self.init()
-    while let option = words.popFirst() {
-      switch option {
-      case "--script": script = try words.value(of: option, "a file, or - for standard input") { $0 }
-      case "--game": game = try words.value(of: option, "a file") { $0 }
-      case "--seed": seed = try words.value(of: option, "a whole number from 0", UInt64.init)
-      case "--virtual": isVirtual = true
-      case "--doctor": isDoctor = true
-      case "--plain": player.isPlain = true
-      case "--ascii": player.isASCII = true
-      case "--no-color": player.isColorless = true
-      case "--replay": player.replay = try words.value(of: option, "a script") { $0 }
-      case "--speed":
-        player.speed = try words.value(of: option, "a number from 0.5 to 10") { word in
-          Double(word).flatMap { PlayerOptions.speeds.contains($0) ? $0 : nil }
-        }
-      default: throw UsageError(found: "\"\(option)\"", expected: Self.expected)
-      }
-    }
+    script = typed.value(of: "--script")
+    game = typed.value(of: "--game")
+    seed = try typed.value(of: "--seed", UInt64.init)
+    isVirtual = typed.has("--virtual")
+    isDoctor = typed.has("--doctor")
+    player = try PlayerOptions(typed)
   }
+}
 
-  private static let expected =
-    "--script, --replay, --virtual, --game, --seed, --speed, --plain, --ascii, --no-color or --doctor"
+extension PlayerOptions {
+  fileprivate init(_ typed: Typed) throws(UsageError) {
+    self.init()
+    isPlain = typed.has("--plain")
+    isASCII = typed.has("--ascii")
+    isColorless = typed.has("--no-color")
+    replay = typed.value(of: "--replay")
+    let speed = try typed.value(of: "--speed") { Double($0).flatMap { Self.speeds.contains($0) ? $0 : nil } }
+    if let speed { self.speed = speed }
+  }
 }
 
 extension VerifyOptions {
-  fileprivate init(_ words: inout ArraySlice<String>) throws(UsageError) {
+  fileprivate init(_ typed: Typed) throws(UsageError) {
     self.init()
-    while let option = words.popFirst() {
-      switch option {
-      case "--clause":
-        clauses.append(try words.value(of: option, "the id of a clause, such as pass.alert") { $0 })
-      case "--json": asJSON = true
-      case "--long": isLong = true
-      case "--full": isFull = true
-      case "--seeds":
-        seeds = try words.value(of: option, "a whole number from 0 to 1000") { word in
-          Int(word).flatMap { (0...1000).contains($0) ? $0 : nil }
-        }
-      default:
-        throw UsageError(found: "\"\(option)\"", expected: "--clause, --full, --json, --long or --seeds")
-      }
-    }
+    clauses = typed.values(of: "--clause")
+    asJSON = typed.has("--json")
+    isLong = typed.has("--long")
+    isFull = typed.has("--full")
+    let seeds = try typed.value(of: "--seeds") { Int($0).flatMap { (0...1000).contains($0) ? $0 : nil } }
+    if let seeds { self.seeds = seeds }
   }
 }
 
 extension ExploreOptions {
-  fileprivate init(_ words: inout ArraySlice<String>) throws(UsageError) {
+  fileprivate init(_ typed: Typed, _ words: inout ArraySlice<String>) throws(UsageError) {
     self.init()
-    var isLimited = false
     if words.first == "merge" {
-      merged = Array(words.dropFirst().prefix { !$0.hasPrefix("--") })
-      words = words.dropFirst(1 + merged.count)
+      merged = Array(words.dropFirst())
+      words = []
       if merged.isEmpty {
         throw UsageError(found: "nothing after merge", expected: "files that explore --json has written")
       }
     }
-    while let option = words.popFirst() {
-      switch option {
-      case "--seeds":
-        seeds = try words.value(of: option, "two numbers from small to large, such as 1..200") { word in
-          let ends = word.split(separator: "..", maxSplits: 1).compactMap { UInt64($0) }
-          return ends.count == 2 && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
-        }
-        isLimited = true
-      case "--minutes":
-        minutes = try words.value(of: option, "a number above 0") { Double($0).flatMap { $0 > 0 ? $0 : nil } }
-      case "--jobs":
-        jobs = try words.value(of: option, "a number from 1 to 256") {
-          Int($0).flatMap { (1...256).contains($0) ? $0 : nil }
-        }
-      case "--until-failure": untilFailure = true
-      case "--json": json = try words.value(of: option, "a file") { $0 }
-      case "--shard":
-        shard = try words.value(of: option, "a part and how many there are, such as 1/4") { word in
-          let parts = word.split(separator: "/").compactMap { Int($0) }
-          return parts.count == 2 && parts[0] >= 1 && parts[0] <= parts[1] ? (parts[0], parts[1]) : nil
-        }
-      case "--measure": isMeasuring = true
-      case "--exhaustive":
-        scripts = try words.value(of: option, "how many scripts, from 1 to 1000000") {
-          Int($0).flatMap { (1...1_000_000).contains($0) ? $0 : nil }
-        }
-      default:
-        throw UsageError(
-          found: "\"\(option)\"",
-          expected:
-            "--seeds, --minutes, --jobs, --until-failure, --json, --shard, --exhaustive or --measure")
-      }
+    let range: ClosedRange<UInt64>? = try typed.value(of: "--seeds") { word in
+      let ends = word.split(separator: "..", maxSplits: 1).compactMap { UInt64($0) }
+      return ends.count == 2 && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
     }
-    if !isLimited && (minutes != nil || untilFailure) { seeds = 1...UInt64(Int32.max) }
-  }
-}
-
-extension ArraySlice<String> {
-  /// The word after an option, which `read` makes sense of or refuses with nil.
-  fileprivate mutating func value<Value>(
-    of option: String, _ expected: String, _ read: (String) -> Value?
-  ) throws(UsageError) -> Value {
-    guard let word = popFirst() else {
-      throw UsageError(found: "nothing after \(option)", expected: expected)
+    minutes = try typed.value(of: "--minutes") { Double($0).flatMap { $0 > 0 ? $0 : nil } }
+    jobs = try typed.value(of: "--jobs") { Int($0).flatMap { (1...256).contains($0) ? $0 : nil } }
+    untilFailure = typed.has("--until-failure")
+    json = typed.value(of: "--json")
+    let part = try typed.value(of: "--shard") { word in
+      let parts = word.split(separator: "/").compactMap { Int($0) }
+      return parts.count == 2 && parts[0] >= 1 && parts[0] <= parts[1] ? (part: parts[0], of: parts[1]) : nil
     }
-    guard let value = read(word) else {
-      throw UsageError(found: "\"\(word)\" after \(option)", expected: expected)
+    if let part { shard = part }
+    isMeasuring = typed.has("--measure")
+    scripts = try typed.value(of: "--exhaustive") {
+      Int($0).flatMap { (1...1_000_000).contains($0) ? $0 : nil }
     }
-    return value
+    let isEndless = minutes != nil || untilFailure
+    if let range = range ?? (isEndless ? 1...UInt64(Int32.max) : nil) { seeds = range }
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import Supervision
 public import Verification
@@ -55,7 +56,7 @@ extension Chapter {
       case .measure(nil):
         measure()
         return .success
-      case .read, .export, .help, .verify: return .badInput
+      case .read, .export, .help, .lines, .verify: return .badInput
       }
     }
   }
@@ -81,8 +82,8 @@ extension Front {
   /// What there is to be done with the chapter.
   func help() throws -> String {
     if isReversi {
-      return "reversi · The finished app\n\n" + Self.playHelp.replacing("play    ", with: "reversi ")
-        + "\n  help                       show this"
+      let ways = ChapterCommand.play.ways[0].help(of: "reversi") + ["  help                       show this"]
+      return (["reversi · The finished app", ""] + ways).joined(separator: "\n")
     }
     let greeting: Greeting? = try supervisor(["greet"]).run().greeting?.value()
     // Their names would give away what there is to find.
@@ -90,55 +91,23 @@ extension Front {
     return """
       \(name)\(greeting.map { " · \($0.title)" } ?? "")
 
-        read                       read the notebook; so does no command at all
-      \(Self.playHelp)
-        play --virtual             play by typing; every command is played out at once
-        play --script FILE|-       play a script (- is standard input) and print what it says
-             --game FILE           keep the save in FILE instead of nowhere
-             --seed N              seed the dice, and the order of what is ready at once, with N
-        verify                     check the app against every clause of the specification
-               --clause ID         only this clause, group or seam (seams.rules); may be repeated
-               --full              all that is not as declared, and not only the first
-               --json              say it in JSON
-               --long              test the seams with many more cases; build with -c release
-               --seeds N           play each scenario on N random schedules too (1)
-        explore                    play at random, and compare with a model of the specification
-                --seeds A..B       from these seeds (1..200)
-                --minutes M        for so long instead
-                --until-failure    up to the first failure that is not declared
-                --jobs J           so many plays at once (one a core)
-                --shard K/N        only every Nth seed, from the Kth
-                --json FILE        write what was found to FILE too
-                --exhaustive N     the N shortest scripts instead: last steps in every order, and dying
-                --measure          say how fast it explores and finds each known defect
-        explore merge FILES        put the results of several runs with --json together
-        judge --script FILE|-      compare a script with that model too, and say in JSON what differs
-        export md|html|ipynb       run the notebook and print it, with its outputs
-               FILE                write it to FILE instead
-        measure                    measure how fast the app and its phone are; build with -c release
-                --terminal         measure the player at a terminal of its own instead
-                --terminal --long  and watch it for minutes: an hour's play at speed 10
-        help                       show this
+      \(ChapterCommand.all.flatMap(\.help).joined(separator: "\n"))
 
-      A script is a list of commands: \(Self.commands).
-      Known defects: \(defects == 0 ? "none" : "\(defects), which Main.swift declares").
+        \(folded("A script is a list of commands: \(language.everyCommand).", to: 100, hanging: 2))
+        Known defects: \(defects == 0 ? "none" : "\(defects), which Main.swift declares").
       """
   }
+}
 
-  private static let playHelp = """
-      play                       play: by keys, by mouse or by typing
-           --plain               in lines, without drawing on the whole terminal
-           --ascii, --no-color   with the plainest characters, without colours
-           --speed N             0.5 to 10 times as fast
-           --game FILE           keep the save in FILE
-           --seed N              seed the dice with N
-           --replay FILE         show a script at real speed; `take` plays on from there
-           --doctor              say what is known about the terminal
-    """
-
-  static let commands = """
-    d3 (tap a cell), mode dark|light manual|computer, reset, ok, cancel, dismiss, wait SECONDS, settle,
-    computer first|random|CELLS, kill, fault full|readonly|torn|kill|none, save POSITION, show, disk,
-    trace on|off, expect KEY VALUE
-    """
+extension Language {
+  /// How the commands of its scripts are written.
+  var everyCommand: String {
+    let pressed = buttons.map { $0.lowercased() }
+    return
+      ([usage] + pressed + [
+        "wait SECONDS", "settle", "kill", "fault full|readonly|torn|kill|none", "save POSITION|none|raw TEXT",
+        "show", "disk",
+        "trace on|off", "expect KEY VALUE",
+      ]).joined(separator: ", ")
+  }
 }

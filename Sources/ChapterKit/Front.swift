@@ -50,6 +50,7 @@ struct Front {
         return .success
       case .play(let options) where options.script == nil && !options.isVirtual && !options.isDoctor:
         return try play(options, executable)
+      case .lines(let options): return try playLines(options, executable)
       case .verify(let options): return try verify(options, words: Array(words.dropFirst()))
       case .measure: return try attend(words, limits: .unlimited)
       case .explore(let options) where options.scripts == nil && !options.isMeasuring:

@@ -4,6 +4,7 @@ internal import PhoneKit
 internal import Supervision
 internal import TerminalPlayer
 internal import Verification
+internal import Wording
 
 /// A file that cannot be used: which, and why.
 struct FileProblem: Error, Equatable, CustomStringConvertible {
@@ -20,6 +21,22 @@ extension Front {
     try Guarded.begin(program, as: name)
     defer { Guarded.end() }
     return ExitCode(rawValue: try executable.chapter.session(options, as: name).play()) ?? .failure
+  }
+}
+
+extension Front {
+  /// Lets a person play on the app's own front end, in this process, as `play` does.
+  func playLines(_ options: PlayOptions, _ executable: any Executable.Type) throws -> ExitCode {
+    try Guarded.begin(program, as: name)
+    defer { Guarded.end() }
+    let chapter = executable.chapter
+    guard let front = chapter.lines else {
+      complain(
+        "\(name): Main.swift: found no second front end, expected `lines:`, which chapter 5's last step hands over"
+      )
+      return .failure
+    }
+    return ExitCode(rawValue: try chapter.session(options, as: name).play(front)) ?? .failure
   }
 }
 
@@ -88,7 +105,7 @@ extension Chapter {
         switch line.trimmingCharacters(in: .whitespaces) {
         case "quit", "q", "exit": return .success
         case "help", "?":
-          say(Front.commands)
+          say(folded(app.language.everyCommand, to: 100))
           show = false
         case let text:
           show = playOut(text, &performance)

@@ -6,6 +6,8 @@ public import Verification
 public struct Reversi: Language {
   public init() {}
 
+  public let usage =
+    "d3 (tap a cell), mode dark|light manual|computer, reset, computer first|random|CELLS"
   public let commands = ["a cell such as d3", "tap", "mode", "reset", "computer"]
   public let buttons = ["OK", "Cancel", "Dismiss"]
   public let keys = ["message", "count", "mode", "thinking", "notice", "moving", "cell", "row", "saved row"]

@@ -5,6 +5,8 @@ public import PhoneKit
 public protocol Language: Sendable {
   /// The words with which its commands begin, as messages list them.
   var commands: [String] { get }
+  /// How its commands are written, for help: `d3 (tap a cell), mode dark|light manual|computer`.
+  var usage: String { get }
   /// The titles of the buttons of its alerts; in scripts they are words in small letters.
   var buttons: [String] { get }
   /// Reads a command of the app's; nil: it begins with none of its words.
@@ -33,6 +35,7 @@ public protocol Language: Sendable {
 }
 
 extension Language {
+  public var usage: String { commands.joined(separator: ", ") }
   public var saveFile: String? { nil }
   public func save(in words: inout Words) throws(ScriptError) -> [UInt8] { try words.fail("none or raw") }
   public func notation(of save: [UInt8]) -> String? { nil }

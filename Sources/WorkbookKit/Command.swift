@@ -1,3 +1,4 @@
+internal import Commands
 internal import Wording
 
 /// A command: its name, what it does, and how.
@@ -9,11 +10,11 @@ struct Command {
   let summary: String
   /// What `help COMMAND` adds to that, in Markdown.
   let details: String
-  let run: (Workbook, [String]) throws -> ExitCode
+  let run: (Workbook, Typed) throws -> ExitCode
 
   init(
     _ name: String, _ arguments: [Argument], _ summary: String, _ details: String = "",
-    options: [Option] = [], run: @escaping (Workbook, [String]) throws -> ExitCode
+    options: [Option] = [], run: @escaping (Workbook, Typed) throws -> ExitCode
   ) {
     self.name = name
     self.arguments = arguments
@@ -34,7 +35,7 @@ struct Command {
       Command(
         "next", [.anyChapter], "the next thing to do, with its text",
         "Shows what stands in the way, or else the next step of chapter N, or of the one that you have begun."
-      ) { try $0.next($1) },
+      ) { try $0.next($1.rest) },
       Command(
         "hunt",
         [
@@ -52,19 +53,19 @@ struct Command {
         It exits with 0 when the script shows a bug, with 1 when the app is right, and with 2 when the script cannot be
         read or is too long.
         """
-      ) { try $0.hunt($1) },
+      ) { try $0.hunt($1.rest) },
       Command(
         "hint", [.anyChapter, Argument("[STEP]", .step)], "the next hint, each time you ask",
         "Without STEP it helps with the first step of chapter N whose goal is not reached."
-      ) { try $0.hint($1) },
+      ) { try $0.hint($1.rest) },
       Command(
         "steps", [.anyChapter, Argument("[K]", .step)], "the steps of a chapter; with K, the diff of one",
         "The diff is that of the solution's step. If it fits your code as it is, you are told how to apply it."
-      ) { try $0.steps($1) },
+      ) { try $0.steps($1.rest) },
       Command(
         "solution", [.anyChapter], "your code beside the solution",
         "Shown when all goals of the chapter are reached, or when you ask a second time."
-      ) { try $0.solution($1) },
+      ) { try $0.solution($1.rest) },
       Command(
         "compare",
         [Argument("A", .work), Argument("B", .work), Argument("[CONCERN]", .words(Concern.words))],
@@ -74,13 +75,14 @@ struct Command {
         decides what it is there for: rules, turns, time, saves or screen. With one of these for CONCERN you see
         its diff, declaration by declaration; with `all`, that of all.
         """
-      ) { try $0.compare($1) },
+      ) { try $0.compare($1.rest) },
       Command(
         "start", [.chapter], "begin a chapter, or begin it with your own chapter before it",
         """
         `start 3 --from mine` puts your finished chapter 2 in the place of chapter 3's published start, when it is all
         that solution 2 is. What is there is kept in a backup that is named.
-        """, options: Option.start
+        """,
+        options: [Option("--from", Argument("mine", .words(["mine"])), "with your own chapter before it")]
       ) { try $0.start($1) },
       Command(
         "reset", [.chapter, Argument("[FILE]", .source(of: "Chapters"))],
@@ -88,7 +90,7 @@ struct Command {
         """
         What is there is kept in a backup that is named. The notebook and whatever is no Swift are left alone.
         """
-      ) { try $0.reset($1) },
+      ) { try $0.reset($1.rest) },
     ]
   }
 
@@ -97,43 +99,46 @@ struct Command {
       Command(
         "read", [.anyWork], "open the notebook", "Prints the chapter's README.md when it does not compile."
       ) {
-        try $0.read($1)
+        try $0.read($1.rest)
       },
       Command(
-        "play", [.anyWork], "play in the terminal", "`swift run chapter-1 help` says what the options do.",
-        options: Option.play
-      ) { try $0.play($1) },
+        "play", [.anyWork], "play in the terminal",
+        options: ChapterCommand.play.options
+      ) { try $0.play($1.words) },
       Command(
         "verify", [Argument("[N]", .work)], "check a chapter against the specification, or all of them",
         """
-        Without N, all chapters and solutions. `--json` prints the reports for programs, `--xunit FILE` writes
-        them as JUnit XML. Other options, such as `--clause pass.alert`, go to the chapter.
-        """, options: Option.reports + Option.verify
+        Without N, all chapters and solutions; then `--json` and `--xunit FILE` are the only options.
+        """,
+        options: [
+          Option("--json", "print the reports for programs"),
+          Option("--xunit", .file, "write them to FILE as JUnit XML"),
+        ] + ChapterCommand.verify.options.filter { $0.name != "--json" }
       ) { try $0.verify($1) },
       Command(
         "watch", [Argument("[N]", .work)],
         "build and verify on each save; keys for hint, next, full report, quit",
         "Without N, the chapter that you have begun."
-      ) { try $0.watch($1) },
+      ) { try $0.watch($1.rest) },
       Command(
         "replay", [Argument("FILE", .file)], "a script in the player, at real speed",
         "The chapter is the one whose folder the script is in, else the one that you are at."
-      ) { try $0.replay($1) },
+      ) { try $0.replay($1.rest) },
       Command(
         "explore",
         [Argument("N|merge", .either(.work, .words(["merge"]))), Argument("[FILES]", .many(.file))],
         "search a chapter for failures that nobody has written a test for",
         """
-        `swift run chapter-1 help` says what the options do. `merge` puts the FILES together that `--json` has written.
-        """, options: Option.explore
-      ) { try $0.explore($1) },
+        `merge` puts the FILES together that `--json` has written.
+        """, options: ChapterCommand.explore.options
+      ) { try $0.explore($1.words) },
     ]
   }
 
   private static var authoring: [Command] {
     [
       Command("doctor", [], "toolchain, packages, terminal, disk: what is wrong and how to mend it") {
-        try $0.doctor($1)
+        try $0.doctor($1.rest)
       },
       Command(
         "mutants", [.chapter, Argument("[FILE[:LINE]]", .source(of: "Solutions"))],
@@ -142,13 +147,17 @@ struct Command {
         Each mutant is built and judged by scenarios, seams and explorer; with FILE or FILE:LINE, only those that are
         made there. It takes some seconds for each. Those that survive are shown with their diffs. With
         `--script FILE` your own script judges: it must pass on the solution, and fail on the mutants.
-        """, options: Option.mutants
+        """,
+        options: [
+          Option(
+            "--script", Argument("FILE", .file, expected: "a file with a script"), "let this script judge")
+        ]
       ) { try $0.mutants($1) },
       Command(
         "completions", [Argument("bash|zsh|fish", .words(["bash", "zsh", "fish"]))],
         "a completion script for your shell"
       ) {
-        try $0.completions($1)
+        try $0.completions($1.rest)
       },
       Command(
         "author",
@@ -171,14 +180,20 @@ struct Command {
         steps, solutions, starts and outputs, and writes it once every step that it touches is proved. `author mutants`
         judges all mutants of solution 5, which takes half an hour, and writes the matrix that chapter 5's
         notebook shows.
-        """, options: [Option("--long"), Option("--from", Argument("solution-N", .work))]
+        """,
+        options: [
+          Option("--long", "states: about all of them"),
+          Option(
+            "--from", Argument("solution-N", .work, expected: "solution-2 or its like"),
+            "new: what the chapter begins as"),
+        ]
       ) { try $0.author($1) },
       Command(
         "help", [Argument("[COMMAND|all]", .either(.command, .words(["all"])))],
         "show this, more of one command, or all there is to know",
         "`help all` prints the reference: every command, the script language, and what is where."
       ) {
-        try $0.help($1)
+        try $0.help($1.rest)
       },
     ]
   }
@@ -198,10 +213,8 @@ extension Workbook {
       say()
       say(style.markdown("\(command.summary).", indent: 2))
       if !command.details.isEmpty { say(style.markdown(command.details, indent: 2)) }
-      if !command.options.isEmpty {
-        let options = command.options.map { "`\($0.usage)`" }.joined(separator: ", ")
-        say(style.markdown("OPTIONS are \(options).", indent: 2))
-      }
+      let width = command.options.map(\.usage.count).max() ?? 0
+      say(command.options.map { "  \(pad($0.usage, to: width))  \($0.summary)" })
       return .success
     }
     let width = Command.all.map(\.usage.count).max() ?? 0
@@ -228,22 +241,5 @@ extension Workbook {
     }
     say(CompletionScript(course).text(for: shell))
     return .success
-  }
-}
-
-func pad(_ text: String, to width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - text.count))
-}
-
-extension [String] {
-  /// The words as they are, when there are as many as a command wants.
-  func expecting(_ counts: ClosedRange<Int>, _ expected: String) throws(UsageError) -> [String] {
-    if count < counts.lowerBound {
-      throw UsageError(found: isEmpty ? "nothing" : "\"\(joined(separator: " "))\"", expected: expected)
-    }
-    if count > counts.upperBound {
-      throw UsageError(found: "\"\(self[counts.upperBound])\"", expected: "the end of the command")
-    }
-    return self
   }
 }

@@ -1,5 +1,3 @@
-internal import Wording
-
 /// How a command ended, as a shell sees it.
 public enum ExitCode: Int32, Sendable {
   case success = 0
@@ -7,14 +5,4 @@ public enum ExitCode: Int32, Sendable {
   case failure = 1
   /// The command could not be understood, or what it needs is not there. Nothing was done.
   case badInput = 2
-}
-
-extension [String] {
-  /// Takes an option and the word after it out; nil when it is not there.
-  mutating func removeValue(of option: String, _ expected: String) throws(UsageError) -> String? {
-    guard let place = firstIndex(of: option) else { return nil }
-    guard place + 1 < count else { throw UsageError(found: "nothing after \(option)", expected: expected) }
-    defer { removeSubrange(place...place + 1) }
-    return self[place + 1]
-  }
 }

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Structure
 internal import Wording
 

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import Mutants
 internal import Structure
@@ -8,14 +9,13 @@ internal import Wording
 // Does the suite bite? Solutions are made wrong in one thing at a time, and the suite is asked whether it notices.
 
 extension Workbook {
-  func mutants(_ words: [String]) throws -> ExitCode {
-    try leavingNothingBehind { try judgeMutants(words) }
+  func mutants(_ typed: Typed) throws -> ExitCode {
+    try leavingNothingBehind { try judgeMutants(typed) }
   }
 
-  private func judgeMutants(_ words: [String]) throws -> ExitCode {
-    var words = words
-    let script = try words.removeValue(of: "--script", "a file with a script")
-    words = try words.expecting(1...2, "a solution's number, such as 5")
+  private func judgeMutants(_ typed: Typed) throws -> ExitCode {
+    let script = typed.value(of: "--script")
+    let words = try typed.rest.expecting(1...2, "a solution's number, such as 5")
     let bench = try bench(words[0])
     let place = words.count == 1 ? nil : words[1]
     let mutants = try place.map { try bench.mutants(at: $0) } ?? bench.mutants
@@ -84,8 +84,10 @@ extension Workbook {
     }
     let trial = MutantTrial(of: course.folder(of: solution), recipe: recipe, toolchain: workshop.toolchain)
     let facts = try workshop.standing(of: solution).error == nil ? workshop.facts(of: solution) : nil
-    // A file that no other one names, such as a second front end, is no part of the app that is judged.
-    let mutants = try trial.mutants().filter { facts?.isNamedElsewhere($0.file) ?? true }
+    // Neither a file that no other one names nor what hands parts over is a part of the app that is judged.
+    let mutants = try trial.mutants().filter {
+      $0.file != "Seams.swift" && facts?.isNamedElsewhere($0.file, except: "Seams.swift") ?? true
+    }
     return Bench(solution: solution, trial: trial, mutants: mutants)
   }
 
@@ -155,9 +157,9 @@ extension Workbook {
 }
 
 extension Facts {
-  /// Whether something that the file declares is named in another file.
-  fileprivate func isNamedElsewhere(_ file: String) -> Bool {
+  /// Whether something that the file declares is named in another file but this.
+  fileprivate func isNamedElsewhere(_ file: String, except left: String) -> Bool {
     let declared = Set(declarations.filter { $0.file == file }.map(\.symbol.usr))
-    return references.contains { $0.file != file && declared.contains($0.symbol.usr) }
+    return references.contains { ![file, left].contains($0.file) && declared.contains($0.symbol.usr) }
   }
 }

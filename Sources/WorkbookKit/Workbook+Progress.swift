@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import Lessons
 internal import Structure

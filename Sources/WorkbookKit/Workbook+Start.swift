@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import Structure
 internal import Teaching
@@ -6,10 +7,9 @@ internal import Wording
 // How a chapter is begun: as it is published, or with what the reader has made of the chapter before it.
 
 extension Workbook {
-  func start(_ words: [String]) throws -> ExitCode {
-    var words = words
-    let source = try words.removeValue(of: "--from", "mine")
-    words = try words.expecting(1...1, "a chapter's number, such as 3")
+  func start(_ typed: Typed) throws -> ExitCode {
+    let source = typed.value(of: "--from")
+    let words = try typed.rest.expecting(1...1, "a chapter's number, such as 3")
     let chapter = try course.chapter(words[0])
     switch source {
     case nil: return try startAsPublished(chapter)

@@ -1,29 +1,18 @@
+internal import Commands
 internal import Foundation
 internal import Structure
 internal import Wording
 
 extension Workbook {
-  func verify(_ words: [String]) throws -> ExitCode {
-    var words = words
-    var asJSON = false
-    var file: String?
-    if let index = words.firstIndex(of: "--json") {
-      asJSON = true
-      words.remove(at: index)
+  func verify(_ typed: Typed) throws -> ExitCode {
+    let (asJSON, file) = (typed.has("--json"), typed.value(of: "--xunit"))
+    let words = try typed.rest.expecting(0...1, "a chapter's number, such as 2")
+    let works = try words.first.map { [try course.work($0)] } ?? course.chapters + course.solutions
+    if !words.isEmpty, !asJSON, file == nil { return try verify(works[0], typed.options) }
+    if let option = typed.options.first(where: { $0.hasPrefix("--") && !["--json", "--xunit"].contains($0) })
+    {
+      throw UsageError(found: "\"\(option)\"", expected: "a chapter's number, --json or --xunit FILE")
     }
-    if let index = words.firstIndex(of: "--xunit") {
-      guard words.indices.contains(index + 1) else {
-        throw UsageError(found: "nothing after --xunit", expected: "a file")
-      }
-      file = words[index + 1]
-      words.removeSubrange(index...(index + 1))
-    }
-    let isNamed = words.first.map { !$0.hasPrefix("-") } ?? false
-    let works = isNamed ? [try course.work(words.removeFirst())] : course.chapters + course.solutions
-    if let word = words.first, !isNamed || asJSON || file != nil {
-      throw UsageError(found: "\"\(word)\"", expected: "a chapter's number, --json or --xunit FILE")
-    }
-    if isNamed, !asJSON, file == nil { return try verify(works[0], words) }
     let standings = try standings(of: works, verifyingAgain: true)
     if let file { try write(xunit(standings), to: file) }
     if asJSON {

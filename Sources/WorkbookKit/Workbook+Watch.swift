@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import Structure
 internal import Synchronization

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import Structure
 internal import Wording
@@ -39,7 +40,7 @@ public struct Workbook {
       }
       let rest = Array(words.dropFirst())
       if rest.contains(where: ["--help", "-h"].contains) { return try help([name]) }
-      return try command.run(self, rest)
+      return try command.run(self, Typed(rest, options: command.options))
     } catch let error as UsageError {
       let end = error.description.hasSuffix("?") ? "" : "."
       complain("workbook: \(error)\(end) `swift run workbook help` shows what there is.")

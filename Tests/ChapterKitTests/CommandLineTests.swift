@@ -38,24 +38,28 @@ import Wording
   @Test(arguments: [
     (
       ["pley"],
-      "found \"pley\" (did you mean play?), expected read, play, verify, explore, judge, export, measure or help"
+      "found \"pley\" (did you mean play?), expected read, play, lines, verify, explore, judge, export, measure or help"
     ),
-    (["xyz"], "found \"xyz\", expected read, play, verify, explore, judge, export, measure or help"),
+    (["xyz"], "found \"xyz\", expected read, play, lines, verify, explore, judge, export, measure or help"),
     (["export"], "found nothing after export, expected md, html or ipynb"),
     (["export", "htm"], "found \"htm\" (did you mean html?), expected md, html or ipynb"),
     (["export", "md", "a", "b"], "found \"b\", expected the end of the command"),
     (["judge"], "found no script to judge, expected --script, and a file or - for standard input"),
     (["judge", "--script"], "found nothing after --script, expected a file, or - for standard input"),
-    (["measure", "more"], "found \"more\", expected the end of the command"),
+    (["read", "more"], "found \"more\", expected the end of the command"),
+    (["measure", "more"], "found \"more\", expected --terminal or --long"),
     (
       ["play", "file"],
-      "found \"file\", expected --script, --replay, --virtual, --game, "
-        + "--seed, --speed, --plain, --ascii, --no-color or --doctor"
+      "found \"file\", expected --plain, --ascii, --no-color, --speed, --game, "
+        + "--seed, --replay, --doctor, --virtual or --script"
     ),
     (["play", "--script"], "found nothing after --script, expected a file, or - for standard input"),
     (["play", "--seed", "-1"], "found \"-1\" after --seed, expected a whole number from 0"),
     (["play", "--seed", "x"], "found \"x\" after --seed, expected a whole number from 0"),
-    (["verify", "--all"], "found \"--all\", expected --clause, --full, --json, --long or --seeds"),
+    (
+      ["verify", "--josn"],
+      "found \"--josn\" (did you mean --json?), expected --clause, --full, --json, --long or --seeds"
+    ),
     (
       ["explore", "--seeds", "5..1"],
       "found \"5..1\" after --seeds, expected two numbers from small to large, such as 1..200"

@@ -90,7 +90,10 @@ struct ProgramRun: Sendable {
     (["play", "--script", "-", "--game", "/nowhere/Game"], "", "/nowhere/Game: there is no folder /nowhere"),
     (["verify", "--clause", "pass.alarm"], "", "found no clause \"pass.alarm\", expected pass.alert, "),
     (["verify", "--clause", "x"], "", "found no clause \"x\", expected an id such as "),
-    (["jump"], "", "found \"jump\", expected read, play, verify, explore, judge, export, measure or help"),
+    (
+      ["jump"], "",
+      "found \"jump\", expected read, play, lines, verify, explore, judge, export, measure or help"
+    ),
     (["export", "html", "/nowhere/page"], "", "/nowhere/page: there is no folder /nowhere"),
   ])
   func `bad input is one clear line on standard error, and exits with 2`(
@@ -132,6 +135,47 @@ struct ProgramRun: Sendable {
     #expect(answers == ["Dark 2, Light 2. Dark's turn.", "Dark 4, Light 1. Light's turn."])
     #expect(run.errors == "")
     #expect(run.exitCode == 0)
+  }
+
+  @Test func `the second front end plays a game line by line, and keeps it`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let environment = ["XDG_STATE_HOME": folder]
+    func lines(_ input: String) throws -> ProgramRun {
+      try ProgramRun(
+        path(of: "solution-5"), ["lines", "--speed", "10"], input: input, environment: environment)
+    }
+    let run = try lines("d3\njump\nreset\ncancel\n")
+    #expect(
+      run.output.split(separator: "\n").dropFirst(8) == [
+        "dark's turn", "dark 2, light 2", "dark on d3", "dark on d4", "light's turn", "dark 4, light 1",
+        "Do you really want to reset the game? (Cancel or OK)",
+      ])
+    #expect(run.errors == "jump means nothing here.\n")
+    #expect(run.exitCode == 0)
+    #expect(try lines("quit\n").output.contains("light's turn\ndark 4, light 1\n"))
+  }
+
+  @Test func `a chapter without a second front end says where one is made`() throws {
+    let run = try ProgramRun(path(of: "solution-1"), ["lines"])
+    #expect(run.errors.contains("found no second front end, expected `lines:`, which chapter 5's last step"))
+    #expect(run.output == "")
+    #expect(run.exitCode == 1)
+  }
+
+  @Test(arguments: ["play", "lines"])
+  func `who stops reading hears no complaint`(command: String) throws {
+    let run = try ProgramRun(
+      "/bin/sh",
+      [
+        "-c", "printf 'd3\\nreset\\n' | \"$0\" \(command) --speed 10 | head -n 1",
+        path(of: "solution-5"),
+      ],
+      environment: [
+        "XDG_STATE_HOME": FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
+      ])
+    #expect(run.errors == "")
+    #expect(run.output.count { $0 == "\n" } == 1)
   }
 
   @Test func `a crash is seen, and does not end the phone`() throws {

@@ -38,6 +38,18 @@ private let beforePass = """
     #expect(facts[.posixPermissions] as? Int == 0o600)
   }
 
+  @Test func `lines are typed and answered above the one that is being typed`() throws {
+    let terminal = try Terminal("solution-5", command: "lines", ["--speed", "10"])
+    terminal.wait(forText: "dark's turn")
+    terminal.type("d3\r")
+    terminal.wait(forText: "dark 4, light 1")
+    terminal.type("jump\r")
+    terminal.wait(forText: "jump means nothing here.")
+    terminal.type("quit\r")
+    terminal.waitForEnd()
+    #expect(try terminal.home.save(of: "solution-5").hasPrefix("o00\n"))
+  }
+
   @Test func `control-L draws everything anew, whatever is being typed`() throws {
     let terminal = try Terminal()
     terminal.wait(forText: "Type a cell")

@@ -33,23 +33,6 @@ import Testing
     #expect(found.sorted() == line.words.split(separator: " ").map(String.init).sorted())
   }
 
-  /// What the commands of a chapter understand is written down twice, and must be the same.
-  @Test(arguments: [("play", Option.play), ("verify", Option.verify), ("explore", Option.explore)])
-  func `the options that a chapter's own help names`(name: String, options: [Option]) throws {
-    let chapter = URL(filePath: ScratchCourse.program).deletingLastPathComponent().appending(
-      path: "solution-1")
-    let help = try Run(chapter.path, ["help"]).output
-    var command = ""
-    var named: Set<String> = []
-    for line in help.split(separator: "\n") {
-      if let match = line.prefixMatch(of: #/ {2}([a-z]+) /#) { command = String(match.1) }
-      let known = (command == "verify" ? Option.reports.map(\.name) : []) + options.map(\.name)
-      if command == name { named.formUnion(line.matches(of: /--[a-z][a-z-]+/).map { String($0.0) }) }
-      if command == name { #expect(named.isSubset(of: known)) }
-    }
-    #expect(named.isSuperset(of: options.map(\.name)))
-  }
-
   /// What the shell offers for the last of the words behind `workbook`; nil when it is not installed.
   private func completions(of typed: [String], in shell: String) throws -> [String]? {
     let program = ["/bin/\(shell)", "/usr/bin/\(shell)", "/opt/homebrew/bin/\(shell)"].first {

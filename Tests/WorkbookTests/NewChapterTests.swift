@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Structure
 import Teaching
@@ -28,9 +29,14 @@ import Testing
     try String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8)
   }
 
+  private func author(_ words: [String]) throws -> ExitCode {
+    let command = try #require(Command.all.first { $0.name == "author" })
+    return try workbook.author(Typed(words, options: command.options))
+  }
+
   @Test func `begins as a solution, with a notebook and a lesson, and is named wherever chapters are`() throws
   {
-    #expect(try workbook.author(["new", "chapter", "CocoaMVC", "--from", "solution-2"]) == .success)
+    #expect(try author(["new", "chapter", "CocoaMVC", "--from", "solution-2"]) == .success)
     for folder in ["Chapters", "Solutions"] {
       let own = "\(course.folder)/\(folder)/6-CocoaMVC"
       #expect(
@@ -58,7 +64,7 @@ import Testing
   @Test func `is not written over what is there`() throws {
     try course.write("mine", to: "Solutions/6-CocoaMVC/Game.swift")
     #expect {
-      try workbook.author(["new", "chapter", "CocoaMVC", "--from", "solution-2"])
+      try author(["new", "chapter", "CocoaMVC", "--from", "solution-2"])
     } throws: {
       "\($0)".hasPrefix("Solutions/6-CocoaMVC is there already")
     }
@@ -81,7 +87,7 @@ import Testing
   {
     let before = try Self.files.map(text)
     #expect {
-      try workbook.author(["new"] + words)
+      try author(["new"] + words)
     } throws: {
       "\($0)".contains(message)
     }

@@ -194,6 +194,46 @@ let summit: [Notebook.Cell] = [
       The suite now asks your function for the screen at every phase of random games, and compares the answers
       with the specification and with what the app shows. All four seams are handed over.
       """),
+  .experiment(
+    "Play on lines",
+    """
+    Your second front end makes lines of screenfuls and inputs of lines, but nobody prints the ones or types
+    the others. `swift run chapter-5 lines` does both, once `Seams.swift` says how the app begins on lines:
+
+    ```swift
+    extension LineFront {
+      static let printer = LineFront { device, print in
+        var front = LineFrontEnd()
+        let reversi = Reversi(device: device, store: FileStore(files: device.files)) { screenful in
+          print(front.lines(for: screenful))
+        }
+        reversi.load()
+        reversi.begin()
+        return { line in
+          guard let input = front.input(from: line) else { return false }
+          reversi.take(input)
+          return true
+        }
+      }
+    }
+    ```
+
+    Hand it over in `Main.swift`, after the presentation: `lines: .printer`.
+    """,
+    until: "`swift run chapter-5 lines` prints a board and takes `d3`",
+    hints: [
+      "What is a `Reversi` here is whatever of yours takes inputs and tells screenfuls, without a view.",
+      "The closure that is returned keeps the app alive. It answers false when a line means nothing.",
+      """
+      If the app cannot begin without a view, something is still decided in one. The view controller of solution 5
+      does with its `Reversi` just what this closure does, and the views besides.
+      """,
+    ],
+    answer: """
+      You play the game of chapter 1, with its Computers, its alerts and its save, and not one view has been made.
+      Through a pipe a program can play it: `echo d3 | swift run chapter-5 lines`. In chapter 1 that would have meant
+      a second controller, with a second copy of every rule about when something happens.
+      """),
   .openTask,
   .prose(
     """

@@ -50,8 +50,8 @@ public let notebook = Notebook(
       While a disk is landing the counts are those from before the move, and the message names the
       mover. That does not depend on the order of any calls.
 
-      The second front end is one file, and no other file knows of it. No executable runs it; its test
-      calls this function and the one that reads a line:
+      The second front end is one file, and nothing of the app knows of it. `swift run solution-5 lines`
+      plays on it, with no view at all. This is the half that prints:
       """),
     .source("LineFrontEnd.swift", "func lines"),
     .prose(

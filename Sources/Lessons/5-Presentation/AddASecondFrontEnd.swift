@@ -53,8 +53,8 @@ extension Step {
       """,
     ],
     answer: """
-      A type with no rule, no time and no decision in it, and the rest of the app is as it was. You cannot play it yet: an
-      executable would have to read lines and print them. But you can test it, by calling its two functions.
+      A type with no rule, no time and no decision in it, and the rest of the app is as it was. The exercise "Play on
+      lines" at the end of this chapter's notebook lets you play on it.
       """,
     goal: Goal(
       "LineFrontEnd names Screenful and Input and no view, and Main.swift hands over the presentation"

@@ -96,6 +96,10 @@ extension Clause {
             """
         ),
         Scenario(
+          "a row of eight and an unknown symbol",
+          "save raw \"\(oneTooMany)\"; expect crashed no\n" + expectStart,
+          brokenBy: .longRow, instead: "save raw \"\(oneTooMany)\"; expect crashed yes"),
+        Scenario(
           "an empty line between two rows", "save raw \"\(emptyLine)\"\n" + expectStart, brokenBy: .longRow,
           instead: "save raw \"\(emptyLine)\"; expect message o's turn; expect count x 4, o 1"),
         Scenario(
@@ -204,6 +208,7 @@ private let good = raw("o01 \(c4Rows)")
 private let emptyRow = "--------\\n"
 private let shortRow = good.replacing("---xo---", with: "---xo--")
 private let rowOfNine = good.replacing("---xo---", with: "---xo----")
+private let oneTooMany = good.replacing("---xo---", with: "---xo---?")
 private let unknownSymbol = good.replacing(
   "\\n--------\\n--------\\n--------\\n--x", with: "\\n--z-----\\n--------\\n--------\\n--x")
 

@@ -40,16 +40,22 @@ final class PipePainter: Painter {
 }
 
 /// Prints a line at once. Whoever read it may be gone: then the player leaves, as a filter does.
-private func emit(_ line: String) {
+func emit(_ line: String) {
   var rest = Array("\(line)\n".utf8)[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
     if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
     if count < 0 && errno != EPIPE && errno != EIO {
       FileHandle(fileDescriptor: Guarded.errors).write(Data("the output could not be written\n".utf8))
-      exit(1)
+      leave(1)
     }
-    if count <= 0 { exit(0) }
+    if count <= 0 { leave(0) }
     rest = rest.dropFirst(count)
   }
+}
+
+/// Ends the process by the player's own wish.
+private func leave(_ code: Int32) -> Never {
+  Guarded.end()
+  exit(code)
 }

@@ -80,6 +80,28 @@ extension PlayerSession {
     let editor = LineEditor(label: "> ", draws: true, history: history)
     painter.above = { editor.above($0) }
     player.use(editor)
+    return typing(
+      in: editor, signals, interrupt: { [weak player] in player?.interrupt() },
+      leave: { [weak player] in player?.leave() },
+      play: { keyboard in
+        player.answer([
+          "\(name) · \(title). Type \(player.stage.face.guide.example); help lists the rest, quit ends."
+        ])
+        player.answer(player.replay?.script.remarks ?? [])
+        player.launch()
+        if let watching = player.watching { player.answer([watching]) }
+        player.answer(player.stage.face.lines)
+        player.answer(player.stage.face.summary)
+        player.handset.whenIdle { keyboard.start() }
+        return player.run()
+      })
+  }
+
+  /// Lets somebody type lines on a terminal while `play` runs, which starts the keyboard when it is time.
+  func typing(
+    in editor: LineEditor, _ signals: Signals, interrupt: @escaping @MainActor () -> Void,
+    leave: @escaping @MainActor () -> Void, play: (Keyboard) -> Int32
+  ) -> Int32 {
     ct_guard(-1, -1)
     defer {
       editor.close()
@@ -98,12 +120,12 @@ extension PlayerSession {
       }
       editor.type(bytes)
     }
-    keyboard.onEnd = { [weak player] in player?.leave() }
-    signals.onSignal = { [weak player] signal in
+    keyboard.onEnd = leave
+    signals.onSignal = { signal in
       switch signal {
       case SIGWINCH:
         if let size = TerminalFacts.size(of: STDOUT_FILENO) { editor.resize(to: size) }
-      case SIGINT: player?.interrupt()
+      case SIGINT: interrupt()
       case SIGTSTP:
         keyboard.stop()
         editor.suspend()
@@ -116,39 +138,21 @@ extension PlayerSession {
         }
         editor.resume()
         keyboard.start()
-      default: player?.leave()
+      default: leave()
       }
     }
-    player.answer([
-      "\(name) · \(title). Type \(player.stage.face.guide.example); help lists the rest, quit ends."
-    ])
-    player.answer(player.replay?.script.remarks ?? [])
-    player.launch()
-    if let watching = player.watching { player.answer([watching]) }
-    player.answer(player.stage.face.lines)
-    player.answer(player.stage.face.summary)
-    player.handset.whenIdle { keyboard.start() }
-    let code = player.run()
+    let code = play(keyboard)
     withExtendedLifetime(keyboard) {}
     return code
   }
 
   func throughPipe(_ player: Player, _ signals: Signals) -> Int32 {
     let keyboard = Keyboard()
-    var rest: [UInt8] = []
-    keyboard.onBytes = { [weak player] bytes in
-      rest += bytes
-      while let end = rest.firstIndex(of: 10) {
-        player?.agenda.typed.append(String(decoding: rest[..<end], as: UTF8.self))
-        rest.removeSubrange(...end)
-      }
+    keyboard.onLines = { [weak player] lines, isLast in
+      player?.agenda.typed += lines
+      player?.isLastInputRead = isLast
       player?.continueAgenda()
-    }
-    keyboard.onEnd = { [weak player] in
-      player?.agenda.typed.append(String(decoding: rest, as: UTF8.self))
-      player?.isLastInputRead = true
-      player?.continueAgenda()
-      player?.update()
+      if isLast { player?.update() }
     }
     signals.onSignal = { [weak player] _ in player?.leave() }
     player.launch()

@@ -14,7 +14,7 @@ public struct PlayerSession {
   let name: String
   let title: String
   let options: PlayerOptions
-  private let environment = ProcessInfo.processInfo.environment
+  let environment = ProcessInfo.processInfo.environment
 
   public init(app: App, name: String, title: String, options: PlayerOptions) {
     self.app = app
@@ -35,13 +35,7 @@ public struct PlayerSession {
 
   /// Plays until the person leaves, and returns how it ended, as a shell sees it.
   public func play() throws -> Int32 {
-    // What is closed would be given to the next file that is opened, and written to.
-    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      _ = open("/dev/null", O_RDWR)
-    }
-    let terminal = TerminalFacts(options, environment: environment)
-    ct_terminal_remember(STDIN_FILENO)
-    if Guarded.isGuarding { ct_guard_then_others() }
+    let terminal = takeTerminal()
     if let path = options.replay { return try show(path, terminal) }
     let save = try SaveFile(path: options.game, app: app, environment: environment)
     var watching: String?
@@ -68,6 +62,17 @@ public struct PlayerSession {
     withExtendedLifetime((save, watcher)) {}
     if let reason = phone.crashReason { complain("\(name) has crashed: \(reason)") }
     return code
+  }
+
+  /// Remembers how the terminal was, so that it is given back whatever happens.
+  func takeTerminal() -> TerminalFacts {
+    // What is closed would be given to the next file that is opened, and written to.
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", O_RDWR)
+    }
+    ct_terminal_remember(STDIN_FILENO)
+    if Guarded.isGuarding { ct_guard_then_others() }
+    return TerminalFacts(options, environment: environment)
   }
 
   /// Shows a script on a simulated phone, at the pace of real time.
@@ -127,7 +132,7 @@ public struct PlayerSession {
     }
   }
 
-  private func complain(_ text: String) {
+  func complain(_ text: String) {
     FileHandle(fileDescriptor: Guarded.errors).write(Data("\(text)\n".utf8))
   }
 }

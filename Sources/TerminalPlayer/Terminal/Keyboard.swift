@@ -7,7 +7,8 @@ internal import Glibc
 final class Keyboard {
   /// Told what has come, all of one read together.
   var onTokens: (([Decoder.Token]) -> Void)?
-  var onBytes: (([UInt8]) -> Void)?
+  /// Told the lines that have come, and whether they are the last, of which one may have no end.
+  var onLines: ((_ lines: [String], _ isLast: Bool) -> Void)?
   /// The input has ended.
   var onEnd: (() -> Void)?
 
@@ -15,6 +16,8 @@ final class Keyboard {
   private static let patience = DispatchTimeInterval.milliseconds(50)
 
   private var decoder = Decoder()
+  /// What has come of a line that has not ended.
+  private var unfinished: [UInt8] = []
   private var source: (any DispatchSourceRead)?
   private var terminal = STDIN_FILENO
   private var patience = 0
@@ -80,7 +83,15 @@ final class Keyboard {
   }
 
   private func take(_ bytes: ArraySlice<UInt8>) {
-    onBytes?(Array(bytes))
+    if let onLines {
+      unfinished += bytes
+      var lines: [String] = []
+      while let end = unfinished.firstIndex(of: 10) {
+        lines.append(String(decoding: unfinished[..<end], as: UTF8.self))
+        unfinished.removeSubrange(...end)
+      }
+      onLines(lines, false)
+    }
     guard let onTokens else { return }
     let tokens = decoder.decode(bytes)
     if !tokens.isEmpty { onTokens(tokens) }
@@ -97,6 +108,7 @@ final class Keyboard {
 
   private func end() {
     stop()
+    onLines?([String(decoding: unfinished, as: UTF8.self)], true)
     onEnd?()
   }
 }

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import Lessons
 internal import Structure
@@ -13,7 +14,8 @@ extension Workbook {
 
   static let authorCommands = ["check", "edit", "mutants", "new", "promote", "record"]
 
-  func author(_ words: [String]) throws -> ExitCode {
+  func author(_ typed: Typed) throws -> ExitCode {
+    let words = typed.rest
     switch words.first {
     case "promote":
       _ = try words.expecting(1...1, "author promote")
@@ -21,12 +23,13 @@ extension Workbook {
     case "mutants":
       _ = try words.expecting(1...1, "author mutants")
       return try publishMutants()
-    case "new": return try makeChapter(Array(words.dropFirst()))
+    case "new": return try makeChapter(Array(words.dropFirst()), from: typed.value(of: "--from"))
     case "edit": return try edit(Array(words.dropFirst()))
     case "record":
       _ = try words.expecting(1...1, "author record")
       return try leavingNothingBehind { try record() }
-    case "check": return try leavingNothingBehind { try check(Array(words.dropFirst())) }
+    case "check":
+      return try leavingNothingBehind { try check(Array(words.dropFirst()), isLong: typed.has("--long")) }
     default:
       guard let word = words.first else {
         throw UsageError(found: "nothing", expected: Self.authorCommands.joined(separator: ", "))
@@ -35,10 +38,7 @@ extension Workbook {
     }
   }
 
-  private func check(_ words: [String]) throws -> ExitCode {
-    var words = words
-    let isLong = words.contains("--long")
-    words.removeAll { $0 == "--long" }
+  private func check(_ words: [String], isLong: Bool) throws -> ExitCode {
     var folders: [String] = []
     var checks: [String] = []
     for word in words {

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import Lessons
 internal import Structure
@@ -6,10 +7,8 @@ internal import Wording
 
 extension Workbook {
   /// Makes the folders of a chapter that begins as some solution, and names it wherever chapters are named.
-  func makeChapter(_ words: [String]) throws -> ExitCode {
-    var words = words
-    let from = try words.removeValue(of: "--from", "solution-2")
-    words = try words.expecting(2...2, "chapter NAME --from solution-2")
+  func makeChapter(_ words: [String], from: String?) throws -> ExitCode {
+    let words = try words.expecting(2...2, "chapter NAME --from solution-2")
     guard words[0] == "chapter" else { throw UsageError(found: "\"\(words[0])\"", expected: "chapter") }
     guard let from, let origin = try? course.work(from), origin.isSolution else {
       throw UsageError(

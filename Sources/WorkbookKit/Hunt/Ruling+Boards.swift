@@ -1,3 +1,4 @@
+internal import Commands
 internal import Wording
 
 extension Ruling.Difference {

@@ -1,0 +1,77 @@
+package import Wording
+
+/// What was typed behind a command, sorted by the options that the command has.
+package struct Typed: Sendable {
+  /// All of it, in order.
+  package let words: [String]
+  /// The words that are neither options nor their values.
+  package private(set) var rest: [String] = []
+  private var found: [(option: Option, value: String?)] = []
+
+  /// Refuses what looks like an option and is none of these; a command without options sees all words as they are.
+  package init(_ words: [String], options: [Option]) throws(UsageError) {
+    self.words = words
+    var left = words[...]
+    while let word = left.popFirst() {
+      if let option = options.first(where: { $0.name == word }) {
+        found.append((option, try Self.value(of: option, &left)))
+      } else if word.hasPrefix("--"), !options.isEmpty {
+        throw UsageError(unknown: word, among: options.map(\.name))
+      } else {
+        rest.append(word)
+      }
+    }
+  }
+
+  private static func value(
+    of option: Option, _ left: inout ArraySlice<String>
+  ) throws(UsageError) -> String? {
+    guard let argument = option.argument else { return nil }
+    guard let value = left.popFirst() else {
+      throw UsageError(found: "nothing after \(option.name)", expected: argument.expected)
+    }
+    return value
+  }
+
+  /// The options as they were typed, with their values.
+  package var options: [String] { found.flatMap { [$0.option.name] + ($0.value.map { [$0] } ?? []) } }
+
+  package func has(_ name: String) -> Bool { found.contains { $0.option.name == name } }
+
+  /// All values of an option that may be repeated.
+  package func values(of name: String) -> [String] {
+    found.filter { $0.option.name == name }.compactMap(\.value)
+  }
+
+  /// What stands behind an option; nil when that is not there. What is typed last counts.
+  package func value(of name: String) -> String? { values(of: name).last }
+
+  /// The same, as `read` makes sense of it or refuses it with nil.
+  package func value<Value>(
+    of name: String, _ read: (String) -> Value?
+  ) throws(UsageError) -> Value? {
+    guard let (option, word) = found.last(where: { $0.option.name == name }), let word else { return nil }
+    guard let value = read(word) else {
+      throw UsageError(found: "\"\(word)\" after \(name)", expected: option.argument?.expected ?? "")
+    }
+    return value
+  }
+}
+
+extension [String] {
+  /// The words as they are, when there are as many as a command wants.
+  package func expecting(_ counts: ClosedRange<Int>, _ expected: String) throws(UsageError) -> [String] {
+    if count < counts.lowerBound {
+      throw UsageError(found: isEmpty ? "nothing" : "\"\(joined(separator: " "))\"", expected: expected)
+    }
+    if count > counts.upperBound {
+      throw UsageError(found: "\"\(self[counts.upperBound])\"", expected: "the end of the command")
+    }
+    return self
+  }
+}
+
+/// The text, filled up with blanks.
+package func pad(_ text: String, to width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}
