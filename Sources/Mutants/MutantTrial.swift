@@ -31,7 +31,7 @@ public struct MutantTrial: Sendable {
   public func mutants() throws -> [Mutant] {
     let files = try swiftFiles(in: solution)
     let trees = try recipe.syntaxTrees(of: files.map { "\(solution)/\($0)" }, toolchain: toolchain)
-    return try files.filter { $0 != "Main.swift" }.flatMap { file in
+    return try files.filter(isOfApp).flatMap { file in
       guard let tree = trees["\(solution)/\(file)"] else {
         throw Problem("the compiler gives no syntax tree of \(file)")
       }

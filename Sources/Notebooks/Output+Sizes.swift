@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Structure
 
 extension Output {
   /// How many lines of code each file of the solutions has: no comments, no blank lines.
@@ -8,7 +9,7 @@ extension Output {
     for (column, solution) in solutions.enumerated() {
       let folder = package.appending(path: "Solutions/\(solution)").path
       let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-      for file in files where file.hasSuffix(".swift") && file != "Main.swift" {
+      for file in files where file.hasSuffix(".swift") && isOfApp(file) {
         let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
         rows[file, default: solutions.map { _ in "" }][column] = "\(linesOfCode(in: text))"
       }

@@ -55,7 +55,8 @@ struct RawEnding {
 
   /// The calls without those of what only puts the app together, unless the innermost is one.
   private static func withoutAssembly(_ calls: [Ending.Call]) -> [Ending.Call] {
-    calls.first?.file == "Main.swift" ? calls : calls.filter { $0.file != "Main.swift" }
+    let rest = calls.filter { !assemblyFiles.contains($0.file) }
+    return calls.first?.file == rest.first?.file ? rest : calls
   }
 
   /// The functions of a module that the jobs at these addresses go on with; what leads to them has no line.
@@ -162,3 +163,6 @@ package struct Printed: Codable, Equatable, Sendable {
   /// How many bytes have been looked at.
   var seen = 0
 }
+
+/// The files of a chapter that are no part of its app: they put it together, and hand its parts to the suite.
+package let assemblyFiles: Set<String> = ["Main.swift", "Seams.swift"]

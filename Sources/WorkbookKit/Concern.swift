@@ -76,7 +76,7 @@ extension Facts {
   func parts() -> [Part] {
     let all = declarations.filter { declaration in
       let kind = declaration.symbol.kind
-      return (kind.isFunction || kind == .property || kind == .enumCase) && declaration.file != "Main.swift"
+      return (kind.isFunction || kind == .property || kind == .enumCase) && isOfApp(declaration.file)
     }
     var named: [String: [Symbol]] = [:]
     var callers: [String: [String]] = [:]

@@ -84,10 +84,8 @@ extension Workbook {
     }
     let trial = MutantTrial(of: course.folder(of: solution), recipe: recipe, toolchain: workshop.toolchain)
     let facts = try workshop.standing(of: solution).error == nil ? workshop.facts(of: solution) : nil
-    // Neither a file that no other one names nor what hands parts over is a part of the app that is judged.
-    let mutants = try trial.mutants().filter {
-      $0.file != "Seams.swift" && facts?.isNamedElsewhere($0.file, except: "Seams.swift") ?? true
-    }
+    // A file that no other one of the app names, such as a second front end, is no part of what is judged.
+    let mutants = try trial.mutants().filter { facts?.isNamedElsewhere($0.file) ?? true }
     return Bench(solution: solution, trial: trial, mutants: mutants)
   }
 
@@ -157,9 +155,11 @@ extension Workbook {
 }
 
 extension Facts {
-  /// Whether something that the file declares is named in another file but this.
-  fileprivate func isNamedElsewhere(_ file: String, except left: String) -> Bool {
+  /// Whether something that the file declares is named in another file; one that is only handed over is not.
+  fileprivate func isNamedElsewhere(_ file: String) -> Bool {
     let declared = Set(declarations.filter { $0.file == file }.map(\.symbol.usr))
-    return references.contains { ![file, left].contains($0.file) && declared.contains($0.symbol.usr) }
+    return references.contains {
+      $0.file != file && $0.file != "Seams.swift" && declared.contains($0.symbol.usr)
+    }
   }
 }

@@ -102,7 +102,9 @@ import Testing
     #expect(try course.workbook().output.contains("Next: chapter 2: \(sentence)"))
     #expect(try course.workbook("next").output.contains(sentence))
     #expect(try course.workbook("next", "1").output.contains("Chapter 1: The fat controller"))
-    try course.write(course.read("Solutions/2-Rules/Main.swift"), to: "Chapters/2-Rules/Main.swift")
+    for file in ["Main.swift", "Seams.swift"] {
+      try course.write(course.read("Solutions/2-Rules/\(file)"), to: "Chapters/2-Rules/\(file)")
+    }
     #expect(try course.workbook().output.contains("✓  2 The rules as a value               6 of 6"))
   }
 
@@ -225,7 +227,7 @@ import Testing
 
   @Test func `has only built again what was changed, and what depends on it`() throws {
     let course = try ScratchCourse()
-    for file in ["Board.swift", "Main.swift", "ViewController.swift"] {
+    for file in ["Board.swift", "Main.swift", "Seams.swift", "ViewController.swift"] {
       try course.write(course.read("Solutions/2-Rules/\(file)"), to: "Chapters/2-Rules/\(file)")
     }
     let board = "Chapters/2-Rules/Board.swift"

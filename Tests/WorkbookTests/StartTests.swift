@@ -14,7 +14,7 @@ import Testing
     #expect(early.status == 2)
 
     // The solution in other words.
-    for file in ["Board.swift", "Main.swift", "ViewController.swift"] {
+    for file in ["Board.swift", "Main.swift", "Seams.swift", "ViewController.swift"] {
       let text = try course.read("Solutions/2-Rules/\(file)").replacing(
         #/\bBoard\b/#.wordBoundaryKind(.simple), with: "Grid")
       try course.write(text, to: "Chapters/2-Rules/\(file == "Board.swift" ? "Grid.swift" : file)")

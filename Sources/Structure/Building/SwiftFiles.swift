@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Supervision
 
 /// The Swift files of two folders that are not the same, byte for byte, but for those that are left out.
 public func differences(
@@ -31,3 +32,6 @@ package func replaceSwiftFiles(in target: String, by source: String) throws {
     try manager.copyItem(atPath: "\(source)/\(file)", toPath: copy.path)
   }
 }
+
+/// Whether a file of a chapter is part of its app, and not of what puts it together and hands its parts to the suite.
+package func isOfApp(_ file: String) -> Bool { !assemblyFiles.contains(file) }
