@@ -168,7 +168,7 @@ extension ViewController {
       }
     case .computer:
       guard let choice = device.dice.pick(from: position.board.moves(of: side).map { ($0.x, $0.y) }) else {
-        throw CancellationError()
+        preconditionFailure("the Computer was asked for a move and has none")
       }
       playerActivityIndicators[side.index].startAnimating()
       defer { playerActivityIndicators[side.index].stopAnimating() }
