@@ -25,7 +25,7 @@ private struct ProseCommand: Hashable, Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite struct `The commands in the prose` {
+@Suite(.enabled(if: everythingIsTested)) struct `The commands in the prose` {
   /// What stands for `swift`: it starts what is built already. What takes long, the workbook's own commands and
   /// notebooks, which have tests of their own, are only looked up.
   private static let swift = """

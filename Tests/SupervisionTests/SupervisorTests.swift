@@ -69,7 +69,7 @@ extension Supervisor.Limits {
   }
 }
 
-@Suite struct `Whatever a watched program does` {
+@Suite(.enabled(if: everythingIsTested)) struct `Whatever a watched program does` {
   @Test(arguments: Verdict.all)
   func `is found where it happens, and all else is done`(verdict: Verdict) throws {
     let outcome = try run(["fine", verdict.fault, "fine"], .tight)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalPlayer
 
-@Suite(.serialized) struct `A citizen of the terminal` {
+@Suite(.serialized, .onThreadsOfTheirOwn) struct `A citizen of the terminal` {
   /// With a row of nine solution 1 crashes.
   private static let crashing = "x00\n" + String(repeating: "--------\n", count: 7) + "---------\n"
 
@@ -55,7 +55,7 @@ import Testing
     terminal.quit()
   }
 
-  @Test func `verify says how far it is while it takes long`() throws {
+  @Test(.enabled(if: everythingIsTested)) func `verify says how far it is while it takes long`() throws {
     let terminal = try Terminal("solution-5", command: "verify", ["--seeds", "60"])
     terminal.wait(for: "how far it is") {
       $0.text.contains(/verifying: [1-9]\d* of [1-9]\d+ scripts and tests, [0-9] s/)

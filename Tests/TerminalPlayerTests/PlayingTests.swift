@@ -24,7 +24,7 @@ private let beforePass = """
 
   """
 
-@Suite(.serialized) struct `Playing on a terminal` {
+@Suite(.serialized, .onThreadsOfTheirOwn) struct `Playing on a terminal` {
   @Test func `a move is typed, shown, told and saved`() throws {
     let terminal = try Terminal()
     // Typed before anybody reads: nothing is lost.

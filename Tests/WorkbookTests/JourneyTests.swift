@@ -4,7 +4,7 @@ import Teaching
 import Testing
 
 // What a newcomer does, with the whole program, in a copy of the course.
-@Suite(.timeLimit(.minutes(5))) struct `A newcomer` {
+@Suite(.timeLimit(.minutes(5)), .enabled(if: everythingIsTested)) struct `A newcomer` {
   private let code = "Chapters/1-FatController/ViewController.swift"
 
   @Test func `finds a way through chapter 1: next, hints, a broken build, recovery, and on to chapter 2`()

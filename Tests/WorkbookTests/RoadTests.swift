@@ -6,7 +6,7 @@ import Testing
 
 @testable import WorkbookKit
 
-@Suite struct `The road` {
+@Suite(.enabled(if: everythingIsTested)) struct `The road` {
   private let course: ScratchCourse
   private let road: Road
   private let place: Course
