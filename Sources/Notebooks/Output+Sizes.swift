@@ -14,12 +14,12 @@ extension Output {
         rows[file, default: solutions.map { _ in "" }][column] = "\(linesOfCode(in: text))"
       }
     }
-    let total = solutions.indices.map { column in
-      "\(rows.values.compactMap { Int($0[column]) }.reduce(0, +))"
-    }
+    let sums = solutions.indices.map { column in rows.values.compactMap { Int($0[column]) }.reduce(0, +) }
+    let total = ["all"] + sums.map { "\($0)" }
+    let share = ["of the first"] + sums.map { "\(sums[0] == 0 ? 0 : ($0 * 100 + sums[0] / 2) / sums[0]) %" }
     return .table(
       head: ["lines of code in"] + solutions,
-      rows: rows.sorted { $0.key < $1.key }.map { [$0.key] + $0.value } + [["all"] + total])
+      rows: rows.sorted { $0.key < $1.key }.map { [$0.key] + $0.value } + [total, share])
   }
 
   private static func linesOfCode(in text: String) -> Int {

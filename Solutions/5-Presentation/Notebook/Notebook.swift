@@ -80,10 +80,15 @@ public let notebook = Notebook(
     .sizes("1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation"),
     .prose(
       """
-      That is the price. What you get for it is in the chapters: six defects are gone, with the
+      The last row is the price. What you get for it is in the chapters: six defects are gone, with the
       structure that allowed them, and four parts can be tested by themselves. Some of the lines are not
       architecture at all: the codec's errors, the second try at a full disk, and the second front end
       do something that the fat controller did not do.
+
+      Could it be smaller? Yes: as a state machine that is told of each tap and of each timer, with neither
+      tasks nor signals. Such a machine must also be told, case by case, what to call off and when.
+      Chapters 3 to 5 are about code in which nobody has to say that, and a signal, a dialog that is
+      awaited and a race between a player and a switch are what it is made of. Those are their lines.
 
       ## What we would not do
 
