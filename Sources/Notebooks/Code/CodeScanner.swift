@@ -1,33 +1,30 @@
+internal import Structure
+
 /// Reads code from its start to its end, piece by piece.
 struct CodeScanner {
+  private let code: String
   private var rest: Substring
   var pieces: [Highlighted.Piece] = []
 
-  init(_ text: String) { rest = text[...] }
+  init(_ code: String) {
+    self.code = code
+    rest = code[...]
+  }
 
   mutating func scanSwift() {
-    while let character = rest.first {
-      if rest.hasPrefix("//") {
-        take(rest.prefix { $0 != "\n" }, .comment)
-      } else if rest.hasPrefix("/*") {
-        takeComment()
-      } else if character == "\"" || character == "#" && rest.drop(while: { $0 == "#" }).first == "\"" {
-        takeString()
-      } else if character == "@" || character == "#" {
-        let name = rest.dropFirst().prefix { $0.isWordPart }
-        take(rest[..<name.endIndex], name.isEmpty ? .plain : .attribute)
-      } else if character.isASCII, character.isNumber {
-        takeNumber()
-      } else if character.isWordPart {
-        let word = rest.prefix { $0.isWordPart }
-        take(word, kind(of: word))
-      } else if character == "`" {
-        let name = rest.dropFirst().prefix { $0 != "`" && $0 != "\n" }
-        take(rest[..<name.endIndex], .plain)
-        if rest.first == "`" { take(rest.prefix(1), .plain) }
-      } else {
-        take(rest.prefix(1), .plain)
-      }
+    for token in SwiftToken.all(in: code) {
+      let kind: Highlighted.Kind =
+        switch token.kind {
+        // What is interpolated in a text counts as part of it.
+        case _ where token.isInterpolated: .string
+        case .name: kind(of: token.text)
+        case .attribute: .attribute
+        case .number: .number
+        case .text: .string
+        case .comment: .comment
+        case .mark, .blanks: .plain
+        }
+      take(token.text, kind)
     }
   }
 
@@ -42,64 +39,6 @@ struct CodeScanner {
     return word.first.map(\.isUppercase) ?? false ? .type : .plain
   }
 
-  private mutating func takeNumber() {
-    let digits = rest.prefix { $0.isWordPart }
-    var end = digits.endIndex
-    let behind = rest[end...]
-    if behind.first == ".", let next = behind.dropFirst().first, next.isASCII, next.isNumber {
-      end = behind.dropFirst().prefix { $0.isWordPart }.endIndex
-    }
-    take(rest[..<end], .number)
-  }
-
-  private mutating func takeComment() {
-    var depth = 0
-    var index = rest.startIndex
-    while index < rest.endIndex {
-      if rest[index...].hasPrefix("/*") {
-        depth += 1
-        index = rest.index(index, offsetBy: 2)
-      } else if rest[index...].hasPrefix("*/") {
-        depth -= 1
-        index = rest.index(index, offsetBy: 2)
-        if depth == 0 { break }
-      } else {
-        index = rest.index(after: index)
-      }
-    }
-    take(rest[..<index], .comment)
-  }
-
-  /// Takes a string; what is interpolated in it counts as part of it.
-  private mutating func takeString() {
-    let hashes = rest.prefix { $0 == "#" }
-    let quote = rest[hashes.endIndex...].hasPrefix("\"\"\"") ? "\"\"\"" : "\""
-    let (end, escape) = (quote + hashes, "\\" + hashes)
-    var index = rest.index(hashes.endIndex, offsetBy: quote.count)
-    var depth = 0
-    while index < rest.endIndex {
-      let here = rest[index...]
-      if here.hasPrefix(escape + "(") {
-        depth += 1
-        index = rest.index(index, offsetBy: escape.count + 1)
-      } else if depth > 0 {
-        if here.first == "(" { depth += 1 }
-        if here.first == ")" { depth -= 1 }
-        index = rest.index(after: index)
-      } else if here.hasPrefix(escape) {
-        index = rest.index(index, offsetBy: escape.count + 1, limitedBy: rest.endIndex) ?? rest.endIndex
-      } else if here.hasPrefix(end) {
-        index = rest.index(index, offsetBy: end.count)
-        break
-      } else if quote == "\"", here.first == "\n" {
-        break
-      } else {
-        index = rest.index(after: index)
-      }
-    }
-    take(rest[..<index], .string)
-  }
-
   mutating func scanScript() {
     var isCommand = true
     while let character = rest.first {
@@ -109,7 +48,7 @@ struct CodeScanner {
         isCommand = true
         take(rest.prefix(1), .plain)
       } else if character == "\"" {
-        takeString()
+        take(Self.quoted(rest), .string)
       } else if character.isWordPart {
         let word = rest.prefix { $0.isWordPart }
         let isNumber = word.allSatisfy { $0.isNumber }
@@ -120,6 +59,18 @@ struct CodeScanner {
         take(rest.prefix(1), .plain)
       }
     }
+  }
+
+  /// A text in quotes, as scripts write it.
+  private static func quoted(_ rest: Substring) -> Substring {
+    var index = rest.index(after: rest.startIndex)
+    while index < rest.endIndex, rest[index] != "\n" {
+      let isEnd = rest[index] == "\""
+      index =
+        rest.index(index, offsetBy: rest[index] == "\\" ? 2 : 1, limitedBy: rest.endIndex) ?? rest.endIndex
+      if isEnd { break }
+    }
+    return rest[..<index]
   }
 
   private mutating func take(_ text: Substring, _ kind: Highlighted.Kind) {
