@@ -54,7 +54,7 @@ public struct Picture: Hashable, Sendable {
       }
       bit <<= 1
     }
-    if scene.messageDiskView.sizeConstraint.constant > 0 { messageDisk = scene.messageDiskView.disk }
+    messageDisk = screen.messageDisk
     message = scene.messageLabel.text
     darkCount = Self.count(scene.countLabels[0].text)
     lightCount = Self.count(scene.countLabels[1].text)

@@ -37,18 +37,19 @@ extension Picture {
   /// Nil when the screen does not show the app's scene.
   @MainActor
   init?(_ screen: Screen, at now: Duration) {
-    guard let scene = screen.rootViewController?.view as? MainScene else { return nil }
+    guard let text = ScreenText(screen) else { return nil }
+    let scene = text.scene
     let cells = Cell.all.compactMap { scene.boardView.cellAt(x: $0.x, y: $0.y) }
     disks = cells.map(\.disk)
     looks = cells.map { DiskLook($0, at: now) }
-    isMoving = cells.contains { $0.transition.map { now - $0.start < CellView.duration } ?? false }
-    messageDisk = scene.messageDiskView.sizeConstraint.constant > 0 ? scene.messageDiskView.disk : nil
+    isMoving = !text.cellsMoving(at: now).isEmpty
+    messageDisk = text.messageDisk
     message = scene.messageLabel.text
     panels = Disk.sides.enumerated().map { index, side in
       let control = scene.playerControls[index]
       return Panel(
         side: side, count: scene.countLabels[index].text, segments: control.segments,
-        selected: control.selectedSegmentIndex, isThinking: scene.playerActivityIndicators[index].isAnimating)
+        selected: control.selectedSegmentIndex, isThinking: text.thinkers.contains(side))
     }
     reset = scene.resetButton.title
     notice = scene.noticeLabel.text

@@ -22,10 +22,12 @@ public struct ScreenText {
 
   public var rows: [String] { (0..<8).map(row) }
 
-  public var message: String {
-    let disk = scene.messageDiskView
-    return (disk.sizeConstraint.constant > 0 ? letter(of: disk.disk) : "") + scene.messageLabel.text
+  /// The disk before the message; nil when there is none to be seen.
+  public var messageDisk: Disk? {
+    scene.messageDiskView.sizeConstraint.constant > 0 ? scene.messageDiskView.disk : nil
   }
+
+  public var message: String { (messageDisk.map(letter) ?? "") + scene.messageLabel.text }
 
   public var count: String {
     "x \(scene.countLabels[0].text), o \(scene.countLabels[1].text)"
@@ -40,10 +42,14 @@ public struct ScreenText {
     return control.segments[control.selectedSegmentIndex].lowercased()
   }
 
-  /// The sides whose indicator turns; `-` when none does.
+  /// The sides whose indicator turns.
+  public var thinkers: [Disk] {
+    zip(Disk.sides, scene.playerActivityIndicators).filter { $0.1.isAnimating }.map(\.0)
+  }
+
+  /// Their letters; `-` when none does.
   public var thinking: String {
-    let sides = zip(Disk.sides, scene.playerActivityIndicators).filter { $0.1.isAnimating }
-    return sides.isEmpty ? "-" : sides.map { letter(of: $0.0) }.joined(separator: ", ")
+    thinkers.isEmpty ? "-" : thinkers.map(letter).joined(separator: ", ")
   }
 
   /// The alert's title, text and buttons; `-` when none is up.
@@ -54,12 +60,17 @@ public struct ScreenText {
     scene.noticeLabel.text.isEmpty ? "-" : scene.noticeLabel.text
   }
 
-  /// The cells whose disks appear or turn over at that time, in reading order; `-` when none does.
-  public func moving(at now: Duration) -> String {
-    let cells = Cell.all.filter { cell in
+  /// The cells whose disks appear or turn over at that time, in reading order.
+  public func cellsMoving(at now: Duration) -> [Cell] {
+    Cell.all.filter { cell in
       guard let start = scene.boardView.cellAt(x: cell.x, y: cell.y)?.transition?.start else { return false }
       return now < start + CellView.duration
     }
+  }
+
+  /// Their names; `-` when none does.
+  public func moving(at now: Duration) -> String {
+    let cells = cellsMoving(at: now)
     return cells.isEmpty ? "-" : cells.map(\.description).joined(separator: ", ")
   }
 

@@ -57,7 +57,8 @@ extension PlayerSession {
       }
       controller.print(["\(name) · \(title), on lines. quit ends."])
       code = typing(
-        in: editor, signals, interrupt: { editor.clear() }, leave: { typist.leave() },
+        in: editor, signals, interrupt: { editor.isEmpty ? typist.leave() : editor.clear() },
+        leave: { typist.leave() },
         play: { keyboard in typist.run { keyboard.start() } })
     }
     if let reason = phone.crashReason { complain("\(name) has crashed: \(reason)") }
