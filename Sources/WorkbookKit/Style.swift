@@ -81,16 +81,8 @@ extension Style {
 
   /// The text in lines of no more than `width` characters, unless a word is longer.
   func wrapped(_ text: String, to width: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, line.count + 1 + word.count > max(width, 20) {
-        lines.append(line)
-        line = ""
-      }
-      line += line.isEmpty ? String(word) : " \(word)"
-    }
-    return line.isEmpty ? lines : lines + [line]
+    let words = text.split(separator: " ").joined(separator: " ")
+    return folded(words, to: max(width, 20)).split(separator: "\n").map(String.init)
   }
 
   /// What stands in backticks is code; a terminal without colours keeps them.
