@@ -43,7 +43,14 @@ public struct MutantTrial: Sendable {
   public func judge(_ mutant: Mutant, explorer: [String]?) throws -> Verdict {
     try build(mutant) { executable in
       let verify = try run(executable, ["verify", "--json"], limit: .seconds(20))
-      if let verdict = Self.verdict(of: verify) { return verdict }
+      if let verdict = Self.verdict(of: verify) {
+        guard case .killedBySeam = verdict else { return verdict }
+        // A part that does not come to an end is seen first, and nothing else is asked then.
+        let scenarios = try run(
+          executable, ["verify", "--json"] + Self.groups(in: verify).flatMap { ["--clause", $0] },
+          limit: .seconds(20))
+        return Self.verdict(of: scenarios) ?? verdict
+      }
       guard let explorer else { return .survived }
       return try run(executable, explorer, limit: .seconds(120)).succeeded ? .survived : .killedByExplorer
     }
@@ -86,6 +93,15 @@ public struct MutantTrial: Sendable {
     }
   }
 
+  /// The groups of clauses that a verdict was asked for.
+  private static func groups(in run: Run) -> [String] {
+    guard let report = try? JSONDecoder().decode(VerifyReport.self, from: Data(run.output.utf8)) else {
+      return []
+    }
+    let ids = report.clauses.map(\.id) + (report.unjudged ?? [])
+    return Set(ids.map { String($0.prefix { $0 != "." }) }.filter { $0 != "seams" && $0 != "leaks" }).sorted()
+  }
+
   /// What the suite says; nil: that all is well.
   private static func verdict(of run: Run) -> Verdict? {
     if run.succeeded { return nil }
@@ -117,6 +133,8 @@ private struct VerifyReport: Decodable {
     var id: String
   }
   var clauses: [Clause]
+  /// Those that were not judged any more.
+  var unjudged: [String]?
   var problems: [Problem]
   var seams: [Seam]?
 }

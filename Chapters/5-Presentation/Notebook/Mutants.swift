@@ -22,9 +22,9 @@ let bite: [Notebook.Cell] = [
   .prose(
     """
     The columns say what noticed first. *Scenarios* are the scripts of the clauses, which see the screen,
-    the buttons and the disk. *Parts alone* are the tests of the seams. They see what no clause mentions:
-    how long the app waits before it tries again to save, and what the error for a bad save says. The
-    *explorer* comes last, and plays what nobody has written down. The compiler *refuses* some mutants.
+    the buttons and the disk. Of what a clause speaks about they kill every mutant. *Parts alone* are the
+    tests of the seams. They see what no clause mentions: how long the app waits before it tries again to
+    save, what it says meanwhile, and what the error for a bad save says. The *explorer* comes last, and plays what nobody has written down. The compiler *refuses* some mutants.
     And some are *equivalent*: they are kept in a list, each with the reason why the suite cannot tell it
     from the solution, and a run fails when one of them is killed after all.
 
