@@ -23,10 +23,10 @@ package func plainName(of symbol: String) -> String {
   let context = full.lastPart(after: " in ")
   let isClosure = full.utf8.count > context.utf8.count && full.contains("closure #")
   var path = context.lastPart(after: " for ")[...]
-  if path.hasPrefix("(extension"), let end = path.range(of: "):") { path = path[end.upperBound...] }
   // What a variable begins with has no name but the variable's.
   if let end = path.range(of: "initialization expression of ") { path = path[end.upperBound...] }
   if path.hasPrefix("static ") { path = path.dropFirst("static ".count) }
+  if path.hasPrefix("(extension"), let end = path.range(of: "):") { path = path[end.upperBound...] }
   let end = path.firstIndex { "(<: ".contains($0) } ?? path.endIndex
   // `Save.init(text:)` makes one; `name.init : String` is what a property begins with.
   let isMaker = path[end...].first == "(" || path[end...].first == "<"

@@ -165,6 +165,11 @@ extension Supervisor.Limits {
       "closure #3 () -> () in variable initialization expression of static chapter_2.Main.chapter : ChapterKit.Chapter",
       "a closure in chapter"
     ),
+    (
+      "closure #3 () -> () in variable initialization expression of static (extension in chapter_3):ReversiSuite.RulesSeam.board : ReversiSuite.RulesSeam",
+      "a closure in board"
+    ),
+    ("(extension in chapter_3):ReversiKit.Disk.other.getter : ReversiKit.Disk", "other"),
     ("chapter_2.Board.init([Swift.Int]) -> chapter_2.Board", "Board.init"),
   ])
   func `is what its writer calls it`(symbol: String, name: String) {
