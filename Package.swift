@@ -139,9 +139,11 @@ let libraries: [Target] = [
 let everyApp: [Target.Dependency] = executables.map { .target(name: $0.name) }
 
 let tests: [Target] = [
+  .target(name: "Support", path: "Tests/Support", swiftSettings: strict),
   .executableTarget(
     name: "Faults", dependencies: ["Supervision"], path: "Tests/Faults", swiftSettings: strict),
-  .testTarget(name: "SupervisionTests", dependencies: ["Faults", "Supervision"], swiftSettings: strict),
+  .testTarget(
+    name: "SupervisionTests", dependencies: ["Support", "Faults", "Supervision"], swiftSettings: strict),
   .testTarget(name: "MutantsTests", dependencies: ["Mutants", "Structure"], swiftSettings: strict),
   .testTarget(name: "MiniUIKitTests", dependencies: ["ReversiKit"], swiftSettings: strict),
   .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),
@@ -164,16 +166,19 @@ let tests: [Target] = [
     swiftSettings: strict),
   .testTarget(
     name: "StructureTests",
-    dependencies: ["Lessons", "Structure", "Teaching"] + everyApp,
+    dependencies: ["Support", "Lessons", "Structure", "Teaching"] + everyApp,
     swiftSettings: strict),
   .testTarget(
     name: "WorkbookTests",
-    dependencies: ["Commands", "Lessons", "Structure", "Teaching", "Wording", "workbook", "WorkbookKit"]
+    dependencies: [
+      "Support", "Commands", "Lessons", "Structure", "Teaching", "Wording", "workbook", "WorkbookKit",
+    ]
       + everyApp,
     swiftSettings: strict),
   .testTarget(
     name: "TerminalPlayerTests",
     dependencies: [
+      "Support",
       "ChapterKit", "ReversiKit", "PhoneKit", "ReversiPlayer", "ReversiWords", "TerminalPlayer",
       "Verification",
     ]
@@ -191,6 +196,7 @@ let tests: [Target] = [
   .testTarget(
     name: "ChapterTests",
     dependencies: [
+      "Support",
       "ChapterKit", "Lessons", "ReversiKit", "Notebooks", "PhoneKit", "ReversiSuite", "ReversiWords",
       "Structure", "Teaching", "Supervision", "Verification",
     ] + everyApp,

@@ -26,7 +26,7 @@ extension PresentationSeam {
 
 extension LineFront {
   /// The second front end, for people to play on.
-  static let printer = LineFront { device, print in
+  static let printer = LineFront(usage: "a cell such as d3, dark computer or reset") { device, print in
     var front = LineFrontEnd()
     let reversi = Reversi(device: device, store: FileStore(files: device.files)) { screenful in
       print(front.lines(for: screenful))

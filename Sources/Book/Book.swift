@@ -3,7 +3,7 @@ internal import Chapter2Notebook
 internal import Chapter3Notebook
 internal import Chapter4Notebook
 internal import Chapter5Notebook
-public import Notebooks
+package import Notebooks
 internal import Solution1Notebook
 internal import Solution2Notebook
 internal import Solution3Notebook
@@ -12,7 +12,7 @@ internal import Solution5Notebook
 
 extension Notebook {
   /// The notebooks of all chapters and solutions, by the names of their executables.
-  public static let all = [
+  package static let all = [
     "chapter-1": Chapter1Notebook.notebook,
     "chapter-2": Chapter2Notebook.notebook,
     "chapter-3": Chapter3Notebook.notebook,

@@ -1,4 +1,5 @@
 #include "CConcurrency.h"
+#include <pthread.h>
 #include <stddef.h>
 #include <time.h>
 
@@ -23,7 +24,7 @@ static SWIFT_CC void on_global(void *job, enqueue_original original) {
 }
 
 static SWIFT_CC void on_delay(uint64_t delay, void *job, delay_original original) {
-  if (current) current->enqueue_after(current->context, job, (int64_t)delay);
+  if (current) current->enqueue_after(current->context, job, delay > INT64_MAX / 2 ? INT64_MAX / 2 : (int64_t)delay);
   else original(delay, job);
 }
 
@@ -36,7 +37,11 @@ static SWIFT_CC void on_deadline(int64_t sec, int64_t nsec, int64_t tsec, int64_
   // The deadline is absolute on a real clock (1: continuous, 2: suspending); only its distance matters here.
   struct timespec now;
   clock_gettime(clock == 2 ? CLOCK_MONOTONIC : CLOCK_BOOTTIME, &now);
-  int64_t distance = (sec - now.tv_sec) * 1000000000LL + (nsec - now.tv_nsec);
+  int64_t distance;
+  // As long as nobody lives.
+  if (__builtin_mul_overflow(sec - now.tv_sec, 1000000000LL, &distance) || distance > INT64_MAX / 2)
+    distance = sec > now.tv_sec ? INT64_MAX / 2 : 0;
+  distance += nsec - now.tv_nsec;
   current->enqueue_after(current->context, job, distance < 0 ? 0 : distance);
 }
 
@@ -44,11 +49,16 @@ static SWIFT_CC cc_executor on_main(main_original original) {
   return current ? current->main_executor : original();
 }
 
-void cc_install(void) {
+static void install(void) {
   swift_task_enqueueGlobal_hook = on_global;
   swift_task_enqueueGlobalWithDelay_hook = on_delay;
   swift_task_enqueueGlobalWithDeadline_hook = on_deadline;
   swift_task_getMainExecutor_hook = on_main;
+}
+
+void cc_install(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, install);
 }
 
 const cc_sink *cc_swap(const cc_sink *sink) {

@@ -11,7 +11,7 @@ public struct Chapter: Sendable {
   /// The parts that it has taken out of its app, for the suite to test alone.
   public let seams: [any Seam]
   /// Its second front end; nil: it has none.
-  public let lines: LineFront?
+  let lines: LineFront?
 
   /// Describes the chapter of a module, whose source file is at `path`.
   ///

@@ -69,7 +69,11 @@ extension Command {
     case "play": self = .play(try PlayOptions(typed))
     case "lines": self = .lines(try PlayOptions(typed))
     case "verify": self = .verify(try VerifyOptions(typed))
-    case "measure": self = .measure(minutes: typed.has("--terminal") ? typed.has("--long") ? 6 : 0.25 : nil)
+    case "measure":
+      if typed.has("--long"), !typed.has("--terminal") {
+        throw UsageError(found: "--long by itself", expected: "--terminal --long")
+      }
+      self = .measure(minutes: typed.has("--terminal") ? typed.has("--long") ? 6 : 0.25 : nil)
     case "explore": self = .explore(try ExploreOptions(typed, &rest))
     case "judge":
       guard let script = typed.value(of: "--script") else {
@@ -141,6 +145,9 @@ extension ExploreOptions {
       words = []
       if merged.isEmpty {
         throw UsageError(found: "nothing after merge", expected: "files that explore --json has written")
+      }
+      if let option = typed.names.first(where: { $0 != "--json" }) {
+        throw UsageError(found: "\(option) with merge", expected: "--json or nothing")
       }
     }
     let range: ClosedRange<UInt64>? = try typed.value(of: "--seeds") { word in

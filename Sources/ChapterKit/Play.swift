@@ -27,15 +27,17 @@ extension Front {
 extension Front {
   /// Lets a person play on the app's own front end, in this process, as `play` does.
   func playLines(_ options: PlayOptions, _ executable: any Executable.Type) throws -> ExitCode {
-    try Guarded.begin(program, as: name)
-    defer { Guarded.end() }
     let chapter = executable.chapter
     guard let front = chapter.lines else {
       complain(
-        "\(name): Main.swift: found no second front end, expected `lines:`, which chapter 5's last step hands over"
-      )
+        """
+        \(name): Main.swift: found no second front end, expected `lines:`. Chapter 5 makes one, and its notebook's \
+        exercise "Play on lines" hands it over.
+        """)
       return .failure
     }
+    try Guarded.begin(program, as: name)
+    defer { Guarded.end() }
     return ExitCode(rawValue: try chapter.session(options, as: name).play(front)) ?? .failure
   }
 }

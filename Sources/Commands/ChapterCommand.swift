@@ -1,3 +1,5 @@
+internal import Wording
+
 /// A command of a chapter's executable: `play`, `verify` and their like, with all that may stand behind it.
 package struct ChapterCommand: Sendable {
   package let name: String
@@ -11,8 +13,9 @@ package struct ChapterCommand: Sendable {
     let summary: String
     /// The option that makes it this way; nil: none does.
     var choice: Option?
-    /// What may stand behind that; what does not begin with a dash is no option, but a word that may stand there.
     let options: [Option]
+    /// What else may stand behind it, and what that does.
+    var words: [(text: String, summary: String)] = []
   }
 
   init(_ name: String, _ ways: Way...) {
@@ -23,9 +26,7 @@ package struct ChapterCommand: Sendable {
   /// Its options, each once.
   package var options: [Option] {
     ways.flatMap { ($0.choice.map { [$0] } ?? []) + $0.options }.reduce(into: []) { options, option in
-      if option.name.hasPrefix("--"), !options.contains(where: { $0.name == option.name }) {
-        options.append(option)
-      }
+      if !options.contains(where: { $0.name == option.name }) { options.append(option) }
     }
   }
 
@@ -41,7 +42,7 @@ extension ChapterCommand.Way {
     let margin = String(repeating: " ", count: 3 + name.count)
     let typed = lead.isEmpty ? "  \(name)" : "  \(name) \(lead)"
     return [pad(typed, to: Self.width) + summary]
-      + options.map { pad(margin + $0.usage, to: Self.width) + $0.summary }
+      + (options.map { ($0.usage, $0.summary) } + words).map { pad(margin + $0.0, to: Self.width) + $0.1 }
   }
 }
 
@@ -126,7 +127,9 @@ extension ChapterCommand {
         "--exhaustive", Argument("N", expected: "how many scripts, from 1 to 1000000"),
         "the N shortest scripts instead: last steps in every order, and dying"),
       Option("--measure", "say how fast it explores and finds each known defect")),
-    way(with: "merge FILES", "put the results of several runs with --json together"))
+    way(
+      with: "merge FILES", "put the results of several runs with --json together",
+      Option("--json", .file, "write them to FILE too")))
 
   private static let judge = ChapterCommand(
     "judge",
@@ -135,9 +138,9 @@ extension ChapterCommand {
 
   private static let export = ChapterCommand(
     "export",
-    way(
-      with: "md|html|ipynb", "run the notebook and print it, with its outputs",
-      Option("FILE", "write it to FILE instead")))
+    Way(
+      lead: "md|html|ipynb", summary: "run the notebook and print it, with its outputs", options: [],
+      words: [("FILE", "write it to FILE instead")]))
 
   private static let measure = ChapterCommand(
     "measure",

@@ -8,14 +8,15 @@ package struct Typed: Sendable {
   package private(set) var rest: [String] = []
   private var found: [(option: Option, value: String?)] = []
 
-  /// Refuses what looks like an option and is none of these; a command without options sees all words as they are.
+  /// Refuses what looks like an option and is none of these.
   package init(_ words: [String], options: [Option]) throws(UsageError) {
     self.words = words
     var left = words[...]
     while let word = left.popFirst() {
       if let option = options.first(where: { $0.name == word }) {
-        found.append((option, try Self.value(of: option, &left)))
-      } else if word.hasPrefix("--"), !options.isEmpty {
+        found.append((option, try Self.value(of: option, &left, options)))
+      } else if word.hasPrefix("--") {
+        if options.isEmpty { throw UsageError(found: "\"\(word)\"", expected: "no options") }
         throw UsageError(unknown: word, among: options.map(\.name))
       } else {
         rest.append(word)
@@ -24,10 +25,11 @@ package struct Typed: Sendable {
   }
 
   private static func value(
-    of option: Option, _ left: inout ArraySlice<String>
+    of option: Option, _ left: inout ArraySlice<String>, _ options: [Option]
   ) throws(UsageError) -> String? {
     guard let argument = option.argument else { return nil }
-    guard let value = left.popFirst() else {
+    // What names the next option is no value of this one.
+    guard let value = left.popFirst(), !options.contains(where: { $0.name == value }) else {
       throw UsageError(found: "nothing after \(option.name)", expected: argument.expected)
     }
     return value
@@ -35,6 +37,9 @@ package struct Typed: Sendable {
 
   /// The options as they were typed, with their values.
   package var options: [String] { found.flatMap { [$0.option.name] + ($0.value.map { [$0] } ?? []) } }
+
+  /// The names of the options.
+  package var names: [String] { found.map(\.option.name) }
 
   package func has(_ name: String) -> Bool { found.contains { $0.option.name == name } }
 
@@ -69,9 +74,4 @@ extension [String] {
     }
     return self
   }
-}
-
-/// The text, filled up with blanks.
-package func pad(_ text: String, to width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - text.count))
 }

@@ -79,7 +79,7 @@ extension Notebook.Cell {
       content: .code(
         CodeCell(file: file, line: line) { _, parts in
           guard let part = parts.lazy.compactMap({ $0 as? Part }).first else {
-            return .text("waits for a \(Part.self): it is handed over in Main.swift")
+            return .text("This cell runs once Main.swift hands over a \(Part.self).")
           }
           return try run(part)
         }))

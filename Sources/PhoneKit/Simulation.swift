@@ -18,7 +18,7 @@ package final class Simulation: @unchecked Sendable {
   package static func run<Result: Sendable>(
     in world: World, _ body: @MainActor (Simulation) throws -> Result
   ) rethrows -> Result {
-    _ = install
+    cc_install()
     let simulation = Simulation(world: world)
     var sink = cc_sink(
       context: Unmanaged.passUnretained(simulation).toOpaque(),
@@ -38,8 +38,6 @@ package final class Simulation: @unchecked Sendable {
       }
     }
   }
-
-  private static let install: Void = cc_install()
 }
 
 /// What the main actor runs on while a thread simulates. It has no state: the thread knows its world.

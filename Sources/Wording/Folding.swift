@@ -33,3 +33,8 @@ private func visibleCount(of text: some StringProtocol) -> Int {
   }
   return count
 }
+
+/// The text, filled up with blanks.
+package func pad(_ text: String, to width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}

@@ -104,7 +104,7 @@ struct Command {
       Command(
         "play", [.anyWork], "play in the terminal",
         options: ChapterCommand.play.options
-      ) { try $0.play($1.words) },
+      ) { try $0.play($1) },
       Command(
         "verify", [Argument("[N]", .work)], "check a chapter against the specification, or all of them",
         """
@@ -131,7 +131,7 @@ struct Command {
         """
         `merge` puts the FILES together that `--json` has written.
         """, options: ChapterCommand.explore.options
-      ) { try $0.explore($1.words) },
+      ) { try $0.explore($1) },
     ]
   }
 

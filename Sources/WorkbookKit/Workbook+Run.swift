@@ -20,10 +20,10 @@ extension Workbook {
     return .failure
   }
 
-  func play(_ words: [String]) throws -> ExitCode {
-    let number = words.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
-    let work = try number.map(course.work) ?? begunChapter()
-    return try pass(["play"] + words.dropFirst(number == nil ? 0 : 1), to: work)
+  func play(_ typed: Typed) throws -> ExitCode {
+    let words = try typed.rest.expecting(0...1, "a chapter's number, such as 2")
+    let work = try words.first.map(course.work) ?? begunChapter()
+    return try pass(["play"] + typed.options, to: work)
   }
 
   func replay(_ words: [String]) throws -> ExitCode {
@@ -36,19 +36,19 @@ extension Workbook {
     return try pass(["play", "--replay", file], to: owner ?? begunChapter())
   }
 
-  func explore(_ words: [String]) throws -> ExitCode {
-    guard let first = words.first else {
+  func explore(_ typed: Typed) throws -> ExitCode {
+    guard let first = typed.rest.first else {
       throw UsageError(found: "nothing", expected: "a chapter's number, or merge and files")
     }
+    let rest = Array(typed.rest.dropFirst())
     if first == "merge" {
-      let files = words.dropFirst().prefix { !$0.hasPrefix("--") }
-      if let file = files.first(where: { !FileManager.default.isReadableFile(atPath: $0) }) {
+      if let file = rest.first(where: { !FileManager.default.isReadableFile(atPath: $0) }) {
         throw UsageError("\(file): there is no such file")
       }
+      return try pass(["explore", first] + rest + typed.options, to: course.chapters[0])
     }
-    if first == "merge" { return try pass(["explore"] + words, to: course.chapters[0]) }
     let work = try course.work(first)
-    return try pass(["explore"] + words.dropFirst(), to: work)
+    return try pass(["explore"] + rest.expecting(0...0, "a chapter's number") + typed.options, to: work)
   }
 
   /// Becomes the executable of a chapter, or says why it does not compile.

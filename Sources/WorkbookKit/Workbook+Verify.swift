@@ -9,8 +9,7 @@ extension Workbook {
     let words = try typed.rest.expecting(0...1, "a chapter's number, such as 2")
     let works = try words.first.map { [try course.work($0)] } ?? course.chapters + course.solutions
     if !words.isEmpty, !asJSON, file == nil { return try verify(works[0], typed.options) }
-    if let option = typed.options.first(where: { $0.hasPrefix("--") && !["--json", "--xunit"].contains($0) })
-    {
+    if let option = typed.names.first(where: { !["--json", "--xunit"].contains($0) }) {
       throw UsageError(found: "\"\(option)\"", expected: "a chapter's number, --json or --xunit FILE")
     }
     let standings = try standings(of: works, verifyingAgain: true)

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// A command that a notebook, the README or the reference asks the reader to type.

@@ -1,5 +1,6 @@
 import Foundation
 import Supervision
+import Support
 import Testing
 
 /// A fault, and what must be said of it.

@@ -1,5 +1,6 @@
 import Foundation
 import Structure
+import Support
 import Teaching
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import Lessons
 import Structure
+import Support
 import Teaching
 import Testing
 

@@ -197,12 +197,12 @@ let summit: [Notebook.Cell] = [
   .experiment(
     "Play on lines",
     """
-    Your second front end makes lines of screenfuls and inputs of lines, but nobody prints the ones or types
-    the others. `swift run chapter-5 lines` does both, once `Seams.swift` says how the app begins on lines:
+    Your second front end turns screenfuls into lines, and lines into inputs, but nothing prints its lines or
+    passes on what you type. `swift run chapter-5 lines` does both, once `Seams.swift` says how the app begins:
 
     ```swift
     extension LineFront {
-      static let printer = LineFront { device, print in
+      static let printer = LineFront(usage: "a cell such as d3, dark computer or reset") { device, print in
         var front = LineFrontEnd()
         let reversi = Reversi(device: device, store: FileStore(files: device.files)) { screenful in
           print(front.lines(for: screenful))

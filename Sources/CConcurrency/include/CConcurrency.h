@@ -22,7 +22,7 @@ typedef struct {
   cc_executor main_executor;
 } cc_sink;
 
-// Installs the hooks for the whole process. Without a sink, a thread notices nothing.
+// Installs the hooks for the whole process, once. Without a sink, a thread notices nothing.
 void cc_install(void);
 
 // Makes `sink` the sink of the calling thread (NULL: none), and returns the one it had.

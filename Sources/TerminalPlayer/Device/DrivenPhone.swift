@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import MiniUIKit
 internal import PhoneKit
 internal import Verification
@@ -90,8 +91,10 @@ final class DrivenPhone: Handset {
     setPace()
   }
 
-  /// All that comes at once has come whenever the player is asked.
-  func whenIdle(_ work: @escaping @MainActor @Sendable () -> Void) { work() }
+  /// A driven phone has always run everything that is due.
+  func whenIdle(orAfter limit: Duration, _ work: @escaping @MainActor @Sendable () -> Void) {
+    DispatchQueue.main.async { MainActor.assumeIsolated { work() } }
+  }
 
   func takeEvents() -> [Event] {
     let events = recorder.events

@@ -26,10 +26,18 @@ protocol Handset: AnyObject {
   func touch(_ finger: @escaping @MainActor () -> Void)
   /// Does something when the phone's time has come that far.
   func after(_ delay: Duration, _ work: @escaping @MainActor () -> Void)
-  /// Does something when the app has done all that it does at this instant, and waits for something to happen.
-  func whenIdle(_ work: @escaping @MainActor @Sendable () -> Void)
+  /// Does something when the app has done all that it does at this instant, or when that takes longer than the limit.
+  func whenIdle(orAfter limit: Duration, _ work: @escaping @MainActor @Sendable () -> Void)
   /// What a user could see change since this was asked last.
   func takeEvents() -> [Event]
   /// Switches the phone off.
   func end()
+}
+
+extension Handset {
+  /// Does something when the app has done all that it does at this instant; one that never rests is waited for a while.
+  func whenIdle(_ work: @escaping @MainActor @Sendable () -> Void) { whenIdle(orAfter: .seconds(5), work) }
+
+  /// Starts a keyboard when the app is idle, and soon in any case: it must not be deaf because the app never rests.
+  func start(_ keyboard: Keyboard) { whenIdle(orAfter: .milliseconds(250)) { keyboard.start() } }
 }

@@ -15,6 +15,9 @@ final class RealPhone: Handset {
   /// Which life of the app this is; what an earlier one still writes does not count.
   private var life = 0
 
+  /// What is to be done when the app is idle.
+  private var waiting: [Once] = []
+
   private(set) var device: Device?
   private(set) var crashReason: String?
   var load: Dice.Load?
@@ -57,10 +60,13 @@ final class RealPhone: Handset {
   }
 
   func launch() {
-    Turns.count()
+    Turns.beginCounting()
     life += 1
     queue = RealMainQueue(timeline: timeline)
-    queue.onTurn = { [weak self] in self?.onChange?() }
+    queue.onTurn = { [weak self] in
+      self?.onChange?()
+      self?.lookWhetherIdle()
+    }
     var files = files
     let mainThread = pthread_self()
     files.onWrite = { [weak self, life] name, content, error in
@@ -95,6 +101,7 @@ final class RealPhone: Handset {
       self?.onChange?()
     }
     device.screen.rootViewController = app.makeRootViewController(device)
+    lookWhetherIdle()
   }
 
   func kill() {
@@ -112,19 +119,23 @@ final class RealPhone: Handset {
     queue.asyncAfter(delay, work)
   }
 
-  /// At the latest a quarter of a second later: an app that never comes to rest must not be deaf.
-  func whenIdle(_ work: @escaping @MainActor @Sendable () -> Void) {
+  func whenIdle(orAfter limit: Duration, _ work: @escaping @MainActor @Sendable () -> Void) {
     let once = Once(work)
-    look(once)
-    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(250)) {
+    waiting.append(once)
+    lookWhetherIdle()
+    DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(Int(limit / .nanoseconds(1)))) {
       MainActor.assumeIsolated { once.run() }
     }
   }
 
-  private func look(_ once: Once) {
+  private func lookWhetherIdle() {
+    if waiting.isEmpty { return }
     Turns.whenNoneIsLeft { [weak self] in
-      guard let self, !isPaused, queue.isDue else { return once.run() }
-      queue.async { [weak self] in self?.look(once) }
+      // What is due runs first, and then this is looked at again.
+      guard let self, isPaused || !queue.isDue else { return }
+      let ready = waiting
+      waiting = []
+      for once in ready { once.run() }
     }
   }
 
@@ -150,7 +161,7 @@ final class RealPhone: Handset {
   }
 }
 
-/// Something to be done by whoever comes first.
+/// Work that is done only once, whoever asks first.
 @MainActor
 private final class Once {
   private var work: (@MainActor () -> Void)?

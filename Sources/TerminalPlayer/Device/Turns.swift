@@ -2,10 +2,10 @@ internal import CConcurrency
 internal import Dispatch
 internal import Synchronization
 
-/// The jobs of Swift code on a real phone: they run where they always do, and are counted.
+/// The jobs of an app on a real phone: they run on the main thread and on Dispatch's own, and are counted.
 ///
 /// A task that waits for a tap, a timer or another task has no job. When none is left, the app waits for something to
-/// happen.
+/// happen. A job that a thread of somebody else's brings about is not counted.
 enum Turns {
   private struct State {
     var left = 0
@@ -16,7 +16,7 @@ enum Turns {
 
   /// From now on the jobs that code on the main thread brings about are counted.
   @MainActor
-  static func count() {
+  static func beginCounting() {
     cc_install()
     _ = cc_swap(sink.pointer)
   }
@@ -27,7 +27,7 @@ enum Turns {
     look()
   }
 
-  /// Whoever waits is told from the main queue, where no job runs meanwhile.
+  /// Calls back on the main queue, between jobs.
   private static func look() {
     DispatchQueue.main.async {
       let ready = state.withLock { state in
@@ -56,7 +56,7 @@ enum Turns {
         if isLast { look() }
       }
     }
-    // Whoever sleeps has no turn.
+    // A job that sleeps is not counted until it is due.
     if delay == 0 {
       begin()
     } else {

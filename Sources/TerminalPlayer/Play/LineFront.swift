@@ -12,18 +12,27 @@ public struct LineFront: Sendable {
   /// Takes a typed line; false when it means nothing.
   public typealias Reader = @MainActor (String) -> Bool
 
+  /// What may be typed, in a few words.
+  let usage: String
   let begin: @MainActor @Sendable (Device, @escaping Printer) -> Reader
 
-  /// Hands over what makes the app on a device, and begins to play.
-  public init(begin: @escaping @MainActor @Sendable (_ device: Device, _ print: @escaping Printer) -> Reader)
-  {
+  /// Makes a front end from a closure that starts the app on a device.
+  ///
+  /// - Parameters:
+  ///   - usage: What may be typed, such as `d3 or reset`.
+  ///   - begin: Starts the app, which prints with `print`, and answers with what takes typed lines.
+  public init(
+    usage: String,
+    begin: @escaping @MainActor @Sendable (_ device: Device, _ print: @escaping Printer) -> Reader
+  ) {
+    self.usage = usage
     self.begin = begin
   }
 }
 
 extension PlayerSession {
   /// Plays on a front end of the app's own until the person leaves, and returns how it ended, as a shell sees it.
-  public func play(_ front: LineFront) throws -> Int32 {
+  package func play(_ front: LineFront) throws -> Int32 {
     let terminal = takeTerminal()
     let save = try SaveFile(path: options.game, app: app, environment: environment)
     defer { withExtendedLifetime(save) {} }
@@ -35,7 +44,9 @@ extension PlayerSession {
     let phone = RealPhone(
       app: App(name: app.name, language: app.language) { LineController($0, controller) }, save: save.path,
       isWatching: false, speed: options.speed, seed: options.seed)
-    let typist = Typist(phone) { controller.read?($0) ?? false }
+    let typist = Typist(phone, usage: "Type \(front.usage), or quit to leave.") {
+      controller.read?($0) ?? false
+    }
     let isPiped = terminal.mode.mode == .pipe
     let signals = Signals([SIGINT, SIGTERM, SIGHUP] + (isPiped ? [] : [SIGWINCH, SIGTSTP, SIGCONT]))
     defer { withExtendedLifetime(signals) {} }
@@ -46,30 +57,33 @@ extension PlayerSession {
       signals.onSignal = { _ in typist.leave() }
       let keyboard = Keyboard()
       keyboard.onLines = typist.queue
-      code = typist.run { keyboard.start() }
+      code = typist.run { phone.whenIdle { keyboard.start() } }
       withExtendedLifetime(keyboard) {}
     } else {
       let editor = LineEditor(label: "> ", draws: true, history: history)
       controller.print = { lines in editor.above { lines.forEach(emit) } }
       typist.say = { text in editor.above { emit(text) } }
-      editor.onLine = { line in
-        if let line { typist.take(line) } else { typist.leave() }
+      editor.onLine = { [weak typist] line in
+        if let line { typist?.take(line) } else { typist?.leave() }
       }
-      controller.print(["\(name) · \(title), on lines. quit ends."])
       code = typing(
         in: editor, signals, interrupt: { editor.isEmpty ? typist.leave() : editor.clear() },
         leave: { typist.leave() },
-        play: { keyboard in typist.run { keyboard.start() } })
+        play: { keyboard in
+          controller.print(["\(name) · \(title), line by line. \(typist.usage)"])
+          return typist.run { phone.start(keyboard) }
+        })
     }
     if let reason = phone.crashReason { complain("\(name) has crashed: \(reason)") }
     return code
   }
 }
 
-/// Types lines, and waits for the app where nobody looks at what it prints.
+/// Feeds typed lines to the app; through a pipe, only when it is idle.
 @MainActor
 private final class Typist {
   var say: (String) -> Void = { _ in }
+  let usage: String
   private let phone: RealPhone
   private let read: (String) -> Bool
   private var waiting: [String] = []
@@ -77,16 +91,17 @@ private final class Typist {
   private var isAwaitingRest = false
   private var isOver = false
 
-  init(_ phone: RealPhone, read: @escaping (String) -> Bool) {
+  init(_ phone: RealPhone, usage: String, read: @escaping (String) -> Bool) {
     self.phone = phone
+    self.usage = usage
     self.read = read
   }
 
   /// Launches the app, and returns when somebody has left or it has crashed.
-  func run(whenReady: @escaping @MainActor @Sendable () -> Void) -> Int32 {
+  func run(startKeyboard: () -> Void) -> Int32 {
     phone.onChange = { [weak self] in self?.goOn() }
     phone.launch()
-    phone.whenIdle(whenReady)
+    startKeyboard()
     while !isOver, phone.crashReason == nil {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
       Guarded.goesOn()
@@ -103,7 +118,8 @@ private final class Typist {
   func take(_ line: String) {
     switch line.trimmingCharacters(in: .whitespaces) {
     case "": break
-    case "quit", "exit": leave()
+    case "quit", "exit", "q": leave()
+    case "help", "?": say(usage)
     case let text:
       if !read(text) { say("\(text) means nothing here.") }
       phone.onChange?()

@@ -160,6 +160,8 @@ final class Player {
   func touch(_ command: Command) {
     stage.face.select(command)
     guard mayAct(command.text(in: language)) else { return }
+    // What has happened before is told before.
+    tell()
     let before = told
     let (refusal, reason) = (stage.face.refusal(of: command), stage.face.reason(against: command))
     if !touch({ command.touch($0) }) {

@@ -63,7 +63,7 @@ extension PlayerSession {
     player.launch()
     if let watching = player.watching { player.say(watching) }
     // What is typed meanwhile waits, rather than be tapped before the app listens.
-    phone.whenIdle { keyboard.start() }
+    phone.start(keyboard)
     defer {
       editor.close()
       withExtendedLifetime(keyboard) {}
@@ -92,7 +92,7 @@ extension PlayerSession {
         if let watching = player.watching { player.answer([watching]) }
         player.answer(player.stage.face.lines)
         player.answer(player.stage.face.summary)
-        player.handset.whenIdle { keyboard.start() }
+        player.handset.start(keyboard)
         return player.run()
       })
   }
@@ -156,7 +156,7 @@ extension PlayerSession {
     }
     signals.onSignal = { [weak player] _ in player?.leave() }
     player.launch()
-    player.handset.whenIdle { keyboard.start() }
+    player.handset.start(keyboard)
     let code = player.run()
     withExtendedLifetime(keyboard) {}
     return code

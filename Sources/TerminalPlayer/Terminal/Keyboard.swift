@@ -1,5 +1,6 @@
 internal import CTerminal
 internal import Dispatch
+internal import Foundation
 internal import Glibc
 
 /// What comes from standard input, as tokens or as bytes, while the main loop runs.
@@ -7,7 +8,7 @@ internal import Glibc
 final class Keyboard {
   /// Told what has come, all of one read together.
   var onTokens: (([Decoder.Token]) -> Void)?
-  /// Told the lines that have come, and whether they are the last, of which one may have no end.
+  /// Told the lines that have come, and whether they are the last; the last one may lack its line break.
   var onLines: ((_ lines: [String], _ isLast: Bool) -> Void)?
   /// The input has ended.
   var onEnd: (() -> Void)?
@@ -57,7 +58,7 @@ final class Keyboard {
   /// A read source never tells of the end of a closed descriptor or of /dev/null, and not always of a pipe's
   /// (libdispatch, Swift 6.3).
   private func readInBackground() {
-    DispatchQueue.global().async { [weak self] in
+    Thread.detachNewThread { [weak self] in
       var buffer = [UInt8](repeating: 0, count: 4096)
       while true {
         let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)

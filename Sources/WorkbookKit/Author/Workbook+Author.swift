@@ -16,6 +16,10 @@ extension Workbook {
 
   func author(_ typed: Typed) throws -> ExitCode {
     let words = typed.rest
+    for (option, task) in [("--from", "new"), ("--long", "check")]
+    where typed.has(option) && words.first != task {
+      throw UsageError("\(option) goes with `author \(task)` only")
+    }
     switch words.first {
     case "promote":
       _ = try words.expecting(1...1, "author promote")

@@ -1,4 +1,3 @@
-internal import Commands
 internal import Wording
 
 extension Ruling.Difference {

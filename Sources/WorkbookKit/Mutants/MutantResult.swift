@@ -1,6 +1,6 @@
-internal import Commands
 internal import Foundation
 internal import Mutants
+internal import Wording
 
 /// What came of all mutants of a solution.
 struct MutantResult {

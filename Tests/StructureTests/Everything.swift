@@ -1,4 +1,0 @@
-import Foundation
-
-/// Whether what takes seconds is tested too: programs that build chapters and judge them.
-let everythingIsTested = ProcessInfo.processInfo.environment["REVERSI_TESTS"] == "all"
