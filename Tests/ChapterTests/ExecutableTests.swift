@@ -156,6 +156,25 @@ struct ProgramRun: Sendable {
     #expect(try lines("quit\n").output.contains("light's turn\ndark 4, light 1\n"))
   }
 
+  @Test func `many lines that do nothing are taken one by one, and the player leaves`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let run = try ProgramRun(
+      path(of: "solution-5"), ["play", "--speed", "10"],
+      input: String(repeating: "a1\n", count: 100) + "wait 0\n", environment: ["XDG_STATE_HOME": folder])
+    #expect(run.output.contains("a1 would turn nothing over."))
+    #expect(run.errors == "" && run.exitCode == 0)
+  }
+
+  @Test func `a script of thousands of lines is shown to its end`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID()).script")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(String(repeating: "settle\n", count: 5000).utf8).write(to: file)
+    let run = try ProgramRun(path(of: "solution-5"), ["play", "--replay", file.path])
+    #expect(run.output.contains("The script has ended"))
+    #expect(run.errors == "" && run.exitCode == 0)
+  }
+
   @Test func `a chapter without a second front end says where one is made`() throws {
     let run = try ProgramRun(path(of: "solution-1"), ["lines"])
     #expect(run.errors.contains("found no second front end, expected `lines:`. Chapter 5 makes one"))
