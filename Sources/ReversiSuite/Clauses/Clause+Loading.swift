@@ -139,6 +139,9 @@ extension Clause {
           "save raw \"\(shortRow)\"; expect kept yes; save raw \"x00\\n\"; kill; expect kept yes",
           brokenBy: .overwrittenSave,
           instead: "save raw \"\(shortRow)\"; expect kept no; save raw \"x00\\n\"; kill; expect kept no"),
+        Scenario(
+          "nor does a third one", threeRefused + "expect kept yes", brokenBy: .overwrittenSave,
+          instead: threeRefused + "expect kept no"),
         Scenario("a good save is not kept aside", "save o00 \(c4Rows); expect kept no; expect saves 0"),
       ]),
     Clause(
@@ -205,6 +208,7 @@ private func raw(_ position: String) -> String {
 }
 
 private let good = raw("o01 \(c4Rows)")
+private let threeRefused = "save raw \"\(shortRow)\"; wait 0.1; save raw \"x00\\n\"; kill; save raw \"x01\\n\"; kill; "
 private let emptyRow = "--------\\n"
 private let shortRow = good.replacing("---xo---", with: "---xo--")
 private let rowOfNine = good.replacing("---xo---", with: "---xo----")
