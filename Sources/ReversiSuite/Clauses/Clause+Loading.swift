@@ -208,7 +208,8 @@ private func raw(_ position: String) -> String {
 }
 
 private let good = raw("o01 \(c4Rows)")
-private let threeRefused = "save raw \"\(shortRow)\"; wait 0.1; save raw \"x00\\n\"; kill; save raw \"x01\\n\"; kill; "
+private let threeRefused =
+  "save raw \"\(shortRow)\"; wait 0.1; save raw \"x00\\n\"; kill; save raw \"x01\\n\"; kill; "
 private let emptyRow = "--------\\n"
 private let shortRow = good.replacing("---xo---", with: "---xo--")
 private let rowOfNine = good.replacing("---xo---", with: "---xo----")
