@@ -4,7 +4,7 @@ import ChapterKit
 @main
 enum Main: Executable {
   static let chapter = Chapter(
-    title: "The fat controller, its known bug mended",
+    title: "The fat controller, its known bug fixed",
     knownDefects: [.wrongOrder, .swallowedAlert, .tornSave, .longRow, .overwrittenSave]
   ) { device in
     ViewController(device: device)

@@ -38,7 +38,7 @@ static SWIFT_CC void on_deadline(int64_t sec, int64_t nsec, int64_t tsec, int64_
   struct timespec now;
   clock_gettime(clock == 2 ? CLOCK_MONOTONIC : CLOCK_BOOTTIME, &now);
   int64_t distance;
-  // As long as nobody lives.
+  // Longer than anybody waits.
   if (__builtin_mul_overflow(sec - now.tv_sec, 1000000000LL, &distance) || distance > INT64_MAX / 2)
     distance = sec > now.tv_sec ? INT64_MAX / 2 : 0;
   distance += nsec - now.tv_nsec;

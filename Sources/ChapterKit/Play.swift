@@ -27,6 +27,8 @@ extension Front {
 extension Front {
   /// Lets a person play on the app's own front end, in this process, as `play` does.
   func playLines(_ options: PlayOptions, _ executable: any Executable.Type) throws -> ExitCode {
+    try Guarded.begin(program, as: name)
+    defer { Guarded.end() }
     let chapter = executable.chapter
     guard let front = chapter.lines else {
       complain(
@@ -36,8 +38,6 @@ extension Front {
         """)
       return .failure
     }
-    try Guarded.begin(program, as: name)
-    defer { Guarded.end() }
     return ExitCode(rawValue: try chapter.session(options, as: name).play(front)) ?? .failure
   }
 }

@@ -2,15 +2,12 @@ package import Wording
 
 /// What was typed behind a command, sorted by the options that the command has.
 package struct Typed: Sendable {
-  /// All of it, in order.
-  package let words: [String]
   /// The words that are neither options nor their values.
   package private(set) var rest: [String] = []
   private var found: [(option: Option, value: String?)] = []
 
   /// Refuses what looks like an option and is none of these.
   package init(_ words: [String], options: [Option]) throws(UsageError) {
-    self.words = words
     var left = words[...]
     while let word = left.popFirst() {
       if let option = options.first(where: { $0.name == word }) {

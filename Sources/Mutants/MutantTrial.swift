@@ -98,8 +98,7 @@ public struct MutantTrial: Sendable {
     guard let report = try? JSONDecoder().decode(VerifyReport.self, from: Data(run.output.utf8)) else {
       return []
     }
-    let ids = report.clauses.map(\.id) + (report.unjudged ?? [])
-    return Set(ids.map { String($0.prefix { $0 != "." }) }.filter { $0 != "seams" && $0 != "leaks" }).sorted()
+    return Set((report.clauses.map(\.id) + report.unjudged).map { String($0.prefix { $0 != "." }) }).sorted()
   }
 
   /// What the suite says; nil: that all is well.
@@ -134,7 +133,7 @@ private struct VerifyReport: Decodable {
   }
   var clauses: [Clause]
   /// Those that were not judged any more.
-  var unjudged: [String]?
+  var unjudged: [String]
   var problems: [Problem]
   var seams: [Seam]?
 }

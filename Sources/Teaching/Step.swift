@@ -43,7 +43,7 @@ public struct Lesson: Sendable {
   /// What helps when the chapter does not compile, each with some of the compiler's errors.
   public let advice: [Advice]
   /// The defects that leave with the chapter, such as `lost-pass`.
-  public let mends: [String]
+  public let fixes: [String]
   /// The part that the chapter takes out and hands over to the suite in its last step, such as `rules`.
   public let seam: String?
   public let steps: [Step]
@@ -51,7 +51,7 @@ public struct Lesson: Sendable {
   public let openTask: OpenTask?
 
   public init(
-    _ folder: String, title: String, origin: Int? = nil, advice: [Advice] = [], mends: [String] = [],
+    _ folder: String, title: String, origin: Int? = nil, advice: [Advice] = [], fixes: [String] = [],
     seam: String? = nil,
     steps: [Step], openTask: OpenTask? = nil
   ) {
@@ -59,7 +59,7 @@ public struct Lesson: Sendable {
     self.title = title
     self.origin = origin
     self.advice = advice
-    self.mends = mends
+    self.fixes = fixes
     self.seam = seam
     self.steps = steps
     self.openTask = openTask

@@ -137,7 +137,7 @@ struct Command {
 
   private static var authoring: [Command] {
     [
-      Command("doctor", [], "toolchain, packages, terminal, disk: what is wrong and how to mend it") {
+      Command("doctor", [], "toolchain, packages, terminal, disk: what is wrong and how to fix it") {
         try $0.doctor($1.rest)
       },
       Command(

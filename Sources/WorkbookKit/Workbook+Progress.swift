@@ -93,7 +93,7 @@ extension Workbook {
     if let (number, step) = standing.nextStep(of: chapter.lesson) {
       return "\(name), step \(number) of \(chapter.lesson.steps.count). \(step.title)"
     }
-    let left = chapter.lesson.mends.filter { standing.report?.knownDefects.contains($0) ?? true }
+    let left = chapter.lesson.fixes.filter { standing.report?.knownDefects.contains($0) ?? true }
     return left.isEmpty
       ? "\(name) is done"
       : "\(name): its goals are reached, and \(left.joined(separator: ", ")) is there still"
@@ -134,7 +134,7 @@ extension Workbook {
       return lines + ["", "  stuck? swift run workbook hint \(lesson.number)"]
     }
     lines.append(style.fitted(headline(chapter, standing)))
-    for defect in lesson.mends where standing.report?.knownDefects.contains(defect) ?? true {
+    for defect in lesson.fixes where standing.report?.knownDefects.contains(defect) ?? true {
       let clauses = standing.report?.clauses.filter { $0.defect == defect }.map(\.id) ?? []
       lines.append(style.fitted("  \(defect) breaks \(clauses.joined(separator: ", "))", hanging: 4))
     }

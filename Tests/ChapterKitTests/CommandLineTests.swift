@@ -17,6 +17,7 @@ import Wording
     #expect(try Command(["measure", "--terminal"]) == .measure(minutes: 0.25))
     #expect(try Command(["measure", "--terminal", "--long"]) == .measure(minutes: 6))
     #expect(try Command(["play"]) == .play(PlayOptions()))
+    #expect(try Command(["lines", "--seed", "7"]) == .lines(PlayOptions(seed: 7)))
     #expect(
       try Command(["play", "--seed", "7", "--script", "-", "--game", "g"])
         == .play(PlayOptions(script: "-", game: "g", seed: 7)))
@@ -54,6 +55,10 @@ import Wording
         + "--seed, --replay, --doctor, --virtual or --script"
     ),
     (["play", "--script"], "found nothing after --script, expected a file, or - for standard input"),
+    (["play", "--game", "--seed", "3"], "found nothing after --game, expected a file"),
+    (["export", "md", "--foo"], "found \"--foo\", expected no options"),
+    (["measure", "--long"], "found --long by itself, expected --terminal --long"),
+    (["explore", "merge", "a", "--seeds", "1..5"], "found --seeds with merge, expected --json or nothing"),
     (["play", "--seed", "-1"], "found \"-1\" after --seed, expected a whole number from 0"),
     (["play", "--seed", "x"], "found \"x\" after --seed, expected a whole number from 0"),
     (

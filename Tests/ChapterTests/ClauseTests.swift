@@ -123,7 +123,7 @@ struct Case: Sendable, CustomTestStringConvertible {
   @Test func `each solution has lost the defects that its lesson fixes, and no others`() async {
     var left = Set(Defect.original.map(\.rawValue))
     for (lesson, solution) in zip(Lesson.all, await solutions) {
-      left.subtract(lesson.mends)
+      left.subtract(lesson.fixes)
       #expect(Set(solution.app.knownDefects.map(\.rawValue)) == left, "\(solution.app.name)")
     }
   }

@@ -41,6 +41,11 @@ import Wording
     (["compare", "1", "5", "safes"], "found no concern \"safes\"; did you mean saves?"),
     (["verify", "--xunit"], "found nothing after --xunit, expected a file"),
     (["verify", "--clause", "a"], "found \"--clause\", expected a chapter's number, --json or --xunit FILE"),
+    (["verify", "--xunit", "--full"], "found nothing after --xunit, expected a file"),
+    (["next", "--foo"], "found \"--foo\", expected no options"),
+    (["play", "--speed", "10", "9"], "found no chapter \"9\", expected a number from 1 to 5"),
+    (["author", "promote", "--from", "solution-2"], "--from goes with `author new` only"),
+    (["author", "mutants", "--long"], "--long goes with `author check` only"),
     (["replay", "/nowhere"], "/nowhere: there is no such file"),
     (["completions", "ash"], "found \"ash\", expected bash, zsh or fish"),
   ])

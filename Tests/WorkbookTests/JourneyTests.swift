@@ -61,7 +61,7 @@ import Testing
     #expect(try String(contentsOfFile: "\(backup)/ViewController.swift", encoding: .utf8) == broken)
     #expect(try course.workbook("reset", "1").output.contains("Nothing was changed."))
 
-    // The bug is mended, which the suite wants to be told.
+    // The bug is fixed, which the suite wants to be told.
     try course.write(course.read("Solutions/1-FatController/ViewController.swift"), to: code)
     #expect(try course.workbook("next").output.contains("✓ you have fixed lost-pass: now remove it"))
     try course.replace(".lostPass, ", by: "", in: "Chapters/1-FatController/Main.swift")

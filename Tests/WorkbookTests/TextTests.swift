@@ -243,7 +243,7 @@ import Wording
   }
 
   @Test func `of a chapter that is begun is gone on with; else the first that is not done`() {
-    let fresh = lessons.map { standing($0, done: 0, defects: $0.mends) }
+    let fresh = lessons.map { standing($0, done: 0, defects: $0.fixes) }
     #expect(next(fresh) == 0)
     let done = lessons.map { lesson in
       var standing = standing(lesson, done: lesson.steps.count, defects: [])

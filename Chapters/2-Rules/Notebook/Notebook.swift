@@ -24,7 +24,7 @@ private let question: [Notebook.Cell] = [
   .source("ViewController.swift", "directions"),
   .prose(
     """
-    Swap the last two and it is mended; the suite calls this defect wrong-order. But do not swap them yet.
+    Swap the last two and it is fixed; the suite calls this defect wrong-order. But do not swap them yet.
     Ask first how such a mistake can stay. The board in the end is the same in either order, so no game is
     ever decided differently. To see the difference you must watch single frames of an animation, because
     the order exists only in a private array that goes straight into the animation. A rule that can be

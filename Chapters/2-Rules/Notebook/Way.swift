@@ -63,7 +63,7 @@ let harvest: [Notebook.Cell] = [
     "Verify the whole chapter",
     """
     Run `swift run chapter-2 verify`. If `Main.swift` still declares wrong-order, the suite says that you
-    have mended it, and asks you to strike it.
+    have fixed it, and asks you to strike it.
     """,
     until: ["rules.order"],
     hints: [

@@ -108,7 +108,7 @@ let arrival: [Notebook.Cell] = [
     "Verify the whole chapter",
     """
     Run `swift run chapter-3 verify`. If `Main.swift` still declares swallowed-alert, the suite says that
-    you have mended it, and asks you to strike it.
+    you have fixed it, and asks you to strike it.
     """,
     until: ["dialog.none-lost"],
     hints: [

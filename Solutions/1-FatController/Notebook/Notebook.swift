@@ -1,7 +1,7 @@
 import Notebooks
 
 public let notebook = Notebook(
-  "Solution 1: the fat controller, its known bug mended",
+  "Solution 1: the fat controller, its known bug fixed",
   [
     .prose(
       """
@@ -38,7 +38,7 @@ public let notebook = Notebook(
       Write "dark must pass" into the save. The board already says so, and some day the two would
       disagree.
 
-      Nor would we mend anything else on the way. Five defects are left, and each is declared:
+      Nor would we fix anything else on the way. Five defects are left, and each is declared:
       """),
     .verify(),
   ])

@@ -43,7 +43,7 @@ public let notebook = Notebook(
         wait 1.5; reset; wait 0.25; ok; d3; wait 0.1; reset; ok; e6; settle; show
         """
       let screens = try (1...100).map { try app.played(game, seed: $0).screen }
-      return .text("100 orders, \(Set(screens).count) screen in the end")
+      return .text("100 orders, \(Set(screens).count) final screen")
     },
     .prose(
       """

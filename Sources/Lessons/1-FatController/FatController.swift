@@ -4,7 +4,7 @@ internal import Teaching
 extension Lesson {
   static let fatController = Lesson(
     "1-FatController", title: "The fat controller",
-    mends: ["lost-pass"],
+    fixes: ["lost-pass"],
     steps: [.beginTurn],
     openTask: .oneMore)
 }

@@ -13,7 +13,7 @@ extension Lesson {
           let the controller copy what the rule needs to know.
           """)
     ],
-    mends: ["wrong-order"],
+    fixes: ["wrong-order"],
     seam: "rules",
     steps: [.introduceCell, .extractBoard, .moveMoves, .moveResults, .cutTheViewOff, .extractARun],
     openTask: .anotherBoard)

@@ -24,7 +24,7 @@ extension Lesson {
           work.
           """),
     ],
-    mends: ["swallowed-alert"],
+    fixes: ["swallowed-alert"],
     seam: "game",
     steps: [
       .awaitTheFlips, .awaitTheThinking, .queueTheDialogs, .loopOverTheTurns, .scopeTheGame, .scopeThePlayer,

@@ -17,7 +17,7 @@ extension Lesson {
         on: "main actor-isolated", "nonisolated context",
         text: "A type that needs no screen is `nonisolated`, and so is what it uses."),
     ],
-    mends: ["torn-save", "long-row", "overwritten-save"],
+    fixes: ["torn-save", "long-row", "overwritten-save"],
     seam: "store",
     steps: [.extractTheCodec, .extractThePosition, .extractTheStore, .injectTheStore, .tryAgain],
     openTask: .aPlanOfTries)

@@ -35,9 +35,9 @@ protocol Handset: AnyObject {
 }
 
 extension Handset {
-  /// Does something when the app has done all that it does at this instant; one that never rests is waited for a while.
+  /// Does something when the app has done all that it does at this instant, or after five seconds if it never rests.
   func whenIdle(_ work: @escaping @MainActor @Sendable () -> Void) { whenIdle(orAfter: .seconds(5), work) }
 
-  /// Starts a keyboard when the app is idle, and soon in any case: it must not be deaf because the app never rests.
+  /// Starts a keyboard when the app is idle, or a quarter of a second later, so that an app that never rests can be left.
   func start(_ keyboard: Keyboard) { whenIdle(orAfter: .milliseconds(250)) { keyboard.start() } }
 }

@@ -131,7 +131,7 @@ final class RealPhone: Handset {
   private func lookWhetherIdle() {
     if waiting.isEmpty { return }
     Turns.whenNoneIsLeft { [weak self] in
-      // What is due runs first, and then this is looked at again.
+      // What is due runs first; the queue then asks again.
       guard let self, isPaused || !queue.isDue else { return }
       let ready = waiting
       waiting = []
@@ -161,7 +161,7 @@ final class RealPhone: Handset {
   }
 }
 
-/// Work that is done only once, whoever asks first.
+/// Work that runs at the first call and never again.
 @MainActor
 private final class Once {
   private var work: (@MainActor () -> Void)?

@@ -160,7 +160,7 @@ final class Player {
   func touch(_ command: Command) {
     stage.face.select(command)
     guard mayAct(command.text(in: language)) else { return }
-    // What has happened before is told before.
+    // What has happened before the touch is told first.
     tell()
     let before = told
     let (refusal, reason) = (stage.face.refusal(of: command), stage.face.reason(against: command))

@@ -71,10 +71,10 @@ extension Workbook {
     let number = chapter.number
     let held = standing.report.map { "\($0.held) of \($0.clauses.count) clauses hold" } ?? ""
     let left = standing.report?.defects ?? []
-    let mended = chapter.lesson.mends
+    let fixed = chapter.lesson.fixes
     let sentences = [
       "\(held).",
-      mended.isEmpty ? nil : "Fixed in this chapter: \(mended.joined(separator: ", ")).",
+      fixed.isEmpty ? nil : "Fixed in this chapter: \(fixed.joined(separator: ", ")).",
       left.isEmpty ? "No defect is left." : "Left for the chapters to come: \(left.joined(separator: ", ")).",
     ]
     var lines = [

@@ -4,7 +4,7 @@ internal import Structure
 internal import Wording
 
 extension Workbook {
-  /// Says of everything that is needed whether it is there, and how to mend what is not.
+  /// Says of everything that is needed whether it is there, and how to fix what is not.
   func doctor(_ words: [String]) throws -> ExitCode {
     _ = try words.expecting(0...0, "the end of the command")
     let findings = [
@@ -21,7 +21,7 @@ extension Workbook {
   private struct Finding {
     var name: String
     var found: String
-    /// How to mend it; nil: nothing is wrong.
+    /// How to fix it; nil: nothing is wrong.
     var remedy: String?
   }
 
@@ -56,7 +56,7 @@ extension Workbook {
     guard breaches.isEmpty else {
       return Finding(
         name: "contracts", found: breaches.joined(separator: "\n             "),
-        remedy: "use Swift 6.3, which keeps them, or mend what Sources/README.md names")
+        remedy: "use Swift 6.3, which keeps them, or fix what Sources/README.md names")
     }
     return Finding(
       name: "contracts",

@@ -39,7 +39,7 @@ extension Workbook {
   func awaitsHunt(_ chapter: Work, _ standing: Standing) -> Bool {
     if chapter.number != hunted.number || chapter.isSolution || standing.isBegun { return false }
     let board = state.huntBoard(of: course)
-    return !board.isSkipped && !hunted.mends.allSatisfy { board.found[$0] != nil }
+    return !board.isSkipped && !hunted.fixes.allSatisfy { board.found[$0] != nil }
   }
 
   /// What to do in a chapter that waits for its hunt.
@@ -215,9 +215,9 @@ extension Workbook {
         ))
     }
     let count = "\(board.found.count) of \(Bug.all.count) found."
-    let isMended = hunted.mends.contains(bug.name) && before == nil
+    let isFixed = hunted.fixes.contains(bug.name) && before == nil
     return lines + [
-      isMended
+      isFixed
         ? "\(count) This is the one that chapter 1 fixes: swift run workbook next"
         : board.isFull ? "\(count) The board is full." : "\(count) The board: swift run workbook hunt"
     ]

@@ -68,7 +68,7 @@ struct Standing: Codable, Sendable {
   /// it is declared.
   func isDone(_ lesson: Lesson) -> Bool {
     isAsDeclared && stepsDone == lesson.steps.count && missingSeam(of: lesson) == nil
-      && !lesson.mends.contains { report?.knownDefects.contains($0) ?? true }
+      && !lesson.fixes.contains { report?.knownDefects.contains($0) ?? true }
   }
 
   /// Whether somebody has begun with a lesson.
