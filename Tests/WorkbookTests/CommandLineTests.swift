@@ -44,8 +44,8 @@ import Wording
     (["verify", "--xunit", "--full"], "found nothing after --xunit, expected a file"),
     (["next", "--foo"], "found \"--foo\", expected no options"),
     (["play", "--speed", "10", "9"], "found no chapter \"9\", expected a number from 1 to 5"),
-    (["author", "promote", "--from", "solution-2"], "--from goes with `author new` only"),
-    (["author", "mutants", "--long"], "--long goes with `author check` only"),
+    (["author", "record", "--from", "solution-2"], "--from goes with `author new` only"),
+    (["author", "edit", "9", "--long"], "--long goes with `author check` only"),
     (["replay", "/nowhere"], "/nowhere: there is no such file"),
     (["completions", "ash"], "found \"ash\", expected bash, zsh or fish"),
   ])
