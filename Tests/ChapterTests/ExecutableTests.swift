@@ -1,6 +1,7 @@
 import ChapterKit
 import Foundation
 import ReversiWords
+import Support
 import Testing
 import Verification
 
@@ -30,7 +31,7 @@ struct ProgramRun: Sendable {
   }
 }
 
-@Suite struct `The executables` {
+@Suite(.onThreadsOfTheirOwn) struct `The executables` {
   @Test(arguments: await solutions.map(\.app.name))
   func `every solution plays a script from standard input`(name: String) throws {
     let run = try ProgramRun(path(of: name), ["play", "--script", "-"], input: "c4\nwait 0.5\nshow\ndisk\n")

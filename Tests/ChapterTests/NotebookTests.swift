@@ -27,20 +27,16 @@ struct Reading: Sendable, CustomTestStringConvertible {
     }
   }
 
-  static var all: [Reading] { get async { await reading.value } }
-
-  /// Run once, each in a process of its own.
-  private static let reading = Task { @MainActor in
-    everyName.compactMap { name in
-      do { return try Reading(name) } catch {
-        Issue.record("\(name): \(error)")
-        return nil
-      }
-    }
+  static func of(_ app: String) async throws -> Reading {
+    try await #require(readings[app]).value
   }
 
-  @MainActor private init?(_ app: String) throws {
-    guard let notebook = try Front(program: path(of: app), .reversi).notebook() else { return nil }
+  /// Each is run once, in a process of its own.
+  private static let readings = Dictionary(
+    uniqueKeysWithValues: everyName.map { app in (app, Task { @MainActor in try Reading(app) }) })
+
+  @MainActor private init(_ app: String) throws {
+    let notebook = try #require(try Front(program: path(of: app), .reversi).notebook())
     self.app = app
     folder = notebook.folder
     page = notebook.page
@@ -54,12 +50,13 @@ struct Reading: Sendable, CustomTestStringConvertible {
 @Suite struct `The notebooks` {
   @Test(arguments: everyName)
   func `every folder has a notebook, and a README.md that shows it`(app: String) async throws {
-    let reading = try #require(await Reading.all.first { $0.app == app })
+    let reading = try await Reading.of(app)
     #expect(FileManager.default.fileExists(atPath: "\(reading.folder)/README.md"))
   }
 
-  @Test(arguments: await Reading.all)
-  func `what a notebook puts out is what its README.md shows`(reading: Reading) throws {
+  @Test(arguments: everyName)
+  func `what a notebook puts out is what its README.md shows`(app: String) async throws {
+    let reading = try await Reading.of(app)
     guard reading.isUntouched else { return }
     let kept = try String(contentsOfFile: "\(reading.folder)/README.md", encoding: .utf8)
     let difference = lineDifference(from: kept, to: reading.markdown)
@@ -72,14 +69,16 @@ struct Reading: Sendable, CustomTestStringConvertible {
       """)
   }
 
-  @Test(arguments: await Reading.all)
-  func `every cell can be shown`(reading: Reading) {
+  @Test(arguments: everyName)
+  func `every cell can be shown`(app: String) async throws {
+    let reading = try await Reading.of(app)
     guard reading.isUntouched else { return }
     for case .problem(let problem) in reading.blocks { Issue.record("\(problem)") }
   }
 
-  @Test(arguments: await Reading.all)
-  func `every text is in the Markdown that all who show it understand`(reading: Reading) {
+  @Test(arguments: everyName)
+  func `every text is in the Markdown that all who show it understand`(app: String) async throws {
+    let reading = try await Reading.of(app)
     for block in reading.blocks {
       let texts =
         switch block {
@@ -94,8 +93,9 @@ struct Reading: Sendable, CustomTestStringConvertible {
     #expect(MarkdownText(reading.markdown).problems == [])
   }
 
-  @Test(arguments: await Reading.all)
-  func `every task has a ladder of three or four hints, and an answer`(reading: Reading) {
+  @Test(arguments: everyName)
+  func `every task has a ladder of three or four hints, and an answer`(app: String) async throws {
+    let reading = try await Reading.of(app)
     for case .task(let task) in reading.blocks {
       // What is left open has one place to begin to think.
       let rungs = task.title.hasPrefix("Open task: ") ? 1...1 : 3...4
@@ -104,8 +104,9 @@ struct Reading: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: await Reading.all)
-  func `through a pipe no hint and no answer is printed`(reading: Reading) {
+  @Test(arguments: everyName)
+  func `through a pipe no hint and no answer is printed`(app: String) async throws {
+    let reading = try await Reading.of(app)
     let text = reading.page.closedMarkdown
     #expect(!text.contains("<details>"))
     for case .task(let task) in reading.blocks {

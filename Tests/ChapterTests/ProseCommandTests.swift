@@ -10,10 +10,10 @@ private struct ProseCommand: Hashable, Sendable, CustomTestStringConvertible {
   /// Every one that begins with `swift run`, or gives it something to read.
   static func all() async throws -> [ProseCommand] {
     let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    let texts =
-      try ["README.md", "Sources/Reference.md"].map {
-        try String(contentsOf: package.appending(path: $0), encoding: .utf8)
-      } + (await Reading.all).map(\.markdown)
+    var texts = try ["README.md", "Sources/Reference.md"].map {
+      try String(contentsOf: package.appending(path: $0), encoding: .utf8)
+    }
+    for app in everyName { texts.append(try await Reading.of(app).markdown) }
     let lines = texts.flatMap { text -> [String] in
       text.matches(of: /(?m)^(?:\$ )?((?:swift run|printf) .*)$/).map { String($0.1) }
         + text.matches(of: /`(swift run [^`]+)`/).map { String($0.1).replacing("\n", with: " ") }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalPlayer
 
-@Suite(.serialized, .onThreadsOfTheirOwn) struct `A citizen of the terminal` {
+@Suite(.onThreadsOfTheirOwn) struct `A citizen of the terminal` {
   /// With a row of nine solution 1 crashes.
   private static let crashing = "x00\n" + String(repeating: "--------\n", count: 7) + "---------\n"
 

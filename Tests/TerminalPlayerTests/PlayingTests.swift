@@ -3,6 +3,7 @@ import Foundation
 import PhoneKit
 import ReversiKit
 import ReversiWords
+import Support
 import Testing
 import Verification
 
@@ -24,7 +25,7 @@ private let beforePass = """
 
   """
 
-@Suite(.serialized, .onThreadsOfTheirOwn) struct `Playing on a terminal` {
+@Suite(.onThreadsOfTheirOwn) struct `Playing on a terminal` {
   @Test func `a move is typed, shown, told and saved`() throws {
     let terminal = try Terminal()
     // Typed before anybody reads: nothing is lost.

@@ -1,5 +1,6 @@
 import Foundation
 import RegexBuilder
+import Support
 import Testing
 
 @testable import TerminalPlayer
@@ -26,7 +27,7 @@ extension Terminal {
 /// What the reader waits with on a page.
 private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]+>") }
 
-@Suite(.serialized) @MainActor struct `The reader on a terminal` {
+@Suite(.onThreadsOfTheirOwn) struct `The reader on a terminal` {
   @Test func `pages are turned, and the terminal is given back`() throws {
     let terminal = try Terminal("chapter-1", command: "read")
     #expect(terminal.read(to: prompt(1)).contains("You have inherited an app."))

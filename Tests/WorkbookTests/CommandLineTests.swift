@@ -1,12 +1,13 @@
 import Foundation
 import Structure
+import Support
 import Teaching
 import Testing
 import Wording
 
 @testable import WorkbookKit
 
-@Suite struct `The command line` {
+@Suite(.onThreadsOfTheirOwn) struct `The command line` {
   private func run(_ words: [String]) throws -> Run {
     try Run(ScratchCourse.program, words, environment: ["WORKBOOK_COURSE": ScratchCourse.package])
   }

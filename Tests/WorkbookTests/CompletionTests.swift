@@ -1,12 +1,13 @@
 import Foundation
 import Structure
+import Support
 import Teaching
 import Testing
 
 @testable import WorkbookKit
 
 // The shells themselves are asked; one that is not installed cannot be.
-@Suite struct `A shell completes` {
+@Suite(.onThreadsOfTheirOwn) struct `A shell completes` {
   private static let lines: [(typed: [String], words: String)] = [
     (["ve"], "verify"), (["hint", ""], "1 2 3 4 5"), (["hint", "2", ""], "1 2 3 4 5 6"),
     (["hint", "1", ""], "1"), (["watch", "solution-5"], "solution-5"), (["verify", "--x"], "--xunit"),

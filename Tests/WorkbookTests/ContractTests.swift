@@ -1,11 +1,12 @@
 import Foundation
+import Support
 import Testing
 
 @testable import Structure
 @testable import WorkbookKit
 
 /// What no toolchain promises. Where one of these is red, Sources/README.md says what relies on it.
-@Suite struct `The toolchain's contracts` {
+@Suite(.onThreadsOfTheirOwn) struct `The toolchain's contracts` {
   @Test(arguments: Contract.allCases)
   func `are kept`(contract: Contract) throws {
     #expect(contract.canBeChecked(in: Course()))

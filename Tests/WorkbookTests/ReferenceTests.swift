@@ -1,5 +1,6 @@
 import Foundation
 import Structure
+import Support
 import Testing
 import Wording
 
@@ -14,7 +15,7 @@ private func product(_ name: String) -> String {
   URL(filePath: ScratchCourse.program).deletingLastPathComponent().appending(path: name).path
 }
 
-@Suite struct `The reference` {
+@Suite(.onThreadsOfTheirOwn) struct `The reference` {
   @Test func `has the tables that help has`() throws {
     let text = try read(Reference.file)
     let help = try Run(product("solution-1"), ["help"]).output
@@ -95,7 +96,7 @@ private struct Transcript: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite struct `The README` {
+@Suite(.onThreadsOfTheirOwn) struct `The README` {
   @Test(arguments: try Transcript.all())
   fileprivate func `shows what its commands print, on a course that nobody has begun`(transcript: Transcript)
     throws

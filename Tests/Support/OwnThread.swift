@@ -1,11 +1,11 @@
-import Dispatch
-import Testing
+import Foundation
+package import Testing
 
 /// Lets tests wait on threads of their own: on the pool's they would keep others from running.
-struct OnThreadsOfTheirOwn: SuiteTrait, TestTrait, TestScoping {
-  let isRecursive = true
+package struct OnThreadsOfTheirOwn: SuiteTrait, TestTrait, TestScoping {
+  package let isRecursive = true
 
-  func provideScope(
+  package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     try await withTaskExecutorPreference(Threads.shared) { try await function() }
@@ -14,14 +14,17 @@ struct OnThreadsOfTheirOwn: SuiteTrait, TestTrait, TestScoping {
 
 private final class Threads: TaskExecutor {
   static let shared = Threads()
-  private let queue = DispatchQueue(label: "tests that wait", attributes: .concurrent)
+  /// So many terminals at once keep two cores busy, and none waits too long for its turn.
+  private let queue = OperationQueue()
+
+  private init() { queue.maxConcurrentOperationCount = 3 }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    queue.addOperation { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
 
 extension Trait where Self == OnThreadsOfTheirOwn {
-  static var onThreadsOfTheirOwn: Self { Self() }
+  package static var onThreadsOfTheirOwn: Self { Self() }
 }
