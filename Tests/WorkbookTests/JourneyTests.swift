@@ -244,6 +244,17 @@ import Testing
     try course.expect("cannot find type 'Board' in scope", of: "verify", "2")
     try FileManager.default.moveItem(atPath: "\(file).old", toPath: file)
     try course.expect("49 hold", of: "verify", "2")
+    // Saved twice in one second, as a formatter does.
+    let second = (Date() + 10).timeIntervalSince1970.rounded()
+    func save(at fraction: Double) throws {
+      let date = Date(timeIntervalSince1970: second + fraction)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file)
+    }
+    try save(at: 0.125)
+    try course.expect("49 hold", of: "verify", "2")
+    try course.replace("var leader: Disk?", by: "var leading: Disk?", in: board)
+    try save(at: 0.625)
+    try course.expect("has no member 'leader'", of: "verify", "2")
   }
 
   @Test func `as an author is told of what leads nowhere, and of a chapter that is not its start`() throws {

@@ -16,6 +16,10 @@ extension Workshop {
     }
     try files.createDirectory(atPath: folder(of: work), withIntermediateDirectories: true)
     try Data().write(to: URL(filePath: unfinished))
+    // The compiler counts in seconds, and takes for unchanged what was saved twice in one: without its object it looks.
+    for file in changesSinceBuilt(work) {
+      try? files.removeItem(atPath: "\(folder(of: work))/\(URL(filePath: file).lastPathComponent).o")
+    }
     try compile(work, &standing)
     if standing.error == nil {
       try files.removeItem(atPath: unfinished)
@@ -30,10 +34,10 @@ extension Workshop {
   }
 
   /// Errors are to be read by a program, and nobody debugs what is built here: without that it is quicker.
-  private static let options = ["-diagnostic-style", "llvm", "-no-color-diagnostics", "-gline-tables-only"]
+  static let options = ["-diagnostic-style", "llvm", "-no-color-diagnostics", "-gline-tables-only"]
 
   /// The toolchain's own linker takes half the time of the system's.
-  private var linking: [String] {
+  var linking: [String] {
     let linker = URL(filePath: toolchain.compiler).deletingLastPathComponent().appending(path: "ld.lld").path
     let isThere = FileManager.default.isExecutableFile(atPath: linker)
     return isThere ? ["-use-ld=lld"] : []
@@ -115,7 +119,8 @@ extension Workshop {
     }
   }
 
-  private func changed(_ file: String) -> Date {
+  /// When a file was changed last.
+  func changed(_ file: String) -> Date {
     let attributes = try? FileManager.default.attributesOfItem(atPath: file)
     return attributes?[.modificationDate] as? Date ?? .distantPast
   }

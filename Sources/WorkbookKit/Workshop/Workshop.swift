@@ -138,9 +138,7 @@ extension Workshop {
 
   /// Does something while no other process builds the chapter.
   func alone<Result>(with work: Work, _ body: () throws -> Result) throws -> Result {
-    try FileManager.default.createDirectory(atPath: course.output, withIntermediateDirectories: true)
-    let file = "\(folder(of: work)).lock"
-    let lock = open(file, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    let (lock, file) = try lock(of: work)
     defer { close(lock) }
     // Without a lock, as on some network disks, things go well unless two build at once.
     var isHeld = false
@@ -163,6 +161,19 @@ extension Workshop {
     return try body()
   }
 
+  /// Does something unless another process builds the chapter.
+  func ifNobody(builds work: Work, _ body: () throws -> Void) throws {
+    let (lock, _) = try lock(of: work)
+    defer { close(lock) }
+    if flock(lock, LOCK_EX | LOCK_NB) == 0 { try body() }
+  }
+
+  private func lock(of work: Work) throws -> (descriptor: Int32, file: String) {
+    try FileManager.default.createDirectory(atPath: course.output, withIntermediateDirectories: true)
+    let file = "\(folder(of: work)).lock"
+    return (open(file, O_CREAT | O_RDWR | O_CLOEXEC, 0o644), file)
+  }
+
   /// Where it stood when it was last looked at; nil when it has changed since.
   private func kept(_ work: Work) -> Standing? {
     let standing = Standing(file: file(of: work))
@@ -177,10 +188,18 @@ extension Workshop {
   }
 
   /// What changes whenever the chapter's code does, or what it is built against.
-  func fingerprint(of work: Work) -> String {
-    let sources = Self.print(of: sources(of: work))
+  func fingerprint(of work: Work) -> String { sourcesPrint(of: work) + "\n\n" + partsPrint }
+
+  private func sourcesPrint(of work: Work) -> String {
     // Wherever the course stands, it is the same code.
-    return sources.replacing("\(course.folder)/", with: "") + "\n\n" + partsPrint
+    Self.print(of: sources(of: work)).replacing("\(course.folder)/", with: "")
+  }
+
+  /// The files that were saved since it was built last.
+  func changesSinceBuilt(_ work: Work) -> [String] {
+    let built = Set((Standing(file: file(of: work))?.fingerprint ?? "").split(separator: "\n"))
+    let lines = sourcesPrint(of: work).split(separator: "\n")
+    return zip(sources(of: work), lines).filter { !built.contains($1) }.map(\.0)
   }
 
   func folder(of work: Work) -> String { "\(course.output)/\(work.executable)" }
