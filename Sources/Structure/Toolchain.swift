@@ -7,6 +7,11 @@ public struct Toolchain: Equatable, Sendable {
   package var swift: String {
     URL(filePath: compiler).deletingLastPathComponent().appending(path: "swift").path
   }
+  /// LLVM's linker, where the toolchain has it.
+  package var linker: String? {
+    let linker = URL(filePath: compiler).deletingLastPathComponent().appending(path: "ld.lld").path
+    return FileManager.default.isExecutableFile(atPath: linker) ? linker : nil
+  }
   /// Where libIndexStore is. It comes with every toolchain, but is linked into nothing.
   public let indexLibrary: String
 

@@ -22,6 +22,11 @@ public struct Recipe: Sendable {
   /// The files that a change of what all chapters share would change.
   package var parts: [String] { objects.filter { $0.hasPrefix("/") } }
 
+  /// The same, linked to one object instead of all but the system's libraries.
+  package func linked(to object: String) -> Recipe {
+    Recipe(module: module, arguments: arguments, objects: [object] + objects.filter { $0.hasPrefix("-l") })
+  }
+
   /// Reads how the executable was built; `products` is the folder it is in, such as `.build/debug`.
   public init(of executable: String, in products: String) throws(Problem) {
     guard let recipe = try Self.all(in: products, linkedLike: executable)[executable] else {

@@ -37,11 +37,7 @@ extension Workshop {
   static let options = ["-diagnostic-style", "llvm", "-no-color-diagnostics", "-gline-tables-only"]
 
   /// The toolchain's own linker takes half the time of the system's.
-  var linking: [String] {
-    let linker = URL(filePath: toolchain.compiler).deletingLastPathComponent().appending(path: "ld.lld").path
-    let isThere = FileManager.default.isExecutableFile(atPath: linker)
-    return isThere ? ["-use-ld=lld"] : []
-  }
+  var linking: [String] { toolchain.linker == nil ? [] : ["-use-ld=lld"] }
 
   private func compile(_ work: Work, _ standing: inout Standing) throws {
     guard let recipe = recipes[work.executable] else {
