@@ -26,7 +26,7 @@ extension Workshop {
     defer { try? files.removeItem(atPath: quick) }
     let run = try recipe.compile(
       sources(of: work), to: quick, toolchain: toolchain,
-      options: Self.options + linking + ["-O", "-assert-config", "Debug"])
+      options: Self.options + linking + ["-O", "-assert-config", "Debug", "-g"])
     guard run.succeeded else { return }
     try ifNobody(builds: work) {
       // Only objects that were made of the same sources fit together.
