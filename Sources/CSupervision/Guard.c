@@ -215,7 +215,7 @@ static void asked(int signal, siginfo_t *info, void *context) {
     record(slot, context);
     if (LOAD(slot->returned) == sv_wanted) {
       await_returns(slot->stack, frame_of(context));
-      STORE(slot->returned, 0);
+      if (under_way > 0) STORE(slot->returned, 0);
     }
     ADD(slot->samples, 1);
     // A process that is being ended goes no further: a signal would wake it from a sleep.

@@ -37,7 +37,11 @@ struct Sampler {
     // What a function calls may take nearly all of its time: what comes to an end soon is not what goes on without one.
     if !isOver {
       sv_slot_at(page, index).pointee.returned = Int32(sv_wanted)
-      if ask(thread, index) { usleep(150_000) }
+      // Where the runtime uses the frame's register for something else, it is asked again.
+      for _ in 0..<100 where sv_slot_at(page, index).pointee.returned == Int32(sv_wanted) {
+        if !ask(thread, index) { break }
+      }
+      usleep(150_000)
       if sv_slot_at(page, index).pointee.returned > 0 {
         looks.append((sv_slot_at(page, index).pointee.stack, chain(of: index)))
       }
