@@ -4,6 +4,8 @@ import Support
 import Teaching
 import Testing
 
+@testable import WorkbookKit
+
 // What a newcomer does, with the whole program, in a copy of the course.
 @Suite(.timeLimit(.minutes(5)), .enabled(if: everythingIsTested)) struct `A newcomer` {
   private let code = "Chapters/1-FatController/ViewController.swift"
@@ -255,6 +257,28 @@ import Testing
     try course.replace("var leader: Disk?", by: "var leading: Disk?", in: board)
     try save(at: 0.625)
     try course.expect("has no member 'leader'", of: "verify", "2")
+  }
+
+  @Test func `has compiled with optimisation what is as published, and is told of it as ever`() throws {
+    let course = try ScratchCourse()
+    let products = URL(filePath: ScratchCourse.program).deletingLastPathComponent().path
+    let workshop = try Workshop(Course(in: course.folder, products: products))
+    let work = try workshop.course.work("chapter-3")
+    let controller = "Chapters/3-Cancellation/ViewController.swift"
+    let empty = "var board = Board()\n"
+    try course.replace(empty, by: "\(empty)    board[Cell(x: 8, y: 8)] = .dark\n", in: controller)
+    let plain = try workshop.standing(of: work)
+    func object(_ file: String) -> Data? {
+      FileManager.default.contents(atPath: "\(workshop.folder(of: work))/\(file).o")
+    }
+    let before = (board: object("Board.swift"), controller: object("ViewController.swift"))
+    try workshop.quicken(work)
+    #expect(object("Board.swift") != before.board)
+    #expect(object("ViewController.swift") == before.controller)
+    try course.write(course.read(controller) + "\n", to: controller)
+    let quick = try workshop.standing(of: work)
+    #expect(quick.report?.story == plain.report?.story)
+    #expect(quick.report?.story.contains { $0.contains("is not on the board, Board.swift:") } == true)
   }
 
   @Test func `as an author is told of what leads nowhere, and of a chapter that is not its start`() throws {

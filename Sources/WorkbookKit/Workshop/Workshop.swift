@@ -37,7 +37,8 @@ struct Workshop: Sendable {
     let list = "\(new).list"
     try FileManager.default.createDirectory(atPath: course.output, withIntermediateDirectories: true)
     defer { for file in [new, list] { try? FileManager.default.removeItem(atPath: file) } }
-    try parts.map { "\"\($0)\"" }.joined(separator: "\n").write(toFile: list, atomically: true, encoding: .utf8)
+    let names = parts.map { "\"\($0)\"" }.joined(separator: "\n")
+    try names.write(toFile: list, atomically: true, encoding: .utf8)
     let run = try Run(linker, ["-r", "--strip-debug", "-o", new, "@\(list)"])
     guard run.succeeded, rename(new, merged) == 0 else { return nil }
     try print.write(toFile: stamp, atomically: true, encoding: .utf8)
