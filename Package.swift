@@ -43,7 +43,9 @@ func notebook(_ kind: String, at path: String, _ folder: String) -> Target {
   .target(
     name: "\(kind)\(number(of: folder))Notebook",
     dependencies: ["Notebooks", "ReversiKit", "ReversiSuite", "ReversiWords"],
-    path: "\(path)/\(folder)/Notebook")
+    path: "\(path)/\(folder)/Notebook",
+    // What the cells of a chapter showed when it was published.
+    exclude: kind == "Chapter" ? ["Found.json"] : [])
 }
 
 let notebooks =

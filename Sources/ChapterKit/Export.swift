@@ -26,7 +26,11 @@ extension Front {
       complain("\(name): there is no notebook yet")
       return .failure
     }
-    let text = try notebook.page.exported(as: format)
+    let blocks = notebook.run(Array(notebook.cells.indices))
+    if let file = Self.publishing {
+      try write(Found(blocks, named: notebook.cells.map(\.name)).text(), to: file)
+    }
+    let text = try notebook.page(of: blocks).exported(as: format)
     guard let file else {
       say(text, terminator: "")
       return .success

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Lessons
 internal import Notebooks
 internal import Structure
@@ -24,6 +25,8 @@ struct OpenNotebook {
   struct Cell: Codable {
     /// Whether it is text, which costs nothing to look at; only such cells have headings.
     var isText: Bool
+    /// What it is known by as long as its question is the same; nil: its answer does not depend on the code.
+    var name: String?
     /// The question that must be asked before it is shown; nil: it is shown at once.
     var question: String?
   }
@@ -32,8 +35,11 @@ struct OpenNotebook {
   func group(_ index: Int) -> Range<Int> { cells.map(\.question).group(around: index) }
 
   /// All cells, run.
-  var page: Page {
-    Page(title: title, executable: executable, run(Array(cells.indices)), behind: cells.map(\.question))
+  var page: Page { page(of: run(Array(cells.indices))) }
+
+  /// A page of all cells that show this.
+  func page(of blocks: [Page.Block]) -> Page {
+    Page(title: title, executable: executable, blocks, behind: cells.map(\.question))
   }
 }
 
@@ -44,7 +50,7 @@ extension OpenNotebook {
     executable = edition.app.name
     folder = edition.folder
     cells = edition.notebook.cells.indices.map {
-      Cell(isText: edition.isText($0), question: edition.question($0))
+      Cell(isText: edition.isText($0), name: edition.name(of: $0), question: edition.question($0))
     }
     lesson = edition.lesson
     run = { $0.map(edition.block) }
@@ -65,16 +71,28 @@ extension Front {
         "Main.swift", outcome.endings.values.first?.sentence ?? "it says nothing of the chapter")
     }
     guard let notebook = greeting.notebook else { return nil }
+    let found = Self.publishing == nil ? Found(inFolder: greeting.folder) : nil
     return OpenNotebook(
       title: notebook.title, executable: greeting.name, folder: greeting.folder, cells: notebook.cells,
-      lesson: Lesson.all.first { $0.executable == greeting.name }, run: blocks
-    ) { names in
-      var options = VerifyOptions()
-      options.clauses = names
-      let words = names.flatMap { ["--clause", $0] }
-      return (try? report(options, words: words))?.verdicts.allSatisfy(\.outcome.isHeld) ?? false
-    }
+      lesson: Lesson.all.first { $0.executable == greeting.name },
+      run: { cells in
+        let blocks = blocks(cells)
+        guard let found else { return blocks }
+        return zip(cells, blocks).map { found.block(notebook.cells[$0].name, now: $1) }
+      },
+      isHeld: isHeld)
   }
+
+  /// Whether all of these clauses hold.
+  private func isHeld(_ clauses: [String]) -> Bool {
+    var options = VerifyOptions()
+    options.clauses = clauses
+    let words = clauses.flatMap { ["--clause", $0] }
+    return (try? report(options, words: words))?.verdicts.allSatisfy(\.outcome.isHeld) ?? false
+  }
+
+  /// Where the workbook that has started it wants to have what is shown, to be found by readers.
+  static var publishing: String? { ProcessInfo.processInfo.environment["REVERSI_FOUND"] }
 
   /// What cells have to show; one that ends its process says how.
   private func blocks(_ cells: [Int]) -> [Page.Block] {

@@ -130,11 +130,8 @@ extension Reader {
     }
     let block = block(place)
     if case .task(let task) = block { return task.lines(look, isDone: progress.isDone(task)) }
-    let note = block.isNews(in: notebook.folder) ? ["", look.painted(Self.news, .faint)] : []
-    return block.lines(look) + note
+    return block.lines(look)
   }
-
-  private static let news = "Your code has changed this output: README.md still shows how it was."
 
   private mutating func search(_ text: String) -> [String] {
     sought = text
@@ -215,7 +212,7 @@ extension Reader {
   /// Verifies what is typed behind it, or what the page is about, or all.
   private mutating func verification(_ words: ArraySlice<String>) -> [String] {
     if !words.isEmpty || isHidden(place) { return verification(of: Array(words)) }
-    switch block(place) {
+    switch block(place).asFound {
     case .task(let task):
       if case .clauses(let ids) = task.proof { return verification(of: ids) }
     // The page shows the command that says it again.

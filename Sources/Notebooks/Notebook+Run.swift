@@ -95,14 +95,12 @@ extension Notebook.Content {
       let lines = [played.printed, played.failure?.description ?? ""].filter { !$0.isEmpty }
       return .code(text, .script, .text(lines.joined(separator: "\n")))
     case .source(let file, let name):
-      guard let text = try? SourceText(contentsOf: "\(edition.folder)/\(file)").declaration(name) else {
-        throw CellProblem(
-          description: """
-            `\(name)` is not in `\(file)` any more, because you have changed the code; the text here is about how \
-            it was. The README.md beside the code still shows it.
-            """)
+      // Readers move what they take out of a file to another one.
+      for file in [file] + (name == "init" ? [] : try swiftFiles(in: edition.folder)) {
+        let text = try? SourceText(contentsOf: "\(edition.folder)/\(file)").declaration(name)
+        if let text { return .source(text, file: file) }
       }
-      return .source(text, file: file)
+      throw CellProblem(description: "`\(name)` is not in `\(file)` any more, nor in any other file.")
     case .step(let patch):
       guard let step = edition.lesson?.steps.first(where: { $0.patch == patch }) else {
         throw CellProblem(description: "the lesson has no step \(patch)")

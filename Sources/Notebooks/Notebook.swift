@@ -79,7 +79,8 @@ extension Notebook.Cell {
       content: .code(
         CodeCell(file: file, line: line) { _, parts in
           guard let part = parts.lazy.compactMap({ $0 as? Part }).first else {
-            return .text("This cell runs once Main.swift hands over a \(Part.self).")
+            let name = "\(Part.self)".replacing("Seam", with: "").lowercased()
+            return .text("This cell waits until Main.swift hands over the \(name).")
           }
           return try run(part)
         }))

@@ -7,6 +7,8 @@ public enum Output: Codable, Equatable, Sendable {
   case table(head: [String], rows: [[String]])
   /// What a user sees change, and when.
   case timeline([Event])
+  /// What was, and what is now.
+  case difference([Line])
 
   /// One line for each.
   public static func list(_ lines: [some CustomStringConvertible]) -> Output {
@@ -21,6 +23,7 @@ extension Output {
     case .text(let text): text
     case .table(let head, let rows): Self.columns([head] + rows)
     case .timeline(let events): events.map(\.description).joined(separator: "\n")
+    case .difference(let lines): lines.map { "\($0.sign.rawValue) \($0.text)" }.joined(separator: "\n")
     }
   }
 

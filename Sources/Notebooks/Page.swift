@@ -11,6 +11,9 @@ public struct Page: Sendable {
     self.blocks = blocks
   }
 
+  /// What stands over what the reader's code gives now.
+  static let nowHeading = "Your code now:"
+
   /// One thing on the page.
   public indirect enum Block: Codable, Equatable, Sendable {
     /// Text, as Markdown.
@@ -25,6 +28,8 @@ public struct Page: Sendable {
     case play(command: String)
     /// Something that needs no code to be shown.
     case table(Output)
+    /// What stood there when the chapter was published, and what the reader's code gives now.
+    case changed(Block, now: Block)
     /// A cell that could not be shown, and why.
     case problem(String)
     /// A question, and what is shown to those who ask it.

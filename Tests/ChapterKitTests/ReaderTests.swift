@@ -32,7 +32,7 @@ import Verification
         .prose((1...30).map { "Line \($0).\n" }.joined(separator: "\n")),
         .experiment("Try", "Do it.", until: "it is done", hints: ["one", "two", "three"], answer: "So."),
         .exercise("Mend", "Do that.", until: ["rules.start"], hints: ["a", "b", "c"], answer: "Thus."),
-        .source("Gone.swift", "nothing"), .verify("pass", "rules.start"),
+        .source("Gone.swift", "nowhere"), .verify("pass", "rules.start"),
       ])
     let edition = OpenNotebook(Self.chapter.edition(of: notebook))
     var reader = Reader(
@@ -69,28 +69,6 @@ import Verification
     #expect(shown(&reader, "2").hasSuffix("1"))
     #expect(shown(&reader, "2").hasSuffix("1"))
     #expect(shown(&reader, "run").hasSuffix("2"))
-  }
-
-  @Test func `says so where the code gives another output than README.md shows`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "reader-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let count = Count()
-    let notebook = Notebook(
-      "A notebook",
-      [
-        .code { _ in
-          .text("run \(count.tick())")
-        }
-      ])
-    let edition = OpenNotebook(
-      Edition(notebook, for: Self.chapter.app, parts: [], folder: folder.path, lesson: nil))
-    try Data(edition.page.markdown.replacing("run 1", with: "run 2").utf8)
-      .write(to: folder.appending(path: "README.md"))
-    var reader = Reader(
-      edition, look: TerminalLook(isColoured: false, isASCII: true, columns: 80), progress: Progress(edition))
-    #expect(!reader.opening().joined().contains("Your code has changed this output"))
-    #expect(shown(&reader, "run").hasSuffix("README.md still shows how it was."))
   }
 
   @Test func `stops where the screen ends, and goes on from there`() {
@@ -169,7 +147,7 @@ import Verification
 
   @Test func `says kindly that code has gone`() {
     var reader = reader()
-    #expect(shown(&reader, "6").contains("because you have changed the code"))
+    #expect(shown(&reader, "6").contains("is not in `Gone.swift` any more"))
   }
 
   @Test func `knows its commands, and those nearly typed`() {

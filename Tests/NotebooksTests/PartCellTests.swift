@@ -40,6 +40,6 @@ private struct Other: Seam {
   }
 
   @Test func `says what it waits for`() {
-    #expect(output(parts: [Other()]) == .text("This cell runs once Main.swift hands over a Number."))
+    #expect(output(parts: [Other()]) == .text("This cell waits until Main.swift hands over the number."))
   }
 }

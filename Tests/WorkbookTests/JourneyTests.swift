@@ -228,6 +228,21 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "\(course.folder)/\(notebook)/One.swift"))
   }
 
+  @Test func `reads the notebook as it was published, and beside it what the code gives now`() throws {
+    let course = try ScratchCourse()
+    let chapter = "Chapters/2-Rules"
+    let kept = "\(ScratchCourse.package)/\(chapter)/Notebook/Found.json"
+    try course.write(String(contentsOfFile: kept, encoding: .utf8), to: "\(chapter)/Notebook/Found.json")
+    let (left, below) = ("(x: -1, y: 0)", "(x: -1, y: 1)")
+    try course.replace("\(left), \(below)", by: "\(below), \(left)", in: "\(chapter)/ViewController.swift")
+    _ = try course.workbook("verify", "2")
+    let page = try Run("\(course.folder)/.build/workbook/chapter-2/chapter-2", ["export", "md"]).output
+    #expect(page.contains("1.000 cell f3 x\n1.250 cell e3 x\n1.500 cell e4 x\n```\n\n**Your code now:**"))
+    #expect(page.contains("- 1.250 cell e3 x\n- 1.500 cell e4 x\n+ 1.250 cell e4 x\n+ 1.500 cell e3 x\n```"))
+    #expect(page.contains("- has wrong-order  rules.order"))
+    #expect(page.contains("-   (x: 1, y: 1), (x: 0, y: 1), (x: -1, y: 0), (x: -1, y: 1),"))
+  }
+
   @Test func `has only built again what was changed, and what depends on it`() throws {
     let course = try ScratchCourse()
     for file in ["Board.swift", "Main.swift", "Seams.swift", "ViewController.swift"] {

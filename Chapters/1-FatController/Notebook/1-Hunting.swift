@@ -41,6 +41,10 @@ let hunting: [Notebook.Cell] = [
   .script("c4; wait 0.1; show"),
   .prose(
     """
+    What stands below a script is what it printed when this chapter was published, and the text speaks of
+    that. As soon as your code answers something else, that stands below it, too, as *your code now*, with
+    a `+` or a `-` before each line that has changed.
+
     The phone that plays it is simulated. Its time stands still unless the script lets it pass, so you can
     be at any instant you like, as often as you like. This is nearly all that you can say:
 

@@ -84,6 +84,27 @@ let fixing: [Notebook.Cell] = [
   .openTask,
   .prose(
     """
+    ## Once more
+
+    A script showed the bug, so the same script shows whether it is gone.
+    """),
+  .spoiler(
+    "Is it gone? (This names the bug.)",
+    [
+      .prose("Eight moves, after which dark must pass; the phone dies; the app is launched again:"),
+      .script(
+        """
+        c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle; a3;settle
+        kill; show
+        """),
+      .prose(
+        """
+        As you found it, there is no alert. It is dark's turn, dark cannot move, and nobody can do anything but
+        reset. With your fix the alert is back, and the line that says so stands in *your code now*.
+        """),
+    ]),
+  .prose(
+    """
     ## What you have now
 
     The app is a little better, and exactly as fat. That was the point. You can read it, you have seen how

@@ -1,4 +1,7 @@
 import Notebooks
+import ReversiKit
+import ReversiSuite
+import ReversiWords
 
 let way: [Notebook.Cell] = [
   .prose(
@@ -169,11 +172,44 @@ let harvest: [Notebook.Cell] = [
   .openTask,
   .prose(
     """
+    ## Once more
+
+    This chapter began with a question, for which you needed a phone with a screen and three moves:
+    """),
+  .code { app in
+    let played = try app.played("d3; settle; e3; settle; f3; settle")
+    return .timeline(played.events.filter { $0.text.hasPrefix("cell") }.suffix(3))
+  },
+  .prose(
+    """
+    As you found it, the answer was wrong: e3 turned over before e4. With the order corrected, *your code
+    now* has the two lines the other way round.
+
+    And now that the rules are a value, you can ask them directly. What does f3 flip, and in which order?
+    """),
+  .code(with: RulesSeam.self) { rules in
+    var board = RulesSeam.start
+    for (side, move) in [(Disk.dark, Cell("d3")!), (.light, Cell("e3")!)] {
+      board = rules.playing(side, on: move, of: board)
+    }
+    return .list(rules.flips(board, .dark, Cell("f3")!))
+  },
+  .prose(
+    """
+    Values can be asked by the thousand. How many games of up to five moves are there? Many people have
+    counted them and agree: 4, 12, 56, 244, 1396. Count them with your own rules:
+    """),
+  .code(with: RulesSeam.self) { rules in
+    .table(
+      head: ["moves", "games"],
+      rows: (1...5).map { ["\($0)", "\(rules.games(from: RulesSeam.start, by: .dark, moves: $0))"] })
+  },
+  .prose(
+    """
     ## What you can do now
 
-    Read `swift run solution-2` when you are done. Its notebook runs the rules by themselves: it counts
-    all games of up to five moves, and it mirrors positions and compares their moves. None of that needs a
-    phone.
+    Read `swift run solution-2` when you are done. Its notebook asks the rules more: it mirrors positions
+    along a diagonal and compares their moves. None of that needs a phone.
 
     ## What it cost
 

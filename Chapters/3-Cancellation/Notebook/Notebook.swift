@@ -72,7 +72,7 @@ private let annoyance: [Notebook.Cell] = [
   .prose(
     """
     So callbacks can be right. They are also cheap. Each thing that the app asks its phone to do later is
-    a *job*; remember this number until the solution's notebook:
+    a *job*; remember this number until the end of the chapter:
     """),
   .code { app in
     .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")

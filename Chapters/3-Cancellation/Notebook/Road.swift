@@ -138,6 +138,31 @@ let arrival: [Notebook.Cell] = [
   .openTask,
   .prose(
     """
+    ## Once more
+
+    Reset, and then Cancel, while the last move before a pass is still turning disks over:
+    """),
+  .script(
+    """
+    c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle
+    a3; wait 0.3; reset; wait 1; cancel; settle; show
+    """),
+  .prose(
+    """
+    As you found it, the game stands still. Once a dialog waits for the one before it, *your code now*
+    differs in one line: the alert is there. Nobody had to remember to present it again.
+
+    At the beginning you counted jobs. Count them again:
+    """),
+  .code { app in
+    .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")
+  },
+  .prose(
+    """
+    With callbacks there were 6, one for each callback. A function that awaits is cut at every suspension
+    point, and each piece is a job of its own; so is each wait of a task group for its children. That is
+    what it costs the machine, and on a phone nobody can tell. What it costs the reader stands below.
+
     ## What can go wrong here
 
     Rewrites of an app like this break most easily at this point. Each of these mistakes has a scenario in

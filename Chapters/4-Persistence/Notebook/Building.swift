@@ -1,4 +1,5 @@
 import Notebooks
+import ReversiSuite
 
 let building: [Notebook.Cell] = [
   .prose(
@@ -188,11 +189,39 @@ let keeping: [Notebook.Cell] = [
   .openTask,
   .prose(
     """
+    ## Once more
+
+    The promise was broken in three ways. Here are the first and the second again: a phone that dies while
+    a disk turns over, and a save with a character too many in one row.
+    """),
+  .script("c4; wait 0.1; mode light computer; kill; show"),
+  .script(
+    "save raw \"x00\\n---------\\n--------\\n--------\\n---ox---\\n---xo---\\n--------\\n--------\\n--------\\n\"; show; kill; show"
+  ),
+  .prose(
+    """
+    As you found it, dark could move twice, and the second save ended the app at every launch. With a store
+    of positions the first script ends where the game began, with light's Computer switched on; in the
+    second the save is refused as a whole, and the user has a new game.
+
+    No text is half read any more. Cut a save off after each of its characters, and ask your codec what it
+    makes of the rest:
+    """),
+  .code(with: StoreSeam.self) { store in
+    let save = store.encode(.start)
+    let cuts = (0..<save.count).map { String(save.prefix($0)) }
+    let accepted = cuts.count { (try? store.decode($0)) != nil }
+    return .text("\(cuts.count) cuts, \(accepted) accepted")
+  },
+  .prose(
+    """
+    One may be accepted, the save without its last newline: nothing of the game is missing in it.
+
     ## What you can do now
 
-    Read `swift run solution-4` when you are done. Its notebook takes a save, cuts it off after each
-    character, changes each character into every other that a keyboard has, and asks the codec what it
-    makes of that. You could have done so with scripts and a phone. Now it needs neither.
+    Read `swift run solution-4` when you are done. Its notebook changes each character of a save into
+    every other that a keyboard has, and asks the codec what it makes of that. You could have done so with
+    scripts and a phone. Now it needs neither.
 
     ## What can go wrong here
 

@@ -1,4 +1,5 @@
 import Notebooks
+import ReversiSuite
 
 let ascent: [Notebook.Cell] = [
   .prose(
@@ -237,10 +238,25 @@ let summit: [Notebook.Cell] = [
   .openTask,
   .prose(
     """
+    ## Once more
+
+    What does the screen show while a disk of dark's move to c4 is landing and the user is asked about a
+    reset? At the beginning you had to take a phone to such a moment. Now write the moment down, and ask:
+    """),
+  .code(with: PresentationSeam.self) { presentation in
+    var moment = PresentationSeam.Moment(game: .start, landed: [(x: 2, y: 3)])
+    moment.isAskingToReset = true
+    return .list(presentation.picture(moment).lines)
+  },
+  .prose(
+    """
+    With the presentation handed over, the answer is the whole screen, and it came without a phone. You
+    can change the moment in `Notebook/Ascent.swift`, and read the page again.
+
     ## What you can do now
 
     Read `swift run solution-5` when you are done. Its notebook has a table of the whole screen for the
-    phases of a game, without a phone. The question from the beginning of this chapter is a line in it.
+    phases of a game.
 
     And `swift run workbook compare 1 5` shows where you began beside where you are.
 

@@ -26,7 +26,7 @@ public let notebook = Notebook(
       or a clock: what does f3 flip, and in which order?
       """),
     .code(with: RulesSeam.self) { rules in
-      var board = start
+      var board = RulesSeam.start
       for (side, move) in [(Disk.dark, Cell("d3")!), (.light, Cell("e3")!)] {
         board = rules.playing(side, on: move, of: board)
       }
@@ -44,7 +44,7 @@ public let notebook = Notebook(
     .code(with: RulesSeam.self) { rules in
       .table(
         head: ["moves", "games"],
-        rows: (1...5).map { ["\($0)", "\(rules.games(from: start, by: .dark, moves: $0))"] })
+        rows: (1...5).map { ["\($0)", "\(rules.games(from: RulesSeam.start, by: .dark, moves: $0))"] })
     },
     .prose(
       """
@@ -52,7 +52,7 @@ public let notebook = Notebook(
       mirrored with it. Try that with every position that four moves can lead to:
       """),
     .code(with: RulesSeam.self) { rules in
-      var boards: Set<[Disk?]> = [start]
+      var boards: Set<[Disk?]> = [RulesSeam.start]
       var side = Disk.dark
       for _ in 1...4 {
         boards = Set(
@@ -95,35 +95,6 @@ public let notebook = Notebook(
   ])
 
 // MARK: - What the cells above use
-
-/// The start of a game, row by row.
-private let start: [Disk?] = {
-  let disks = ["d4": Disk.light, "e4": .dark, "d5": .dark, "e5": .light]
-  return Cell.all.map { disks["\($0)"] }
-}()
-
-@MainActor
-extension RulesSeam {
-  /// The board after a move.
-  fileprivate func playing(_ side: Disk, on move: Cell, of board: [Disk?]) -> [Disk?] {
-    var next = board
-    for cell in [move] + flips(board, side, move) { next[cell.x + cell.y * 8] = side }
-    return next
-  }
-
-  /// How many games of that many moves there are; a pass counts as one.
-  fileprivate func games(from board: [Disk?], by side: Disk, moves count: Int) -> Int {
-    if count == 0 { return 1 }
-    let cells = moves(board, side)
-    if cells.isEmpty {
-      let canBeAnswered = !moves(board, side.flipped).isEmpty
-      return canBeAnswered ? games(from: board, by: side.flipped, moves: count - 1) : 1
-    }
-    return cells.reduce(0) {
-      $0 + games(from: playing(side, on: $1, of: board), by: side.flipped, moves: count - 1)
-    }
-  }
-}
 
 /// Along the long diagonal.
 private func mirrored(_ board: [Disk?]) -> [Disk?] { Cell.all.map { board[$0.y + $0.x * 8] } }

@@ -105,7 +105,7 @@ public let notebook = Notebook(
 
 /// A game that begins, against a Computer.
 private let start: SavedGame = {
-  let disks = ["d4": Disk.light, "e4": .dark, "d5": .dark, "e5": .light]
-  return SavedGame(
-    board: Cell.all.map { disks["\($0)"] }, turn: .dark, darkIsComputer: false, lightIsComputer: true)
+  var game = SavedGame.start
+  game.lightIsComputer = true
+  return game
 }()

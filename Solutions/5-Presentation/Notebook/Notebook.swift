@@ -27,13 +27,13 @@ public let notebook = Notebook(
       """),
     .code(with: PresentationSeam.self) { presentation in
       typealias Moment = PresentationSeam.Moment
-      let moving = Moment(game: start, landed: [(x: 2, y: 3)])
-      var thinking = Moment(game: start, thinker: .dark)
+      let moving = Moment(game: .start, landed: [(x: 2, y: 3)])
+      var thinking = Moment(game: .start, thinker: .dark)
       thinking.game.darkIsComputer = true
       var asking = moving
       asking.isAskingToReset = true
       let phases = [
-        ("at the start", Moment(game: start)), ("a disk is landing", moving),
+        ("at the start", Moment(game: .start)), ("a disk is landing", moving),
         ("the Computer thinks", thinking),
         ("asked about a reset meanwhile", asking), ("dark must pass", Moment(game: game("ox------"))),
         ("dark has won", Moment(game: game("xxx-----"))), ("a tie", Moment(game: game("xx----oo"))),
@@ -100,13 +100,6 @@ public let notebook = Notebook(
   ])
 
 // MARK: - What the cells above use
-
-/// The start of a game.
-private let start: SavedGame = {
-  let disks = ["d4": Disk.light, "e4": .dark, "d5": .dark, "e5": .light]
-  return SavedGame(
-    board: Cell.all.map { disks["\($0)"] }, turn: .dark, darkIsComputer: false, lightIsComputer: false)
-}()
 
 /// A game with this first row and nothing below, in which dark is to move.
 private func game(_ row: String) -> SavedGame {

@@ -65,6 +65,12 @@ extension Page.Block {
         """
     case .play(let command):
       return #"<div class="cell"><pre tabindex="0"><code>$ \#(command.escapedForHTML)</code></pre></div>"#
+    case .changed(let found, let now):
+      return """
+        \(found.html(&writer, anchor: anchor))
+        <section class="now" aria-label="\(Page.nowHeading.dropLast())"><p>\(Page.nowHeading)</p>
+        \(now.html(&writer, anchor: "\(anchor)-now"))</section>
+        """
     case .problem(let text): return #"<p class="problem" role="note">\#(text.escapedForHTML)</p>"#
     case .spoiler(let question, let blocks):
       let hidden = writer.hiding { writer in
@@ -88,6 +94,17 @@ extension Output {
       return #"<div class="output">\#(table)</div>"#
     case .timeline(let events):
       return #"<div class="output">\#(TimelinePicture(events).svg)</div>"#
+    case .difference(let lines):
+      let rows = lines.map { line in
+        let text = "\(line.sign.rawValue) \(line.text)".escapedForHTML
+        return switch line.sign {
+        case .same: text
+        case .was: "<del>\(text)</del>"
+        case .now: "<ins>\(text)</ins>"
+        }
+      }
+      let text = rows.joined(separator: "\n")
+      return #"<div class="output"><pre tabindex="0"><samp>\#(text)</samp></pre></div>"#
     }
   }
 

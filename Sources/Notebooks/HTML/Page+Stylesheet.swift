@@ -37,6 +37,9 @@ extension Page {
     .cell > pre { border-left: 3px solid var(--accent); border-radius: 0 .4rem .4rem 0; margin-bottom: .4rem; }
     figcaption { color: var(--faint); font-size: .82rem; margin-bottom: .25rem; }
     .output { padding-left: calc(1rem + 3px); }
+    .now { border-left: 3px solid var(--accent, currentColor); padding-left: .8rem; }
+    .now > p { font-weight: 600; margin: 0; } ins, del { text-decoration: none; }
+    ins { font-weight: 600; } del { opacity: .6; }
     .output pre { background: none; padding: .3rem 0; margin: 0; }
     .screen { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: flex-start; margin: .4rem 0 1rem; }
     .screen pre { min-width: 0; }

@@ -61,7 +61,8 @@ private struct JupyterCell: Encodable {
 extension Page.Block {
   fileprivate func cell(id: String, count: Int) -> JupyterCell {
     switch self {
-    case .prose, .source, .task, .play, .table, .problem, .spoiler: JupyterCell(markdown: markdown, id: id)
+    case .prose, .source, .task, .play, .table, .changed, .problem, .spoiler:
+      JupyterCell(markdown: markdown, id: id)
     case .code(let text, _, let output):
       JupyterCell(code: text, id: id, count: count, outputs: output.displays)
     case .verdicts(let command, let summary, let output):
@@ -88,7 +89,7 @@ extension Output {
             ])
           }
         }
-    case .table: [JupyterCell.Output(data: ["text/plain": text, "text/html": html])]
+    case .table, .difference: [JupyterCell.Output(data: ["text/plain": text, "text/html": html])]
     case .timeline(let events):
       [JupyterCell.Output(data: ["text/plain": text, "image/svg+xml": TimelinePicture(events).svg])]
     }

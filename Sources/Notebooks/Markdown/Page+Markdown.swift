@@ -27,6 +27,8 @@ extension Page.Block {
       Self.fence("$ \(command)", "console") + output.markdownBelow + "\n\n\(summary)."
     case .play(let command): Self.fence(command, "sh")
     case .table(let output): String(output.markdownBelow.drop { $0 == "\n" })
+    case .changed(let found, let now):
+      "\(found.markdown)\n\n**\(Page.nowHeading)**\n\n\(now.markdown)"
     case .problem(let text): "> \(text)"
     case .spoiler(let question, let blocks):
       """
@@ -62,6 +64,7 @@ extension Output {
     switch self {
     case .text(let text): text.isEmpty ? "" : "\n\n" + Page.Block.fence(text, "text")
     case .timeline: "\n\n" + Page.Block.fence(text, "text")
+    case .difference: "\n\n" + Page.Block.fence(text, "diff")
     case .table(_, let rows) where rows.isEmpty: ""
     case .table(let head, let rows):
       "\n\n"

@@ -17,6 +17,8 @@ extension Page.Block {
       return writer.code("$ \(command)", language: "console")
         + ["", look.painted("Type play to play here.", .faint)]
     case .table(let output): return output.lines(writer)
+    case .changed(let found, let now):
+      return found.lines(look) + ["", look.painted(Page.nowHeading, .bold), ""] + now.lines(look)
     case .problem(let text): return writer.lines(markdown: "> \(text)")
     case .spoiler(let question, _):
       return writer.lines(markdown: "**\(question)**") + [
@@ -37,6 +39,16 @@ extension Output {
     case .text, .timeline:
       return text.isEmpty
         ? [] : text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
+    case .difference(let lines):
+      return lines.map { line in
+        let paint: TerminalLook.Paint =
+          switch line.sign {
+          case .same: []
+          case .was: .faint
+          case .now: .done
+          }
+        return writer.look.painted("  \(line.sign.rawValue) \(line.text)", paint)
+      }
     case .table(let head, let rows):
       return writer.table(
         head: head.map { [.text($0)] }, rows: rows.map { $0.map { [.text($0)] } }, width: writer.look.width)

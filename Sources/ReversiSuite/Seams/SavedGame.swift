@@ -1,4 +1,5 @@
 public import ReversiKit
+internal import ReversiRules
 internal import ReversiWords
 internal import Verification
 
@@ -17,6 +18,10 @@ public struct SavedGame: Equatable, Sendable {
     self.darkIsComputer = darkIsComputer
     self.lightIsComputer = lightIsComputer
   }
+
+  /// A game that begins, between two users.
+  public static let start = SavedGame(
+    board: Position.start.disks, turn: .dark, darkIsComputer: false, lightIsComputer: false)
 
   /// The game as the specification writes it: 76 bytes.
   var text: String {

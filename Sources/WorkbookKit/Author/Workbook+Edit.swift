@@ -125,7 +125,7 @@ extension Workbook {
         (manager.subpaths(atPath: "\(folder)/\(path)") ?? []).map { "\(path)/\($0)" }
       }
     }
-    let kinds = [".swift", ".patch", "/README.md"]
+    let kinds = [".swift", ".patch", "/README.md", "/Found.json"]
     return Set(files).sorted().filter { file in
       kinds.contains(where: file.hasSuffix) && differs(file, in: before, and: after)
     }

@@ -61,7 +61,7 @@ extension Workbook {
 extension Workbook {
   /// Where a notebook's exported Markdown is not what its cells put out now.
   func outputProblems() throws -> [String] {
-    try (exports().map { ("\($0.path)/README.md", $1) } + reference()).compactMap { file, text in
+    try (exports() + reference()).compactMap { file, text in
       let kept = try? String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8)
       if kept == text { return nil }
       let command = "swift run workbook author promote"
@@ -76,7 +76,7 @@ extension Workbook {
   /// Takes the outputs of all notebooks over as they are.
   func promote() throws -> ExitCode {
     var count = 0
-    for (file, text) in try exports().map({ ("\($0.path)/README.md", $1) }) + reference() {
+    for (file, text) in try exports() + reference() {
       let path = "\(course.folder)/\(file)"
       if (try? String(contentsOfFile: path, encoding: .utf8)) == text { continue }
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
@@ -97,19 +97,24 @@ extension Workbook {
     return [(Reference.file, try Reference.refreshed(text, chapterHelp: help))]
   }
 
-  /// What the notebooks put out as Markdown; a folder without a notebook puts out nothing.
-  private func exports() throws -> [(Work, String)] {
+  /// The files that hold what the notebooks put out; a folder without a notebook puts out nothing.
+  private func exports() throws -> [(file: String, text: String)] {
     let works = (course.chapters + course.solutions).filter {
       FileManager.default.fileExists(atPath: "\(course.folder(of: $0))/Notebook")
     }
     let workshop = try workshop()
-    return try zip(works, workshop.standings(of: works)).map { work, standing in
+    return try zip(works, workshop.standings(of: works)).flatMap { work, standing in
       if let error = standing.error {
         throw Problem("\(work.path) does not compile: \(error.file):\(error.line): \(error.message)")
       }
-      let run = try Run(workshop.executable(of: work), ["export", "md"], errors: false)
+      let found = "\(workshop.folder(of: work))/found.json"
+      let run = try Run(
+        workshop.executable(of: work), ["export", "md"], environment: ["REVERSI_FOUND": found], errors: false)
       if !run.succeeded { throw Problem("`\(work.executable) export md` fails:\n\(run.output)") }
-      return (work, run.output)
+      let page = ("\(work.path)/README.md", run.output)
+      // Nobody works on a solution: what it puts out is always as it was found.
+      if work.isSolution { return [page] }
+      return [page, ("\(work.path)/Notebook/Found.json", try String(contentsOfFile: found, encoding: .utf8))]
     }
   }
 }

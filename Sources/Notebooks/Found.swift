@@ -1,0 +1,71 @@
+internal import Foundation
+
+/// What the cells of a notebook showed when it was published: the prose speaks of that, whatever the code does now.
+public struct Found: Codable, Sendable {
+  private var blocks: [String: Page.Block] = [:]
+
+  /// Takes what is there now for what will be found; the names are those of `Edition.name(of:)`.
+  public init(_ blocks: [Page.Block], named names: [String?]) {
+    for (name, block) in zip(names, blocks) { if let name { self.blocks[name] = block } }
+  }
+
+  /// What was found in the folder of a chapter; nil: nothing is kept there.
+  public init?(inFolder folder: String) {
+    guard let data = FileManager.default.contents(atPath: "\(folder)/\(Self.file)"),
+      let found = try? JSONDecoder().decode(Self.self, from: data)
+    else { return nil }
+    self = found
+  }
+
+  /// Where it is kept, in the folder of a chapter.
+  public static let file = "Notebook/Found.json"
+
+  /// The file's text.
+  public func text() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+  }
+
+  /// What there is to show of a cell: as it was found, and what it shows now where that is something else.
+  public func block(_ name: String?, now: Page.Block) -> Page.Block {
+    name.flatMap { blocks[$0] }?.beside(now) ?? now
+  }
+}
+
+extension Edition {
+  /// What a cell is known by as long as its question is the same; nil: its answer does not depend on the code.
+  public func name(of index: Int) -> String? {
+    switch notebook.cells[index].content {
+    case .code(let cell):
+      (try? SourceText(contentsOf: cell.file).closure(at: cell.line)).flatMap { $0 }.map { "code: \($0)" }
+    case .script(let text): "script: \(text)"
+    case .source(let file, let name): "source: \(file) \(name)"
+    case .verify(let names): "verify: \(names.joined(separator: " "))"
+    case .prose, .step, .openTask, .exercise, .play, .sizes: nil
+    }
+  }
+}
+
+extension Page.Block {
+  /// This, as it was found, and beside it what changed in it.
+  fileprivate func beside(_ now: Page.Block) -> Page.Block {
+    if now == self { return self }
+    switch (self, now) {
+    case (.code(_, _, let old), .code(_, _, let new)):
+      return .changed(self, now: .table(.difference(from: old, to: new)))
+    case (.source(let old, let file), .source(let new, let place)) where file == place:
+      return .changed(self, now: .table(.difference(from: .text(old), to: .text(new))))
+    case (.verdicts(_, let oldSummary, let old), .verdicts(_, let newSummary, let new)):
+      return .changed(
+        self, now: .table(.difference(from: old, to: new, below: [oldSummary], [newSummary])))
+    case (.source, .source), (_, .problem): return .changed(self, now: now)
+    default: return now
+    }
+  }
+
+  /// The block as it was found, without what the code gives now.
+  public var asFound: Page.Block {
+    if case .changed(let found, _) = self { found } else { self }
+  }
+}

@@ -1,0 +1,74 @@
+extension Output {
+  /// A line of two outputs that are shown as one.
+  public struct Line: Codable, Equatable, Sendable {
+    public enum Sign: String, Codable, Sendable {
+      case same = " "
+      case was = "-"
+      case now = "+"
+    }
+
+    public let sign: Sign
+    public let text: String
+  }
+
+  /// Both outputs, line by line, as Git shows a difference.
+  static func difference(
+    from old: Output, to new: Output, below oldEnd: [String] = [], _ newEnd: [String] = []
+  ) -> Output {
+    let (olds, news) = lines(of: old, beside: new)
+    let (before, after) = (olds + oldEnd, news + newEnd)
+    let change = after.difference(from: before)
+    let gone = Set(change.removals.map(\.offset))
+    let come = Set(change.insertions.map(\.offset))
+    var lines: [Line] = []
+    var (left, right) = (0, 0)
+    while left < before.count || right < after.count {
+      if gone.contains(left) {
+        lines.append(Line(sign: .was, text: before[left]))
+        left += 1
+      } else if come.contains(right) {
+        lines.append(Line(sign: .now, text: after[right]))
+        right += 1
+      } else {
+        lines.append(Line(sign: .same, text: after[right]))
+        (left, right) = (left + 1, right + 1)
+      }
+    }
+    return .difference(lines.withoutLongMiddles)
+  }
+
+  /// The lines of both; those of tables have the same columns.
+  private static func lines(of one: Output, beside other: Output) -> ([String], [String]) {
+    guard case .table(let head, let rows) = one, case .table(let otherHead, let otherRows) = other else {
+      return (one.lines, other.lines)
+    }
+    let all = Output.table(head: head, rows: rows + [otherHead] + otherRows).lines
+    return (Array(all[...rows.count]), Array(all[(rows.count + 1)...]))
+  }
+
+  private var lines: [String] {
+    text.isEmpty ? [] : text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+extension [Output.Line] {
+  /// Of many lines that are the same, only those beside what is not.
+  fileprivate var withoutLongMiddles: [Output.Line] {
+    let changes = indices.filter { self[$0].sign != .same }
+    let shown = indices.filter { index in
+      count < 12 || changes.contains { abs($0 - index) <= 3 }
+    }
+    return shown.indices.flatMap { place -> [Output.Line] in
+      let isBehindGap = place > 0 && shown[place - 1] + 1 < shown[place]
+      return (isBehindGap ? [Output.Line(sign: .same, text: "…")] : []) + [self[shown[place]]]
+    }
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}

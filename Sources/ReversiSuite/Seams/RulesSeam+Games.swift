@@ -1,0 +1,30 @@
+public import ReversiKit
+public import ReversiWords
+
+// What notebooks ask of the rules.
+
+@MainActor
+extension RulesSeam {
+  /// The start of a game, row by row.
+  public static let start = SavedGame.start.board
+
+  /// The board after a move.
+  public func playing(_ side: Disk, on move: Cell, of board: [Disk?]) -> [Disk?] {
+    var next = board
+    for cell in [move] + flips(board, side, move) { next[cell.x + cell.y * 8] = side }
+    return next
+  }
+
+  /// How many games of that many moves there are; a pass counts as one.
+  public func games(from board: [Disk?], by side: Disk, moves count: Int) -> Int {
+    if count == 0 { return 1 }
+    let cells: [Cell] = moves(board, side)
+    if cells.isEmpty {
+      let canBeAnswered = !moves(board, side.flipped).isEmpty
+      return canBeAnswered ? games(from: board, by: side.flipped, moves: count - 1) : 1
+    }
+    return cells.reduce(0) {
+      $0 + games(from: playing(side, on: $1, of: board), by: side.flipped, moves: count - 1)
+    }
+  }
+}
