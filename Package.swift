@@ -110,7 +110,7 @@ let libraries: [Target] = [
     swiftSettings: strict),
   .target(
     name: "Notebooks",
-    dependencies: ["Explorer", "PhoneKit", "Structure", "Teaching", "Verification"],
+    dependencies: ["Explorer", "MiniUIKit", "PhoneKit", "Structure", "Teaching", "Verification"],
     swiftSettings: strict),
   .target(
     name: "TerminalPlayer",

@@ -43,3 +43,24 @@ private struct Other: Seam {
     #expect(output(parts: [Other()]) == .text("This cell waits until Main.swift hands over the number."))
   }
 }
+
+@Suite @MainActor struct `An async function on a page` {
+  @Test func `is run to its end, and each line has its time`() {
+    let output = Output.said { clock, say in
+      say("first")
+      try await clock.sleep(for: .milliseconds(1500))
+      say("second")
+    }
+    #expect(output == .text("0.0 s  first\n1.5 s  second\n1.5 s  all is done"))
+  }
+
+  @Test func `says how it ends, and nothing when it does not`() {
+    struct Trouble: Error {}
+    #expect(Output.said { _, _ in throw Trouble() } == .text("0.0 s  it ends with Trouble"))
+    let endless = Output.said { _, say in
+      say("it waits")
+      for await _ in AsyncStream<Void>.makeStream().stream {}
+    }
+    #expect(endless == .text("0.0 s  it waits"))
+  }
+}

@@ -5,11 +5,13 @@ public let notebook = Notebook("Chapter 2: the rules as a value", question + way
 private let question: [Notebook.Cell] = [
   .prose(
     """
-    In which order do disks turn over? The README of the original challenge says: direction by direction,
-    clockwise from the upper left. So the disks below and to the left come before those to the left.
+    Somebody has played your app with the README of the original challenge beside it, and reports a bug.
+    Disks turn over direction by direction, says the README, clockwise from the upper left. So those below
+    and to the left come before those to the left, and in the app, says the report, they do not.
 
-    Ask the app. For that you need a phone with a screen, a board view and three moves, and then you read
-    the answer off the cells as they change:
+    Is that so? You would have to ask the rules, and nobody can: they answer to a finger only. So you need a
+    phone with a screen, a board view and three moves, and then you read the answer off the cells as they
+    change:
     """),
   .code { app in
     let played = try app.played("d3; settle; e3; settle; f3; settle")

@@ -100,19 +100,140 @@ private let annoyance: [Notebook.Cell] = [
       """),
   .prose(
     """
-    ## Tasks and scopes
+    ## Tasks
 
     Swift has a way to write a loop that waits: a function marked `async`, with `await` wherever it may
     have to wait. At such a point, a *suspension point*, the function stands still and the thread does
-    other things. What runs an async function is a *task*. And a task can be *cancelled*: whoever holds it
-    says so once, and everything that the task awaits hears of it. A sleep that is cancelled throws an
-    error, the error leaves the loop, and what comes after is never reached. Not every wait throws: some
-    just return, and a task that computes goes on until it asks. You will meet both. But you ask at one
-    place, after the wait, and no longer in each closure.
+    other things. What runs an async function is a *task*.
 
-    It gets better when tasks have a place. A *task group* is a scope in braces: what was started in it
-    has ended when you leave it, one way or another. So to cancel a game you leave the scope of the game.
-    That is called structured concurrency, and it is to `Task { }` what a loop is to `goto`.
+    The next pages run small async functions on the simulated phone. `clock` is the phone's, so nobody
+    waits for real, and `say` writes a line with the time. Here is a task that sleeps twice:
+    """),
+  .code { _ in
+    .said { clock, say in
+      try await clock.sleep(for: .seconds(1))
+      say("one second is over")
+      try await clock.sleep(for: .seconds(2))
+      say("two more are over")
+    }
+  },
+  .prose(
+    """
+    All of your chapter runs on the *main actor*: at any time one function at most is running there, so no
+    two of them touch a property at the same instant. That is why a value must be `Sendable` to leave it:
+    safe to be used by somebody who does not stand in line.
+
+    But one at a time does not mean one after another. While a function waits, the main actor is free, and
+    others run. What you have read before an `await` may be different behind it. This is *reentrancy*, and
+    it is where async code goes wrong:
+    """),
+  .code { _ in
+    .said { clock, say in
+      @MainActor final class Game { var turn = "light" }
+      let game = Game()
+      let computer = Task { @MainActor in
+        let mine = game.turn
+        try await clock.sleep(for: .seconds(2))
+        say("I play for \(mine), and it is \(game.turn)'s turn")
+      }
+      try await clock.sleep(for: .seconds(1))
+      game.turn = "dark"
+      say("a reset: it is \(game.turn)'s turn")
+      try await computer.value
+    }
+  },
+  .prose(
+    """
+    ## Cancelling
+
+    A task can be *cancelled*. Whoever holds it says so once, and the wait that it is in hears of it. A
+    sleep that is cancelled throws an error, the error leaves the function, and what comes after is never
+    reached:
+    """),
+  .code { _ in
+    .said { clock, say in
+      let thinking = Task { @MainActor in
+        defer { say("the indicator stops") }
+        try await clock.sleep(for: .seconds(2))
+        say("I play c4")
+      }
+      try await clock.sleep(for: .seconds(1))
+      thinking.cancel()
+      say("cancelled")
+    }
+  },
+  .prose(
+    """
+    Look at the order of the last lines. `cancel()` returns at once, and the task ends later, when it is its
+    turn to run. Between the two, others may run. Nor does cancelling stop a task that does not ask: one
+    that only computes goes on to its end, and some waits return without a word. `try
+    Task.checkCancellation()` asks.
+
+    So you still have to ask. But you ask at one place, after the wait, and no longer in each closure.
+
+    ## Scopes
+
+    It gets better when tasks have a place. A *task group* is a scope in braces, and what it starts are its
+    *children*. The scope is not left before the last of them has ended:
+    """),
+  .code { _ in
+    .said { clock, say in
+      await withTaskGroup { group in
+        group.addTask {
+          try? await clock.sleep(for: .seconds(3))
+          await say("the child ends")
+        }
+        say("the last line in the braces")
+      }
+      say("behind the braces")
+    }
+  },
+  .prose(
+    """
+    Leaving a scope waits, and cancels nothing. If nobody needs the child any more, say so: `cancelAll()`
+    tells all children, and then the scope waits for them as before, which is not for long now. Together
+    they end something for good: behind the braces nothing of it is left.
+    """),
+  .code { _ in
+    .said { clock, say in
+      await withTaskGroup { group in
+        group.addTask {
+          try? await clock.sleep(for: .seconds(3))
+          await say("the child ends")
+        }
+        try? await clock.sleep(for: .seconds(1))
+        group.cancelAll()
+      }
+      say("behind the braces")
+    }
+  },
+  .prose(
+    """
+    That is a game and its reset. And this is a player and the switch beside them: two children, and the
+    first that has an answer ends the other.
+    """),
+  .code { _ in
+    .said { clock, say in
+      let answer = await withTaskGroup(of: String.self) { group in
+        for (name, seconds) in [("the Computer", 2), ("the switch", 1)] {
+          group.addTask {
+            try? await clock.sleep(for: .seconds(seconds))
+            return name
+          }
+        }
+        defer { group.cancelAll() }
+        return await group.next() ?? ""
+      }
+      say("first was \(answer)")
+    }
+  },
+  .prose(
+    """
+    The Computer would have needed two seconds, and the scope is left after one. This is called structured
+    concurrency, and it is to `Task { }` what a loop is to `goto`. You will write both shapes, and need
+    `Task { }` once, for the first task of all.
+
+    These are the clauses that ask for it. The last one is broken:
     """),
   .verify("reset", "dialog"),
 ]

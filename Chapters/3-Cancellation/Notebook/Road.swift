@@ -10,14 +10,32 @@ let road: [Notebook.Cell] = [
     once, and write the loop.
 
     One thing to know about the wrapping. Swift has *continuations* for it, which you resume when the
-    callback comes. If it never comes, the task waits for ever and keeps its memory. A stream that the
-    callback finishes does not have that problem: it also ends when its task is cancelled.
+    callback comes. You must do so once. If the callback never comes, the task waits for ever and keeps its
+    memory. If it comes twice, the second time ends the app; and this board view does call twice, when a
+    disk is set back while it still turns over. A stream has neither problem. The callback finishes it,
+    however often, and it also ends when its task is cancelled:
+
+    ```swift
+    func setDisk(_ disk: Disk?, on cell: Cell) async throws {
+      let (rests, rest) = AsyncStream.makeStream(of: Void.self)
+      setDisk(disk, atX: cell.x, y: cell.y, animated: true) { _ in rest.finish() }
+      for await _ in rests {}
+      try Task.checkCancellation()
+    }
+    ```
+
+    With that in an extension of the board view, the flips are a loop of two lines.
     """),
   .step("01-await-the-flips"),
   .prose(
     """
     ## Await the thinking
 
+    This is how a Computer thinks today:
+    """),
+  .source("ViewController.swift", "playTurnOfComputer"),
+  .prose(
+    """
     Two seconds on a queue become two seconds of sleep. Mind the instant at which it wakes. A sleep that
     is *over* can no longer be cancelled, but its task has not run yet: a reset may come in between. So
     after waking, the task checks once more whether it has been cancelled.
@@ -69,7 +87,20 @@ let road: [Notebook.Cell] = [
     ## A queue of dialogs
 
     Now the defect. If you can await a dialog, you can also await the end of the dialog before it. One
-    object holds the queue; the next dialog waits until the one before it is closed.
+    object holds the queue; the next dialog waits until the one before it is closed. This is how it is to
+    read where a side must pass, and where a reset is asked for:
+
+    ```swift
+    try await dialogs.ask("Pass", "Cannot place a disk.", [Dialogs.Button(title: "Dismiss")])
+
+    try await dialogs.ask("Confirmation", "Do you really want to reset the game?", [cancel, ok]) { button in
+      // What OK does, before the next dialog is shown.
+    }
+    ```
+
+    What comes from outside, a tap or a button, happens whether somebody waits or not. So you also need
+    something to wait with: an object with `send(_:)`, for whoever it happens to, and `next()`, for whoever
+    waits.
 
     When you are through, look at what a reset does by now. It must cancel the move, the thinking, and the
     dialogs that wait, and each time you add something you must add it there. It is the note that somebody
@@ -80,8 +111,20 @@ let road: [Notebook.Cell] = [
     """
     ## The loop at last
 
-    Now that all the pieces can be awaited, write the game as the loop that it is. When you are done, read
-    it to somebody who knows Reversi but no Swift.
+    Now that all the pieces can be awaited, write the game as the loop that it is:
+
+    ```text
+    while it is somebody's turn
+      if they can move:  await their cell, await the flips, save, give the turn away
+      otherwise:         await Dismiss, give the turn away
+    ```
+
+    What was cut in pieces at the beginning of this chapter stands in one function then, in the order in
+    which it happens. When you are done, read it to somebody who knows Reversi but no Swift.
+
+    The loop runs in a task, `Task { try await self.playGames() }`, and that task keeps the controller alive
+    as long as it plays. Here that does no harm, since the controller lives as long as the app. In a screen
+    that comes and goes it would never go: cancel such a task when the screen disappears.
     """),
   .step("04-loop-over-the-turns"),
   .prose(
@@ -89,16 +132,56 @@ let road: [Notebook.Cell] = [
     ## Leave the scope
 
     The game is one task now, and a reset cancels one thing. But cancelling does not wait until that thing
-    has ended. Give the game a scope, and wait for the reset in the same scope. When the reset comes, the
-    game is cancelled, and the scope is left only when the game has ended. The next game cannot meet a
-    disk of the last one, because nothing of the last one is left.
+    has ended; you have seen the indicator stop after the line behind `cancel()`. Give the game a scope,
+    and wait for the reset in the same scope:
+
+    ```swift
+    try await withThrowingTaskGroup { game in
+      game.addTask { try await self.playGame() }
+      try await self.waitForReset { game.cancelAll() }
+    }
+    newGame()
+    ```
+
+    When the reset comes, the game is cancelled, and the scope is left only when the game has ended. The
+    next game cannot meet a disk of the last one, because nothing of the last one is left.
     """),
   .step("05-scope-the-game"),
   .prose(
     """
-    The same shape fits a turn: ask the player for a move, and beside it wait for the switch. When the
-    switch comes first, the player's scope is left, the sleep is cancelled, `defer` stops the indicator,
-    and the new player is asked. After this step nothing is cancelled by hand any more.
+    ## A player and a switch
+
+    The other shape fits a turn: ask the player for a move, and beside it wait for the switch. When the
+    switch comes first, the player is cancelled, its sleep throws, `defer` stops the indicator, the scope
+    is left, and the new player is asked. After this step nothing is cancelled by hand any more.
+
+    There is one trap, and it is small. A child that you have added has not begun yet:
+    """),
+  .code { _ in
+    .said { _, say in
+      await withTaskGroup { group in
+        group.addTask { await say("the child begins to wait for the switch") }
+        say("the switch is used")
+      }
+    }
+  },
+  .prose(
+    """
+    Both happen at the same instant, and the switch came first. Whoever began to wait then waits for the
+    *next* one, and the user's switch is lost:
+
+    ```text
+    finger    tap      switch
+    parent    add the two children
+    child 1              begins: asks the player it finds
+    child 2                      begins: waits for a switch, which is over
+    ```
+
+    So let the thing that you wait with count. Remember the count before you ask the player, and wait until
+    it is another one: then a switch that has come already is not missed.
+
+    The step ends with one line in `Main.swift`, by which you hand the game over to the suite:
+    `game: .inTheApp`, behind the rules. What the suite does with it stands below the step.
     """),
   .step("06-scope-the-player"),
 ]

@@ -62,7 +62,9 @@ private let itch: [Notebook.Cell] = [
       """,
       """
       With the position alone moved up, everything holds: nothing on the screen has been told of it. With the
-      counts, `move.counts-once` breaks; with the message, `move.message-last` does.
+      counts, two clauses break: `move.counts-once`, and `reset.animating`, because a reset in the middle of the
+      move is asked over counts that are ahead. With the message it is five: `move.message-last`, and whatever
+      else looks at the screen meanwhile.
       """,
     ],
     answer: """

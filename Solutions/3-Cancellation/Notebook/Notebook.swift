@@ -17,7 +17,7 @@ public let notebook = Notebook(
     .source("ViewController.swift", "move"),
     .prose(
       """
-      There is no canceller, no flag, no callback that calls the next turn. Two small types are new:
+      There is no canceller for others to ask, and no callback that calls the next turn. Two small types are new:
       `Signal`, to await what a user does, and `Dialogs`, which shows one dialog at a time and awaits
       its answer.
 

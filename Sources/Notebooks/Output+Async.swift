@@ -1,0 +1,68 @@
+internal import MiniUIKit
+internal import PhoneKit
+
+extension Output {
+  /// Runs an async function on a simulated phone until nothing is left to be done, and shows what it says, and when.
+  ///
+  /// It is given the phone's clock and what it says things with; it shows what a language does, without an app.
+  @MainActor
+  public static func said(
+    by work:
+      @escaping @MainActor (
+        _ clock: any Clock<Duration>, _ say: @escaping @MainActor (String) -> Void
+      ) async throws -> Void
+  ) -> Output {
+    let notes = Notes()
+    return Phone.simulate { device in
+      AsyncWork(device, notes, work)
+    } _: { phone in
+      notes.now = { phone.now }
+      phone.launch()
+      _ = phone.settle()
+      notes.now = nil
+      return .text(notes.lines.joined(separator: "\n"))
+    }
+  }
+}
+
+/// What was said, and when.
+@MainActor
+private final class Notes {
+  var lines: [String] = []
+  var now: (() -> Duration)?
+
+  func say(_ line: String) {
+    guard let now else { return }
+    let tenths = now() / .milliseconds(100)
+    lines.append("\(Int(tenths) / 10).\(Int(tenths) % 10) s  \(line)")
+  }
+}
+
+/// A screen without anything on it that does some work when it appears.
+@MainActor
+private final class AsyncWork: UIViewController {
+  private let notes: Notes
+  private let work:
+    @MainActor (any Clock<Duration>, @escaping @MainActor (String) -> Void) async throws -> Void
+
+  init(
+    _ device: Device, _ notes: Notes,
+    _ work:
+      @escaping @MainActor (any Clock<Duration>, @escaping @MainActor (String) -> Void) async throws -> Void
+  ) {
+    (self.notes, self.work) = (notes, work)
+    super.init(device: device, view: UIView())
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    let (clock, notes, work) = (device.clock, notes, work)
+    Task {
+      do {
+        try await work(clock, notes.say)
+        notes.say("all is done")
+      } catch {
+        notes.say("it ends with \(type(of: error))")
+      }
+    }
+  }
+}
