@@ -161,7 +161,11 @@ private struct NewChapter {
 
       """,
     ]
-    if path == solution { files["Steps/.gitkeep"] = "" } else { files["Notebook/Found.json"] = "{ \"blocks\": {} }\n" }
+    if path == solution {
+      files["Steps/.gitkeep"] = ""
+    } else {
+      files["Notebook/Found.json"] = "{ \"blocks\": {} }\n"
+    }
     let main = try String(contentsOfFile: "\(target)/Main.swift", encoding: .utf8)
     files["Main.swift"] = main.replacing(/title: "[^"\n]*"/, with: "title: \"\(title)\"")
       .replacing(/(?m)^\/\/\/ .*$/, with: "/// Chapter \(number): \(title).", maxReplacements: 1)
