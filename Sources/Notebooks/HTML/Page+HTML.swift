@@ -71,7 +71,7 @@ extension Page.Block {
         <section class="now" aria-label="\(Page.nowHeading.dropLast())"><p>\(Page.nowHeading)</p>
         \(now.html(&writer, anchor: "\(anchor)-now"))</section>
         """
-    case .problem(let text): return #"<p class="problem" role="note">\#(text.escapedForHTML)</p>"#
+    case .problem(let text): return #"<p class="problem" role="note">\#(writer.inline(text))</p>"#
     case .spoiler(let question, let blocks):
       let hidden = writer.hiding { writer in
         blocks.enumerated().map { $1.html(&writer, anchor: "\(anchor)-\($0 + 1)") }.joined(separator: "\n")

@@ -30,16 +30,17 @@ extension Page {
     nav .level-3 { padding-left: 1.2rem; }
     code, pre, samp { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
     code { font-size: .88em; background: var(--panel); padding: .1em .3em; border-radius: .25rem; }
-    pre { margin: 0 0 1em; padding: .8rem 1rem; background: var(--panel); border-radius: .4rem; overflow-x: auto;
+    pre { margin: 0 0 1em; padding: .8rem 1rem; background: var(--panel); border-radius: .4rem; white-space: pre-wrap;
+      overflow-wrap: anywhere;
       font-size: .82rem; line-height: 1.5; }
     pre code { font-size: inherit; background: none; padding: 0; border-radius: 0; }
     .cell, figure.source { margin: 0 0 1.6em; }
     .cell > pre { border-left: 3px solid var(--accent); border-radius: 0 .4rem .4rem 0; margin-bottom: .4rem; }
     figcaption { color: var(--faint); font-size: .82rem; margin-bottom: .25rem; }
     .output { padding-left: calc(1rem + 3px); }
-    .now { border-left: 3px solid var(--accent, currentColor); padding-left: .8rem; }
-    .now > p { font-weight: 600; margin: 0; } ins, del { text-decoration: none; }
-    ins { font-weight: 600; } del { opacity: .6; }
+    .now { border-left: 3px solid var(--accent); padding-left: .8rem; margin: 1rem 0 1.4rem; }
+    .now > p:first-child { font-weight: 600; margin: 0; } ins, del { text-decoration: none; }
+    ins { font-weight: 600; } del { color: var(--faint); }
     .output pre { background: none; padding: .3rem 0; margin: 0; }
     .screen { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: flex-start; margin: .4rem 0 1rem; }
     .screen pre { min-width: 0; }
@@ -73,7 +74,7 @@ extension Page {
       .verdicts tr { display: block; border-bottom: 1px solid var(--line); padding: .5rem 0; }
       .verdicts td:nth-child(2) { color: var(--faint); } .task { padding: .8rem .9rem .2rem; } }
     @media print { body { max-width: none; padding: 0; font-size: 10.5pt; color: #000; background: #fff; }
-      nav, .skip { display: none; } pre { white-space: pre-wrap; background: none; border: 1px solid #ccc; }
+      nav, .skip { display: none; } pre { background: none; border: 1px solid #ccc; }
       .output pre { border: 0; } pre, figure, svg, tr, .task h3 { break-inside: avoid; } h2, h3 { break-after: avoid; }
       .board rect, .board circle { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
       a { color: inherit; } }
