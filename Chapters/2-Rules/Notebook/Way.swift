@@ -206,10 +206,23 @@ let harvest: [Notebook.Cell] = [
   },
   .prose(
     """
+    And whatever holds for every board can be tried on many. Mirror a board along its long diagonal, and the
+    moves are mirrored with it; here in every position to which four moves can lead:
+    """),
+  .code(with: RulesSeam.self) { rules in
+    let (boards, side) = rules.positions(after: 4)
+    let different = boards.filter { board in
+      let moves = rules.moves(board, side).map(RulesSeam.mirrored)
+      return Set(rules.moves(RulesSeam.mirrored(board), side)) != Set(moves)
+    }
+    return .text("\(boards.count) positions, \(different.count) of them with other moves")
+  },
+  .prose(
+    """
     ## What you can do now
 
-    Read `swift run solution-2` when you are done. Its notebook asks the rules more: it mirrors positions
-    along a diagonal and compares their moves. None of that needs a phone.
+    Read `swift run solution-2` when you are done. It is one of many good answers; where yours differs, ask
+    which of the two you would rather change next year.
 
     ## What it cost
 

@@ -235,6 +235,20 @@ let arrival: [Notebook.Cell] = [
     As you found it, the game stands still. Once a dialog waits for the one before it, *your code now*
     differs in one line: the alert is there. Nobody had to remember to present it again.
 
+    There is a sentence behind this: *whatever order things happen in, a user sees the same game.* Below,
+    light's Computer thinks, dark is switched back and forth, and the game is reset and begun again, in 100
+    orders: wherever several jobs are ready at one instant, a seed picks one.
+    """),
+  .code { app in
+    let game = """
+      computer first; mode light computer; c4; wait 1; mode dark computer; mode dark manual
+      wait 1.5; reset; wait 0.25; ok; d3; wait 0.1; reset; ok; e6; settle; show
+      """
+    let screens = try (1...100).map { try app.played(game, seed: $0).screen }
+    return .text("100 orders, \(Set(screens).count) final \(Set(screens).count == 1 ? "screen" : "screens")")
+  },
+  .prose(
+    """
     At the beginning you counted jobs. Count them again:
     """),
   .code { app in

@@ -215,13 +215,37 @@ let keeping: [Notebook.Cell] = [
   },
   .prose(
     """
-    One may be accepted, the save without its last newline: nothing of the game is missing in it.
+    One may be accepted, the save without its last newline: nothing of the game is missing in it. Now change
+    each character into each other one that a keyboard has:
+    """),
+  .code(with: StoreSeam.self) { store in
+    let original = Array(store.encode(.start))
+    let keys = (32...126).map { Character(UnicodeScalar(UInt8($0))) } + ["\n"]
+    var (refused, honest, wrong) = (0, 0, 0)
+    for place in original.indices {
+      for key in keys where key != original[place] {
+        var text = original
+        text[place] = key
+        guard let read = try? store.decode(String(text)) else {
+          refused += 1
+          continue
+        }
+        // Written again, it is what was read: it means what it says.
+        if store.encode(read) == String(text) { honest += 1 } else { wrong += 1 }
+      }
+    }
+    return .text(
+      "\(refused) refused, \(honest) another save in every character, \(wrong) read as something else")
+  },
+  .prose(
+    """
+    Over seven thousand texts that look like a save are refused, and none is read as something else than it
+    says.
 
     ## What you can do now
 
-    Read `swift run solution-4` when you are done. Its notebook changes each character of a save into
-    every other that a keyboard has, and asks the codec what it makes of that. You could have done so with
-    scripts and a phone. Now it needs neither.
+    Read `swift run solution-4` when you are done. All that you have just asked your codec, you could have
+    asked with scripts and a phone. Now it needs neither.
 
     ## What can go wrong here
 

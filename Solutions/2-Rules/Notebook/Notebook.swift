@@ -52,17 +52,10 @@ public let notebook = Notebook(
       mirrored with it. Try that with every position that four moves can lead to:
       """),
     .code(with: RulesSeam.self) { rules in
-      var boards: Set<[Disk?]> = [RulesSeam.start]
-      var side = Disk.dark
-      for _ in 1...4 {
-        boards = Set(
-          boards.flatMap { board in
-            rules.moves(board, side).map { rules.playing(side, on: $0, of: board) }
-          })
-        side.flip()
-      }
+      let (boards, side) = rules.positions(after: 4)
       let different = boards.filter { board in
-        Set(rules.moves(mirrored(board), side)) != Set(rules.moves(board, side).map(mirrored))
+        let moves = rules.moves(board, side).map(RulesSeam.mirrored)
+        return Set(rules.moves(RulesSeam.mirrored(board), side)) != Set(moves)
       }
       return .text("\(boards.count) positions, \(different.count) of them with other moves")
     },
@@ -93,10 +86,3 @@ public let notebook = Notebook(
       """),
     .verify(),
   ])
-
-// MARK: - What the cells above use
-
-/// Along the long diagonal.
-private func mirrored(_ board: [Disk?]) -> [Disk?] { Cell.all.map { board[$0.y + $0.x * 8] } }
-
-private func mirrored(_ cell: Cell) -> Cell { Cell(x: cell.y, y: cell.x) }

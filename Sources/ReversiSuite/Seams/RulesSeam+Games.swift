@@ -27,4 +27,23 @@ extension RulesSeam {
       $0 + games(from: playing(side, on: $1, of: board), by: side.flipped, moves: count - 1)
     }
   }
+
+  /// The positions that so many moves from the start can lead to, without passes, and the side to move in them.
+  public func positions(after count: Int) -> (boards: Set<[Disk?]>, side: Disk) {
+    (0..<count).reduce((boards: [Self.start], side: Disk.dark)) { reached, _ in
+      let (boards, side) = reached
+      let next = boards.flatMap { board in
+        moves(board, side).map { (cell: Cell) in playing(side, on: cell, of: board) }
+      }
+      return (Set(next), side.flipped)
+    }
+  }
+
+  /// A board, mirrored along its long diagonal.
+  public nonisolated static func mirrored(_ board: [Disk?]) -> [Disk?] {
+    Cell.all.map { board[$0.y + $0.x * 8] }
+  }
+
+  /// A cell, mirrored along the board's long diagonal.
+  public nonisolated static func mirrored(_ cell: Cell) -> Cell { Cell(x: cell.y, y: cell.x) }
 }
