@@ -249,6 +249,10 @@ let arrival: [Notebook.Cell] = [
   },
   .prose(
     """
+    It held when you found it, because every closure read its note in time. If it holds now, then because
+    nothing of an old game is left to read one. Ask yourself which of the two will still hold when somebody
+    adds a button.
+
     At the beginning you counted jobs. Count them again:
     """),
   .code { app in
