@@ -157,6 +157,21 @@ import Testing
     terminal.waitForEnd()
   }
 
+  @Test func `a line of the history that was changed, left, changed again and given up can be had again`() throws {
+    // Memory that was freed is overwritten at once.
+    let terminal = try Terminal(environment: ["MALLOC_PERTURB_": "165"])
+    terminal.wait(forText: "solution-1>")
+    let (up, down, delete) = ("\u{1B}[A", "\u{1B}[B", "\u{7F}")
+    terminal.type("xx\ryy\r\(up)d\(up)\(down)\(delete)\(delete)")
+    terminal.wait(forText: "> y")
+    terminal.type("\u{3}\r\(up)\r")
+    terminal.type("\(up)\r")
+    terminal.forget()
+    terminal.type("\u{C}")
+    terminal.wait(forText: "solution-1>")
+    terminal.quit()
+  }
+
   /// RANDOM_INPUTS says how many there are, RANDOM_SEED which.
   @Test func `whatever is typed neither stops the player nor breaks the terminal`() throws {
     let environment = ProcessInfo.processInfo.environment
@@ -192,7 +207,10 @@ import Testing
     while ContinuousClock.now < deadline {
       let pseudoTerminal = terminal.pseudoTerminal
       if let code = pseudoTerminal.wait(.zero) {
-        if code != 0 { return "it ended with \(code)" }
+        if code != 0 {
+          let last = String(decoding: pseudoTerminal.read(within: .milliseconds(200)), as: UTF8.self)
+          return "it ended with \(code): \(last.suffix(500))"
+        }
         if pseudoTerminal.settings != pseudoTerminal.settingsBefore { return "it left another terminal" }
         terminal = try Terminal(home: terminal.home)
         terminal.wait(forText: "solution-1>")
