@@ -6,7 +6,11 @@ public struct Found: Codable, Sendable {
 
   /// Takes what is there now for what will be found; the names are those of `Edition.name(of:)`.
   public init(_ blocks: [Page.Block], named names: [String?]) {
-    for (name, block) in zip(names, blocks) { if let name { self.blocks[name] = block } }
+    for (name, block) in zip(names, blocks) {
+      // What is not there yet cannot be found.
+      if case .code(_, _, .waiting) = block { continue }
+      if let name { self.blocks[name] = block }
+    }
   }
 
   /// What was found in the folder of a chapter; nil: nothing is kept there.
@@ -51,6 +55,15 @@ extension Page.Block {
   /// This, as it was found, and beside it what changed in it.
   fileprivate func beside(_ now: Page.Block) -> Page.Block {
     if now == self { return self }
+    let shown = beside(changed: now)
+    // Two blocks may differ in what nobody sees.
+    if case .changed(_, .table(.difference(let lines))) = shown, lines.allSatisfy({ $0.sign == .same }) {
+      return self
+    }
+    return shown
+  }
+
+  private func beside(changed now: Page.Block) -> Page.Block {
     switch (self, now) {
     case (.code(_, _, let old), .code(_, _, let new)):
       return .changed(self, now: .table(.difference(from: old, to: new)))

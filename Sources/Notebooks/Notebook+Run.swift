@@ -95,12 +95,15 @@ extension Notebook.Content {
       let lines = [played.printed, played.failure?.description ?? ""].filter { !$0.isEmpty }
       return .code(text, .script, .text(lines.joined(separator: "\n")))
     case .source(let file, let name):
-      // Readers move what they take out of a file to another one.
-      for file in [file] + (name == "init" ? [] : try swiftFiles(in: edition.folder)) {
-        let text = try? SourceText(contentsOf: "\(edition.folder)/\(file)").declaration(name)
-        if let text { return .source(text, file: file) }
+      func source(in file: String) -> Page.Block? {
+        (try? SourceText(contentsOf: "\(edition.folder)/\(file)").declaration(name))
+          .flatMap { $0 }.map { .source($0, file: file) }
       }
-      throw CellProblem(description: "`\(name)` is not in `\(file)` any more, nor in any other file.")
+      if let block = source(in: file) { return block }
+      // Readers move what they take out of a file to another one; but a name may stand for something else there.
+      let others = name == "init" ? [] : ((try? swiftFiles(in: edition.folder)) ?? []).compactMap(source)
+      if others.count == 1 { return others[0] }
+      throw CellProblem(description: "`\(name)` is not in `\(file)` any more.")
     case .step(let patch):
       guard let step = edition.lesson?.steps.first(where: { $0.patch == patch }) else {
         throw CellProblem(description: "the lesson has no step \(patch)")

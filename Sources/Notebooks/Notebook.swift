@@ -80,7 +80,7 @@ extension Notebook.Cell {
         CodeCell(file: file, line: line) { _, parts in
           guard let part = parts.lazy.compactMap({ $0 as? Part }).first else {
             let name = "\(Part.self)".replacing("Seam", with: "").lowercased()
-            return .text("This cell waits until Main.swift hands over the \(name).")
+            return .waiting(for: name)
           }
           return try run(part)
         }))

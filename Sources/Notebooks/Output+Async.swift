@@ -1,5 +1,6 @@
 internal import MiniUIKit
 internal import PhoneKit
+internal import Verification
 
 extension Output {
   /// Runs an async function on a simulated phone until nothing is left to be done, and shows what it says, and when.
@@ -18,7 +19,7 @@ extension Output {
     } _: { phone in
       notes.now = { phone.now }
       phone.launch()
-      _ = phone.settle()
+      if !phone.settle() { notes.say("it goes on without end") }
       notes.now = nil
       return .text(notes.lines.joined(separator: "\n"))
     }
@@ -33,8 +34,7 @@ private final class Notes {
 
   func say(_ line: String) {
     guard let now else { return }
-    let tenths = now() / .milliseconds(100)
-    lines.append("\(Int(tenths) / 10).\(Int(tenths) % 10) s  \(line)")
+    lines.append("\(now().inSeconds)  \(line)")
   }
 }
 
@@ -59,7 +59,7 @@ private final class AsyncWork: UIViewController {
     Task {
       do {
         try await work(clock, notes.say)
-        notes.say("all is done")
+        notes.say("the function has returned")
       } catch {
         notes.say("it ends with \(type(of: error))")
       }

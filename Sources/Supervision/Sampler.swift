@@ -40,8 +40,13 @@ struct Sampler {
       // Where the runtime uses the frame's register for something else, it is asked again.
       for _ in 0..<100 where sv_slot_at(page, index).pointee.returned == Int32(sv_wanted) {
         if !ask(thread, index) { break }
+        usleep(500)
       }
-      usleep(150_000)
+      if sv_slot_at(page, index).pointee.returned == Int32(sv_wanted) {
+        sv_slot_at(page, index).pointee.returned = 0
+      } else {
+        usleep(150_000)
+      }
       if sv_slot_at(page, index).pointee.returned > 0 {
         looks.append((sv_slot_at(page, index).pointee.stack, chain(of: index)))
       }

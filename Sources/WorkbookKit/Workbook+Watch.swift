@@ -32,6 +32,7 @@ private final class Watch {
   }
   private var building: (result: Result, start: ContinuousClock.Instant)?
   private var quickening: Thread?
+  private var wantsQuickening = false
   /// When the reader was last told that it goes on.
   private var told = ContinuousClock.now
   private let isTerminal = isatty(STDOUT_FILENO) != 0 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
@@ -49,6 +50,7 @@ private final class Watch {
     // When whoever started it has gone, nobody watches any more.
     while getppid() == parent {
       if building == nil { lookForChanges() } else { lookForResult() }
+      if wantsQuickening, building == nil { quicken() }
       let key = keys.next(within: 15)
       if key != nil { takeClockAway() }
       switch key {
@@ -102,7 +104,7 @@ private final class Watch {
       let standing = workbook.recalled(try result.get(), of: chapter)
       self.standing = standing
       workbook.say(lines(standing, duration))
-      if standing.error == nil { quicken() }
+      wantsQuickening = standing.error == nil
     } catch {
       complain("workbook: \(error)")
     }
@@ -111,6 +113,7 @@ private final class Watch {
   /// Makes the verdicts to come quicker, as long as nobody else needs the machine.
   private func quicken() {
     guard quickening?.isFinished ?? true else { return }
+    wantsQuickening = false
     let (workshop, chapter) = (workshop, chapter)
     let thread = Thread {
       // Of a thread it is its own, and of all programs that it starts.

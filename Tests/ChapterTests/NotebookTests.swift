@@ -24,6 +24,8 @@ struct Reading: Sendable, CustomTestStringConvertible {
   var blocks: [Page.Block] {
     page.blocks.flatMap { block in
       if case .spoiler(_, let hidden) = block { [block] + hidden } else { [block] }
+    }.flatMap { block in
+      if case .changed(let found, let now) = block { [found, now] } else { [block] }
     }
   }
 

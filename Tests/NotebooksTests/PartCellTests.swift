@@ -40,7 +40,7 @@ private struct Other: Seam {
   }
 
   @Test func `says what it waits for`() {
-    #expect(output(parts: [Other()]) == .text("This cell waits until Main.swift hands over the number."))
+    #expect(output(parts: [Other()]) == .waiting(for: "number"))
   }
 }
 
@@ -51,16 +51,16 @@ private struct Other: Seam {
       try await clock.sleep(for: .milliseconds(1500))
       say("second")
     }
-    #expect(output == .text("0.0 s  first\n1.5 s  second\n1.5 s  all is done"))
+    #expect(output == .text("0.000  first\n1.500  second\n1.500  the function has returned"))
   }
 
   @Test func `says how it ends, and nothing when it does not`() {
     struct Trouble: Error {}
-    #expect(Output.said { _, _ in throw Trouble() } == .text("0.0 s  it ends with Trouble"))
+    #expect(Output.said { _, _ in throw Trouble() } == .text("0.000  it ends with Trouble"))
     let endless = Output.said { _, say in
       say("it waits")
       for await _ in AsyncStream<Void>.makeStream().stream {}
     }
-    #expect(endless == .text("0.0 s  it waits"))
+    #expect(endless == .text("0.000  it waits"))
   }
 }

@@ -1,7 +1,9 @@
 import Foundation
 package import Testing
 
-/// Lets tests wait on threads of their own: on the pool's they would keep others from running.
+/// Lets tests wait on threads of their own, three at a time: on the pool's they would keep others from running.
+///
+/// Such a test must not wait for its own child tasks in any other way than by `await`.
 package struct OnThreadsOfTheirOwn: SuiteTrait, TestTrait, TestScoping {
   package let isRecursive = true
 

@@ -157,7 +157,7 @@ import Testing
     terminal.waitForEnd()
   }
 
-  @Test func `a line of the history that was changed, left, changed again and given up can be had again`() throws {
+  @Test func `a line of the history that was changed twice and given up can be had again`() throws {
     // Memory that was freed is overwritten at once.
     let terminal = try Terminal(environment: ["MALLOC_PERTURB_": "165"])
     terminal.wait(forText: "solution-1>")

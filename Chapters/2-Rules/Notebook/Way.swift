@@ -183,7 +183,7 @@ let harvest: [Notebook.Cell] = [
   .prose(
     """
     As you found it, the answer was wrong: e3 turned over before e4. With the order corrected, *your code
-    now* has the two lines the other way round.
+    now* turns over e4 at 1.250 and e3 at 1.500.
 
     And now that the rules are a value, you can ask them directly. What does f3 flip, and in which order?
     """),

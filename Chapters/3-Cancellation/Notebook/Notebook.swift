@@ -34,7 +34,7 @@ private let annoyance: [Notebook.Cell] = [
     A game of Reversi is a loop. While somebody can move: get a move, show it, change sides. Look for that
     loop in this code. It is there, cut in pieces:
 
-    | piece | goes on when |
+    | piece | the game goes on from here when |
     | --- | --- |
     | `beginTurn` | `waitForPlayer` finds a Computer, or a tap comes in |
     | `playTurnOfComputer` | the main queue calls its closure, two seconds later |
@@ -107,7 +107,8 @@ private let annoyance: [Notebook.Cell] = [
     other things. What runs an async function is a *task*.
 
     The next pages run small async functions on the simulated phone. `clock` is the phone's, so nobody
-    waits for real, and `say` writes a line with the time. Here is a task that sleeps twice:
+    waits for real, and `say` writes a line with the time. Here is a function that sleeps twice. The last
+    line is written when the function itself returns:
     """),
   .code { _ in
     .said { clock, say in
@@ -119,12 +120,12 @@ private let annoyance: [Notebook.Cell] = [
   },
   .prose(
     """
-    All of your chapter runs on the *main actor*: at any time one function at most is running there, so no
-    two of them touch a property at the same instant. That is why a value must be `Sendable` to leave it:
-    safe to be used by somebody who does not stand in line.
+    Every function and property of your chapter belongs to the *main actor*: at most one of them runs there
+    at a time, so no two touch a property at the same instant. A value that is shared with code elsewhere
+    must be `Sendable`, safe to use from several threads at once.
 
     But one at a time does not mean one after another. While a function waits, the main actor is free, and
-    others run. What you have read before an `await` may be different behind it. This is *reentrancy*, and
+    others run. What you have read before an `await` may have changed after it. This is *reentrancy*, and
     it is where async code goes wrong:
     """),
   .code { _ in
@@ -146,7 +147,7 @@ private let annoyance: [Notebook.Cell] = [
     """
     ## Cancelling
 
-    A task can be *cancelled*. Whoever holds it says so once, and the wait that it is in hears of it. A
+    A task can be *cancelled*. You call `cancel()` once, and whatever the task is waiting for can react. A
     sleep that is cancelled throws an error, the error leaves the function, and what comes after is never
     reached:
     """),
@@ -164,17 +165,20 @@ private let annoyance: [Notebook.Cell] = [
   },
   .prose(
     """
-    Look at the order of the last lines. `cancel()` returns at once, and the task ends later, when it is its
-    turn to run. Between the two, others may run. Nor does cancelling stop a task that does not ask: one
-    that only computes goes on to its end, and some waits return without a word. `try
-    Task.checkCancellation()` asks.
+    Look at the order of the lines. `cancel()` returns at once, and the task ends later, when it is its turn
+    to run; here even the function that cancels it has returned by then. Between the two, others may run.
 
-    So you still have to ask. But you ask at one place, after the wait, and no longer in each closure.
+    Cancelling only sets a flag. Code that just computes goes on to its end. A wait may throw, as a sleep
+    does; it may end without a word, as a loop over a stream does; or it may not notice, as `await` on
+    another task does. `try Task.checkCancellation()` looks at the flag and throws. So you still have to
+    check, but in the function that waits, after each wait that does not throw by itself, and no longer in
+    every closure.
 
     ## Scopes
 
     It gets better when tasks have a place. A *task group* is a scope in braces, and what it starts are its
-    *children*. The scope is not left before the last of them has ended:
+    *children*. The scope is not left before the last of them has ended. A child starts outside the main
+    actor, so it needs `await` for everything that belongs there, even for `say`:
     """),
   .code { _ in
     .said { clock, say in
@@ -185,14 +189,16 @@ private let annoyance: [Notebook.Cell] = [
         }
         say("the last line in the braces")
       }
-      say("behind the braces")
+      say("after the braces")
     }
   },
   .prose(
     """
-    Leaving a scope waits, and cancels nothing. If nobody needs the child any more, say so: `cancelAll()`
-    tells all children, and then the scope waits for them as before, which is not for long now. Together
-    they end something for good: behind the braces nothing of it is left.
+    Leaving a task group at its last line waits, and cancels nothing. (Leaving it by an error cancels the
+    children first; and an `async let`, the other scope for children, always cancels when its braces are
+    left.) If nobody needs the child any more, say so: `cancelAll()` tells all children, and then the group
+    waits for them as before, which is not for long now. The two together end something for good: after the
+    braces nothing of it is left.
     """),
   .code { _ in
     .said { clock, say in
@@ -204,7 +210,7 @@ private let annoyance: [Notebook.Cell] = [
         try? await clock.sleep(for: .seconds(1))
         group.cancelAll()
       }
-      say("behind the braces")
+      say("after the braces")
     }
   },
   .prose(
@@ -230,10 +236,10 @@ private let annoyance: [Notebook.Cell] = [
   .prose(
     """
     The Computer would have needed two seconds, and the scope is left after one. This is called structured
-    concurrency, and it is to `Task { }` what a loop is to `goto`. You will write both shapes, and need
-    `Task { }` once, for the first task of all.
+    concurrency, and it is to `Task { }` what a loop is to `goto`. You will write both shapes. On the way
+    you will use `Task { }` several times; at the end of the chapter one is left, which plays the games.
 
-    These are the clauses that ask for it. The last one is broken:
+    These are the clauses that ask for it. As you found the app, the last one is broken:
     """),
   .verify("reset", "dialog"),
 ]

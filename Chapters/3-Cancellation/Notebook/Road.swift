@@ -10,10 +10,10 @@ let road: [Notebook.Cell] = [
     once, and write the loop.
 
     One thing to know about the wrapping. Swift has *continuations* for it, which you resume when the
-    callback comes. You must do so once. If the callback never comes, the task waits for ever and keeps its
-    memory. If it comes twice, the second time ends the app; and this board view does call twice, when a
-    disk is set back while it still turns over. A stream has neither problem. The callback finishes it,
-    however often, and it also ends when its task is cancelled:
+    callback comes. You must do so exactly once. If you never do, the task waits for ever, even when it is
+    cancelled. If you resume a checked continuation twice, the app crashes; and this board view does call
+    twice, when a disk is set back while it still turns over. A stream is more forgiving. It can be finished
+    any number of times, and waiting for it ends when the task is cancelled:
 
     ```swift
     func setDisk(_ disk: Disk?, on cell: Cell) async throws {
@@ -79,16 +79,16 @@ let road: [Notebook.Cell] = [
       Off cancels the first task, on starts the second, and only then the first one wakes and cleans up: it
       stops the second's indicator and takes the second's entry, so that one can no longer be cancelled.
       `think.restart` breaks. A `defer` in a task runs when the task ends, not when you cancel it. The
-      code that cancels can clean up at once; or what is cleaned up must be the task's own. In step 6 it will
-      be, and then `defer` is right.
+      code that cancels can clean up at once; or what is cleaned up must be the task's own. In the last step
+      it will be, and then `defer` is right.
       """),
   .prose(
     """
     ## A queue of dialogs
 
     Now the defect. If you can await a dialog, you can also await the end of the dialog before it. One
-    object holds the queue; the next dialog waits until the one before it is closed. This is how it is to
-    read where a side must pass, and where a reset is asked for:
+    object holds the queue; the next dialog waits until the one before it is closed. The calls should look
+    like this, for a pass and for a reset:
 
     ```swift
     try await dialogs.ask("Pass", "Cannot place a disk.", [Dialogs.Button(title: "Dismiss")])
@@ -122,9 +122,10 @@ let road: [Notebook.Cell] = [
     What was cut in pieces at the beginning of this chapter stands in one function then, in the order in
     which it happens. When you are done, read it to somebody who knows Reversi but no Swift.
 
-    The loop runs in a task, `Task { try await self.playGames() }`, and that task keeps the controller alive
-    as long as it plays. Here that does no harm, since the controller lives as long as the app. In a screen
-    that comes and goes it would never go: cancel such a task when the screen disappears.
+    The loop runs in a task, `game = Task { try await playGame() }`, and that task keeps the controller alive
+    until it ends. Here the controller lives as long as the app. A screen that can be closed would never be
+    freed, and `[weak self]` would not help, because a method that runs holds its object. Cancel such a task
+    when its screen disappears.
     """),
   .step("04-loop-over-the-turns"),
   .prose(
@@ -132,8 +133,8 @@ let road: [Notebook.Cell] = [
     ## Leave the scope
 
     The game is one task now, and a reset cancels one thing. But cancelling does not wait until that thing
-    has ended; you have seen the indicator stop after the line behind `cancel()`. Give the game a scope,
-    and wait for the reset in the same scope:
+    has ended; you have seen the indicator stop after the line that follows `cancel()`. Give the game a
+    scope, and wait for the reset in the same scope:
 
     ```swift
     try await withThrowingTaskGroup { game in
@@ -144,7 +145,12 @@ let road: [Notebook.Cell] = [
     ```
 
     When the reset comes, the game is cancelled, and the scope is left only when the game has ended. The
-    next game cannot meet a disk of the last one, because nothing of the last one is left.
+    error with which it ends goes no further: a group throws a child's error only when its body asks for
+    the child's result.
+
+    So the next game cannot meet the last one's loop. Two things are not in the scope yet. The Computers'
+    thinking is still stopped by hand, until the next step. And an animation that has begun belongs to the
+    board view: `newGame()` stops it when it resets the board.
     """),
   .step("05-scope-the-game"),
   .prose(
@@ -155,7 +161,7 @@ let road: [Notebook.Cell] = [
     switch comes first, the player is cancelled, its sleep throws, `defer` stops the indicator, the scope
     is left, and the new player is asked. After this step nothing is cancelled by hand any more.
 
-    There is one trap, and it is small. A child that you have added has not begun yet:
+    There is one trap, and it is small. A child that you have added may not have begun yet:
     """),
   .code { _ in
     .said { _, say in
@@ -167,8 +173,8 @@ let road: [Notebook.Cell] = [
   },
   .prose(
     """
-    Both happen at the same instant, and the switch came first. Whoever began to wait then waits for the
-    *next* one, and the user's switch is lost:
+    Both happen at the same instant, and the switch came first. A child that begins to wait only then waits
+    for the *next* switch, and this one is lost:
 
     ```text
     finger    tap      switch
@@ -177,11 +183,11 @@ let road: [Notebook.Cell] = [
     child 2                      begins: waits for a switch, which is over
     ```
 
-    So let the thing that you wait with count. Remember the count before you ask the player, and wait until
-    it is another one: then a switch that has come already is not missed.
+    So let what you wait with count how often it has happened. Note the count before you ask the player, and
+    wait until it has changed. A switch that came too early has changed it already.
 
-    The step ends with one line in `Main.swift`, by which you hand the game over to the suite:
-    `game: .inTheApp`, behind the rules. What the suite does with it stands below the step.
+    The step ends with one line in `Main.swift`, which hands the game over to the suite: `game: .inTheApp`,
+    after `rules`. What the suite does with it stands below the step.
     """),
   .step("06-scope-the-player"),
 ]
@@ -191,12 +197,12 @@ let arrival: [Notebook.Cell] = [
     "Verify the whole chapter",
     """
     Run `swift run chapter-3 verify`. If `Main.swift` still declares swallowed-alert, the suite says that
-    you have fixed it, and asks you to strike it.
+    you have fixed it, and asks you to remove it from `knownDefects`.
     """,
     until: ["dialog.none-lost"],
     hints: [
       "The clause is broken until a second dialog waits for the first.",
-      "Step 3 does it: show a dialog only while no other is up.",
+      "\"Queue the dialogs\" does it: show a dialog only while no other is up.",
       "`knownDefects` in `Main.swift` keeps torn-save, long-row and overwritten-save.",
     ],
     answer: "`swift run chapter-3 verify` ends with three declared defects, and nothing else is broken."),
@@ -249,20 +255,21 @@ let arrival: [Notebook.Cell] = [
   },
   .prose(
     """
-    It held when you found it, because every closure read its note in time. If it holds now, then because
-    nothing of an old game is left to read one. Ask yourself which of the two will still hold when somebody
-    adds a button.
+    It held when you found it, because every closure read its note in time. It should hold now for a better
+    reason: nothing of the old game is left that would have to read one. Ask yourself which of the two will
+    still be true when somebody adds a button.
 
-    At the beginning you counted jobs. Count them again:
+    At the beginning you counted 6 jobs. *Your code now* needs several times as many; the solution needs 38:
     """),
   .code { app in
     .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")
   },
   .prose(
     """
-    With callbacks there were 6, one for each callback. A function that awaits is cut at every suspension
-    point, and each piece is a job of its own; so is each wait of a task group for its children. That is
-    what it costs the machine, and on a phone nobody can tell. What it costs the reader stands below.
+    With callbacks each callback was a job. An `await` that really waits cuts the function in two, and the
+    rest of it becomes a job. Each child begins as a job, and so does each step to the main actor and away
+    from it. That is what it costs the machine, and on a phone nobody can tell. What it costs the reader
+    stands below.
 
     ## What can go wrong here
 

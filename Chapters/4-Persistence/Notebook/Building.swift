@@ -192,7 +192,7 @@ let keeping: [Notebook.Cell] = [
     ## Once more
 
     The promise was broken in three ways. Here are the first and the second again: a phone that dies while
-    a disk turns over, and a save with a character too many in one row.
+    a disk turns over, and a save with one row that is a character too long.
     """),
   .script("c4; wait 0.1; mode light computer; kill; show"),
   .script(
@@ -239,8 +239,8 @@ let keeping: [Notebook.Cell] = [
   },
   .prose(
     """
-    Over seven thousand texts that look like a save are refused, and none is read as something else than it
-    says.
+    Over seven thousand texts that look like a save are refused, and none is read as anything other than what
+    it says.
 
     ## What you can do now
 

@@ -240,8 +240,9 @@ let summit: [Notebook.Cell] = [
     """
     ## Once more
 
-    What does the screen show while a disk of dark's move to c4 is landing and the user is asked about a
-    reset? At the beginning you had to take a phone to such a moment. Now write the moment down, and ask:
+    Dark's disk has landed on c4, d4 has not turned over yet, and the user is asked about a reset. What does
+    the screen show? At the beginning you had to take a phone to a moment like this. Now write it down, and
+    ask:
     """),
   .code(with: PresentationSeam.self) { presentation in
     var moment = PresentationSeam.Moment(game: .start, landed: [(x: 2, y: 3)])
@@ -262,8 +263,8 @@ let summit: [Notebook.Cell] = [
 
     ## What can go wrong here
 
-    - A reset leaves the old message, because the new game sets the board and somebody else was to set the
-      message. (`reset.ok`)
+    - A reset leaves the old message, because the new game sets the board and leaves the message to other
+      code. (`reset.ok`)
     - Counts are taken from the new board while its disks are still turning over. (`move.counts-once`)
     - A result is announced before the last disk has come down. (`move.message-last`)
     - A tie hides the disk beside the message, and the next game never shows it again. (`message.tied`)

@@ -56,7 +56,7 @@ public let notebook = Notebook(
       ## What it cost
 
       An app in callbacks does one job for each callback. An app that awaits is cut at each suspension
-      point, and every piece is a job of its own:
+      point where it really waits, and every piece is a job of its own:
       """),
     .code { app in
       .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")

@@ -20,7 +20,8 @@ extension Step {
       """
       A private extension of `BoardView` is the place for the wrapper. A stream that the completion finishes turns a
       callback into something that you can await, and it ends by itself when its task is cancelled. A continuation
-      does, too, but must be resumed only once: a disk that is set back while it flips comes to rest twice.
+      does not: you would have to resume it yourself when that happens, and exactly once, while a disk that is set
+      back while it flips calls its completion twice.
       """,
       """
       A stream that is cancelled does not throw: the loop over it just ends. Call `try Task.checkCancellation()` after

@@ -48,7 +48,7 @@ extension Step {
       before the next one begins; it follows from the braces.
       """,
     goal: Goal(
-      "a game is played in a task group or an async let, and no function starts or cancels a task and names newGame"
+      "a game is played in a task group or an async let, and no function that names Task also calls newGame"
     ) {
       $0.missing("newGame") + $0.missingScope() + $0.functionsNaming(["Task"], and: ["newGame"])
     })

@@ -5,7 +5,7 @@ extension OpenTask {
   static let whoEndsAGame = OpenTask(
     title: "Open task: another end of a game",
     task: """
-      In step 5 a task group ends the game: when the reset is confirmed, it cancels its child and waits for it. Swift has
+      In the last step but one a task group ends the game: when the reset is confirmed, it cancels its child and waits for it. Swift has
       more than one scope that does that. Write it with another one, so that a game still cannot outlive its braces, and
       say which of them you would want to find in other people's code.
       """,
@@ -17,20 +17,20 @@ extension OpenTask {
         "A task group",
         """
         `cancelAll()` stands where the game ends, in so many words. The group can grow: a clock, a second front end. It costs
-        a closure around everything, a type for the children's results, and a hole through which the cancelling is handed in.
+        a closure around everything, a type for the children's results, and a closure as a parameter just for the cancelling.
         """),
       Way(
         "async let",
         """
-        `async let game: Void = playGame()`, then wait for the reset: leaving the braces cancels the game and waits for it. Two
+        `async let _: Void = playGame()`, then wait for the reset: leaving the braces cancels the game and waits for it. Two
         lines. It costs knowledge: nothing in the code says that a child that is never awaited is cancelled at the brace.
-        Move the wait for the reset into another function, and the end of the game moves with it.
+        Move the `async let` into a function of its own, and the game ends where that function returns.
         """, attempt: "3-Cancellation/async-let"),
       Way(
         "An error that ends both",
         """
-        The reset is thrown, and a `withThrowingDiscardingTaskGroup` cancels the others as soon as one child throws. No hole
-        for the cancelling any more. It costs an error that is none, and a `catch` that must not catch anything else.
+        The reset is thrown, and a `withThrowingDiscardingTaskGroup` cancels the others as soon as one child throws. No parameter
+        for the cancelling any more. It costs an error that is not a failure, and a `catch` that must not catch anything else.
         """, attempt: "3-Cancellation/thrown-reset"),
     ])
 }

@@ -88,6 +88,7 @@ extension Output {
     case .text(let text):
       if text.isEmpty { return "" }
       return #"<div class="output">\#(Self.pictures(in: text))</div>"#
+    case .waiting: return #"<div class="output"><p>\#(text.escapedForHTML)</p></div>"#
     case .table(let head, let rows):
       let table = HTMLWriter.table(
         head: head.map(\.escapedForHTML), rows: rows.map { $0.map(\.escapedForHTML) })

@@ -89,6 +89,7 @@ extension Output {
             ])
           }
         }
+    case .waiting: [JupyterCell.Output(data: ["text/plain": text])]
     case .table, .difference: [JupyterCell.Output(data: ["text/plain": text, "text/html": html])]
     case .timeline(let events):
       [JupyterCell.Output(data: ["text/plain": text, "image/svg+xml": TimelinePicture(events).svg])]

@@ -36,7 +36,7 @@ extension Output {
 
   fileprivate func lines(_ writer: TerminalWriter) -> [String] {
     switch self {
-    case .text, .timeline:
+    case .text, .timeline, .waiting:
       return text.isEmpty
         ? [] : text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
     case .difference(let lines):

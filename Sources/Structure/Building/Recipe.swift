@@ -132,10 +132,18 @@ extension Recipe {
     }
   }
 
+  /// Compiles the files to objects in a folder that is made anew, and links nothing.
+  package func compileObjects(
+    of files: [String], to folder: String, toolchain: Toolchain, options: [String]
+  ) throws -> Run {
+    try? FileManager.default.removeItem(atPath: folder)
+    return try compile(files, to: folder, toolchain, options, links: false, outputs: Self.outputs)
+  }
+
   private static func outputs(_ object: String) -> [String: String] { ["object": "\(object).o"] }
 
   private func compile(
-    _ files: [String], to products: String, _ toolchain: Toolchain, _ options: [String],
+    _ files: [String], to products: String, _ toolchain: Toolchain, _ options: [String], links: Bool = true,
     outputs: (_ object: String) -> [String: String]
   ) throws -> Run {
     try FileManager.default.createDirectory(atPath: products, withIntermediateDirectories: true)
@@ -148,9 +156,11 @@ extension Recipe {
     return try Run(
       toolchain.compiler,
       // A module of one file is else taken for a script, and a chapter has a main of its own.
-      ["-module-name", module, "-parse-as-library", "-o", "\(products)/\(executable)"] + arguments + options
+      ["-module-name", module, "-parse-as-library"] + (links ? ["-o", "\(products)/\(executable)"] : ["-c"])
+        + arguments + options
         + ["-output-file-map", "\(products)/outputs.json"]
-        + ["-index-store-path", "\(products)/index", "-index-ignore-system-modules"] + objects + files,
+        + ["-index-store-path", "\(products)/index", "-index-ignore-system-modules"] + (links ? objects : [])
+        + files,
       // What an optimised build writes beside that, it writes to the folder in which it runs.
       in: products)
   }

@@ -11,9 +11,8 @@ extension Workshop {
     let unfinished = "\(folder(of: work))/unfinished"
     // After a build that did not come to its end the compiler's record is older than some of the objects, and a file
     // that is again as it was then would count as unchanged.
-    if !isBuiltOnTheseParts(work) || files.fileExists(atPath: unfinished) {
-      try? files.removeItem(atPath: folder(of: work))
-    }
+    let isStale = !isBuiltOnTheseParts(work) || files.fileExists(atPath: unfinished)
+    if isStale, files.fileExists(atPath: folder(of: work)) { try files.removeItem(atPath: folder(of: work)) }
     try files.createDirectory(atPath: folder(of: work), withIntermediateDirectories: true)
     try Data().write(to: URL(filePath: unfinished))
     // The compiler counts in seconds, and takes for unchanged what was saved twice in one: without its object it looks.

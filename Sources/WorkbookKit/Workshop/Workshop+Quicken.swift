@@ -7,32 +7,36 @@ extension Workshop {
   /// verdicts to come take half the time.
   ///
   /// Only that, since an optimised function does not always tell where it was stopped. Nothing is taken over when
-  /// something has been saved meanwhile.
+  /// something has been saved or built meanwhile.
   func quicken(_ work: Work) throws {
-    let print = fingerprint(of: work)
-    let (folder, quick) = (folder(of: work), "\(folder(of: work))/quick")
-    func object(_ file: String, in folder: String) -> String {
-      "\(folder)/\(URL(filePath: file).lastPathComponent).o"
+    try ifNobody(holds: "\(folder(of: work)).quick.lock") {
+      let built = fingerprint(of: work)
+      let objects = try untouchedFiles(of: work).map { "\(URL(filePath: $0).lastPathComponent).o" }
+      // Written when what is there was taken over.
+      let (folder, stamp) = (folder(of: work), "\(folder(of: work))/quickened")
+      let isQuick = objects.allSatisfy { changed("\(folder)/\($0)") <= changed(stamp) }
+      guard let recipe = recipes[work.executable], !isQuick else { return }
+      let quick = "\(folder).quick"
+      defer { try? FileManager.default.removeItem(atPath: quick) }
+      let run = try recipe.compileObjects(
+        of: sources(of: work), to: quick, toolchain: toolchain,
+        options: Self.options + ["-O", "-assert-config", "Debug", "-g"])
+      guard run.succeeded else { return }
+      try ifNobody(holds: lockFile(of: work)) {
+        // Only objects that were made of the same sources, against the same parts, fit together.
+        let isUnfinished = FileManager.default.fileExists(atPath: "\(folder)/unfinished")
+        guard !isUnfinished, kept(work)?.fingerprint == built else { return }
+        let isTaken = objects.allSatisfy { rename("\(quick)/\($0)", "\(folder)/\($0)") == 0 }
+        if isTaken { try Data().write(to: URL(filePath: stamp)) }
+      }
     }
+  }
+
+  private func untouchedFiles(of work: Work) throws -> [String] {
     let start = try Start(of: work.lesson, inPackage: course.folder)
-    let files = FileManager.default
-    let untouched = start.files.filter {
-      files.contentsEqual(atPath: "\(start.folder)/\($0)", andPath: "\(course.folder(of: work))/\($0)")
-    }
-    // Written when what is there was taken over.
-    let stamp = "\(folder)/quickened"
-    let isQuick = untouched.allSatisfy { changed(object($0, in: folder)) <= changed(stamp) }
-    guard let recipe = recipes[work.executable], !isQuick else { return }
-    defer { try? files.removeItem(atPath: quick) }
-    let run = try recipe.compile(
-      sources(of: work), to: quick, toolchain: toolchain,
-      options: Self.options + linking + ["-O", "-assert-config", "Debug", "-g"])
-    guard run.succeeded else { return }
-    try ifNobody(builds: work) {
-      // Only objects that were made of the same sources fit together.
-      if fingerprint(of: work) != print || files.fileExists(atPath: "\(folder)/unfinished") { return }
-      for file in untouched { _ = rename(object(file, in: quick), object(file, in: folder)) }
-      try Data().write(to: URL(filePath: stamp))
+    return start.files.filter {
+      FileManager.default.contentsEqual(
+        atPath: "\(start.folder)/\($0)", andPath: "\(course.folder(of: work))/\($0)")
     }
   }
 }

@@ -21,7 +21,7 @@ struct Workshop: Sendable {
     let recipes = try Recipe.all(in: course.products, linkedLike: Self.sample)
     let parts = Array(Set(recipes.values.flatMap(\.parts))).sorted()
     partsPrint = Self.print(of: parts + ["\(course.products)/workbook"])
-    let merged = try Self.merge(parts, partsPrint, course, toolchain)
+    let merged = try? Self.merge(parts, partsPrint, course, toolchain)
     self.recipes = merged.map { merged in recipes.mapValues { $0.linked(to: merged) } } ?? recipes
   }
 
@@ -31,12 +31,17 @@ struct Workshop: Sendable {
     _ parts: [String], _ print: String, _ course: Course, _ toolchain: Toolchain
   ) throws -> String? {
     let (merged, stamp) = ("\(course.output)/parts.o", "\(course.output)/parts.print")
-    if (try? String(contentsOfFile: stamp, encoding: .utf8)) == print { return merged }
+    let (new, list) = ("\(merged).new", "\(merged).list")
+    let files = FileManager.default
+    try files.createDirectory(atPath: course.output, withIntermediateDirectories: true)
+    let lock = open("\(merged).lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    defer { close(lock) }
+    _ = flock(lock, LOCK_EX)
+    let kept = try? String(contentsOfFile: stamp, encoding: .utf8)
+    if kept == print, files.fileExists(atPath: merged) { return merged }
     guard let linker = toolchain.linker else { return nil }
-    let new = "\(merged).\(getpid())"
-    let list = "\(new).list"
-    try FileManager.default.createDirectory(atPath: course.output, withIntermediateDirectories: true)
-    defer { for file in [new, list] { try? FileManager.default.removeItem(atPath: file) } }
+    defer { for file in [new, list] { try? files.removeItem(atPath: file) } }
+    try? files.removeItem(atPath: stamp)
     let names = parts.map { "\"\($0)\"" }.joined(separator: "\n")
     try names.write(toFile: list, atomically: true, encoding: .utf8)
     let run = try Run(linker, ["-r", "--strip-debug", "-o", new, "@\(list)"])
@@ -160,7 +165,9 @@ extension Workshop {
 
   /// Does something while no other process builds the chapter.
   func alone<Result>(with work: Work, _ body: () throws -> Result) throws -> Result {
-    let (lock, file) = try lock(of: work)
+    try FileManager.default.createDirectory(atPath: course.output, withIntermediateDirectories: true)
+    let file = lockFile(of: work)
+    let lock = open(file, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     defer { close(lock) }
     // Without a lock, as on some network disks, things go well unless two build at once.
     var isHeld = false
@@ -183,21 +190,18 @@ extension Workshop {
     return try body()
   }
 
-  /// Does something unless another process builds the chapter.
-  func ifNobody(builds work: Work, _ body: () throws -> Void) throws {
-    let (lock, _) = try lock(of: work)
+  /// Does something unless somebody else holds a lock.
+  func ifNobody(holds file: String, _ body: () throws -> Void) throws {
+    let lock = open(file, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     defer { close(lock) }
     if flock(lock, LOCK_EX | LOCK_NB) == 0 { try body() }
   }
 
-  private func lock(of work: Work) throws -> (descriptor: Int32, file: String) {
-    try FileManager.default.createDirectory(atPath: course.output, withIntermediateDirectories: true)
-    let file = "\(folder(of: work)).lock"
-    return (open(file, O_CREAT | O_RDWR | O_CLOEXEC, 0o644), file)
-  }
+  /// Held by whoever builds the chapter.
+  func lockFile(of work: Work) -> String { "\(folder(of: work)).lock" }
 
   /// Where it stood when it was last looked at; nil when it has changed since.
-  private func kept(_ work: Work) -> Standing? {
+  func kept(_ work: Work) -> Standing? {
     let standing = Standing(file: file(of: work))
     return standing?.fingerprint == fingerprint(of: work) ? standing : nil
   }
