@@ -193,7 +193,7 @@ void ct_line_clear(void) {
   if (RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH)) ct_line_type((const uint8_t *)"\a", 1);
   // Half an argument or half a key sequence goes as well.
   rl_callback_sigcleanup();
-  // A line of the history keeps its own way back: freed behind its back, it would be gone over again.
+  // A history line that was changed points to its undo list, and would still do so after that was freed.
   rl_free_line_state();
   rl_replace_line("", 1);
   rl_point = rl_mark = 0;

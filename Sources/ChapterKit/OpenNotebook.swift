@@ -25,7 +25,7 @@ struct OpenNotebook {
   struct Cell: Codable {
     /// Whether it is text, which costs nothing to look at; only such cells have headings.
     var isText: Bool
-    /// What it is known by as long as its question is the same; nil: its answer does not depend on the code.
+    /// What it is known by as long as its text is the same; nil: what it shows does not depend on the code.
     var name: String?
     /// The question that must be asked before it is shown; nil: it is shown at once.
     var question: String?
@@ -71,7 +71,7 @@ extension Front {
         "Main.swift", outcome.endings.values.first?.sentence ?? "it says nothing of the chapter")
     }
     guard let notebook = greeting.notebook else { return nil }
-    let found = Self.publishing == nil ? Found(inFolder: greeting.folder) : nil
+    let found = Self.publishing == nil ? try Found(inFolder: greeting.folder) : nil
     return OpenNotebook(
       title: notebook.title, executable: greeting.name, folder: greeting.folder, cells: notebook.cells,
       lesson: Lesson.all.first { $0.executable == greeting.name },
@@ -91,7 +91,7 @@ extension Front {
     return (try? report(options, words: words))?.verdicts.allSatisfy(\.outcome.isHeld) ?? false
   }
 
-  /// Where the workbook that has started it wants to have what is shown, to be found by readers.
+  /// The file in which the workbook that started this process keeps what the cells show; nil: it is a reader's.
   static var publishing: String? { ProcessInfo.processInfo.environment["REVERSI_FOUND"] }
 
   /// What cells have to show; one that ends its process says how.

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// What the cells of a notebook showed when it was published: the prose speaks of that, whatever the code does now.
-public struct Found: Codable, Sendable {
+public struct Found: Codable, Equatable, Sendable {
   private var blocks: [String: Page.Block] = [:]
 
   /// Takes what is there now for what will be found; the names are those of `Edition.name(of:)`.
@@ -14,11 +14,14 @@ public struct Found: Codable, Sendable {
   }
 
   /// What was found in the folder of a chapter; nil: nothing is kept there.
-  public init?(inFolder folder: String) {
-    guard let data = FileManager.default.contents(atPath: "\(folder)/\(Self.file)"),
-      let found = try? JSONDecoder().decode(Self.self, from: data)
-    else { return nil }
-    self = found
+  public init?(inFolder folder: String) throws {
+    guard let data = FileManager.default.contents(atPath: "\(folder)/\(Self.file)") else { return nil }
+    do {
+      self = try JSONDecoder().decode(Self.self, from: data)
+    } catch {
+      throw CellProblem(
+        description: "\(folder)/\(Self.file) cannot be read; `git checkout` brings back what was published")
+    }
   }
 
   /// Where it is kept, in the folder of a chapter.
@@ -38,11 +41,11 @@ public struct Found: Codable, Sendable {
 }
 
 extension Edition {
-  /// What a cell is known by as long as its question is the same; nil: its answer does not depend on the code.
+  /// What a cell is known by as long as its text is the same; nil: what it shows does not depend on the code.
   public func name(of index: Int) -> String? {
     switch notebook.cells[index].content {
     case .code(let cell):
-      (try? SourceText(contentsOf: cell.file).closure(at: cell.line)).flatMap { $0 }.map { "code: \($0)" }
+      (try? SourceText(contentsOf: cell.file).closure(at: cell.line)).map { "code: \($0)" }
     case .script(let text): "script: \(text)"
     case .source(let file, let name): "source: \(file) \(name)"
     case .verify(let names): "verify: \(names.joined(separator: " "))"

@@ -97,7 +97,7 @@ extension Notebook.Content {
     case .source(let file, let name):
       func source(in file: String) -> Page.Block? {
         (try? SourceText(contentsOf: "\(edition.folder)/\(file)").declaration(name))
-          .flatMap { $0 }.map { .source($0, file: file) }
+          .map { .source($0, file: file) }
       }
       if let block = source(in: file) { return block }
       // Readers move what they take out of a file to another one; but a name may stand for something else there.

@@ -2,20 +2,21 @@ internal import MiniUIKit
 internal import PhoneKit
 internal import Verification
 
+/// An async function that is given a clock to wait on, and what it says things with.
+public typealias AsyncWork =
+  @MainActor (
+    _ clock: any Clock<Duration>, _ say: @escaping @MainActor (String) -> Void
+  ) async throws -> Void
+
 extension Output {
   /// Runs an async function on a simulated phone until nothing is left to be done, and shows what it says, and when.
   ///
-  /// It is given the phone's clock and what it says things with; it shows what a language does, without an app.
+  /// It shows what the language does, without an app.
   @MainActor
-  public static func said(
-    by work:
-      @escaping @MainActor (
-        _ clock: any Clock<Duration>, _ say: @escaping @MainActor (String) -> Void
-      ) async throws -> Void
-  ) -> Output {
+  public static func said(by work: @escaping AsyncWork) -> Output {
     let notes = Notes()
     return Phone.simulate { device in
-      AsyncWork(device, notes, work)
+      Worker(device, notes, work)
     } _: { phone in
       notes.now = { phone.now }
       phone.launch()
@@ -40,16 +41,11 @@ private final class Notes {
 
 /// A screen without anything on it that does some work when it appears.
 @MainActor
-private final class AsyncWork: UIViewController {
+private final class Worker: UIViewController {
   private let notes: Notes
-  private let work:
-    @MainActor (any Clock<Duration>, @escaping @MainActor (String) -> Void) async throws -> Void
+  private let work: AsyncWork
 
-  init(
-    _ device: Device, _ notes: Notes,
-    _ work:
-      @escaping @MainActor (any Clock<Duration>, @escaping @MainActor (String) -> Void) async throws -> Void
-  ) {
+  init(_ device: Device, _ notes: Notes, _ work: @escaping AsyncWork) {
     (self.notes, self.work) = (notes, work)
     super.init(device: device, view: UIView())
   }

@@ -59,8 +59,8 @@ extension [Output.Line] {
       count < 12 || changes.contains { abs($0 - index) <= 3 }
     }
     return shown.indices.flatMap { place -> [Output.Line] in
-      let isBehindGap = place > 0 && shown[place - 1] + 1 < shown[place]
-      return (isBehindGap ? [Output.Line(sign: .same, text: "…")] : []) + [self[shown[place]]]
+      let isAfterGap = place > 0 && shown[place - 1] + 1 < shown[place]
+      return (isAfterGap ? [Output.Line(sign: .same, text: "…")] : []) + [self[shown[place]]]
     }
   }
 }

@@ -116,7 +116,7 @@ private final class Watch {
     wantsQuickening = false
     let (workshop, chapter) = (workshop, chapter)
     let thread = Thread {
-      // Of a thread it is its own, and of all programs that it starts.
+      // Linux takes it for this thread alone, and for the programs that it starts.
       setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
       // Nobody waits for it, and without it all goes on as before.
       try? workshop.quicken(chapter)

@@ -19,6 +19,14 @@ import Verification
     let found = Found([said("a")], named: ["cell"])
     #expect(found.block("another cell", now: said("b")) == said("b"))
     #expect(found.block(nil, now: .prose("text")) == .prose("text"))
+    // A timeline knows fractions that nobody sees.
+    let times = [100_000, 100_001].map { Output.timeline([Event(time: .microseconds($0), text: "tap")]) }
+    let blocks = times.map { Page.Block.code("ask", .swift, $0) }
+    #expect(try shown(blocks[0], now: blocks[1]) == blocks[0])
+  }
+
+  @Test func `is nothing where a part was waited for`() throws {
+    #expect(try shown(.code("ask", .swift, .waiting(for: "rules")), now: said("a")) == said("a"))
   }
 
   @Test func `stands before what the code gives now, in which is marked what changed`() throws {
@@ -87,6 +95,16 @@ import Verification
     #expect(try shown(source, now: moved) == .changed(source, now: moved))
     let gone = Page.Block.problem("it is gone")
     #expect(try shown(source, now: gone) == .changed(source, now: gone))
+  }
+
+  @Test func `that cannot be read is said, and that is not kept is no matter`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "found-\(UUID())")
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "Notebook"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(try Found(inFolder: folder.path) == nil)
+    try "{".write(to: folder.appending(path: Found.file), atomically: true, encoding: .utf8)
+    #expect(throws: CellProblem.self) { try Found(inFolder: folder.path) }
   }
 
   @Test(arguments: ["ViewController.swift", "Other.swift"])

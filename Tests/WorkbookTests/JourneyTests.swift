@@ -298,6 +298,23 @@ import Testing
     #expect(quick.report?.story.contains { $0.contains("is not on the board, Board.swift:") } == true)
   }
 
+  @Test func `keeps what was compiled without optimisation when something is saved meanwhile`() throws {
+    let course = try ScratchCourse()
+    let products = URL(filePath: ScratchCourse.program).deletingLastPathComponent().path
+    let workshop = try Workshop(Course(in: course.folder, products: products))
+    let work = try workshop.course.work("chapter-3")
+    _ = try workshop.standing(of: work)
+    let board = "\(workshop.folder(of: work))/Board.swift.o"
+    let before = FileManager.default.contents(atPath: board)
+    let quickening = Thread { try? workshop.quicken(work) }
+    quickening.start()
+    // The folder is there while it compiles.
+    while !FileManager.default.fileExists(atPath: "\(workshop.folder(of: work)).quick") { usleep(1000) }
+    try course.write("// Saved.\n", to: "Chapters/3-Cancellation/Saved.swift")
+    while !quickening.isFinished { usleep(1000) }
+    #expect(FileManager.default.contents(atPath: board) == before)
+  }
+
   @Test func `as an author is told of what leads nowhere, and of a chapter that is not its start`() throws {
     let course = try ScratchCourse()
     try course.write("[a](b.md) `swift run workbook jmp`, Chapters/9-None/A.swift", to: "README.md")

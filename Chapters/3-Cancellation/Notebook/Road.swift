@@ -98,9 +98,8 @@ let road: [Notebook.Cell] = [
     }
     ```
 
-    What comes from outside, a tap or a button, happens whether somebody waits or not. So you also need
-    something to wait with: an object with `send(_:)`, for whoever it happens to, and `next()`, for whoever
-    waits.
+    What comes from outside, a tap or a button, happens whether your code waits for it or not. So you also
+    need an object to wait with. The tap calls its `send(_:)`, and the loop awaits its `next()`.
 
     When you are through, look at what a reset does by now. It must cancel the move, the thinking, and the
     dialogs that wait, and each time you add something you must add it there. It is the note that somebody

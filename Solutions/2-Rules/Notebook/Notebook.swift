@@ -78,7 +78,7 @@ public let notebook = Notebook(
       ## What we would not do
 
       Make an actor of the board, or put it behind a protocol. There is one kind of board, and a value
-      needs no protection: whoever holds one has their own copy.
+      needs no protection, because nobody else holds the same copy.
 
       Nor would we keep a second board in the controller that must be told of every move. One board in
       the view, copied when it is asked for, cannot be out of step. In chapter 4 it will be the other

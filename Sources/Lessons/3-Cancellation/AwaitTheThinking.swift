@@ -47,7 +47,8 @@ extension Step {
       A class with a flag and a closure is replaced by what the language has. The indicator is still stopped by
       hand, in each place that ends the thinking; the last step of this chapter changes that.
       """,
-    goal: Goal("somebody waits on the device's clock and nobody by asyncAfter, and Canceller is gone") {
+    goal: Goal("the Computer waits on the device's clock, nothing waits by asyncAfter, and Canceller is gone")
+    {
       $0.missingNaming(of: "Device.clock") + $0.namings(of: "asyncAfter")
         + $0.declarations(of: "Canceller")
     })

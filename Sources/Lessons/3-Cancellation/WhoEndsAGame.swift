@@ -5,9 +5,9 @@ extension OpenTask {
   static let whoEndsAGame = OpenTask(
     title: "Open task: another end of a game",
     task: """
-      In the last step but one a task group ends the game: when the reset is confirmed, it cancels its child and waits for it. Swift has
-      more than one scope that does that. Write it with another one, so that a game still cannot outlive its braces, and
-      say which of them you would want to find in other people's code.
+      In the last step but one a task group ends the game: when the reset is confirmed, it cancels its child and waits
+      for it. Swift has more than one scope that does that. Write it with another one, so that a game still cannot
+      outlive its braces, and say which of them you would want to find in other people's code.
       """,
     goal: "`seams.game` holds, and all is as declared",
     hint:
@@ -17,7 +17,7 @@ extension OpenTask {
         "A task group",
         """
         `cancelAll()` stands where the game ends, in so many words. The group can grow: a clock, a second front end. It costs
-        a closure around everything, a type for the children's results, and a closure as a parameter just for the cancelling.
+        a closure around everything, a type for the children's results, and a parameter that is there only to cancel.
         """),
       Way(
         "async let",
@@ -29,8 +29,9 @@ extension OpenTask {
       Way(
         "An error that ends both",
         """
-        The reset is thrown, and a `withThrowingDiscardingTaskGroup` cancels the others as soon as one child throws. No parameter
-        for the cancelling any more. It costs an error that is not a failure, and a `catch` that must not catch anything else.
+        The reset is thrown, and a `withThrowingDiscardingTaskGroup` cancels the others as soon as one child throws. No
+        parameter for the cancelling any more. It costs an error that is not a failure, and a `catch` that must not catch
+        anything else.
         """, attempt: "3-Cancellation/thrown-reset"),
     ])
 }

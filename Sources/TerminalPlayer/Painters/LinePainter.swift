@@ -54,7 +54,7 @@ func emit(_ line: String) {
   }
 }
 
-/// Leaves on purpose, so that whoever watches does not take it for a crash.
+/// Leaves on purpose, so that the process that watches does not take it for a crash.
 private func leave(_ code: Int32) -> Never {
   Guarded.end()
   exit(code)
