@@ -111,6 +111,8 @@ let libraries: [Target] = [
   .target(
     name: "Notebooks",
     dependencies: ["Explorer", "MiniUIKit", "PhoneKit", "Structure", "Teaching", "Verification"],
+    // The scripts and styles of pages, as parts of the program.
+    resources: [.embedInCode("Web")],
     swiftSettings: strict),
   .target(
     name: "TerminalPlayer",
@@ -152,7 +154,7 @@ let tests: [Target] = [
   // Knows nothing of Reversi: the floors below an app bear another one.
   .testTarget(
     name: "LightTests",
-    dependencies: ["Explorer", "MiniUIKit", "PhoneKit", "TerminalPlayer", "Verification"],
+    dependencies: ["Explorer", "MiniUIKit", "Notebooks", "PhoneKit", "TerminalPlayer", "Verification"],
     swiftSettings: strict),
   .testTarget(
     name: "VerificationTests",

@@ -47,6 +47,7 @@ extension Edition {
     case .code(let cell):
       (try? SourceText(contentsOf: cell.file).closure(at: cell.line)).map { "code: \($0)" }
     case .script(let text): "script: \(text)"
+    case .lanes(let plan): "lanes: \(plan.script(finger: 0)); harm: \(plan.harm)"
     case .source(let file, let name): "source: \(file) \(name)"
     case .verify(let names): "verify: \(names.joined(separator: " "))"
     case .prose, .step, .openTask, .exercise, .play, .sizes: nil
@@ -75,7 +76,7 @@ extension Page.Block {
     case (.verdicts(_, let oldSummary, let old), .verdicts(_, let newSummary, let new)):
       return .changed(
         self, now: .table(.difference(from: old, to: new, below: [oldSummary], [newSummary])))
-    case (.source, .source), (_, .problem): return .changed(self, now: now)
+    case (.lanes, .lanes), (.source, .source), (_, .problem): return .changed(self, now: now)
     default: return now
     }
   }

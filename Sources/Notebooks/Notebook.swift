@@ -33,6 +33,7 @@ public struct Notebook: Sendable {
     case prose(String)
     case code(CodeCell)
     case script(String)
+    case lanes(LanesPlan)
     case source(file: String, name: String)
     case step(String)
     case openTask
@@ -89,6 +90,22 @@ extension Notebook.Cell {
   /// A script that is played on a simulated phone; the page shows it and what it prints.
   public static func script(_ text: String) -> Self {
     Self(content: .script(text))
+  }
+
+  /// A script in which one more finger comes at every instant from 0 to some second: a figure of what the app shows and
+  /// keeps then, of what it wakes to when the battery dies, and of where that is not as specified.
+  ///
+  /// Time 0 comes after what is done `before`. `harm` says what goes wrong, as a sentence ends: `the save is torn`.
+  public static func lanes(
+    before: String = "", _ script: String, finger: String, upTo lastFinger: Double, until end: Double,
+    harm: String, every step: Double = 0.025
+  ) -> Self {
+    func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }
+    return Self(
+      content: .lanes(
+        LanesPlan(
+          before: before, script: script, finger: finger, harm: harm, end: milliseconds(end),
+          lastFinger: milliseconds(lastFinger), step: milliseconds(step))))
   }
 
   /// A declaration of the chapter, as it stands there now: `nextTurn` in `ViewController.swift`.

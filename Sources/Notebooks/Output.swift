@@ -47,7 +47,7 @@ extension Output {
 }
 
 extension String {
-  fileprivate func trimmingEnd() -> String {
+  func trimmingEnd() -> String {
     String(reversed().drop { $0 == " " }.reversed())
   }
 }

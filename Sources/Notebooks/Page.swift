@@ -28,6 +28,8 @@ public struct Page: Sendable {
     case play(command: String)
     /// Something that needs no code to be shown.
     case table(Output)
+    /// A script in which one finger comes at every instant.
+    case lanes(Recording)
     /// What stood there when the chapter was published, and what the reader's code gives now.
     case changed(Block, now: Block)
     /// A cell that could not be shown, and why.

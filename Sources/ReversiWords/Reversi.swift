@@ -148,6 +148,14 @@ public struct Reversi: Language {
 
   public func picture(of screen: Screen) -> [String]? { ScreenText(screen)?.rows }
 
+  public func moving(on screen: Screen, at now: Duration) -> String {
+    ScreenText(screen)?.moving(at: now) ?? "-"
+  }
+
+  public func underWay(on screen: Screen) -> [(name: String, what: String)] {
+    [("Computer", ScreenText(screen)?.thinking ?? "-")]
+  }
+
   public func parts(of screen: Screen) -> [ScreenPart] {
     guard let scene = ScreenText(screen)?.scene else { return [] }
     func part(

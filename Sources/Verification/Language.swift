@@ -30,6 +30,10 @@ public protocol Language: Sendable {
   func numbered(_ lines: [String]) -> [String]
   /// What a failure shows of the screen; nil when it is not the app's.
   @MainActor func picture(of screen: Screen) -> [String]?
+  /// What of the screen moves at that time; `-` when nothing does.
+  @MainActor func moving(on screen: Screen, at now: Duration) -> String
+  /// What goes on in the app besides, each with its name: `("Computer", "x")`; `-` when nothing does.
+  @MainActor func underWay(on screen: Screen) -> [(name: String, what: String)]
   /// The parts of the screen whose changes are events.
   @MainActor func parts(of screen: Screen) -> [ScreenPart]
 }
@@ -41,6 +45,8 @@ extension Language {
   public func notation(of save: [UInt8]) -> String? { nil }
   public func numbered(_ lines: [String]) -> [String] { lines }
   @MainActor public func picture(of screen: Screen) -> [String]? { lines(of: screen) }
+  @MainActor public func moving(on screen: Screen, at now: Duration) -> String { "-" }
+  @MainActor public func underWay(on screen: Screen) -> [(name: String, what: String)] { [] }
 }
 
 /// Something that a finger does on an app's screen, or that sets up its phone, in a word of the app's own.

@@ -49,7 +49,11 @@ extension Phone {
 extension Screen {
   /// What `show` prints of it; nil when it is not the app's.
   public func shownLines(in language: any Language, at now: Duration) -> [String]? {
-    language.lines(of: self).map { $0 + ["alert: \(alertText)", "time: \(now.inSeconds)"] }
+    language.lines(of: self).map { lines in
+      let moving = language.moving(on: self, at: now)
+      return lines + ["alert: \(alertText)"] + (moving == "-" ? [] : ["moving: \(moving)"])
+        + ["time: \(now.inSeconds)"]
+    }
   }
 
   /// The alert's title, text and buttons; `-` when none is up.

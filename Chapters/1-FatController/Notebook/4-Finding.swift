@@ -1,5 +1,12 @@
 import Notebooks
 
+extension Notebook.Cell {
+  static let lostPass = lanes(
+    before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
+    "wait 0.25; a3; wait 0.75; dismiss", finger: "c5", upTo: 2, until: 3, harm: "the pass would be lost",
+    every: 0.05)
+}
+
 /// Three ways to find such bugs. What they find is shown to those who ask.
 let finding: [Notebook.Cell] = [
   .prose(
@@ -51,6 +58,18 @@ let finding: [Notebook.Cell] = [
         It is dark's turn and dark has no move. The alert that would have given the turn to light is gone,
         and nothing in the app will ever bring it back. The user can tap all sixty-four cells. Only Reset
         helps.
+
+        How long is the app in danger? Light plays a3, the eighth move, at 0.25; the user presses Dismiss at 1;
+        and then it is light's turn again. Let light tap c5 at every instant from 0 to 2, on a phone of its own
+        each time. (Before 0.25 that is simply another game, and then nothing until Dismiss has been pressed.)
+        At every instant of each the phone is looked at, and woken from what is on its disk:
+        """),
+      .lostPass,
+      .prose(
+        """
+        From the moment at which the alert comes up, but not only until somebody dismisses it. Passing saves
+        nothing, so the save says "dark to move" until light has played again and that move is over. For the
+        whole time in which light thinks about it, a dying battery ends the game.
 
         Why? `nextTurn` is where the app finds out that a side must pass:
         """),

@@ -100,8 +100,10 @@ let fixing: [Notebook.Cell] = [
       .prose(
         """
         As you found it, there is no alert. It is dark's turn, dark cannot move, and nobody can do anything but
-        reset. With your fix the alert is back, and the line that says so stands in *your code now*.
+        reset. With your fix the alert is back, and the line that says so stands in *your code now*. Here is
+        the danger, whenever light plays on:
         """),
+      .lostPass,
     ]),
   .prose(
     """

@@ -185,6 +185,14 @@ let harvest: [Notebook.Cell] = [
     As you found it, the answer was wrong: e3 turned over before e4. With the order corrected, *your code
     now* turns over e4 at 1.250 and e3 at 1.500.
 
+    Whenever dark plays f3, the app shows for a quarter of a second what it should not. Here f3 is tapped at
+    every instant of half a second:
+    """),
+  .lanes(
+    before: "d3; settle; e3; settle", "", finger: "f3", upTo: 0.5, until: 1.25,
+    harm: "the wrong disk turns over first"),
+  .prose(
+    """
     And now that the rules are a value, you can ask them directly. What does f3 flip, and in which order?
     """),
   .code(with: RulesSeam.self) { rules in

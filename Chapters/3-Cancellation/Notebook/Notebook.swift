@@ -2,6 +2,17 @@ import Notebooks
 
 public let notebook = Notebook("Chapter 3: the game as async code", annoyance + road + arrival)
 
+extension Notebook.Cell {
+  static let swallowedAlert = lanes(
+    before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
+    "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
+    harm: "the game stands still")
+
+  static let forgottenThought = lanes(
+    "mode dark computer; wait 0.25; reset", finger: "ok", upTo: 2.5, until: 3, harm: "a late move is seen",
+    every: 0.05)
+}
+
 private let annoyance: [Notebook.Cell] = [
   .prose(
     """
@@ -25,6 +36,15 @@ private let annoyance: [Notebook.Cell] = [
   .source("ViewController.swift", "presentPassAlert"),
   .prose(
     """
+    Was that bad luck? Light plays a3 at 0.25, Cancel is pressed at 1.5, and Reset at every instant from 0 to
+    1.25, on a phone of its own each time:
+    """),
+  .swallowedAlert,
+  .prose(
+    """
+    Whoever presses Reset while that move is on its way, and then Cancel, has lost the game. Only a dead
+    battery helps: the launch asks whether a side must pass.
+
     This is the defect swallowed-alert. Look at what it is made of. The game goes on *inside a callback*:
     a closure that you hand to somebody else, who promises to call it later. When they do not, the game
     stops there, and no line of your code is wrong.
@@ -71,8 +91,18 @@ private let annoyance: [Notebook.Cell] = [
   },
   .prose(
     """
-    So callbacks can be right. They are also cheap. Each thing that the app asks its phone to do later is
-    a *job*; remember this number until the end of the chapter:
+    So callbacks can be right. But look at what is left of a game that has been reset. Dark is a Computer, and
+    thinks from 0 to 2. Reset is pressed at 0.25, and OK at every instant from 0.5 on. In the lane of the main
+    queue each job is a dot, and a dot that changes nothing for the user is empty:
+    """),
+  .forgottenThought,
+  .prose(
+    """
+    Nothing goes wrong. But wherever OK is pressed before 2, there is an empty dot at 2: the Computer's
+    closure wakes up for a game that is over, reads the note, and does nothing. It was not cancelled. It was
+    told not to mind.
+
+    Callbacks are also cheap. Count the jobs, and remember the number until the end of the chapter:
     """),
   .code { app in
     .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")

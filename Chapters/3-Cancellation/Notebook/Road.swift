@@ -238,8 +238,18 @@ let arrival: [Notebook.Cell] = [
   .prose(
     """
     As you found it, the game stands still. Once a dialog waits for the one before it, *your code now*
-    differs in one line: the alert is there. Nobody had to remember to present it again.
-
+    differs in one line: the alert is there. Nobody had to remember to present it again. And whenever Reset is
+    pressed:
+    """),
+  .swallowedAlert,
+  .prose(
+    """
+    The other figure of this chapter had nothing wrong in it, only a closure that woke up at 2 for a game that
+    was over. In *your code now*, a game that is reset takes its thought along:
+    """),
+  .forgottenThought,
+  .prose(
+    """
     There is a sentence behind this: *whatever order things happen in, a user sees the same game.* Below,
     light's Computer thinks, dark is switched back and forth, and the game is reset and begun again, in 100
     orders: wherever several jobs are ready at one instant, a seed picks one.

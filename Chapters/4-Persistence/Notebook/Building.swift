@@ -204,6 +204,12 @@ let keeping: [Notebook.Cell] = [
     of positions the first script ends where the game began, with light's Computer switched on; in the
     second the save is refused as a whole, and the user has a new game.
 
+    And the area of the first, recorded again:
+    """),
+  .tornSave,
+  .prose(
+    """
+
     No text is half read any more. Cut a save off after each of its characters, and ask your codec what it
     makes of the rest:
     """),

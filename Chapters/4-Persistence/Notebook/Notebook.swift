@@ -2,6 +2,11 @@ import Notebooks
 
 public let notebook = Notebook("Chapter 4: a store of positions", breaking + building + keeping)
 
+extension Notebook.Cell {
+  static let tornSave = lanes(
+    "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn")
+}
+
 private let breaking: [Notebook.Cell] = [
   .prose(
     """
@@ -18,6 +23,18 @@ private let breaking: [Notebook.Cell] = [
     """
     Dark's disk is on c4, it has flipped nothing, and it is dark's turn again. No game of Reversi was ever
     in this position. The suite calls this defect torn-save.
+
+    How long is that tenth of a second? Try them all. Dark taps c4 at 0.25, and the switch is used at every
+    instant from 0 to 1, on a phone of its own each time. At every instant of each the phone is looked at, and
+    woken from what is on its disk:
+    """),
+  .tornSave,
+  .prose(
+    """
+    The bug has an area. It begins with the tap and ends when the last disk has come to rest, and whoever
+    uses the switch in between leaves a torn save behind until the move is over. No line of the app is wrong:
+    one saves when a mode changes, another writes the board as it is. An app with an area like that is only
+    waiting for its finger.
 
     ## Nine is too many
 

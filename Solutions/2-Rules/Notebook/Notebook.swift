@@ -34,8 +34,14 @@ public let notebook = Notebook(
     },
     .prose(
       """
-      Below to the left first, then left: as the challenge's README wants it.
-
+      Below to the left first, then left: as the challenge's README wants it. And so does the app, whenever it
+      is asked:
+      """),
+    .lanes(
+      before: "d3; settle; e3; settle", "", finger: "f3", upTo: 0.5, until: 1.25,
+      harm: "the wrong disk turns over first"),
+    .prose(
+      """
       You can also compare a value with what other people's programs say. Count all games of a given
       length from the start, with a pass counted as a move. The numbers are well known among people who
       write programs that play Reversi, who call such a count *perft*. Most mistakes in the rules change

@@ -30,6 +30,15 @@ public let notebook = Notebook(
       c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle
       a3; wait 0.3; reset; wait 1; cancel; show; dismiss; settle; expect message o's turn
       """),
+    .prose("Whenever Reset is pressed, the game goes on after Cancel:"),
+    .lanes(
+      before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
+      "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
+      harm: "the game stands still"),
+    .prose("And no thought outlives its game. Dark's Computer begins to think at 0; no job is left for 2:"),
+    .lanes(
+      "mode dark computer; wait 0.25; reset", finger: "ok", upTo: 2.5, until: 3, harm: "a late move is seen",
+      every: 0.05),
     .prose(
       """
       More than that, it bought a sentence that can be checked: *whatever order things happen in, a user

@@ -74,6 +74,9 @@ public let notebook = Notebook(
       goes on from there:
       """),
     .script("c4; wait 0.1; mode light computer; disk; kill; show"),
+    .prose("At every instant of the finger, and of the battery's death:"),
+    .lanes(
+      "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn"),
     .prose(
       "A full disk does not stop the game. The app says so, tries again, and succeeds once there is room:"),
     .script("trace on; c4; fault full; wait 0.6; fault none; wait 1"),

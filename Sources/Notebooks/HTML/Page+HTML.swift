@@ -17,7 +17,7 @@ extension Page {
       <meta name="color-scheme" content="light dark">
       <title>\(title.escapedForHTML)</title>
       <style>
-      \(Self.stylesheet)
+      \(WebFile.styles)
       </style>
       </head>
       <body>
@@ -32,6 +32,7 @@ extension Page {
       \(content)
       </main>
       <footer>\(writer.html(markdown: "\(Self.reference)."))</footer>
+      \(blocks.contains(where: \.moves) ? "<script>\n\(WebFile.scripts)</script>" : "")
       </body>
       </html>
 
@@ -39,7 +40,25 @@ extension Page {
   }
 }
 
+/// The scripts and styles of a page.
+enum WebFile {
+  static let styles = text(PackageResources.page_css) + text(PackageResources.lanes_css)
+  static let scripts = text(PackageResources.phone_js) + text(PackageResources.lanes_js)
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}
+
 extension Page.Block {
+  /// Whether there is something in it that a script in the page moves.
+  fileprivate var moves: Bool {
+    switch self {
+    case .lanes: true
+    case .changed(let found, let now): found.moves || now.moves
+    case .spoiler(_, let blocks): blocks.contains(where: \.moves)
+    default: false
+    }
+  }
+
   fileprivate func html(_ writer: inout HTMLWriter, anchor: String) -> String {
     switch self {
     case .prose(let text): return writer.html(markdown: text)
@@ -65,6 +84,9 @@ extension Page.Block {
         """
     case .play(let command):
       return #"<div class="cell"><pre tabindex="0"><code>$ \#(command.escapedForHTML)</code></pre></div>"#
+    case .lanes(let recording): return LanesFigure(recordings: [("As published", recording)]).html
+    case .changed(.lanes(let found), now: .lanes(let now)):
+      return LanesFigure(recordings: [("As you found it", found), ("Your code now", now)]).html
     case .changed(let found, let now):
       return """
         \(found.html(&writer, anchor: anchor))

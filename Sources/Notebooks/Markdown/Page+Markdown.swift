@@ -27,6 +27,7 @@ extension Page.Block {
       Self.fence("$ \(command)", "console") + output.markdownBelow + "\n\n\(summary)."
     case .play(let command): Self.fence(command, "sh")
     case .table(let output): String(output.markdownBelow.drop { $0 == "\n" })
+    case .lanes(let recording): Self.fence(recording.text, "text")
     case .changed(let found, let now):
       "\(found.markdown)\n\n**\(Page.nowHeading)**\n\n\(now.markdown)"
     case .problem(let text): "> \(text)"

@@ -17,6 +17,7 @@ extension Page.Block {
       return writer.code("$ \(command)", language: "console")
         + ["", look.painted("Type play to play here.", .faint)]
     case .table(let output): return output.lines(writer)
+    case .lanes(let recording): return Output.text(recording.text).lines(writer)
     case .changed(let found, let now):
       return found.lines(look) + ["", look.painted(Page.nowHeading, .bold), ""] + now.lines(look)
     case .problem(let text): return writer.lines(markdown: "> \(text)")

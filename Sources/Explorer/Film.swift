@@ -1,0 +1,229 @@
+internal import MiniUIKit
+internal import PhoneKit
+public import Verification
+
+/// What somebody does with an app from a moment on, each thing at its time.
+public struct Scene: Sendable {
+  /// What is done before the film begins; its end is the time zero of all else.
+  public var before: [Command]
+  /// What is done then, and when, in this order.
+  public var actions: [(time: Duration, command: Command)]
+
+  public init(before: [Command], actions: [(time: Duration, command: Command)]) {
+    self.before = before
+    self.actions = actions
+  }
+}
+
+/// What an app shows and keeps at one instant, and how that stands to what it must.
+public struct Frame: Sendable {
+  /// What is not as the specification has it.
+  public enum Fault: String, Sendable {
+    case screen
+    case save
+    /// The screen and the save are right; but a launch on that save shows something else.
+    case launch
+  }
+
+  /// The screen as `show` prints it, without the time.
+  public var screen: [String]
+  public var moving: String
+  public var underWay: [(name: String, what: String)]
+  public var alert: String
+  /// The app's file; nil: there is none.
+  public var save: [UInt8]?
+  /// The screen to which the phone wakes if it dies now.
+  public var awake: [String]
+  public var fault: Fault?
+}
+
+/// A scene, as it was seen at equal steps of time.
+public struct Film: Sendable {
+  public var frames: [Frame]
+  /// What a user saw change.
+  public var events: [Event]
+  /// When the app had a job, for each job.
+  public var jobs: [Duration]
+}
+
+extension App {
+  /// Plays scenes, each on a phone of its own, and looks at each instant, which comes once in `step`.
+  ///
+  /// The model goes its own way beside the app: what an app does wrong at one instant is not held against it later.
+  public func films(of scenes: [Scene], every step: Duration, until end: Duration) -> [Film] {
+    func films<Model: AppModel>(beside model: Model.Type) -> [Film] {
+      var awakenings: [[UInt8]?: Awakening<Model>] = [:]
+      return scenes.map { scene in
+        Phone.simulate(self) { phone in
+          let camera = Camera<Model>(phone, language: language)
+          for command in scene.before { camera.play(command) }
+          return camera.film(scene.actions, every: step, until: end) { file in
+            if let known = awakenings[file] { return known }
+            let awakening = Awakening<Model>(of: self, on: file)
+            awakenings[file] = awakening
+            return awakening
+          }
+        }
+      }
+    }
+    return films(beside: model)
+  }
+}
+
+/// What a launch on a file shows.
+private struct Awakening<Model: AppModel>: Sendable {
+  var screen: [String]
+  var picture: Model.Picture
+
+  init(of app: App, on file: [UInt8]?) {
+    let name = app.language.saveFile
+    let disk = SimulatedDisk(files: name.flatMap { name in file.map { [name: $0] } } ?? [:])
+    self = Phone.simulate(app, disk: disk) { phone in
+      phone.launch()
+      return Self(
+        screen: phone.timelessLines(in: app.language),
+        picture: phone.screen.map { Model.Picture($0) } ?? .crashed)
+    }
+  }
+
+  private init(screen: [String], picture: Model.Picture) {
+    self.screen = screen
+    self.picture = picture
+  }
+}
+
+/// Plays on a phone and on a model side by side without ever bringing one to the other.
+@MainActor
+private final class Camera<Model: AppModel> {
+  private let phone: Phone
+  private let language: any Language
+  private var model = Model(defects: [])
+  private var isRunning = false
+
+  init(_ phone: Phone, language: any Language) {
+    self.phone = phone
+    self.language = language
+    phone.recorder = EventRecorder(language)
+  }
+
+  private var file: [UInt8]? { language.saveFile.flatMap { phone.disk.files[$0] } }
+
+  private var picture: Model.Picture { phone.screen.map { Model.Picture($0) } ?? .crashed }
+
+  // MARK: Playing
+
+  func play(_ command: Command) {
+    if !command.isForLaunch { launchOnce() }
+    switch command {
+    case .prepare(let preparation): phone.loadedDice = preparation.word.load
+    case .fault(let fault): phone.disk.fault = fault
+    case .save(let save): if let name = language.saveFile { try? phone.disk.set(name, to: save) }
+    case .touch, .button:
+      for finger in command.fingers {
+        phone.touch(finger)
+        phone.rest()
+        model.take(finger)
+        goOn()
+      }
+    case .wait(let duration): pass(to: phone.now + duration)
+    case .settle:
+      let end = phone.now + .seconds(600)
+      while let next, next <= end { pass(to: next) }
+    case .kill:
+      phone.kill()
+      model.now = phone.now
+      model.launch(on: file)
+    case .together, .schedule, .show, .disk, .trace, .expect: break
+    }
+  }
+
+  private func launchOnce() {
+    if isRunning { return }
+    isRunning = true
+    let file = file
+    phone.launch()
+    model.launch(on: file)
+  }
+
+  private var next: Duration? { [phone.nextInstant, model.next].compactMap(\.self).min() }
+
+  private func pass(to end: Duration) {
+    while let next, next < end { step(to: next) }
+    step(to: end)
+  }
+
+  private func step(to instant: Duration) {
+    phone.wait(instant - phone.now)
+    model.now = instant
+    goOn()
+  }
+
+  /// Lets the model do what is due. What the app has not answered the model goes without.
+  private func goOn() {
+    while model.isDue {
+      let before = model
+      model.goOn(seeing: picture)
+      if model == before { return }
+    }
+  }
+
+  // MARK: Filming
+
+  func film(
+    _ actions: [(time: Duration, command: Command)], every step: Duration, until end: Duration,
+    awakening: ([UInt8]?) -> Awakening<Model>
+  ) -> Film {
+    launchOnce()
+    let start = phone.now
+    let seen = phone.recorder?.events.count ?? 0
+    var jobs: [Duration] = []
+    phone.afterJob = { [phone] in jobs.append(phone.now - start) }
+    var film = Film(frames: [], events: [], jobs: [])
+    var left = actions[...]
+    var time = Duration.zero
+    while time <= end {
+      while let action = left.first, action.time <= time {
+        pass(to: start + action.time)
+        play(action.command)
+        left.removeFirst()
+      }
+      pass(to: start + time)
+      film.frames.append(frame(awakening))
+      time += step
+    }
+    phone.afterJob = nil
+    film.events = (phone.recorder?.events ?? []).dropFirst(seen).map { event in
+      var event = event
+      event.time -= start
+      return event
+    }
+    film.jobs = jobs
+    return film
+  }
+
+  private func frame(_ awakening: ([UInt8]?) -> Awakening<Model>) -> Frame {
+    let screen = phone.screen
+    let file = file
+    let awakening = awakening(file)
+    return Frame(
+      screen: phone.timelessLines(in: language),
+      moving: screen.map { language.moving(on: $0, at: phone.now) } ?? "-",
+      underWay: screen.map(language.underWay) ?? [], alert: screen?.alertText ?? "-", save: file,
+      awake: awakening.screen, fault: fault(file, awakening))
+  }
+
+  private func fault(_ file: [UInt8]?, _ awakening: Awakening<Model>) -> Frame.Fault? {
+    if picture != model.picture { return .screen }
+    if let file, !model.allows(file) { return .save }
+    var launched = model
+    launched.launch(on: file)
+    return launched.picture == awakening.picture ? nil : .launch
+  }
+}
+
+extension Phone {
+  /// The screen as `show` prints it, without the time.
+  fileprivate func timelessLines(in language: any Language) -> [String] {
+    shownLines(in: language).filter { !$0.hasPrefix("time: ") }
+  }
+}

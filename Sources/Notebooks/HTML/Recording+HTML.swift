@@ -1,0 +1,110 @@
+internal import Foundation
+
+/// Recordings of one plan as a figure: with a script in the page its instants can be chosen, without one it is told in
+/// words.
+struct LanesFigure {
+  let recordings: [(name: String, recording: Recording)]
+
+  /// What the script in the page reads.
+  private struct Data: Encodable {
+    let plan: LanesPlan
+    let actions: [Action]
+    let recordings: [Named]
+
+    struct Action: Encodable {
+      let time: Int
+      let text: String
+
+      func encode(to encoder: any Encoder) throws {
+        var values = encoder.unkeyedContainer()
+        try values.encode(time)
+        try values.encode(text)
+      }
+    }
+
+    struct Named: Encodable {
+      let name: String
+      let recording: Recording
+      /// The instants of the finger and of now to look at first.
+      let place: [Int]
+    }
+  }
+
+  private var plan: LanesPlan { recordings[0].recording.plan }
+
+  private var json: String {
+    let data = Data(
+      plan: plan, actions: plan.actions.map { Data.Action(time: $0.time, text: $0.text) },
+      recordings: recordings.map { name, recording in
+        let place = recording.place
+        return Data.Named(name: name, recording: recording, place: [place.run.finger, place.now])
+      })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let text = (try? encoder.encode(data)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    // Nothing in it may end the element that holds it.
+    return text.replacing("<", with: "\\u003c")
+  }
+
+  var html: String {
+    let lanes = recordings[0].recording.lanes.enumerated().map { index, name in
+      Self.lane(name, part: "lane-\(index)")
+    }
+    let words = recordings.map { name, recording in
+      (recordings.count > 1 ? "<p>\(name.escapedForHTML):</p>" : "")
+        + #"<pre tabindex="0"><samp>\#(recording.text.escapedForHTML)</samp></pre>"#
+    }
+    let finger = plan.finger.escapedForHTML
+    return """
+      <figure class="lanes-figure" aria-label="\(finger) at every instant">
+      <script type="application/json">\(json)</script>
+      <div class="live" hidden>
+      <div class="head"><p data-part="verdict"></p><p data-part="consequence"></p></div>
+      <div class="lanes">
+      <span class="name" aria-hidden="true">Now</span>
+      <div class="plot axis"><div data-part="ticks" aria-hidden="true"></div>
+      <input type="range" data-part="now" min="0" max="\(plan.end)" step="\(plan.step)" aria-label="Now, the instant shown"></div>
+      <span class="name" aria-hidden="true">Finger</span>
+      <div class="plot finger" style="--reach:\(Double(plan.lastFinger) / Double(plan.end))">
+      <div data-part="fingers" aria-hidden="true"></div>
+      <input type="range" data-part="finger" min="0" max="\(plan.lastFinger)" step="\(plan.step)" aria-label="The instant of \(finger)"></div>
+      <span class="name" aria-hidden="true">Main queue</span><div class="plot queue" data-part="queue" aria-hidden="true"></div>
+      \(lanes.joined(separator: "\n"))
+      \(Self.lane("Disk", part: "disk"))
+      \(Self.lane("Wrong", part: "wrong"))
+      <div class="name all" aria-hidden="true"><span>Wrong, for every instant of the finger</span><div data-part="rows"></div></div>
+      <div class="plot map" data-part="map" aria-hidden="true"></div>
+      <div class="sheet" aria-hidden="true"><i class="future" data-part="future"></i><i class="line" data-part="line"></i></div>
+      </div>
+      <div class="phones">
+      <section><h4 data-part="title-now"></h4><div class="phone" data-part="phone-now"></div></section>
+      <section><h4>If the battery dies now, it wakes to</h4><div class="phone" data-part="phone-awake"></div></section>
+      </div>
+      <div class="foot"><button type="button" data-part="play">Play slowly</button>
+      <div class="apps" role="group" aria-label="Which code" data-part="apps"></div>
+      <p data-part="last" class="last"></p></div>
+      </div>
+      <details class="words" open><summary>The same in words</summary>
+      \(words.joined(separator: "\n"))
+      </details>
+      <figcaption>\(caption)</figcaption>
+      </figure>
+      """
+  }
+
+  private static func lane(_ name: String, part: String) -> String {
+    #"<span class="name" aria-hidden="true">\#(name.escapedForHTML)</span>"#
+      + #"<div class="plot" data-part="\#(part)" aria-hidden="true"></div>"#
+  }
+
+  private var caption: String {
+    let runs = recordings[0].recording.runs.count
+    let before =
+      plan.before.isEmpty ? "" : " Time 0 comes after <code>\(plan.before.escapedForHTML)</code>."
+    return """
+      Recorded on a simulated phone, \(runs) times: the finger comes at every \(plan.step) thousandths of a second, and \
+      at each of them the phone is looked at, and woken from what is on its disk.\(before) A dot in the main queue is a \
+      job; an empty one changed nothing that a user sees. With Shift, the arrow keys go from event to event.
+      """
+  }
+}

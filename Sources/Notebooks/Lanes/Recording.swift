@@ -1,0 +1,203 @@
+internal import Explorer
+internal import PhoneKit
+internal import Verification
+
+/// A script in which one finger comes at every instant, as it was filmed: what a figure of lanes is drawn from.
+///
+/// What is the same from one instant to the next is written once, as `TIME:TEXT`: a text is its place in `texts`, and
+/// times are thousandths of a second.
+public struct Recording: Codable, Equatable, Sendable {
+  let plan: LanesPlan
+  /// What goes on in the app, such as `Animation`, in the order of the lanes.
+  let lanes: [String]
+  let texts: [String]
+  let runs: [Run]
+
+  /// The finger at one instant.
+  struct Run: Codable, Equatable, Sendable {
+    /// When it came.
+    let finger: Int
+    /// What was on the screen, on the disk, and on the screen of a phone that had died then.
+    let screen: String
+    let save: String
+    let awake: String
+    /// What each lane held.
+    let lanes: [String]
+    /// What was wrong: `screen`, `save` or `launch`; else `-`.
+    let fault: String
+    /// What changed for a user, each with its time.
+    let events: String
+    /// How many jobs the app had, each number with its time.
+    let jobs: String
+  }
+}
+
+/// What is to be recorded.
+struct LanesPlan: Codable, Equatable, Sendable {
+  /// What is done before the time begins to count.
+  let before: String
+  let script: String
+  /// What the finger does.
+  let finger: String
+  /// What happens where something goes wrong, as a sentence ends: `the save is torn`.
+  let harm: String
+  /// How long it is looked at, and the last instant of the finger; its first is 0.
+  let end: Int
+  let lastFinger: Int
+  let step: Int
+
+  /// The script with the finger at an instant, as somebody would type it.
+  func script(finger instant: Int, until end: Int? = nil) -> String {
+    (before.isEmpty ? "" : before + "; ") + script(of: commands(finger: instant), until: end)
+  }
+
+  private func script(of commands: [(time: Int, text: String)], until end: Int?) -> String {
+    var (parts, now) = ([String](), 0)
+    for command in commands + (end.map { [($0, "")] } ?? []) where command.time <= end ?? .max {
+      if command.time > now { parts.append("wait \(Self.seconds(command.time - now))") }
+      if !command.text.isEmpty { parts.append(command.text) }
+      now = max(now, command.time)
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  /// What the script does, and when.
+  var actions: [(time: Int, text: String)] {
+    var (actions, now) = ([(time: Int, text: String)](), 0)
+    for text in script.split(whereSeparator: { ";\n".contains($0) }) {
+      let words = text.split(separator: " ")
+      if words.first == "wait", let seconds = words.last.flatMap({ Double($0) }) {
+        now += Int((seconds * 1000).rounded())
+      } else {
+        actions.append((now, words.joined(separator: " ")))
+      }
+    }
+    return actions
+  }
+
+  /// All that is done and when, the finger last of what comes at one instant.
+  private func commands(finger instant: Int) -> [(time: Int, text: String)] {
+    var commands = actions
+    let place = commands.firstIndex { $0.time > instant } ?? commands.endIndex
+    commands.insert((instant, finger), at: place)
+    return commands
+  }
+
+  fileprivate func scene(finger instant: Int, in language: any Language) throws -> Scene {
+    func command(_ text: String) throws -> [Command] {
+      try Script(text, source: "the notebook", language: language).lines.map(\.command)
+    }
+    return Scene(
+      before: try command(before),
+      actions: try commands(finger: instant).flatMap { time, text in
+        try command(text).map { (.milliseconds(time), $0) }
+      })
+  }
+
+  static func seconds(_ milliseconds: Int) -> String { Duration.milliseconds(milliseconds).inSeconds }
+}
+
+extension Recording {
+  /// Films an app.
+  init(_ plan: LanesPlan, of app: App) throws {
+    guard app.language.canBeExplored else {
+      throw CellProblem(description: "there is no model of what \(app.name) must do")
+    }
+    let fingers = Array(stride(from: 0, through: plan.lastFinger, by: plan.step))
+    let scenes = try fingers.map { try plan.scene(finger: $0, in: app.language) }
+    let films = app.films(of: scenes, every: .milliseconds(plan.step), until: .milliseconds(plan.end))
+    var table = Table()
+    self.plan = plan
+    lanes = ["Animation"] + (films.first?.frames.first?.underWay.map(\.name) ?? []) + ["Dialog"]
+    runs = zip(fingers, films).map { Run(finger: $0, $1, step: plan.step, &table) }
+    texts = table.texts
+  }
+
+  /// Texts, each once.
+  fileprivate struct Table {
+    private(set) var texts: [String] = []
+    private var places: [String: Int] = [:]
+
+    mutating func place(of text: String) -> Int {
+      if let place = places[text] { return place }
+      texts.append(text)
+      places[text] = texts.count - 1
+      return texts.count - 1
+    }
+
+    /// What is new at each step, with its time.
+    mutating func changes(_ values: [String], step: Int) -> String {
+      var changes: [String] = []
+      var last: String?
+      for (index, value) in values.enumerated() where value != last {
+        changes.append("\(index * step):\(place(of: value))")
+        last = value
+      }
+      return changes.joined(separator: " ")
+    }
+  }
+}
+
+extension Recording.Run {
+  fileprivate init(finger: Int, _ film: Film, step: Int, _ table: inout Recording.Table) {
+    self.finger = finger
+    func text(_ save: [UInt8]?) -> String { save.map { String(decoding: $0, as: UTF8.self) } ?? "no save" }
+    let frames = film.frames
+    screen = table.changes(frames.map { $0.screen.joined(separator: "\n") }, step: step)
+    save = table.changes(frames.map { text($0.save) }, step: step)
+    awake = table.changes(frames.map { $0.awake.joined(separator: "\n") }, step: step)
+    let underWay = (frames.first?.underWay ?? []).indices.map { index in
+      frames.map { $0.underWay.indices.contains(index) ? $0.underWay[index].what : "-" }
+    }
+    lanes = ([frames.map(\.moving)] + underWay + [frames.map(\.alert)]).map { values in
+      table.changes(values, step: step)
+    }
+    fault = table.changes(frames.map { $0.fault?.rawValue ?? "-" }, step: step)
+    events = film.events.map { "\($0.time.milliseconds):\(table.place(of: $0.text))" }
+      .joined(separator: " ")
+    let counts = Dictionary(grouping: film.jobs, by: \.milliseconds).sorted { $0.key < $1.key }
+    jobs = counts.map { "\($0.key):\($0.value.count)" }.joined(separator: " ")
+  }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Int { Int(self / .milliseconds(1)) }
+}
+
+// MARK: - What is in it
+
+extension Recording {
+  /// What one of a run's texts is from when on, in order.
+  func changes(_ text: String) -> [(time: Int, text: String)] {
+    text.split(separator: " ").compactMap { change in
+      let parts = change.split(separator: ":").compactMap { Int($0) }
+      return parts.count == 2 && texts.indices.contains(parts[1]) ? (parts[0], texts[parts[1]]) : nil
+    }
+  }
+
+  /// What a text was at an instant.
+  func value(of text: String, at instant: Int) -> String {
+    changes(text).last { $0.time <= instant }?.text ?? ""
+  }
+
+  /// From when until when something is wrong in a run, and what.
+  func faults(in run: Run) -> [(range: Range<Int>, fault: String)] {
+    let changes = changes(run.fault)
+    return changes.indices.compactMap { index in
+      let end = index + 1 < changes.count ? changes[index + 1].time : plan.end + plan.step
+      return changes[index].text == "-" ? nil : (changes[index].time..<end, changes[index].text)
+    }
+  }
+
+  /// The instants to look at first: amid what goes wrong, or else amid everything.
+  var place: (run: Run, now: Int) {
+    let all = runs.filter { !faults(in: $0).isEmpty }
+    // Best is one in which it begins and ends.
+    let closed = all.filter { faults(in: $0).allSatisfy { $0.range.upperBound <= plan.end } }
+    let wrong = closed.isEmpty ? all : closed
+    let run = wrong.isEmpty ? runs[runs.count / 2] : wrong[wrong.count / 3]
+    let range = faults(in: run).first?.range ?? 0..<plan.end
+    let middle = (range.lowerBound + range.upperBound) / 2
+    return (run, min(middle / plan.step * plan.step, plan.end))
+  }
+}

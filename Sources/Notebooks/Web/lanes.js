@@ -1,0 +1,204 @@
+"use strict";
+// Figures of lanes. Everything that they show was recorded from a simulated phone; nothing here computes a game.
+
+for (const figure of document.querySelectorAll("figure.lanes-figure")) {
+  const { plan, actions, recordings } = JSON.parse(figure.querySelector("script").textContent);
+  const part = name => figure.querySelector(`[data-part="${name}"]`);
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  let { recording } = recordings[0];
+  const state = { finger: recordings[0].place[0], now: recordings[0].place[1] };
+
+  // ---- Reading a recording
+
+  /** "0:3 250:4" as [[0, text 3], [250, text 4]]. */
+  const read = changes => changes.split(" ").filter(Boolean)
+    .map(change => change.split(":").map(Number)).map(([time, text]) => [time, recording.texts[text]]);
+  const run = () => recording.runs[state.finger / plan.step];
+  const valueAt = (changes, time) => changes.findLast(([from]) => from <= time)?.[1] ?? "";
+  /** A list of [time, value] as spans with a beginning and an end, of which the last one is open. */
+  const spans = changes => changes.map(([from, value], i) =>
+    ({ from, to: changes[i + 1]?.[0] ?? plan.end, isOpen: !changes[i + 1], value }));
+  const faults = run => spans(read(run.fault)).filter(span => span.value !== "-");
+  const faultAt = (run, time) => valueAt(read(run.fault), time);
+  /** What a user saw, and all jobs, by the instants at which they were: [[time, [texts], jobs]]. */
+  function instants(run) {
+    const jobs = new Map(run.jobs.split(" ").filter(Boolean).map(job => job.split(":").map(Number)));
+    const events = Map.groupBy(read(run.events).filter(([time]) => time <= plan.end), ([time]) => time);
+    const times = [...new Set([...jobs.keys(), ...events.keys()])].filter(time => time <= plan.end);
+    return times.sort((a, b) => a - b).map(time => [time, (events.get(time) ?? []).map(([, text]) => text), jobs.get(time) ?? 0]);
+  }
+
+  // ---- Words
+
+  const seconds = ms => (ms / 1000).toFixed(3);
+  const finger = `<code>${escapedText(plan.finger)}</code>`;
+  const until = span => span.isOpen ? "on" : `to ${seconds(span.to)} s`;
+
+  function verdict() {
+    const wrong = faults(run());
+    return `With ${finger} at ${seconds(state.finger)} s, ` + (wrong.length
+      ? `<span class="wrong">${escapedText(plan.harm)}</span> from ${seconds(wrong[0].from)} ${until(wrong.at(-1))}.`
+      : `<span class="right">nothing goes wrong</span>.`);
+  }
+
+  const consequence = {
+    "-": () => "Screen and save are right. If the battery died now, the phone would wake as it should.",
+    save: () => "If the battery dies now, the phone wakes to a game that was never played.",
+    launch: () => "The save is right; but if the battery dies now, the phone does not wake to what it says.",
+    screen: () => "The screen is not what the specification says.",
+  };
+
+  // ---- Lanes
+
+  const percent = time => `${100 * time / plan.end}%`;
+  const bar = (span, kind, label) =>
+    `<div class="bar ${kind} ${span.isOpen ? "open" : ""}" style="left:${percent(span.from)};` +
+    `${span.isOpen ? "" : `width:calc(${percent(span.to - span.from)} - 2px)`}"><span>${escapedText(label)}</span></div>`;
+
+  function drawLanes() {
+    const place = state.finger < plan.end / 2
+      ? `left:calc(${percent(state.finger)} + 20px)` : `right:calc(${percent(plan.end - state.finger)} + 20px)`;
+    part("fingers").innerHTML = actions.map(([time, text]) =>
+      `<i class="tap" style="left:${percent(time)}"></i><em style="left:${percent(time)}">${escapedText(text)}</em>`).join("") +
+      `<b style="${place}">${escapedText(plan.finger)}</b>`;
+    const all = instants(run());
+    const lit = all.findLast(([time]) => time <= state.now)?.[0];
+    part("queue").innerHTML = all.flatMap(([time, texts, jobs]) =>
+      Array.from({ length: Math.min(Math.max(jobs, texts.length ? 1 : 0), 4) }, (_, i) =>
+        `<i class="dot ${texts.length ? "seen" : ""} ${time === lit ? "lit" : ""}" style="left:${percent(time)};bottom:${4 + 9 * i}px"></i>`)).join("");
+    run().lanes.forEach((lane, i) => {
+      part(`lane-${i}`).innerHTML = spans(read(lane)).filter(span => span.value !== "-")
+        .map(span => bar(span, "", span.value.split(" | ")[0])).join("") || `<span class="none">-</span>`;
+    });
+    const saves = spans(read(run().save));
+    part("disk").innerHTML = saves.map(span =>
+      bar(span, faultAt(run(), span.from) === "save" ? "wrong" : "", span.value.split("\n")[0])).join("");
+    part("wrong").innerHTML = faults(run()).map(span => bar(span, "wrong", plan.harm)).join("") ||
+      `<span class="none">nothing</span>`;
+    part("map").querySelector(".chosen").setAttribute("y", state.finger);
+  }
+
+  /** What is wrong in all runs, one under the other: drawn once for each recording. */
+  function drawMap() {
+    const high = plan.step + 1;
+    const rows = recording.runs.map(run => {
+      const saves = spans(read(run.save)).map((span, i) =>
+        `<rect class="save-${Math.min(i, 3)}" x="${span.from}" y="${run.finger}" width="${span.to - span.from}" height="${high}"/>`);
+      const wrong = faults(run).map(span =>
+        `<rect class="wrong" x="${span.from}" y="${run.finger}" width="${span.to - span.from}" height="${high}"/>`);
+      return saves.join("") + wrong.join("");
+    });
+    // Along the edges where right meets wrong, in time and from one instant of the finger to the next.
+    const isWrong = (run, time) => run !== undefined && time <= plan.end && faultAt(run, time) !== "-";
+    const times = Array.from({ length: plan.end / plan.step + 1 }, (_, i) => i * plan.step);
+    const edges = recording.runs.flatMap((run, i) => times.filter(time => isWrong(run, time)).map(time =>
+      (isWrong(run, time - plan.step) && time ? "" : `M${time} ${run.finger}v${plan.step}`) +
+      (isWrong(run, time + plan.step) ? "" : `M${time + plan.step} ${run.finger}v${plan.step}`) +
+      (isWrong(recording.runs[i - 1], time) ? "" : `M${time} ${run.finger}h${plan.step}`) +
+      (isWrong(recording.runs[i + 1], time) ? "" : `M${time} ${run.finger + plan.step}h${plan.step}`)));
+    part("map").innerHTML =
+      `<svg viewBox="0 0 ${plan.end} ${plan.lastFinger + plan.step}" preserveAspectRatio="none">${rows.join("")}` +
+      `<path class="outline" d="${edges.join("")}"/>` +
+      `<path class="diagonal" d="M0 0L${plan.lastFinger} ${plan.lastFinger}"/>` +
+      `<rect class="chosen" x="0" width="${plan.end}" height="${plan.step}"/></svg>`;
+    const every = plan.end > 3000 ? 1000 : plan.end > 1500 ? 500 : 250;
+    const ticks = Array.from({ length: Math.floor(plan.end / every) + 1 }, (_, i) => i * every);
+    part("ticks").innerHTML = ticks.map(time =>
+      `<em style="left:${percent(time)}">${time / 1000}${time ? "" : " s"}</em>`).join("");
+    part("rows").innerHTML = ticks.filter(time => time <= plan.lastFinger).map(time =>
+      `<b style="top:${100 * time / (plan.lastFinger + plan.step)}%">${time / 1000}${time ? "" : " s"}</b>`).join("");
+  }
+
+  // ---- All of it
+
+  function draw() {
+    const fault = faultAt(run(), state.now);
+    const screen = valueAt(read(run().screen), state.now), awake = valueAt(read(run().awake), state.now);
+    const moving = spans(read(run().lanes[0])).find(span => span.from <= state.now && (state.now < span.to || span.isOpen));
+    const turning = moving && moving.value !== "-" &&
+      { cell: moving.value, done: calm.matches ? 1 : (state.now - moving.from) / (moving.to - moving.from) };
+    part("verdict").innerHTML = verdict();
+    part("consequence").textContent = consequence[fault]();
+    drawLanes();
+    part("line").style.left = part("future").style.left = percent(state.now);
+    part("title-now").textContent = `The screen at ${seconds(state.now)} s`;
+    part("phone-now").innerHTML = drawPhone(screen, turning, null);
+    part("phone-awake").innerHTML = drawPhone(awake, null, fault === "-" ? null : screen);
+    part("phone-now").classList.toggle("wrong", fault === "screen");
+    part("phone-awake").classList.toggle("wrong", fault === "save" || fault === "launch");
+    const last = instants(run()).findLast(([time, texts]) => time <= state.now && texts.length);
+    part("last").textContent = last ? `Last change, ${seconds(last[0])}: ${last[1].join(" · ")}` : "Nothing has changed yet.";
+    for (const name of ["now", "finger"]) part(name).value = state[name];
+    part("now").setAttribute("aria-valuetext", `${seconds(state.now)} seconds. ${phoneInWords(screen)} ${consequence[fault]()}`);
+    part("finger").setAttribute("aria-valuetext", part("verdict").textContent);
+    figure.dataset.outcome = faults(run()).length ? "wrong" : "right";
+  }
+
+  function show(change) {
+    const rounded = (ms, last) => Math.min(last, Math.max(0, Math.round(ms / plan.step) * plan.step));
+    if ("now" in change) state.now = rounded(change.now, plan.end);
+    if ("finger" in change) state.finger = rounded(change.finger, plan.lastFinger);
+    draw();
+  }
+
+  // ---- Handles
+
+  /** With Shift the arrows go to the next event, and with the finger to the next instant at which the outcome changes. */
+  const stops = {
+    now: () => [0, ...instants(run()).map(([time]) => time), plan.end],
+    finger: () => [0, ...recording.runs.filter((run, i) => i && !faults(run).length !== !faults(recording.runs[i - 1]).length)
+      .map(run => run.finger), plan.lastFinger],
+  };
+  for (const name of ["now", "finger"]) {
+    part(name).addEventListener("input", event => { stop(); show({ [name]: +event.target.value }); });
+    part(name).addEventListener("keydown", event => {
+      const forward = ["ArrowRight", "ArrowUp"].includes(event.key), back = ["ArrowLeft", "ArrowDown"].includes(event.key);
+      if (!event.shiftKey || !(forward || back)) return;
+      event.preventDefault();
+      stop();
+      const next = forward ? stops[name]().find(at => at > state[name]) : stops[name]().findLast(at => at < state[name]);
+      if (next !== undefined) show({ [name]: next });
+    });
+  }
+  const group = `app-${Math.random().toString(36).slice(2)}`;
+  part("apps").innerHTML = recordings.length < 2 ? "" : recordings.map(({ name }, i) =>
+    `<label><input type="radio" name="${group}" value="${i}" ${i ? "" : "checked"}> ${escapedText(name)}</label>`).join("");
+  part("apps").addEventListener("change", event => {
+    stop();
+    ({ recording } = recordings[event.target.value]);
+    drawMap();
+    draw();
+  });
+  const pointAt = event => {
+    if (!event.buttons && event.type !== "pointerdown") return;
+    const box = part("map").getBoundingClientRect();
+    stop();
+    show({ now: plan.end * (event.clientX - box.left) / box.width,
+      finger: (plan.lastFinger + plan.step) * (event.clientY - box.top) / box.height - plan.step / 2 });
+  };
+  part("map").addEventListener("pointerdown", event => { event.currentTarget.setPointerCapture(event.pointerId); pointAt(event); });
+  part("map").addEventListener("pointermove", pointAt);
+
+  // ---- Playing: eight times slower than the phone; who asked for less motion gets the events one by one
+
+  let playing = null;
+  function stop() {
+    clearInterval(playing);
+    playing = null;
+    part("play").textContent = calm.matches ? "Next event" : "Play slowly";
+  }
+  part("play").addEventListener("click", () => {
+    if (playing) return stop();
+    const from = state.now >= plan.end ? -1 : state.now;
+    if (calm.matches) return show({ now: stops.now().find(time => time > from) });
+    show({ now: Math.max(0, from) });
+    playing = setInterval(() => state.now >= plan.end ? stop() : show({ now: state.now + plan.step }), plan.step * 8);
+    part("play").textContent = "Pause";
+  });
+
+  figure.querySelector(".live").hidden = false;
+  figure.querySelector(".words").open = false;
+  drawMap();
+  stop();
+  draw();
+}

@@ -1,0 +1,60 @@
+import MiniUIKit
+import PhoneKit
+import Testing
+import Verification
+
+@testable import Notebooks
+
+/// A press at 0, and another one at every half second up to four.
+private let plan = LanesPlan(
+  before: "", script: "press", finger: "press", harm: "the light goes out too early", end: 8000,
+  lastFinger: 4000, step: 500)
+
+@Suite struct `Lanes of a light` {
+  @Test func `nothing goes wrong with a light that begins its seconds anew`() throws {
+    let recording = try Recording(plan, of: Light.app)
+    for run in recording.runs { #expect(recording.faults(in: run).isEmpty, "\(run.finger)") }
+    #expect(recording.text.hasPrefix("`press` comes at 9 instants, from 0.000 to 4.000; nothing goes wrong."))
+  }
+
+  @Test func `an end that nobody has called off is wrong for as long as the light should be on`() throws {
+    let recording = try Recording(plan, of: Light.wrong)
+    for run in recording.runs {
+      // The first press ends at 3; a second one before that should have kept the light on.
+      let expected = (500..<3000).contains(run.finger) ? [3000..<(run.finger + 3000)] : []
+      #expect(recording.faults(in: run).map(\.range) == expected, "\(run.finger)")
+      #expect(recording.faults(in: run).allSatisfy { $0.fault == "screen" })
+    }
+    #expect(recording.place.run.finger == 1000)
+    #expect(recording.place.now == 3500)
+  }
+
+  @Test func `a row for each instant of the finger, and the lanes of one of them`() throws {
+    let text = try Recording(plan, of: Light.wrong).text.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(text.contains("0.000        ................."))
+    #expect(text.contains("1.500        ......###........"))
+    #expect(text.contains("3.000        ................."))
+    #expect(text.contains("Finger       ^.^.............."))
+    // Of the two ends the first puts the light out, and the second changes nothing.
+    #expect(text.contains("Main queue   *.o...*.o........"))
+    #expect(text.contains("At 3.500 the screen is not what it should be."))
+  }
+
+  @Test(arguments: [(0, "press; press"), (700, "press; wait 0.700; press")])
+  func `the script of one finger can be typed`(instant: Int, script: String) {
+    #expect(plan.script(finger: instant) == script)
+  }
+
+  @Test func `without a model there is nothing to compare with`() {
+    struct Plain: Language {
+      let commands: [String] = [], buttons: [String] = [], keys: [String] = []
+      func command(in words: inout Words) throws(ScriptError) -> Command? { nil }
+      func key(in words: inout Words) throws(ScriptError) -> AppKey? { nil }
+      func lines(of screen: Screen) -> [String]? { nil }
+      func parts(of screen: Screen) -> [ScreenPart] { [] }
+    }
+    let app = App(name: "plain", language: Plain()) { Light($0) }
+    #expect(throws: CellProblem.self) { try Recording(plan, of: app) }
+  }
+}
