@@ -107,7 +107,7 @@ extension Language {
       ([usage] + pressed + [
         "wait SECONDS", "settle", "kill", "fault full|readonly|torn|kill|none", "save POSITION|none|raw TEXT",
         "show", "disk",
-        "trace on|off", "expect KEY VALUE",
+        "trace on|jobs|off", "expect KEY VALUE",
       ]).joined(separator: ", ")
   }
 }

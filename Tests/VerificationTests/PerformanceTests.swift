@@ -100,6 +100,25 @@ import Testing
       "d3\nsettle\ntrace on\nc3\ntrace off\nsettle\ntrace on\nb3", prints: "0.250 cell c3 o\n0.500 cell b3 x")
   }
 
+  @Test func `trace of jobs prints each job before what it changes, until it is off`() {
+    expect(
+      "d3\nsettle\ntrace jobs\nc3\nwait 1\ntrace on\nb3\ntrace off\nsettle",
+      prints: """
+        0.250 job
+        0.250 cell c3 o
+        0.500 job
+        0.500 message x's turn
+        0.500 count x 3, o 3
+        0.500 saved x00
+        1.250 cell b3 x
+        """)
+  }
+
+  @Test func `the screen says what moves, as long as it does`() {
+    #expect(play("d3\nwait 0.249\nshow").contains("moving: d3"))
+    #expect(play("d3\nwait 0.250\nshow").allSatisfy { !$0.hasPrefix("moving") })
+  }
+
   @Test func `trace says which writes failed and why`() {
     expect(
       "trace on\nfault full\nd3\nwait 1\nfault readonly\nc3\nwait 1\nfault torn\nb3\nwait 1",

@@ -60,8 +60,8 @@ private func own(_ name: String) -> Verification.Expectation.Key { .app(AppKey(n
       ("save o10 1 xxxxxxxx 1 oooooooo", .save(position("o10", [0: "oooooooo"]))),
       ("show", .show),
       ("disk", .disk),
-      ("trace on", .trace(true)),
-      ("trace off", .trace(false)),
+      ("trace on", .trace(.on)),
+      ("trace off", .trace(.off)), ("trace jobs", .trace(.jobs)),
     ] as [(String, Command)])
   func `a command means what it says`(text: String, command: Command) throws {
     #expect(try Script(text).lines.map(\.command) == [command])

@@ -50,7 +50,7 @@ extension Command {
     case .save(let bytes?): "save \(notation(of: bytes, language) ?? "raw \(Self.quoted(bytes))")"
     case .show: "show"
     case .disk: "disk"
-    case .trace(let on): "trace \(on ? "on" : "off")"
+    case .trace(let trace): "trace \(trace.rawValue)"
     case .expect(let expectation): "expect \(expectation.name) \(expectation.value)"
     }
   }

@@ -72,10 +72,12 @@ public struct Performance {
       if let name = script.language.saveFile { try? phone.disk.set(name, to: save) }
     case .show: for text in phone.shownLines(in: script.language) { print(text) }
     case .disk: for text in phone.saveLines(in: script.language) { print(text) }
-    case .trace(let on):
+    case .trace(let trace):
       printEvents()
-      isTracing = on
-      if on && phone.recorder == nil { phone.recorder = EventRecorder(script.language) }
+      isTracing = trace != .off
+      if isTracing && phone.recorder == nil { phone.recorder = EventRecorder(script.language) }
+      phone.beforeJob = nil
+      if trace == .jobs { phone.beforeJob = { [weak phone] in phone?.recorder?.add("job") } }
       printedEvents = phone.recorder?.events.count ?? 0
     case .expect(let expectation):
       let found = found(expectation.key, script.language)
@@ -144,7 +146,7 @@ extension Script {
   fileprivate var needsEvents: Bool {
     lines.contains {
       switch $0.command {
-      case .trace(true): true
+      case .trace(let trace): trace != .off
       case .expect(let expectation): expectation.key == .order
       default: false
       }

@@ -72,7 +72,7 @@ public enum Command: Hashable, Sendable {
   case save([UInt8]?)
   case show
   case disk
-  case trace(Bool)
+  case trace(Trace)
   case expect(Expectation)
 
   /// Whether it sets up the phone rather than use the app.
@@ -82,6 +82,15 @@ public enum Command: Hashable, Sendable {
     default: false
     }
   }
+}
+
+/// What is printed as it happens.
+public enum Trace: String, Hashable, Sendable {
+  case off
+  /// Every visible change.
+  case on
+  /// Every job as well, before the changes that it makes.
+  case jobs
 }
 
 /// What a line of a script expects.

@@ -109,7 +109,7 @@ public struct Words {
     case "save": return .save(try save())
     case "show": return .show
     case "disk": return .disk
-    case "trace": return .trace(try next(oneOf: ["on": true, "off": false]))
+    case "trace": return .trace(try next(oneOf: ["on": .on, "jobs": .jobs, "off": .off]))
     case "expect": return .expect(try expectation())
     default: try start.fail(commands)
     }
