@@ -106,7 +106,9 @@ let libraries: [Target] = [
   .target(name: "Lessons", dependencies: ["Structure", "Teaching"], swiftSettings: strict),
   .target(
     name: "WorkbookKit",
-    dependencies: ["Commands", "Lessons", "Mutants", "Structure", "Supervision", "Teaching", "Wording"],
+    dependencies: [
+      "Commands", "Lessons", "Mutants", "Notebooks", "Structure", "Supervision", "Teaching", "Wording",
+    ],
     swiftSettings: strict),
   .target(
     name: "Notebooks",

@@ -92,7 +92,7 @@ extension Command {
 
   private static func export(_ words: inout ArraySlice<String>) throws(UsageError) -> Self {
     guard let word = words.popFirst() else {
-      throw UsageError(found: "nothing after export", expected: "md, html or ipynb")
+      throw UsageError(found: "nothing after export", expected: "md, html, ipynb or json")
     }
     guard let format = ExportFormat(rawValue: word) else {
       throw UsageError(unknown: word, among: ExportFormat.allCases.map(\.rawValue))

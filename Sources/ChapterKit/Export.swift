@@ -1,21 +1,38 @@
 internal import Foundation
 public import Notebooks
+public import Verification
 
 /// What a notebook can be written as.
 public enum ExportFormat: String, CaseIterable, Sendable {
   case md
   case html
   case ipynb
+  /// For programs: the page's cells, and the clauses of the specification.
+  case json
 }
 
 extension Page {
   /// The page, written as that.
-  public func exported(as format: ExportFormat) throws -> String {
+  public func exported(as format: ExportFormat, _ clauses: [Clause]) throws -> String {
     switch format {
     case .md: markdown
     case .html: html
     case .ipynb: try jupyter()
+    case .json:
+      String(
+        decoding: try JSONEncoder().encode(Volume(page: self, clauses: clauses.map(Volume.Clause.init))),
+        as: UTF8.self)
     }
+  }
+}
+
+extension Volume.Clause {
+  init(_ clause: Clause) {
+    self.init(
+      id: clause.id, sentence: clause.sentence,
+      scenarios: clause.scenarios.map { scenario in
+        Volume.Scenario(title: scenario.title, script: scenario.script.text.joined(separator: "\n"))
+      })
   }
 }
 
@@ -30,7 +47,7 @@ extension Front {
     if let file = Self.publishing {
       try write(Found(blocks, named: notebook.cells.map(\.name)).text(), to: file)
     }
-    let text = try notebook.page(of: blocks).exported(as: format)
+    let text = try notebook.page(of: blocks).exported(as: format, language.clauses)
     guard let file else {
       say(text, terminator: "")
       return .success

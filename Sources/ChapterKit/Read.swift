@@ -63,7 +63,7 @@ extension Front {
 
   private func export(_ notebook: OpenNotebook, as format: ExportFormat, to file: String) {
     do {
-      try write(notebook.page.exported(as: format), to: file)
+      try write(notebook.page.exported(as: format, language.clauses), to: file)
       show(["The notebook is in \(file)."])
     } catch {
       show(["\(error)"])

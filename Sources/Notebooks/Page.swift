@@ -1,5 +1,5 @@
 /// A notebook that has been run: what there is to show.
-public struct Page: Sendable {
+public struct Page: Codable, Sendable {
   public let title: String
   /// The executable it belongs to, such as `chapter-1`.
   public let executable: String

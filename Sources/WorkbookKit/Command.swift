@@ -137,6 +137,17 @@ struct Command {
 
   private static var authoring: [Command] {
     [
+      Command(
+        "book", [Argument("[FOLDER]", .file)], "all chapters as pages for a browser, made from your code",
+        """
+        The pages in FOLDER need no network and no server: open its index.html. A folder that holds anything but an
+        earlier book is refused. With `--serve` they are on the loopback address instead, and follow what you save.
+        """,
+        options: [
+          Option("--serve", "serve them, and follow what is saved"),
+          Option("--port", Argument("N", expected: "a port from 0 to 65535"), "on port N"),
+        ]
+      ) { try $0.book($1) },
       Command("doctor", [], "toolchain, packages, terminal, disk: what is wrong and how to fix it") {
         try $0.doctor($1.rest)
       },

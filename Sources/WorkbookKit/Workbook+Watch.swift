@@ -68,7 +68,7 @@ private final class Watch {
     let print = workshop.fingerprint(of: chapter)
     if print == seen { return }
     seen = print
-    workbook.say("\n\(time()) building \(chapter.executable)…")
+    workbook.say("\n\(timeOfDay()) building \(chapter.executable)…")
     fflush(nil)
     waitForQuiet()
     let result = Result()
@@ -130,7 +130,7 @@ private final class Watch {
     let pause = isTerminal ? Duration.milliseconds(200) : .seconds(5)
     if duration < .seconds(1) || ContinuousClock.now - told < pause { return }
     told = .now
-    guard isTerminal else { return workbook.say("\(time()) still at it, \(seconds(duration)) so far…") }
+    guard isTerminal else { return workbook.say("\(timeOfDay()) still at it, \(seconds(duration)) so far…") }
     print("\r         \(seconds(duration)) so far…\u{1B}[K", terminator: "")
     isClockShown = true
   }
@@ -185,10 +185,4 @@ private final class Watch {
     }
   }
 
-  private func time() -> String {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.dateFormat = "HH:mm:ss"
-    return formatter.string(from: Date())
-  }
 }

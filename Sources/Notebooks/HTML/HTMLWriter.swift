@@ -47,6 +47,8 @@ extension [MarkdownText.Span] {
 struct HTMLWriter {
   private(set) var headings: [(level: Int, id: String, html: String)] = []
   private var used: [String: Int] = [:]
+  /// What was recorded from other code to be shown beside, and whose it is.
+  var solved: (name: String, recordings: [Recording])?
 
   mutating func html(_ blocks: [MarkdownText.Block]) -> String {
     blocks.map { html($0) }.joined(separator: "\n")

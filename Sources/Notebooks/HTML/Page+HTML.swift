@@ -44,6 +44,8 @@ extension Page {
 enum WebFile {
   static let styles = text(PackageResources.page_css) + text(PackageResources.lanes_css)
   static let scripts = text(PackageResources.phone_js) + text(PackageResources.lanes_js)
+  static let bookStyles = text(PackageResources.book_css)
+  static let bookScripts = text(PackageResources.book_js)
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
@@ -59,7 +61,7 @@ extension Page.Block {
     }
   }
 
-  fileprivate func html(_ writer: inout HTMLWriter, anchor: String) -> String {
+  func html(_ writer: inout HTMLWriter, anchor: String) -> String {
     switch self {
     case .prose(let text): return writer.html(markdown: text)
     case .source(let text, let file):
@@ -84,9 +86,9 @@ extension Page.Block {
         """
     case .play(let command):
       return #"<div class="cell"><pre tabindex="0"><code>$ \#(command.escapedForHTML)</code></pre></div>"#
-    case .lanes(let recording): return LanesFigure(recordings: [("As published", recording)]).html
+    case .lanes(let recording): return writer.figure([("As you found it", recording)])
     case .changed(.lanes(let found), now: .lanes(let now)):
-      return LanesFigure(recordings: [("As you found it", found), ("Your code now", now)]).html
+      return writer.figure([("As you found it", found), ("Your code now", now)])
     case .changed(let found, let now):
       return """
         \(found.html(&writer, anchor: anchor))

@@ -108,3 +108,13 @@ struct LanesFigure {
       """
   }
 }
+
+extension HTMLWriter {
+  /// A figure of these recordings, and of that of other code that is there besides.
+  func figure(_ recordings: [(name: String, recording: Recording)]) -> String {
+    let other = solved.flatMap { solved in
+      solved.recordings.first { $0.plan == recordings[0].recording.plan }.map { (solved.name, $0) }
+    }
+    return LanesFigure(recordings: recordings + (other.map { [$0] } ?? [])).html
+  }
+}

@@ -41,11 +41,18 @@ extension Workbook {
   }
 
   private func sayTables(_ names: [String], _ standings: [Standing], _ facts: [Facts]) {
+    for table in comparison(names, standings, facts) {
+      say(style.table(table))
+      say()
+    }
+  }
+
+  /// What is counted of chapters as wholes, and file by file: tables whose first rows are their heads.
+  func comparison(_ names: [String], _ standings: [Standing], _ facts: [Facts]) -> [[[String]]] {
     let sides = zip(standings, facts).map(Side.init)
-    say(style.table([["", names[0], names[1]]] + rows(sides)))
-    say()
-    say(style.table([["lines of code (given parts a file names)", names[0], names[1]]] + files(facts)))
-    say()
+    return [
+      [[""] + names] + rows(sides), [["lines of code (given parts a file names)"] + names] + files(facts),
+    ]
   }
 
   /// What is counted of a chapter as a whole.

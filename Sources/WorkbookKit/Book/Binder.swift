@@ -1,0 +1,102 @@
+internal import Dispatch
+internal import Foundation
+internal import Notebooks
+internal import Structure
+internal import Synchronization
+internal import Teaching
+internal import Wording
+
+/// Makes the pages of a book from the code as it is; what has not changed since is not run again.
+struct Binder {
+  private let workbook: Workbook
+  private let workshop: Workshop
+  /// What each chapter had to show, by its name and what it was made from.
+  private var known: [String: Volume] = [:]
+
+  init(_ workbook: Workbook, _ workshop: Workshop) {
+    self.workbook = workbook
+    self.workshop = workshop
+  }
+
+  private var course: Course { workbook.course }
+
+  mutating func site(version: Int? = nil) throws -> Site {
+    let works = course.chapters + course.solutions
+    let standings = try workshop.standings(of: works)
+    let volumes = volumes(works, standings)
+    let count = course.lessons.count
+    let chapters = course.lessons.enumerated().map { place, lesson in
+      Site.Chapter(
+        number: lesson.number, title: lesson.title, chapter: volumes[place].page,
+        solution: volumes[count + place].page)
+    }
+    return Site(
+      chapters: chapters, clauses: volumes.map(\.clauses).max { $0.count < $1.count } ?? [],
+      texts: try texts(), comparison: try comparison(works, standings), version: version)
+  }
+
+  private mutating func volumes(_ works: [Work], _ standings: [Standing]) -> [Volume] {
+    let names = works.map { "\($0.executable) \(workshop.fingerprint(of: $0))" }
+    let known = known
+    let new = works.indices.filter { known[names[$0]] == nil }
+    let progress = Progress(total: new.count)
+    let made = Mutex<[String: Volume]>([:])
+    DispatchQueue.concurrentPerform(iterations: new.count) { [course, workshop] turn in
+      let place = new[turn]
+      progress.begin(works[place].executable)
+      let volume = Self.volume(of: works[place], standings[place], course, workshop)
+      made.withLock { $0[names[place]] = volume }
+      progress.end(works[place].executable)
+    }
+    progress.close()
+    self.known = known.filter { names.contains($0.key) }.merging(made.withLock { $0 }) { $1 }
+    return names.compactMap { self.known[$0] }
+  }
+
+  /// What the executable of a chapter has to show; of one that does not compile, what was published.
+  private static func volume(
+    of work: Work, _ standing: Standing, _ course: Course, _ workshop: Workshop
+  ) -> Volume {
+    var trouble = standing.error.map { "it does not compile: `\($0.file):\($0.line)`: \($0.message)" }
+    if trouble == nil {
+      let run = try? Run(workshop.executable(of: work), ["export", "json"], errors: false)
+      if let run, run.succeeded,
+        let volume = try? JSONDecoder().decode(Volume.self, from: Data(run.output.utf8))
+      {
+        return volume
+      }
+      trouble = "its notebook cannot be run"
+    }
+    let readme = (try? String(contentsOfFile: "\(course.folder(of: work))/README.md", encoding: .utf8)) ?? ""
+    let lines = readme.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    let title = lines.first.map { String($0.drop { "# ".contains($0) }) } ?? work.executable
+    return Volume(
+      page: Page(
+        title: title, executable: work.executable,
+        blocks: [
+          .problem(
+            "This page is as it was published. From the code as it is now it cannot be made: \(trouble ?? "")."
+          ),
+          .prose(lines.count > 1 ? String(lines[1]) : ""),
+        ]), clauses: [])
+  }
+
+  /// The pages that are text.
+  private func texts() throws -> [(name: String, markdown: String)] {
+    try ["Glossary", "Reference"].compactMap { name in
+      let file = "\(course.folder)/Sources/\(name).md"
+      guard FileManager.default.fileExists(atPath: file) else { return nil }
+      return (name.lowercased(), try String(contentsOfFile: file, encoding: .utf8))
+    }
+  }
+
+  /// The solutions side by side.
+  private func comparison(_ works: [Work], _ standings: [Standing]) throws -> [Output] {
+    let solutions = zip(works, standings).filter { $0.0.isSolution && $0.1.error == nil }
+    let facts = try solutions.map { try workshop.facts(of: $0.0) }
+    let names = solutions.map(\.0.executable)
+    return workbook.comparison(names, solutions.map(\.1), facts).map { rows in
+      .table(head: rows[0], rows: Array(rows.dropFirst()))
+    }
+  }
+}

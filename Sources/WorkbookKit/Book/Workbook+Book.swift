@@ -1,0 +1,53 @@
+internal import Commands
+internal import Foundation
+internal import Notebooks
+internal import Structure
+internal import Wording
+
+// The workbook as pages for a browser.
+
+extension Workbook {
+  func book(_ typed: Typed) throws -> ExitCode {
+    let words = typed.rest
+    if typed.has("--serve") {
+      _ = try words.expecting(0...0, "no folder: --serve writes nothing")
+      return try serve(port: typed.value(of: "--port", UInt16.init) ?? 0)
+    }
+    if typed.has("--port") { throw UsageError(found: "--port by itself", expected: "--serve --port N") }
+    let folder = try words.expecting(1...1, "a folder for the pages, or --serve")[0]
+    try refuseToOverwrite(folder)
+    let start = ContinuousClock.now
+    var binder = Binder(self, try workshop())
+    let files = try binder.site().files
+    try write(files, to: folder)
+    let size = files.map(\.text.utf8.count).reduce(0, +)
+    say("\(files.count) files, \((size + 512) / 1024) KB, in \(seconds(ContinuousClock.now - start)). Open")
+    say("\(URL(filePath: folder).standardized.path)/index.html")
+    return .success
+  }
+
+  /// A folder that holds anything but an earlier book is left alone.
+  private func refuseToOverwrite(_ folder: String) throws {
+    let manager = FileManager.default
+    var isFolder: ObjCBool = false
+    guard manager.fileExists(atPath: folder, isDirectory: &isFolder) else { return }
+    if !isFolder.boolValue { throw Problem("\(folder) is a file, expected a folder") }
+    let names = try manager.contentsOfDirectory(atPath: folder)
+    if names.isEmpty || Set(["index.html", "book.css", "search.js"]).isSubset(of: names) { return }
+    let some = names.sorted().prefix(3).joined(separator: ", ")
+    throw Problem(
+      "\(folder) holds other files (\(some)\(names.count > 3 ? ", …" : "")), expected a new folder, an empty one or an earlier book"
+    )
+  }
+
+  private func write(_ files: [(name: String, text: String)], to folder: String) throws {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      for (name, text) in files {
+        try Data(text.utf8).write(to: URL(filePath: folder).appending(path: name), options: .atomic)
+      }
+    } catch {
+      throw Problem("\(folder) cannot be written")
+    }
+  }
+}

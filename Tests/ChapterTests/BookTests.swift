@@ -1,0 +1,257 @@
+import Foundation
+import Lessons
+import Notebooks
+import ReversiWords
+import Support
+import Teaching
+import Testing
+import Verification
+
+@testable import ChapterKit
+
+/// The book of the chapters as they are, in a folder of its own.
+private struct Book: Sendable {
+  let folder: String
+  let pages: [String]
+  let files: [String: String]
+
+  static let made = Task { try await Book() }
+
+  private init() async throws {
+    var chapters: [Site.Chapter] = []
+    for lesson in Lesson.all {
+      chapters.append(
+        Site.Chapter(
+          number: lesson.number, title: lesson.title, chapter: try await Reading.of(lesson.executable).page,
+          solution: try await Reading.of("solution-\(lesson.number)").page))
+    }
+    let texts = try ["Glossary", "Reference"].map { name in
+      (name.lowercased(), try String(contentsOfFile: "\(package)/Sources/\(name).md", encoding: .utf8))
+    }
+    let language: any Language = Reversi()
+    let site = Site(
+      chapters: chapters, clauses: language.clauses.map(Volume.Clause.init), texts: texts, comparison: [])
+    files = Dictionary(uniqueKeysWithValues: site.files)
+    pages = files.keys.filter { $0.hasSuffix(".html") }.sorted()
+    folder = FileManager.default.temporaryDirectory.appending(path: "book-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for (name, text) in files { try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)")) }
+  }
+}
+
+@Suite struct `The book` {
+  @Test func `has a page for each chapter and solution, a cover, the clauses and the words`() async throws {
+    let book = try await Book.made.value
+    let expected = everyName + ["index", "compare", "clauses", "glossary", "reference"]
+    #expect(Set(book.pages) == Set(expected.map { "\($0).html" }))
+  }
+
+  @Test func `every link leads to a page and a place that are there`() async throws {
+    let book = try await Book.made.value
+    let ids = book.files.mapValues { text in Set(text.matches(of: /\sid="([^"]+)"/).map { String($0.1) }) }
+    for page in book.pages {
+      for match in (book.files[page] ?? "").matches(of: /<a [^>]*href="([^"]*)"/) {
+        let parts = match.1.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        if match.1.contains("://") { continue }
+        let target = parts[0].isEmpty ? page : String(parts[0])
+        #expect(book.files[target] != nil, "\(page): \(match.1)")
+        if parts.count > 1 { #expect(ids[target]?.contains(String(parts[1])) == true, "\(page): \(match.1)") }
+      }
+    }
+  }
+
+  @Test func `no page needs the network`() async throws {
+    let book = try await Book.made.value
+    for page in book.pages {
+      for match in (book.files[page] ?? "").matches(
+        of: /<(?:script|link|img|iframe)[^>]*(?:src|href)="([^"]*)"/)
+      {
+        #expect(book.files[String(match.1)] != nil || match.1 == "data:,", "\(page): \(match.1)")
+      }
+    }
+  }
+
+  @Test func `what is shown to those who ask cannot be looked for`() async throws {
+    let book = try await Book.made.value
+    let index = try #require(book.files["search.js"])
+    let chapter = try await Reading.of("chapter-1")
+    for case .spoiler(_, let blocks) in chapter.page.blocks {
+      for case .code(let text, _, _) in blocks where text.count > 40 {
+        let line = try #require(text.split(separator: "\n").max { $0.count < $1.count })
+        #expect(!index.contains(line), "\(line)")
+      }
+    }
+    #expect(index.contains("A script says what fingers do"))
+  }
+
+  @Test func `stays under three megabytes`() async throws {
+    let size = try await Book.made.value.files.values.map(\.utf8.count).reduce(0, +)
+    #expect(size < 3_000_000)
+  }
+}
+
+@Suite(
+  .serialized, .onThreadsOfTheirOwn,
+  .enabled(if: Browser.program != nil, "there is no chromium here: apt-get install chromium"))
+struct `The book in a browser` {
+  /// A window in which nothing may go wrong.
+  private func look(
+    at page: String, width: Int = 1280, isDark: Bool = false, isCalm: Bool = false, runsScripts: Bool = true,
+    _ body: @Sendable (BrowserWindow, Book) throws -> Void
+  ) async throws {
+    let book = try await Book.made.value
+    try Browser.with { browser in
+      let window = try BrowserWindow(
+        browser, width: width, isDark: isDark, isCalm: isCalm, runsScripts: runsScripts)
+      defer { window.close() }
+      try window.open("\(book.folder)/\(page)")
+      try body(window, book)
+      #expect(window.problems == [])
+    }
+  }
+
+  @Test(arguments: [(1280, false), (390, true)])
+  func `nothing is clipped, and nothing scrolls sideways`(width: Int, isDark: Bool) async throws {
+    try await look(at: "index.html", width: width, isDark: isDark) { (window, book) throws in
+      // All pages take seconds; those with figures have all that there can be.
+      for page in book.pages where everythingIsTested || page == "chapter-4.html" || page == "clauses.html" {
+        try window.open("\(book.folder)/\(page)")
+        try window.value("document.querySelectorAll('main details').forEach(d => d.open = true)")
+        #expect(try window.value("document.documentElement.scrollWidth <= innerWidth") == "true", "\(page)")
+        let clipped =
+          "[...document.querySelectorAll('pre')].filter(p => p.scrollWidth > p.clientWidth + 1).length"
+        #expect(try window.value(clipped) == "0", "\(page)")
+      }
+    }
+  }
+
+  /// The first figure of a page.
+  private static let figure = "document.querySelector('figure.lanes-figure')"
+  private static func part(_ name: String) -> String { "\(figure).querySelector('[data-part=\"\(name)\"]')" }
+
+  @Test func `a finger is moved along its lane, by keys and by mouse, and the figure says what comes of it`()
+    async throws
+  {
+    try await look(at: "chapter-4.html") { (window, _) throws in
+      let verdict = "\(Self.part("verdict")).textContent"
+      #expect(
+        try window.value(verdict)
+          == "With mode light computer at 0.400 s, the save is torn from 0.400 to 0.750 s.")
+      #expect(try window.value("\(Self.part("phone-awake")).classList.contains('wrong')") == "true")
+      #expect(try window.value("\(Self.part("title-now")).textContent") == "The screen at 0.575 s")
+      try window.value("\(Self.part("finger")).focus()")
+      try window.press("End")
+      #expect(try window.value(verdict) == "With mode light computer at 1.000 s, nothing goes wrong.")
+      let spoken = try window.value("\(Self.part("finger")).getAttribute('aria-valuetext')")
+      #expect(spoken == "With mode light computer at 1.000 s, nothing goes wrong.")
+      // With Shift to where the outcome changes, and then a step to where it is right again.
+      try window.press("Home", "Shift+ArrowRight")
+      #expect(
+        try window.value(verdict)
+          == "With mode light computer at 0.250 s, the save is torn from 0.250 to 0.750 s.")
+      try window.press("ArrowLeft")
+      #expect(try window.value("\(Self.figure).dataset.outcome") == "right")
+      try window.value("\(Self.part("map")).scrollIntoView({ block: 'center', behavior: 'instant' })")
+      func edge(_ name: String) throws -> Double {
+        try #require(Double(window.value("\(Self.part("map")).getBoundingClientRect().\(name)")))
+      }
+      // In the map, both handles at once: the finger at a half, and now a little later.
+      try window.click(
+        x: edge("left") + edge("width") * 0.6 / 1.25, y: edge("top") + edge("height") * 0.5125 / 1.025)
+      #expect(
+        try window.value(verdict)
+          == "With mode light computer at 0.500 s, the save is torn from 0.500 to 0.750 s.")
+      #expect(try window.value("\(Self.part("title-now")).textContent") == "The screen at 0.600 s")
+    }
+  }
+
+  @Test func `with the solution's code the area is gone`() async throws {
+    try await look(at: "chapter-4.html") { (window, _) throws in
+      let wrong = "\(Self.part("map")).querySelectorAll('rect.wrong').length"
+      #expect(try window.value(wrong) == "20")
+      try window.value(
+        "[...\(Self.part("apps")).querySelectorAll('label')].find(l => l.textContent.includes('After chapter 4')).click()"
+      )
+      #expect(try window.value(wrong) == "0")
+      #expect(try window.value("\(Self.figure).dataset.outcome") == "right")
+    }
+  }
+
+  @Test func `a figure plays, and who wants less motion gets it event by event`() async throws {
+    try await look(at: "chapter-4.html") { (window, _) throws in
+      try window.value("\(Self.part("play")).click()")
+      #expect(try window.value("\(Self.part("play")).textContent") == "Pause")
+      try window.wait(until: "\(Self.part("title-now")).textContent === 'The screen at 0.650 s'")
+    }
+    try await look(at: "chapter-4.html", isCalm: true) { (window, _) throws in
+      #expect(try window.value("\(Self.part("play")).textContent") == "Next event")
+      try window.value("\(Self.part("play")).click()")
+      #expect(try window.value("\(Self.part("title-now")).textContent") != "The screen at 0.575 s")
+    }
+  }
+
+  @Test func `without scripts a figure is told in words`() async throws {
+    try await look(at: "chapter-4.html", runsScripts: false) { (window, _) throws in
+      #expect(try window.value("\(Self.figure).querySelector('.live').offsetHeight") == "0")
+      #expect(try window.value("\(Self.figure).querySelector('.words').open") == "true")
+      #expect(try window.value("document.querySelector('button.search').offsetHeight") == "0")
+    }
+  }
+
+  @Test func `a search finds a place, and leads there`() async throws {
+    try await look(at: "index.html") { (window, _) throws in
+      try window.press("/")
+      try window.type("reentrancy")
+      let best = try window.value("document.querySelector('.finder a').textContent")
+      #expect(best.contains("Tasks"))
+      try window.press("Enter")
+      try window.wait(
+        until: "location.pathname.endsWith('chapter-3.html') && document.readyState === 'complete'")
+      #expect(try window.value("location.hash") == "#tasks")
+      try window.press("/")
+      try window.type("save.whole")
+      #expect(
+        try window.value("document.querySelector('.finder a').getAttribute('href')")
+          == "clauses.html#save.whole")
+      try window.press("ArrowDown")
+      #expect(try window.value("document.querySelectorAll('.finder a')[1].ariaSelected") == "true")
+      try window.press("Escape")
+      #expect(try window.value("document.querySelector('.finder').open") == "false")
+    }
+  }
+
+  @Test func `the cover leads back to where one was`() async throws {
+    try await look(at: "chapter-4.html") { (window, book) throws in
+      try window.value("document.getElementById('gone').scrollIntoView({ behavior: 'instant' })")
+      try window.wait(until: "(localStorage.getItem('place') ?? '').includes('gone')")
+      try window.open("\(book.folder)/index.html")
+      #expect(
+        try window.value("document.querySelector('.go-on a').getAttribute('href')") == "chapter-4.html#gone")
+    }
+  }
+
+  @Test func `dark pages are dark`() async throws {
+    for isDark in [false, true] {
+      try await look(at: "index.html", isDark: isDark) { (window, _) throws in
+        let colour = try window.value("getComputedStyle(document.body).backgroundColor")
+        #expect(colour == (isDark ? "rgb(22, 25, 28)" : "rgb(255, 255, 255)"))
+      }
+    }
+  }
+
+  @Test func `an error in a page would be seen`() async throws {
+    let book = try await Book.made.value
+    let broken = "\(book.folder)-broken.html"
+    try Data(#"<script src="missing.js"></script><script>nobody()</script>"#.utf8).write(
+      to: URL(filePath: broken))
+    defer { try? FileManager.default.removeItem(atPath: broken) }
+    let problems = try Browser.with { browser in
+      let window = try BrowserWindow(browser)
+      defer { window.close() }
+      try window.open(broken)
+      return window.problems
+    }
+    #expect(problems.contains { $0.contains("nobody is not defined") })
+    #expect(problems.contains { $0.contains("ERR_FILE_NOT_FOUND") })
+  }
+}
