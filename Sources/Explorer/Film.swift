@@ -1,3 +1,4 @@
+internal import CSupervision
 internal import MiniUIKit
 internal import PhoneKit
 public import Verification
@@ -99,6 +100,8 @@ private final class Camera<Model: AppModel> {
   private let language: any Language
   private var model = Model(defects: [])
   private var isRunning = false
+  /// Whether it never comes to rest; from then on nothing is played any more.
+  private var isEndless = false
 
   init(_ phone: Phone, language: any Language) {
     self.phone = phone
@@ -113,7 +116,9 @@ private final class Camera<Model: AppModel> {
   // MARK: Playing
 
   func play(_ command: Command) {
+    sv_beat()
     if !command.isForLaunch { launchOnce() }
+    if isEndless { return }
     switch command {
     case .prepare(let preparation): phone.loadedDice = preparation.word.load
     case .fault(let fault): phone.disk.fault = fault
@@ -121,16 +126,16 @@ private final class Camera<Model: AppModel> {
     case .touch, .button:
       for finger in command.fingers {
         phone.touch(finger)
-        phone.rest()
+        isEndless = !phone.rest()
         model.take(finger)
         goOn()
       }
     case .wait(let duration): pass(to: phone.now + duration)
     case .settle:
       let end = phone.now + .seconds(600)
-      while let next, next <= end { pass(to: next) }
+      while !isEndless, let next, next <= end { pass(to: next) }
     case .kill:
-      phone.kill()
+      isEndless = !phone.kill()
       model.now = phone.now
       model.launch(on: file)
     case .together, .schedule, .show, .disk, .trace, .expect: break
@@ -141,19 +146,20 @@ private final class Camera<Model: AppModel> {
     if isRunning { return }
     isRunning = true
     let file = file
-    phone.launch()
+    isEndless = !phone.launch()
     model.launch(on: file)
   }
 
   private var next: Duration? { [phone.nextInstant, model.next].compactMap(\.self).min() }
 
   private func pass(to end: Duration) {
-    while let next, next < end { step(to: next) }
+    sv_beat()
+    while !isEndless, let next, next < end { step(to: next) }
     step(to: end)
   }
 
   private func step(to instant: Duration) {
-    phone.wait(instant - phone.now)
+    isEndless = isEndless || !phone.wait(max(instant - phone.now, .zero))
     model.now = instant
     goOn()
   }
@@ -213,7 +219,7 @@ private final class Camera<Model: AppModel> {
   }
 
   private func fault(_ file: [UInt8]?, _ awakening: Awakening<Model>) -> Frame.Fault? {
-    if picture != model.picture { return .screen }
+    if isEndless || picture != model.picture { return .screen }
     if let file, !model.allows(file) { return .save }
     var launched = model
     launched.launch(on: file)
