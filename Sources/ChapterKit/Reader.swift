@@ -15,6 +15,8 @@ struct Reader {
   private var sought = ""
   /// The questions that were asked.
   private var asked: Set<String> = []
+  /// What was said of pages that ask what they will show; nil: somebody only wanted to see it.
+  private var guesses: [Int: Int?] = [:]
   /// What did not fit, for the next Return.
   private var rest: ArraySlice<String> = []
 
@@ -46,7 +48,12 @@ struct Reader {
     let words = line.split(separator: " ").map(String.init)
     if line.hasPrefix("/") { return .show(search(String(line.dropFirst()))) }
     guard let word = words.first else { return .show(turn()) }
-    if let number = Int(word), words.count == 1 { return .show(jump(to: number)) }
+    if let number = Int(word), words.count == 1 {
+      if let prediction = openPrediction, (1...prediction.choices.count).contains(number) {
+        return .show(reveal(number - 1))
+      }
+      return .show(jump(to: number))
+    }
     switch (ReaderCommand(word), words.count) {
     case (.next, 1): return .show(move(by: 1))
     case (.back, 1): return .show(move(by: -1))
@@ -70,7 +77,21 @@ struct Reader {
 
 extension Reader {
   private mutating func turn() -> [String] {
-    rest.isEmpty ? move(by: 1) : paged(Array(rest))
+    if !rest.isEmpty { return paged(Array(rest)) }
+    return openPrediction == nil ? move(by: 1) : reveal(nil)
+  }
+
+  /// What the page in view asks; nil: it asks nothing, or has been answered.
+  private var openPrediction: Prediction? {
+    guard guesses[place] == nil, case .prediction(let prediction, _) = blocks[place] else { return nil }
+    return prediction
+  }
+
+  /// Shows what a page has asked about.
+  private mutating func reveal(_ guess: Int?) -> [String] {
+    guard case .prediction(let prediction, let block) = block(place) else { return [] }
+    guesses[place] = .some(guess)
+    return paged(block.lines(look) + [""] + prediction.answerLines(guess, look))
   }
 
   private mutating func move(by count: Int) -> [String] {
@@ -129,6 +150,15 @@ extension Reader {
       return Page.Block.spoiler(question, []).lines(look)
     }
     let block = block(place)
+    if case .prediction(let prediction, let shown) = block {
+      if let guess = guesses[place] {
+        return prediction.lines(look) + [""] + shown.lines(look) + [""] + prediction.answerLines(guess, look)
+      }
+      let last = prediction.choices.count
+      return prediction.lines(look) + [
+        "", look.painted("Type 1 to \(last) to say. Return just shows it.", .faint),
+      ]
+    }
     if case .task(let task) = block { return task.lines(look, isDone: progress.isDone(task)) }
     return block.lines(look)
   }

@@ -42,8 +42,11 @@ public struct Found: Codable, Equatable, Sendable {
 
 extension Edition {
   /// What a cell is known by as long as its text is the same; nil: what it shows does not depend on the code.
-  public func name(of index: Int) -> String? {
-    switch notebook.cells[index].content {
+  public func name(of index: Int) -> String? { name(of: notebook.cells[index].content) }
+
+  private func name(of content: Notebook.Content) -> String? {
+    switch content {
+    case .predict(let question, let cell): name(of: cell.content).map { "predict: \(question.text) \($0)" }
     case .code(let cell):
       (try? SourceText(contentsOf: cell.file).closure(at: cell.line)).map { "code: \($0)" }
     case .script(let text): "script: \(text)"
@@ -76,6 +79,9 @@ extension Page.Block {
     case (.verdicts(_, let oldSummary, let old), .verdicts(_, let newSummary, let new)):
       return .changed(
         self, now: .table(.difference(from: old, to: new, below: [oldSummary], [newSummary])))
+    case (.prediction(let prediction, let old), .prediction(_, let new)):
+      // Whatever the code does now, what is right is what was found.
+      return .prediction(prediction, old.beside(new))
     case (.lanes, .lanes), (.source, .source), (_, .problem): return .changed(self, now: now)
     default: return now
     }
@@ -83,6 +89,10 @@ extension Page.Block {
 
   /// The block as it was found, without what the code gives now.
   public var asFound: Page.Block {
-    if case .changed(let found, _) = self { found } else { self }
+    switch self {
+    case .changed(let found, _): found
+    case .prediction(let prediction, let block): .prediction(prediction, block.asFound)
+    default: self
+    }
   }
 }

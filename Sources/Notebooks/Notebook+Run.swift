@@ -94,6 +94,9 @@ extension Notebook.Content {
       let played = try edition.app.played(text)
       let lines = [played.printed, played.failure?.description ?? ""].filter { !$0.isEmpty }
       return .code(text, .script, .text(lines.joined(separator: "\n")))
+    case .predict(let question, let cell):
+      let block = try cell.content.block(in: edition)
+      return .prediction(question.answered(by: block.output), block)
     case .lanes(let plan): return .lanes(try Recording(plan, of: edition.app))
     case .source(let file, let name):
       func source(in file: String) -> Page.Block? {

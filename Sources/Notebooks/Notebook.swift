@@ -34,6 +34,7 @@ public struct Notebook: Sendable {
     case code(CodeCell)
     case script(String)
     case lanes(LanesPlan)
+    indirect case predict(Prediction.Question, Cell)
     case source(file: String, name: String)
     case step(String)
     case openTask

@@ -30,6 +30,8 @@ public struct Page: Codable, Sendable {
     case table(Output)
     /// A script in which one finger comes at every instant.
     case lanes(Recording)
+    /// What is shown when its reader has said what it will be.
+    case prediction(Prediction, Block)
     /// What stood there when the chapter was published, and what the reader's code gives now.
     case changed(Block, now: Block)
     /// A cell that could not be shown, and why.
@@ -62,6 +64,20 @@ public struct Page: Codable, Sendable {
       case step(String)
       /// Nothing: only the reader can tell.
       case none
+    }
+  }
+}
+
+extension Page.Block {
+  /// What code in it has said, as plain text.
+  var output: String {
+    switch self {
+    case .code(_, _, let output), .table(let output): output.text
+    case .verdicts(_, let summary, let output): "\(output.text)\n\(summary)"
+    case .lanes(let recording): recording.text
+    case .source(let text, _): text
+    case .prediction(_, let block), .changed(let block, _): block.output
+    case .prose, .task, .play, .problem, .spoiler: ""
     }
   }
 }

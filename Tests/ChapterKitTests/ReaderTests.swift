@@ -60,6 +60,41 @@ import Verification
     #expect(shown(&reader, "").contains("last page"))
   }
 
+  private func asking() -> Reader {
+    let notebook = Notebook(
+      "Questions",
+      [
+        .predict(
+          "how many?", ["One": "count 1", "Two": "count 2", "Three": "count 3"],
+          .code { _ in .text("count 2") }, why: "Because."),
+        .prose("The end."),
+      ])
+    let edition = OpenNotebook(Self.chapter.edition(of: notebook))
+    return Reader(
+      edition, look: TerminalLook(isColoured: false, isASCII: true, columns: 80), progress: Progress(edition))
+  }
+
+  @Test(arguments: [("2", "**Right.**"), ("3", "**Not so: it is 2.**"), ("", "**It is 2.**")])
+  func `asks before it shows, and says whether that was right`(typed: String, said: String) {
+    var reader = asking()
+    let question = reader.opening().joined(separator: "\n")
+    #expect(question.contains("how many?") && question.contains("3. Three"))
+    #expect(!question.contains("count 2") && !question.contains("Because."))
+    let answer = shown(&reader, typed)
+    #expect(answer.contains("count 2") && answer.contains("\(said) Because."))
+    // Once it is answered, a number leads to a page again, and so does Return.
+    #expect(shown(&reader, "3") == "There are pages 1 to 2.")
+    #expect(shown(&reader, "").contains("The end."))
+    #expect(shown(&reader, "b").contains("count 2"))
+  }
+
+  @Test func `a number that is no choice is a page`() {
+    var reader = asking()
+    _ = reader.opening()
+    #expect(shown(&reader, "4") == "There are pages 1 to 2.")
+    #expect(shown(&reader, "1").contains("Not so"))
+  }
+
   @Test func `runs a cell when it is shown, once, and again when asked`() {
     let count = Count()
     var reader = reader(count: count)

@@ -25,6 +25,8 @@ struct Reading: Sendable, CustomTestStringConvertible {
     page.blocks.flatMap { block in
       if case .spoiler(_, let hidden) = block { [block] + hidden } else { [block] }
     }.flatMap { block in
+      if case .prediction(_, let shown) = block { [block, shown] } else { [block] }
+    }.flatMap { block in
       if case .changed(let found, let now) = block { [found, now] } else { [block] }
     }
   }
@@ -79,12 +81,32 @@ struct Reading: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: everyName)
+  func `of what a notebook asks before it shows something exactly one answer is right`(app: String)
+    async throws
+  {
+    let reading = try await Reading.of(app)
+    for case .prediction(let prediction, _) in reading.blocks {
+      #expect(prediction.right != nil, "\(prediction.question)")
+      #expect(prediction.choices.count > 1 && !prediction.why.isEmpty, "\(prediction.question)")
+    }
+  }
+
+  @Test(arguments: Lesson.all.map(\.executable))
+  func `every chapter asks at least four times what will come`(app: String) async throws {
+    let questions = try await Reading.of(app).blocks.count {
+      if case .prediction = $0 { true } else { false }
+    }
+    #expect(questions >= 4)
+  }
+
+  @Test(arguments: everyName)
   func `every text is in the Markdown that all who show it understand`(app: String) async throws {
     let reading = try await Reading.of(app)
     for block in reading.blocks {
       let texts =
         switch block {
         case .prose(let text), .spoiler(let text, _): [text]
+        case .prediction(let asked, _): [asked.question, asked.why] + asked.choices
         case .task(let task): [task.text, task.goal, task.answer] + task.hints
         default: [String]()
         }

@@ -38,7 +38,18 @@ let hunting: [Notebook.Cell] = [
     Such a moment is hard to hit by hand, and harder to hit twice. So you hunt with *scripts*. A script
     says what fingers do, and when. This one taps c4, lets a tenth of a second pass and shows the screen:
     """),
-  .script("c4; wait 0.1; show"),
+  .predict(
+    "dark's tap on c4 turns d4 over. What does the app count a tenth of a second later?",
+    [
+      "Dark 2, light 2, as before": "count: x 2, o 2",
+      "Dark 3, light 2: the disk is there": "count: x 3, o 2",
+      "Dark 4, light 1: it has counted ahead": "count: x 4, o 1",
+    ],
+    .script("c4; wait 0.1; show"),
+    why: """
+      There are five disks on the board, and nobody has counted them yet. Keep asking whether what you see is
+      a bug, or what somebody wanted.
+      """),
   .prose(
     """
     What stands below a script is what it printed when this chapter was published, and the text speaks of

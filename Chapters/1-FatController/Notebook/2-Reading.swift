@@ -10,10 +10,18 @@ let reading: [Notebook.Cell] = [
     all that changes, on the screen and in the save, each with its time in seconds. The phone is
     simulated: it controls the app's time, so half a second costs nothing, and the times are exact.
     """),
-  .code { app in
-    let played = try app.played("c4; settle")
-    return .timeline(played.events)
-  },
+  .predict(
+    "at the end of the move the message, the save and the counts change at one instant. In which order?",
+    [
+      "The counts, the message, the save": "0.500 count x 4, o 1\n0.500 message",
+      "The message, the save, the counts": "0.500 message o's turn\n0.500 saved o00\n0.500 count",
+      "The save, and then what is on the screen": "cell d4 x\n0.500 saved",
+    ],
+    .code { app in
+      let played = try app.played("c4; settle")
+      return .timeline(played.events)
+    },
+    why: "No user sees the order. But the code has one, and you are about to read why."),
   .prose(
     """
     Read it from the top. The first launch starts a new game and saves it. The tap sets c4 at once, and a

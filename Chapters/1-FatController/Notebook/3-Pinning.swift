@@ -53,14 +53,22 @@ let pinning: [Notebook.Cell] = [
     With scripts you can ask what you would never try by hand. Does a second tap, while the first move is
     still turning disks over, ever get through? Try it at each hundredth of a second of the move:
     """),
-  .code { app in
-    let alone = try app.played("c4; settle; disk").printed
-    let times = (0..<50).map { hundredths in "0." + (hundredths < 10 ? "0" : "") + "\(hundredths)" }
-    let different = try times.filter { time in
-      try app.played("c4; wait \(time); e3; settle; disk").printed != alone
-    }
-    return .text("\(times.count) taps during the move, \(different.count) got through")
-  },
+  .predict(
+    "how many of these fifty taps change the game?",
+    [
+      "None": " during the move, 0 got through",
+      "One, at the very instant at which d4 begins to turn": " 1 got through",
+      "Half of them: those after the first disk has come down": " 25 got through",
+    ],
+    .code { app in
+      let alone = try app.played("c4; settle; disk").printed
+      let times = (0..<50).map { hundredths in "0." + (hundredths < 10 ? "0" : "") + "\(hundredths)" }
+      let different = try times.filter { time in
+        try app.played("c4; wait \(time); e3; settle; disk").printed != alone
+      }
+      return .text("\(times.count) taps during the move, \(different.count) got through")
+    },
+    why: "Whoever adds a state to this app has fifty chances to forget this."),
   .experiment(
     "Let the counts go wrong",
     """

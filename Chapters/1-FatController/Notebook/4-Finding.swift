@@ -64,7 +64,15 @@ let finding: [Notebook.Cell] = [
         each time. (Before 0.25 that is simply another game, and then nothing until Dismiss has been pressed.)
         At every instant of each the phone is looked at, and woken from what is on its disk:
         """),
-      .lostPass,
+      .predict(
+        "from when on, and until when, does a dying battery take the pass with it?",
+        [
+          "While the alert is up": "1.400        ...............#####....",
+          "From the alert until light's next move is over":
+            "1.400        ...............############################.................",
+          "Only at the instant at which the alert comes up": "1.400        ...............#....",
+        ], .lostPass,
+        why: "The save is right all the time; it is the launch that makes something else of it."),
       .prose(
         """
         From the moment at which the alert comes up, but not only until somebody dismisses it. Passing saves
@@ -86,8 +94,14 @@ let finding: [Notebook.Cell] = [
         dark cannot move and light can:
         """),
       .script("save x00 1 ox------; show"),
-      .prose("There is worse than being stuck. Let dark be a Computer:"),
-      .script("save x10 1 ox------; show; kill; show"),
+      .predict(
+        "let dark be a Computer. It is its turn, and it has no move. What happens?",
+        [
+          "It passes": "alert: Pass", "It thinks, and goes on thinking": "thinking: x",
+          "The app ends, and ends again at the next launch": "crashed: ",
+        ],
+        .script("save x10 1 ox------; show; kill; show"),
+        why: "There is worse than being stuck."),
       .prose(
         """
         The Computer picks one of its legal moves, there is none, and the app dies. It dies at every

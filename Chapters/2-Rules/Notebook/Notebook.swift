@@ -13,10 +13,16 @@ private let question: [Notebook.Cell] = [
     phone with a screen, a board view and three moves, and then you read the answer off the cells as they
     change:
     """),
-  .code { app in
-    let played = try app.played("d3; settle; e3; settle; f3; settle")
-    return .timeline(played.events.filter { $0.text.hasPrefix("cell") }.suffix(3))
-  },
+  .predict(
+    "dark plays f3. Which disk turns over first?",
+    [
+      "e3, to the left": "1.250 cell e3 x", "e4, below and to the left": "1.250 cell e4 x",
+      "Both at once": "1.250 cell e3 x\n1.250",
+    ],
+    .code { app in
+      let played = try app.played("d3; settle; e3; settle; f3; settle")
+      return .timeline(played.events.filter { $0.text.hasPrefix("cell") }.suffix(3))
+    }, why: "So the report is right."),
   .prose(
     """
     Dark plays f3. The disk to its left, e3, turns over before e4, which is below and to the left. The
@@ -37,6 +43,17 @@ private let question: [Notebook.Cell] = [
     This is the rule:
     """),
   .source("ViewController.swift", "cellsFlipped"),
+  .predict(
+    "run it in your head. Dark plays a1, and this is the top row: `-oox--o-`. What is there afterwards?",
+    [
+      "`xxxx--o-`": "xxxx--o-", "`xxxx--x-`": "xxxx--x-",
+      "`-oox--o-`, because a1 cannot be played": "-oox--o-",
+    ],
+    .script("save x00 1 -oox--o-; a1; settle; show"),
+    why: """
+      A run must end in a disk of the same colour, and an empty cell ends it without one. To ask that one
+      question you have just used a phone, a screen, a save and three quarters of a second.
+      """),
   .prose(
     """
     Three things tie it to the screen. It is a method of the controller, so you need a controller to call
@@ -51,5 +68,10 @@ private let question: [Notebook.Cell] = [
     That is where you are going, in six steps. Each leaves you with an app that works, so you can stop
     after any of them. Verify after each:
     """),
-  .verify("rules"),
+  .predict(
+    "how many of the five clauses about the rules hold now?",
+    [
+      "All five: the games come out right": "5 clauses, 5 hold", "Four": "5 clauses, 4 hold",
+      "None, as long as a rule reads a view": "5 clauses, 0 hold",
+    ], .verify("rules"), why: "The rules are right, all but the order. It is only that nobody can ask them."),
 ]

@@ -188,9 +188,17 @@ let harvest: [Notebook.Cell] = [
     Whenever dark plays f3, the app shows for a quarter of a second what it should not. Here f3 is tapped at
     every instant of half a second:
     """),
-  .lanes(
-    before: "d3; settle; e3; settle", "", finger: "f3", upTo: 0.5, until: 1.25,
-    harm: "the wrong disk turns over first"),
+  .predict(
+    "the three disks of this move take three quarters of a second. How long is something wrong on the screen?",
+    [
+      "For the whole move": "0.000        ..############################..",
+      "For a quarter of a second": "0.000        ..........##########.....",
+      "From then on, for ever": "0.000        ..........#########################################",
+    ],
+    .lanes(
+      before: "d3; settle; e3; settle", "", finger: "f3", upTo: 0.5, until: 1.25,
+      harm: "the wrong disk turns over first"),
+    why: "Afterwards both disks have turned over, and nobody can tell any more in which order."),
   .prose(
     """
     And now that the rules are a value, you can ask them directly. What does f3 flip, and in which order?

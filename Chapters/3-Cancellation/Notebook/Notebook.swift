@@ -20,11 +20,19 @@ private let annoyance: [Notebook.Cell] = [
     disks over when the user presses Reset, thinks better of it, and presses Cancel. That should change
     nothing:
     """),
-  .script(
-    """
-    c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle
-    a3; wait 0.3; reset; wait 1; show; cancel; settle; show
-    """),
+  .predict(
+    "what does the screen show in the end?",
+    [
+      "The alert that says Pass": "alert: Pass",
+      "Light's turn: the pass is over": "message: o's turn",
+      "Dark's turn, and no alert": "thinking: -\nalert: -\n",
+    ],
+    .script(
+      """
+      c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle
+      a3; wait 0.3; reset; wait 1; show; cancel; settle; show
+      """),
+    why: "Nobody did anything wrong, and nothing more will happen."),
   .prose(
     """
     It is dark's turn, dark cannot move, and there is no alert. The game is stuck. While the question was
@@ -81,14 +89,22 @@ private let annoyance: [Notebook.Cell] = [
     Does it work? Yes. Reset a move of four disks at each hundredth of a second, let everything run out,
     and count the old disks on the new board:
     """),
-  .code { app in
-    let times = (1..<100).map { hundredths in "0." + (hundredths < 10 ? "0" : "") + "\(hundredths)" }
-    let late = try times.filter { time in
-      let game = "save x00 1 xooo----; tap e1; wait \(time); reset; ok; settle; expect row 1 --------"
-      return try app.played(game).failure != nil
-    }
-    return .text("\(times.count) resets, \(late.count) with a late disk")
-  },
+  .predict(
+    "how many of 99 resets leave a disk of the old game on the new board?",
+    [
+      "None": ", 0 with a late disk",
+      "Three: those at the instants at which a disk comes down": ", 3 with a late disk",
+      "All of them": ", 99 with a late disk",
+    ],
+    .code { app in
+      let times = (1..<100).map { hundredths in "0." + (hundredths < 10 ? "0" : "") + "\(hundredths)" }
+      let late = try times.filter { time in
+        let game = "save x00 1 xooo----; tap e1; wait \(time); reset; ok; settle; expect row 1 --------"
+        return try app.played(game).failure != nil
+      }
+      return .text("\(times.count) resets, \(late.count) with a late disk")
+    },
+    why: "Every closure has read its note."),
   .prose(
     """
     So callbacks can be right. But look at what is left of a game that has been reset. Dark is a Computer, and
@@ -158,21 +174,29 @@ private let annoyance: [Notebook.Cell] = [
     others run. What you have read before an `await` may have changed after it. This is *reentrancy*, and
     it is where async code goes wrong:
     """),
-  .code { _ in
-    .said { clock, say in
-      @MainActor final class Game { var turn = "light" }
-      let game = Game()
-      let computer = Task { @MainActor in
-        let mine = game.turn
-        try await clock.sleep(for: .seconds(2))
-        say("I play for \(mine), and it is \(game.turn)'s turn")
+  .predict(
+    "the Computer reads whose turn it is, thinks for two seconds, and says so. After one second there is a reset. What does it say?",
+    [
+      "I play for light, and it is light's turn": "I play for light, and it is light's turn",
+      "I play for dark, and it is dark's turn": "I play for dark, and it is dark's turn",
+      "I play for light, and it is dark's turn": "I play for light, and it is dark's turn",
+    ],
+    .code { _ in
+      .said { clock, say in
+        @MainActor final class Game { var turn = "light" }
+        let game = Game()
+        let computer = Task { @MainActor in
+          let mine = game.turn
+          try await clock.sleep(for: .seconds(2))
+          say("I play for \(mine), and it is \(game.turn)'s turn")
+        }
+        try await clock.sleep(for: .seconds(1))
+        game.turn = "dark"
+        say("a reset: it is \(game.turn)'s turn")
+        try await computer.value
       }
-      try await clock.sleep(for: .seconds(1))
-      game.turn = "dark"
-      say("a reset: it is \(game.turn)'s turn")
-      try await computer.value
-    }
-  },
+    },
+    why: "Both lines ran on the main actor, and not at the same time. That did not help."),
   .prose(
     """
     ## Cancelling
@@ -181,18 +205,26 @@ private let annoyance: [Notebook.Cell] = [
     sleep that is cancelled throws an error, the error leaves the function, and what comes after is never
     reached:
     """),
-  .code { _ in
-    .said { clock, say in
-      let thinking = Task { @MainActor in
-        defer { say("the indicator stops") }
-        try await clock.sleep(for: .seconds(2))
-        say("I play c4")
+  .predict(
+    "which line comes first?",
+    [
+      "`cancelled`": "1.000  cancelled\n1.000  the function",
+      "`the indicator stops`": "1.000  the indicator stops\n1.000  cancelled",
+      "`I play c4`, after two seconds": "I play c4\n",
+    ],
+    .code { _ in
+      .said { clock, say in
+        let thinking = Task { @MainActor in
+          defer { say("the indicator stops") }
+          try await clock.sleep(for: .seconds(2))
+          say("I play c4")
+        }
+        try await clock.sleep(for: .seconds(1))
+        thinking.cancel()
+        say("cancelled")
       }
-      try await clock.sleep(for: .seconds(1))
-      thinking.cancel()
-      say("cancelled")
-    }
-  },
+    },
+    why: "Between the two, anybody may run."),
   .prose(
     """
     Look at the order of the lines. `cancel()` returns at once, and the task ends later, when it is its turn
@@ -210,18 +242,26 @@ private let annoyance: [Notebook.Cell] = [
     *children*. The scope is not left before the last of them has ended. A child starts outside the main
     actor, so it needs `await` for everything that belongs there, even for `say`:
     """),
-  .code { _ in
-    .said { clock, say in
-      await withTaskGroup { group in
-        group.addTask {
-          try? await clock.sleep(for: .seconds(3))
-          await say("the child ends")
+  .predict(
+    "when is `after the braces` written?",
+    [
+      "At once: nobody waits for the child": "0.000  after the braces",
+      "After three seconds, with the child": "3.000  after the braces",
+      "At once, and the child is cancelled": "0.000  the child ends",
+    ],
+    .code { _ in
+      .said { clock, say in
+        await withTaskGroup { group in
+          group.addTask {
+            try? await clock.sleep(for: .seconds(3))
+            await say("the child ends")
+          }
+          say("the last line in the braces")
         }
-        say("the last line in the braces")
+        say("after the braces")
       }
-      say("after the braces")
-    }
-  },
+    },
+    why: "The braces are a promise: after them, nothing that began in them is under way."),
   .prose(
     """
     Leaving a task group at its last line waits, and cancels nothing. (Leaving it by an error cancels the

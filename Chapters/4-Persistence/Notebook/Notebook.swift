@@ -18,7 +18,14 @@ private let breaking: [Notebook.Cell] = [
     Dark plays c4. A tenth of a second later, before d4 has turned over, the user switches light to
     Computer; the app saves, as it does on every switch. Then the phone dies.
     """),
-  .script("c4; wait 0.1; mode light computer; kill; show"),
+  .predict(
+    "to which position does the phone wake?",
+    [
+      "To the one before the move": "\n---ox---\n---xo---\n", "To the one after it": "\n--xxx---\n---xo---\n",
+      "To neither": "\n--xox---\n---xo---\n",
+    ],
+    .script("c4; wait 0.1; mode light computer; kill; show"),
+    why: "What was written is what the board looked like."),
   .prose(
     """
     Dark's disk is on c4, it has flipped nothing, and it is dark's turn again. No game of Reversi was ever
@@ -28,7 +35,13 @@ private let breaking: [Notebook.Cell] = [
     instant from 0 to 1, on a phone of its own each time. At every instant of each the phone is looked at, and
     woken from what is on its disk:
     """),
-  .tornSave,
+  .predict(
+    "how long does a switch that is used at 0.300 leave the save torn?",
+    [
+      "Until the next disk comes down, at 0.5": "0.300        ............########......",
+      "Until the move is over, at 0.75": "0.300        ............##################......",
+      "For ever": "0.300        ............#######################################",
+    ], .tornSave, why: "Then the move is over, and the app saves what it should have saved."),
   .prose(
     """
     The bug has an area. It begins with the tap and ends when the last disk has come to rest, and whoever
@@ -40,9 +53,17 @@ private let breaking: [Notebook.Cell] = [
 
     Somebody has edited the save by hand, and one row is a character too long. Launch the app:
     """),
-  .script(
-    "save raw \"x00\\n---------\\n--------\\n--------\\n---ox---\\n---xo---\\n--------\\n--------\\n--------\\n\"; show; kill; show"
-  ),
+  .predict(
+    "what does the user see?",
+    [
+      "The game, without the character too many": "message: x's turn\ncount: x 2, o 2\n",
+      "A crash": "crashed: ",
+      "A notice that the save cannot be read": "notice: ",
+    ],
+    .script(
+      "save raw \"x00\\n---------\\n--------\\n--------\\n---ox---\\n---xo---\\n--------\\n--------\\n--------\\n\"; show; kill; show"
+    ),
+    why: "And then another one."),
   .prose(
     """
     It dies, at this launch and at every other. The file that should spare the user a new game now keeps
@@ -53,12 +74,18 @@ private let breaking: [Notebook.Cell] = [
     Here the turn is an `X` where an `x` should be. Another version of the app might write such a save.
     This user was in the middle of a game:
     """),
-  .script(
-    """
-    save raw "X00\\n--------\\n--------\\n--xxx---\\n--xox---\\n--xxxo--\\n-----o--\\n--------\\n--------\\n"
-    show
-    disk
-    """),
+  .predict(
+    "what is on the disk afterwards?",
+    [
+      "The save that could not be read": "\nX00", "A new game": "\nx00\n", "Nothing": "\nno save",
+    ],
+    .script(
+      """
+      save raw "X00\\n--------\\n--------\\n--xxx---\\n--xox---\\n--xxxo--\\n-----o--\\n--------\\n--------\\n"
+      show
+      disk
+      """),
+    why: "The launch saves at once, over whatever was there."),
   .prose(
     """
     A new game. That is a decent answer to a file that cannot be read. But look at the disk: the old save

@@ -15,12 +15,19 @@ private let itch: [Notebook.Cell] = [
 
     You can find out. You need a phone, and a script that takes it to that moment:
     """),
-  .script(
-    """
-    computer first; mode dark computer; settle
-    e3; wait 0.3; reset
-    show
-    """),
+  .predict(
+    "whom does the message name, and what do the counts say?",
+    [
+      "Dark, whose turn it is now, and the new counts": "message: x's turn\ncount: x 3, o 3\n",
+      "Light, who has just moved, and the counts from before": "message: o's turn\ncount: x 4, o 1\n",
+      "Light, and the new counts": "message: o's turn\ncount: x 3, o 3\n",
+    ],
+    .script(
+      """
+      computer first; mode dark computer; settle
+      e3; wait 0.3; reset
+      show
+      """), why: "Were you sure?"),
   .prose(
     """
     What you cannot do is *read* it. No line in the code says what the screen shows in that situation.
@@ -81,6 +88,30 @@ private let itch: [Notebook.Cell] = [
     state to everything that the screen shows. It touches no view and remembers nothing. Called with the
     same state, it answers with the same screen.
 
+    Be that function for a moment. Here are three states. First: light must pass, and nobody has pressed
+    Dismiss yet.
+    """),
+  .predict(
+    "whom does the message name?",
+    ["Light, whose turn it is": "message: o's turn", "Dark, who plays next": "message: x's turn"],
+    .script("save o00 1 xo------; show"), why: "As long as the alert is up, it is light that passes."),
+  .prose("Second: dark's Computer thinks, and the user has been asked about a reset for half a second."),
+  .predict(
+    "does the indicator turn?",
+    ["No, nothing goes on behind a dialog": "thinking: -", "Yes": "thinking: x"],
+    .script("mode dark computer; wait 1; reset; wait 0.5; show"),
+    why: "A question changes nothing yet."),
+  .prose("Third: the game is over, and both sides have as many disks."),
+  .predict(
+    "what does the message say?",
+    [
+      "`x won`, for dark began": "message: x won", "`Tied`": "message: Tied",
+      "`xTied`, with dark's disk": "message: xTied",
+    ],
+    .script("save -00 1 xo------; show"),
+    why: "The disk before the message is not there; it is not merely hidden behind the text."),
+  .prose(
+    """
     Then clauses such as `move.message-last` are no longer about time. That the message changes last
     becomes: *for a state with a move under way, the message names the mover.* You can read in one place
     whether that is so.

@@ -43,7 +43,8 @@ extension Page {
 /// The scripts and styles of a page.
 enum WebFile {
   static let styles = text(PackageResources.page_css) + text(PackageResources.lanes_css)
-  static let scripts = text(PackageResources.phone_js) + text(PackageResources.lanes_js)
+  static let scripts =
+    text(PackageResources.phone_js) + text(PackageResources.lanes_js) + text(PackageResources.predict_js)
   static let bookStyles = text(PackageResources.book_css)
   static let bookScripts = text(PackageResources.book_js)
 
@@ -54,7 +55,7 @@ extension Page.Block {
   /// Whether there is something in it that a script in the page moves.
   fileprivate var moves: Bool {
     switch self {
-    case .lanes: true
+    case .lanes, .prediction: true
     case .changed(let found, let now): found.moves || now.moves
     case .spoiler(_, let blocks): blocks.contains(where: \.moves)
     default: false
@@ -86,6 +87,8 @@ extension Page.Block {
         """
     case .play(let command):
       return #"<div class="cell"><pre tabindex="0"><code>$ \#(command.escapedForHTML)</code></pre></div>"#
+    case .prediction(let prediction, let block):
+      return prediction.html(&writer, around: block.html(&writer, anchor: anchor), anchor: anchor)
     case .lanes(let recording): return writer.figure([("As you found it", recording)])
     case .changed(.lanes(let found), now: .lanes(let now)):
       return writer.figure([("As you found it", found), ("Your code now", now)])
@@ -102,6 +105,28 @@ extension Page.Block {
       }
       return #"<details class="spoiler"><summary>\#(writer.inline(question))</summary>\#(hidden)</details>"#
     }
+  }
+}
+
+extension Prediction {
+  /// Without a script in the page the choices are a list, and what is shown can be unfolded.
+  fileprivate func html(_ writer: inout HTMLWriter, around content: String, anchor: String) -> String {
+    let items = choices.enumerated().map { index, choice in
+      """
+      <li><label><input type="radio" name="\(anchor)-choice" value="\(index)" hidden> \(writer.inline(choice))</label></li>
+      """
+    }
+    return """
+      <div class="predict"\(right.map { " data-right=\"\($0)\"" } ?? "")>
+      <p><strong>Before you look:</strong> \(writer.inline(question))</p>
+      <ol class="choices">
+      \(items.joined(separator: "\n"))
+      </ol>
+      <details><summary>Show</summary>
+      \(content)
+      <p aria-live="polite"><strong class="said">\(answer(to: nil))</strong> \(writer.inline(why))</p>
+      </details></div>
+      """
   }
 }
 

@@ -61,7 +61,7 @@ private struct JupyterCell: Encodable {
 extension Page.Block {
   fileprivate func cell(id: String, count: Int) -> JupyterCell {
     switch self {
-    case .prose, .source, .task, .play, .table, .lanes, .changed, .problem, .spoiler:
+    case .prose, .source, .task, .play, .table, .lanes, .prediction, .changed, .problem, .spoiler:
       JupyterCell(markdown: markdown, id: id)
     case .code(let text, _, let output):
       JupyterCell(code: text, id: id, count: count, outputs: output.displays)

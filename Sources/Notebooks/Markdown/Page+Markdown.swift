@@ -28,6 +28,18 @@ extension Page.Block {
     case .play(let command): Self.fence(command, "sh")
     case .table(let output): String(output.markdownBelow.drop { $0 == "\n" })
     case .lanes(let recording): Self.fence(recording.text, "text")
+    case .prediction(let prediction, let block):
+      """
+      \(prediction.head)
+
+      <details><summary>What it shows</summary>
+
+      \(block.markdown)
+
+      \(prediction.tail)
+
+      </details>
+      """
     case .changed(let found, let now):
       "\(found.markdown)\n\n**\(Page.nowHeading)**\n\n\(now.markdown)"
     case .problem(let text): "> \(text)"
@@ -48,6 +60,9 @@ extension Page.Block {
     case .task(let task): task.closedMarkdown(in: executable)
     case .spoiler(let question, _):
       "**\(question)** *Type* `answer` *on this page of* `swift run \(executable)` *at a terminal.*"
+    // Through a pipe nobody can answer.
+    case .prediction(let prediction, let block):
+      "\(prediction.head)\n\n\(block.closedMarkdown(in: executable))\n\n\(prediction.tail)"
     default: markdown
     }
   }
@@ -57,6 +72,14 @@ extension Page.Block {
     var fence = "```"
     while text.contains(fence) { fence += "`" }
     return "\(fence)\(language)\n\(text)\n\(fence)"
+  }
+}
+
+extension Prediction {
+  fileprivate var head: String { "**Before you look:** \(question)\n\n\(list)" }
+  fileprivate var tail: String {
+    let said = answer(to: nil)
+    return said.isEmpty ? why : "**\(said)** \(why)"
   }
 }
 

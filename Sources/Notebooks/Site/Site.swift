@@ -160,6 +160,8 @@ extension Page {
       case .verdicts(_, _, let output), .changed(.verdicts(_, _, let output), _), .table(let output):
         add(output.text)
       case .lanes(let recording), .changed(.lanes(let recording), _): add(recording.words)
+      case .prediction(let prediction, _):
+        add("\(prediction.question) \(prediction.choices.joined(separator: " "))")
       case .play, .changed, .problem, .spoiler: break
       }
     }

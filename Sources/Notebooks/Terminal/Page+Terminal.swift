@@ -18,6 +18,8 @@ extension Page.Block {
         + ["", look.painted("Type play to play here.", .faint)]
     case .table(let output): return output.lines(writer)
     case .lanes(let recording): return Output.text(recording.text).lines(writer)
+    case .prediction(let prediction, let block):
+      return prediction.lines(look) + [""] + block.lines(look) + [""] + prediction.answerLines(nil, look)
     case .changed(let found, let now):
       return found.lines(look) + ["", look.painted(Page.nowHeading, .bold), ""] + now.lines(look)
     case .problem(let text): return writer.lines(markdown: "> \(text)")
@@ -78,6 +80,20 @@ extension Page.Task {
   public func answer(_ look: TerminalLook) -> [String] {
     [look.painted("What a good answer looks like", .bold), ""]
       + TerminalWriter(look: look).lines(markdown: answer)
+  }
+}
+
+extension Prediction {
+  /// What is asked.
+  public func lines(_ look: TerminalLook) -> [String] {
+    let writer = TerminalWriter(look: look)
+    return writer.lines(markdown: "**Before you look:** \(question)") + [""] + writer.lines(markdown: list)
+  }
+
+  /// What is said to somebody who has chosen, or has not.
+  public func answerLines(_ choice: Int?, _ look: TerminalLook) -> [String] {
+    let said = answer(to: choice)
+    return TerminalWriter(look: look).lines(markdown: said.isEmpty ? why : "**\(said)** \(why)")
   }
 }
 
