@@ -59,12 +59,17 @@ extension Edition {
 }
 
 extension Page.Block {
+  /// The block without what a page plays of it.
+  var withoutReel: Page.Block { if case .reel(_, let block) = self { block } else { self } }
+
   /// This, as it was found, and beside it what changed in it.
   fileprivate func beside(_ now: Page.Block) -> Page.Block {
     if now == self { return self }
     let shown = beside(changed: now)
     // Two blocks may differ in what nobody sees.
-    if case .changed(_, .table(.difference(let lines))) = shown, lines.allSatisfy({ $0.sign == .same }) {
+    if case .changed(_, let now) = shown, case .table(.difference(let lines)) = now.withoutReel,
+      lines.allSatisfy({ $0.sign == .same })
+    {
       return self
     }
     return shown
@@ -79,6 +84,11 @@ extension Page.Block {
     case (.verdicts(_, let oldSummary, let old), .verdicts(_, let newSummary, let new)):
       return .changed(
         self, now: .table(.difference(from: old, to: new, below: [oldSummary], [newSummary])))
+    case (.reel(_, let old), .reel(let reel, let new)):
+      // What differs only between the lines is no news.
+      if old == new { return self }
+      guard case .changed(_, let difference) = old.beside(changed: new) else { return now }
+      return .changed(self, now: .reel(reel, difference))
     case (.prediction(let prediction, let old), .prediction(_, let new)):
       // Whatever the code does now, what is right is what was found.
       return .prediction(prediction, old.beside(new))

@@ -91,9 +91,9 @@ extension Notebook.Content {
       }
       return .code(text, .swift, try cell.run(edition.app, edition.parts))
     case .script(let text):
-      let played = try edition.app.played(text)
+      let (played, reel) = try edition.app.reel(of: text)
       let lines = [played.printed, played.failure?.description ?? ""].filter { !$0.isEmpty }
-      return .code(text, .script, .text(lines.joined(separator: "\n")))
+      return .reel(reel, .code(text, .script, .text(lines.joined(separator: "\n"))))
     case .predict(let question, let cell):
       let block = try cell.content.block(in: edition)
       return .prediction(question.answered(by: block.output), block)

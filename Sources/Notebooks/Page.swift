@@ -30,6 +30,8 @@ public struct Page: Codable, Sendable {
     case table(Output)
     /// A script in which one finger comes at every instant.
     case lanes(Recording)
+    /// A script that a page can play.
+    case reel(Reel, Block)
     /// What is shown when its reader has said what it will be.
     case prediction(Prediction, Block)
     /// What stood there when the chapter was published, and what the reader's code gives now.
@@ -76,7 +78,7 @@ extension Page.Block {
     case .verdicts(_, let summary, let output): "\(output.text)\n\(summary)"
     case .lanes(let recording): recording.text
     case .source(let text, _): text
-    case .prediction(_, let block), .changed(let block, _): block.output
+    case .prediction(_, let block), .reel(_, let block), .changed(let block, _): block.output
     case .prose, .task, .play, .problem, .spoiler: ""
     }
   }

@@ -17,19 +17,35 @@ public struct Played: Sendable {
   public let failure: ScriptFailure?
 }
 
+@MainActor
 extension App {
   /// Plays a script from a launch on an empty disk. A seed chooses the order of what is ready at once.
   public func played(_ script: String, seed: UInt64? = nil) throws -> Played {
+    try played(script, seed: seed, on: nil)
+  }
+
+  /// Plays a script, and takes down all screens.
+  func reel(of script: String) throws -> (played: Played, reel: Reel) {
+    let recorder = Reel.Recorder()
+    let played = try played(script, seed: nil, on: recorder)
+    return (played, recorder.reel)
+  }
+
+  private func played(_ script: String, seed: UInt64?, on reel: Reel.Recorder?) throws -> Played {
     let script = try Script(script, source: "the notebook", language: language)
     return Phone.simulate(self, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in
       phone.recorder = EventRecorder(language)
       var printed: [String] = []
       var failure: ScriptFailure?
+      if let reel { phone.afterJob = { [unowned phone] in reel.note(phone, in: language) } }
       do throws(ScriptFailure) {
-        try Performance.play(script, on: phone) { printed.append($0) }
+        try Performance.play(
+          script, on: phone, print: { printed.append($0) }, launched: { reel?.keepLast() })
       } catch {
         failure = error
       }
+      reel?.note(phone, in: language)
+      phone.afterJob = nil
       return Played(
         screen: phone.shownLines(in: language).joined(separator: "\n"), events: phone.recorder?.events ?? [],
         save: language.saveFile.flatMap { phone.disk.files[$0] }.map { String(decoding: $0, as: UTF8.self) },

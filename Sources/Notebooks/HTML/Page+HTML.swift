@@ -45,6 +45,7 @@ enum WebFile {
   static let styles = text(PackageResources.page_css) + text(PackageResources.lanes_css)
   static let scripts =
     text(PackageResources.phone_js) + text(PackageResources.lanes_js) + text(PackageResources.predict_js)
+    + text(PackageResources.reel_js)
   static let bookStyles = text(PackageResources.book_css)
   static let bookScripts = text(PackageResources.book_js)
 
@@ -55,7 +56,7 @@ extension Page.Block {
   /// Whether there is something in it that a script in the page moves.
   fileprivate var moves: Bool {
     switch self {
-    case .lanes, .prediction: true
+    case .lanes, .prediction, .reel: true
     case .changed(let found, let now): found.moves || now.moves
     case .spoiler(_, let blocks): blocks.contains(where: \.moves)
     default: false
@@ -87,6 +88,7 @@ extension Page.Block {
         """
     case .play(let command):
       return #"<div class="cell"><pre tabindex="0"><code>$ \#(command.escapedForHTML)</code></pre></div>"#
+    case .reel(let reel, let block): return "\(block.html(&writer, anchor: anchor))\n\(reel.html)"
     case .prediction(let prediction, let block):
       return prediction.html(&writer, around: block.html(&writer, anchor: anchor), anchor: anchor)
     case .lanes(let recording): return writer.figure([("As you found it", recording)])

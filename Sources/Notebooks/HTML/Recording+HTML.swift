@@ -32,18 +32,14 @@ struct LanesFigure {
 
   private var plan: LanesPlan { recordings[0].recording.plan }
 
-  private var json: String {
+  private var data: String {
     let data = Data(
       plan: plan, actions: plan.actions.map { Data.Action(time: $0.time, text: $0.text) },
       recordings: recordings.map { name, recording in
         let place = recording.place
         return Data.Named(name: name, recording: recording, place: [place.run.finger, place.now])
       })
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let text = (try? encoder.encode(data)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-    // Nothing in it may end the element that holds it.
-    return text.replacing("<", with: "\\u003c")
+    return data.script
   }
 
   var html: String {
@@ -57,7 +53,7 @@ struct LanesFigure {
     let finger = plan.finger.escapedForHTML
     return """
       <figure class="lanes-figure" aria-label="\(finger) at every instant">
-      <script type="application/json">\(json)</script>
+      \(data)
       <div class="live" hidden>
       <div class="head"><p data-part="verdict"></p><p data-part="consequence"></p></div>
       <div class="lanes">
@@ -117,4 +113,19 @@ extension HTMLWriter {
     }
     return LanesFigure(recordings: recordings + (other.map { [$0] } ?? [])).html
   }
+}
+
+extension Encodable {
+  /// The value for a script in the page. Nothing in it may end the element that holds it.
+  var script: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let text = (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    return #"<script type="application/json">\#(text.replacing("<", with: "\\u003c"))</script>"#
+  }
+}
+
+extension Reel {
+  /// A phone that plays it, for a page with a script.
+  var html: String { #"<div class="reel" hidden>\#(script)</div>"# }
 }

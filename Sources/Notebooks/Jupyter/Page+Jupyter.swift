@@ -63,6 +63,7 @@ extension Page.Block {
     switch self {
     case .prose, .source, .task, .play, .table, .lanes, .prediction, .changed, .problem, .spoiler:
       JupyterCell(markdown: markdown, id: id)
+    case .reel(_, let block): block.cell(id: id, count: count)
     case .code(let text, _, let output):
       JupyterCell(code: text, id: id, count: count, outputs: output.displays)
     case .verdicts(let command, let summary, let output):

@@ -28,6 +28,7 @@ extension Page.Block {
     case .play(let command): Self.fence(command, "sh")
     case .table(let output): String(output.markdownBelow.drop { $0 == "\n" })
     case .lanes(let recording): Self.fence(recording.text, "text")
+    case .reel(_, let block): block.markdown
     case .prediction(let prediction, let block):
       """
       \(prediction.head)

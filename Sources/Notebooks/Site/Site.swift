@@ -141,7 +141,7 @@ extension Page {
     func add(_ text: String) { sections[sections.count - 1].text += " " + text }
     func begin(_ title: String) { sections.append((ids.popFirst() ?? "", title, "")) }
     for block in blocks {
-      switch block {
+      switch block.withoutReel {
       case .prose(let text):
         var writer = HTMLWriter()
         for part in MarkdownText(text).blocks {
@@ -155,14 +155,15 @@ extension Page {
         begin("Exercise: \(task.title)")
         add(task.text)
       case .source(let text, let file), .changed(.source(let text, let file), _): add("\(file) \(text)")
-      case .code(let text, _, let output), .changed(.code(let text, _, let output), _):
+      case .code(let text, _, let output), .changed(.code(let text, _, let output), _),
+        .changed(.reel(_, .code(let text, _, let output)), _):
         add("\(text) \(output.text)")
       case .verdicts(_, _, let output), .changed(.verdicts(_, _, let output), _), .table(let output):
         add(output.text)
       case .lanes(let recording), .changed(.lanes(let recording), _): add(recording.words)
       case .prediction(let prediction, _):
         add("\(prediction.question) \(prediction.choices.joined(separator: " "))")
-      case .play, .changed, .problem, .spoiler: break
+      case .play, .reel, .changed, .problem, .spoiler: break
       }
     }
     return sections

@@ -18,6 +18,7 @@ extension Page.Block {
         + ["", look.painted("Type play to play here.", .faint)]
     case .table(let output): return output.lines(writer)
     case .lanes(let recording): return Output.text(recording.text).lines(writer)
+    case .reel(_, let block): return block.lines(look)
     case .prediction(let prediction, let block):
       return prediction.lines(look) + [""] + block.lines(look) + [""] + prediction.answerLines(nil, look)
     case .changed(let found, let now):

@@ -16,12 +16,13 @@ const boardInWords = board => ["x", "o"].map(disk => sideNames[disk] + " on " +
   ([...board].flatMap((found, i) => found === disk ? cellName(i) : []).join(" ") || "no cell")).join("; ") + ".";
 const escapedText = text => text.replace(/[&<>"]/g, sign => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]);
 
-function drawBoard(board, turning, other) {
+function drawBoard(board, turning, other, before) {
   const shapes = [...board].map((disk, i) => {
     const x = 10 + 20 * (i % 8), y = 10 + 20 * Math.floor(i / 8), name = cellName(i);
     const width = turning?.cell === name ? Math.max(0.15, Math.sin(turning.done * Math.PI / 2)) : 1;
     return (disk === "-" ? "" : `<ellipse class="${disk}" cx="${x}" cy="${y}" rx="${8 * width}" ry="8"/>`) +
       (turning?.cell === name ? `<circle class="turning" cx="${x}" cy="${y}" r="9.2"/>` : "") +
+      (before && before[i] !== disk ? `<circle class="fresh" cx="${x}" cy="${y}" r="2.2"/>` : "") +
       (other && other[i] !== disk ? `<rect class="differs" x="${x - 9}" y="${y - 9}" width="18" height="18" rx="3"/>` : "");
   }).join("");
   const lines = [20, 40, 60, 80, 100, 120, 140].map(at => `M${at} 0V160M0 ${at}H160`).join("");
@@ -31,8 +32,8 @@ function drawBoard(board, turning, other) {
     `<rect class="felt" width="160" height="160"/><path class="grid" d="${lines}"/>${names}${shapes}</svg>`;
 }
 
-/** A phone that shows this; `other` is the screen from which what differs is marked. */
-function drawPhone(text, turning, other) {
+/** A phone that shows this; `other` is a screen that should be the same, `before` the one that came before. */
+function drawPhone(text, turning, other, before) {
   const { board, fields, lines } = readScreen(text), beside = other && readScreen(other);
   const differs = name => beside && beside.fields[name] !== fields[name] ? ` class="differs"` : "";
   if (!board) return `<ul class="lines">${lines.map(line => `<li>${escapedText(line)}</li>`).join("")}</ul>`;
@@ -42,7 +43,7 @@ function drawPhone(text, turning, other) {
   const [title, words, buttons] = fields.alert.split(" | "), turn = fields.message[0];
   return `<p class="message"><span${differs("message")}>${/[xo]/.test(turn) ? `<i class="disk ${turn}"></i>` : ""}` +
     `${escapedText(messageInWords(fields.message))}</span></p>` +
-    drawBoard(board, turning, beside?.board) + `<ul${differs("count")}>${sides.join("")}</ul>` +
+    drawBoard(board, turning, beside?.board, before && readScreen(before).board) + `<ul${differs("count")}>${sides.join("")}</ul>` +
     (words ? `<div class="alert"><b>${escapedText(title)}</b><br>${escapedText(words)}<br><b>${escapedText(buttons)}</b></div>`
       : differs("alert") ? `<div class="alert differs missing">no dialog</div>` : "");
 }

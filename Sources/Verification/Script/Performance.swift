@@ -24,14 +24,16 @@ public struct Performance {
     return performance
   }
 
-  /// Plays a whole script on `phone`; throws where it does not do as it expects.
+  /// Plays a whole script on `phone`; throws where it does not do as it expects. `launched` is called before its first
+  /// line that needs a running app.
   public static func play(
-    _ script: Script, on phone: Phone, print: @escaping (String) -> Void = { _ in }
+    _ script: Script, on phone: Phone, print: @escaping (String) -> Void = { _ in }, launched: (() -> Void)? = nil
   ) throws(ScriptFailure) {
     // Should the code end the process, this is what it takes to see it again.
     var needed = script.head.map(\.text)
     sv_note(needed.joined(separator: "; "))
     var performance = try begin(script, on: phone, print: print)
+    launched?()
     for line in script.linesAfterLaunch {
       if !line.text.hasPrefix("expect ") {
         needed.append(line.text)
