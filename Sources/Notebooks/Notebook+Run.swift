@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Structure
 public import Teaching
 public import Verification
@@ -112,7 +113,11 @@ extension Notebook.Content {
       guard let step = edition.lesson?.steps.first(where: { $0.patch == patch }) else {
         throw CellProblem(description: "the lesson has no step \(patch)")
       }
-      return .task(Page.Task(step))
+      var task = Page.Task(step)
+      let package = edition.folder.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
+      let file = "\(package.joined(separator: "/"))/\(edition.lesson?.solution ?? "")/Steps/\(patch).patch"
+      task.patch = try? String(contentsOfFile: file, encoding: .utf8)
+      return .task(task)
     case .openTask:
       guard let task = edition.lesson?.openTask else {
         throw CellProblem(description: "the lesson has no open task")

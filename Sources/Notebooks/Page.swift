@@ -57,6 +57,8 @@ public struct Page: Codable, Sendable {
     public let proof: Proof
     public let hints: [String]
     public let answer: String
+    /// What the solution's step changes, as Git writes it; nil: this is no step.
+    public var patch: String?
 
     /// What shows by itself that a task is done.
     public enum Proof: Codable, Equatable, Sendable {

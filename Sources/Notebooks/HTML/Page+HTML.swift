@@ -176,6 +176,16 @@ extension Output {
 }
 
 extension Page.Task {
+  /// The code before the step and after it.
+  private var difference: String {
+    guard let patch else { return "" }
+    return """
+
+      <details class="step-diff"><summary>Before and after, as the solution does it</summary>
+      \(SideBySide(patch: patch).html)</details>
+      """
+  }
+
   fileprivate func html(_ writer: inout HTMLWriter) -> String {
     let heading = writer.heading(3, [.text("Exercise: \(title)")])
     let ladder = hints.enumerated().map { index, hint in
@@ -188,7 +198,7 @@ extension Page.Task {
       <p><strong>Done when:</strong> \(writer.inline(goal)).</p>
       \(ladder.joined(separator: "\n"))
       <details class="answer"><summary>What a good answer looks like</summary>\(writer.html(markdown: answer))</details>
-      </section>
+      </section>\(difference)
       """
   }
 }

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Notebooks
+
+private let patch = """
+  diff --git a/Game.swift b/Game.swift
+  --- a/Game.swift
+  +++ b/Game.swift
+  @@ -1,4 +1,4 @@ struct Game {
+     let a = 1
+  -  let old = "<b>"
+  +  let new = 2
+  +  let more = 3
+     let z = 9
+  diff --git a/New.swift b/New.swift
+  new file mode 100644
+  --- /dev/null
+  +++ b/New.swift
+  @@ -0,0 +1,1 @@
+  +let fresh = true
+
+  """
+
+@Suite struct `A step, side by side` {
+  /// The text of one side, without what is only for the eye.
+  private func sides(_ html: String) -> [String] {
+    html.matches(of: /<pre[^>]*>(.*?)<\/pre>/.dotMatchesNewlines()).map { String($0.1).withoutTags }
+  }
+
+  @Test func `has on the left what was, and on the right what is`() throws {
+    let html = SideBySide(patch: patch).html
+    let texts = sides(html).map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(
+      texts == [
+        "let a = 1", "let a = 1", "Before: let old = \"<b>\"", "After: let new = 2 let more = 3", "let z = 9",
+        "let z = 9", "let fresh = true",
+      ])
+    #expect(html.contains("Game.swift, −1 +2 lines") && html.contains("New.swift, new"))
+    #expect(html.contains("line 1, in struct Game</div>"))
+  }
+
+  @Test func `a patch that is none is nothing`() {
+    #expect(SideBySide(patch: "").html.isEmpty)
+    #expect(SideBySide(patch: "no patch\n+at all").html.isEmpty)
+  }
+}
