@@ -32,13 +32,18 @@ extension Front {
       TerminalLook(
         isColoured: terminal.isColoured, isASCII: terminal.isASCII, columns: terminal.columns)
     }
-    var reader = Reader(notebook, look: look(), progress: Progress(notebook))
+    let bookmark = Bookmark(notebook.executable)
+    var reader = Reader(
+      notebook, look: look(), progress: Progress(notebook), from: bookmark.page(of: notebook.cells.count) ?? 0
+    )
     reader.rows = terminal.rows - 3
     show(reader.opening())
     while let line = terminal.ask(reader.label, words: ReaderCommand.words) {
       // The window may have another size by now.
       (reader.look, reader.rows) = (look(), terminal.rows - 3)
-      switch reader.take(line) {
+      let act = reader.take(line)
+      bookmark.keep(reader.place, of: notebook.cells.count)
+      switch act {
       case .show(let lines): show(lines)
       case .run(let words): lend(terminal, words)
       case .export(let format, let file): export(notebook, as: format, to: file)

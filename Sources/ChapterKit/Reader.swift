@@ -1,5 +1,7 @@
 internal import Foundation
+internal import Lessons
 internal import Notebooks
+internal import Teaching
 
 /// Someone who leafs through a notebook: where they are, and what they have been shown.
 @MainActor
@@ -28,8 +30,9 @@ struct Reader {
     case quit
   }
 
-  init(_ notebook: OpenNotebook, look: TerminalLook, progress: Progress) {
+  init(_ notebook: OpenNotebook, look: TerminalLook, progress: Progress, from place: Int = 0) {
     self.notebook = notebook
+    self.place = place
     self.look = look
     self.progress = progress
   }
@@ -40,7 +43,10 @@ struct Reader {
   mutating func opening() -> [String] {
     let title = look.painted(notebook.title, .bold)
     let help = look.painted("Return turns the page; help lists what else there is.", .faint)
-    return paged([title, help, ""] + cell())
+    if place == 0 { return paged([title, help, ""] + cell()) }
+    if isHidden(place) { place = notebook.group(place).lowerBound }
+    let news = look.painted("This is page \(place + 1), where you were. Type 1 for the beginning.", .faint)
+    return paged([title, news, help, ""] + cell())
   }
 
   /// Does what was typed.
@@ -98,12 +104,20 @@ extension Reader {
     // What is hidden is passed as one page.
     let target = isHidden(place) && count > 0 ? notebook.group(place).upperBound : place + count
     if target >= notebook.cells.count {
-      return [
-        "That was the last page. quit, or b to go back; `swift run workbook help all` is the reference."
-      ]
+      return ending
     }
     if target < 0 { return ["This is the first page."] }
     return jump(to: target + 1)
+  }
+
+  /// What comes after the last page.
+  private var ending: [String] {
+    let number = notebook.lesson?.number
+    let next = number.flatMap { number in Lesson.all.first { $0.number == number + 1 } }
+    return ["That was the last page. quit, or b to go back."]
+      + (number.map { ["`swift run solution-\($0)` is this chapter as we would do it."] } ?? [])
+      + (next.map { ["`swift run \($0.executable)` opens the next chapter: \($0.title)."] } ?? [])
+      + ["`swift run workbook` says what there is to do."]
   }
 
   /// Whether a page is not shown as long as nobody asks.
@@ -122,8 +136,8 @@ extension Reader {
 
   /// As many lines as fit; the others wait for a Return.
   private mutating func paged(_ lines: [String]) -> [String] {
-    // A few lines more are no reason to stop.
-    guard lines.count > rows else {
+    // A few lines more are no reason to stop: the point of a page is often in its last ones.
+    guard lines.count - 6 > rows else {
       rest = []
       return lines
     }
@@ -242,7 +256,7 @@ extension Reader {
   /// Verifies what is typed behind it, or what the page is about, or all.
   private mutating func verification(_ words: ArraySlice<String>) -> [String] {
     if !words.isEmpty || isHidden(place) { return verification(of: Array(words)) }
-    switch block(place).asFound {
+    switch block(place).asFound.answered {
     case .task(let task):
       if case .clauses(let ids) = task.proof { return verification(of: ids) }
     // The page shows the command that says it again.

@@ -73,6 +73,9 @@ public struct Page: Codable, Sendable {
 }
 
 extension Page.Block {
+  /// The block without the question that comes before it.
+  public var answered: Page.Block { if case .prediction(_, let block) = self { block } else { self } }
+
   /// What code in it has said, as plain text.
   var output: String {
     switch self {

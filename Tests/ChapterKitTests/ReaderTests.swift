@@ -21,7 +21,7 @@ import Verification
     }
   }
 
-  private func reader(count: Count = Count(), rows: Int = 100) -> Reader {
+  private func reader(count: Count = Count(), rows: Int = 100, from place: Int = 0) -> Reader {
     let notebook = Notebook(
       "A notebook",
       [
@@ -36,7 +36,8 @@ import Verification
       ])
     let edition = OpenNotebook(Self.chapter.edition(of: notebook))
     var reader = Reader(
-      edition, look: TerminalLook(isColoured: false, isASCII: true, columns: 80), progress: Progress(edition))
+      edition, look: TerminalLook(isColoured: false, isASCII: true, columns: 80), progress: Progress(edition),
+      from: place)
     reader.rows = rows
     return reader
   }
@@ -93,6 +94,31 @@ import Verification
     _ = reader.opening()
     #expect(shown(&reader, "4") == "There are pages 1 to 2.")
     #expect(shown(&reader, "1").contains("Not so"))
+  }
+
+  @Test func `begins where it was left, when the notebook has as many pages as then`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let bookmark = Bookmark("chapter-9", environment: ["XDG_STATE_HOME": folder.path])
+    #expect(bookmark.page(of: 7) == nil)
+    bookmark.keep(3, of: 7)
+    #expect(bookmark.page(of: 7) == 3)
+    #expect(bookmark.page(of: 8) == nil)
+    bookmark.keep(0, of: 7)
+    #expect(bookmark.page(of: 7) == nil)
+    try Data("no numbers".utf8).write(to: folder.appending(path: "reversi-workbook/places/chapter-9"))
+    #expect(bookmark.page(of: 7) == nil)
+    var reader = reader(from: 3)
+    let opening = reader.opening().joined(separator: "\n")
+    #expect(opening.contains("This is page 4, where you were.") && opening.contains("Exercise: Try"))
+    #expect(shown(&reader, "1").contains("Text."))
+  }
+
+  @Test func `shows the last lines of a page with the rest, and not behind another Return`() {
+    for (rows, isWhole) in [(59, true), (54, true), (50, false)] {
+      var reader = reader(rows: rows)
+      #expect(shown(&reader, "3").contains("Line 30.") == isWhole, "\(rows)")
+    }
   }
 
   @Test func `runs a cell when it is shown, once, and again when asked`() {

@@ -29,7 +29,7 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
 
 @Suite(.onThreadsOfTheirOwn) struct `The reader on a terminal` {
   @Test func `pages are turned, and the terminal is given back`() throws {
-    let terminal = try Terminal("chapter-1", command: "read")
+    let terminal = try Terminal("chapter-1", command: "read", size: Size(columns: 80, rows: 16))
     #expect(terminal.read(to: prompt(1)).contains("You have inherited an app."))
     // The first page is longer than the screen.
     terminal.type("\r")
@@ -44,6 +44,19 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
     terminal.waitForEnd()
     let history = terminal.home.folder.appending(path: "reversi-workbook/history-of-reading")
     #expect(try String(contentsOf: history, encoding: .utf8).hasPrefix("/counts-once\n"))
+  }
+
+  @Test func `a notebook that is opened again is open where it was left`() throws {
+    let first = try Terminal("chapter-1", command: "read")
+    first.read(to: prompt(1))
+    first.type("5\r")
+    first.read(to: prompt(5))
+    first.type("quit\r")
+    first.waitForEnd()
+    let second = try Terminal("chapter-1", command: "read", home: first.home)
+    #expect(second.read(to: prompt(5)).contains("This is page 5, where you were."))
+    second.type("quit\r")
+    second.waitForEnd()
   }
 
   @Test func `the player is a program of its own, and the reader goes on behind it`() throws {

@@ -27,7 +27,8 @@ public struct Performance {
   /// Plays a whole script on `phone`; throws where it does not do as it expects. `launched` is called before its first
   /// line that needs a running app.
   public static func play(
-    _ script: Script, on phone: Phone, print: @escaping (String) -> Void = { _ in }, launched: (() -> Void)? = nil
+    _ script: Script, on phone: Phone, print: @escaping (String) -> Void = { _ in },
+    launched: (() -> Void)? = nil
   ) throws(ScriptFailure) {
     // Should the code end the process, this is what it takes to see it again.
     var needed = script.head.map(\.text)
