@@ -111,7 +111,8 @@ private let everything = page([
     }
     let document = try JSONDecoder().decode(Document.self, from: Data(everything.jupyter().utf8))
     #expect(document.nbformat == 4)
-    #expect(Set(document.cells.map(\.id)).count == everything.blocks.count + 2)
+    #expect(Set(document.cells.map(\.id)).count == document.cells.count)
+    #expect(document.cells.count == everything.blocks.count + 4)
   }
 
   @Test(.enabled(if: Python.hasJupyter, "python3 has no nbformat: pip install nbformat"))

@@ -2,16 +2,32 @@ internal import Foundation
 
 extension Page {
   /// The page as a notebook of Jupyter, with its outputs: nbformat 4.5.
+  ///
+  /// It runs with the ordinary kernel for Python, from the folder of the workbook: scripts and commands are played by the
+  /// chapter as it is built there. Code in Swift is only shown.
   public func jupyter() throws -> String {
+    let setup = """
+      This notebook runs with the Python kernel, in a JupyterLab that was started in the workbook's folder. The next cell \
+      builds the chapter; whatever you change in its code is built when a cell is run.
+      """
+    let head = [
+      JupyterCell(markdown: "# \(title)", id: "title"), JupyterCell(markdown: setup, id: "setup"),
+      JupyterCell(code: "%%bash\nswift build -q --product \(executable)", id: "build", outputs: []),
+    ]
     let cells =
-      [JupyterCell(markdown: "# \(title)", id: "title")]
-      + blocks.enumerated().map { index, block in
-        block.cell(id: "cell-\(index + 1)", count: index + 1)
+      head
+      + blocks.enumerated().flatMap { index, block in
+        block.cells(id: "cell-\(index + 1)", executable)
       } + [JupyterCell(markdown: "\(Self.reference).", id: "reference")]
+    var count = 0
+    let document = JupyterNotebook(
+      cells: cells.map { cell in
+        if cell.cellType == "code" { count += 1 }
+        return cell.cellType == "code" ? cell.counted(count) : cell
+      })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase
-    let document = JupyterNotebook(cells: cells)
     return String(decoding: try encoder.encode(document), as: UTF8.self) + "\n"
   }
 }
@@ -23,19 +39,24 @@ private struct JupyterNotebook: Encodable {
   var nbformatMinor = 5
 
   struct Metadata: Encodable {
-    var kernelspec = ["name": "swift", "display_name": "Swift", "language": "swift"]
-    var languageInfo = ["name": "swift", "file_extension": ".swift", "mimetype": "text/x-swift"]
+    var kernelspec = ["name": "python3", "display_name": "Python 3", "language": "python"]
+    var languageInfo = ["name": "python", "file_extension": ".py", "mimetype": "text/x-python"]
   }
 }
 
-private struct JupyterCell: Encodable {
+struct JupyterCell: Encodable {
   var id: String
   var cellType: String
-  var metadata: [String: String] = [:]
+  var metadata = Metadata()
   var source: String
-  /// The three belong to cells with code only, where the format wants them.
+  /// The two belong to cells with code only, where the format wants them.
   var executionCount: Int?
   var outputs: [Output]?
+
+  struct Metadata: Encodable {
+    /// What is shown when somebody asks for it.
+    var jupyter: [String: Bool]?
+  }
 
   struct Output: Encodable {
     var outputType = "display_data"
@@ -49,28 +70,76 @@ private struct JupyterCell: Encodable {
     source = markdown
   }
 
-  init(code: String, id: String, count: Int, outputs: [Output]) {
+  init(code: String, id: String, outputs: [Output]) {
     self.id = id
     cellType = "code"
     source = code
-    executionCount = count
     self.outputs = outputs
+  }
+
+  fileprivate func counted(_ count: Int) -> JupyterCell {
+    var cell = self
+    cell.executionCount = count
+    return cell
+  }
+
+  /// With its output closed until somebody opens it.
+  fileprivate var closed: JupyterCell {
+    var cell = self
+    if cell.cellType == "code" { cell.metadata.jupyter = ["outputs_hidden": true] }
+    return cell
   }
 }
 
 extension Page.Block {
-  fileprivate func cell(id: String, count: Int) -> JupyterCell {
+  /// The block as cells; what is more than one has the id with a letter behind it.
+  func cells(id: String, _ executable: String) -> [JupyterCell] {
     switch self {
-    case .prose, .source, .task, .play, .table, .lanes, .prediction, .changed, .problem, .spoiler:
-      JupyterCell(markdown: markdown, id: id)
-    case .reel(_, let block): block.cell(id: id, count: count)
-    case .code(let text, _, let output):
-      JupyterCell(code: text, id: id, count: count, outputs: output.displays)
+    case .prose, .source, .task, .play, .table, .lanes, .problem, .spoiler, .code(_, .swift, _):
+      return [JupyterCell(markdown: jupyterMarkdown, id: id)]
+    case .reel(_, let block): return block.cells(id: id, executable)
+    case .code(let text, .script, let output):
+      // A script whose expectation fails says so, and the notebook goes on.
+      let line = "%%script --no-raise-error swift run -q \(executable) play --script -"
+      return [JupyterCell(code: "\(line)\n\(text)", id: id, outputs: output.displays)]
     case .verdicts(let command, let summary, let output):
-      JupyterCell(
-        code: command, id: id, count: count,
-        outputs: output.displays + [JupyterCell.Output(data: ["text/plain": "\(summary)."])])
+      let end = JupyterCell.Output(data: ["text/plain": "\(summary)."])
+      let quiet = command.replacing("swift run ", with: "swift run -q ")
+      return [
+        JupyterCell(
+          code: "%%script --no-raise-error bash\n\(quiet)", id: id, outputs: output.displays + [end])
+      ]
+    case .prediction(let prediction, let block):
+      let shown = block.cells(id: "\(id)-b", executable).map(\.closed)
+      return [JupyterCell(markdown: prediction.head, id: "\(id)-a")] + shown
+        + [
+          JupyterCell(
+            markdown: "<details><summary>What it shows</summary>\n\n\(prediction.tail)\n\n</details>",
+            id: "\(id)-c")
+        ]
+    case .changed(let found, let now):
+      return found.cells(id: "\(id)-f", executable)
+        + [JupyterCell(markdown: "**\(Page.nowHeading)**\n\n\(now.jupyterMarkdown)", id: "\(id)-n")]
     }
+  }
+
+  /// Markdown with tables as Jupyter sets them to the left, and a disclosure for each hint.
+  private var jupyterMarkdown: String {
+    if case .task(let task) = self { return task.jupyterMarkdown }
+    let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { line in
+      line.wholeMatch(of: /\|( --- \|)+/) == nil ? String(line) : String(line.replacing("---", with: ":---"))
+    }.joined(separator: "\n")
+  }
+}
+
+extension Page.Task {
+  fileprivate var jupyterMarkdown: String {
+    func disclosure(_ summary: String, _ text: String) -> String {
+      "<details><summary>\(summary)</summary>\n\n\(text)\n\n</details>"
+    }
+    let ladder = hints.enumerated().map { disclosure("Hint \($0.offset + 1) of \(hints.count)", $0.element) }
+    return ([head] + ladder + [disclosure("What a good answer looks like", answer)]).joined(separator: "\n\n")
   }
 }
 

@@ -77,8 +77,8 @@ extension Page.Block {
 }
 
 extension Prediction {
-  fileprivate var head: String { "**Before you look:** \(question)\n\n\(list)" }
-  fileprivate var tail: String {
+  var head: String { "**Before you look:** \(question)\n\n\(list)" }
+  var tail: String {
     let said = answer(to: nil)
     return said.isEmpty ? why : "**\(said)** \(why)"
   }
@@ -102,7 +102,7 @@ extension Output {
 }
 
 extension Page.Task {
-  private var head: String {
+  var head: String {
     """
     ### Exercise: \(title)
 
