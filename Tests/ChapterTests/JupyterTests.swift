@@ -49,3 +49,46 @@ private struct Document: Decodable {
     #expect(count > 0)
   }
 }
+
+/// A Python that can run notebooks: `PYTHON`, or the one at hand.
+private let python = ProcessInfo.processInfo.environment["PYTHON"] ?? "python3"
+private let canRunNotebooks =
+  (try? ProgramRun("/usr/bin/env", [python, "-c", "import nbclient, ipykernel"]))?.exitCode == 0
+
+@Suite(
+  .onThreadsOfTheirOwn,
+  .enabled(
+    if: everythingIsTested && canRunNotebooks, "python3 has no nbclient: pip install nbclient ipykernel"))
+struct `The notebooks in a real Jupyter` {
+  @Test(arguments: everyName)
+  func `every cell runs with the ordinary Python kernel`(app: String) async throws {
+    let reading = try await Reading.of(app)
+    guard reading.isUntouched else { return }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "jupyter-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "page.ipynb").path
+    try Data(reading.page.jupyter().utf8).write(to: URL(filePath: file))
+    // Tests do not build: `swift run -q NAME` is what has been built.
+    let products = URL(filePath: path(of: app)).deletingLastPathComponent().path
+    let swift = folder.appending(path: "swift").path
+    let text =
+      "#!/bin/sh\n[ \"$1\" = build ] && exit 0\nshift 2\nprogram=$1\nshift\nexec \"\(products)/$program\" \"$@\"\n"
+    // Written by another process: a program that is open for writing here, or in a child, cannot be run.
+    _ = try ProgramRun("/bin/sh", ["-c", "cat > \"$0\" && chmod +x \"$0\"", swift], input: text)
+    let program = """
+      import nbformat, nbclient, sys
+      notebook = nbformat.read(sys.argv[1], as_version=4)
+      nbformat.validate(notebook)
+      nbclient.NotebookClient(notebook, timeout=120, kernel_name='python3').execute()
+      outputs = [o for c in notebook.cells if c.cell_type == 'code' for o in c.outputs]
+      print(sum(o.get('name') == 'stdout' for o in outputs), sum(o.output_type == 'error' for o in outputs))
+      """
+    let run = try ProgramRun(
+      "/usr/bin/env", [python, "-c", program, file],
+      environment: ["PATH": "\(folder.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"])
+    let numbers = run.output.split(separator: " ").compactMap { Int($0.prefix { $0.isNumber }) }
+    #expect(run.exitCode == 0, "\(run.errors.suffix(600))")
+    #expect(numbers.count == 2 && numbers[0] > 0 && numbers[1] == 0, "\(run.output)")
+  }
+}
