@@ -135,6 +135,7 @@ private final class Camera<Model: AppModel> {
       let end = phone.now + .seconds(600)
       while !isEndless, let next, next <= end { pass(to: next) }
     case .kill:
+      let file = file
       isEndless = !phone.kill()
       model.now = phone.now
       model.launch(on: file)
@@ -220,7 +221,8 @@ private final class Camera<Model: AppModel> {
 
   private func fault(_ file: [UInt8]?, _ awakening: Awakening<Model>) -> Frame.Fault? {
     if isEndless || picture != model.picture { return .screen }
-    if let file, !model.allows(file) { return .save }
+    // Nothing on the disk is right only where nothing had to be saved.
+    guard file.map(model.allows) ?? !model.mustSave else { return .save }
     var launched = model
     launched.launch(on: file)
     return launched.picture == awakening.picture ? nil : .launch

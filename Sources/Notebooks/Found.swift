@@ -50,7 +50,7 @@ extension Edition {
     case .code(let cell):
       (try? SourceText(contentsOf: cell.file).closure(at: cell.line)).map { "code: \($0)" }
     case .script(let text): "script: \(text)"
-    case .lanes(let plan): "lanes: \(plan.script(finger: 0)); harm: \(plan.harm)"
+    case .lanes(let plan): "lanes: \(plan.name)"
     case .source(let file, let name): "source: \(file) \(name)"
     case .verify(let names): "verify: \(names.joined(separator: " "))"
     case .prose, .step, .openTask, .exercise, .play, .sizes: nil
@@ -92,6 +92,8 @@ extension Page.Block {
     case (.prediction(let prediction, let old), .prediction(_, let new)):
       // Whatever the code does now, what is right is what was found.
       return .prediction(prediction, old.beside(new))
+    case (.prediction(let prediction, let old), .problem):
+      return .prediction(prediction, .changed(old, now: now))
     case (.lanes, .lanes), (.source, .source), (_, .problem): return .changed(self, now: now)
     default: return now
     }

@@ -140,7 +140,7 @@ struct Command {
       Command(
         "book", [Argument("[FOLDER]", .file)], "all chapters as pages for a browser, made from your code",
         """
-        The pages in FOLDER need no network and no server: open its index.html. A folder that holds anything but an
+        The pages in FOLDER need no network and no server: open its index.html. A folder that holds other files and no
         earlier book is refused. With `--serve` they are on the loopback address instead, and follow what you save.
         """,
         options: [

@@ -222,7 +222,7 @@ import Verification
     #expect(reader.take("verify") == .run(["verify", "--clause", "pass", "--clause", "rules.start"]))
     #expect(reader.take("export html") == .export(.html, file: "chapter-9.html"))
     #expect(reader.take("export md a.md") == .export(.md, file: "a.md"))
-    #expect(shown(&reader, "export pdf").hasPrefix("export md, export html"))
+    #expect(shown(&reader, "export pdf").hasPrefix("export md, export html, export ipynb"))
     #expect(reader.take("q") == .quit)
     #expect(
       shown(&reader, "contnets") == "There is no contnets. Did you mean contents? help lists what there is.")

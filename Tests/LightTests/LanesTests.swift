@@ -38,12 +38,20 @@ private let plan = LanesPlan(
     #expect(text.contains("Finger       ^.^.............."))
     // Of the two ends the first puts the light out, and the second changes nothing.
     #expect(text.contains("Main queue   *.o...*.o........"))
-    #expect(text.contains("At 3.500 the screen is not what it should be."))
+    #expect(
+      text.contains(
+        "At 3.500 the screen is not what it should be. On the right, the screen to which the phone wakes if its battery dies then:"
+      ))
   }
 
-  @Test(arguments: [(0, "press; press"), (700, "press; wait 0.700; press")])
-  func `the script of one finger can be typed`(instant: Int, script: String) {
-    #expect(plan.script(finger: instant) == script)
+  @Test(arguments: [
+    ("wait 0.5; press; settle", 500, 4000), ("press + kill", 500, 4000), ("press", 0, 4000),
+    ("press", 500, 4100),
+  ])
+  func `what cannot be filmed is refused`(script: String, step: Int, last: Int) {
+    let plan = LanesPlan(
+      before: "", script: script, finger: "press", harm: "", end: 8000, lastFinger: last, step: step)
+    #expect(throws: CellProblem.self) { try Recording(plan, of: Light.app) }
   }
 
   @Test func `without a model there is nothing to compare with`() {

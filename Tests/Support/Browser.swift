@@ -25,11 +25,19 @@ package final class Browser {
   package static func with<Value: Sendable>(_ body: (Browser) throws -> Value) throws -> Value {
     try shared.withLock { browser in
       if browser == nil { browser = try Browser(program ?? "chromium") }
-      return try body(browser!)
+      do {
+        return try body(browser!)
+      } catch let problem as BrowserProblem {
+        // It may have died: the next test gets another one.
+        browser = nil
+        throw problem
+      }
     }
   }
 
   private init(_ program: String) throws {
+    // To write to a browser that has died must not end the tests.
+    signal(SIGPIPE, SIG_IGN)
     let profile = FileManager.default.temporaryDirectory.appending(path: "browser-\(UUID().uuidString)")
     process.executableURL = URL(filePath: "/bin/sh")
     // The browser reads from descriptor 3 and writes to 4, and Foundation can only hand over 0 to 2.

@@ -68,7 +68,7 @@ struct HTMLWriter {
   }
 
   /// Writes what is hidden: the contents say nothing of the headings in it.
-  mutating func hiding(_ write: (inout Self) -> String) -> String {
+  mutating func hiding<Text>(_ write: (inout Self) -> Text) -> Text {
     let shown = headings
     defer { headings = shown }
     return write(&self)
@@ -81,12 +81,13 @@ struct HTMLWriter {
     case .code(let text, let language): return Self.code(text, language: language)
     case .list(let isOrdered, let items):
       let tag = isOrdered ? "ol" : "ul"
-      return "<\(tag)>\(items.map { "<li>\(item($0))</li>" }.joined(separator: "\n"))</\(tag)>"
+      let lines = hiding { writer in items.map { "<li>\(writer.item($0))</li>" } }
+      return "<\(tag)>\(lines.joined(separator: "\n"))</\(tag)>"
     case .table(let head, let rows):
       return Self.table(head: head.map(\.html), rows: rows.map { $0.map(\.html) })
-    case .quote(let blocks): return "<blockquote>\(html(blocks))</blockquote>"
+    case .quote(let blocks): return "<blockquote>\(hiding { $0.html(blocks) })</blockquote>"
     case .details(let summary, let blocks):
-      return "<details><summary>\(summary.html)</summary>\(html(blocks))</details>"
+      return "<details><summary>\(summary.html)</summary>\(hiding { $0.html(blocks) })</details>"
     }
   }
 

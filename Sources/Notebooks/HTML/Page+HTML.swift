@@ -189,7 +189,8 @@ extension Page.Task {
   fileprivate func html(_ writer: inout HTMLWriter) -> String {
     let heading = writer.heading(3, [.text("Exercise: \(title)")])
     let ladder = hints.enumerated().map { index, hint in
-      "<details><summary>Hint \(index + 1) of \(hints.count)</summary>\(writer.html(markdown: hint))</details>"
+      let text = writer.hiding { $0.html(markdown: hint) }
+      return "<details><summary>Hint \(index + 1) of \(hints.count)</summary>\(text)</details>"
     }
     return """
       <section class="task">
@@ -197,7 +198,7 @@ extension Page.Task {
       \(writer.html(markdown: text))
       <p><strong>Done when:</strong> \(writer.inline(goal)).</p>
       \(ladder.joined(separator: "\n"))
-      <details class="answer"><summary>What a good answer looks like</summary>\(writer.html(markdown: answer))</details>
+      <details class="answer"><summary>What a good answer looks like</summary>\(writer.hiding { $0.html(markdown: answer) })</details>
       </section>\(difference)
       """
   }

@@ -25,7 +25,7 @@ struct SideBySide {
     for line in patch.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("diff --git ") {
         files.append(File(name: String(line.split(separator: "/").last ?? ""), isNew: false))
-      } else if line.hasPrefix("new file") {
+      } else if line.hasPrefix("new file"), !files.isEmpty {
         files[files.count - 1] = File(name: files[files.count - 1].name, isNew: true)
       } else if files.isEmpty || ["---", "+++", "index ", "\\"].contains(where: line.hasPrefix) {
         continue

@@ -48,7 +48,7 @@ struct LanesFigure {
     }
     let words = recordings.map { name, recording in
       (recordings.count > 1 ? "<p>\(name.escapedForHTML):</p>" : "")
-        + #"<pre tabindex="0"><samp>\#(recording.text.escapedForHTML)</samp></pre>"#
+        + #"<pre tabindex="0"><samp>\#(recording.text(like: recordings[0].recording).escapedForHTML)</samp></pre>"#
     }
     let finger = plan.finger.escapedForHTML
     return """

@@ -2,85 +2,150 @@
 
 extension Recording {
   /// When it goes wrong, drawn in characters, and one instant of the finger looked at closely.
-  public var text: String {
-    let (run, now) = place
-    let close = lanes(of: run) + (faults(in: run).isEmpty ? [] : [""] + screens(of: run, at: now))
-    return (map + [""] + close).joined(separator: "\n")
+  public var text: String { text(like: nil) }
+
+  /// The same beside what was found.
+  func text(like found: Recording?) -> String {
+    LanesText(self, like: found, columns: 77).parts.map { part in
+      switch part {
+      case .sentence(let text): text
+      case .drawing(let lines): lines.joined(separator: "\n")
+      }
+    }.joined(separator: "\n\n")
+  }
+}
+
+/// A recording in characters, in so many columns.
+struct LanesText {
+  private let recording: Recording
+  /// What was found where this is something else now.
+  private let found: Recording?
+  private let room: Int
+
+  enum Part: Equatable {
+    case sentence(String)
+    /// Lines that must not be broken.
+    case drawing([String])
   }
 
+  init(_ recording: Recording, like found: Recording? = nil, columns: Int) {
+    self.recording = recording
+    self.found = found
+    room = max(columns, Self.margin + 8)
+  }
+
+  var parts: [Part] {
+    let (run, now) = recording.place
+    return map + lanes(of: run) + (recording.faults(in: run).isEmpty ? [] : screens(of: run, at: now))
+  }
+
+  private var plan: LanesPlan { recording.plan }
+
+  private static let margin = 13
+
   /// How many steps of time a character stands for.
-  private var width: Int { (plan.end / plan.step + 1 + 63) / 64 }
+  private var width: Int {
+    let steps = plan.end / plan.step + 1
+    let most = room - Self.margin
+    return (steps + most - 1) / most
+  }
 
   private var columns: [Int] { Array(stride(from: 0, through: plan.end, by: width * plan.step)) }
 
   /// A row for each of some instants of the finger, a column for each instant of time.
-  private var map: [String] {
+  private var map: [Part] {
+    let runs = recording.runs
     let first =
       "`\(plan.finger)` comes at \(runs.count) instants, from 0.000 to \(LanesPlan.seconds(plan.lastFinger))"
-    if runs.allSatisfy({ faults(in: $0).isEmpty }) { return ["\(first); nothing goes wrong."] }
+    if runs.allSatisfy({ recording.faults(in: $0).isEmpty }) {
+      return [.sentence("\(first); nothing goes wrong.")]
+    }
     let high = [1, 2, 4, 10, 20, 40].first { runs.count / $0 < 15 } ?? 100
-    let rows = stride(from: 0, to: runs.count, by: high).map { index in
-      let faults = faults(in: runs[index])
-      let signs = columns.map { time in faults.contains { $0.range.contains(time) } ? "#" : "." }
+    let isWrong = runs.map { !recording.faults(in: $0).isEmpty }
+    // Of what goes wrong only between two rows the first has a row of its own.
+    let rows = runs.indices.filter { index in
+      if index.isMultiple(of: high) { return true }
+      let streak = isWrong[index...].prefix { $0 }.indices
+      return !streak.isEmpty && !isWrong[index - 1] && !streak.contains { $0.isMultiple(of: high) }
+    }.map { index in
+      let faults = recording.faults(in: runs[index])
+      let signs = columns.map { time in
+        faults.contains { $0.range.overlaps(time..<time + width * plan.step) } ? "#" : "."
+      }
       return LanesPlan.seconds(runs[index].finger) + "        " + signs.joined()
     }
-    return ["\(first). # is when \(plan.harm):", "", scale] + rows
+    let kinds = runs.flatMap { recording.faults(in: $0).map(\.fault) }
+    let harms = kinds.reduce(into: [String]()) { harms, kind in
+      let harm = recording.harm(kind, like: found)
+      if !harms.contains(harm) { harms.append(harm) }
+    }
+    return [
+      .sentence("\(first). `#` is when \(harms.joined(separator: ", or "))."), .drawing([scale] + rows),
+    ]
   }
-
-  private static let margin = 13
 
   private var scale: String {
     var scale = String(repeating: " ", count: Self.margin)
     for (column, time) in columns.enumerated()
-    where time % 250 == 0 && (column == 0 || scale.count + 3 <= Self.margin + column) {
+    where time % 250 == 0 && (column == 0 || scale.count + 3 <= Self.margin + column)
+      && Self.margin + column + 5 <= room
+    {
       scale += String(repeating: " ", count: Self.margin + column - scale.count) + LanesPlan.seconds(time)
     }
     return scale
   }
 
   /// What goes on in one run, in lanes.
-  private func lanes(of run: Run) -> [String] {
-    func lane(_ name: String, _ sign: (_ time: Int, _ end: Int) -> Character) -> String {
-      let signs = columns.map { sign($0, $0 + width * plan.step) }
+  private func lanes(of run: Recording.Run) -> [Part] {
+    func lane(_ name: String, _ sign: (_ time: Range<Int>) -> Character) -> String {
+      let signs = columns.map { sign($0..<$0 + width * plan.step) }
       return name + String(repeating: " ", count: max(1, Self.margin - name.count)) + String(signs)
     }
     let jobs = run.jobs.split(separator: " ").compactMap {
       $0.split(separator: ":").first.flatMap { Int($0) }
     }
-    let seen = Set(changes(run.events).map(\.time))
+    let seen = Set(recording.changes(run.events).map(\.time))
     let fingers = plan.actions.map(\.time) + [run.finger]
-    let queue = lane("Main queue") { start, end in
-      let now = jobs.filter { (start..<end).contains($0) }
+    let saves = recording.changes(run.save).dropFirst().map(\.time)
+    let queue = lane("Main queue") { span in
+      let now = jobs.filter(span.contains)
       return now.isEmpty ? "." : now.contains(where: seen.contains) ? "*" : "o"
     }
-    let bars = zip(lanes, run.lanes).map { name, values in
-      lane(name) { start, _ in value(of: values, at: start) == "-" ? "." : "=" }
+    let bars = zip(recording.lanes, run.lanes).map { name, values in
+      let spans = recording.spans(values).filter { $0.text != "-" }
+      return lane(name) { span in spans.contains { $0.range.overlaps(span) } ? "=" : "." }
     }
-    let saves = changes(run.save).dropFirst().map(\.time)
+    let finger = lane("Finger") { span in fingers.contains(where: span.contains) ? "^" : "." }
+    let disk = lane("Disk") { span in saves.contains(where: span.contains) ? "S" : "." }
     return [
-      "With `\(plan.finger)` at \(LanesPlan.seconds(run.finger)) (* a job, o one that changes nothing that a user sees):",
-      "", scale, lane("Finger") { start, end in fingers.contains { (start..<end).contains($0) } ? "^" : "." },
-      queue,
-    ] + bars + [lane("Disk") { start, end in saves.contains { (start..<end).contains($0) } ? "S" : "." }]
+      .sentence(
+        "With `\(plan.finger)` at \(LanesPlan.seconds(run.finger)) (`*` is a job, `o` one that changes nothing that a "
+          + "user sees, `S` a save):"),
+      .drawing([scale, finger, queue] + bars + [disk]),
+    ]
   }
 
-  /// One run at one instant: the screen, and beside it the screen to which the phone wakes if it dies then.
-  private func screens(of run: Run, at now: Int) -> [String] {
+  /// One run at one instant: the screen, and the screen to which the phone wakes if it dies then; side by side where
+  /// there is room.
+  private func screens(of run: Recording.Run, at now: Int) -> [Part] {
     func lines(_ text: String) -> [String] {
-      value(of: text, at: now).split(separator: "\n").map(String.init)
+      recording.value(of: text, at: now).split(separator: "\n").map(String.init)
     }
     let (left, right) = (lines(run.screen), lines(run.awake))
     let width = max(left.map(\.count).max() ?? 0, 10) + 2
+    let isScreen = recording.value(of: run.fault, at: now) == "screen"
+    let first =
+      "At \(LanesPlan.seconds(now)) the screen is \(isScreen ? "not what it should be" : "right")."
+    let second = "screen to which the phone wakes if its battery dies then:"
+    if width + 2 + (right.map(\.count).max() ?? 0) > room {
+      return [.sentence(first), .drawing(left), .sentence("The \(second)"), .drawing(right)]
+    }
     let rows = (0..<max(left.count, right.count)).map { index in
       let one = index < left.count ? left[index] : ""
       let other = index < right.count ? right[index] : ""
-      return "\(one)\(String(repeating: " ", count: width - one.count))\(one == other ? " " : "|") \(other)"
-        .trimmingEnd()
+      let gap = String(repeating: " ", count: width - one.count)
+      return "\(one)\(gap)\(one == other ? " " : "|") \(other)".trimmingEnd()
     }
-    let isScreen = value(of: run.fault, at: now) == "screen"
-    return [
-      "At \(LanesPlan.seconds(now)) the screen is \(isScreen ? "not what it should be" : "right").",
-      "On the right, the screen to which the phone wakes if its battery dies then:", "",
-    ] + rows
+    return [.sentence("\(first) On the right, the \(second)"), .drawing(rows)]
   }
 }

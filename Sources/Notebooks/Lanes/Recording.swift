@@ -46,19 +46,10 @@ struct LanesPlan: Codable, Equatable, Sendable {
   let lastFinger: Int
   let step: Int
 
-  /// The script with the finger at an instant, as somebody would type it.
-  func script(finger instant: Int, until end: Int? = nil) -> String {
-    (before.isEmpty ? "" : before + "; ") + script(of: commands(finger: instant), until: end)
-  }
-
-  private func script(of commands: [(time: Int, text: String)], until end: Int?) -> String {
-    var (parts, now) = ([String](), 0)
-    for command in commands + (end.map { [($0, "")] } ?? []) where command.time <= end ?? .max {
-      if command.time > now { parts.append("wait \(Self.seconds(command.time - now))") }
-      if !command.text.isEmpty { parts.append(command.text) }
-      now = max(now, command.time)
-    }
-    return parts.joined(separator: "; ")
+  /// All of it, in one line.
+  var name: String {
+    let span = "\(Self.seconds(lastFinger)) of \(Self.seconds(end)), every \(Self.seconds(step))"
+    return "\(before) | \(script) | \(finger) | \(span) | \(harm)"
   }
 
   /// What the script does, and when.
@@ -87,6 +78,14 @@ struct LanesPlan: Codable, Equatable, Sendable {
     func command(_ text: String) throws -> [Command] {
       try Script(text, source: "the notebook", language: language).lines.map(\.command)
     }
+    for command in try actions.flatMap({ try command($0.text) }) + command(finger) {
+      switch command {
+      case .touch, .button, .kill: break
+      default:
+        throw CellProblem(
+          description: "found `\(command.text(in: language))`, expected what a finger does, wait or kill")
+      }
+    }
     return Scene(
       before: try command(before),
       actions: try commands(finger: instant).flatMap { time, text in
@@ -103,13 +102,18 @@ extension Recording {
     guard app.language.canBeExplored else {
       throw CellProblem(description: "there is no model of what \(app.name) must do")
     }
+    guard plan.step > 0, plan.end.isMultiple(of: plan.step), plan.lastFinger.isMultiple(of: plan.step) else {
+      throw CellProblem(description: "lanes end at no multiple of their step")
+    }
     let fingers = Array(stride(from: 0, through: plan.lastFinger, by: plan.step))
     let scenes = try fingers.map { try plan.scene(finger: $0, in: app.language) }
     let films = app.films(of: scenes, every: .milliseconds(plan.step), until: .milliseconds(plan.end))
     var table = Table()
     self.plan = plan
-    lanes = ["Animation"] + (films.first?.frames.first?.underWay.map(\.name) ?? []) + ["Dialog"]
-    runs = zip(fingers, films).map { Run(finger: $0, $1, step: plan.step, &table) }
+    // An app that shows no screen says nothing of what is under way.
+    let names = films.lazy.flatMap(\.frames).map(\.underWay).first { !$0.isEmpty }?.map(\.name) ?? []
+    lanes = ["Animation"] + names + ["Dialog"]
+    runs = zip(fingers, films).map { Run(finger: $0, $1, names, step: plan.step, &table) }
     texts = table.texts
   }
 
@@ -139,16 +143,16 @@ extension Recording {
 }
 
 extension Recording.Run {
-  fileprivate init(finger: Int, _ film: Film, step: Int, _ table: inout Recording.Table) {
+  fileprivate init(
+    finger: Int, _ film: Film, _ names: [String], step: Int, _ table: inout Recording.Table
+  ) {
     self.finger = finger
     func text(_ save: [UInt8]?) -> String { save.map { String(decoding: $0, as: UTF8.self) } ?? "no save" }
     let frames = film.frames
     screen = table.changes(frames.map { $0.screen.joined(separator: "\n") }, step: step)
     save = table.changes(frames.map { text($0.save) }, step: step)
     awake = table.changes(frames.map { $0.awake.joined(separator: "\n") }, step: step)
-    let underWay = (frames.first?.underWay ?? []).indices.map { index in
-      frames.map { $0.underWay.indices.contains(index) ? $0.underWay[index].what : "-" }
-    }
+    let underWay = names.map { name in frames.map { $0.underWay.first { $0.name == name }?.what ?? "-" } }
     lanes = ([frames.map(\.moving)] + underWay + [frames.map(\.alert)]).map { values in
       table.changes(values, step: step)
     }
@@ -180,12 +184,30 @@ extension Recording {
     changes(text).last { $0.time <= instant }?.text ?? ""
   }
 
+  /// What one of a run's texts is, from when until when, in order.
+  func spans(_ text: String) -> [(range: Range<Int>, text: String)] {
+    let changes = changes(text)
+    return changes.indices.map { index in
+      let end = index + 1 < changes.count ? changes[index + 1].time : plan.end + plan.step
+      return (changes[index].time..<end, changes[index].text)
+    }
+  }
+
   /// From when until when something is wrong in a run, and what.
   func faults(in run: Run) -> [(range: Range<Int>, fault: String)] {
-    let changes = changes(run.fault)
-    return changes.indices.compactMap { index in
-      let end = index + 1 < changes.count ? changes[index + 1].time : plan.end + plan.step
-      return changes[index].text == "-" ? nil : (changes[index].time..<end, changes[index].text)
+    spans(run.fault).filter { $0.text != "-" }.map { ($0.range, $0.text) }
+  }
+
+  /// Which kind of fault the plan's `harm` speaks of: that of the app for which it was written.
+  var harmful: String? { runs.lazy.flatMap(faults).first?.fault }
+
+  /// What is wrong, in words; `found` is the app for which the plan's `harm` was written.
+  func harm(_ fault: String, like found: Recording?) -> String {
+    if let kind = (found ?? self).harmful, kind == fault { return plan.harm }
+    return switch fault {
+    case "screen": "the screen is not what it should be"
+    case "save": "the save is not what it should be"
+    default: "a launch does not show what was saved"
     }
   }
 

@@ -41,6 +41,9 @@ extension Page.Block {
 
       </details>
       """
+    case .changed(.lanes(let found), now: .lanes(let now)):
+      Self.fence(found.text, "text") + "\n\n**\(Page.nowHeading)**\n\n"
+        + Self.fence(now.text(like: found), "text")
     case .changed(let found, let now):
       "\(found.markdown)\n\n**\(Page.nowHeading)**\n\n\(now.markdown)"
     case .problem(let text): "> \(text)"

@@ -25,7 +25,7 @@ extension Site {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
-      <title>\(leaf.title.escapedForHTML) · Reversi Workbook</title>
+      <title>\(leaf.title.escapedForHTML) · \(cover.title.escapedForHTML)</title>
       <link rel="icon" href="data:,">
       <link rel="stylesheet" href="book.css">
       <script src="book.js" defer></script>
@@ -33,7 +33,7 @@ extension Site {
       </head>
       <body class="book"\(version.map { " data-version=\"\($0)\"" } ?? "")>
       <a class="skip" href="#content">Skip to the text</a>
-      <header class="top"><a href="index.html">Reversi Workbook</a>
+      <header class="top"><a href="index.html">\(cover.title.escapedForHTML)</a>
       <span><button type="button" class="search" hidden>Search <kbd>/</kbd></button></span></header>
       \(contents)
       <main id="content">
@@ -76,34 +76,30 @@ extension Site {
   }
 
   /// The first page.
-  func cover(_ pages: [Leaf], _ rest: [Leaf]) -> Leaf {
+  func cover(_ rest: [Leaf]) -> Leaf {
     let rows = chapters.map { chapter in
       """
       <li><a href="chapter-\(chapter.number).html"><b>\(chapter.number)</b> \(chapter.title.escapedForHTML)</a>
-      <a class="solution" href="solution-\(chapter.number).html">its solution</a></li>
+      <a class="solution" href="solution-\(chapter.number).html">solution</a></li>
       """
     }
     let others = rest.map { #"<li><a href="\#($0.file)">\#($0.title.escapedForHTML)</a></li>"# }
+    let lines = cover.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    var writer = HTMLWriter()
+    let text = writer.html(markdown: lines.count > 1 ? String(lines[1]) : "")
     return Leaf(
-      name: "index", title: "Reversi Workbook",
+      name: "index", title: cover.title,
       content: """
-        <p class="lead">A workbook in Swift for learning to take a fat controller apart.</p>
-        <p>One view controller holds the rules, the turns, the Computer players, the dialogs, the animation and the save,
-        and very nearly works. You find out what is wrong with it, and take it apart in small steps. A suite of
-        \(clauses.count) sentences tells you after each what still holds. In these pages everything that moves was
-        recorded from the app on a simulated phone, and the chapters show your own code.</p>
+        \(text)
         <p class="go-on" hidden></p>
-        <h2 id="road">Part I: one road</h2>
+        <h2 id="chapters">The chapters</h2>
         <ol class="chapters">
         \(rows.joined(separator: "\n"))
         </ol>
-        <h2 id="more">And besides</h2>
+        <h2 id="more">Also here</h2>
         <ul>
         \(others.joined(separator: "\n"))
         </ul>
-        <p>To work through it you need a terminal: <code>swift run workbook</code> says where you are, and what comes
-        next. To make these pages anew: <code>swift run workbook book FOLDER</code>; while you work on a chapter,
-        <code>swift run workbook book --serve</code> keeps them as your code is.</p>
         """)
   }
 }
@@ -135,7 +131,7 @@ extension Leaf {
         return """
           <section class="clause" id="\(clause.id)"><h3><code>\(clause.id)</code></h3>
           <p>\(clause.sentence.escapedForHTML).</p>
-          \(links.isEmpty ? "" : "<p class=\"turns\">Spoken of in \(links.joined(separator: ", ")).</p>")
+          \(links.isEmpty ? "" : "<p class=\"turns\">Discussed in \(links.joined(separator: ", ")).</p>")
           <details><summary>\(scripts.count) \(scripts.count == 1 ? "scenario" : "scenarios")</summary>
           \(scripts.joined(separator: "\n"))
           </details></section>
@@ -160,7 +156,10 @@ extension Leaf {
 
 extension Page {
   /// All that is shown without asking, as Markdown.
-  fileprivate var openText: String {
-    blocks.map { if case .spoiler = $0 { "" } else { $0.searchable } }.joined(separator: "\n")
-  }
+  fileprivate var openText: String { closedMarkdown }
+}
+
+extension String {
+  /// The first line of some Markdown, without the signs of a heading.
+  fileprivate var title: String { String(prefix { $0 != "\n" }.drop { "# ".contains($0) }) }
 }

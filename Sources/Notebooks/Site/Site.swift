@@ -21,6 +21,8 @@ public struct Site {
   let clauses: [Volume.Clause]
   /// Pages of text, as Markdown: the first line is the title.
   let texts: [(name: String, markdown: String)]
+  /// What stands on the first page, as Markdown: its first line is the title.
+  let cover: String
   /// What the solutions are, side by side.
   let comparison: [Output]
   /// How many times the pages have changed since they are served; nil: they stand in a folder.
@@ -28,11 +30,12 @@ public struct Site {
 
   public init(
     chapters: [Chapter], clauses: [Volume.Clause], texts: [(name: String, markdown: String)],
-    comparison: [Output], version: Int? = nil
+    cover: String, comparison: [Output], version: Int? = nil
   ) {
     self.chapters = chapters
     self.clauses = clauses
     self.texts = texts
+    self.cover = cover
     self.comparison = comparison
     self.version = version
   }
@@ -65,19 +68,22 @@ public struct Site {
       ]
     }
     let rest = [Leaf.comparison(comparison), .clauses(clauses, in: chapters)] + texts.map(Leaf.init)
-    return [cover(pages, rest)] + pages + rest
+    return [cover(rest)] + pages + rest
   }
 }
 
 extension Page {
   /// What is recorded in it, once each.
   fileprivate var recordings: [Recording] {
-    blocks.flatMap { block -> [Recording] in
+    func recordings(in block: Block) -> [Recording] {
       switch block {
       case .lanes(let recording), .changed(_, now: .lanes(let recording)): [recording]
+      case .prediction(_, let block): recordings(in: block)
+      case .spoiler(_, let blocks): blocks.flatMap(recordings)
       default: []
       }
     }
+    return blocks.flatMap(recordings)
   }
 }
 
@@ -145,10 +151,10 @@ extension Page {
       case .prose(let text):
         var writer = HTMLWriter()
         for part in MarkdownText(text).blocks {
-          if case .heading(_, let spans) = part {
-            begin(spans.plain)
-          } else {
-            add(writer.html([part]).withoutTags)
+          switch part {
+          case .heading(_, let spans): begin(spans.plain)
+          case .details: break
+          default: add(writer.html([part]).withoutTags)
           }
         }
       case .task(let task):

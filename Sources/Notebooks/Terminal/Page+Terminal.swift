@@ -17,7 +17,10 @@ extension Page.Block {
       return writer.code("$ \(command)", language: "console")
         + ["", look.painted("Type play to play here.", .faint)]
     case .table(let output): return output.lines(writer)
-    case .lanes(let recording): return Output.text(recording.text).lines(writer)
+    case .lanes(let recording): return recording.lines(writer, like: nil)
+    case .changed(.lanes(let found), now: .lanes(let now)):
+      return found.lines(writer, like: nil) + ["", look.painted(Page.nowHeading, .bold), ""]
+        + now.lines(writer, like: found)
     case .reel(_, let block): return block.lines(look)
     case .prediction(let prediction, let block):
       return prediction.lines(look) + [""] + block.lines(look) + [""] + prediction.answerLines(nil, look)
@@ -29,6 +32,17 @@ extension Page.Block {
         "", look.painted("Type answer to see. Return goes on without.", .faint),
       ]
     }
+  }
+}
+
+extension Recording {
+  fileprivate func lines(_ writer: TerminalWriter, like found: Recording?) -> [String] {
+    LanesText(self, like: found, columns: writer.look.width - 4).parts.flatMap { part -> [String] in
+      switch part {
+      case .sentence(let text): writer.lines(markdown: text) + [""]
+      case .drawing(let lines): lines.map { "    \($0)" } + [""]
+      }
+    }.dropLast()
   }
 }
 

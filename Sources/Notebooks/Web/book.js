@@ -93,7 +93,9 @@ const escapedPattern = word => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 function excerpt({ entry, words }) {
   const at = Math.max(0, entry.text.toLowerCase().indexOf(words[0]) - 40);
   const text = (at ? "… " : "") + entry.text.slice(at, at + 160);
-  return escapedText(text).replace(new RegExp(words.map(word => escapedPattern(escapedText(word))).join("|"), "gi"), "<mark>$&</mark>");
+  // With a group in the pattern every second piece is what was looked for.
+  return text.split(new RegExp(`(${words.map(escapedPattern).join("|")})`, "gi"))
+    .map((piece, i) => i % 2 ? `<mark>${escapedText(piece)}</mark>` : escapedText(piece)).join("");
 }
 
 function showFound() {
@@ -149,10 +151,12 @@ addEventListener("keydown", event => {
 // ---- Pages that are served are those of the code as it is
 
 if (document.body.dataset.version) {
-  setInterval(async () => {
+  const look = async () => {
     try {
       const version = await (await fetch("/version", { cache: "no-store" })).text();
-      if (version !== document.body.dataset.version) location.reload();
-    } catch { /* the workbook has ended */ }
-  }, 1000);
+      if (version !== document.body.dataset.version) return location.reload();
+    } catch { /* the workbook has ended, or is busy */ }
+    setTimeout(look, 1000);
+  };
+  setTimeout(look, 1000);
 }

@@ -34,16 +34,23 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
   const finger = `<code>${escapedText(plan.finger)}</code>`;
   const until = span => span.isOpen ? "on" : `to ${seconds(span.to)} s`;
 
+  /** What the plan says of the code that was found; other code may go wrong in another way. */
+  const harmful = recording.runs.flatMap(faults)[0]?.value;
+  const harm = kind => kind === harmful ? plan.harm : {
+    screen: "the screen is not what it should be", save: "the save is not what it should be",
+    launch: "a launch does not show what was saved",
+  }[kind];
+
   function verdict() {
-    const wrong = faults(run());
-    return `With ${finger} at ${seconds(state.finger)} s, ` + (wrong.length
-      ? `<span class="wrong">${escapedText(plan.harm)}</span> from ${seconds(wrong[0].from)} ${until(wrong.at(-1))}.`
-      : `<span class="right">nothing goes wrong</span>.`);
+    const wrong = faults(run()).map(span =>
+      `<span class="wrong">${escapedText(harm(span.value))}</span> from ${seconds(span.from)} ${until(span)}`);
+    return `With ${finger} at ${seconds(state.finger)} s, ` +
+      (wrong.length ? `${wrong.join(", and ")}.` : `<span class="right">nothing goes wrong</span>.`);
   }
 
   const consequence = {
     "-": () => "Screen and save are right. If the battery died now, the phone would wake as it should.",
-    save: () => "If the battery dies now, the phone wakes to a game that was never played.",
+    save: () => "If the battery dies now, the phone wakes to something that never was.",
     launch: () => "The save is right; but if the battery dies now, the phone does not wake to what it says.",
     screen: () => "The screen is not what the specification says.",
   };
@@ -73,7 +80,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
     const saves = spans(read(run().save));
     part("disk").innerHTML = saves.map(span =>
       bar(span, faultAt(run(), span.from) === "save" ? "wrong" : "", span.value.split("\n")[0])).join("");
-    part("wrong").innerHTML = faults(run()).map(span => bar(span, "wrong", plan.harm)).join("") ||
+    part("wrong").innerHTML = faults(run()).map(span => bar(span, "wrong", harm(span.value))).join("") ||
       `<span class="none">nothing</span>`;
     part("map").querySelector(".chosen").setAttribute("y", state.finger);
   }

@@ -32,11 +32,27 @@ struct Binder {
     }
     return Site(
       chapters: chapters, clauses: volumes.map(\.clauses).max { $0.count < $1.count } ?? [],
-      texts: try texts(), comparison: try comparison(works, standings), version: version)
+      texts: try texts(), cover: Self.cover, comparison: try comparison(works, standings), version: version)
   }
 
+  private static let cover = """
+    # Reversi Workbook
+
+    A workbook in Swift for learning to take a fat controller apart.
+
+    One view controller holds the rules, the turns, the Computer players, the dialogs, the animation and the save, and
+    very nearly works. You find out what is wrong with it, and take it apart in small steps. After each, a suite tells
+    you what still holds. Everything that moves in these pages was recorded from the app on a simulated phone, and the
+    chapters show your own code.
+
+    The work itself is done in a terminal: `swift run workbook` says where you are, and what comes next. `swift run
+    workbook book FOLDER` makes these pages again, and `swift run workbook book --serve` keeps them up to date while
+    you work.
+    """
+
   private mutating func volumes(_ works: [Work], _ standings: [Standing]) -> [Volume] {
-    let names = works.map { "\($0.executable) \(workshop.fingerprint(of: $0))" }
+    // What was built, and not what may have been saved meanwhile.
+    let names = standings.map { "\($0.work) \($0.fingerprint)" }
     let known = known
     let new = works.indices.filter { known[names[$0]] == nil }
     let progress = Progress(total: new.count)
@@ -49,15 +65,19 @@ struct Binder {
       progress.end(works[place].executable)
     }
     progress.close()
-    self.known = known.filter { names.contains($0.key) }.merging(made.withLock { $0 }) { $1 }
-    return names.compactMap { self.known[$0] }
+    let all = known.merging(made.withLock { $0 }) { $1 }
+    // What could not be made may be another time.
+    self.known = all.filter { names.contains($0.key) && !$0.value.clauses.isEmpty }
+    return names.compactMap { all[$0] }
   }
 
   /// What the executable of a chapter has to show; of one that does not compile, what was published.
   private static func volume(
     of work: Work, _ standing: Standing, _ course: Course, _ workshop: Workshop
   ) -> Volume {
-    var trouble = standing.error.map { "it does not compile: `\($0.file):\($0.line)`: \($0.message)" }
+    var trouble = standing.error.map {
+      "it does not compile: " + ($0.file.isEmpty ? "" : "`\($0.file):\($0.line)`: ") + $0.message
+    }
     if trouble == nil {
       let run = try? Run(workshop.executable(of: work), ["export", "json"], errors: false)
       if let run, run.succeeded,

@@ -42,9 +42,8 @@ final class LoopbackListener {
     guard client >= 0 else { return }
     _ = fcntl(client, F_SETFD, FD_CLOEXEC)
     defer { close(client) }
-    // Who connects and then says nothing keeps nobody waiting for long.
-    var patience = timeval(tv_sec: 2, tv_usec: 0)
-    setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    // Browsers connect in advance and say nothing: they come again when they have something to ask.
+    var patience = timeval(tv_sec: 1, tv_usec: 0)
     setsockopt(client, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     send(response(to: request(of: client), page), to: client)
   }
@@ -52,7 +51,11 @@ final class LoopbackListener {
   private func request(of client: Int32) -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
+    let end = ContinuousClock.now + .milliseconds(100)
     while bytes.count < 65536, !String(decoding: bytes, as: UTF8.self).contains("\r\n\r\n") {
+      var events = pollfd(fd: client, events: Int16(POLLIN), revents: 0)
+      let left = Int32((end - .now) / .milliseconds(1))
+      if left <= 0 || poll(&events, 1, left) <= 0 { break }
       let count = recv(client, &buffer, buffer.count, 0)
       if count <= 0 { break }
       bytes += buffer[..<count]

@@ -26,14 +26,17 @@ extension Workbook {
     return .success
   }
 
-  /// A folder that holds anything but an earlier book is left alone.
+  /// The file by which a folder is known to hold a book.
+  private static let mark = "made-by-workbook.txt"
+
+  /// A folder that holds anything and no earlier book is left alone.
   private func refuseToOverwrite(_ folder: String) throws {
     let manager = FileManager.default
     var isFolder: ObjCBool = false
     guard manager.fileExists(atPath: folder, isDirectory: &isFolder) else { return }
     if !isFolder.boolValue { throw Problem("\(folder) is a file, expected a folder") }
     let names = try manager.contentsOfDirectory(atPath: folder)
-    if names.isEmpty || Set(["index.html", "book.css", "search.js"]).isSubset(of: names) { return }
+    if names.isEmpty || names.contains(Self.mark) { return }
     let some = names.sorted().prefix(3).joined(separator: ", ")
     throw Problem(
       "\(folder) holds other files (\(some)\(names.count > 3 ? ", …" : "")), expected a new folder, an empty one or an earlier book"
@@ -43,6 +46,9 @@ extension Workbook {
   private func write(_ files: [(name: String, text: String)], to folder: String) throws {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      // First of all, so that a book that is not finished can be written again.
+      try Data("Made by `swift run workbook book`, which writes over what is in this folder.\n".utf8)
+        .write(to: URL(filePath: folder).appending(path: Self.mark))
       for (name, text) in files {
         try Data(text.utf8).write(to: URL(filePath: folder).appending(path: name), options: .atomic)
       }

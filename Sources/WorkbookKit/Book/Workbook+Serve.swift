@@ -68,27 +68,35 @@ private struct Shelf {
       .joined(separator: "\n")
     let prose = Self.prose(of: workbook)
     if (code, prose) == print { return false }
-    if prose != print.prose {
+    let isOnlyCode = prose == print.prose
+    // What fails now is tried again when something else has been saved, and not before.
+    print = (code, prose)
+    if !isOnlyCode {
       workshop = try workbook.workshop()
       binder = Binder(workbook, workshop)
     }
-    print = (code, prose)
+    let site = try binder.site(version: version + 1)
     version += 1
-    let site = try binder.site(version: version)
     files = Dictionary(uniqueKeysWithValues: site.files)
     return true
   }
 
-  /// When the files of the notebooks were last written.
+  /// When the files with prose were last written.
   private static func prose(of workbook: Workbook) -> String {
     let manager = FileManager.default
-    return (workbook.course.chapters + workbook.course.solutions).flatMap { work -> [String] in
+    let texts = ["Glossary", "Reference"].map { name in
+      let file = "\(workbook.course.folder)/Sources/\(name).md"
+      let date = (try? manager.attributesOfItem(atPath: file))?[.modificationDate] as? Date
+      return "\(name) \(date?.timeIntervalSince1970 ?? 0)"
+    }
+    let notebooks = (workbook.course.chapters + workbook.course.solutions).flatMap { work -> [String] in
       let folder = "\(workbook.course.folder(of: work))/Notebook"
       return (manager.subpaths(atPath: folder) ?? []).sorted().map { name in
         let date = (try? manager.attributesOfItem(atPath: "\(folder)/\(name)"))?[.modificationDate] as? Date
         return "\(name) \(date?.timeIntervalSince1970 ?? 0)"
       }
-    }.joined(separator: "\n")
+    }
+    return (texts + notebooks).joined(separator: "\n")
   }
 
   func answer(to path: String) -> (type: String, text: String)? {
