@@ -66,7 +66,7 @@ extension ChapterCommand {
     ChapterCommand("help", way("show this")),
   ]
 
-  private static let read = ChapterCommand("read", way("read the notebook; so does no command at all"))
+  private static let read = ChapterCommand("read", way("read the notebook, as with no command at all"))
 
   package static let play = ChapterCommand(
     "play",
@@ -115,10 +115,10 @@ extension ChapterCommand {
       Option(
         "--seeds", Argument("A..B", expected: "two numbers from small to large, such as 1..200"),
         "from these seeds (1..200)"),
-      Option("--minutes", Argument("M", expected: "a number above 0"), "for so long instead"),
-      Option("--until-failure", "up to the first failure that is not declared"),
+      Option("--minutes", Argument("M", expected: "a number above 0"), "for M minutes instead"),
+      Option("--until-failure", "stop at the first failure that is not declared"),
       Option(
-        "--jobs", Argument("J", expected: "a number from 1 to 256"), "so many plays at once (one a core)"),
+        "--jobs", Argument("J", expected: "a number from 1 to 256"), "J plays at once (one per core)"),
       Option(
         "--shard", Argument("K/N", expected: "a part and how many there are, such as 1/4"),
         "only every Nth seed, from the Kth"),

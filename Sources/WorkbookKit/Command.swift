@@ -45,7 +45,7 @@ struct Command {
         """
         Without SCRIPT it shows the board, which has six places, and what is on it. SCRIPT is a file, `-` for standard
         input, or the script itself, in quotes: `hunt "c4; settle; kill"`. It is played on chapter 1 as it was
-        published, beside a model of the specification.
+        published, alongside a model of the specification.
 
         `hunt hint` gives the next hint, and `hunt hint 3` one for the third place; `hunt skip` lets `next` go on with
         the chapter; `hunt again` empties the board, and keeps what was on it in a backup.
@@ -69,26 +69,27 @@ struct Command {
       Command(
         "compare",
         [Argument("A", .work), Argument("B", .work), Argument("[CONCERN]", .words(Concern.words))],
-        "two of them side by side: what each knows, owns and tests",
+        "two chapters side by side: what each knows, owns and tests",
         """
         A number is a chapter as it is now; `solution-5` is a solution. Both must compile. What a function names
         decides what it is there for: rules, turns, time, saves or screen. With one of these for CONCERN you see
-        its diff, declaration by declaration; with `all`, that of all.
+        its diff, declaration by declaration; with `all`, the diff of all.
         """
       ) { try $0.compare($1.rest) },
       Command(
-        "start", [.chapter], "begin a chapter, or begin it with your own chapter before it",
+        "start", [.chapter], "begin a chapter, from its start or from your own previous chapter",
         """
-        `start 3 --from mine` puts your finished chapter 2 in the place of chapter 3's published start, when it is all
-        that solution 2 is. What is there is kept in a backup that is named.
+        `start 3 --from mine` puts your finished chapter 2 in place of chapter 3's published start, when it does all
+        that solution 2 does. What was there is kept in a backup whose name is shown.
         """,
-        options: [Option("--from", Argument("mine", .words(["mine"])), "with your own chapter before it")]
+        options: [Option("--from", Argument("mine", .words(["mine"])), "from your own previous chapter")]
       ) { try $0.start($1) },
       Command(
         "reset", [.chapter, Argument("[FILE]", .source(of: "Chapters"))],
         "a chapter, or one file of it, back to its start",
         """
-        What is there is kept in a backup that is named. The notebook and whatever is no Swift are left alone.
+        What was there is kept in a backup whose name is shown. The notebook and any file that is not Swift
+        are left alone.
         """
       ) { try $0.reset($1.rest) },
     ]
@@ -122,14 +123,14 @@ struct Command {
       ) { try $0.watch($1.rest) },
       Command(
         "replay", [Argument("FILE", .file)], "a script in the player, at real speed",
-        "The chapter is the one whose folder the script is in, else the one that you are at."
+        "The chapter is the one whose folder the script is in, otherwise the one that you are in."
       ) { try $0.replay($1.rest) },
       Command(
         "explore",
         [Argument("N|merge", .either(.work, .words(["merge"]))), Argument("[FILES]", .many(.file))],
         "search a chapter for failures that nobody has written a test for",
         """
-        `merge` puts the FILES together that `--json` has written.
+        `merge` puts together the FILES that `--json` has written.
         """, options: ChapterCommand.explore.options
       ) { try $0.explore($1) },
     ]
@@ -156,7 +157,7 @@ struct Command {
         "make solution N wrong in one place at a time, and see whether the suite notices",
         """
         Each mutant is built and judged by scenarios, seams and explorer; with FILE or FILE:LINE, only those that are
-        made there. It takes some seconds for each. Those that survive are shown with their diffs. With
+        made there. It takes a few seconds for each. Those that survive are shown with their diffs. With
         `--script FILE` your own script judges: it must pass on the solution, and fail on the mutants.
         """,
         options: [
@@ -178,10 +179,10 @@ struct Command {
         ], "what must hold for the workbook itself",
         """
         TASK is check, edit, record, new, promote or mutants. With check, WHAT is steps, starts, hints, links, outputs,
-        mutants, readers or states; without it, all of them. A chapter's folder behind steps, such as 2-Rules, proves
-        the steps of that one only; behind readers, the beginning of a name in `Tests/Readers` picks those. states asks
-        `swift test` about chapters at some stage of the work, another one with each commit; with `--long` about all of
-        them.
+        mutants, readers or states; without it, all of them. A chapter's folder after steps, such as 2-Rules, proves
+        the steps of that one only; after readers, the beginning of a name in `Tests/Readers` picks those. states
+        asks `swift test` about chapters at some stage of the work, a different one with each commit; with `--long`
+        about all of them.
 
         `author new chapter NAME --from solution-2` makes the folders of a chapter that begins as that solution, with an
         empty notebook, and names it in the package, its lessons and its tests.
@@ -201,7 +202,7 @@ struct Command {
       ) { try $0.author($1) },
       Command(
         "help", [Argument("[COMMAND|all]", .either(.command, .words(["all"])))],
-        "show this, more of one command, or all there is to know",
+        "show this, more about one command, or all there is to know",
         "`help all` prints the reference: every command, the script language, and what is where."
       ) {
         try $0.help($1.rest)
@@ -235,12 +236,12 @@ extension Workbook {
     say(Command.all.map { "  \(pad($0.usage, to: width))  \($0.summary)" })
     say()
     say(
-      "N is a chapter's number, 1 to \(course.chapters.count). A command is typed behind `swift run workbook`."
+      "N is a chapter's number, 1 to \(course.chapters.count). A command is typed after `swift run workbook`."
     )
     say("Without [N] it is the chapter that you have begun; `verify` takes all of them. `help all` is the")
     say("reference: every command, the script language, and what is where.")
     say("It exits with 0 when all is well, with 1 when something is not as it should be (a chapter does not")
-    say("compile, a clause is broken, a check fails), and with 2 when it cannot be understood or begun.")
+    say("compile, a clause is broken, a check fails), and with 2 when it cannot be understood or started.")
     return .success
   }
 

@@ -7,14 +7,14 @@ let hunting: [Notebook.Cell] = [
     You have inherited an app. It is Reversi, it works, people play it, and all of it is one file,
     `ViewController.swift`: the rules, the turns, two Computer players, the dialogs, the animation, the
     save. Such an object is called a *fat controller*: a view controller that has grown to hold everything
-    its screen has to do with.
+    to do with its screen.
 
     It was written like that on purpose. In 2020 Yuta Koshizawa published the [refactoring
     challenge](https://github.com/refactoring-challenge/reversi-ios): here is a working fat view
     controller, take it apart. The app of this workbook is a port of that one, down to its quarter seconds
-    and down to its bugs. What it must do is written down here in 53 sentences, and only five of them are
-    about the rules of the game. The others say when something happens, and what happens when something
-    else happens first. That is where an app like this breaks when you take it apart.
+    and its bugs. What it must do is written down here in 53 sentences, and only five of them are about
+    the rules of the game. The others say when something happens, and what happens when something else
+    happens first. That is where an app like this breaks when you take it apart.
 
     So this chapter takes nothing apart. You look for what is broken; you read; you write down what the
     app does in a form that can fail; and you fix one bug where it is.
@@ -32,11 +32,11 @@ let hunting: [Notebook.Cell] = [
     What you have just played has six bugs. Nothing on these pages says what they are unless you ask. Find
     them yourself.
 
-    You could play for weeks and notice none of them. Hardly any is in what the app does when you play as
-    one should. They are in what it does at the wrong moment: while disks are still turning over, while a
-    dialog is up, when the phone's battery dies, when the save is not the file that the app has written.
-    Such a moment is hard to hit by hand, and harder to hit twice. So you hunt with *scripts*. A script
-    says what fingers do, and when. This one taps c4, lets a tenth of a second pass and shows the screen:
+    You could play for weeks and notice none of them. Hardly any of them show when you play as you
+    should. They show at the wrong moment: while disks are still turning over, while a dialog is up, when
+    the phone's battery dies, when the save is not the file that the app wrote. Such a moment is hard to
+    hit by hand, and harder to hit twice. So you hunt with *scripts*. A script says what fingers do, and
+    when. This one taps c4, lets a tenth of a second pass and shows the screen:
     """),
   .predict(
     "dark's tap on c4 turns d4 over. What does the app count a tenth of a second later?",
@@ -52,9 +52,9 @@ let hunting: [Notebook.Cell] = [
       """),
   .prose(
     """
-    What stands below a script is what it printed when this chapter was published, and the text speaks of
-    that. As soon as your code answers something else, that stands below it, too, as *your code now*, with
-    a `+` or a `-` before each line that has changed.
+    Below each script is what it printed when this chapter was published, and that is what the text is
+    about. As soon as your code prints something else, that appears below it as *your code now*, with a
+    `+` or a `-` before each line that has changed.
 
     The phone that plays it is simulated. Its time stands still unless the script lets it pass, so you can
     be at any instant you like, as often as you like. This is nearly all that you can say:
@@ -73,17 +73,17 @@ let hunting: [Notebook.Cell] = [
 
     [The reference](../../Sources/Reference.md) (`swift run workbook help all`) has the rest. To see what a
     script does, put it in a file and play it with `swift run chapter-1 play --script FILE`. When the app
-    does something that you think is wrong, hand the script in. It may have ten commands; those that only
-    look do not count.
+    does something that you think is wrong, hand the script in. It may have up to ten commands; those that
+    only look do not count.
 
     ```sh
     swift run workbook hunt "c4; wait 0.1; reset; ok"
     ```
 
-    The app is played beside a model of those 53 sentences, which knows at each instant what must be on
-    the screen and on the disk. If the two differ, you are told where, and which sentence is broken, and
-    the bug gets its place on a board of six. If they do not, you are told which sentence says that the
-    app is right. Then you have learned something about the app, and you try again.
+    The app is played alongside a model of those 53 sentences, which knows at every instant what must be
+    on the screen and on the disk. If the two differ, you are told where, and which sentence is broken,
+    and the bug gets its place on a board of six. If they do not, you are told which sentence says that
+    the app is right. Then you have learned something about the app, and you try again.
 
     `swift run workbook hunt` shows the board. When you are stuck, `swift run workbook hunt hint` helps
     with the first empty place, and `swift run workbook hunt hint 4` with the fourth; each place has three
@@ -92,9 +92,9 @@ let hunting: [Notebook.Cell] = [
   .experiment(
     "Fill a place",
     """
-    Find a script that shows a bug. Half an hour is well spent here, and one bug is enough to go on. The
-    next pages show you how the code works, so come back when you have read them: the other places will
-    wait.
+    Find a script that shows a bug. Half an hour is well spent here, and one bug is enough to move on.
+    The next pages show you how the code works, so come back when you have read them: the other places
+    will wait.
     """,
     until: "`swift run workbook hunt` shows one place that is not empty",
     hints: [
@@ -111,8 +111,9 @@ let hunting: [Notebook.Cell] = [
       """,
     ],
     answer: """
-      Any script that `hunt` calls a bug. Keep it: when the bug is fixed, the same script proves it. If all
-      your scripts were told that the app is right, you now know some of its 53 sentences by heart, which is
-      more than most people know about the apps that they maintain. `swift run workbook hunt skip` goes on.
+      Any script that `hunt` calls a bug. Keep it: when the bug is fixed, the same script proves it. If
+      every script of yours only showed that the app is right, you now know some of its 53 sentences by
+      heart, which is more than most people know about the apps that they maintain.
+      `swift run workbook hunt skip` lets you move on.
       """),
 ]

@@ -7,7 +7,7 @@ let reading: [Notebook.Cell] = [
     ## One move, watched
 
     An app is easier to read when you have seen it move. Dark taps c4 on a phone without a save. Below is
-    all that changes, on the screen and in the save, each with its time in seconds. The phone is
+    everything that changes, on the screen and in the save, each with its time in seconds. The phone is
     simulated: it controls the app's time, so half a second costs nothing, and the times are exact.
     """),
   .predict(
@@ -41,7 +41,7 @@ let reading: [Notebook.Cell] = [
     is an object that could cancel the animation. `player(of:)` asks a switch on the screen:
     """),
   .source("ViewController.swift", "func player"),
-  .prose("And everybody who needs the board asks the board view, because there is no other board:"),
+  .prose("And any code that needs the board asks the board view, because there is no other board:"),
   .source("ViewController.swift", "cellsFlipped"),
   .prose(
     """
@@ -55,7 +55,7 @@ let reading: [Notebook.Cell] = [
   .prose(
     """
     Stay with this function for a minute. It decides what flips (a rule), animates it (a view), remembers
-    how to cancel the animation (a state), tells whoever asked for the move (a callback), writes a file,
+    how to cancel the animation (a state), tells its caller when it is done (a callback), writes a file,
     and sets two labels. The last four lines of its closure are the tail you saw above, in that order.
 
     ## Where the app keeps what it knows
@@ -72,7 +72,7 @@ let reading: [Notebook.Cell] = [
     | that a Computer is thinking | that there is an entry in `playerCancellers` |
     """),
   .spoiler(
-    "One thing is missing in this table. Which is it, and where is it kept?",
+    "One thing is missing from this table. What is it, and where is it kept?",
     [
       .prose(
         """
@@ -86,7 +86,7 @@ let reading: [Notebook.Cell] = [
     ## Pull at it
 
     To see how such code holds together, pull at it. Take a row of the table and ask who else reads what
-    is kept there, and when. The board is in the board view, and for as long as a move takes the board
+    is kept there, and when. The board is in the board view, and for as long as a move takes, the board
     view shows a position that is neither the old one nor the new one.
     """),
   .spoiler(

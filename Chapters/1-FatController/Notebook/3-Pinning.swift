@@ -48,7 +48,7 @@ let pinning: [Notebook.Cell] = [
     """
     Every scenario is played twice: once in the plain order, in which what was asked for first happens
     first, and once in an order chosen by a seed. When two things are due at the same instant, it must not
-    matter to an app which comes first.
+    matter to the app which comes first.
 
     With scripts you can ask what you would never try by hand. Does a second tap, while the first move is
     still turning disks over, ever get through? Try it at each hundredth of a second of the move:
@@ -68,7 +68,7 @@ let pinning: [Notebook.Cell] = [
       }
       return .text("\(times.count) taps during the move, \(different.count) got through")
     },
-    why: "Whoever adds a state to this app has fifty chances to forget this."),
+    why: "If you add a state to this app, you have fifty chances to forget this."),
   .experiment(
     "Let the counts go wrong",
     """

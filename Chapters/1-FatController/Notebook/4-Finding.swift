@@ -15,7 +15,7 @@ let finding: [Notebook.Cell] = [
 
     You have read the code, and you can ask it anything. This is a good moment to go back to the hunt with
     what you know now. The next pages show three ways in which its bugs can be found. What each way finds
-    is behind a question, because it gives bugs away.
+    is hidden behind a question, because it gives bugs away.
 
     ### Suspect something
 
@@ -61,23 +61,23 @@ let finding: [Notebook.Cell] = [
 
         How long is the app in danger? Light plays a3, the eighth move, at 0.25; the user presses Dismiss at 1;
         and then it is light's turn again. Let light tap c5 at every instant from 0 to 2, on a phone of its own
-        each time. (Before 0.25 that is simply another game, and then nothing until Dismiss has been pressed.)
-        At every instant of each the phone is looked at, and woken from what is on its disk:
+        each time. (Before 0.25 that is simply another game; after that, the tap does nothing until Dismiss has
+        been pressed.) Each phone is inspected at every instant, and woken from what is on its disk:
         """),
       .predict(
-        "from when on, and until when, does a dying battery take the pass with it?",
+        "from when until when does a dying battery take the pass with it?",
         [
           "While the alert is up": "1.400        ...............#####....",
           "From the alert until light's next move is over":
             "1.400        ...............############################.................",
           "Only at the instant at which the alert comes up": "1.400        ...............#....",
         ], .lostPass,
-        why: "The save is right all the time; it is the launch that makes something else of it."),
+        why: "The save is right all along; it is the launch that makes something else of it."),
       .prose(
         """
-        From the moment at which the alert comes up, but not only until somebody dismisses it. Passing saves
-        nothing, so the save says "dark to move" until light has played again and that move is over. For the
-        whole time in which light thinks about it, a dying battery ends the game.
+        From the moment the alert comes up, and not only until it is dismissed. Passing saves nothing, so
+        the save says "dark to move" until light has played again and that move is over. All the while
+        light thinks about that move, a dying battery ends the game.
 
         Why? `nextTurn` is where the app finds out that a side must pass:
         """),
@@ -95,13 +95,13 @@ let finding: [Notebook.Cell] = [
         """),
       .script("save x00 1 ox------; show"),
       .predict(
-        "let dark be a Computer. It is its turn, and it has no move. What happens?",
+        "let dark be a Computer. It is to move, and cannot. What happens?",
         [
           "It passes": "alert: Pass", "It thinks, and goes on thinking": "thinking: x",
-          "The app ends, and ends again at the next launch": "crashed: ",
+          "The app crashes, and crashes again at the next launch": "crashed: ",
         ],
         .script("save x10 1 ox------; show; kill; show"),
-        why: "There is worse than being stuck."),
+        why: "There are worse things than being stuck."),
       .prose(
         """
         The Computer picks one of its legal moves, there is none, and the app dies. It dies at every
@@ -115,10 +115,10 @@ let finding: [Notebook.Cell] = [
     """
     ### Write down what must hold
 
-    The second way does not depend on an idea. Take the specification sentence by sentence, and write
-    scenarios for each: that is the suite, and `swift run chapter-1 verify` runs it. The suite knows all
-    six, and so does the chapter: in `Main.swift` it declares its bugs as known *defects*. A defect that is
-    declared must show, and one that is not declared must not exist.
+    The second way does not depend on having an idea. Take the specification sentence by sentence, and
+    write scenarios for each: that is the suite, and `swift run chapter-1 verify` runs it. The suite knows
+    all six, and so does the chapter: in `Main.swift` it declares its bugs as known *defects*. A defect
+    that is declared must show, and one that is not declared must not exist.
     """),
   .spoiler(
     "Which clauses are broken, and what are the six?",
@@ -126,10 +126,10 @@ let finding: [Notebook.Cell] = [
       .verify(),
       .prose(
         """
-        A clause marked `has …` is broken by that defect. Here are the six, and the chapter in which each
-        leaves the app:
+        A clause marked `has …` is broken by that defect. Here are the six, and the chapter that removes
+        each from the app:
 
-        | defect | what a user sees | leaves in |
+        | defect | what a user sees | removed in |
         | --- | --- | --- |
         | lost-pass | a pass is forgotten when the app is killed: stuck, or dead | this chapter |
         | wrong-order | disks to the left of the played one turn over before those below and to the left | chapter 2 |
@@ -144,11 +144,11 @@ let finding: [Notebook.Cell] = [
     ### Let a machine look
 
     The third way needs neither an idea nor scenarios. Write the specification down once more, as a small
-    model without a screen or a disk. Then play at random, on the app and on the model at once, what
-    nobody would think of: two fingers at the same time, a switch at the very instant at which the last
-    disk comes to rest, a kill in between, a full disk. After every input the screen and the save must be
-    what the model says. The program that does so is the *explorer*; it is the same model that judges your
-    scripts in the hunt. Give it ten thousand inputs.
+    model without a screen or a disk. Then play at random, on the app and on the model at once, things
+    that nobody would think of: two fingers at the same time, a switch at the very instant at which the
+    last disk comes to rest, a kill in between, a full disk. After every input the screen and the save
+    must be what the model says. The program that does so is the *explorer*; it is the same model that
+    judges your scripts in the hunt. Give it ten thousand inputs.
     """),
   .spoiler(
     "What does the explorer find?",
@@ -160,15 +160,15 @@ let finding: [Notebook.Cell] = [
       },
       .prose(
         """
-        This is how one would like bugs to be reported. The explorer found each in a far longer play, and
-        took out of it everything that the failure does not need. Compare these scripts with yours.
+        This is how you would like bugs to be reported. The explorer found each in a far longer script,
+        and took out everything that the failure does not need. Compare these scripts with yours.
 
         One defect of the six is missing: ten thousand inputs are not many.
         """),
     ]),
   .prose(
     """
-    How much of the game have ten thousand inputs met? Each column is something that the game may be
+    How much of the game do ten thousand inputs cover? Each column is something that the game may be
     waiting for, each row something that may happen to it then:
     """),
   .code { app in

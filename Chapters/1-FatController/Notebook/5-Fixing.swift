@@ -9,9 +9,9 @@ let fixing: [Notebook.Cell] = [
     One of the six goes now. The other five go in later chapters, together with the structure that allows
     them.
 
-    Hold back when you do it. It is tempting to fix the bug and tidy up in one go. But when the suite then
-    says that something is broken, you cannot tell which of the two broke it. One thing at a time:
-    behaviour or structure, never both.
+    Hold yourself back as you do it. It is tempting to fix the bug and tidy up in one go. But when the
+    suite then says that something is broken, you cannot tell which of the two broke it. One thing at a
+    time: behaviour or structure, never both.
     """),
   .spoiler(
     "Which bug does this chapter fix, and how?",
@@ -64,8 +64,8 @@ let fixing: [Notebook.Cell] = [
         +  waitForPlayer()
         ```
 
-        Before you run anything, write down what a user will see who opens a save in which dark must pass.
-        Then put it into your code, verify, and compare. Take it back when you can say why.
+        Before you run anything, write down what a user will see on opening a save in which dark must
+        pass. Then make the change, verify, and compare. Undo it when you can say why.
         """,
         until: "you can say which of the two lines is too early, and for what",
         hints: [
@@ -77,8 +77,8 @@ let fixing: [Notebook.Cell] = [
           The alert is presented by a view that is on no screen yet. The system drops it with a warning, and
           the game stands still: `pass.relaunch` breaks as before, for another reason. Where a Computer must
           pass it is worse, because `waitForPlayer` then asks it for a move that it does not have, and one that
-          can move is asked twice, at the load and again when the view appears. The right
-          question at the wrong moment is a wrong question.
+          can move is asked twice, on loading and again when the view appears. The right question at the wrong
+          moment is a wrong question.
           """),
     ]),
   .openTask,
@@ -101,7 +101,7 @@ let fixing: [Notebook.Cell] = [
         """
         As you found it, there is no alert. It is dark's turn, dark cannot move, and nobody can do anything but
         reset. With your fix the alert is back, and the line that says so stands in *your code now*. Here is
-        the danger, whenever light plays on:
+        the danger again, for each instant at which light may play on:
         """),
       .lostPass,
     ]),

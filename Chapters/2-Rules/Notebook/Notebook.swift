@@ -9,7 +9,7 @@ private let question: [Notebook.Cell] = [
     Disks turn over direction by direction, says the README, clockwise from the upper left. So those below
     and to the left come before those to the left, and in the app, says the report, they do not.
 
-    Is that so? You would have to ask the rules, and nobody can: they answer to a finger only. So you need a
+    Is that so? You would have to ask the rules, and nobody can: they answer only to a finger. So you need a
     phone with a screen, a board view and three moves, and then you read the answer off the cells as they
     change:
     """),
@@ -33,7 +33,7 @@ private let question: [Notebook.Cell] = [
   .prose(
     """
     Swap the last two and it is fixed; the suite calls this defect wrong-order. But do not swap them yet.
-    Ask first how such a mistake can stay. The board in the end is the same in either order, so no game is
+    Ask first how such a mistake can survive. The final board is the same in either order, so no game is
     ever decided differently. To see the difference you must watch single frames of an animation, because
     the order exists only in a private array that goes straight into the animation. A rule that can be
     asked only through a screen is seldom asked.
@@ -60,9 +60,9 @@ private let question: [Notebook.Cell] = [
     it. It asks `boardView` for its disks, so you need a view to ask about. And it is private to the
     object that animates, so you cannot look at its answer except through the animation.
 
-    None of them has to do with Reversi. A *value* is free of all three: a struct that holds sixty-four
-    cells, is copied when it is passed on, and answers when it is asked. Two boards with the same disks
-    are equal. Nobody can change the one you hold behind your back, and in particular no disk can turn
+    None of them has anything to do with Reversi. A *value* is free of all three: a struct that holds
+    sixty-four cells, is copied when it is passed on, and answers when it is asked. Two boards with the
+    same disks are equal. Nobody can change yours behind your back, and in particular no disk can turn
     over in it while you look.
 
     That is where you are going, in six steps. Each leaves you with an app that works, so you can stop
@@ -73,5 +73,5 @@ private let question: [Notebook.Cell] = [
     [
       "All five: the games come out right": "5 clauses, 5 hold", "Four": "5 clauses, 4 hold",
       "None, as long as a rule reads a view": "5 clauses, 0 hold",
-    ], .verify("rules"), why: "The rules are right, all but the order. It is only that nobody can ask them."),
+    ], .verify("rules"), why: "The rules are right, except for the order. But nobody can ask them."),
 ]

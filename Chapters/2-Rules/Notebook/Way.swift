@@ -18,9 +18,8 @@ let way: [Notebook.Cell] = [
     ## A board that nobody draws
 
     Now the value. Do not move anything into it yet, and do not try to make it *the* board: the view stays
-    the only board there is, and the value is copied from it whenever somebody asks a rule. That is
-    wasteful. It is also always right, because a copy made at the moment of the question cannot be out of
-    date.
+    the only board there is, and the value is copied from it whenever a rule is asked. That is wasteful.
+    It is also always right, because a copy made at the moment of the question cannot be out of date.
 
     You may be tempted to keep a board in the controller beside the one in the view. Then there are two,
     and somebody has to keep them in step. It is easy to decide the next turn on the board as it was
@@ -39,15 +38,14 @@ let way: [Notebook.Cell] = [
   .step("04-move-results"),
   .prose(
     """
-    ## Cut the rope
+    ## Cut the cord
 
-    The board still knows the view that it is copied from. As long as it does, it cannot stand by itself:
-    it cannot be made without a screen, and it lives on the main actor, where the screen lives. Turn the
-    dependency round. The board offers a way to set a cell; the controller, which knows both, copies.
+    The board still knows the view that it is copied from. As long as it does, it cannot stand on its
+    own: it cannot be made without a screen, and it lives on the main actor, where the screen lives. Turn
+    the dependency round. The board offers a way to set a cell; the controller, which knows both, copies.
 
     Then look at the top of the file. What a file imports is what it may know. `import enum
-    ReversiKit.Disk` says: of everything that a screen consists of, this file knows the two colours of a
-    disk.
+    ReversiKit.Disk` says: of everything that a screen consists of, this file knows only the two colours of a disk.
     """),
   .step("05-cut-the-view-off"),
   .prose(
@@ -66,7 +64,7 @@ let harvest: [Notebook.Cell] = [
     "Verify the whole chapter",
     """
     Run `swift run chapter-2 verify`. If `Main.swift` still declares wrong-order, the suite says that you
-    have fixed it, and asks you to strike it.
+    have fixed it, and asks you to remove it from the list.
     """,
     until: ["rules.order"],
     hints: [
@@ -74,14 +72,14 @@ let harvest: [Notebook.Cell] = [
       "Only the last two entries of `directions` are in the wrong order.",
       "After the swap the table ends with `(x: -1, y: 1), (x: -1, y: 0)`.",
     ],
-    answer: "Two entries swapped, `.wrongOrder` struck from `knownDefects`, and nothing is not as declared."),
+    answer: "Two entries swapped, `.wrongOrder` removed from `knownDefects`, and all is as declared."),
   .prose(
     """
     ## Hand it over
 
     A part that you have taken out can be tested by itself, without an app around it. The place where the
-    suite gets hold of such a part is called a *seam*. The suite knows the rules of Reversi, too, so it
-    can put questions to yours: far more of them, and far quicker, than through an app on a phone. But
+    suite gets hold of such a part is called a *seam*. The suite knows the rules of Reversi too, so it
+    can put questions to yours: far more of them, and far faster, than through an app on a phone. But
     your code need not look like anybody else's, so you must tell the suite how to ask it. That is what
     handing over means: a few closures between plain disks and cells and your types.
     """),
@@ -117,8 +115,8 @@ let harvest: [Notebook.Cell] = [
     hints: [
       """
       `Seams.swift` begins with `import ChapterKit` and `import enum ReversiKit.Disk`. Without the second, the
-      compiler complains about `Board(board)` first, and only later says what is really missing: it `cannot find
-      type 'Disk' in scope`.
+      compiler complains about `Board(board)` first, and only later says what is really missing:
+      `cannot find type 'Disk' in scope`.
       """,
       "`Board.cells` lists all cells row by row, so `zip(Self.cells, disks)` pairs each with its disk.",
       """
@@ -135,9 +133,9 @@ let harvest: [Notebook.Cell] = [
       """,
     ],
     answer: """
-      `verify` now ends with a group *seams*: some thousand questions about the rules, and how long one takes
-      beside a script of the whole app. When a rule is wrong, it names a board and a cell, not a script. In
-      `swift run workbook` your chapter now has one seam of four.
+      `verify` now ends with a group *seams*: thousands of questions about the rules, and how long one takes
+      compared with a script of the whole app. When a rule is wrong, it names a board and a cell, not a
+      script. In `swift run workbook` your chapter now has one seam of four.
       """),
   .experiment(
     "An attempt that looks right",
@@ -157,17 +155,17 @@ let harvest: [Notebook.Cell] = [
     It never reads outside the array, and a game begins as it always did. Predict: which clauses break, and
     on which part of the board? Then put it into your board, verify, and compare.
     """,
-    until: "you have found a move that it allows and the rules do not, and taken it back",
+    until: "you have found a move that it allows and the rules do not, and undone the change",
     hints: [
       "What is the cell to the right of h4?",
       "For this index it is a5. Which walks go over the right edge, and over the left one?",
       "`swift run chapter-2 verify --clause rules` shows the boards.",
     ],
     answer: """
-      A walk to the right goes on in the next row, so disks flip across the edge, and moves are legal that are
-      none. `rules.flips` and `rules.legal` break; passes and ends of games follow. In the middle of the board
-      nothing is wrong, and that is where anybody tries it first. An index in the array is not a cell on the
-      board: the four questions were one thought, and the shortcut is another.
+      A walk to the right goes on in the next row, so disks flip across the edge, and cells become legal that
+      are not. `rules.flips` and `rules.legal` break; passes and ends of games follow. In the middle of the
+      board nothing is wrong, and that is where everybody tries it first. An index in the array is not a cell
+      on the board: the four questions were one thought, and the shortcut is another.
       """),
   .openTask,
   .prose(
@@ -198,7 +196,7 @@ let harvest: [Notebook.Cell] = [
     .lanes(
       before: "d3; settle; e3; settle", "", finger: "f3", upTo: 0.5, until: 1.25,
       harm: "the wrong disk turns over first"),
-    why: "Afterwards both disks have turned over, and nobody can tell any more in which order."),
+    why: "Afterwards both disks have turned over, and nobody can tell any more which came first."),
   .prose(
     """
     And now that the rules are a value, you can ask them directly. What does f3 flip, and in which order?
@@ -222,8 +220,8 @@ let harvest: [Notebook.Cell] = [
   },
   .prose(
     """
-    And whatever holds for every board can be tried on many. Mirror a board along its long diagonal, and the
-    moves are mirrored with it; here in every position to which four moves can lead:
+    And what should hold for every board can be tried on many. Mirror a board along its long diagonal, and
+    the moves are mirrored with it; here in every position to which four moves can lead:
     """),
   .code(with: RulesSeam.self) { rules in
     let (boards, side) = rules.positions(after: 4)
@@ -255,10 +253,10 @@ let harvest: [Notebook.Cell] = [
       let it leave out a side that cannot move. Then the app can no longer say "dark must pass" while the
       alert is up, because for the engine it never was dark's turn. The clause is `pass.message`.
     - **Counts taken from the value.** The board changes at once, the screen disk by disk. Count the new
-      board too early and the labels run ahead of the animation; count the old one and they stay behind.
+      board too early and the labels run ahead of the animation; count the old one and they lag behind.
       The clause is `move.counts-once`.
 
-    Neither is a fault of the rules. They are what happens when a value is right and somebody asks it at
+    Neither is a fault in the rules. They are what happens when a value is right and somebody asks it at
     the wrong moment. The next chapter is about such moments: `swift run chapter-3`.
 
     ## When not to do this

@@ -50,8 +50,8 @@ private let annoyance: [Notebook.Cell] = [
   .swallowedAlert,
   .prose(
     """
-    Whoever presses Reset while that move is on its way, and then Cancel, has lost the game. Only a dead
-    battery helps: the launch asks whether a side must pass.
+    If the user presses Reset while that move is under way, and then Cancel, the game is lost. Only a
+    dead battery helps: the launch asks whether a side must pass.
 
     This is the defect swallowed-alert. Look at what it is made of. The game goes on *inside a callback*:
     a closure that you hand to somebody else, who promises to call it later. When they do not, the game
@@ -68,7 +68,7 @@ private let annoyance: [Notebook.Cell] = [
     | `playTurnOfComputer` | the main queue calls its closure, two seconds later |
     | `placeDisk` | `animateSettingDisks` calls its completion |
     | `animateSettingDisks` | the board view calls its completion, and then it calls itself |
-    | `nextTurn` | whoever called `placeDisk` gets its completion |
+    | `nextTurn` | the caller of `placeDisk` gets its completion |
     | `presentPassAlert` | the user presses a button |
 
     Six functions, and each hands the rest of the game to somebody else. To read one turn you must read
@@ -80,8 +80,8 @@ private let annoyance: [Notebook.Cell] = [
   .source("ViewController.swift", "animateSettingDisks"),
   .prose(
     """
-    Every closure must read the note when its time comes. And whoever ends something must remember to
-    write it. OK in the reset's confirmation does so for the animation and for both Computers:
+    Every closure must read the note when its time comes. And the code that ends something must remember
+    to write it. OK in the reset's confirmation does so for the animation and for both Computers:
     """),
   .source("ViewController.swift", "pressResetButton"),
   .prose(
@@ -114,7 +114,7 @@ private let annoyance: [Notebook.Cell] = [
   .forgottenThought,
   .prose(
     """
-    Nothing goes wrong. But wherever OK is pressed before 2, there is an empty dot at 2: the Computer's
+    Nothing goes wrong. But whenever OK is pressed before 2, there is an empty dot at 2: the Computer's
     closure wakes up for a game that is over, reads the note, and does nothing. It was not cancelled. It was
     told not to mind.
 
@@ -224,7 +224,7 @@ private let annoyance: [Notebook.Cell] = [
         say("cancelled")
       }
     },
-    why: "Between the two, anybody may run."),
+    why: "Between the two, anything may run."),
   .prose(
     """
     Look at the order of the lines. `cancel()` returns at once, and the task ends later, when it is its turn
@@ -238,9 +238,9 @@ private let annoyance: [Notebook.Cell] = [
 
     ## Scopes
 
-    It gets better when tasks have a place. A *task group* is a scope in braces, and what it starts are its
-    *children*. The scope is not left before the last of them has ended. A child starts outside the main
-    actor, so it needs `await` for everything that belongs there, even for `say`:
+    It gets better when tasks have a place. A *task group* is a scope in braces, and the tasks it starts
+    are its *children*. The scope is not left before the last of them has ended. A child starts outside the
+    main actor, so it needs `await` for everything that belongs there, even for `say`:
     """),
   .predict(
     "when is `after the braces` written?",
@@ -261,7 +261,7 @@ private let annoyance: [Notebook.Cell] = [
         say("after the braces")
       }
     },
-    why: "The braces are a promise: after them, nothing that began in them is under way."),
+    why: "The braces are a promise: after them, nothing that began in them is still under way."),
   .prose(
     """
     Leaving a task group at its last line waits, and cancels nothing. (Leaving it by an error cancels the

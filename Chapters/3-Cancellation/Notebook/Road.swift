@@ -12,8 +12,8 @@ let road: [Notebook.Cell] = [
     One thing to know about the wrapping. Swift has *continuations* for it, which you resume when the
     callback comes. You must do so exactly once. If you never do, the task waits for ever, even when it is
     cancelled. If you resume a checked continuation twice, the app crashes; and this board view does call
-    twice, when a disk is set back while it still turns over. A stream is more forgiving. It can be finished
-    any number of times, and waiting for it ends when the task is cancelled:
+    twice, when a disk is set back while it is still turning over. A stream is more forgiving. It can be
+    finished any number of times, and waiting for it ends when the task is cancelled:
 
     ```swift
     func setDisk(_ disk: Disk?, on cell: Cell) async throws {
@@ -48,7 +48,7 @@ let road: [Notebook.Cell] = [
     "An attempt that looks right",
     """
     What starts a thing should also end it, and Swift has a word for that. So the indicator and the entry in
-    `thinking` are taken back by the task itself, however it ends:
+    `thinking` are cleaned up by the task itself, however it ends:
 
     ```diff
          thinking[turn] = Task {
@@ -69,18 +69,18 @@ let road: [Notebook.Cell] = [
     Predict what happens when a user switches a thinking Computer off and on again at once. Then put it in,
     and verify.
     """,
-    until: "you can say in which order three things happen, and have taken it back",
+    until: "you can say in which order three things happen, and have undone the change",
     hints: [
       "`cancel()` returns at once. When does the task that was cancelled run its `defer`?",
-      "By then the switch has been pressed a second time. Whose entry stands in `thinking[turn]`?",
+      "By then the switch has been pressed a second time. Whose entry is in `thinking[turn]`?",
       "`swift run chapter-3 verify --clause think.restart` shows the script.",
     ],
     answer: """
-      Off cancels the first task, on starts the second, and only then the first one wakes and cleans up: it
-      stops the second's indicator and takes the second's entry, so that one can no longer be cancelled.
-      `think.restart` breaks. A `defer` in a task runs when the task ends, not when you cancel it. The
-      code that cancels can clean up at once; or what is cleaned up must be the task's own. In the last step
-      it will be, and then `defer` is right.
+      Off cancels the first task, on starts the second, and only then does the first one wake and clean up:
+      it stops the second's indicator and removes the second's entry, so the second can no longer be
+      cancelled. `think.restart` breaks. A `defer` in a task runs when the task ends, not when you cancel
+      it. The code that cancels can clean up at once; or what is cleaned up must be the task's own. In the
+      last step it will be, and then `defer` is right.
       """),
   .prose(
     """
@@ -99,9 +99,9 @@ let road: [Notebook.Cell] = [
     ```
 
     What comes from outside, a tap or a button, happens whether your code waits for it or not. So you also
-    need an object to wait with. The tap calls its `send(_:)`, and the loop awaits its `next()`.
+    need an object to wait on. The tap calls its `send(_:)`, and the loop awaits its `next()`.
 
-    When you are through, look at what a reset does by now. It must cancel the move, the thinking, and the
+    When you are done, look at what a reset does by now. It must cancel the move, the thinking, and the
     dialogs that wait, and each time you add something you must add it there. It is the note that somebody
     has to remember again, in better handwriting.
     """),
@@ -118,12 +118,12 @@ let road: [Notebook.Cell] = [
       otherwise:         await Dismiss, give the turn away
     ```
 
-    What was cut in pieces at the beginning of this chapter stands in one function then, in the order in
+    What was cut to pieces at the beginning of this chapter then stands in one function, in the order in
     which it happens. When you are done, read it to somebody who knows Reversi but no Swift.
 
     The loop runs in a task, `game = Task { try await playGame() }`, and that task keeps the controller alive
     until it ends. Here the controller lives as long as the app. A screen that can be closed would never be
-    freed, and `[weak self]` would not help, because a method that runs holds its object. Cancel such a task
+    freed, and `[weak self]` would not help, because a running method holds its object. Cancel such a task
     when its screen disappears.
     """),
   .step("04-loop-over-the-turns"),
@@ -172,8 +172,8 @@ let road: [Notebook.Cell] = [
   },
   .prose(
     """
-    Both happen at the same instant, and the switch came first. A child that begins to wait only then waits
-    for the *next* switch, and this one is lost:
+    Both happen at the same instant, and the switch came first. A child that begins to wait only now is
+    waiting for the *next* switch, and this one is lost:
 
     ```text
     finger    tap      switch
@@ -182,7 +182,7 @@ let road: [Notebook.Cell] = [
     child 2                      begins: waits for a switch, which is over
     ```
 
-    So let what you wait with count how often it has happened. Note the count before you ask the player, and
+    So let what you wait on count how often it has happened. Note the count before you ask the player, and
     wait until it has changed. A switch that came too early has changed it already.
 
     The step ends with one line in `Main.swift`, which hands the game over to the suite: `game: .inTheApp`,
@@ -208,9 +208,9 @@ let arrival: [Notebook.Cell] = [
   .experiment(
     "Hand over the game",
     """
-    A game is no value that you could pass to the suite. But there is a promise that the suite can check:
-    nothing of a game outlives its reset. In `Main.swift`, add `game: .inTheApp` after the rules. It
-    needs no other code.
+    A game is not a value that you could pass to the suite. But there is a promise that the suite can
+    check: nothing of a game outlives its reset. In `Main.swift`, add `game: .inTheApp` after the rules.
+    It needs no other code.
     """,
     until: "`swift run chapter-3 verify` ends with a group *seams*, in which `seams.game` holds",
     hints: [
@@ -220,8 +220,8 @@ let arrival: [Notebook.Cell] = [
     ],
     answer: """
       The suite now resets a game between any two of its jobs, at each of them in turn and on random
-      schedules, and looks whether anything of the old game is ever seen again. In `swift run workbook` your
-      chapter now has two seams of four.
+      schedules, and checks whether anything of the old game is ever seen again. In `swift run workbook`
+      your chapter now has two seams of four.
       """),
   .openTask,
   .prose(
@@ -238,14 +238,14 @@ let arrival: [Notebook.Cell] = [
   .prose(
     """
     As you found it, the game stands still. Once a dialog waits for the one before it, *your code now*
-    differs in one line: the alert is there. Nobody had to remember to present it again. And whenever Reset is
-    pressed:
+    differs in one line: the alert is there. Nobody had to remember to present it again. And here is Reset at
+    every instant again:
     """),
   .swallowedAlert,
   .prose(
     """
     The other figure of this chapter had nothing wrong in it, only a closure that woke up at 2 for a game that
-    was over. In *your code now*, a game that is reset takes its thought along:
+    was over. In *your code now*, a game that is reset takes its thought with it:
     """),
   .forgottenThought,
   .prose(
@@ -301,9 +301,9 @@ let arrival: [Notebook.Cell] = [
     ## What it costs
 
     You must understand tasks, groups and cancellation to read this code; a callback asks less of its
-    reader. A task that is cancelled goes on until it asks, so a wait that does not notice the cancelling
-    is as bad as a guard that is forgotten. And errors thrown for cancellation pass through functions that
-    have nothing to do with errors.
+    reader. A task that is cancelled goes on until it asks, so a wait that does not notice the
+    cancellation is as bad as a guard that is forgotten. And errors thrown for cancellation pass through
+    functions that have nothing to do with errors.
 
     ## When not to do this
 

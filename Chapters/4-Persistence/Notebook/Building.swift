@@ -7,12 +7,12 @@ let building: [Notebook.Cell] = [
     ## Read it all, then believe it
 
     First the codec. Make a value of what a save says, and let it be made from text only when the text is
-    a save in every character. When it is not, say which line, what was found and what was expected: you
-    will be the one who reads it.
+    a save, character for character. When it is not, say which line, what was found and what was
+    expected: you will be the one who reads it.
 
     Be strict. So far, any character that is not a symbol was read as an empty cell. That looks generous,
-    but the next save writes something else than what was read. What you allow, you promise. One thing the
-    clauses do allow: the last newline may be missing. (`load.tolerant`)
+    but the next save writes something other than what was read. Whatever you accept today, you must keep
+    accepting. One thing the clauses do allow: the last newline may be missing. (`load.tolerant`)
     """),
   .step("01-extract-the-codec"),
   .prose(
@@ -22,7 +22,7 @@ let building: [Notebook.Cell] = [
     ## Give the game a place
 
     Now the position. So far the board view was the only board, for a good reason: two boards must be kept
-    in step, one need not. Now turn that round. The position is the game; the view shows it, and is
+    in step, one need not be. Now turn that round. The position is the game; the view shows it, and is
     allowed to be late. The position changes in one instant, when the move is over: from the position
     before the move to the one after it.
 
@@ -43,18 +43,18 @@ let building: [Notebook.Cell] = [
   .step("03-extract-the-store"),
   .prose(
     """
-    The next step is the first protocol that you write. Ask of every protocol who its second conformer is.
-    If the answer is "perhaps one day", do not write it. Here the answer is a store that fails, for a test
-    of the controller alone. Be honest about it: in this workbook you can fill the disk with one word of a
-    script, `fault full`, so you need that store less than most apps do. What the protocol also buys is
-    that the controller no longer decides that a save is a file. `Main.swift` does.
+    The next step is the first protocol that you write. Ask of every protocol what its second conformer
+    is. If the answer is "perhaps one day", do not write it. Here the answer is a store that fails, for a
+    test of the controller alone. Be honest about it: in this workbook you can fill the disk with one word
+    of a script, `fault full`, so you need that store less than most apps do. What the protocol also buys
+    is that the controller no longer decides that a save is a file. `Main.swift` does.
     """),
   .step("04-inject-the-store"),
   .experiment(
     "An attempt that looks right",
     """
-    The app saves more often than the game changes. Now that saving has a place, it is easy to leave out what
-    is on the disk already:
+    The app saves more often than the game changes. Now that saving has a place, it is easy to skip a save
+    that is on the disk already:
 
     ```diff
     -struct FileStore: GameStore {
@@ -77,23 +77,23 @@ let building: [Notebook.Cell] = [
     Fewer writes, the same file. Predict: is there a game after which the file is not that game? Then put it
     in, and verify.
     """,
-    until: "you have seen a game that is not on the disk, and taken it back",
+    until: "you have seen a game that is not on the disk, and undone the change",
     hints: [
       "Two lines are in the wrong order. When does that matter?",
       "`files.writeText` may throw. What does the store believe then?",
       "`swift run chapter-4 verify --clause save` shows a disk that is full for a moment.",
     ],
     answer: """
-      When a write fails, the store remembers a save that was never written, and leaves out the next one that
-      is equal. The two lines the other way round are better, and still not right: somebody else may have
+      When a write fails, the store remembers a save that was never written, and skips the next one that
+      equals it. The two lines the other way round are better, and still not right: somebody else may have
       moved or changed the file. A memory of what is on the disk is a second truth, and a second truth needs
-      a reason. Fewer writes of 76 bytes are none.
+      a reason. Fewer writes of 76 bytes are not one.
       """),
   .prose(
     """
     ## Do not throw errors away
 
-    Every call of `saveGame` says `try?`. That is Swift for "I do not want to know", and it was right as
+    Every call to `saveGame` says `try?`. That is Swift for "I do not want to know", and it was right as
     long as there was nothing to do about it. Now there is: tell the user, where it does not stop the
     game, and try again, because a disk that is full may have room a moment later.
 
@@ -109,7 +109,7 @@ let keeping: [Notebook.Cell] = [
     "Nothing left to declare",
     """
     Run `swift run chapter-4 verify`. If `Main.swift` still declares one of the three defects, the suite
-    asks you to strike it. In the end there is no list of known defects any more.
+    asks you to remove it. When the last one goes, so does the list of known defects.
     """,
     until: ["save.whole", "load.bad", "load.keeps-bad"],
     hints: [
@@ -183,7 +183,7 @@ let keeping: [Notebook.Cell] = [
     answer: """
       The suite now tests the codec alone. With the store handed over it also kills the app at every step of a
       write, tears writes in half and fills the disk. It can do so because a chapter writes only through its
-      `Device`. An *atomic* write, which is there wholly or not at all, is the device's job; yours is to ask for
+      `Device`. An *atomic* write, which happens wholly or not at all, is the device's job; yours is to ask for
       one write and not for two. (`save.atomic`)
       """),
   .openTask,
@@ -200,9 +200,9 @@ let keeping: [Notebook.Cell] = [
   ),
   .prose(
     """
-    As you found it, dark could move twice, and the second save ended the app at every launch. With a store
-    of positions the first script ends where the game began, with light's Computer switched on; in the
-    second the save is refused as a whole, and the user has a new game.
+    As you found it, dark could move twice, and the second save crashed the app at every launch. With a
+    store of positions the first script ends where the game began, with light's Computer switched on; in
+    the second the save is refused as a whole, and the user has a new game.
 
     And the area of the first, recorded again:
     """),
@@ -221,8 +221,8 @@ let keeping: [Notebook.Cell] = [
   },
   .prose(
     """
-    One may be accepted, the save without its last newline: nothing of the game is missing in it. Now change
-    each character into each other one that a keyboard has:
+    One may be accepted, the save without its last newline: nothing of the game is missing from it. Now
+    change each character into every other that a keyboard has:
     """),
   .code(with: StoreSeam.self) { store in
     let original = Array(store.encode(.start))
@@ -268,7 +268,7 @@ let keeping: [Notebook.Cell] = [
 
     ## When not to do this
 
-    If what you keep can be had again at any time, such as a cache, throw away what you cannot read and
+    If what you keep can be had again at any time, as with a cache, throw away what you cannot read and
     save yourself the codec's errors. The care of this chapter is for things of which there is only one
     copy.
 

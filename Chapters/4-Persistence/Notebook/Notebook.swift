@@ -31,9 +31,9 @@ private let breaking: [Notebook.Cell] = [
     Dark's disk is on c4, it has flipped nothing, and it is dark's turn again. No game of Reversi was ever
     in this position. The suite calls this defect torn-save.
 
-    How long is that tenth of a second? Try them all. Dark taps c4 at 0.25, and the switch is used at every
-    instant from 0 to 1, on a phone of its own each time. At every instant of each the phone is looked at, and
-    woken from what is on its disk:
+    How long does the danger last? Try every instant. Dark taps c4 at 0.25, and the switch is used at every
+    instant from 0 to 1, on a phone of its own each time. Each phone is inspected at every instant, and woken
+    from what is on its disk:
     """),
   .predict(
     "how long does a switch that is used at 0.300 leave the save torn?",
@@ -44,10 +44,10 @@ private let breaking: [Notebook.Cell] = [
     ], .tornSave, why: "Then the move is over, and the app saves what it should have saved."),
   .prose(
     """
-    The bug has an area. It begins with the tap and ends when the last disk has come to rest, and whoever
-    uses the switch in between leaves a torn save behind until the move is over. No line of the app is wrong:
-    one saves when a mode changes, another writes the board as it is. An app with an area like that is only
-    waiting for its finger.
+    The bug has an area. It begins with the tap and ends when the last disk has come to rest, and a switch
+    used in between leaves a torn save behind until the move is over. No line of the app is wrong: one saves
+    when a mode changes, another writes the board as it is. An app with an area like that is only waiting for
+    its finger.
 
     ## Nine is too many
 
@@ -56,7 +56,7 @@ private let breaking: [Notebook.Cell] = [
   .predict(
     "what does the user see?",
     [
-      "The game, without the character too many": "message: x's turn\ncount: x 2, o 2\n",
+      "The game, without the extra character": "message: x's turn\ncount: x 2, o 2\n",
       "A crash": "crashed: ",
       "A notice that the save cannot be read": "notice: ",
     ],
@@ -66,8 +66,8 @@ private let breaking: [Notebook.Cell] = [
     why: "And then another one."),
   .prose(
     """
-    It dies, at this launch and at every other. The file that should spare the user a new game now keeps
-    them from any game. (long-row)
+    It dies, at this launch and at every later one. The file that should spare the user a new game now
+    keeps them from any game. (long-row)
 
     ## Gone
 

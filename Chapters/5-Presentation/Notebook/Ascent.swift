@@ -64,9 +64,9 @@ let ascent: [Notebook.Cell] = [
     `stop()` cancels the try, and a sleep that is cancelled throws. Predict: is there an instant at which the
     old game is still written? Then put it in, and verify.
     """,
-    until: "you can name the instant, and have taken it back",
+    until: "you can name the instant, and have undone the change",
     hints: [
-      "What was it that made the missing check harmless in chapter 4? Is that still so?",
+      "What made the missing check harmless in chapter 4? Is that still so?",
       "A sleep that is over can no longer be cancelled, and its task has not run yet.",
       "`swift run chapter-5 verify --clause reset.ok` has the script: OK, and the try, at one instant.",
     ],
@@ -74,7 +74,7 @@ let ascent: [Notebook.Cell] = [
       The try is due at the very instant at which the user confirms a reset. Its sleep is over, so cancelling
       does not throw; it goes on and saves, and in chapter 4 that was the new game. Here it is the `state` of a
       `Game` that was stopped: the new game is on the screen, and the old one on the disk. No line of this code
-      has changed. What has changed is what the line means, because it has moved to somebody who can be
+      has changed. What has changed is what the line means, because it has moved to an object that can be
       replaced.
       """),
   .prose(
@@ -84,7 +84,7 @@ let ascent: [Notebook.Cell] = [
     A dialog was something you *did*: present it, await an answer, and keep others waiting meanwhile. But
     what is a dialog? It is a part of what the screen shows. If a reset is being confirmed, show the
     question. Otherwise, if a side must pass, show the alert. There cannot be two, because there is one
-    function, and it answers with one. Queue, flag and waiting go.
+    function, and it answers with one. The queue, the flag and the waiting go.
 
     One thing to watch: after a launch the state may say that a side must pass before the screen has
     appeared, and no alert can be shown yet. So the state also has to say whether the game has begun.
@@ -223,11 +223,11 @@ let summit: [Notebook.Cell] = [
     """,
     until: "`swift run chapter-5 lines` prints a board and takes `d3`",
     hints: [
-      "What is a `Reversi` here is whatever of yours takes inputs and tells screenfuls, without a view.",
+      "In place of `Reversi`, use whatever type of yours takes inputs and gives screenfuls, without a view.",
       "The closure that is returned keeps the app alive. It answers false when a line means nothing.",
       """
       If the app cannot begin without a view, something is still decided in one. The view controller of solution 5
-      does with its `Reversi` just what this closure does, and the views besides.
+      does with its `Reversi` just what this closure does, and looks after the views besides.
       """,
     ],
     answer: """
@@ -285,7 +285,7 @@ let summit: [Notebook.Cell] = [
     deserves a *view model*: with ten of them, each with a part of the state, you are back where you
     began, because what the screen shows is again in ten places.
 
-    And do not reach for an architecture with a name before you need what it gives. A name keeps none of
-    the mistakes listed in these chapters away. Look for the structure in which a mistake cannot be made.
+    And do not reach for an architecture with a name before you need what it gives. A name prevents none
+    of the mistakes listed in these chapters. Look for the structure in which a mistake cannot be made.
     """),
 ]

@@ -8,10 +8,10 @@ let bite: [Notebook.Cell] = [
     All clauses hold. That says something about your code only if they would not hold for wrong code. You
     have broken a line here and there, and seen red. Now do it to every line.
 
-    Take solution 5 and make it wrong in one place: negate a condition, leave out one of several or a call,
-    write `<=` for `<`, add one to a constant, forget to check whether a task was cancelled, swap two
-    statements. That is a *mutant*. If a test fails, the mutant is *killed*. If none does, then either nobody can tell the two
-    programs apart, or you have found something that nobody tests.
+    Take solution 5 and make it wrong in one place: negate a condition, leave out a call or one of several
+    conditions, write `<=` for `<`, add one to a constant, forget to check whether a task was cancelled, swap two
+    statements. That is a *mutant*. If a test fails, the mutant is *killed*. If none does, then either nobody can
+    tell the two programs apart, or you have found something that nobody tests.
 
     `swift run workbook mutants 5` makes all of them from the compiler's syntax tree, builds each, and
     lets the suite judge it. That takes half an hour. Here is the result of the last run:
@@ -22,11 +22,11 @@ let bite: [Notebook.Cell] = [
   .prose(
     """
     The columns say what noticed first. *Scenarios* are the scripts of the clauses, which see the screen,
-    the buttons and the disk. Of what a clause speaks about they kill every mutant. *Parts alone* are the
-    tests of the seams. They see what no clause mentions: how long the app waits before it tries again to
-    save, what it says meanwhile, and what the error for a bad save says. The *explorer* comes last, and plays what nobody has written down. The compiler *refuses* some mutants.
-    And some are *equivalent*: they are kept in a list, each with the reason why the suite cannot tell it
-    from the solution, and a run fails when one of them is killed after all.
+    the buttons and the disk. They kill every mutant in what a clause speaks about. *Parts alone* are the tests of
+    the seams. They see what no clause mentions: how long the app waits before it tries to save again, what it says
+    meanwhile, and what the error for a bad save says. The *explorer* comes last, and plays what nobody has written
+    down. The compiler *refuses* some mutants. And some are *equivalent*: they are kept in a list, each with the
+    reason why the suite cannot tell it from the solution, and a run fails when one of them is killed after all.
 
     One mutant keeps every game that has ended in memory. No script sees that. *Leaks*, which counts what
     is left of an app after its death, does.
@@ -44,9 +44,9 @@ let bite: [Notebook.Cell] = [
     game.
 
     A survivor may also tell you that a line is not needed. Solution 5 once asked, when a player had
-    answered, whether that player had been switched off meanwhile. Without the question, neither a scenario
-    nor millions of explored inputs went differently: who answers and is switched off at one instant has
-    answered. So the question is gone.
+    answered, whether that player had been switched off meanwhile. Without the question, no scenario came
+    out differently, nor did any of millions of explored inputs: a player that answers and is switched off
+    at the same instant has answered. So the question is gone.
     """),
   .experiment(
     "A mutant that survives",

@@ -58,7 +58,7 @@ private let itch: [Notebook.Cell] = [
 
     Verify. Then move `updateCountLabels()` up as well, to the line after the position, and verify again.
     Put it back, do the same with `updateMessageViews()`, and verify once more. The code looks no worse in
-    any of these forms. In the end undo everything.
+    any of these forms. Finally, undo everything.
     """,
     until: "you have seen `move.counts-once` and `move.message-last` break, and hold again",
     hints: [
@@ -69,13 +69,13 @@ private let itch: [Notebook.Cell] = [
       """,
       """
       With the position alone moved up, everything holds: nothing on the screen has been told of it. With the
-      counts, two clauses break: `move.counts-once`, and `reset.animating`, because a reset in the middle of the
-      move is asked over counts that are ahead. With the message it is five: `move.message-last`, and whatever
-      else looks at the screen meanwhile.
+      counts, two clauses break: `move.counts-once`, and `reset.animating`, because in the middle of the move
+      the reset's question appears over counts that are ahead. With the message it is five: `move.message-last`,
+      and whatever else looks at the screen meanwhile.
       """,
     ],
     answer: """
-      The position may change early; it is no picture any more. What breaks is a call that tells the screen
+      The position may change early; it is no longer a picture. What breaks is a call that tells the screen
       about it too soon, and the compiler sees no difference. `move.counts-once`, `move.message-last` and
       `pass.message` are about nothing but where such calls are.
       """),
@@ -95,17 +95,17 @@ private let itch: [Notebook.Cell] = [
     "whom does the message name?",
     ["Light, whose turn it is": "message: o's turn", "Dark, who plays next": "message: x's turn"],
     .script("save o00 1 xo------; show"), why: "As long as the alert is up, it is light that passes."),
-  .prose("Second: dark's Computer thinks, and the user has been asked about a reset for half a second."),
+  .prose("Second: dark's Computer thinks, and the reset's question has been up for half a second."),
   .predict(
     "does the indicator turn?",
     ["No, nothing goes on behind a dialog": "thinking: -", "Yes": "thinking: x"],
     .script("mode dark computer; wait 1; reset; wait 0.5; show"),
     why: "A question changes nothing yet."),
-  .prose("Third: the game is over, and both sides have as many disks."),
+  .prose("Third: the game is over, and both sides have the same number of disks."),
   .predict(
     "what does the message say?",
     [
-      "`x won`, for dark began": "message: x won", "`Tied`": "message: Tied",
+      "`x won`, because dark began": "message: x won", "`Tied`": "message: Tied",
       "`xTied`, with dark's disk": "message: xTied",
     ],
     .script("save -00 1 xo------; show"),

@@ -6,11 +6,11 @@ extension Step {
     "01-look-for-a-pass-at-launch", title: "Extract function: begin a turn, also at launch", minutes: 20,
     task: """
       After c4 c3 c2 b2 e6 c1 a1 a3 dark must pass, and the app says so. Kill it while the alert is up and launch
-      it again, and the alert is gone: the save says whose turn it is, and the launch asks no further.
+      it again, and the alert is gone: the save says whose turn it is, and the launch asks nothing more.
 
       Split `nextTurn()` in two. `nextTurn()` gives the turn away; a new function finds out what the side to move can
-      do, and lets it play, lets it pass, or ends the game. Call the new one when the view appears, too. Then remove
-      `.lostPass` from the known defects in `Main.swift`.
+      do, and lets it play, lets it pass, or ends the game. Call the new one when the view appears as well. Then
+      remove `.lostPass` from the known defects in `Main.swift`.
 
       Fixed here: `nextTurn()` and `presentPassAlert()` keep their names, because this chapter's notebook and its goal
       look for them. The new function's name is yours.
@@ -18,7 +18,7 @@ extension Step {
     hints: [
       """
       Follow the launch. Which function runs when the view appears, and what does it ask? Which function asks
-      whether a side can move, and who calls that one?
+      whether a side can move, and what calls it?
       """,
       """
       `viewDidAppear` calls `waitForPlayer()`, which looks at the player and not at the board. The question you
@@ -58,7 +58,7 @@ extension Step {
     ],
     answer: """
       Few lines have changed and none is written twice: a launch and a turn ask the same question. Nothing new is
-      saved, because the position tells whether a side must pass.
+      saved, because the position says whether a side must pass.
       """,
     goal: Goal(
       "a launch and each turn find out in one function who must pass, and Main.swift has no lostPass"

@@ -16,17 +16,17 @@ extension OpenTask {
       Way(
         "The order of the flips",
         """
-        `directions` holds up-left to left, and the last two are the other way round. You swap them, and nothing else
-        changes. It costs one line. What it does not buy: the order is a rule with no name and no test of its own, and
-        the next person who sorts that table breaks it again. Chapter 2 gives it a place.
+        `directions` goes from up-left round to left, and its last two are the wrong way round. You swap them, and
+        nothing else changes. It costs one line. What it does not buy: the order is a rule with no name and no test
+        of its own, and the next person who sorts that table breaks it again. Chapter 2 gives it a place.
         """, attempt: "1-FatController/order-in-place"),
       Way(
-        "The save that is none",
+        "The save that is not one",
         """
         `loadGame` puts disks on the screen and measures the row afterwards, when it is too late for a row of nine. Count
-        the header, measure each row, and look at its symbols before a disk is set; and let no empty line be left out.
-        It costs half a dozen lines. What it does not buy: a save that is refused in its last row has put seven rows on
-        the screen by then. Reading and showing are one function here, and chapter 4 takes them apart.
+        the header, measure each row, and look at its symbols before a disk is set; and do not let empty lines
+        disappear. It costs half a dozen lines. What it does not buy: a save that is refused in its last row has put
+        seven rows on the screen by then. Reading and showing are one function here, and chapter 4 takes them apart.
         """, attempt: "1-FatController/read-strictly"),
     ])
 }

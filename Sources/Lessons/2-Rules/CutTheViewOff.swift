@@ -13,7 +13,8 @@ extension Step {
       """,
     hints: [
       """
-      Who has to know whom here? Must the rules know the view, the view the rules, or can somebody else know both?
+      What has to know what here? Must the rules know the view, the view the rules, or can something else know
+      both?
       """,
       """
       An empty `Board()` and its subscript are all that the controller needs to fill one, cell by cell, in its

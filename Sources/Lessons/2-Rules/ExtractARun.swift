@@ -11,8 +11,8 @@ extension Step {
       `Main.swift`. The rules now stand alone: hand them over to the suite, as the exercise "Hand over the rules" in
       this chapter's notebook shows.
 
-      Fixed here: nothing new. The function that walks is called `run(from:towards:of:)` in the hints, and as you like
-      in your code.
+      Fixed here: nothing new. The function that walks is called `run(from:towards:of:)` in the hints, and whatever
+      you like in your code.
       """,
     hints: [
       """
@@ -20,12 +20,12 @@ extension Step {
       where nothing flips?
       """,
       """
-      When the walk meets a disk of the side's own, the run is what it has passed. When it meets an empty cell or
-      the edge, the run is empty.
+      When the walk meets one of the side's own disks, the run is what it has passed. When it meets an empty cell
+      or the edge, the run is empty.
       """,
       """
       `rules.order` says up-left, up, up-right, right, down-right, down, down-left, left. Compare `directions` with
-      that: its last two are the other way round. `swift run chapter-2 verify --clause rules.order` checks it.
+      that: its last two are the wrong way round. `swift run chapter-2 verify --clause rules.order` checks it.
       """,
       """
       ```swift

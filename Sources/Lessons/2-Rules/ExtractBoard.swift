@@ -52,8 +52,8 @@ extension Step {
       """,
     ],
     answer: """
-      The rules read a value that cannot change under them, and no rule names the view. The board is copied at every
-      question. That is the price for a copy that is never out of date.
+      The rules read a value that cannot change under them, and no rule names the view. The board is copied for
+      every question. That is the price of a copy that is never out of date.
       """,
     goal: Goal("there is a Board, and the board view is asked for disks only to make one or to save them") {
       $0.unused("Board") + $0.missingValue("Board")

@@ -21,8 +21,8 @@ extension Step {
       let the compiler lead you to each caller.
       """,
       """
-      Where your code meets the given parts, convert: a tap makes a `Cell` of its two numbers, `device.dice.pick`
-      takes tuples, `boardView.diskAt` and `setDisk` take `x` and `y`.
+      Where your code meets the given parts, convert: a tap makes a `Cell` out of its two numbers,
+      `device.dice.pick` takes tuples, `boardView.diskAt` and `setDisk` take `x` and `y`.
       """,
       """
       ```swift

@@ -10,7 +10,8 @@ extension Step {
       flips as a loop in a task. The canceller of the animation becomes that task. Mind the two moments at which a
       reset can come: before the task begins, and while it waits.
 
-      Fixed here: nothing. All names are yours, and what you await the board view with: a stream, a continuation.
+      Fixed here: nothing. All names are yours, and so is the means of awaiting the board view: a stream, a
+      continuation.
       """,
     hints: [
       """
@@ -20,7 +21,7 @@ extension Step {
       """
       A private extension of `BoardView` is the place for the wrapper. A stream that the completion finishes turns a
       callback into something that you can await, and it ends by itself when its task is cancelled. A continuation
-      does not: you would have to resume it yourself when that happens, and exactly once, while a disk that is set
+      does not: you would have to resume it yourself when that happens, and exactly once, but a disk that is set
       back while it flips calls its completion twice.
       """,
       """

@@ -5,10 +5,10 @@ extension Step {
   static let awaitTheThinking = Step(
     "02-await-the-thinking", title: "Replace timer by await: the thinking", minutes: 20,
     task: """
-      A Computer thinks by a timer on the main queue, and `Canceller` is what makes a late timer harmless. Let it
-      think in a task that sleeps on the device's clock for two seconds, and keep that task where its canceller was.
-      Then nothing needs `Canceller` any more; delete it. Mind what a switch that goes off and on again before anything
-      else runs finds: the task that was cancelled has not cleaned up yet.
+      A Computer thinks by means of a timer on the main queue, and `Canceller` is what makes a late timer harmless.
+      Let it think in a task that sleeps on the device's clock for two seconds, and keep that task where its
+      canceller was. Then nothing needs `Canceller` any more; delete it. Mind a switch that goes off and on again
+      before anything else runs: the cancelled task has not cleaned up by then.
 
       Fixed here: nothing. All names are yours.
       """,
@@ -18,7 +18,7 @@ extension Step {
       dictionary. Which of these does cancelling a task take care of, and which not?
       """,
       """
-      Put what is done besides cancelling in a function, `stopThinking(of:)` say: it cancels, forgets the task and
+      Put what is done besides cancelling in a function, say `stopThinking(of:)`: it cancels, forgets the task and
       stops the indicator. The switch, OK in the reset dialog and the end of the thinking all call it. In a `defer`
       of the task it would come later, when the side may be thinking again.
       """,
@@ -44,8 +44,8 @@ extension Step {
       """,
     ],
     answer: """
-      A class with a flag and a closure is replaced by what the language has. The indicator is still stopped by
-      hand, in each place that ends the thinking; the last step of this chapter changes that.
+      A class with a flag and a closure is replaced by what the language provides. The indicator is still
+      stopped by hand, in each place that ends the thinking; the last step of this chapter changes that.
       """,
     goal: Goal("the Computer waits on the device's clock, nothing waits by asyncAfter, and Canceller is gone")
     {

@@ -7,12 +7,12 @@ extension Step {
     task: """
       A dialog that is presented while another is up is dropped. If the reset's confirmation is up when dark's last
       disk lands and light must pass, the pass is never shown, and the game is stuck. Write `Dialogs`, a class that shows
-      a dialog once no other is up and waits for the button that is pressed, and something small to wait with for what
-      comes from outside. Await the pass and the reset there, and remove `.swallowedAlert` from `Main.swift`. Notice what
-      a reset has to cancel by hand by now: whatever you forget goes on in the next game.
+      a dialog once no other is up and waits for a button to be pressed, and something small to wait on for what
+      comes from outside. Await the pass and the reset there, and remove `.swallowedAlert` from `Main.swift`. Notice
+      what a reset has to cancel by hand by now: whatever you forget goes on in the next game.
 
-      Fixed here: `Dialogs`, because this chapter's goals and chapter 5's look for it. What you wait with is yours; the
-      hints call it `Signal`.
+      Fixed here: `Dialogs`, because this chapter's goals and chapter 5's look for it. What you wait on is yours;
+      the hints call it `Signal`.
       """,
     hints: [
       """
@@ -20,15 +20,15 @@ extension Step {
       game is cancelled?
       """,
       """
-      A class `Signal` with two functions is enough to wait with: `send(_:)` gives a value to all who wait,
-      `next()` waits for the next value and throws when its task is cancelled. What is sent while none waits is lost.
-      A stream inside it ends with its task.
+      A class `Signal` with two functions is enough to wait on: `send(_:)` gives a value to all that wait, `next()`
+      waits for the next value and throws when its task is cancelled. What is sent while nothing waits is lost. A
+      stream inside it ends with its task.
       """,
       """
-      Every call of `ask` puts a `Signal` of its own at the end of a queue. If it is not the first, it waits for it. When
-      it leaves, in a `defer`, it removes its signal; if that was the first, it sends the one that is first now. Then
-      nobody is forgotten, even when a task in the middle of the queue is cancelled. OK must take effect before the next
-      dialog is shown: pass `ask` a closure for that.
+      Every call of `ask` puts a `Signal` of its own at the end of a queue, and waits for it unless it is the first.
+      On leaving, in a `defer`, the call removes its signal; if that was the first, it sends the one that is now
+      first. Then nobody is forgotten, even when a task in the middle of the queue is cancelled. OK must take effect
+      before the next dialog is shown: pass `ask` a closure for that.
       """,
       """
       ```swift

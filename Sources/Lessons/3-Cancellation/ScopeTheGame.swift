@@ -5,9 +5,10 @@ extension Step {
   static let scopeTheGame = Step(
     "05-scope-the-game", title: "Replace canceller by scope: the game", minutes: 30,
     task: """
-      A cancelled task is not an ended one: between the cancelling and the new game, the old one may still be on
-      its way out. Play each game in a scope, a task group or an `async let`, beside the wait for its reset. A reset
-      cancels the game, and leaving the scope waits until it has ended, so the next game cannot meet the last one's disks.
+      A cancelled task is not yet an ended one: between the cancellation and the new game, the old one may still be
+      on its way out. Play each game in a scope, a task group or an `async let`, beside the wait for its reset. A
+      reset cancels the game, and leaving the scope waits until it has ended, so the next game cannot meet the last
+      one's disks.
 
       Fixed here: `newGame()` keeps its name, because the goal looks for it. All other names are yours.
       """,
@@ -44,7 +45,7 @@ extension Step {
       """,
     ],
     answer: """
-      What plays the games is started once, and never has to be cancelled. You cannot forget any more to end a game
+      What plays the games is started once, and never has to be cancelled. You can no longer forget to end a game
       before the next one begins; it follows from the braces.
       """,
     goal: Goal(

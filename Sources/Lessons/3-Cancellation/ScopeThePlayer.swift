@@ -12,7 +12,7 @@ extension Step {
       waits for it. Then hand the game over to the suite, as the exercise "Hand over the game" in this chapter's notebook
       shows.
 
-      Fixed here: nothing. All names are yours, and so is what you open the scope with.
+      Fixed here: nothing. All names are yours, and so is the kind of scope.
       """,
     hints: [
       """
@@ -55,7 +55,8 @@ extension Step {
     ],
     answer: """
       Nothing has to be cancelled by hand any more, and no property says what is under way: the place in the code does.
-      It cost something that remembers a switch for which none was waiting, because two things can happen at once.
+      The price is something that remembers a switch for which nothing was waiting, because two things can happen at
+      once.
       """,
     goal: Goal(
       "games and players are asked in scopes, nothing cancels a task by hand, and Main.swift hands over the game"

@@ -3,7 +3,7 @@ internal import Teaching
 
 extension OpenTask {
   static let whoEndsAGame = OpenTask(
-    title: "Open task: another end of a game",
+    title: "Open task: another way to end a game",
     task: """
       In the last step but one a task group ends the game: when the reset is confirmed, it cancels its child and waits
       for it. Swift has more than one scope that does that. Write it with another one, so that a game still cannot
@@ -29,9 +29,9 @@ extension OpenTask {
       Way(
         "An error that ends both",
         """
-        The reset is thrown, and a `withThrowingDiscardingTaskGroup` cancels the others as soon as one child throws. No
-        parameter for the cancelling any more. It costs an error that is not a failure, and a `catch` that must not catch
-        anything else.
+        The reset is thrown, and a `withThrowingDiscardingTaskGroup` cancels the others as soon as one child throws.
+        A parameter for the cancelling is no longer needed. It costs an error that is not a failure, and a `catch`
+        that must not catch anything else.
         """, attempt: "3-Cancellation/thrown-reset"),
     ])
 }

@@ -23,7 +23,7 @@ extension OpenTask {
         """
         `for pause in [1, 5, 25]` in one task: wait, write, and return when it worked. The plan is a list that anybody can
         read, and test. It costs a second function, because the first try is made at once and the others in a task, and each
-        of them must look whether it was cancelled while it slept.
+        of them must check whether it was cancelled while it slept.
         """, attempt: "4-Persistence/three-tries-in-a-row"),
     ])
 }

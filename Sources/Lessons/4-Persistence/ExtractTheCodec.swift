@@ -7,9 +7,9 @@ extension Step {
     task: """
       `loadGame` reads a save straight onto the screen: a row of nine crashes the app at every launch, and when it
       finds a mistake in the last row, seven are shown already. Put what a save says in a value, `Save`, that gives
-      its text and can be made from one. Let it refuse a text that is not a save in every character, before anything
-      is shown, and let the error name the line, counted from 1, and what stands there. Then remove `.longRow` from
-      `Main.swift`. What your errors say is not looked at before step 5, which hands the codec over.
+      its text and can be made from one. Let it refuse a text that is not, character for character, a save, before
+      anything is shown, and let the error name the line, counted from 1, and what stands there. Then remove
+      `.longRow` from `Main.swift`. What your errors say is not checked before step 5, which hands the codec over.
 
       Fixed here: `Save`, because this chapter's goals look for it, and its notebook's hand-over is written with it. All
       other names are yours.

@@ -7,10 +7,9 @@ extension Step {
     task: """
       If the view decides nothing, another can take its place. Write `LineFrontEnd`, a second front end that prints
       lines, on the same screenfuls and inputs. What has changed since the last screenful becomes lines, and a typed
-      line becomes an input; how they read is yours, and nothing looks at it. If you have to change anything else, a
-      decision was still hidden in a view. Finally
-      hand the presentation over to the suite, as the exercise "Hand over the presentation" in this chapter's notebook
-      shows.
+      line becomes an input; how they read is up to you, and nothing checks it. If you have to change anything else,
+      a decision was still hidden in a view. Finally hand the presentation over to the suite, as the exercise "Hand
+      over the presentation" in this chapter's notebook shows.
 
       Fixed here: `LineFrontEnd`, because the goal looks for it.
       """,
@@ -20,7 +19,7 @@ extension Step {
       already?
       """,
       """
-      A struct that remembers the last screenful is enough. The first one is printed whole; of the next ones, only
+      A struct that remembers the last screenful is enough. The first one is printed whole; of later ones, only
       what differs: each cell, then message, counts, thinker, dialog and notice.
       """,
       """

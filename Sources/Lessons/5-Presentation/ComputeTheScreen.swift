@@ -16,7 +16,7 @@ extension Step {
     hints: [
       """
       Name everything on the screen that is not the board: how many things are there? Which of them follow from the
-      state, and what is missing in the state for the others?
+      state, and what is missing from the state for the others?
       """,
       """
       Two things are shown that the state does not know yet: which Computer thinks, and why a save failed. Put both

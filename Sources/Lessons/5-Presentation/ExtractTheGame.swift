@@ -6,9 +6,9 @@ extension Step {
     "04-extract-the-game", title: "Extract class: the game", minutes: 45,
     task: """
       Turns, players and saving need no view any more, but they still live in the view controller. Move them to a class
-      `Game`, which is given a state, a device and a store, and which reports its state whenever that has changed. A
-      reset stops one game and makes another. What still wakes in a stopped game then changes only a state that nobody
-      is shown, so no scope has to wait for it. But it must not save: what it would write is the old game.
+      `Game`, which is given a state, a device and a store, and which reports its state whenever it changes. A reset
+      stops one game and makes another. What still wakes in a stopped game then changes only a state that nobody is
+      shown, so no scope has to wait for it. But it must not save: what it would write is the old game.
 
       Fixed here: `Game`, because this chapter's goals look for it. All other names are yours.
       """,

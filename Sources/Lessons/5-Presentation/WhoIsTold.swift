@@ -5,12 +5,12 @@ extension OpenTask {
   static let whoIsTold = OpenTask(
     title: "Open task: another way to be told",
     task: """
-      A game tells its state through a closure that it was given. That is one way of three or four that this language has
-      for it. Take another one. A stopped game must still tell nobody, and no object may hold one that holds it.
+      A game tells its state through a closure that it was given. That is one of three or four ways that this
+      language has. Take another. A stopped game must still tell nobody, and no object may hold one that holds it.
       """,
     goal:
       "`swift run chapter-5 verify` says that all is as declared; it would name what is left in memory",
-    hint: "Ask of each way: who holds whom, and how does it end?",
+    hint: "Ask of each way: what holds what, and how does it end?",
     ways: [
       Way(
         "A closure",
@@ -21,9 +21,9 @@ extension OpenTask {
       Way(
         "A listener that is held weakly",
         """
-        A protocol with one function, and a `weak var`. This reference cannot close a circle, whatever the listener holds. It
-        costs a protocol for one caller, and the game must say which game it is: when a new one has begun, the old one still
-        knows the same listener.
+        A protocol with one function, and a `weak var`. This reference cannot close a cycle, whatever the listener
+        holds. It costs a protocol for one caller, and the game must say which game it is: when a new one has begun,
+        the old one still knows the same listener.
         """, attempt: "5-Presentation/a-listener"),
     ])
 }
