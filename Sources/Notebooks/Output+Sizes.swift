@@ -18,7 +18,7 @@ extension Output {
     let total = ["all"] + sums.map { "\($0)" }
     let share = ["of the first"] + sums.map { "\(sums[0] == 0 ? 0 : ($0 * 100 + sums[0] / 2) / sums[0]) %" }
     return .table(
-      head: ["lines of code in"] + solutions,
+      head: ["lines of code, without Main and Seams"] + solutions.map { "\($0.prefix { $0 != "-" })" },
       rows: rows.sorted { $0.key < $1.key }.map { [$0.key] + $0.value } + [total, share])
   }
 

@@ -3,7 +3,8 @@ import Notebooks
 extension Notebook.Cell {
   static let lostPass = lanes(
     before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
-    "wait 0.25; a3; wait 0.75; dismiss", finger: "c5", upTo: 2, until: 3, harm: "the pass would be lost",
+    "wait 0.25; a3; wait 0.75; dismiss", finger: "c5", upTo: 2, until: 3,
+    harm: "a restart would lose the pass",
     every: 0.05)
 }
 
@@ -65,7 +66,7 @@ let finding: [Notebook.Cell] = [
         been pressed.) Each phone is inspected at every instant, and woken from what is on its disk:
         """),
       .predict(
-        "from when until when does a dying battery take the pass with it?",
+        "during which time would a dead battery lose the pass?",
         [
           "While the alert is up": "1.400        ...............#####....",
           "From the alert until light's next move is over":

@@ -191,7 +191,7 @@ let harvest: [Notebook.Cell] = [
     [
       "For the whole move": "0.000        ..############################..",
       "For a quarter of a second": "0.000        ..........##########.....",
-      "From then on, for ever": "0.000        ..........#########################################",
+      "From then on": "0.000        ..........#########################################",
     ],
     .lanes(
       before: "d3; settle; e3; settle", "", finger: "f3", upTo: 0.5, until: 1.25,

@@ -16,6 +16,8 @@ extension Notebook.Cell {
 private let annoyance: [Notebook.Cell] = [
   .prose(
     """
+    ## A game that stops
+
     Light has just played the eighth move of a game, and dark will have to pass. The move is still turning
     disks over when the user presses Reset, thinks better of it, and presses Cancel. That should change
     nothing:
@@ -108,7 +110,7 @@ private let annoyance: [Notebook.Cell] = [
   .prose(
     """
     So callbacks can be right. But look at what is left of a game that has been reset. Dark is a Computer, and
-    thinks from 0 to 2. Reset is pressed at 0.25, and OK at every instant from 0.5 on. In the lane of the main
+    thinks from 0 to 2. Reset is pressed at 0.25, and OK at every instant (before 0.25 there is nothing to press). In the lane of the main
     queue each job is a dot, and a dot that changes nothing for the user is empty:
     """),
   .forgottenThought,

@@ -36,12 +36,12 @@ private let breaking: [Notebook.Cell] = [
     from what is on its disk:
     """),
   .predict(
-    "how long does a switch that is used at 0.300 leave the save torn?",
+    "light is switched to Computer at 0.400. Until when is the save torn?",
     [
-      "Until the next disk comes down, at 0.5": "0.300        ............########......",
-      "Until the move is over, at 0.75": "0.300        ............##################......",
-      "For ever": "0.300        ............#######################################",
-    ], .tornSave, why: "Then the move is over, and the app saves what it should have saved."),
+      "Until the next disk comes down, at 0.5": "0.400        ................####......",
+      "Until the move is over, at 0.75": "0.400        ................##############......",
+      "Forever": "0.400        ................###################################",
+    ], .tornSave, why: "At 0.75 the move is over, and the app saves again."),
   .prose(
     """
     The bug has an area. It begins with the tap and ends when the last disk has come to rest, and a switch

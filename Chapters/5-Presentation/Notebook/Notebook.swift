@@ -6,6 +6,8 @@ public let notebook = Notebook(
 private let itch: [Notebook.Cell] = [
   .prose(
     """
+    ## What did the screen show?
+
     All defects are gone. The rules are a value, the game is a loop, a save is a position. What is left to
     take apart?
 
@@ -16,7 +18,7 @@ private let itch: [Notebook.Cell] = [
     You can find out. You need a phone, and a script that takes it to that moment:
     """),
   .predict(
-    "whom does the message name, and what do the counts say?",
+    "which side does the message name, and what do the counts say?",
     [
       "Dark, whose turn it is now, and the new counts": "message: x's turn\ncount: x 3, o 3\n",
       "Light, who has just moved, and the counts from before": "message: o's turn\ncount: x 4, o 1\n",
@@ -92,12 +94,12 @@ private let itch: [Notebook.Cell] = [
     Dismiss yet.
     """),
   .predict(
-    "whom does the message name?",
+    "which side does the message name?",
     ["Light, whose turn it is": "message: o's turn", "Dark, who plays next": "message: x's turn"],
     .script("save o00 1 xo------; show"), why: "As long as the alert is up, it is light that passes."),
   .prose("Second: dark's Computer thinks, and the reset's question has been up for half a second."),
   .predict(
-    "does the indicator turn?",
+    "is the indicator turning?",
     ["No, nothing goes on behind a dialog": "thinking: -", "Yes": "thinking: x"],
     .script("mode dark computer; wait 1; reset; wait 0.5; show"),
     why: "A question changes nothing yet."),

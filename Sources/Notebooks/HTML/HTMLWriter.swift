@@ -16,6 +16,13 @@ extension StringProtocol {
   }
 }
 
+extension StringProtocol {
+  /// The same with code where Markdown has code; nothing else of Markdown is meant.
+  var escapedWithCode: String {
+    escapedForHTML.replacing(/`([^`]+)`/) { "<code>\($0.1)</code>" }
+  }
+}
+
 extension Highlighted {
   /// The code with a `span` around all that is to be painted.
   var html: String {
@@ -108,7 +115,8 @@ struct HTMLWriter {
   }
 
   static func code(_ text: String, language: String) -> String {
-    #"<pre tabindex="0"><code>\#(Highlighted(text, language: language).html)</code></pre>"#
+    let kind = language != "swift" && text.isDrawn ? #" class="drawn""# : ""
+    return #"<pre\#(kind) tabindex="0"><code>\#(Highlighted(text, language: language).html)</code></pre>"#
   }
 
   /// A table of cells that are HTML already.
@@ -123,6 +131,11 @@ struct HTMLWriter {
 }
 
 extension String {
+  /// Whether it has columns, which are lost when its lines are broken.
+  var isDrawn: Bool {
+    split(separator: "\n").count { $0.trimmingPrefix { $0 == " " }.contains("  ") } > 2
+  }
+
   /// The text as it may stand in a link.
   fileprivate var slug: String {
     let words = lowercased().split { !($0.isLetter || $0.isNumber) }

@@ -2,9 +2,7 @@ extension Page {
   /// The page as one file that needs no other, for a browser, a phone, a printer and a screen reader.
   public var html: String {
     var writer = HTMLWriter()
-    let content = blocks.enumerated().map { index, block in
-      block.html(&writer, anchor: "cell-\(index + 1)")
-    }.joined(separator: "\n")
+    let content = blocks.html(&writer, anchor: "cell")
     let entries = writer.headings.filter { (2...3).contains($0.level) }.map { heading in
       "<li class=\"level-\(heading.level)\"><a href=\"#\(heading.id)\">\(heading.html)</a></li>"
     }
@@ -52,6 +50,31 @@ enum WebFile {
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
+extension [Page.Block] {
+  /// The blocks one after another. The paragraph behind a question speaks of its answer, and is shown with that.
+  func html(_ writer: inout HTMLWriter, anchor: String) -> String {
+    var parts: [String] = []
+    var index = 0
+    while index < count {
+      let name = "\(anchor)-\(index + 1)"
+      if case .prediction(let prediction, let block) = self[index], index + 1 < count,
+        case .prose(let text) = self[index + 1], !text.hasPrefix("#")
+      {
+        let texts = text.split(separator: "\n\n", maxSplits: 1, omittingEmptySubsequences: false)
+        let shown = block.html(&writer, anchor: name)
+        let more = writer.hiding { $0.html(markdown: String(texts[0])) }
+        parts.append(prediction.html(&writer, around: shown, anchor: name, more: more))
+        if texts.count > 1 { parts.append(writer.html(markdown: String(texts[1]))) }
+        index += 2
+      } else {
+        parts.append(self[index].html(&writer, anchor: name))
+        index += 1
+      }
+    }
+    return parts.joined(separator: "\n")
+  }
+}
+
 extension Page.Block {
   /// Whether there is something in it that a script in the page moves.
   fileprivate var moves: Bool {
@@ -90,7 +113,7 @@ extension Page.Block {
       return #"<div class="cell"><pre tabindex="0"><code>$ \#(command.escapedForHTML)</code></pre></div>"#
     case .reel(let reel, let block): return "\(block.html(&writer, anchor: anchor))\n\(reel.html)"
     case .prediction(let prediction, let block):
-      return prediction.html(&writer, around: block.html(&writer, anchor: anchor), anchor: anchor)
+      return prediction.html(&writer, around: block.html(&writer, anchor: anchor), anchor: anchor, more: "")
     case .lanes(let recording): return writer.figure([("As you found it", recording)])
     case .changed(.lanes(let found), now: .lanes(let now)):
       return writer.figure([("As you found it", found), ("Your code now", now)])
@@ -103,7 +126,7 @@ extension Page.Block {
     case .problem(let text): return #"<p class="problem" role="note">\#(writer.inline(text))</p>"#
     case .spoiler(let question, let blocks):
       let hidden = writer.hiding { writer in
-        blocks.enumerated().map { $1.html(&writer, anchor: "\(anchor)-\($0 + 1)") }.joined(separator: "\n")
+        blocks.html(&writer, anchor: anchor)
       }
       return #"<details class="spoiler"><summary>\#(writer.inline(question))</summary>\#(hidden)</details>"#
     }
@@ -112,7 +135,9 @@ extension Page.Block {
 
 extension Prediction {
   /// Without a script in the page the choices are a list, and what is shown can be unfolded.
-  fileprivate func html(_ writer: inout HTMLWriter, around content: String, anchor: String) -> String {
+  fileprivate func html(
+    _ writer: inout HTMLWriter, around content: String, anchor: String, more: String
+  ) -> String {
     let items = choices.enumerated().map { index, choice in
       """
       <li><label><input type="radio" name="\(anchor)-choice" value="\(index)" hidden> \(writer.inline(choice))</label></li>
@@ -127,7 +152,7 @@ extension Prediction {
       <details><summary>Show</summary>
       \(content)
       <p aria-live="polite"><strong class="said">\(answer(to: nil))</strong> \(writer.inline(why))</p>
-      </details></div>
+      \(more)</details></div>
       """
   }
 }
@@ -140,9 +165,10 @@ extension Output {
       if text.isEmpty { return "" }
       return #"<div class="output">\#(Self.pictures(in: text))</div>"#
     case .waiting: return #"<div class="output"><p>\#(text.escapedForHTML)</p></div>"#
+    case .table(_, let rows) where rows.isEmpty: return ""
     case .table(let head, let rows):
       let table = HTMLWriter.table(
-        head: head.map(\.escapedForHTML), rows: rows.map { $0.map(\.escapedForHTML) })
+        head: head.map(\.escapedForHTML), rows: rows.map { $0.map(\.escapedWithCode) })
       return #"<div class="output">\#(table)</div>"#
     case .timeline(let events):
       return #"<div class="output">\#(TimelinePicture(events).svg)</div>"#
@@ -167,7 +193,8 @@ extension Output {
       switch part {
       case .board(let board): groups.append([board.svg])
       case .lines(let lines):
-        let html = #"<pre tabindex="0"><samp>\#(lines.escapedForHTML)</samp></pre>"#
+        let kind = lines.isDrawn ? #" class="drawn""# : ""
+        let html = #"<pre\#(kind) tabindex="0"><samp>\#(lines.escapedForHTML)</samp></pre>"#
         if groups.isEmpty { groups.append([html]) } else { groups[groups.count - 1].append(html) }
       }
     }

@@ -48,7 +48,7 @@ struct LanesFigure {
     }
     let words = recordings.map { name, recording in
       (recordings.count > 1 ? "<p>\(name.escapedForHTML):</p>" : "")
-        + #"<pre tabindex="0"><samp>\#(recording.text(like: recordings[0].recording).escapedForHTML)</samp></pre>"#
+        + #"<pre class="drawn" tabindex="0"><samp>\#(recording.text(like: recordings[0].recording).escapedForHTML)</samp></pre>"#
     }
     let finger = plan.finger.escapedForHTML
     return """
@@ -66,21 +66,21 @@ struct LanesFigure {
       <input type="range" data-part="finger" min="0" max="\(plan.lastFinger)" step="\(plan.step)" aria-label="The instant of \(finger)"></div>
       <span class="name" aria-hidden="true">Main queue</span><div class="plot queue" data-part="queue" aria-hidden="true"></div>
       \(lanes.joined(separator: "\n"))
-      \(Self.lane("Disk", part: "disk"))
+      \(Self.lane("Save", part: "disk"))
       \(Self.lane("Wrong", part: "wrong"))
-      <div class="name all" aria-hidden="true"><span>Wrong, for every instant of the finger</span><div data-part="rows"></div></div>
+      <div class="name all" aria-hidden="true"><span>Wrong when?</span><div data-part="rows"></div></div>
       <div class="plot map" data-part="map" aria-hidden="true"></div>
       <div class="sheet" aria-hidden="true"><i class="future" data-part="future"></i><i class="line" data-part="line"></i></div>
       </div>
       <div class="phones">
-      <section><h4 data-part="title-now"></h4><div class="phone" data-part="phone-now"></div></section>
-      <section><h4>If the battery dies now, it wakes to</h4><div class="phone" data-part="phone-awake"></div></section>
+      <section><p class="title" data-part="title-now"></p><div class="phone" data-part="phone-now"></div></section>
+      <section><p class="title">If the battery dies now, it wakes to</p><div class="phone" data-part="phone-awake"></div></section>
       </div>
       <div class="foot"><button type="button" data-part="play">Play slowly</button>
       <div class="apps" role="group" aria-label="Which code" data-part="apps"></div>
       <p data-part="last" class="last"></p></div>
       </div>
-      <details class="words" open><summary>The same in words</summary>
+      <details class="words" open><summary>The same as text</summary>
       \(words.joined(separator: "\n"))
       </details>
       <figcaption>\(caption)</figcaption>
@@ -96,11 +96,13 @@ struct LanesFigure {
   private var caption: String {
     let runs = recordings[0].recording.runs.count
     let before =
-      plan.before.isEmpty ? "" : " Time 0 comes after <code>\(plan.before.escapedForHTML)</code>."
+      plan.before.isEmpty ? "" : " Time 0 is after <code>\(plan.before.escapedForHTML)</code>."
     return """
-      Recorded on a simulated phone, \(runs) times: the finger comes at every \(plan.step) thousandths of a second, and \
-      at each of them the phone is looked at, and woken from what is on its disk.\(before) A dot in the main queue is a \
-      job; an empty one changed nothing that a user sees. With Shift, the arrow keys go from event to event.
+      Recorded on a simulated phone, \(runs) times, each with the finger \(plan.step) thousandths of a second later. As \
+      often in each recording the screen is compared with the specification, and the app is launched again from what it \
+      has saved.\(before) Below, a row for each recording: red is wrong, grey and green are one save after another, and \
+      the dashes are the finger. In the main queue each dot is a job, and a hollow one changed nothing that a user sees. \
+      Shift and an arrow key go from event to event.
       """
   }
 }

@@ -116,7 +116,7 @@ struct LanesText {
       return lane(name) { span in spans.contains { $0.range.overlaps(span) } ? "=" : "." }
     }
     let finger = lane("Finger") { span in fingers.contains(where: span.contains) ? "^" : "." }
-    let disk = lane("Disk") { span in saves.contains(where: span.contains) ? "S" : "." }
+    let disk = lane("Save") { span in saves.contains(where: span.contains) ? "S" : "." }
     return [
       .sentence(
         "With `\(plan.finger)` at \(LanesPlan.seconds(run.finger)) (`*` is a job, `o` one that changes nothing that a "

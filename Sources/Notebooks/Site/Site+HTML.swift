@@ -130,7 +130,7 @@ extension Leaf {
         }
         return """
           <section class="clause" id="\(clause.id)"><h3><code>\(clause.id)</code></h3>
-          <p>\(clause.sentence.escapedForHTML).</p>
+          <p>\(clause.sentence.escapedWithCode).</p>
           \(links.isEmpty ? "" : "<p class=\"turns\">Discussed in \(links.joined(separator: ", ")).</p>")
           <details><summary>\(scripts.count) \(scripts.count == 1 ? "scenario" : "scenarios")</summary>
           \(scripts.joined(separator: "\n"))

@@ -104,11 +104,9 @@ extension Leaf {
   init(_ page: Page, named name: String, solved: (name: String, recordings: [Recording])?) {
     var writer = HTMLWriter()
     writer.solved = solved
-    let content = page.blocks.enumerated().map { index, block in
-      block.html(&writer, anchor: "cell-\(index + 1)")
-    }
+    let content = page.blocks.html(&writer, anchor: "cell")
     self.init(
-      name: name, title: page.title, content: content.joined(separator: "\n"),
+      name: name, title: page.title, content: content,
       headings: writer.headings.filter { (2...3).contains($0.level) },
       sections: page.sections(below: writer.headings.map(\.id)))
   }
@@ -117,8 +115,9 @@ extension Leaf {
   init(name: String, markdown: String) {
     let lines = markdown.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     let title = lines[0].drop { "# ".contains($0) }
-    let page = Page(
-      title: String(title), executable: "", blocks: [.prose(lines.count > 1 ? String(lines[1]) : "")])
+    // What stands in comments is for programs.
+    let text = (lines.count > 1 ? String(lines[1]) : "").replacing(/<!--.*?-->\n?/, with: "")
+    let page = Page(title: String(title), executable: "", blocks: [.prose(text)])
     self.init(page, named: name, solved: nil)
   }
 

@@ -85,14 +85,17 @@ function find(text) {
       const at = body.indexOf(word);
       return at < 0 ? 0 : /\w/.test(body[at - 1] ?? " ") ? 1 : 2;
     });
-    return { entry, score: scores.includes(0) ? 0 : scores.reduce((a, b) => a + b) };
+    const place = /^chapter/.test(entry.page) ? 0.5 : /^solution/.test(entry.page) ? 0 : 0.25;
+    return { entry, score: scores.includes(0) ? 0 : scores.reduce((a, b) => a + b) + place };
   }).filter(({ score }) => score).sort((a, b) => b.score - a.score).slice(0, 30).map(({ entry }) => ({ entry, words }));
 }
 
 const escapedPattern = word => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 function excerpt({ entry, words }) {
-  const at = Math.max(0, entry.text.toLowerCase().indexOf(words[0]) - 40);
-  const text = (at ? "… " : "") + entry.text.slice(at, at + 160);
+  const found = Math.max(0, entry.text.toLowerCase().indexOf(words[0]) - 40);
+  // From one space to another, so that no word is cut.
+  const at = found && entry.text.indexOf(" ", found) + 1;
+  const text = (at ? "… " : "") + entry.text.slice(at, at + 160).replace(/\s\S*$/, "");
   // With a group in the pattern every second piece is what was looked for.
   return text.split(new RegExp(`(${words.map(escapedPattern).join("|")})`, "gi"))
     .map((piece, i) => i % 2 ? `<mark>${escapedText(piece)}</mark>` : escapedText(piece)).join("");

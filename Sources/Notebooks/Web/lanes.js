@@ -49,9 +49,9 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
   }
 
   const consequence = {
-    "-": () => "Screen and save are right. If the battery died now, the phone would wake as it should.",
-    save: () => "If the battery dies now, the phone wakes to something that never was.",
-    launch: () => "The save is right; but if the battery dies now, the phone does not wake to what it says.",
+    "-": () => "Screen and save are right. If the battery died now, nothing would be lost.",
+    save: () => "If the battery dies now, the app comes back with something that never was.",
+    launch: () => "The save is right, but after a restart the app does not show what was saved.",
     screen: () => "The screen is not what the specification says.",
   };
 
@@ -65,8 +65,15 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
   function drawLanes() {
     const place = state.finger < plan.end / 2
       ? `left:calc(${percent(state.finger)} + 20px)` : `right:calc(${percent(plan.end - state.finger)} + 20px)`;
-    part("fingers").innerHTML = actions.map(([time, text]) =>
-      `<i class="tap" style="left:${percent(time)}"></i><em style="left:${percent(time)}">${escapedText(text)}</em>`).join("") +
+    // Labels that would cover each other are one.
+    const room = part("fingers").clientWidth || 600, labels = [];
+    for (const [time, text] of actions) {
+      const last = labels.at(-1);
+      if (last && (time - last.time) / plan.end * room < last.text.length * 7 + 30) last.text += `, ${text}`;
+      else labels.push({ time, text });
+    }
+    part("fingers").innerHTML = actions.map(([time]) => `<i class="tap" style="left:${percent(time)}"></i>`).join("") +
+      labels.map(({ time, text }) => `<em style="left:${percent(time)}">${escapedText(text)}</em>`).join("") +
       `<b style="${place}">${escapedText(plan.finger)}</b>`;
     const all = instants(run());
     const lit = all.findLast(([time]) => time <= state.now)?.[0];
@@ -83,6 +90,10 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
     part("wrong").innerHTML = faults(run()).map(span => bar(span, "wrong", harm(span.value))).join("") ||
       `<span class="none">nothing</span>`;
     part("map").querySelector(".chosen").setAttribute("y", state.finger);
+    for (const label of figure.querySelectorAll(".bar span")) {
+      label.classList.toggle("tight", label.offsetWidth > label.parentElement.clientWidth + 1);
+      label.parentElement.title = label.textContent;
+    }
   }
 
   /** What is wrong in all runs, one under the other: drawn once for each recording. */
@@ -203,6 +214,8 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
     part("play").textContent = "Pause";
   });
 
+  // A figure may be drawn before there is room for it.
+  new ResizeObserver(() => drawLanes()).observe(part("fingers"));
   figure.querySelector(".live").hidden = false;
   figure.querySelector(".words").open = false;
   drawMap();
