@@ -36,6 +36,8 @@ public struct Frame: Sendable {
   /// The screen to which the phone wakes if it dies now.
   public var awake: [String]
   public var fault: Fault?
+  /// How the screen, or that of a launch, differs from what it must be; nil where that takes more than a line.
+  public var difference: String?
 }
 
 /// A scene, as it was seen at equal steps of time.
@@ -212,20 +214,29 @@ private final class Camera<Model: AppModel> {
     let screen = phone.screen
     let file = file
     let awakening = awakening(file)
+    let (fault, difference) = fault(file, awakening)
     return Frame(
       screen: phone.timelessLines(in: language),
       moving: screen.map { language.moving(on: $0, at: phone.now) } ?? "-",
       underWay: screen.map(language.underWay) ?? [], alert: screen?.alertText ?? "-", save: file,
-      awake: awakening.screen, fault: fault(file, awakening))
+      awake: awakening.screen, fault: fault, difference: difference)
   }
 
-  private func fault(_ file: [UInt8]?, _ awakening: Awakening<Model>) -> Frame.Fault? {
-    if isEndless || picture != model.picture { return .screen }
+  private func fault(_ file: [UInt8]?, _ awakening: Awakening<Model>) -> (Frame.Fault?, String?) {
+    if isEndless { return (.screen, "the app never comes to rest") }
+    if picture != model.picture { return (.screen, Self.difference(picture, model.picture)) }
     // Nothing on the disk is right only where nothing had to be saved.
-    guard file.map(model.allows) ?? !model.mustSave else { return .save }
+    guard file.map(model.allows) ?? !model.mustSave else { return (.save, nil) }
     var launched = model
     launched.launch(on: file)
-    return launched.picture == awakening.picture ? nil : .launch
+    if launched.picture == awakening.picture { return (nil, nil) }
+    return (.launch, Self.difference(awakening.picture, launched.picture))
+  }
+
+  private static func difference(_ found: Model.Picture, _ expected: Model.Picture) -> String? {
+    guard let part = expected.difference(from: found) else { return nil }
+    let sentence = "\(part.beginning) \(found.text(part)), expected \(expected.text(part))"
+    return sentence.count > 80 ? nil : sentence
   }
 }
 

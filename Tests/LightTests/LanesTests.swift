@@ -40,7 +40,7 @@ private let plan = LanesPlan(
     #expect(text.contains("Main queue   *.o...*.o........"))
     #expect(
       text.contains(
-        "At 3.500 the screen is not what it should be. On the right, the screen to which the phone wakes if its battery dies then:"
+        "At 3.500 the screen is not what it should be: the light is off, expected on. On the right, the screen to which the phone wakes if its battery dies then:"
       ))
   }
 

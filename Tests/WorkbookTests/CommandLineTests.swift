@@ -48,6 +48,13 @@ import Wording
     (["author", "record", "--from", "solution-2"], "--from goes with `author new` only"),
     (["author", "edit", "9", "--long"], "--long goes with `author check` only"),
     (["replay", "/nowhere"], "/nowhere: there is no such file"),
+    (["book"], "found nothing, expected a folder for the pages, or --serve. `"),
+    (["book", "--port", "3"], "found --port by itself, expected --serve --port N. `"),
+    (["book", "there", "--serve"], "found \"there\", expected the end of the command. `"),
+    (
+      ["book", "--serve", "--port", "99999"],
+      "found \"99999\" after --port, expected a port from 0 to 65535. `"
+    ),
     (["completions", "ash"], "found \"ash\", expected bash, zsh or fish"),
   ])
   func `bad input is one clear line, and exits with 2`(words: [String], message: String) throws {

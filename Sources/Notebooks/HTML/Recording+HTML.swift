@@ -98,9 +98,9 @@ struct LanesFigure {
     let before =
       plan.before.isEmpty ? "" : " Time 0 is after <code>\(plan.before.escapedForHTML)</code>."
     return """
-      Recorded on a simulated phone, \(runs) times, each with the finger \(plan.step) thousandths of a second later. As \
-      often in each recording the screen is compared with the specification, and the app is launched again from what it \
-      has saved.\(before) Below, a row for each recording: red is wrong, grey and green are one save after another, and \
+      Recorded on a simulated phone, \(runs) times, each with the finger \(plan.step) thousandths of a second later. At \
+      each such instant the screen is compared with the specification, and the app is launched again from what it has \
+      saved.\(before) Below, a row for each recording: red is wrong, grey and green are one save after another, and \
       the dashes are the finger. In the main queue each dot is a job, and a hollow one changed nothing that a user sees. \
       Shift and an arrow key go from event to event.
       """

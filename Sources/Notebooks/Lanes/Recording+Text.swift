@@ -134,8 +134,10 @@ struct LanesText {
     let (left, right) = (lines(run.screen), lines(run.awake))
     let width = max(left.map(\.count).max() ?? 0, 10) + 2
     let isScreen = recording.value(of: run.fault, at: now) == "screen"
+    let difference = recording.value(of: run.difference, at: now)
     let first =
-      "At \(LanesPlan.seconds(now)) the screen is \(isScreen ? "not what it should be" : "right")."
+      "At \(LanesPlan.seconds(now)) the screen is \(isScreen ? "not what it should be" : "right")"
+      + (isScreen && difference != "-" ? ": \(difference)." : ".")
     let second = "screen to which the phone wakes if its battery dies then:"
     if width + 2 + (right.map(\.count).max() ?? 0) > room {
       return [.sentence(first), .drawing(left), .sentence("The \(second)"), .drawing(right)]

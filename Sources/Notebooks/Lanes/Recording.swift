@@ -25,6 +25,8 @@ public struct Recording: Codable, Equatable, Sendable {
     let lanes: [String]
     /// What was wrong: `screen`, `save` or `launch`; else `-`.
     let fault: String
+    /// How it differed from what it must be, where that can be said in a line; else `-`.
+    let difference: String
     /// What changed for a user, each with its time.
     let events: String
     /// How many jobs the app had, each number with its time.
@@ -157,6 +159,7 @@ extension Recording.Run {
       table.changes(values, step: step)
     }
     fault = table.changes(frames.map { $0.fault?.rawValue ?? "-" }, step: step)
+    difference = table.changes(frames.map { $0.difference ?? "-" }, step: step)
     events = film.events.map { "\($0.time.milliseconds):\(table.place(of: $0.text))" }
       .joined(separator: " ")
     let counts = Dictionary(grouping: film.jobs, by: \.milliseconds).sorted { $0.key < $1.key }

@@ -48,6 +48,11 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
       (wrong.length ? `${wrong.join(", and ")}.` : `<span class="right">nothing goes wrong</span>.`);
   }
 
+  /** How the screen, or that of a launch, differs from what it must be. */
+  function difference() {
+    const text = valueAt(read(run().difference), state.now);
+    return text === "-" || !text ? "" : ` ${text[0].toUpperCase()}${text.slice(1)}.`;
+  }
   const consequence = {
     "-": () => "Screen and save are right. If the battery died now, nothing would be lost.",
     save: () => "If the battery dies now, the app comes back with something that never was.",
@@ -136,7 +141,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
     const turning = moving && moving.value !== "-" &&
       { cell: moving.value, done: calm.matches ? 1 : (state.now - moving.from) / (moving.to - moving.from) };
     part("verdict").innerHTML = verdict();
-    part("consequence").textContent = consequence[fault]();
+    part("consequence").textContent = consequence[fault]() + difference();
     drawLanes();
     part("line").style.left = part("future").style.left = percent(state.now);
     part("title-now").textContent = `The screen at ${seconds(state.now)} s`;
