@@ -193,7 +193,9 @@ let tests: [Target] = [
   .testTarget(
     name: "ChapterKitTests",
     dependencies: [
-      "ChapterKit", "ReversiKit", "ReversiSuite", "ReversiWords", "Supervision", "Verification", "Wording",
+      "ChapterKit", "Notebooks", "ReversiKit", "ReversiSuite", "ReversiWords", "Supervision",
+      "TerminalPlayer",
+      "Verification", "Wording",
     ],
     swiftSettings: strict),
   .testTarget(

@@ -6,7 +6,7 @@ internal import Wording
 enum Command: Equatable {
   case help
   /// Opens the notebook.
-  case read
+  case read(isPlain: Bool)
   /// Writes the notebook, with its outputs, to a file; nil: to standard output.
   case export(ExportFormat, file: String?)
   case play(PlayOptions)
@@ -55,7 +55,7 @@ extension Command {
       return
     }
     guard let word = words.first else {
-      self = .read
+      self = .read(isPlain: false)
       return
     }
     guard let command = ChapterCommand.all.first(where: { $0.name == word }) else {
@@ -64,7 +64,7 @@ extension Command {
     let typed = try Typed(Array(words.dropFirst()), options: command.options)
     var rest = typed.rest[...]
     switch word {
-    case "read": self = .read
+    case "read": self = .read(isPlain: typed.has("--plain"))
     case "export": self = try Self.export(&rest)
     case "play": self = .play(try PlayOptions(typed))
     case "lines": self = .lines(try PlayOptions(typed))

@@ -40,8 +40,8 @@ struct Front {
         throw UsageError(found: "no model of what \(name) must do", expected: "an app that has one")
       }
       switch command {
-      case .read:
-        if let notebook = try notebook() { return try read(notebook) }
+      case .read(let isPlain):
+        if let notebook = try notebook() { return try read(notebook, isPlain: isPlain) }
         say(try help())
         return .success
       case .export(let format, let file): return try export(as: format, to: file)

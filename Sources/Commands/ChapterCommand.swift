@@ -66,7 +66,11 @@ extension ChapterCommand {
     ChapterCommand("help", way("show this")),
   ]
 
-  private static let read = ChapterCommand("read", way("read the notebook, as with no command at all"))
+  private static let read = ChapterCommand(
+    "read",
+    way(
+      "read the notebook, as with no command at all",
+      Option("--plain", "in lines, without drawing on the whole terminal")))
 
   package static let play = ChapterCommand(
     "play",

@@ -1,3 +1,4 @@
+internal import Foundation
 public import Verification
 
 /// A chapter as it is read: prose, live code with what it says, exercises, and places to play and to verify.
@@ -8,7 +9,7 @@ public struct Notebook: Sendable {
   public init(_ title: String, _ cells: [Cell]) {
     self.title = title
     self.cells = cells.flatMap { cell in
-      cell.contents.map { Cell(contents: [$0], question: cell.question) }
+      cell.contents.flatMap(\.parts).map { Cell(contents: [$0], question: cell.question) }
     }
   }
 
@@ -42,6 +43,18 @@ public struct Notebook: Sendable {
     case verify([String])
     case play
     case sizes([String])
+  }
+}
+
+extension Notebook.Content {
+  /// Text begins anew at each heading of the second level, so that it begins a page; nothing else has parts.
+  fileprivate var parts: [Self] {
+    guard case .prose(let text) = self else { return [self] }
+    var parts: [String] = []
+    for part in text.components(separatedBy: "\n\n## ") {
+      parts.append(parts.isEmpty ? part : "## \(part)")
+    }
+    return parts.map { .prose($0) }
   }
 }
 

@@ -12,7 +12,8 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
 
   /// A word that is none of those that may stand here; the nearest of them is named.
   package init(unknown word: String, among words: [String]) {
-    let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    let most = words.dropLast().joined(separator: ", ")
+    let list = most + (most.isEmpty ? "" : " or ") + (words.last ?? "")
     let hint = word.nearest(among: words).map { " (did you mean \($0)?)" } ?? ""
     self.init(found: "\"\(word)\"\(hint)", expected: list)
   }

@@ -5,8 +5,9 @@ import Wording
 
 @Suite struct `The command line` {
   @Test func `every command is understood`() throws {
-    #expect(try Command([]) == .read)
-    #expect(try Command(["read"]) == .read)
+    #expect(try Command([]) == .read(isPlain: false))
+    #expect(try Command(["read"]) == .read(isPlain: false))
+    #expect(try Command(["read", "--plain"]) == .read(isPlain: true))
     #expect(try Command(["--help"]) == .help)
     #expect(try Command(["explore", "--seeds", "--help"]) == .help)
     #expect(try Command(["play", "help"]) == .help)
@@ -47,7 +48,7 @@ import Wording
     (["export", "md", "a", "b"], "found \"b\", expected the end of the command"),
     (["judge"], "found no script to judge, expected --script, and a file or - for standard input"),
     (["judge", "--script"], "found nothing after --script, expected a file, or - for standard input"),
-    (["read", "more"], "found \"more\", expected the end of the command"),
+    (["read", "more"], "found \"more\", expected --plain"),
     (["measure", "more"], "found \"more\", expected --terminal or --long"),
     (
       ["play", "file"],

@@ -27,15 +27,15 @@ extension Terminal {
 /// What the reader waits with on a page.
 private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]+>") }
 
-@Suite(.onThreadsOfTheirOwn) struct `The reader on a terminal` {
+@Suite(.onThreadsOfTheirOwn) struct `The reader of lines` {
   @Test func `pages are turned, and the terminal is given back`() throws {
-    let terminal = try Terminal("chapter-1", command: "read", size: Size(columns: 80, rows: 16))
+    let terminal = try Terminal("chapter-1", command: "read", ["--plain"], size: Size(columns: 80, rows: 16))
     #expect(terminal.read(to: prompt(1)).contains("You have inherited an app."))
     // The first page is longer than the screen.
     terminal.type("\r")
-    #expect(terminal.read(to: prompt(1)).contains("Play first"))
+    #expect(terminal.read(to: prompt(1)).contains("So this chapter takes nothing apart."))
     terminal.type("\r")
-    terminal.read(to: prompt(2))
+    #expect(terminal.read(to: prompt(2)).contains("Play first"))
     terminal.type("/counts-once\r")
     terminal.read(to: "move.counts-once")
     terminal.type("he\t\r")
@@ -47,20 +47,20 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
   }
 
   @Test func `a notebook that is opened again is open where it was left`() throws {
-    let first = try Terminal("chapter-1", command: "read")
+    let first = try Terminal("chapter-1", command: "read", ["--plain"])
     first.read(to: prompt(1))
     first.type("5\r")
     first.read(to: prompt(5))
     first.type("quit\r")
     first.waitForEnd()
-    let second = try Terminal("chapter-1", command: "read", home: first.home)
+    let second = try Terminal("chapter-1", command: "read", ["--plain"], home: first.home)
     #expect(second.read(to: prompt(5)).contains("This is page 5, where you were."))
     second.type("quit\r")
     second.waitForEnd()
   }
 
   @Test func `the player is a program of its own, and the reader goes on behind it`() throws {
-    let terminal = try Terminal("chapter-1", command: "read")
+    let terminal = try Terminal("chapter-1", command: "read", ["--plain"])
     terminal.read(to: prompt(1))
     terminal.type("play\r")
     terminal.read(to: "Dark's turn")
@@ -74,7 +74,7 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `the terminal is given back when the reader is ended from outside`(signal: Int32) throws {
-    let terminal = try Terminal("chapter-1", command: "read")
+    let terminal = try Terminal("chapter-1", command: "read", ["--plain"])
     terminal.read(to: prompt(1))
     terminal.pseudoTerminal.send(signal)
     terminal.waitForEnd(128 + signal)
@@ -82,7 +82,7 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
 
   @Test(arguments: [("NO_COLOR", "1"), ("TERM", "dumb"), ("TERM", "unheard-of")])
   func `without colours nothing is painted`(name: String, value: String) throws {
-    let terminal = try Terminal("chapter-1", command: "read", environment: [name: value])
+    let terminal = try Terminal("chapter-1", command: "read", ["--plain"], environment: [name: value])
     let text = terminal.read(to: prompt(1))
     #expect(text.contains("`ViewController.swift`"))
     #expect(!text.contains("\u{1B}[1m") && !text.contains("\u{1B}[36m"))
@@ -91,9 +91,84 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
   }
 
   @Test func `the narrowest terminal will do`() throws {
-    let terminal = try Terminal("chapter-1", command: "read", size: Size(columns: 20, rows: 8))
+    let terminal = try Terminal("chapter-1", command: "read", ["--plain"], size: Size(columns: 20, rows: 8))
     terminal.read(to: "more lines: Return)")
     terminal.type("q\r")
     terminal.waitForEnd()
+  }
+}
+
+@Suite(.onThreadsOfTheirOwn) struct `The reader on a whole terminal` {
+  private func reader(_ app: String = "solution-4", home: Home? = nil) throws -> Terminal {
+    let terminal = try Terminal(app, command: "read", [], home: home)
+    terminal.wait(forText: "? help")
+    return terminal
+  }
+
+  @Test func `keys turn the pages without Return, and the terminal is given back`() throws {
+    let terminal = try reader()
+    terminal.wait(forText: "Solution 4: a store of positions")
+    terminal.type("\u{1B}[C")
+    terminal.wait(forText: "What it bought · ")
+    terminal.type("/FileStore\r")
+    terminal.wait(forText: "What changed · ")
+    terminal.wait(forText: "struct FileStore")
+    terminal.type("c")
+    terminal.wait(forText: "  > What changed")
+    terminal.type("\u{1B}")
+    terminal.wait(forText: "struct FileStore")
+    terminal.type("?")
+    terminal.wait(forText: "Any key goes on.")
+    terminal.resize(to: Size(columns: 60, rows: 18))
+    terminal.type("xq")
+    terminal.waitForEnd()
+  }
+
+  @Test func `it opens where it was left`() throws {
+    let first = try reader()
+    first.type("\u{1B}[C")
+    first.wait(forText: "What it bought · ")
+    first.type("q")
+    first.waitForEnd()
+    let second = try Terminal("solution-4", command: "read", [], home: first.home)
+    second.wait(forText: "Where you were.")
+    second.type("j")
+    second.wait(forText: "What it bought · ")
+    second.type("\u{4}")
+    second.waitForEnd()
+  }
+
+  @Test func `the player is a program of its own, and the page is there again behind it`() throws {
+    let terminal = try reader()
+    terminal.type("p")
+    terminal.wait(forText: "Dark's turn")
+    terminal.type("\u{3}")
+    terminal.wait(forText: "Press ^C again to quit.")
+    terminal.type("\u{3}")
+    terminal.wait(forText: "? help")
+    terminal.type("v")
+    terminal.wait(forText: "Any key goes back to the book.")
+    terminal.type(" ")
+    terminal.wait(forText: "? help")
+    terminal.type("q")
+    terminal.waitForEnd()
+  }
+
+  @Test func `it can be stopped and continued`() throws {
+    let terminal = try reader()
+    terminal.type("\u{1A}")
+    terminal.waitForStop()
+    terminal.forget()
+    terminal.pseudoTerminal.send(SIGCONT)
+    terminal.wait(forText: "? help")
+    terminal.type("q")
+    terminal.waitForEnd()
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `the terminal is given back when it is ended from outside`(signal: Int32) throws {
+    let terminal = try reader()
+    terminal.pseudoTerminal.send(signal)
+    terminal.waitForEnd(128 + signal)
   }
 }

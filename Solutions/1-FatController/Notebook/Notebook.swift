@@ -26,7 +26,8 @@ public let notebook = Notebook(
     .prose("At every instant of a pass, and whenever light plays on after it:"),
     .lanes(
       before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
-      "wait 0.25; a3; wait 0.75; dismiss", finger: "c5", upTo: 2, until: 3, harm: "a restart would lose the pass",
+      "wait 0.25; a3; wait 0.75; dismiss", finger: "c5", upTo: 2, until: 3,
+      harm: "a restart would lose the pass",
       every: 0.05),
     .prose(
       "And the one that died at every launch. Its Computer passes now, as soon as somebody presses Dismiss:"

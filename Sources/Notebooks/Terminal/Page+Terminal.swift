@@ -10,7 +10,7 @@ extension Page.Block {
       return writer.code(text, language: language.rawValue) + output.linesBelow(writer)
     case .task(let task): return task.lines(look, isDone: nil)
     case .verdicts(let command, let summary, let output):
-      return writer.code("$ \(command)", language: "console") + output.linesBelow(writer) + [
+      return writer.code("$ \(command)", language: "console") + output.signed(look).linesBelow(writer) + [
         "", "\(summary).",
       ]
     case .play(let command):
@@ -35,6 +35,35 @@ extension Page.Block {
   }
 }
 
+extension Sketch.Board {
+  /// The board with disks for letters, and the names of its rows and columns.
+  fileprivate var drawing: [String] {
+    let disks: [Character: Character] = ["x": "●", "o": "○", "-": "·"]
+    return ["  a b c d e f g h"]
+      + rows.enumerated().map { y, row in
+        "\(y + 1) " + row.map { String(disks[$0] ?? $0) }.joined(separator: " ")
+      }
+  }
+}
+
+extension Output {
+  /// A table of verdicts with a sign before each.
+  fileprivate func signed(_ look: TerminalLook) -> Output {
+    guard case .table(let head, let rows) = self else { return self }
+    return .table(
+      head: head,
+      rows: rows.map { row in
+        let sign =
+          switch row[0] {
+          case "holds", "fixed": look.isASCII ? "+" : "✓"
+          case "broken", "changed": look.isASCII ? "x" : "✗"
+          default: "~"
+          }
+        return ["\(sign) \(row[0])"] + row.dropFirst()
+      })
+  }
+}
+
 extension Recording {
   fileprivate func lines(_ writer: TerminalWriter, like found: Recording?) -> [String] {
     LanesText(self, like: found, columns: writer.look.width - 4).parts.flatMap { part -> [String] in
@@ -54,6 +83,14 @@ extension Output {
 
   fileprivate func lines(_ writer: TerminalWriter) -> [String] {
     switch self {
+    case .text where !writer.look.isASCII && !text.isEmpty:
+      return Sketch.parts(of: text).flatMap { part -> [String] in
+        switch part {
+        case .lines(let lines):
+          lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        case .board(let board): board.drawing
+        }
+      }.map { "    \($0)" }
     case .text, .timeline, .waiting:
       return text.isEmpty
         ? [] : text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }

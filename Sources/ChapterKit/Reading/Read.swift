@@ -23,7 +23,10 @@ extension Chapter {
 
 extension Front {
   /// Opens a notebook: at a terminal to be leafed through, elsewhere as Markdown.
-  func read(_ notebook: OpenNotebook) throws -> ExitCode {
+  func read(_ notebook: OpenNotebook, isPlain: Bool) throws -> ExitCode {
+    if !isPlain, let terminal = PageTerminal(), terminal.columns >= 40, terminal.rows >= 10 {
+      return read(notebook, on: terminal)
+    }
     guard let terminal = LineTerminal() else {
       say(notebook.page.closedMarkdown, terminator: "")
       return .success
@@ -52,6 +55,32 @@ extension Front {
     }
     say()
     return .success
+  }
+
+  /// Shows it on the whole screen, key by key.
+  private func read(_ notebook: OpenNotebook, on terminal: PageTerminal) -> ExitCode {
+    func look() -> TerminalLook {
+      TerminalLook(
+        isColoured: terminal.isColoured, isASCII: terminal.isASCII, columns: terminal.columns)
+    }
+    let bookmark = Bookmark(notebook.executable)
+    var reader = PageReader(
+      notebook, look: look(), columns: terminal.columns, rows: terminal.rows, progress: Progress(notebook),
+      from: bookmark.page(of: notebook.cells.count) ?? 0)
+    terminal.open()
+    defer { terminal.close() }
+    while true {
+      terminal.show(reader.screen)
+      let key = terminal.next()
+      reader.fit(look(), columns: terminal.columns, rows: terminal.rows)
+      let act = reader.press(key)
+      bookmark.keep(reader.place, of: notebook.cells.count)
+      switch act {
+      case .none: break
+      case .run(let words): terminal.lend(to: program, words)
+      case .quit: return .success
+      }
+    }
   }
 
   private func show(_ lines: [String]) {

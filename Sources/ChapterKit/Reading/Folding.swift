@@ -1,0 +1,48 @@
+extension String {
+  /// The text without what paints it.
+  var withoutPaint: String { replacing(/\u{1B}\[[0-9;]*m/, with: "") }
+}
+
+/// A painted line as lines of at most that width: broken at a blank where there is one, and set in as before.
+func folded(_ line: String, to width: Int) -> [String] {
+  if line.withoutPaint.count <= width { return [line] }
+  let indent = String(repeating: " ", count: min(line.withoutPaint.prefix { $0 == " " }.count, width / 2))
+  var lines: [String] = []
+  var (text, count, paint) = ("", 0, "")
+  // Where the line may be broken: how much of it there is then, and the paint at that place.
+  var blank: (text: String, paint: String)?
+  var rest = line[...]
+  func end() -> String { paint.isEmpty ? "" : "\u{1B}[0m" }
+  while let sign = rest.first {
+    if sign == "\u{1B}", let code = rest.firstIndex(of: "m") {
+      let sequence = String(rest[...code])
+      paint = sequence == "\u{1B}[0m" ? "" : paint + sequence
+      text += sequence
+      rest = rest[rest.index(after: code)...]
+      continue
+    }
+    if count == width {
+      if sign == " " {
+        // It ends where a word ends.
+        lines.append(text + end())
+        rest = rest.drop { $0 == " " }
+        text = indent + paint
+      } else if let (head, paintThere) = blank {
+        let tail = text.dropFirst(head.count).drop { $0 == " " }
+        lines.append(head + (paintThere.isEmpty ? "" : "\u{1B}[0m"))
+        text = indent + paintThere + tail
+      } else {
+        lines.append(text + end())
+        text = indent + paint
+      }
+      count = text.withoutPaint.count
+      blank = nil
+      continue
+    }
+    if sign == " ", count > indent.count { blank = (text, paint) }
+    text.append(sign)
+    count += 1
+    rest.removeFirst()
+  }
+  return lines + [text]
+}

@@ -1,0 +1,171 @@
+internal import CTerminal
+public import Foundation
+internal import Glibc
+
+/// A key as a reader of pages presses it.
+public enum PageKey: Equatable, Sendable {
+  case character(Character)
+  case enter, backspace, escape
+  case up, down, left, right, pageUp, pageDown, home, end
+  /// The window has another size now.
+  case resized
+  /// Nobody is there any more.
+  case gone
+}
+
+/// A terminal that shows pages on its alternate screen and gives single keys; it is given back however this ends.
+@MainActor
+public final class PageTerminal {
+  public let isColoured: Bool
+  public let isASCII: Bool
+  private var decoder = Decoder()
+  private var keys: [PageKey] = []
+
+  /// Nil when it is none, or cannot put its cursor anywhere.
+  public init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    let facts = TerminalFacts(PlayerOptions(), environment: environment)
+    guard facts.mode.mode == .screen else { return nil }
+    isColoured = facts.wantsColor && facts.colors > 0
+    isASCII = facts.isASCII
+  }
+
+  public var columns: Int { TerminalFacts.size(of: STDOUT_FILENO)?.columns ?? 80 }
+  public var rows: Int { TerminalFacts.size(of: STDOUT_FILENO)?.rows ?? 24 }
+
+  /// Takes the terminal until `close`.
+  public func open() {
+    fflush(nil)
+    takeTerminal()
+  }
+
+  public func close() { giveTerminalBack() }
+
+  /// Shows lines from the top; they must fit.
+  public func show(_ lines: [String]) {
+    let text = lines.map { "\($0)\u{1B}[K" }.joined(separator: "\r\n")
+    write("\u{1B}[H\(text)\u{1B}[J")
+  }
+
+  /// Gives the terminal to a program, waits for a key behind it, and takes it back.
+  public func lend(to program: String, _ arguments: [String]) {
+    giveTerminalBack()
+    let words = ([program] + arguments).map { strdup($0) }
+    defer { for word in words { free(word) } }
+    let hasRun = ct_run(program, words + [nil]) != -1
+    write(hasRun ? "\n" : "\(program) cannot be started.\n")
+    if arguments.first != "play" { write("Any key goes back to the book. ") }
+    takeTerminal()
+    write("\u{1B}[?1049l")
+    if arguments.first != "play" { _ = next() }
+    write("\u{1B}[?1049h")
+  }
+
+  /// Waits for the next key.
+  public func next() -> PageKey {
+    while keys.isEmpty {
+      if hasResized != 0 {
+        hasResized = 0
+        return .resized
+      }
+      var events = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&events, 1, decoder.isWaiting ? 50 : 250)
+      if ready == 0, decoder.isWaiting { take(decoder.flush()) }
+      guard ready > 0 else { continue }
+      var buffer = [UInt8](repeating: 0, count: 1024)
+      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      if count <= 0 { return .gone }
+      take(decoder.decode(buffer[..<count]))
+    }
+    return keys.removeFirst()
+  }
+
+  private func take(_ tokens: [Decoder.Token]) {
+    for token in tokens {
+      switch token {
+      case .escape: keys.append(.escape)
+      case .character(let bytes): keys.append(Self.key(bytes))
+      case .sequence(let bytes):
+        if let key = Self.sequences[String(decoding: bytes, as: UTF8.self)] { keys.append(key) }
+      case .mouse, .paste: break
+      }
+    }
+  }
+
+  private static func key(_ bytes: [UInt8]) -> PageKey {
+    switch bytes {
+    case [13], [10]: .enter
+    case [127], [8]: .backspace
+    // ^D leaves, as everywhere.
+    case [4]: .character("q")
+    case [6]: .pageDown
+    case [2]: .pageUp
+    default: .character(String(decoding: bytes, as: UTF8.self).first ?? " ")
+    }
+  }
+
+  private static let sequences: [String: PageKey] = [
+    "\u{1B}[A": .up, "\u{1B}[B": .down, "\u{1B}[C": .right, "\u{1B}[D": .left, "\u{1B}OA": .up,
+    "\u{1B}OB": .down,
+    "\u{1B}OC": .right, "\u{1B}OD": .left, "\u{1B}[5~": .pageUp, "\u{1B}[6~": .pageDown, "\u{1B}[H": .home,
+    "\u{1B}[F": .end, "\u{1B}OH": .home, "\u{1B}OF": .end, "\u{1B}[1~": .home, "\u{1B}[4~": .end,
+  ]
+
+  private func write(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
+
+// The terminal's settings as they were and as they are while pages are shown, and whether they are: all are written by
+// the main thread while no handler can read them half, but for the last, which a handler sets.
+nonisolated(unsafe) private var original = termios()
+nonisolated(unsafe) private var changed = termios()
+nonisolated(unsafe) private var isTaken: sig_atomic_t = 0
+nonisolated(unsafe) private var hasResized: sig_atomic_t = 0
+
+private func takeTerminal() {
+  if isTaken != 0 { return }
+  guard tcgetattr(STDIN_FILENO, &original) == 0 else { return }
+  changed = original
+  changed.c_lflag &= ~tcflag_t(ICANON | ECHO)
+  changed.c_iflag &= ~tcflag_t(ICRNL | IXON)
+  for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] {
+    signal(number) { number in
+      giveTerminalBack()
+      signal(number, SIG_DFL)
+      raise(number)
+    }
+  }
+  signal(SIGWINCH) { _ in hasResized = 1 }
+  signal(SIGTSTP) { _ in
+    giveTerminalBack()
+    raise(SIGSTOP)
+    // Here it goes on when it is continued.
+    enterPages()
+    hasResized = 1
+  }
+  enterPages()
+}
+
+// Only what is allowed in a signal handler.
+private func enterPages() {
+  isTaken = 1
+  tcsetattr(STDIN_FILENO, TCSANOW, &changed)
+  writeAtOnce("\u{1B}[?1049h\u{1B}[?25l")
+}
+
+private func giveTerminalBack() {
+  if isTaken == 0 { return }
+  isTaken = 0
+  tcsetattr(STDIN_FILENO, TCSANOW, &original)
+  writeAtOnce("\u{1B}[?25h\u{1B}[?1049l")
+}
+
+private func writeAtOnce(_ text: StaticString) {
+  _ = Glibc.write(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+}

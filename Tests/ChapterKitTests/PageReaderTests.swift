@@ -1,0 +1,184 @@
+import Foundation
+import Notebooks
+import ReversiKit
+import TerminalPlayer
+import Testing
+import Verification
+
+@testable import ChapterKit
+
+@Suite @MainActor struct `The reader of a whole screen` {
+  private static let chapter = Chapter(title: "An empty app", module: "chapter_9/Main.swift") { device in
+    UIViewController(device: device, view: MainScene())
+  }
+
+  private func reader(rows: Int = 12, from cell: Int = 0) -> PageReader {
+    let notebook = Notebook(
+      "A notebook",
+      [
+        .prose("Before.\n\n## First\n\n" + (1...30).map { "Line \($0).\n" }.joined(separator: "\n")),
+        .prose("## Second\n\nAsk."),
+        .predict(
+          "how many?", ["One": "count 1", "Two": "count 2"],
+          .code { _ in
+            .text("count 2")
+          }, why: "Because."),
+        .prose("Two, of course."),
+        .experiment("Try", "Do it.", until: "it is done", hints: ["one hint", "another"], answer: "So."),
+        .prose("## Third\n\nThe end."), .spoiler("Who was it?", [.prose("The gardener.")]),
+      ])
+    let edition = OpenNotebook(Self.chapter.edition(of: notebook))
+    return PageReader(
+      edition, look: TerminalLook(isColoured: false, isASCII: true, columns: 60), columns: 60, rows: rows,
+      progress: Progress(edition), from: cell)
+  }
+
+  private func text(_ reader: PageReader) -> String { reader.screen.joined(separator: "\n") }
+
+  private func press(_ reader: inout PageReader, _ keys: PageKey...) {
+    for key in keys { #expect(reader.press(key) == .none) }
+  }
+
+  private func type(_ reader: inout PageReader, _ text: String) {
+    for sign in text { _ = reader.press(.character(sign)) }
+  }
+
+  @Test func `a page is a section, and Space goes on where the screen ends`() {
+    var reader = reader()
+    #expect(text(reader).contains("A notebook") && text(reader).contains("Before."))
+    #expect(reader.screen.count == 12 && reader.screen.last == "A notebook - 1/4 - 100 % - ? help")
+    press(&reader, .character(" "))
+    #expect(text(reader).contains("Line 1.") && !text(reader).contains("Line 6."))
+    press(&reader, .character(" "))
+    // A line of the screen before is seen again.
+    #expect(text(reader).contains("Line 5.") && text(reader).contains("Line 10."))
+    press(&reader, .end)
+    #expect(text(reader).contains("Line 30."))
+    press(&reader, .home, .down)
+    #expect(!text(reader).contains("## First") && text(reader).contains("Line 1."))
+    press(&reader, .right, .left)
+    #expect(text(reader).contains("## First"))
+    press(&reader, .character("b"))
+    #expect(text(reader).contains("Before."))
+    press(&reader, .left)
+    #expect(reader.screen.last == "This is the beginning.")
+  }
+
+  @Test func `what stands behind a question is shown when it is answered`() {
+    var reader = reader(rows: 40)
+    press(&reader, .right, .right)
+    #expect(text(reader).contains("2. Two") && !text(reader).contains("of course"))
+    #expect(!text(reader).contains("Exercise: Try"))
+    press(&reader, .character("7"))
+    #expect(!text(reader).contains("of course"))
+    press(&reader, .character("1"))
+    #expect(text(reader).contains("**Not so: it is 2.** Because."))
+    #expect(text(reader).contains("Two, of course.") && text(reader).contains("Exercise: Try"))
+  }
+
+  @Test func `Space alone leads through everything that is not hidden, and stays at the end`() {
+    var reader = reader(rows: 10)
+    var seen = text(reader)
+    for _ in 0..<60 {
+      _ = reader.press(.character(" "))
+      seen += text(reader)
+    }
+    for part in ["Before.", "Line 30.", "It is 2.", "Exercise: Try", "The end.", "swift run workbook"] {
+      #expect(seen.contains(part), "\(part)")
+    }
+    #expect(!seen.contains("gardener") && !seen.contains("one hint"))
+    #expect(reader.screen.last == "This is the end. q leaves.")
+  }
+
+  @Test func `hints come one after another, then the answer, and each is brought into view`() {
+    var reader = reader(rows: 10)
+    press(&reader, .right, .right, .enter, .end)
+    press(&reader, .character("h"))
+    #expect(text(reader).contains("one hint") && !text(reader).contains("another"))
+    press(&reader, .character("h"))
+    #expect(text(reader).contains("another"))
+    press(&reader, .character("h"))
+    #expect(reader.screen.last == "Those were all the hints. a shows a good answer.")
+    press(&reader, .character("a"))
+    #expect(text(reader).contains("So."))
+    press(&reader, .left, .home, .character("h"))
+    #expect(reader.screen.last == "There is no exercise here.")
+  }
+
+  @Test func `a question of what is hidden is asked`() {
+    var reader = reader(rows: 20)
+    press(&reader, .right, .right, .right)
+    #expect(text(reader).contains("Who was it?") && !text(reader).contains("gardener"))
+    press(&reader, .character("a"))
+    #expect(text(reader).contains("The gardener."))
+  }
+
+  @Test func `looks for words in all sections, and not in what is hidden`() {
+    var reader = reader()
+    type(&reader, "/LINE 17")
+    #expect(reader.screen.last == "/LINE 17")
+    press(&reader, .enter)
+    #expect(text(reader).contains("Line 17.") && text(reader).contains("2/4"))
+    type(&reader, "/the end")
+    press(&reader, .enter)
+    #expect(text(reader).contains("4/4"))
+    type(&reader, "/gardener")
+    press(&reader, .enter)
+    #expect(reader.screen.last == "gardener is nowhere in this notebook.")
+    #expect(text(reader).contains("The end."))
+    type(&reader, "/abc")
+    press(&reader, .escape)
+    #expect(reader.screen.last?.hasPrefix("Third") == true)
+  }
+
+  @Test func `the contents lead to a section`() {
+    var reader = reader()
+    press(&reader, .character("c"), .down, .down)
+    #expect(text(reader).contains("  > Second"))
+    press(&reader, .enter)
+    #expect(text(reader).contains("Ask."))
+    press(&reader, .character("c"), .escape)
+    #expect(text(reader).contains("Ask."))
+  }
+
+  @Test func `begins at the section in which a place is, and knows its place`() {
+    var reader = reader(from: 3)
+    #expect(text(reader).contains("Ask."))
+    #expect(reader.screen.last?.hasPrefix("Where you were.") == true)
+    #expect(reader.place == 2)
+    press(&reader, .resized)
+    #expect(reader.screen.last?.hasPrefix("Second") == true)
+  }
+
+  @Test func `keys for programs, and for leaving`() {
+    var reader = reader()
+    #expect(reader.press(.character("p")) == .run(["play"]))
+    #expect(reader.press(.character("v")) == .run(["verify"]))
+    #expect(reader.press(.character("?")) == .none)
+    #expect(text(reader).contains("Space, Page Down"))
+    #expect(reader.press(.character("q")) == .none)
+    #expect(reader.press(.character("q")) == .quit)
+    #expect(reader.press(.gone) == .quit)
+  }
+
+  @Test func `fits another window, and stays at the cell that was at its top`() {
+    var reader = reader(rows: 10)
+    press(&reader, .right, .end)
+    reader.fit(TerminalLook(isColoured: false, isASCII: true, columns: 40), columns: 40, rows: 8)
+    #expect(reader.screen.count == 8)
+    #expect(reader.screen.allSatisfy { $0.count < 40 })
+  }
+}
+
+@Suite struct `A line that is too long` {
+  @Test(arguments: [
+    ("one two three", 20, ["one two three"]), ("one two three", 8, ["one two", "three"]),
+    ("  one two three", 9, ["  one two", "  three"]), ("abcdefghij", 4, ["abcd", "efgh", "ij"]),
+    ("\u{1B}[1mone two\u{1B}[0m three", 4, ["\u{1B}[1mone\u{1B}[0m", "\u{1B}[1mtwo\u{1B}[0m", "thre", "e"]),
+    ("", 4, [""]),
+  ])
+  func `is broken at a blank, keeps its indent and its paint`(line: String, width: Int, lines: [String]) {
+    #expect(folded(line, to: width) == lines)
+    #expect(folded(line, to: width).allSatisfy { $0.withoutPaint.count <= width })
+  }
+}
