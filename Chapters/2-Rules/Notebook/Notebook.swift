@@ -32,7 +32,23 @@ private let question: [Notebook.Cell] = [
   .source("ViewController.swift", "directions"),
   .prose(
     """
-    Swap the last two and it is fixed; the suite calls this defect wrong-order. But do not swap them yet.
+    Here dark plays d4 on a board on which each direction flips one disk. The numbers say which turns over
+    when:
+    """),
+  .code { app in
+    let board = "save x00 2 -x-x-x-- 3 --ooo--- 4 -xo-ox-- 5 --ooo--- 6 -x-x-x--"
+    let changes = try app.played("\(board); d4; settle").events.map(\.text).filter { $0.hasPrefix("cell") }
+    let flips = changes.drop { $0 != "cell d4 x" }.dropFirst().map { $0.dropFirst(5).prefix(2) }
+    let rows = ["3", "4", "5"].map { row in
+      ["c", "d", "e"].map { column in
+        flips.firstIndex { $0 == column + row }.map { "\($0 + 1)" } ?? "."
+      }.joined(separator: " ")
+    }
+    return .list(rows)
+  },
+  .prose(
+    """
+    The README goes round: 7 stands where 8 should be. Swap the last two and it is fixed; the suite calls this defect wrong-order. But do not swap them yet.
     Ask first how such a mistake can survive. The final board is the same in either order, so no game is
     ever decided differently. To see the difference you must watch single frames of an animation, because
     the order exists only in a private array that goes straight into the animation. A rule that can be

@@ -105,7 +105,28 @@ private let breaking: [Notebook.Cell] = [
     perhaps in the seventh row, it throws. Its own comment says so: *a part of the screen may have changed
     already*. Nothing worse comes of it only because a new game happens to set all of it again.
 
-    And `saveGame` asks the screen what the game is. The screen is a picture that is being drawn.
+    And `saveGame` asks the screen what the game is. The screen is a picture that is being drawn. What it
+    writes are 76 bytes; here they are after dark's first move, each part with its place in the file:
+    """),
+  .code { app in
+    let save = Array(try app.played("c4; settle").save ?? "")
+    let turns: [Character: String] = [
+      "x": "dark is to move", "o": "light is to move", "-": "the game is over",
+    ]
+    let players: [Character: String] = ["0": "Manual", "1": "Computer"]
+    let head = [
+      "0   \(save[0])         \(turns[save[0]] ?? "?")",
+      "1   \(save[1])         dark is \(players[save[1]] ?? "?")",
+      "2   \(save[2])         light is \(players[save[2]] ?? "?")",
+    ]
+    let rows = (0..<8).map { row in
+      let start = 4 + row * 9
+      return "\(start)\(start < 10 ? " " : "")  \(String(save[start..<start + 8]))  row \(row + 1)"
+    }
+    return .list(head + rows + ["\(save.count) bytes, with a newline behind 2 and behind each row"])
+  },
+  .prose(
+    """
 
     In one sentence: **the save is read onto the screen and written from the screen, and at no moment is
     the game a thing of its own.** So there is nothing that could be refused as a whole, nothing that
