@@ -29,6 +29,17 @@ private let plan = LanesPlan(
     #expect(recording.place.now == 3500)
   }
 
+  @Test func `beside what was found stands the same instant`() throws {
+    let found = try Recording(plan, of: Light.wrong)
+    let now = try Recording(plan, of: Light.app)
+    #expect(now.text.contains("With `press` at 2.000"))
+    #expect(now.text(like: found).contains("With `press` at 1.000"))
+    // What is wrong now in another way is not called what was wrong then.
+    #expect(found.harm("save", like: found) == "the save is not what it should be")
+    #expect(found.harm("screen", like: now) == "the screen is not what it should be")
+    #expect(found.harm("screen", like: found) == plan.harm)
+  }
+
   @Test func `a row for each instant of the finger, and the lanes of one of them`() throws {
     let text = try Recording(plan, of: Light.wrong).text.split(
       separator: "\n", omittingEmptySubsequences: false)

@@ -35,11 +35,19 @@ struct LanesText {
   }
 
   var parts: [Part] {
-    let (run, now) = recording.place
+    let (run, now) = place
     return map + lanes(of: run) + (recording.faults(in: run).isEmpty ? [] : screens(of: run, at: now))
   }
 
   private var plan: LanesPlan { recording.plan }
+
+  /// Where nothing is wrong, what is compared with what was found is the same instant.
+  private var place: (run: Recording.Run, now: Int) {
+    guard let found, recording.runs.allSatisfy({ recording.faults(in: $0).isEmpty }),
+      let same = recording.runs.first(where: { $0.finger == found.place.run.finger })
+    else { return recording.place }
+    return (same, found.place.now)
+  }
 
   private static let margin = 13
 
