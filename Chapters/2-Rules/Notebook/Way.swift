@@ -11,6 +11,14 @@ let way: [Notebook.Cell] = [
     Every rule takes an `x` and a `y`, which always travel together. The first step is the smallest there
     is: a name for the pair. It seems too small to be worth a step, but thanks to it you can move lines in
     the next steps instead of rewriting them.
+
+    ```swift
+    cellsFlipped(byPlacing: disk, atX: x, y: y)  // now
+    cellsFlipped(byPlacing: disk, on: cell)      // then
+    ```
+
+    A pair of numbers can be handed over the wrong way round, and on a board the compiler would not mind. A
+    cell cannot.
     """),
   .step("01-introduce-cell"),
   .prose(
@@ -33,6 +41,17 @@ let way: [Notebook.Cell] = [
     Once the value is there, you move rules by cutting and pasting. First those about moves, then those
     about turns and results. Watch the controller as they leave: each was a function that you had to read
     past to find what the app *does*.
+
+    Nearly every line survives the move. A rule that asked the view asks itself now:
+
+    ```swift
+    guard boardView.diskAt(x: cell.x, y: cell.y) == nil else { return [] }  // in the controller
+    guard self[cell] == nil else { return [] }                              // in the board
+    ```
+
+    And the controller asks a board. `Board(boardView).moves(of: side)` reads like the question that it is. Move
+    one rule at a time and build after each: a rule that still needs something from the controller will not
+    compile, and the error names what holds it there.
     """),
   .step("03-move-moves"),
   .step("04-move-results"),
@@ -53,8 +72,16 @@ let way: [Notebook.Cell] = [
     ## Now the order
 
     The walk along one direction is still tangled up with the loop over all eight. Take it out, and read
-    what is left: a line that says in so many words that the runs come in the order of `directions`. You
-    no longer need a screen to see that the table is wrong.
+    what is left:
+
+    ```swift
+    return Self.directions.flatMap { run(from: cell, towards: $0, of: side) }
+    ```
+
+    This line says in so many words that the runs come in the order of `directions`. You no longer need a
+    screen to see that the table is wrong. Before, the order was a consequence of a loop, a counter and a
+    `break`; now it is something that can be read, and something that can be asked: `flips(by:on:)` answers
+    with an array, and an array has an order.
     """),
   .step("06-extract-a-run"),
 ]

@@ -9,6 +9,17 @@ let ascent: [Notebook.Cell] = [
     Begin with what is known already, and put it in one value. Who plays a side is the last thing that is
     kept in a view: it is the segment of the side's switch that is selected. Turn that round. The state
     knows; the switch shows it, and changes it when the user uses it.
+
+    ```swift
+    // A view is asked who plays:
+    playerControls[side.index].selectedSegmentIndex == Player.computer.rawValue
+    // The state is asked:
+    state[side] == .computer
+    ```
+
+    The same goes for everything else that you would need to go on with a game after a power cut, or to
+    describe it over the phone. Make the list as you did in chapter 1: what does the app know? This time
+    every row gets a property, and no row says "in the view".
     """),
   .step("01-extract-the-state"),
   .prose(
@@ -18,6 +29,16 @@ let ascent: [Notebook.Cell] = [
     Now the function. Make a value of what the screen shows: all of it, and nothing else. Resist adding
     anything "for the view": no colours, no sizes, no indexes. It is a good one if you could draw the
     screen on paper from it.
+
+    The function is its initializer, and the view controller has one place left that sets views:
+
+    ```swift
+    private var state = GameState.start { didSet { show(Screenful(state)) } }
+    ```
+
+    Whatever changes the state, the screen follows, and no code calls a function that updates a label. The
+    question from the beginning of this chapter, which side the message names while a move is under way, has
+    its answer in one line of that initializer, for every way in which a game can get there.
     """),
   .step("02-compute-the-screen"),
   .prose(
@@ -97,7 +118,16 @@ let ascent: [Notebook.Cell] = [
     ## One way in
 
     Screens come out as values. What a user does still goes in through a handful of functions. Make values
-    of that, too.
+    of that, too:
+
+    ```swift
+    enum Input { case tap(Cell), choose(Player, Disk), reset, answer(String) }
+    ```
+
+    It looks like bookkeeping, and it pays at once. An input that is a value can be written down, sent, kept
+    and played again. Whoever makes one needs no button, and the game that takes one cannot tell who made it:
+    a finger, a line that was typed, or a test. It also says in one place what can be done to this app at
+    all, and a `switch` over it that forgets something does not compile.
     """),
   .step("06-take-inputs-as-values"),
   .prose(

@@ -97,7 +97,9 @@ extension Interruption {
   /// Plays without waiting for anything of an old game to end; now and then against a Computer, which takes longer.
   @MainActor
   private static func playNewGame(on phone: Phone, isLong: Bool) -> NewGame {
-    var game = NewGame(screen: phone.shownLines.dropLast() + [phone.notice])
+    // What still moves is for the clauses to judge.
+    let lines = phone.shownLines.filter { !$0.hasPrefix("moving: ") && !$0.hasPrefix("time: ") }
+    var game = NewGame(screen: lines + [phone.notice])
     game.save = phone.disk.files[saveFile].map { String(decoding: $0, as: UTF8.self) }
     let beginning = phone.now
     phone.recorder = EventRecorder()
