@@ -1,14 +1,12 @@
 internal import Foundation
+internal import TerminalPlayer
 
 /// Where somebody was in a notebook when they last read it: kept in their state folder, never in a chapter.
 struct Bookmark {
   private let file: String
 
-  /// `$XDG_STATE_HOME/reversi-workbook/places`, or the same in `~/.local/state`.
   init(_ executable: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let given = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let state = given ?? NSHomeDirectory() + "/.local/state"
-    file = "\(state)/reversi-workbook/places/\(executable)"
+    file = "\(stateFolder(environment))/places/\(executable)"
   }
 
   /// The page, from 0; nil: there was none, or the notebook has another number of pages now.

@@ -77,7 +77,7 @@ extension Front {
       bookmark.keep(reader.place, of: notebook.cells.count)
       switch act {
       case .none: break
-      case .run(let words): terminal.lend(to: program, words)
+      case .run(let words): terminal.lend(to: program, words, printsLines: words.first != "play")
       case .quit: return .success
       }
     }

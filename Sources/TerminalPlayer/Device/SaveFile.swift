@@ -80,7 +80,7 @@ final class SaveFile: Sendable {
 }
 
 /// Where players keep what shall last, as the XDG base directories have it.
-func stateFolder(_ environment: [String: String]) -> String {
+package func stateFolder(_ environment: [String: String]) -> String {
   if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") { return folder + "/reversi-workbook" }
   return (environment["HOME"] ?? "/tmp") + "/.local/state/reversi-workbook"
 }

@@ -1,6 +1,7 @@
 internal import CTerminal
 public import Foundation
 internal import Glibc
+internal import Supervision
 
 /// A key as a reader of pages presses it.
 public enum PageKey: Equatable, Sendable {
@@ -35,10 +36,20 @@ public final class PageTerminal {
   /// Takes the terminal until `close`.
   public func open() {
     fflush(nil)
-    takeTerminal()
+    take(onPages: true)
+    signal(SIGWINCH) { _ in hasResized = 1 }
   }
 
-  public func close() { giveTerminalBack() }
+  public func close() { HeldTerminal.giveBack() }
+
+  private func take(onPages: Bool) {
+    HeldTerminal.take(
+      entering: onPages ? "\u{1B}[?1049h\u{1B}[?25l" : "", leaving: onPages ? "\u{1B}[?25h\u{1B}[?1049l" : ""
+    ) { settings in
+      settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+      settings.c_iflag &= ~tcflag_t(ICRNL | IXON)
+    }
+  }
 
   /// Shows lines from the top; they must fit.
   public func show(_ lines: [String]) {
@@ -46,18 +57,20 @@ public final class PageTerminal {
     write("\u{1B}[H\(text)\u{1B}[J")
   }
 
-  /// Gives the terminal to a program, waits for a key behind it, and takes it back.
-  public func lend(to program: String, _ arguments: [String]) {
-    giveTerminalBack()
+  /// Gives the terminal to a program, and takes it back; what the program has printed stays until a key is pressed.
+  public func lend(to program: String, _ arguments: [String], printsLines: Bool) {
+    HeldTerminal.giveBack()
     let words = ([program] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
     let hasRun = ct_run(program, words + [nil]) != -1
-    write(hasRun ? "\n" : "\(program) cannot be started.\n")
-    if arguments.first != "play" { write("Any key goes back to the book. ") }
-    takeTerminal()
-    write("\u{1B}[?1049l")
-    if arguments.first != "play" { _ = next() }
-    write("\u{1B}[?1049h")
+    if !hasRun { write("\(program) cannot be started.\n") }
+    if !hasRun || printsLines {
+      write("\nAny key goes back to the book. ")
+      take(onPages: false)
+      while next() == .resized {}
+      HeldTerminal.giveBack()
+    }
+    take(onPages: true)
   }
 
   /// Waits for the next key.
@@ -121,51 +134,5 @@ public final class PageTerminal {
   }
 }
 
-// The terminal's settings as they were and as they are while pages are shown, and whether they are: all are written by
-// the main thread while no handler can read them half, but for the last, which a handler sets.
-nonisolated(unsafe) private var original = termios()
-nonisolated(unsafe) private var changed = termios()
-nonisolated(unsafe) private var isTaken: sig_atomic_t = 0
+/// Whether the window has had another size since that was last asked; a handler sets it whole.
 nonisolated(unsafe) private var hasResized: sig_atomic_t = 0
-
-private func takeTerminal() {
-  if isTaken != 0 { return }
-  guard tcgetattr(STDIN_FILENO, &original) == 0 else { return }
-  changed = original
-  changed.c_lflag &= ~tcflag_t(ICANON | ECHO)
-  changed.c_iflag &= ~tcflag_t(ICRNL | IXON)
-  for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] {
-    signal(number) { number in
-      giveTerminalBack()
-      signal(number, SIG_DFL)
-      raise(number)
-    }
-  }
-  signal(SIGWINCH) { _ in hasResized = 1 }
-  signal(SIGTSTP) { _ in
-    giveTerminalBack()
-    raise(SIGSTOP)
-    // Here it goes on when it is continued.
-    enterPages()
-    hasResized = 1
-  }
-  enterPages()
-}
-
-// Only what is allowed in a signal handler.
-private func enterPages() {
-  isTaken = 1
-  tcsetattr(STDIN_FILENO, TCSANOW, &changed)
-  writeAtOnce("\u{1B}[?1049h\u{1B}[?25l")
-}
-
-private func giveTerminalBack() {
-  if isTaken == 0 { return }
-  isTaken = 0
-  tcsetattr(STDIN_FILENO, TCSANOW, &original)
-  writeAtOnce("\u{1B}[?25h\u{1B}[?1049l")
-}
-
-private func writeAtOnce(_ text: StaticString) {
-  _ = Glibc.write(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount)
-}
