@@ -6,7 +6,7 @@ public struct Prediction: Codable, Equatable, Sendable {
   public let choices: [String]
   /// The place of the choice that is right, from 0; nil: what the cell shows is none of them.
   public let right: Int?
-  /// What there is to say when it has been shown, as Markdown.
+  /// What there is to say when it has been shown, as a line of Markdown.
   public let why: String
 }
 

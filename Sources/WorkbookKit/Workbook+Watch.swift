@@ -47,7 +47,7 @@ private final class Watch {
   func run() {
     var keys = Keys()
     let parent = getppid()
-    // When whoever started it has gone, nobody watches any more.
+    // When the shell that started it has gone, nobody watches any more.
     while getppid() == parent {
       if building == nil { lookForChanges() } else { lookForResult() }
       if wantsQuickening, building == nil { quicken() }

@@ -29,7 +29,8 @@ import Verification
       ])
     let edition = OpenNotebook(Self.chapter.edition(of: notebook))
     return PageReader(
-      edition, look: TerminalLook(isColoured: false, isASCII: true, columns: 60), columns: 60, rows: rows,
+      edition, look: TerminalLook(isColoured: false, isASCII: true, columns: 60, asking: .byKeys),
+      columns: 60, rows: rows,
       progress: Progress(edition), from: cell)
   }
 
@@ -164,7 +165,8 @@ import Verification
   @Test func `fits another window, and stays at the cell that was at its top`() {
     var reader = reader(rows: 10)
     press(&reader, .right, .end)
-    reader.fit(TerminalLook(isColoured: false, isASCII: true, columns: 40), columns: 40, rows: 8)
+    reader.fit(
+      TerminalLook(isColoured: false, isASCII: true, columns: 40, asking: .byKeys), columns: 40, rows: 8)
     #expect(reader.screen.count == 8)
     #expect(reader.screen.allSatisfy { $0.count < 40 })
   }

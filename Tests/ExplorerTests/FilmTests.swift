@@ -60,6 +60,15 @@ private func films(of app: App) throws -> [Film] {
     #expect(try films(of: app).allSatisfy { $0.frames.allSatisfy { $0.fault == nil } })
   }
 
+  @Test func `finds that nothing is saved where something must be`() async throws {
+    let app = await solution_4.Main.chapter.app
+    var scene = try scene(finger: 400)
+    scene.before = try Script("fault full").lines.map(\.command)
+    let film = app.films(of: [scene], every: .milliseconds(25), until: .milliseconds(1250))[0]
+    #expect(film.frames.allSatisfy { $0.save == nil })
+    #expect(film.frames.last?.fault == .save)
+  }
+
   private func seconds(_ milliseconds: Int) -> String { Duration.milliseconds(milliseconds).inSeconds }
 
   private func shown(_ script: String, of app: App) throws -> [String] {

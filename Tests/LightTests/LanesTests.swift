@@ -65,6 +65,13 @@ private let plan = LanesPlan(
     #expect(throws: CellProblem.self) { try Recording(plan, of: Light.app) }
   }
 
+  @Test(arguments: ["fault full", "schedule 1", "press + kill", "expect light on"])
+  func `what is done before is done by a finger`(before: String) {
+    let plan = LanesPlan(
+      before: before, script: "press", finger: "press", harm: "", end: 8000, lastFinger: 4000, step: 500)
+    #expect(throws: CellProblem.self) { try Recording(plan, of: Light.app) }
+  }
+
   @Test func `without a model there is nothing to compare with`() {
     struct Plain: Language {
       let commands: [String] = [], buttons: [String] = [], keys: [String] = []

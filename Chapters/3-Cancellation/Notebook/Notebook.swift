@@ -23,7 +23,7 @@ private let annoyance: [Notebook.Cell] = [
     nothing:
     """),
   .predict(
-    "what does the screen show in the end?",
+    "what does the screen show when all is done?",
     [
       "The alert that says Pass": "alert: Pass",
       "Light's turn: the pass is over": "message: o's turn",

@@ -34,6 +34,14 @@ struct OpenNotebook {
   /// The cells that are shown or hidden together with this one.
   func group(_ index: Int) -> Range<Int> { cells.map(\.question).group(around: index) }
 
+  /// What to say to somebody who has read to the end.
+  var whereToGoOn: [String] {
+    let next = lesson.flatMap { lesson in Lesson.all.first { $0.number == lesson.number + 1 } }
+    return (lesson.map { ["`swift run solution-\($0.number)` is this chapter as we would do it."] } ?? [])
+      + (next.map { ["`swift run \($0.executable)` opens the next chapter: \($0.title)."] } ?? [])
+      + ["`swift run workbook` says what there is to do."]
+  }
+
   /// All cells, run.
   var page: Page { page(of: run(Array(cells.indices))) }
 
@@ -104,6 +112,22 @@ extension Front {
     }
   }
 }
+
+extension Page.Block {
+  /// The words that verify what it is about; nil: it is about no clause.
+  var verification: [String]? {
+    switch asFound.answered {
+    case .task(let task):
+      if case .clauses(let ids) = task.proof { verifying(ids) } else { nil }
+    // It shows the command that says it again.
+    case .verdicts(let command, _, _): command.split(separator: " ").drop { $0 != "verify" }.map(String.init)
+    default: nil
+    }
+  }
+}
+
+/// The words that verify these clauses; none: all of them.
+func verifying(_ clauses: [String]) -> [String] { ["verify"] + clauses.flatMap { ["--clause", $0] } }
 
 extension Verdict.Outcome {
   var isHeld: Bool {

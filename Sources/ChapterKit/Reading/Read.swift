@@ -61,7 +61,8 @@ extension Front {
   private func read(_ notebook: OpenNotebook, on terminal: PageTerminal) -> ExitCode {
     func look() -> TerminalLook {
       TerminalLook(
-        isColoured: terminal.isColoured, isASCII: terminal.isASCII, columns: terminal.columns)
+        isColoured: terminal.isColoured, isASCII: terminal.isASCII, columns: terminal.columns, asking: .byKeys
+      )
     }
     let bookmark = Bookmark(notebook.executable)
     var reader = PageReader(

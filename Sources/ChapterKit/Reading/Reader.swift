@@ -97,27 +97,17 @@ extension Reader {
   private mutating func reveal(_ guess: Int?) -> [String] {
     guard case .prediction(let prediction, let block) = block(place) else { return [] }
     guesses[place] = .some(guess)
-    return paged(block.lines(look) + [""] + prediction.answerLines(guess, look))
+    return paged(prediction.answer(look, block, guess: guess))
   }
 
   private mutating func move(by count: Int) -> [String] {
     // What is hidden is passed as one page.
     let target = isHidden(place) && count > 0 ? notebook.group(place).upperBound : place + count
     if target >= notebook.cells.count {
-      return ending
+      return ["That was the last page. quit, or b to go back."] + notebook.whereToGoOn
     }
     if target < 0 { return ["This is the first page."] }
     return jump(to: target + 1)
-  }
-
-  /// What comes after the last page.
-  private var ending: [String] {
-    let number = notebook.lesson?.number
-    let next = number.flatMap { number in Lesson.all.first { $0.number == number + 1 } }
-    return ["That was the last page. quit, or b to go back."]
-      + (number.map { ["`swift run solution-\($0)` is this chapter as we would do it."] } ?? [])
-      + (next.map { ["`swift run \($0.executable)` opens the next chapter: \($0.title)."] } ?? [])
-      + ["`swift run workbook` says what there is to do."]
   }
 
   /// Whether a page is not shown as long as nobody asks.
@@ -165,13 +155,7 @@ extension Reader {
     }
     let block = block(place)
     if case .prediction(let prediction, let shown) = block {
-      if let guess = guesses[place] {
-        return prediction.lines(look) + [""] + shown.lines(look) + [""] + prediction.answerLines(guess, look)
-      }
-      let last = prediction.choices.count
-      return prediction.lines(look) + [
-        "", look.painted("Type 1 to \(last) to say. Return just shows it.", .faint),
-      ]
+      return prediction.lines(look, shown, guess: guesses[place])
     }
     if case .task(let task) = block { return task.lines(look, isDone: progress.isDone(task)) }
     return block.lines(look)
@@ -255,20 +239,8 @@ extension Reader {
 
   /// Verifies what is typed behind it, or what the page is about, or all.
   private mutating func verification(_ words: ArraySlice<String>) -> [String] {
-    if !words.isEmpty || isHidden(place) { return verification(of: Array(words)) }
-    switch block(place).asFound.answered {
-    case .task(let task):
-      if case .clauses(let ids) = task.proof { return verification(of: ids) }
-    // The page shows the command that says it again.
-    case .verdicts(let command, _, _):
-      return command.split(separator: " ").drop { $0 != "verify" }.map(String.init)
-    default: break
-    }
-    return verification(of: [])
-  }
-
-  private func verification(of clauses: [String]) -> [String] {
-    ["verify"] + clauses.flatMap { ["--clause", $0] }
+    if !words.isEmpty || isHidden(place) { return verifying(Array(words)) }
+    return block(place).verification ?? verifying([])
   }
 
   private func export(_ words: [String]) -> Act {

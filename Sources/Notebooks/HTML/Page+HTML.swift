@@ -3,38 +3,19 @@ extension Page {
   public var html: String {
     var writer = HTMLWriter()
     let content = blocks.html(&writer, anchor: "cell")
-    let entries = writer.headings.filter { (2...3).contains($0.level) }.map { heading in
-      "<li class=\"level-\(heading.level)\"><a href=\"#\(heading.id)\">\(heading.html)</a></li>"
-    }
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <title>\(title.escapedForHTML)</title>
-      <style>
-      \(WebFile.styles)
-      </style>
-      </head>
-      <body>
-      <a class="skip" href="#content">Skip to the text</a>
-      <header><p class="executable">Reversi Workbook · <code>swift run \(executable.escapedForHTML)</code></p>
-      <h1>\(title.escapedForHTML)</h1></header>
-      <nav aria-labelledby="contents"><h2 id="contents">Contents</h2>
-      <ul>
-      \(entries.joined(separator: "\n"))
-      </ul></nav>
-      <main id="content">
-      \(content)
-      </main>
-      <footer>\(writer.html(markdown: "\(Self.reference)."))</footer>
-      \(blocks.contains(where: \.moves) ? "<script>\n\(WebFile.scripts)</script>" : "")
-      </body>
-      </html>
-
-      """
+    return document(
+      title: title, look: "<style>\n\(WebFile.styles)\n</style>",
+      body: """
+        <header><p class="executable">Reversi Workbook · <code>swift run \(executable.escapedForHTML)</code></p>
+        <h1>\(title.escapedForHTML)</h1></header>
+        <nav aria-labelledby="contents"><h2 id="contents">Contents</h2>
+        \(writer.contents.listed)</nav>
+        <main id="content">
+        \(content)
+        </main>
+        <footer>\(writer.html(markdown: "\(Self.reference)."))</footer>
+        \(blocks.contains(where: \.moves) ? "<script>\n\(WebFile.scripts)</script>" : "")
+        """)
   }
 }
 
@@ -143,6 +124,8 @@ extension Prediction {
       <li><label><input type="radio" name="\(anchor)-choice" value="\(index)" hidden> \(writer.inline(choice))</label></li>
       """
     }
+    let wrong = choices.indices.first { $0 != right }
+    let said = #"data-right="\#(answer(to: right))" data-wrong="\#(answer(to: wrong))""#
     return """
       <div class="predict"\(right.map { " data-right=\"\($0)\"" } ?? "")>
       <p><strong>Before you look:</strong> \(writer.inline(question))</p>
@@ -151,7 +134,7 @@ extension Prediction {
       </ol>
       <details><summary>Show</summary>
       \(content)
-      <p aria-live="polite"><strong class="said">\(answer(to: nil))</strong> \(writer.inline(why))</p>
+      <p aria-live="polite"><strong class="said" \(said)>\(answer(to: nil))</strong> \(writer.inline(why))</p>
       \(more)</details></div>
       """
   }

@@ -77,25 +77,33 @@ struct LanesPlan: Codable, Equatable, Sendable {
   }
 
   fileprivate func scene(finger instant: Int, in language: any Language) throws -> Scene {
-    func command(_ text: String) throws -> [Command] {
-      try Script(text, source: "the notebook", language: language).lines.map(\.command)
-    }
-    for command in try actions.flatMap({ try command($0.text) }) + command(finger) {
-      switch command {
-      case .touch, .button, .kill: break
-      default:
-        throw CellProblem(
-          description: "found `\(command.text(in: language))`, expected what a finger does, wait or kill")
+    func commands(_ text: String, _ isTaken: (Command) -> Bool, expected: String) throws -> [Command] {
+      let commands = try Script(text, source: "the notebook", language: language).lines.map(\.command)
+      if let other = commands.first(where: { !isTaken($0) }) {
+        throw CellProblem(description: "found `\(other.text(in: language))` in lanes, expected \(expected)")
       }
+      return commands
     }
     return Scene(
-      before: try command(before),
-      actions: try commands(finger: instant).flatMap { time, text in
-        try command(text).map { (.milliseconds(time), $0) }
+      before: try commands(before, \.comesBefore, expected: "a game as a finger or a save brings it about"),
+      actions: try self.commands(finger: instant).flatMap { time, text in
+        try commands(text, \.isTouch, expected: "what a finger does, wait or kill").map {
+          (.milliseconds(time), $0)
+        }
       })
   }
 
   static func seconds(_ milliseconds: Int) -> String { Duration.milliseconds(milliseconds).inSeconds }
+}
+
+extension Command {
+  /// Whether it may come before lanes, whose model knows of no faults and no schedules.
+  fileprivate var comesBefore: Bool {
+    switch self {
+    case .touch, .button, .kill, .wait, .settle, .prepare, .save: true
+    case .together, .schedule, .fault, .show, .disk, .trace, .expect: false
+    }
+  }
 }
 
 extension Recording {
@@ -201,12 +209,12 @@ extension Recording {
     spans(run.fault).filter { $0.text != "-" }.map { ($0.range, $0.text) }
   }
 
-  /// Which kind of fault the plan's `harm` speaks of: that of the app for which it was written.
-  var harmful: String? { runs.lazy.flatMap(faults).first?.fault }
+  /// Which kind of fault the plan's `harm` means, if this is the app for which it was written.
+  var faultMeant: String? { runs.lazy.flatMap(faults).first?.fault }
 
   /// What is wrong, in words; `found` is the app for which the plan's `harm` was written.
   func harm(_ fault: String, like found: Recording?) -> String {
-    if let kind = (found ?? self).harmful, kind == fault { return plan.harm }
+    if let kind = (found ?? self).faultMeant, kind == fault { return plan.harm }
     return switch fault {
     case "screen": "the screen is not what it should be"
     case "save": "the save is not what it should be"

@@ -15,7 +15,7 @@ extension Page.Block {
       ]
     case .play(let command):
       return writer.code("$ \(command)", language: "console")
-        + ["", look.painted("Type play to play here.", .faint)]
+        + ["", look.asked("Type play to play here.", "p plays here.")]
     case .table(let output): return output.lines(writer)
     case .lanes(let recording): return recording.lines(writer, like: nil)
     case .changed(.lanes(let found), now: .lanes(let now)):
@@ -23,13 +23,13 @@ extension Page.Block {
         + now.lines(writer, like: found)
     case .reel(_, let block): return block.lines(look)
     case .prediction(let prediction, let block):
-      return prediction.lines(look) + [""] + block.lines(look) + [""] + prediction.answerLines(nil, look)
+      return prediction.lines(look, block, guess: .some(nil))
     case .changed(let found, let now):
       return found.lines(look) + ["", look.painted(Page.nowHeading, .bold), ""] + now.lines(look)
     case .problem(let text): return writer.lines(markdown: "> \(text)")
     case .spoiler(let question, _):
       return writer.lines(markdown: "**\(question)**") + [
-        "", look.painted("Type answer to see. Return goes on without.", .faint),
+        "", look.asked("Type answer to see. Return goes on without.", "a shows it."),
       ]
     }
   }
@@ -120,7 +120,12 @@ extension Page.Task {
     return [tick + look.painted("Exercise: \(title)", .bold), ""] + writer.lines(markdown: text) + [""]
       + writer.lines(markdown: "**Done when:** \(goal).")
       + (isDone == true ? ["", look.painted("It is done.", .done)] : [])
-      + ["", look.painted("There are \(rungs): type hint. Then compare: answer.", .faint)]
+      + [
+        "",
+        look.asked(
+          "There are \(rungs): type hint. Then compare: answer.",
+          "There are \(rungs): h shows the next. Then compare: a."),
+      ]
   }
 
   /// The hint on that rung, from 0.
@@ -136,16 +141,27 @@ extension Page.Task {
 }
 
 extension Prediction {
-  /// What is asked.
-  public func lines(_ look: TerminalLook) -> [String] {
+  /// What is asked, and behind it how to answer, or what is shown to somebody who has.
+  ///
+  /// A guess of none is that of somebody who only wants to see it.
+  public func lines(_ look: TerminalLook, _ shown: Page.Block, guess: Int??) -> [String] {
     let writer = TerminalWriter(look: look)
-    return writer.lines(markdown: "**Before you look:** \(question)") + [""] + writer.lines(markdown: list)
+    let asked =
+      writer.lines(markdown: "**Before you look:** \(question)") + [""] + writer.lines(markdown: list)
+    if let guess { return asked + [""] + answer(look, shown, guess: guess) }
+    let last = choices.count
+    return asked + [
+      "",
+      look.asked(
+        "Type 1 to \(last) to say. Return just shows it.", "Press 1 to \(last) to say. Enter just shows it."),
+    ]
   }
 
-  /// What is said to somebody who has chosen, or has not.
-  public func answerLines(_ choice: Int?, _ look: TerminalLook) -> [String] {
-    let said = answer(to: choice)
-    return TerminalWriter(look: look).lines(markdown: said.isEmpty ? why : "**\(said)** \(why)")
+  /// What is shown to somebody who has made a guess, and what is said of it.
+  public func answer(_ look: TerminalLook, _ shown: Page.Block, guess: Int?) -> [String] {
+    let said = answer(to: guess)
+    return shown.lines(look) + [""]
+      + TerminalWriter(look: look).lines(markdown: said.isEmpty ? why : "**\(said)** \(why)")
   }
 }
 

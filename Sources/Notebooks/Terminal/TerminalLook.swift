@@ -5,10 +5,19 @@ public struct TerminalLook: Sendable {
   public var isASCII: Bool
   /// How many columns text may take; code may take more.
   public var width: Int
+  /// How its reader asks for what is not shown yet.
+  var asking: Asking
 
-  public init(isColoured: Bool, isASCII: Bool, columns: Int) {
+  /// What a reader does to ask for something.
+  public enum Asking: Sendable {
+    case byWords
+    case byKeys
+  }
+
+  public init(isColoured: Bool, isASCII: Bool, columns: Int, asking: Asking = .byWords) {
     self.isColoured = isColoured
     self.isASCII = isASCII
+    self.asking = asking
     // Lines longer than that are hard to read.
     width = max(20, min(columns - 1, 84))
   }
@@ -18,6 +27,9 @@ public struct TerminalLook: Sendable {
   var bullet: String { isASCII ? "-" : "•" }
   var bar: String { painted(isASCII ? "|" : "│", [.faint]) }
   var rule: String { isASCII ? "-" : "─" }
+
+  /// How to ask: in words to be typed, or with a key.
+  func asked(_ words: String, _ keys: String) -> String { painted(asking == .byWords ? words : keys, .faint) }
 
   /// What text is painted with.
   public struct Paint: OptionSet, Hashable, Sendable {

@@ -35,8 +35,8 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
   const until = span => span.isOpen ? "on" : `to ${seconds(span.to)} s`;
 
   /** What the plan says of the code that was found; other code may go wrong in another way. */
-  const harmful = recording.runs.flatMap(faults)[0]?.value;
-  const harm = kind => kind === harmful ? plan.harm : {
+  const faultMeant = recording.runs.flatMap(faults)[0]?.value;
+  const harm = kind => kind === faultMeant ? plan.harm : {
     screen: "the screen is not what it should be", save: "the save is not what it should be",
     launch: "a launch does not show what was saved",
   }[kind];

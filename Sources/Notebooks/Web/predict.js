@@ -10,8 +10,7 @@ for (const question of document.querySelectorAll(".predict")) {
     choice.hidden = false;
     choice.addEventListener("change", () => {
       if (right === undefined) { details.open = true; return; }
-      const isRight = choice.value === right;
-      said.textContent = isRight ? "Right." : `Not so: it is ${Number(right) + 1}.`;
+      said.textContent = choice.value === right ? said.dataset.right : said.dataset.wrong;
       details.open = true;
     });
   }

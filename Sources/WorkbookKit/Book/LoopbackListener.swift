@@ -34,7 +34,7 @@ final class LoopbackListener {
 
   deinit { close(socket) }
 
-  /// Answers whoever asks within that many milliseconds; nil: there is no such page.
+  /// Answers one request, if one comes within that many milliseconds; a page of nil: there is none.
   func answer(within milliseconds: Int32, _ page: (_ path: String) -> (type: String, text: String)?) {
     var events = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     guard poll(&events, 1, milliseconds) > 0 else { return }

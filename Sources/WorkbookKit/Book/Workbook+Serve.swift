@@ -19,7 +19,7 @@ extension Workbook {
     fflush(nil)
     open(address)
     let parent = getppid()
-    // When whoever started it has gone, nobody reads any more.
+    // When the shell that started it has gone, nobody reads any more.
     while getppid() == parent {
       listener.answer(within: 300, shelf.answer)
       do {
@@ -32,7 +32,7 @@ extension Workbook {
     return .success
   }
 
-  /// Opens a page in the browser of whoever sits here, if there is one.
+  /// Opens a page in a browser, where there is a screen for one.
   private func open(_ address: String) {
     let environment = ProcessInfo.processInfo.environment
     guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return }

@@ -1,0 +1,117 @@
+internal import Foundation
+internal import TerminalPlayer
+
+extension PageReader {
+  mutating func press(_ key: PageKey) -> Act {
+    news = ""
+    switch mode {
+    case .help: if key != .resized { mode = .text }
+    case .contents(let chosen): choose(chosen, key)
+    case .search(let typed): type(typed, key)
+    case .text: return read(key)
+    }
+    return .none
+  }
+
+  private mutating func read(_ key: PageKey) -> Act {
+    switch key {
+    case .character(" "), .pageDown: turn()
+    case .character("b"), .pageUp, .backspace: turnBack()
+    case .enter: if openQuestion == nil { turn() } else { reveal(nil) }
+    case .down, .character("j"): top = min(top + 1, lastTop)
+    case .up, .character("k"): top = max(top - 1, 0)
+    case .right: go(to: section + 1)
+    case .left: go(to: section - 1)
+    case .home, .character("g"): top = 0
+    case .end, .character("G"): top = lastTop
+    case .character("h"): hint()
+    case .character("a"): answer()
+    case .character("c"): mode = .contents(section)
+    case .character("/"): mode = .search("")
+    case .character("n"): find()
+    case .character("r"): runAgain()
+    case .character("p"): return .run(["play"])
+    case .character("v"): return .run(verification)
+    case .character("?"): mode = .help
+    case .character("q"), .gone: return .quit
+    case .character(let sign): if let number = sign.wholeNumberValue { reveal(number - 1) }
+    case .escape, .resized: break
+    }
+    return .none
+  }
+
+  private mutating func turn() {
+    if top < lastTop {
+      top = min(top + page - 1, lastTop)
+    } else if isCut {
+      reveal(nil)
+    } else {
+      go(to: section + 1)
+    }
+  }
+
+  private mutating func turnBack() {
+    if top > 0 {
+      top = max(0, top - page + 1)
+    } else if section > 0 {
+      go(to: section - 1)
+      top = lastTop
+    }
+  }
+
+  private mutating func go(to other: Int) {
+    guard sections.indices.contains(other) else {
+      news = other < 0 ? "This is the beginning." : "This is the end. q leaves."
+      return
+    }
+    (section, top) = (other, 0)
+    layOut()
+  }
+
+  private mutating func choose(_ chosen: Int, _ key: PageKey) {
+    switch key {
+    case .up, .character("k"): mode = .contents(max(0, chosen - 1))
+    case .down, .character("j"): mode = .contents(min(sections.count - 1, chosen + 1))
+    case .enter, .right, .character(" "):
+      mode = .text
+      go(to: chosen)
+    case .resized: break
+    default: mode = .text
+    }
+  }
+
+  private mutating func type(_ typed: String, _ key: PageKey) {
+    switch key {
+    case .character(let sign): mode = .search(typed + String(sign))
+    case .backspace: mode = typed.isEmpty ? .text : .search(String(typed.dropLast()))
+    case .enter:
+      mode = .text
+      sought = typed
+      find()
+    case .resized: break
+    default: mode = .text
+    }
+  }
+
+  /// The next line with what is looked for, behind the one at the top, round the end.
+  private mutating func find() {
+    if sought.isEmpty { return }
+    let (start, begin) = (section, top)
+    for step in 0...sections.count {
+      let index = (start + step) % sections.count
+      if step > 0 { go(to: index) }
+      let first = step == 0 ? begin + 1 : 0
+      let found = lines.indices.dropFirst(first).first {
+        lines[$0].text.withoutPaint.range(of: sought, options: .caseInsensitive) != nil
+      }
+      if let found {
+        top = min(found, lastTop)
+        if index == start, step > 0, found <= begin { news = "Only here: \(sought)" }
+        return
+      }
+    }
+    (section, top) = (start, begin)
+    layOut()
+    news = "\(sought) is nowhere in this notebook."
+  }
+}

@@ -1,0 +1,48 @@
+/// A page of the site: what it holds, and what is found in it.
+struct Leaf {
+  let name: String
+  let title: String
+  let content: String
+  /// Its headings of the levels 2 and 3, for the contents beside it.
+  var headings: [(level: Int, id: String, html: String)] = []
+  /// What can be looked for, each with the place where it stands.
+  var sections: [(id: String, title: String, text: String)] = []
+
+  var file: String { "\(name).html" }
+}
+
+extension Leaf {
+  init(_ page: Page, named name: String, solved: (name: String, recordings: [Recording])?) {
+    var writer = HTMLWriter()
+    writer.solved = solved
+    let content = page.blocks.html(&writer, anchor: "cell")
+    self.init(
+      name: name, title: page.title, content: content,
+      headings: writer.contents,
+      sections: page.sections(below: writer.headings.map(\.id)))
+  }
+
+  /// A page of Markdown, whose first line is its title.
+  init(name: String, markdown: String) {
+    let lines = markdown.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    let title = lines[0].drop { "# ".contains($0) }
+    // What stands in comments is for programs.
+    let text = (lines.count > 1 ? String(lines[1]) : "").replacing(/<!--.*?-->\n?/, with: "")
+    let page = Page(title: String(title), executable: "", blocks: [.prose(text)])
+    self.init(page, named: name, solved: nil)
+  }
+
+  static func comparison(_ outputs: [Output]) -> Leaf {
+    var writer = HTMLWriter()
+    let head = writer.html(
+      markdown: """
+        What a chapter changes can be counted. These are the solutions as they compile, side by side. `swift run
+        workbook compare 1 solution-2` says the same of any two, and `swift run workbook compare solution-1 solution-2
+        saves` shows the code of one concern, declaration by declaration.
+        """)
+    return Leaf(
+      name: "compare", title: "The solutions, side by side",
+      content: ([head] + outputs.map(\.html)).joined(separator: "\n"),
+      sections: [("", "The solutions, side by side", outputs.map(\.text).joined(separator: " "))])
+  }
+}

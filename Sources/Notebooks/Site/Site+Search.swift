@@ -1,0 +1,77 @@
+internal import Foundation
+
+extension Page {
+  /// The text below each heading; what is shown to those who ask cannot be looked for.
+  func sections(below ids: [String]) -> [(id: String, title: String, text: String)] {
+    var sections = [(id: "", title: title, text: "")]
+    var ids = ids[...]
+    func add(_ text: String) { sections[sections.count - 1].text += " " + text }
+    func begin(_ title: String) { sections.append((ids.popFirst() ?? "", title, "")) }
+    for block in blocks {
+      switch block.withoutReel {
+      case .prose(let text):
+        var writer = HTMLWriter()
+        for part in MarkdownText(text).blocks {
+          switch part {
+          case .heading(_, let spans): begin(spans.plain)
+          case .details: break
+          default: add(writer.html([part]).withoutTags)
+          }
+        }
+      case .task(let task):
+        begin("Exercise: \(task.title)")
+        add(task.text)
+      case .source(let text, let file), .changed(.source(let text, let file), _): add("\(file) \(text)")
+      case .code(let text, _, let output), .changed(.code(let text, _, let output), _),
+        .changed(.reel(_, .code(let text, _, let output)), _):
+        add("\(text) \(output.text)")
+      case .verdicts(_, _, let output), .changed(.verdicts(_, _, let output), _), .table(let output):
+        add(output.text)
+      case .lanes(let recording), .changed(.lanes(let recording), _): add(recording.words)
+      case .prediction(let prediction, _):
+        add("\(prediction.question) \(prediction.choices.joined(separator: " "))")
+      case .play, .reel, .changed, .problem, .spoiler: break
+      }
+    }
+    return sections
+  }
+}
+
+extension Recording {
+  fileprivate var words: String { "\(plan.before) \(plan.script) \(plan.finger) \(plan.harm)" }
+}
+
+extension String {
+  /// What a reader sees of some HTML.
+  var withoutTags: String {
+    replacing(/<[^>]*>/, with: " ").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+      .replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&amp;", with: "&")
+  }
+}
+
+extension Site {
+  /// The index as a script, because a page that stands in a folder may not read other files.
+  func searchIndex(of leaves: [Leaf]) -> String {
+    struct Entry: Encodable {
+      let page: String
+      let id: String
+      let title: String
+      let text: String
+    }
+    let entries = leaves.dropFirst().flatMap { leaf in
+      leaf.sections.map { section in
+        let words = section.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return Entry(
+          page: leaf.file, id: section.id, title: section.title.isEmpty ? leaf.title : section.title,
+          text: words)
+      }
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let text = (try? encoder.encode(entries)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+    let titles =
+      (try? encoder.encode(Dictionary(uniqueKeysWithValues: leaves.map { ($0.file, $0.title) })))
+      .map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    return "window.bookTitles = \(titles);\nwindow.bookIndex = \(text);\n"
+  }
+}
