@@ -112,7 +112,9 @@ let libraries: [Target] = [
     swiftSettings: strict),
   .target(
     name: "Notebooks",
-    dependencies: ["Explorer", "MiniUIKit", "PhoneKit", "Structure", "Teaching", "Verification"],
+    dependencies: [
+      "Explorer", "MiniUIKit", "PhoneKit", "Structure", "Supervision", "Teaching", "Verification",
+    ],
     // The scripts and styles of pages, as parts of the program.
     resources: [.embedInCode("Web")],
     swiftSettings: strict),

@@ -85,10 +85,37 @@ extern void swift_release(void *object);
 extern size_t swift_retainCount(void *object);
 extern SWIFT_CC void swift_task_cancel(void *task);
 
+bool cc_is_task(const void *job) {
+  const uint32_t kind_mask = 0xFF, kind_task = 0;
+  return (((const job_head *)job)->flags & kind_mask) == kind_task;
+}
+
 bool cc_is_root_task(const void *job) {
-  const uint32_t kind_mask = 0xFF, kind_task = 0, is_child_task = 1u << 24;
-  uint32_t flags = ((const job_head *)job)->flags;
-  return (flags & kind_mask) == kind_task && !(flags & is_child_task);
+  const uint32_t is_child_task = 1u << 24;
+  return cc_is_task(job) && !(((const job_head *)job)->flags & is_child_task);
+}
+
+// A task is a job, its context and its private part, in which its status is (swift/ABI/Task.h, TaskPrivate.h).
+typedef struct {
+  job_head head;
+  void *context;
+  void *reserved[3];
+  uint32_t status;
+} task_head;
+
+// A task that has not begun goes on with a function of the runtime's, which finds the task's own before the context.
+uint64_t cc_entry(const void *task) {
+  return ((const uint64_t *)((const task_head *)task)->context)[-3];
+}
+
+bool cc_is_ended(const void *task) {
+  const uint32_t is_complete = 0x2000;
+  return ((const task_head *)task)->status & is_complete;
+}
+
+bool cc_is_cancelled(const void *task) {
+  const uint32_t is_cancelled = 0x100;
+  return ((const task_head *)task)->status & is_cancelled;
 }
 
 void cc_retain(void *task) { swift_retain(task); }

@@ -99,6 +99,8 @@ extension Notebook.Content {
       let block = try cell.content.block(in: edition)
       return .prediction(question.answered(by: block.output), block)
     case .lanes(let plan): return .lanes(try Recording(plan, of: edition.app))
+    case .work(let text):
+      return .code(text, .script, .work(try WorkChart(of: text, in: edition.app, folder: edition.folder)))
     case .source(let file, let name):
       func source(in file: String) -> Page.Block? {
         (try? SourceText(contentsOf: "\(edition.folder)/\(file)").declaration(name))

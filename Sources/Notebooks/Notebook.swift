@@ -35,6 +35,7 @@ public struct Notebook: Sendable {
     case code(CodeCell)
     case script(String)
     case lanes(LanesPlan)
+    case work(String)
     indirect case predict(Prediction.Question, Cell)
     case source(file: String, name: String)
     case step(String)
@@ -120,6 +121,11 @@ extension Notebook.Cell {
         LanesPlan(
           before: before, script: script, finger: finger, harm: harm, end: milliseconds(end),
           lastFinger: milliseconds(lastFinger), step: milliseconds(step))))
+  }
+
+  /// A script, and what the app has under way while it is played: tasks within tasks, and closures to be called later.
+  public static func work(_ script: String) -> Self {
+    Self(content: .work(script))
   }
 
   /// A declaration of the chapter, as it stands there now: `nextTurn` in `ViewController.swift`.

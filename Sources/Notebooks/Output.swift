@@ -7,6 +7,8 @@ public enum Output: Codable, Equatable, Sendable {
   case table(head: [String], rows: [[String]])
   /// What a user sees change, and when.
   case timeline([Event])
+  /// What the app had under way.
+  case work(WorkChart)
   /// Nothing yet: the chapter has not handed over that part.
   case waiting(for: String)
   /// What was, and what is now.
@@ -25,6 +27,7 @@ extension Output {
     case .text(let text): text
     case .table(let head, let rows): Self.columns([head] + rows)
     case .timeline(let events): events.map(\.description).joined(separator: "\n")
+    case .work(let chart): chart.text
     case .waiting(let part): "This cell waits until Main.swift hands over the \(part)."
     case .difference(let lines): lines.map { "\($0.sign.rawValue) \($0.text)" }.joined(separator: "\n")
     }

@@ -138,7 +138,14 @@ public final class Phone {
     simulation.world.afterJob = afterJob
     simulation.world.beforeJob = beforeJob
     simulation.world.keepsPromises = world.keepsPromises
+    if world.ledger != nil { simulation.world.ledger = WorkLedger() }
   }
+
+  /// What the running app has begun since `keepWork`, in order.
+  public var works: [Work] { simulation.world.ledger?.works ?? [] }
+
+  /// From now on takes down what the app has under way.
+  public func keepWork() { simulation.world.ledger = WorkLedger() }
 
   /// What ran last in an app that did not come to rest, as addresses in its program.
   package var lastFunctions: [UInt64] { simulation.world.lastFunctions }
@@ -249,6 +256,6 @@ private final class SimulatedMainQueue: MainQueue {
   }
 
   func asyncAfter(_ delay: Duration, _ work: @escaping @MainActor () -> Void) {
-    if world.isOver { world.add(work) } else { world.addTimer(after: delay, fire: work) }
+    if world.isOver { world.add(work) } else { world.addTimer(after: delay, isWork: true, fire: work) }
   }
 }

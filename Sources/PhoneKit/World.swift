@@ -53,6 +53,8 @@ package final class World: @unchecked Sendable {
   private var timers: [Timer] = []
   private var lastTimer = 0
   private var tasks = TaskRoll()
+  /// What is under way, if anybody wants to know.
+  var ledger: WorkLedger?
 
   package init(schedule: Schedule, now: Duration) {
     self.schedule = schedule
@@ -71,6 +73,7 @@ package final class World: @unchecked Sendable {
 
   func add(_ job: UnownedJob, on executor: UnownedSerialExecutor, isOnMain: Bool = false) {
     tasks.note(job)
+    ledger?.note(job, now: now)
     ready.append(.task(job, on: executor, isOnMain: isOnMain))
   }
 
@@ -80,13 +83,17 @@ package final class World: @unchecked Sendable {
 
   @discardableResult
   func addTimer(
-    after delay: Duration, abandon: (() -> Void)? = nil, fire: @escaping @MainActor () -> Void
+    after delay: Duration, abandon: (() -> Void)? = nil, isWork: Bool = false,
+    fire: @escaping @MainActor () -> Void
   ) -> Int {
     lastTimer += 1
     let timer = Timer(deadline: now + max(delay, .zero), id: lastTimer, fire: fire, abandon: abandon)
     var place = timers.count
     while place > 0, timers[place - 1].deadline <= timer.deadline { place -= 1 }
     timers.insert(timer, at: place)
+    if isWork {
+      ledger?.begin(timer: timer.id, function: address(of: .closure(fire, abandon: nil)), now: now)
+    }
     return timer.id
   }
 
@@ -239,6 +246,7 @@ package final class World: @unchecked Sendable {
   private func makeDueReady() {
     while let timer = timers.last, timer.deadline <= now {
       timers.removeLast()
+      ledger?.end(timer: timer.id, now: now)
       ready.append(.closure(timer.fire, abandon: timer.abandon))
     }
   }
@@ -267,7 +275,9 @@ package final class World: @unchecked Sendable {
     switch job {
     case .task(let task, let executor, let isOnMain):
       self.isOnMain = isOnMain
+      ledger?.begin(task)
       task.runSynchronously(on: executor)
+      ledger?.end(task, now: now)
       self.isOnMain = true
     case .closure(let closure, _): closure()
     }

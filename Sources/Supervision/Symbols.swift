@@ -13,27 +13,37 @@ final class Symbols {
     var line: Int
   }
 
-  private var frames: [UInt64: [Frame]] = [:]
+  fileprivate private(set) var frames: [UInt64: [Frame]] = [:]
   private var calls: [UInt64: [Ending.Call]] = [:]
 
   /// Asks for all addresses, counted from where the program begins; without the tool nothing is known.
   init(_ addresses: Set<UInt64>, in program: String) {
     let list = addresses.sorted()
-    guard !list.isEmpty, let tool = Self.tool else { return }
-    let words = ["--obj=\(program)", "--relative-address"] + list.map { "0x" + String($0, radix: 16) }
-    guard let run = try? Program.run(tool, words, limit: .seconds(10)) else { return }
-    // A paragraph for each address: a line with a name, then one with a place, for each function that is inlined there.
-    let paragraphs = run.output.components(separatedBy: "\n\n")
-    for (address, paragraph) in zip(list, paragraphs) {
+    let all = Self.frames(of: list.map { "0x" + String($0, radix: 16) }, in: program)
+    for (address, inlined) in zip(list, all) { frames[address] = inlined }
+    placeGenerated()
+  }
+
+  /// Where functions begin that have these names; on no line where that is not known.
+  fileprivate static func places(of functions: [String], in program: String) -> [Frame] {
+    frames(of: functions, in: program).map { $0.first ?? Frame(function: "", file: "", line: 0) }
+  }
+
+  /// The functions at addresses or of names; none when there is no tool.
+  private static func frames(of places: [String], in program: String) -> [[Frame]] {
+    guard !places.isEmpty, let tool else { return [] }
+    let words = ["--obj=\(program)", "--relative-address"] + places
+    guard let run = try? Program.run(tool, words, limit: .seconds(10)) else { return [] }
+    // A paragraph for each: a line with a name, then one with a place, for each function that is inlined there.
+    return zip(places, run.output.components(separatedBy: "\n\n")).map { _, paragraph in
       let lines = paragraph.split(separator: "\n")
-      frames[address] = stride(from: 0, to: lines.count - 1, by: 2).map { index in
+      return stride(from: 0, to: lines.count - 1, by: 2).map { index in
         let place = lines[index + 1].split(separator: ":", omittingEmptySubsequences: false)
         return Frame(
           function: String(lines[index]), file: place.dropLast(2).joined(separator: ":"),
           line: place.count > 1 ? Int(place[place.count - 2]) ?? 0 : 0)
       }
     }
-    placeGenerated()
   }
 
   /// What the compiler has put into a function itself is in that function's file, on no line.
@@ -64,10 +74,33 @@ final class Symbols {
     let environment = ProcessInfo.processInfo.environment
     let toolchain = environment["SWIFT_TOOLCHAIN"].map { ["\($0)/usr/bin", "\($0)/bin"] } ?? []
     let path = environment["PATH", default: ""].split(separator: ":").map(String.init)
-    return (toolchain + path).map { folder in
+    let manager = FileManager.default
+    return (toolchain + path).map { "\($0)/swiftc" }.filter(manager.isExecutableFile).map { compiler in
       // What is in the path may be a link to the toolchain's folder.
-      let swift = URL(filePath: "\(folder)/swiftc").resolvingSymlinksInPath()
+      let swift = URL(filePath: compiler).resolvingSymlinksInPath()
       return swift.deletingLastPathComponent().appending(path: "llvm-symbolizer").path
-    }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }.first(where: manager.isExecutableFile)
   }()
+}
+
+/// A place in code: what function stands there, in which file and line.
+package struct CodePlace: Sendable {
+  /// As its writer knows it.
+  package var function: String
+  package var file: String
+  /// 0: the compiler has made it.
+  package var line: Int
+}
+
+/// Where the functions of this program that begin at some addresses stand; without the tool nothing is known.
+package func codePlaces(at addresses: Set<UInt64>) -> [UInt64: CodePlace] {
+  let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
+  var frames = Symbols(addresses, in: program).frames.compactMapValues(\.first)
+  // A closure that has caught something is called by a function of the compiler's, which is named like it.
+  let forwarders = frames.filter { $0.value.function.hasSuffix("TA") }
+  let closures = Symbols.places(of: forwarders.map { String($0.value.function.dropLast(2)) }, in: program)
+  for (address, closure) in zip(forwarders.keys, closures) where closure.line > 0 {
+    frames[address] = closure
+  }
+  return frames.mapValues { CodePlace(function: plainName(of: $0.function), file: $0.file, line: $0.line) }
 }

@@ -120,6 +120,15 @@ private let annoyance: [Notebook.Cell] = [
     closure wakes up for a game that is over, reads the note, and does nothing. It was not cancelled. It was
     told not to mind.
 
+    Here is everything that is under way while dark's Computer is switched on, the game is reset half a second
+    later, and dark plays d3 by hand in the new one:
+    """),
+  .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
+  .prose(
+    """
+    The thought goes on through the reset as if nothing had happened. No bar lies within another, and the
+    picture does not say who waits for what: nobody waits for anybody. Come back to it at the end of the chapter.
+
     Callbacks are also cheap. Count the jobs, and remember the number until the end of the chapter:
     """),
   .code { app in

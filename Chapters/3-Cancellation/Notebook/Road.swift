@@ -250,6 +250,13 @@ let arrival: [Notebook.Cell] = [
   .forgottenThought,
   .prose(
     """
+    And this is what was under way while dark's Computer was switched on, the game was reset, and dark played d3.
+    *Your code now* has bars within bars. What lies within another ends with it, and the reset's cross goes
+    through all that belongs to the old game:
+    """),
+  .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
+  .prose(
+    """
     There is a sentence behind this: *whatever order things happen in, a user sees the same game.* Below,
     light's Computer thinks, dark is switched back and forth, and the game is reset and begun again, in 100
     orders: wherever several jobs are ready at one instant, a seed picks one.

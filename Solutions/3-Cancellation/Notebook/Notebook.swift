@@ -17,6 +17,17 @@ public let notebook = Notebook(
     .source("ViewController.swift", "move"),
     .prose(
       """
+      Scopes can be seen. Dark's Computer thinks, and is switched off before it has done so; dark plays d3; light's
+      Computer is switched on, and the game is reset while it thinks. Each box is a task, from when until when it was
+      there:
+      """),
+    .work(
+      """
+      mode dark computer; wait 1; mode dark manual; wait 0.5; d3; wait 1; mode light computer; wait 1
+      reset; wait 0.5; ok; wait 0.5
+      """),
+    .prose(
+      """
       There is no canceller for others to ask, and no callback that calls the next turn. Two small types are new:
       `Signal`, to await what a user does, and `Dialogs`, which shows one dialog at a time and awaits
       its answer.

@@ -31,6 +31,16 @@ const cc_sink *cc_swap(const cc_sink *sink);
 // The sink of the calling thread, or NULL.
 const cc_sink *cc_current(void);
 
+// Whether a job is a task, and not one of the runtime's own.
+bool cc_is_task(const void *job);
+
+// Where the code of a task is that has not begun.
+uint64_t cc_entry(const void *task);
+
+// Whether a task's code has come to its end, and whether the task has been cancelled.
+bool cc_is_ended(const void *task);
+bool cc_is_cancelled(const void *task);
+
 // Whether a job is a task that nothing else owns: neither a child of another task nor a job of the runtime's own.
 bool cc_is_root_task(const void *job);
 

@@ -155,6 +155,7 @@ extension Output {
       return #"<div class="output">\#(table)</div>"#
     case .timeline(let events):
       return #"<div class="output">\#(TimelinePicture(events).svg)</div>"#
+    case .work(let chart): return #"<div class="output">\#(WorkPicture(chart).html)</div>"#
     case .difference(let lines):
       let rows = lines.map { line in
         let text = "\(line.sign.rawValue) \(line.text)".escapedForHTML

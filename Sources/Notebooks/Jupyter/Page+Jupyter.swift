@@ -160,7 +160,7 @@ extension Output {
           }
         }
     case .waiting: [JupyterCell.Output(data: ["text/plain": text])]
-    case .table, .difference: [JupyterCell.Output(data: ["text/plain": text, "text/html": html])]
+    case .table, .difference, .work: [JupyterCell.Output(data: ["text/plain": text, "text/html": html])]
     case .timeline(let events):
       [JupyterCell.Output(data: ["text/plain": text, "image/svg+xml": TimelinePicture(events).svg])]
     }

@@ -176,7 +176,7 @@ extension Recording.Run {
 }
 
 extension Duration {
-  fileprivate var milliseconds: Int { Int(self / .milliseconds(1)) }
+  var milliseconds: Int { Int(self / .milliseconds(1)) }
 }
 
 // MARK: - What is in it

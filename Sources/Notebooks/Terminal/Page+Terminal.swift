@@ -91,6 +91,7 @@ extension Output {
         case .board(let board): board.drawing
         }
       }.map { "    \($0)" }
+    case .work(let chart): return chart.lines(columns: writer.look.width - 4).map { "    \($0)" }
     case .text, .timeline, .waiting:
       return text.isEmpty
         ? [] : text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }

@@ -1,0 +1,106 @@
+internal import Foundation
+internal import PhoneKit
+internal import Supervision
+internal import Verification
+
+@MainActor
+extension WorkChart {
+  /// Plays a script from a launch, and takes down what is under way; code in `folder` is named by its lines.
+  init(of text: String, in app: App, folder: String) throws {
+    let script = try Script(text, source: "the notebook", language: app.language)
+    if script.lines.contains(where: { $0.command.isKill }) {
+      throw CellProblem(description: "found `kill`, expected a script in which the app lives to the end")
+    }
+    let (works, actions, end) = Phone.simulate(app) { phone in
+      phone.keepWork()
+      var actions: [Action] = []
+      // What the app has under way is seen although it does not do as expected.
+      do throws(ScriptFailure) {
+        var performance = try Performance.begin(script, on: phone)
+        for line in script.linesAfterLaunch {
+          let text = line.command.text(in: app.language)
+          let now = phone.now.milliseconds
+          if line.command.isUse {
+            if let last = actions.last, last.time == now {
+              actions[actions.count - 1] = Action(time: now, text: "\(last.text); \(text)")
+            } else {
+              actions.append(Action(time: now, text: text))
+            }
+          }
+          try performance.play(line, of: script)
+        }
+      } catch {}
+      return (phone.works, actions, phone.now.milliseconds)
+    }
+    self.actions = actions
+    self.end = end
+    let names = Self.names(of: Set(works.map(\.function)), folder: folder)
+    rows = Self.rows(of: nil, among: works, names, depth: 0)
+  }
+
+  /// What the work is in the chapter's own words, or the function where it is not the chapter's.
+  private static func names(of functions: Set<UInt64>, folder: String) -> [UInt64: String] {
+    codePlaces(at: functions).mapValues { place in
+      guard place.line > 0, place.file.hasPrefix(folder + "/"),
+        let text = try? String(contentsOfFile: place.file, encoding: .utf8)
+      else {
+        return "given: \(place.function.replacing("a closure in ", with: ""))"
+      }
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(place.line - 1)
+      return name(ofClosureAt: lines.prefix(2).map { $0.drop { $0 == " " } })
+    }
+  }
+
+  /// What a closure does first, or what takes it where that says more: `thinking = Task { try await think() }` does
+  /// `think()`, and `queue.asyncAfter(.seconds(2)) { [weak self] in` is `queue.asyncAfter(.seconds(2))`.
+  nonisolated static func name(ofClosureAt lines: [Substring]) -> String {
+    guard let line = lines.first, let brace = line.lastIndex(of: "{") else {
+      return String(lines.first ?? "")
+    }
+    if line.hasSuffix(" in") { return String(line[..<brace]).trimmingEnd() }
+    let inner = line[line.index(after: brace)...].prefix { $0 != "}" }.split(separator: " ").joined(
+      separator: " ")
+    var name = inner.isEmpty ? lines.dropFirst().first.map(String.init) ?? inner : inner
+    for word in ["return ", "try ", "await ", "self."] where name.hasPrefix(word) {
+      name.removeFirst(word.count)
+    }
+    return name
+  }
+
+  /// What is under way for a while, those of one parent beside each other, each with its children below it.
+  private static func rows(of parents: Set<Int>?, among works: [Work], _ names: [UInt64: String], depth: Int)
+    -> [Row]
+  {
+    let children = works.indices.filter { index in
+      guard works[index].end != works[index].begin else { return false }
+      return works[index].parent.map { parents?.contains($0) ?? false } ?? (parents == nil)
+    }
+    var lanes: [(row: Row, works: Set<Int>)] = []
+    for index in children {
+      let work = works[index]
+      let span = Span(
+        begin: work.begin.milliseconds, end: work.end?.milliseconds, isCancelled: work.isCancelled)
+      let name = names[work.function] ?? "code without a name"
+      let lane = lanes.firstIndex { lane in
+        lane.row.name == name && lane.row.spans.allSatisfy { ($0.end ?? .max) <= span.begin }
+      }
+      if let lane {
+        lanes[lane].row.spans.append(span)
+        lanes[lane].works.insert(index)
+      } else {
+        lanes.append((Row(name: name, depth: depth, isTask: work.kind == .task, spans: [span]), [index]))
+      }
+    }
+    return lanes.flatMap { [$0.row] + rows(of: $0.works, among: works, names, depth: depth + 1) }
+  }
+}
+
+extension Command {
+  /// Whether somebody uses the app.
+  fileprivate var isUse: Bool {
+    switch self {
+    case .touch, .button, .together: true
+    default: false
+    }
+  }
+}

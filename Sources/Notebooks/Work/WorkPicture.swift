@@ -1,0 +1,112 @@
+/// A chart of work as a picture: a box for each piece, and its children's boxes within it.
+struct WorkPicture {
+  private let chart: WorkChart
+  private let width = 680.0
+  private let rowHeight = 34.0
+  private let top: Double
+  /// How far down each action's text stands, so that none covers another.
+  private let levels: [Int]
+
+  init(_ chart: WorkChart) {
+    self.chart = chart
+    var ends: [Double] = []
+    var levels: [Int] = []
+    for action in chart.actions {
+      let x = Self.x(action.time, chart.end)
+      let level = ends.firstIndex { $0 < x } ?? ends.count
+      if level == ends.count { ends.append(0) }
+      ends[level] = x + Double(action.text.count) * 8 + 12
+      levels.append(level)
+    }
+    self.levels = levels
+    top = Double(ends.count) * 18 + 26
+  }
+
+  private static func x(_ time: Int, _ end: Int) -> Double { 10 + 660 * Double(time) / Double(max(end, 1)) }
+  private func x(_ time: Int) -> Double { Self.x(time, chart.end) }
+
+  var html: String {
+    if chart.rows.isEmpty { return "<p>\(chart.text)</p>" }
+    let height = top + Double(chart.rows.count) * rowHeight + 14
+    let parts = times + chart.rows.indices.map(boxes) + actions
+    return """
+      <div class="work"><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" role="img" aria-label="\(label.escapedForHTML)">
+      \(parts.joined(separator: "\n"))
+      </svg>
+      <p>\(legend).</p></div>
+      """
+  }
+
+  private var legend: String {
+    let spans = chart.rows.flatMap(\.spans)
+    var parts: [String] = []
+    if chart.rows.contains(where: \.isTask) {
+      parts.append("A box is a task, within the one that waits for it")
+    }
+    if chart.rows.contains(where: { !$0.isTask }) {
+      parts.append("a dashed one is a closure that waits to be called")
+    }
+    if spans.contains(where: \.isCancelled) { parts.append("✕ is where one was cancelled") }
+    let text = parts.joined(separator: "; ")
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  /// What those hear who do not see it.
+  private var label: String {
+    let rows = chart.rows.map { row in
+      let spans = row.spans.map { span in
+        let end = span.end.map { "to \(LanesPlan.seconds($0))" } ?? "and still under way"
+        return "from \(LanesPlan.seconds(span.begin)) \(end)\(span.isCancelled ? ", cancelled" : "")"
+      }
+      return
+        "\(String(repeating: "within it ", count: min(row.depth, 1)))\(row.name), \(spans.joined(separator: ", "))"
+    }
+    return "Work under way. \(rows.joined(separator: "; "))"
+  }
+
+  private var times: [String] {
+    let steps = [25, 50, 100, 250, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000]
+    let step = steps.first { chart.end / $0 <= 8 } ?? 60_000
+    return stride(from: 0, through: chart.end, by: step).map { time in
+      let anchor = x(time) > 640 ? "end" : x(time) < 40 ? "start" : "middle"
+      return
+        #"<text class="time" x="\#(x(time))" y="\#(top - 8)" text-anchor="\#(anchor)">\#(LanesPlan.seconds(time))</text>"#
+    }
+  }
+
+  private var actions: [String] {
+    zip(chart.actions, levels).map { action, level in
+      let (x, y) = (x(action.time), Double(level) * 18 + 14)
+      let isLate = x + Double(action.text.count) * 8 > width
+      return """
+        <path class="finger" d="M\(x) \(top - 22)V\(top + Double(chart.rows.count) * rowHeight)"/>
+        <text class="finger" x="\(x)" y="\(y)" text-anchor="\(isLate ? "end" : "start")">\(action.text.escapedForHTML)</text>
+        """
+    }
+  }
+
+  /// The pieces of one row.
+  private func boxes(_ index: Int) -> String {
+    let row = chart.rows[index]
+    let y = top + Double(index) * rowHeight
+    // A box holds those of its children, and each of them is a little smaller.
+    let bottom = y + Double(chart.rowsWithin(index) + 1) * rowHeight - 3 * Double(row.depth + 1)
+    let kind = row.isTask ? "task" : "closure"
+    let boxes = row.spans.map { span in
+      let (left, right) = (x(span.begin), x(span.end ?? chart.end))
+      let state = span.isCancelled ? " cancelled" : span.end == nil ? " open" : ""
+      let box =
+        #"<rect class="\#(kind)\#(state)" x="\#(left)" y="\#(y + 2)" width="\#(max(right - left, 2))" height="\#(bottom - y)" rx="4"/>"#
+      let cross =
+        span.isCancelled
+        ? #"<text class="cross" x="\#(right - 3)" y="\#(y + 16)" text-anchor="end">✕</text>"# : ""
+      return box + cross
+    }
+    let first = x(row.spans[0].begin)
+    let isLate = first + Double(row.name.count) * 7.4 > width
+    // Over the boxes, so that their borders do not cross it.
+    let name =
+      #"<text class="name" x="\#(isLate ? width - 16 : first + 6)" y="\#(y + 17)" text-anchor="\#(isLate ? "end" : "start")">\#(row.name.escapedForHTML)</text>"#
+    return boxes.joined() + name
+  }
+}
