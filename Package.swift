@@ -27,11 +27,21 @@ func executable(_ kind: String, at path: String, _ folder: String) -> Target {
     path: "\(path)/\(folder)",
     // Beside the code: the notebook and its outputs, what the explorer finds, and a solution's steps as patches.
     exclude: ["Failures", "Notebook", "README.md"] + (kind == "solution" ? ["Steps"] : []),
-    swiftSettings: [
-      .defaultIsolation(MainActor.self),
-      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-      .enableUpcomingFeature("InferIsolatedConformances"),
-    ] + (kind == "solution" ? fast : []))
+    swiftSettings: plain + (kind == "solution" ? fast : []))
+}
+
+/// What chapters are built with: they stay plain.
+let plain: [SwiftSetting] = [
+  .defaultIsolation(MainActor.self),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+/// The exercises on other apps at the ends of chapters: `Chapters/Practice/1-KitchenTimer` is `practice-1`.
+let practices = ["1-KitchenTimer", "2-Tickets", "3-Search", "4-Scores", "5-Downloads"].map { folder in
+  Target.executableTarget(
+    name: "practice-\(number(of: folder))", dependencies: ["ChapterKit", "PracticeKit"],
+    path: "Chapters/Practice/\(folder)", swiftSettings: plain)
 }
 
 let executables =
@@ -132,9 +142,12 @@ let libraries: [Target] = [
     name: "Book", dependencies: ["Notebooks"] + notebooks.map { .target(name: $0.name) },
     swiftSettings: strict),
   .target(
+    name: "PracticeKit", dependencies: ["MiniUIKit", "PhoneKit", "Verification"], swiftSettings: strict),
+  .target(
     name: "ChapterKit",
     dependencies: [
-      "Book", "Commands", "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "ReversiKit",
+      "PracticeKit", "Book", "Commands", "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit",
+      "ReversiKit",
       "ReversiModel",
       "ReversiPlayer",
       "ReversiSuite", "ReversiWords",
@@ -203,10 +216,12 @@ let tests: [Target] = [
   .testTarget(
     name: "NotebooksTests", dependencies: ["Notebooks", "ReversiWords", "Verification"], swiftSettings: strict
   ),
+  .target(
+    name: "Practiced", dependencies: ["PracticeKit"], path: "Solutions/Practice", swiftSettings: plain),
   .testTarget(
     name: "ChapterTests",
     dependencies: [
-      "Support",
+      "Practiced", "PracticeKit", "Support",
       "ChapterKit", "Lessons", "ReversiKit", "Notebooks", "PhoneKit", "ReversiSuite", "ReversiWords",
       "Structure", "Teaching", "Supervision", "Verification",
     ] + everyApp,
@@ -215,5 +230,7 @@ let tests: [Target] = [
 
 let package = Package(
   name: "reversi-workbook",
-  products: (executables + [workbook, finished]).map { .executable(name: $0.name, targets: [$0.name]) },
-  targets: executables + notebooks + [workbook, finished] + libraries + tests)
+  products: (executables + practices + [workbook, finished]).map {
+    .executable(name: $0.name, targets: [$0.name])
+  },
+  targets: executables + practices + notebooks + [workbook, finished] + libraries + tests)

@@ -1,4 +1,4 @@
 import Notebooks
 
 public let notebook = Notebook(
-  "Chapter 1: the fat controller", hunting + reading + pinning + finding + fixing)
+  "Chapter 1: the fat controller", hunting + reading + pinning + finding + fixing + elsewhere)

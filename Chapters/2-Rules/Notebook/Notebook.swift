@@ -1,6 +1,6 @@
 import Notebooks
 
-public let notebook = Notebook("Chapter 2: the rules as a value", question + way + harvest)
+public let notebook = Notebook("Chapter 2: the rules as a value", question + way + harvest + elsewhere)
 
 private let question: [Notebook.Cell] = [
   .prose(

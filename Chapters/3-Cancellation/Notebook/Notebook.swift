@@ -1,6 +1,6 @@
 import Notebooks
 
-public let notebook = Notebook("Chapter 3: the game as async code", annoyance + road + arrival)
+public let notebook = Notebook("Chapter 3: the game as async code", annoyance + road + arrival + elsewhere)
 
 extension Notebook.Cell {
   static let swallowedAlert = lanes(

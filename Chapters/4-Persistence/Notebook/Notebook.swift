@@ -1,6 +1,6 @@
 import Notebooks
 
-public let notebook = Notebook("Chapter 4: a store of positions", breaking + building + keeping)
+public let notebook = Notebook("Chapter 4: a store of positions", breaking + building + keeping + elsewhere)
 
 extension Notebook.Cell {
   static let tornSave = lanes(

@@ -1,7 +1,7 @@
 import Notebooks
 
 public let notebook = Notebook(
-  "Chapter 5: the screen as a function of state", itch + ascent + bite + summit)
+  "Chapter 5: the screen as a function of state", itch + ascent + bite + summit + elsewhere)
 
 private let itch: [Notebook.Cell] = [
   .prose(

@@ -89,7 +89,7 @@ extension Workbook {
   /// A chapter starts as its solution with all steps taken back, and as the solution of the chapter it goes on from.
   private func startProblems() throws -> [String] {
     let solutions = try FileManager.default.contentsOfDirectory(atPath: "\(course.folder)/Solutions")
-      .filter { !$0.hasPrefix(".") }.sorted()
+      .filter { $0.first?.isNumber ?? false }.sorted()
     var problems: [String] = []
     if solutions != course.lessons.map(\.folder).sorted() {
       problems.append(

@@ -42,7 +42,10 @@ extension Workbook {
   }
 
   private func commandProblems(in text: String) -> [String] {
-    let products = Set((course.chapters + course.solutions).map(\.executable) + ["workbook", "reversi"])
+    let practices = FileManager.default.subpaths(atPath: "\(course.folder)/Chapters/Practice") ?? []
+    let products = Set(
+      (course.chapters + course.solutions).map(\.executable) + ["workbook", "reversi"]
+        + practices.map { "practice-\($0.prefix { $0 != "-" })" })
     return text.matches(of: /swift run (-c release )?([a-z]+(?:-[0-9N]+)?)(?: ([a-z]+))?/).compactMap {
       match in
       let (product, word) = (String(match.2), match.3.map(String.init))

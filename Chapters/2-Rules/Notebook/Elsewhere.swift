@@ -1,0 +1,39 @@
+import Notebooks
+
+/// The chapter's idea, once more, on code that is not Reversi.
+let elsewhere: [Notebook.Cell] = [
+  .prose(
+    """
+    ## Elsewhere
+
+    A machine sells tickets for a museum. An adult costs 9 and a child 4; a family ticket, for two adults and up to three
+    children, costs 22. Three buttons count, and the price is shown at once:
+    """),
+  .source("../Practice/2-Tickets/TicketMachine.swift", "class TicketMachine"),
+  .experiment(
+    "A price that can be asked about",
+    """
+    Two adults without a child are charged 22, and two tickets would be 18. Look at `add` first: could you ask this code
+    what three adults and two children pay, without pressing five buttons? Take the rule out of the screen, so that it is
+    a value that can be asked, and then make it right: nobody pays more than they must.
+    """,
+    until: "`swift run practice-2 verify` says that all clauses hold",
+    hints: [
+      "The state of this machine is in its labels. What should be a value?",
+      "A struct `Visitors` with two numbers and a `price` needs no panel, and a loop can ask it about a hundred families.",
+      "More family tickets are not always better. Try every number of them that there are adults for, and take the least price.",
+    ],
+    answer: """
+      `Visitors` in `Solutions/Practice/Tickets.swift` counts two numbers and says a price, and the screen shows what it
+      says. The rule is three lines then, and the labels are no longer asked what they show. That the price was wrong could
+      be seen as soon as it could be asked.
+      """),
+  .prose(
+    """
+    To read on:
+
+    - David Parnas, *On the Criteria To Be Used in Decomposing Systems into Modules* (1972): what deserves a module.
+    - Gary Bernhardt, *Boundaries* (a talk, 2012): a core of values, and a thin shell that does things.
+    - The Chess Programming Wiki on *perft*, from which the counting of positions comes.
+    """),
+]

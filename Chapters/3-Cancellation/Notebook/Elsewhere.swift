@@ -1,0 +1,37 @@
+import Notebooks
+
+/// The chapter's idea, once more, on code that is not Reversi.
+let elsewhere: [Notebook.Cell] = [
+  .prose(
+    """
+    ## Elsewhere
+
+    A search field answers while somebody types. A search takes a second, and it is async code already:
+    """),
+  .source("../Practice/3-Search/SearchField.swift", "class SearchField"),
+  .experiment(
+    "An answer to a question that nobody asks any more",
+    """
+    Type a, and b half a second later: after a second the answer is for a, although ab stands in the field. Type a, clear
+    it, and type a again: the answer comes too early. Say of each what should have been cancelled, and by whom. Then do it.
+    """,
+    until: "`swift run practice-3 verify` says that all clauses hold",
+    hints: [
+      "Nothing here keeps the tasks that it makes. Who could cancel one?",
+      "Keep the task of the last letter, and cancel it when the next letter comes, and in `clear`.",
+      "`try?` turns the error of a cancelled sleep into nothing, and the function goes on. And a sleep that is over when it is cancelled does not throw: check once more.",
+    ],
+    answer: """
+      `Solutions/Practice/Search.swift` keeps one task and cancels it. The guard `if query.isEmpty` is gone: it was a note for
+      one of three cases. What stays is `try Task.checkCancellation()` after the sleep, for the clear that comes at the
+      very instant at which the second is over. Take it out, and `swift run practice-3 verify` shows the script.
+      """),
+  .prose(
+    """
+    To read on:
+
+    - Nathaniel J. Smith, *Notes on structured concurrency, or: Go statement considered harmful* (2018).
+    - Swift Evolution SE-0304, *Structured concurrency*, and SE-0306, *Actors*, on reentrancy.
+    - The documentation of `Task` and of `TaskGroup` in the standard library, on what cancelling does and does not do.
+    """),
+]

@@ -1,0 +1,54 @@
+import PracticeKit
+
+/// What the scoreboard keeps, as one value: it is saved whole, or not at all.
+public struct Scores: Equatable, Sendable {
+  public var points = 0
+  public var best = 0
+
+  public init() {}
+
+  /// Reads what `text` has written; nil: something else stands there.
+  public init?(_ text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false).compactMap { Int($0) }
+    guard words.count == 2, "\(words[0]) \(words[1])" == text else { return nil }
+    points = words[0]
+    best = words[1]
+  }
+
+  public var text: String { "\(points) \(best)" }
+}
+
+/// Counts points, and keeps the best of all games.
+public final class Scoreboard: UIViewController {
+  private let panel = Panel(buttons: ["point", "end"], labels: ["points", "best"])
+  private var scores = Scores() { didSet { show() } }
+
+  public init(_ device: Device) {
+    super.init(device: device, view: panel)
+    panel.on("point") { [unowned self] in change { $0.points += 1 } }
+    panel.on("end") { [unowned self] in
+      change {
+        $0.best = max($0.best, $0.points)
+        $0.points = 0
+      }
+    }
+    if let text = try? device.files.readText("Scores"), let kept = Scores(text) {
+      scores = kept
+    } else if device.files.exists("Scores") {
+      // Whatever it is, it is somebody's.
+      try? device.files.move("Scores", to: "Scores.unread")
+    }
+    show()
+  }
+
+  /// A change is saved as a whole, when it is complete.
+  private func change(_ change: (inout Scores) -> Void) {
+    change(&scores)
+    try? device.files.writeText(scores.text, to: "Scores")
+  }
+
+  private func show() {
+    panel["points"] = "\(scores.points)"
+    panel["best"] = "\(scores.best)"
+  }
+}

@@ -1,0 +1,21 @@
+public import PracticeKit
+public import Verification
+
+/// An exercise's executable: mark the type with `@main`.
+public protocol PracticeProgram: Executable {}
+
+extension PracticeProgram {
+  public static var language: any Language { chapter.app.language }
+}
+
+extension Chapter {
+  /// Describes the app of an exercise whose source file this is called in.
+  public init(
+    practice: Practice, module: String = #fileID, path: String = #filePath,
+    makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
+  ) {
+    self.init(
+      title: practice.title, language: practice.language, knownDefects: [], seams: [], module: module,
+      path: path, makeRootViewController: makeRootViewController)
+  }
+}

@@ -1,0 +1,45 @@
+@_exported public import MiniUIKit
+
+/// A screen of buttons and labels, each known by a name.
+@MainActor
+public final class Panel: UIView {
+  private let buttons: [String: UIButton]
+  let labels: [(name: String, label: UILabel)]
+
+  public init(buttons: [String], labels: [String]) {
+    self.buttons = Dictionary(uniqueKeysWithValues: buttons.map { ($0, UIButton(title: $0)) })
+    self.labels = labels.map { ($0, UILabel(text: "-")) }
+    super.init()
+    for name in buttons { addSubview(button(name)) }
+    for (_, label) in self.labels { addSubview(label) }
+  }
+
+  nonisolated deinit {}
+
+  /// Does something whenever a button is pressed.
+  public func on(_ name: String, _ action: @escaping () -> Void) {
+    button(name).addAction(for: .touchUpInside, action)
+  }
+
+  /// What a label says.
+  public subscript(name: String) -> String {
+    get { label(name).text }
+    set { label(name).text = newValue }
+  }
+
+  func button(_ name: String) -> UIButton {
+    guard let button = buttons[name] else {
+      preconditionFailure(
+        "the panel has no button \(name): it has \(buttons.keys.sorted().joined(separator: ", "))")
+    }
+    return button
+  }
+
+  private func label(_ name: String) -> UILabel {
+    guard let label = labels.first(where: { $0.name == name })?.label else {
+      preconditionFailure(
+        "the panel has no label \(name): it has \(labels.map(\.name).joined(separator: ", "))")
+    }
+    return label
+  }
+}

@@ -1,0 +1,110 @@
+extension Practice {
+  /// A kitchen timer: a callback that wakes up for something that is over.
+  public static let kitchenTimer = Practice(
+    "A kitchen timer", buttons: ["start", "stop"], labels: ["left", "bell"],
+    [
+      Sentence(
+        "timer.counts", "three seconds are counted down, second by second, and then the bell rings",
+        """
+        start; expect left 3; wait 1; expect left 2; wait 1; expect left 1; expect bell quiet
+        wait 1; expect left 0; expect bell rings
+        """),
+      Sentence(
+        "timer.stops", "a stop ends the counting for good",
+        "start; wait 1.5; stop; expect left -; wait 5; expect left -; expect bell quiet"),
+      Sentence(
+        "timer.again", "a start begins three whole seconds, whatever was counted before",
+        "start; wait 0.5; stop; wait 0.25; start; wait 0.75; expect left 3; wait 0.25; expect left 2",
+        "start; wait 2; start; expect left 3; wait 2.999; expect bell quiet; wait 0.001; expect bell rings",
+        "start; wait 3; expect bell rings; start; expect bell quiet; wait 3; expect bell rings"),
+    ])
+
+  /// Tickets for a museum: a rule that is mixed up with the screen.
+  public static let tickets = Practice(
+    "Tickets for a museum", buttons: ["adult", "child", "clear"], labels: ["adults", "children", "price"],
+    [
+      Sentence(
+        "tickets.counted", "those who come are counted, and clear begins anew",
+        "adult; child; child; expect adults 1; expect children 2; clear; expect adults 0; expect price 0"),
+      Sentence(
+        "price.single", "an adult costs 9, and a child 4",
+        "adult; expect price 9", "child; expect price 4", "adult; child; expect price 13"),
+      Sentence(
+        "price.family", "a family of two adults with up to three children costs 22",
+        "adult; adult; child; child; expect price 22", "adult; adult; child; child; child; expect price 22"),
+      Sentence(
+        "price.best",
+        "nobody pays more than they must: any number of families and single tickets, whatever is least",
+        "adult; adult; expect price 18", "adult; adult; child; expect price 22",
+        "adult; adult; child; child; child; child; expect price 26",
+        "adult; adult; adult; adult; child; child; expect price 40",
+        "adult; adult; adult; adult; child; child; child; child; expect price 44",
+        "adult; adult; adult; child; child; expect price 31"),
+    ])
+
+  /// A search that answers while one types: work that nobody wants any more.
+  public static let search = Practice(
+    "A search that answers while you type", buttons: ["a", "b", "clear"], labels: ["query", "answer"],
+    [
+      Sentence(
+        "search.answers", "one second after the last letter the answer is there",
+        "a; wait 0.999; expect answer -; wait 0.001; expect answer found a",
+        "a; wait 0.5; b; expect query ab; wait 1; expect answer found ab"),
+      Sentence(
+        "search.last", "only the last query is answered",
+        "a; wait 0.5; b; wait 0.5; expect answer -; wait 0.5; expect answer found ab",
+        "a; b; a; settle; expect query aba; expect answer found aba"),
+      Sentence(
+        "search.clear", "nothing is answered after clear",
+        "a; wait 0.5; clear; expect query -; wait 5; expect answer -",
+        "a; wait 1 + clear; settle; expect answer -", "a; settle; clear; expect answer -"),
+      Sentence(
+        "search.again", "a query that was cleared and typed again takes its own second",
+        "a; wait 0.5; clear; a; wait 0.999; expect answer -; wait 0.001; expect answer found a"),
+    ])
+
+  /// Points and the best of all games: two facts that belong together, on a disk that may stop at any byte.
+  public static let scores = Practice(
+    "Points, and the best of all games", buttons: ["point", "end"], labels: ["points", "best"],
+    saveFile: "Scores",
+    [
+      Sentence(
+        "score.game", "points are counted, and the end of a game keeps the best",
+        "point; point; expect points 2; end; expect points 0; expect best 2; point; end; expect best 2"),
+      Sentence(
+        "score.kept", "a launch goes on where the last one was",
+        "point; point; kill; expect points 2; end; kill; expect points 0; expect best 2"),
+      Sentence(
+        "score.whole",
+        "whatever happens while it is saved, a launch shows the game as it was before or is now",
+        "point; point; fault kill 0; end; fault none; kill; expect points 2; expect best 0",
+        "point; point; fault kill 3; end; fault none; kill; expect points 2; expect best 0",
+        "point; point; fault kill 4; end; fault none; kill; expect points 0; expect best 2",
+        "point; point; fault torn; end; fault none; kill; expect points 2; expect best 0"),
+      Sentence(
+        "score.unknown", "a save that cannot be read is kept in another file",
+        "save raw \"three\"; expect points 0; expect kept yes; point; kill; expect points 1; expect kept yes",
+        "save raw \"3\\s4\\s5\"; expect points 0; expect best 0; expect kept yes"),
+    ])
+
+  /// Downloads, one after another: a screen that is brought up to date in five places.
+  public static let downloads = Practice(
+    "Downloads, one after another", buttons: ["add", "cancel"], labels: ["waiting", "done", "status"],
+    [
+      Sentence(
+        "download.takes", "a download takes a second, and they come one after another",
+        "add; add; expect waiting 2; expect status loading; wait 1; expect waiting 1; expect done 1; wait 1; expect done 2"
+      ),
+      Sentence(
+        "download.status", "the status is loading while anything waits, and idle otherwise",
+        "expect status idle; add; expect status loading; wait 1; expect status idle; add; expect status loading",
+        "add; cancel; expect status idle",
+        "add; add; wait 1; cancel; expect status idle; add; expect status loading"),
+      Sentence(
+        "download.cancel", "cancel takes away what waits, and leaves what is done",
+        "add; add; wait 1; cancel; expect waiting 0; expect done 1; settle; expect done 1"),
+      Sentence(
+        "download.again", "after a cancel the next download takes its own second",
+        "add; wait 0.5; cancel; add; wait 0.5; expect done 0; wait 0.5; expect done 1"),
+    ])
+}

@@ -1,0 +1,61 @@
+import Foundation
+import PracticeKit
+import Practiced
+import Support
+import Testing
+import Verification
+
+/// What is wrong with an exercise as it is given, and what its solution does.
+private struct Done: Sendable, CustomTestStringConvertible {
+  let number: Int
+  let app: App
+  /// The clauses that it breaks as it is given.
+  let broken: [String]
+
+  var testDescription: String { app.name }
+
+  init(
+    _ number: Int, _ practice: Practice, broken: [String],
+    makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
+  ) {
+    self.number = number
+    self.broken = broken
+    app = App(
+      name: practice.title, language: practice.language, makeRootViewController: makeRootViewController)
+  }
+
+  static let all = [
+    Done(1, .kitchenTimer, broken: ["timer.again"]) { KitchenTimer($0) },
+    Done(2, .tickets, broken: ["price.best"]) { TicketMachine($0) },
+    Done(3, .search, broken: ["search.last", "search.again"]) { SearchField($0) },
+    Done(4, .scores, broken: ["score.whole", "score.unknown"]) { Scoreboard($0) },
+    Done(5, .downloads, broken: ["download.status"]) { DownloadQueue($0) },
+  ]
+}
+
+@Suite(.onThreadsOfTheirOwn) struct `The exercises on other apps` {
+  @Test(arguments: Done.all)
+  fileprivate func `a solution does all that its app must, on every schedule`(done: Done) {
+    let clauses = done.app.language.clauses
+    for verdict in done.app.verify(clauses, of: clauses, seeds: Array(1...20)) {
+      #expect(verdict.outcome == .holds, "\(verdict.clause.id)")
+    }
+  }
+
+  @Test(.enabled(if: everythingIsTested), arguments: Done.all)
+  fileprivate func `as it is given, an exercise breaks just what there is to learn from it`(done: Done) throws
+  {
+    // What a reader has made of it is theirs.
+    let folder = "\(package)/Chapters/Practice"
+    let difference = try ProgramRun("/usr/bin/env", ["git", "-C", folder, "status", "--porcelain", "."])
+    guard difference.exitCode == 0, difference.output.isEmpty else { return }
+    let run = try ProgramRun(path(of: "practice-\(done.number)"), ["verify", "--json"])
+    let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+    #expect(report.problems.map(\.id) == done.broken, "\(run.errors)")
+  }
+}
+
+private struct Report: Decodable {
+  struct Problem: Decodable { var id: String }
+  var problems: [Problem]
+}
