@@ -1,12 +1,13 @@
 import Notebooks
 
-let bite: [Notebook.Cell] = [
+/// What stands behind the chapter, for those who want to know how good the suite is.
+let interlude: [Notebook.Cell] = [
   .prose(
     """
-    ## Would the suite notice?
+    ## Interlude: would the suite notice?
 
-    All clauses hold. That says something about your code only if they would not hold for wrong code. You
-    have broken a line here and there, and seen red. Now do it to every line.
+    The chapter is over; this is about the suite that has judged it. All clauses hold. That says something about
+    your code only if they would not hold for wrong code. You have broken a line here and there, and seen red. Now do it to every line.
 
     Take solution 5 and make it wrong in one place: negate a condition, leave out a call or one of several
     conditions, write `<=` for `<`, add one to a constant, forget to check whether a task was cancelled, swap two

@@ -1,7 +1,7 @@
 import Notebooks
 
 public let notebook = Notebook(
-  "Chapter 5: the screen as a function of state", itch + ascent + bite + summit + elsewhere)
+  "Chapter 5: the screen as a function of state", itch + ascent + summit + elsewhere + interlude)
 
 private let itch: [Notebook.Cell] = [
   .prose(
