@@ -51,6 +51,7 @@ extension Edition {
       (try? SourceText(contentsOf: cell.file).closure(at: cell.line)).map { "code: \($0)" }
     case .script(let text): "script: \(text)"
     case .work(let text): "work: \(text)"
+    case .orders(let text): "orders: \(text)"
     case .lanes(let plan): "lanes: \(plan.name)"
     case .source(let file, let name): "source: \(file) \(name)"
     case .verify(let names): "verify: \(names.joined(separator: " "))"
@@ -79,6 +80,8 @@ extension Page.Block {
   private func beside(changed now: Page.Block) -> Page.Block {
     switch (self, now) {
     case (.code(_, _, .work), .code(_, _, .work(let chart))): return .changed(self, now: .table(.work(chart)))
+    case (.code(_, _, .orders), .code(_, _, .orders(let orders))):
+      return .changed(self, now: .table(.orders(orders)))
     case (.code(_, _, let old), .code(_, _, let new)):
       return .changed(self, now: .table(.difference(from: old, to: new)))
     case (.source(let old, let file), .source(let new, let place)) where file == place:

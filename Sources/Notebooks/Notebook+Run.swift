@@ -101,6 +101,8 @@ extension Notebook.Content {
     case .lanes(let plan): return .lanes(try Recording(plan, of: edition.app))
     case .work(let text):
       return .code(text, .script, .work(try WorkChart(of: text, in: edition.app, folder: edition.folder)))
+    case .orders(let text):
+      return .code(text, .script, .orders(try Orders(of: text, in: edition.app, folder: edition.folder)))
     case .source(let file, let name):
       func source(in file: String) -> Page.Block? {
         (try? SourceText(contentsOf: "\(edition.folder)/\(file)").declaration(name))

@@ -36,6 +36,7 @@ public struct Notebook: Sendable {
     case script(String)
     case lanes(LanesPlan)
     case work(String)
+    case orders(String)
     indirect case predict(Prediction.Question, Cell)
     case source(file: String, name: String)
     case step(String)
@@ -126,6 +127,12 @@ extension Notebook.Cell {
   /// A script, and what the app has under way while it is played: tasks within tasks, and closures to be called later.
   public static func work(_ script: String) -> Self {
     Self(content: .work(script))
+  }
+
+  /// A script with a line in which several things happen at one instant, such as `wait 2 + reset`, in every order of the
+  /// jobs that are ready then, and what comes of each.
+  public static func orders(_ script: String) -> Self {
+    Self(content: .orders(script))
   }
 
   /// A declaration of the chapter, as it stands there now: `nextTurn` in `ViewController.swift`.

@@ -9,6 +9,8 @@ public enum Output: Codable, Equatable, Sendable {
   case timeline([Event])
   /// What the app had under way.
   case work(WorkChart)
+  /// All orders in which jobs of one instant can run.
+  case orders(Orders)
   /// Nothing yet: the chapter has not handed over that part.
   case waiting(for: String)
   /// What was, and what is now.
@@ -28,6 +30,7 @@ extension Output {
     case .table(let head, let rows): Self.columns([head] + rows)
     case .timeline(let events): events.map(\.description).joined(separator: "\n")
     case .work(let chart): chart.text
+    case .orders(let orders): orders.text
     case .waiting(let part): "This cell waits until Main.swift hands over the \(part)."
     case .difference(let lines): lines.map { "\($0.sign.rawValue) \($0.text)" }.joined(separator: "\n")
     }

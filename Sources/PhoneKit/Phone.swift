@@ -150,6 +150,15 @@ public final class Phone {
   /// What ran last in an app that did not come to rest, as addresses in its program.
   package var lastFunctions: [UInt64] { simulation.world.lastFunctions }
 
+  /// Told what is ready before each job of the running app, and the place of the one that runs.
+  public var onPick: (@MainActor ([ReadyJob], Int) -> Void)? {
+    get { simulation.world.onPick }
+    set { simulation.world.onPick = newValue }
+  }
+
+  /// How many fingers there have been since the launch.
+  public var fingers: Int { simulation.world.fingers }
+
   // MARK: Time
 
   /// The time since the phone was switched on.
@@ -206,8 +215,7 @@ public final class Phone {
   ///
   /// With a delay it comes among whatever else is due at that instant.
   public func touch(after delay: Duration = .zero, _ finger: @escaping @MainActor () -> Void) {
-    let world = simulation.world
-    if delay > .zero { world.addTimer(after: delay, fire: finger) } else { world.add(finger) }
+    simulation.world.addFinger(after: delay, finger)
   }
 
   /// Kills the app among whatever is due at that instant: the schedule says what it still did before.
@@ -256,6 +264,6 @@ private final class SimulatedMainQueue: MainQueue {
   }
 
   func asyncAfter(_ delay: Duration, _ work: @escaping @MainActor () -> Void) {
-    if world.isOver { world.add(work) } else { world.addTimer(after: delay, isWork: true, fire: work) }
+    if world.isOver { world.add(work) } else { world.addTimer(after: delay, from: .app, fire: work) }
   }
 }

@@ -49,6 +49,9 @@ final class WorkLedger {
         begin: now))
   }
 
+  /// Where the code of a job's task begins.
+  func function(of job: UnownedJob) -> UInt64? { tasks[Self.task(of: job)].map { all[$0].function } }
+
   func begin(_ job: UnownedJob) { running = tasks[Self.task(of: job)] }
 
   func end(_ job: UnownedJob, now: Duration) {

@@ -13,13 +13,23 @@ package final class World: @unchecked Sendable {
   private enum Job {
     case task(UnownedJob, on: UnownedSerialExecutor, isOnMain: Bool)
     /// Work of the main queue, and what to tell when the world ends before it has run.
-    case closure(@MainActor () -> Void, abandon: (() -> Void)?)
+    case closure(@MainActor () -> Void, abandon: (() -> Void)?, from: Origin)
+  }
+
+  /// Whose a closure is.
+  enum Origin {
+    case app
+    /// A finger's, by its number.
+    case finger(Int)
+    /// Of a clock, on which a task sleeps.
+    case clock
   }
 
   private struct Timer {
     let deadline: Duration
     let id: Int
     let fire: @MainActor () -> Void
+    let origin: Origin
     /// Told when the world ends before the deadline.
     let abandon: (() -> Void)?
   }
@@ -36,6 +46,12 @@ package final class World: @unchecked Sendable {
 
   /// Called before each job, when it is decided which one it is.
   var beforeJob: (@MainActor () -> Void)?
+
+  /// Told what is ready before each job, and the place of the one that runs.
+  var onPick: (@MainActor ([ReadyJob], Int) -> Void)?
+
+  /// How many fingers there have been.
+  private(set) var fingers = 0
 
   /// Whether the callbacks that the app has asked for are still called when it has died, unseen, as on a phone that is on.
   var keepsPromises = false
@@ -77,22 +93,31 @@ package final class World: @unchecked Sendable {
     ready.append(.task(job, on: executor, isOnMain: isOnMain))
   }
 
-  func add(_ closure: @escaping @MainActor () -> Void) {
-    if !isOver || keepsPromises { ready.append(.closure(closure, abandon: nil)) }
+  func add(from origin: Origin = .app, _ closure: @escaping @MainActor () -> Void) {
+    if !isOver || keepsPromises { ready.append(.closure(closure, abandon: nil, from: origin)) }
+  }
+
+  /// Adds what a finger does, now or later.
+  func addFinger(after delay: Duration, _ finger: @escaping @MainActor () -> Void) {
+    let origin = Origin.finger(fingers)
+    fingers += 1
+    if delay > .zero { addTimer(after: delay, from: origin, fire: finger) } else { add(from: origin, finger) }
   }
 
   @discardableResult
   func addTimer(
-    after delay: Duration, abandon: (() -> Void)? = nil, isWork: Bool = false,
+    after delay: Duration, abandon: (() -> Void)? = nil, from origin: Origin = .clock,
     fire: @escaping @MainActor () -> Void
   ) -> Int {
     lastTimer += 1
-    let timer = Timer(deadline: now + max(delay, .zero), id: lastTimer, fire: fire, abandon: abandon)
+    let timer = Timer(
+      deadline: now + max(delay, .zero), id: lastTimer, fire: fire, origin: origin, abandon: abandon)
     var place = timers.count
     while place > 0, timers[place - 1].deadline <= timer.deadline { place -= 1 }
     timers.insert(timer, at: place)
-    if isWork {
-      ledger?.begin(timer: timer.id, function: address(of: .closure(fire, abandon: nil)), now: now)
+    if case .app = origin {
+      ledger?.begin(
+        timer: timer.id, function: address(of: .closure(fire, abandon: nil, from: origin)), now: now)
     }
     return timer.id
   }
@@ -199,7 +224,7 @@ package final class World: @unchecked Sendable {
     timers = []
     schedule = .firstInFirstOut
     tasks.cancelAll()
-    for case .closure(let closure, let abandon) in planned { keep(closure, or: abandon) }
+    for case .closure(let closure, let abandon, _) in planned { keep(closure, or: abandon) }
     for timer in waiting.reversed() { keep(timer.fire, or: timer.abandon) }
     // A dead app may loop for ever; what is still running after that many jobs is left to leak.
     _ = runReady(limit: keepsPromises ? 2000 : 100_000)
@@ -228,6 +253,15 @@ package final class World: @unchecked Sendable {
     }
   }
 
+  private func described(_ job: Job) -> ReadyJob {
+    switch job {
+    case .task(let task, _, _): .task(function: ledger?.function(of: task) ?? address(of: job))
+    case .closure(_, _, .app): .closure(function: address(of: job))
+    case .closure(_, _, .finger(let number)): .finger(number)
+    case .closure(_, _, .clock): .waking
+    }
+  }
+
   private struct Stored {
     let closure: @MainActor () -> Void
   }
@@ -238,7 +272,7 @@ package final class World: @unchecked Sendable {
       switch job {
       case .task(let task, _, _): cc_function(unsafeBitCast(task, to: UnsafeMutableRawPointer.self))
       // A closure is the address of its code, and what it has caught; in a struct it is stored as it is.
-      case .closure(let closure, _): unsafeBitCast(Stored(closure: closure), to: (UInt64, UInt64).self).0
+      case .closure(let closure, _, _): unsafeBitCast(Stored(closure: closure), to: (UInt64, UInt64).self).0
       }
     return address &- cc_program()
   }
@@ -247,7 +281,7 @@ package final class World: @unchecked Sendable {
     while let timer = timers.last, timer.deadline <= now {
       timers.removeLast()
       ledger?.end(timer: timer.id, now: now)
-      ready.append(.closure(timer.fire, abandon: timer.abandon))
+      ready.append(.closure(timer.fire, abandon: timer.abandon, from: timer.origin))
     }
   }
 
@@ -257,6 +291,7 @@ package final class World: @unchecked Sendable {
     jobsRun += 1
     let count = ready.count - head
     let choice = schedule.pick(outOf: count)
+    if let onPick { onPick(ready[head...].map(described), choice) }
     let job = ready[head + choice]
     if choice > 0 {
       ready.remove(at: head + choice)
@@ -279,7 +314,7 @@ package final class World: @unchecked Sendable {
       task.runSynchronously(on: executor)
       ledger?.end(task, now: now)
       self.isOnMain = true
-    case .closure(let closure, _): closure()
+    case .closure(let closure, _, _): closure()
     }
     afterJob?()
   }

@@ -258,6 +258,23 @@ struct `The book in a browser` {
     }
   }
 
+  @Test func `whoever picks the jobs of one instant sees what comes of it`() async throws {
+    try await look(at: "chapter-3.html", isCalm: true) { (window, _) throws in
+      let box = "document.querySelector('.orders')"
+      let cards = "\(box).querySelectorAll('.cards button')"
+      #expect(try window.value("\(cards).length") == "2")
+      #expect(try window.value("\(cards)[1].textContent") == "finger: mode dark manual")
+      try window.value("\(cards)[1].click()")
+      #expect(try window.value("\(cards).length") == "0")
+      #expect(try window.value("\(box).querySelectorAll('.ran li').length") == "2")
+      #expect(try window.value("\(box).querySelectorAll('.end .phone').length") == "1")
+      #expect(try window.value("\(box).querySelector('.head').textContent").contains("one of 2 orders"))
+      try window.value("\(box).querySelector(':scope > button').click()")
+      #expect(try window.value("\(cards).length") == "2")
+      #expect(window.problems == [])
+    }
+  }
+
   @Test func `a search finds a place, and leads there`() async throws {
     try await look(at: "index.html") { (window, _) throws in
       try window.press("/")

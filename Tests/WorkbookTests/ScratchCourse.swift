@@ -71,10 +71,14 @@ final class ScratchCourse: Sendable {
 
   /// Those files that are as they were keep their dates, which tell whether a file has changed.
   private func takeSolutions() throws {
-    let (source, files) = ("\(Self.package)/Solutions", FileManager.default)
+    for folder in ["Solutions", "Chapters/Practice"] { try take(folder) }
+  }
+
+  private func take(_ name: String) throws {
+    let (source, files) = ("\(Self.package)/\(name)", FileManager.default)
     let code = Set(files.subpaths(atPath: source) ?? []).filter(Self.isCode)
-    for file in Set(files.subpaths(atPath: "\(folder)/Solutions") ?? []).filter(Self.isCode).union(code) {
-      let copy = URL(filePath: "\(folder)/Solutions/\(file)")
+    for file in Set(files.subpaths(atPath: "\(folder)/\(name)") ?? []).filter(Self.isCode).union(code) {
+      let copy = URL(filePath: "\(folder)/\(name)/\(file)")
       if files.contentsEqual(atPath: "\(source)/\(file)", andPath: copy.path) { continue }
       try? files.removeItem(at: copy)
       guard code.contains(file) else { continue }

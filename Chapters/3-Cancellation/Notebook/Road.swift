@@ -41,7 +41,16 @@ let road: [Notebook.Cell] = [
     after waking, the task checks once more whether it has been cancelled.
 
     You will not hit that instant with your finger. The suite does, because on its phone two things can be
-    due at the very same instant, and a seed decides which comes first.
+    due at the very same instant, and a seed decides which comes first. Here you decide. Dark's Computer has
+    thought for two seconds, and at that very instant somebody switches it off:
+    """),
+  .orders("mode dark computer; wait 2 + mode dark manual; settle"),
+  .prose(
+    """
+    Either the Computer has moved, or dark is Manual and nothing has happened. Both are right; anything between the
+    two would not be. When you have done this step, read this page again: *your code now* has more cards, because a
+    sleep that is over and a task that goes on are two jobs. Find the order in which the sleep is over, then the switch
+    is used, and then the task goes on.
     """),
   .step("02-await-the-thinking"),
   .experiment(

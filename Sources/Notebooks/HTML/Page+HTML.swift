@@ -24,7 +24,7 @@ enum WebFile {
   static let styles = text(PackageResources.page_css) + text(PackageResources.lanes_css)
   static let scripts =
     text(PackageResources.phone_js) + text(PackageResources.lanes_js) + text(PackageResources.predict_js)
-    + text(PackageResources.reel_js)
+    + text(PackageResources.reel_js) + text(PackageResources.orders_js)
   static let bookStyles = text(PackageResources.book_css)
   static let bookScripts = text(PackageResources.book_js)
 
@@ -60,7 +60,7 @@ extension Page.Block {
   /// Whether there is something in it that a script in the page moves.
   fileprivate var moves: Bool {
     switch self {
-    case .lanes, .prediction, .reel: true
+    case .lanes, .prediction, .reel, .code(_, _, .orders), .table(.orders): true
     case .changed(let found, let now): found.moves || now.moves
     case .spoiler(_, let blocks): blocks.contains(where: \.moves)
     default: false
@@ -156,6 +156,7 @@ extension Output {
     case .timeline(let events):
       return #"<div class="output">\#(TimelinePicture(events).svg)</div>"#
     case .work(let chart): return #"<div class="output">\#(WorkPicture(chart).html)</div>"#
+    case .orders(let orders): return #"<div class="output">\#(orders.html)</div>"#
     case .difference(let lines):
       let rows = lines.map { line in
         let text = "\(line.sign.rawValue) \(line.text)".escapedForHTML

@@ -95,7 +95,8 @@ extension Page.Block {
   /// The block as cells; what is more than one has the id with a letter behind it.
   func cells(id: String, _ executable: String) -> [JupyterCell] {
     switch self {
-    case .prose, .source, .task, .play, .table, .lanes, .problem, .spoiler, .code(_, .swift, _):
+    case .prose, .source, .task, .play, .table, .lanes, .problem, .spoiler, .code(_, .swift, _),
+      .code(_, _, .work), .code(_, _, .orders):
       return [JupyterCell(markdown: jupyterMarkdown, id: id)]
     case .reel(_, let block): return block.cells(id: id, executable)
     case .code(let text, .script, let output):
@@ -159,8 +160,8 @@ extension Output {
             ])
           }
         }
-    case .waiting: [JupyterCell.Output(data: ["text/plain": text])]
-    case .table, .difference, .work: [JupyterCell.Output(data: ["text/plain": text, "text/html": html])]
+    case .waiting, .work, .orders: [JupyterCell.Output(data: ["text/plain": text])]
+    case .table, .difference: [JupyterCell.Output(data: ["text/plain": text, "text/html": html])]
     case .timeline(let events):
       [JupyterCell.Output(data: ["text/plain": text, "image/svg+xml": TimelinePicture(events).svg])]
     }

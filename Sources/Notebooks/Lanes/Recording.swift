@@ -124,31 +124,23 @@ extension Recording {
     let names = films.lazy.flatMap(\.frames).map(\.underWay).first { !$0.isEmpty }?.map(\.name) ?? []
     lanes = ["Animation"] + names + ["Dialog"]
     runs = zip(fingers, films).map { Run(finger: $0, $1, names, step: plan.step, &table) }
-    texts = table.texts
+    texts = table.all
   }
 
   /// Texts, each once.
-  fileprivate struct Table {
-    private(set) var texts: [String] = []
-    private var places: [String: Int] = [:]
+  fileprivate typealias Table = Places<String>
+}
 
-    mutating func place(of text: String) -> Int {
-      if let place = places[text] { return place }
-      texts.append(text)
-      places[text] = texts.count - 1
-      return texts.count - 1
+extension Places<String> {
+  /// What is new at each step, with its time.
+  fileprivate mutating func changes(_ values: [String], step: Int) -> String {
+    var changes: [String] = []
+    var last: String?
+    for (index, value) in values.enumerated() where value != last {
+      changes.append("\(index * step):\(place(of: value))")
+      last = value
     }
-
-    /// What is new at each step, with its time.
-    mutating func changes(_ values: [String], step: Int) -> String {
-      var changes: [String] = []
-      var last: String?
-      for (index, value) in values.enumerated() where value != last {
-        changes.append("\(index * step):\(place(of: value))")
-        last = value
-      }
-      return changes.joined(separator: " ")
-    }
+    return changes.joined(separator: " ")
   }
 }
 

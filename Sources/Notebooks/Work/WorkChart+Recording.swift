@@ -39,7 +39,7 @@ extension WorkChart {
   }
 
   /// What the work is in the chapter's own words, or the function where it is not the chapter's.
-  private static func names(of functions: Set<UInt64>, folder: String) -> [UInt64: String] {
+  static func names(of functions: Set<UInt64>, folder: String) -> [UInt64: String] {
     codePlaces(at: functions).mapValues { place in
       guard place.line > 0, place.file.hasPrefix(folder + "/"),
         let text = try? String(contentsOfFile: place.file, encoding: .utf8)

@@ -1,0 +1,171 @@
+internal import PhoneKit
+internal import Verification
+
+@MainActor
+extension Orders {
+  /// How many there may be: nobody wants to try more.
+  private static let most = 150
+
+  /// Plays a script in every order of what is ready at the instant of its first line with a `+`; where those are too
+  /// many, in every order of the first choices, as many as there is room for.
+  init(of text: String, in app: App, folder: String) throws {
+    let script = try Script(text, source: "the notebook", language: app.language)
+    guard script.lines.contains(where: { $0.command.isTogether }) else {
+      throw CellProblem(description: "found no `+`, expected an instant at which several things happen")
+    }
+    var runs: [Run] = []
+    var (choices, isWhole) = (0, false)
+    while !isWhole, let more = Self.runs(script, choices: choices + 1, in: app) {
+      isWhole = more.count == runs.count
+      if !isWhole { (runs, choices) = (more, choices + 1) }
+    }
+    if runs.isEmpty {
+      throw CellProblem(description: "found too many jobs at one instant, expected no more than \(Self.most)")
+    }
+    let functions = runs.flatMap { $0.picks.flatMap { $0.ready.compactMap(\.function) } }
+    let code = WorkChart.names(of: Set(functions), folder: folder)
+    var names = Places<String>()
+    var screens = Places<String>()
+    let ways = runs.map { run in
+      let picks = run.picks.map { pick in
+        (ready: pick.ready.map { names.place(of: $0.text(code, fingers: run.fingers)) }, choice: pick.choice)
+      }
+      return (picks: picks[...], screen: screens.place(of: run.screen))
+    }
+    self.init(
+      instant: runs[0].instant.milliseconds, names: names.all, screens: screens.all, start: Node(ways),
+      choices: isWhole ? nil : choices)
+  }
+
+  /// One run for every order of that many choices, after which all goes on in turn; nil: there are too many.
+  private static func runs(_ script: Script, choices: Int, in app: App) -> [Run]? {
+    var runs: [Run] = []
+    var open: [[UInt8]] = [[]]
+    while let chosen = open.popLast() {
+      if runs.count == most { return nil }
+      var run = run(script, chosen, in: app)
+      run.end(after: choices)
+      runs.append(run)
+      // What has been chosen before stays; other orders differ from this one in a later choice.
+      let places = run.decisions.indices.filter { run.decisions[$0].isOpen }.prefix(choices)
+      for place in places where place >= chosen.count {
+        let before = run.decisions[..<place].map(\.choice)
+        for other in (1..<run.decisions[place].count).reversed() { open.append(before + [UInt8(other)]) }
+      }
+    }
+    return runs
+  }
+
+  /// What happens in one order.
+  private struct Run: Sendable {
+    var picks: [(ready: [ReadyJob], choice: Int)] = []
+    /// Wherever there was a choice: how many jobs there were, which one ran, and whether it was at the instant.
+    var decisions: [(count: Int, choice: UInt8, isOpen: Bool)] = []
+    /// What each finger does.
+    var fingers: [Int: String] = [:]
+    var instant = Duration.zero
+    var screen = ""
+
+    /// Takes what comes after that many choices as jobs that run in turn.
+    mutating func end(after choices: Int) {
+      var left = choices
+      for place in picks.indices where picks[place].ready.count > 1 {
+        if left == 0 { picks[place] = ([picks[place].ready[picks[place].choice]], 0) }
+        left = max(0, left - 1)
+      }
+    }
+  }
+
+  private static func run(_ script: Script, _ choices: [UInt8], in app: App) -> Run {
+    Phone.simulate(app, schedule: Schedule(replaying: choices)) { phone in
+      phone.keepWork()
+      let clerk = Clerk(of: phone)
+      do throws(ScriptFailure) {
+        var performance = try Performance.begin(script, on: phone)
+        let first = script.linesAfterLaunch.first { $0.command.isTogether }
+        for line in script.linesAfterLaunch {
+          if line == first, case .together(let commands) = line.command {
+            clerk.open(commands, language: app.language)
+          }
+          try performance.play(line, of: script)
+          clerk.end = nil
+        }
+      } catch {}
+      phone.onPick = nil
+      clerk.run.screen = phone.shownLines(in: app.language).filter { !$0.hasPrefix("time: ") }
+        .joined(separator: "\n")
+      return clerk.run
+    }
+  }
+
+  /// Takes down what is ready and what runs.
+  @MainActor
+  private final class Clerk {
+    var run = Run()
+    /// The instant that counts, while it may come.
+    var end: Duration?
+    private unowned let phone: Phone
+
+    init(of phone: Phone) {
+      self.phone = phone
+      phone.onPick = { [unowned self] ready, choice in
+        let isOpen = self.phone.now == end
+        if isOpen { run.picks.append((ready, choice)) }
+        if ready.count > 1 { run.decisions.append((ready.count, UInt8(choice), isOpen)) }
+      }
+    }
+
+    func open(_ commands: [Command], language: any Language) {
+      run.instant = phone.now + commands.waiting
+      end = run.instant
+      let fingers = commands.flatMap(\.fingers).filter(\.isTouch)
+      for (number, finger) in fingers.enumerated() {
+        run.fingers[phone.fingers + number] = finger.text(in: language)
+      }
+    }
+  }
+}
+
+extension Orders.Node {
+  /// Gathers ways that have begun alike.
+  fileprivate init(_ ways: [(picks: ArraySlice<(ready: [Int], choice: Int)>, screen: Int)]) {
+    let alone = ways[0].picks.prefix { $0.ready.count == 1 }
+    let rest = ways.map { (picks: $0.picks.dropFirst(alone.count), screen: $0.screen) }
+    let ready = rest[0].picks.first?.ready ?? []
+    self.init(
+      alone: alone.map { $0.ready[0] }, ready: ready,
+      next: ready.indices.map { choice in
+        Self(rest.filter { $0.picks.first?.choice == choice }.map { ($0.picks.dropFirst(), $0.screen) })
+      },
+      screen: ready.isEmpty ? rest[0].screen : nil)
+  }
+}
+
+extension ReadyJob {
+  fileprivate var function: UInt64? {
+    switch self {
+    case .task(let function), .closure(let function): function
+    case .finger, .waking: nil
+    }
+  }
+
+  fileprivate func text(_ names: [UInt64: String], fingers: [Int: String]) -> String {
+    switch self {
+    case .task(let function): "task: \(names[function] ?? "code without a name")"
+    case .closure(let function): "closure: \(names[function] ?? "code without a name")"
+    case .finger(let number): "finger: \(fingers[number] ?? "the next one")"
+    case .waking: "clock: a sleep is over"
+    }
+  }
+}
+
+extension Command {
+  fileprivate var isTogether: Bool { if case .together = self { true } else { false } }
+}
+
+extension [Command] {
+  /// How long they wait.
+  fileprivate var waiting: Duration {
+    reduce(.zero) { sum, command in if case .wait(let time) = command { sum + time } else { sum } }
+  }
+}

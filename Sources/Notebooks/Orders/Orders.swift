@@ -1,0 +1,59 @@
+/// All orders in which the jobs of one instant can run, and what comes of each.
+public struct Orders: Codable, Equatable, Sendable {
+  /// The instant, in thousandths of a second.
+  let instant: Int
+  /// The names of the jobs, each once.
+  let names: [String]
+  /// The screens in the end, as `show` prints them, each once.
+  let screens: [String]
+  let start: Node
+  /// How many choices there are; what comes after them runs in turn. Nil: all that there are.
+  let choices: Int?
+
+  /// What runs by itself, and then a choice, or the end.
+  struct Node: Codable, Equatable, Sendable {
+    /// The jobs that run because nothing else is ready, by the places of their names.
+    let alone: [Int]
+    /// The jobs of which one is to be chosen; none: this is the end.
+    let ready: [Int]
+    /// What comes of each choice.
+    let next: [Node]
+    /// The place of the screen in the end.
+    let screen: Int?
+  }
+}
+
+extension Orders {
+  /// An order: the jobs one after another, and its screen.
+  typealias Way = (jobs: [Int], screen: Int)
+
+  var ways: [Way] { start.ways }
+
+  /// The orders as text: for each screen how many end in it, and one of them.
+  var text: String {
+    let ways = ways
+    let count = ways.count == 1 ? "There is one order" : "There are \(ways.count) orders"
+    let ends = screens.count == 1 ? "one screen" : "\(screens.count) screens"
+    let limit = choices.map { ", as far as the first \($0) choices go" } ?? ""
+    let head =
+      "\(count) in which what is ready at \(LanesPlan.seconds(instant)) can run\(limit), and \(ends) in the end."
+    let parts = screens.indices.map { screen -> String in
+      let orders = ways.filter { $0.screen == screen }
+      let example =
+        (orders.first?.jobs ?? []).enumerated().map { "\($0.offset + 1). \(names[$0.element])" }
+      let share = orders.count == 1 ? "One order:" : "\(orders.count) orders, such as:"
+      return ([share] + example + ["", "in the end:", screens[screen]]).joined(separator: "\n")
+    }
+    return ([head] + parts).joined(separator: "\n\n")
+  }
+}
+
+extension Orders.Node {
+  /// The orders from here on.
+  fileprivate var ways: [Orders.Way] {
+    if let screen { return [(alone, screen)] }
+    return zip(ready, next).flatMap { job, node in
+      node.ways.map { (jobs: alone + [job] + $0.jobs, screen: $0.screen) }
+    }
+  }
+}

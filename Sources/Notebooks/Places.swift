@@ -1,0 +1,12 @@
+/// Values, each once.
+struct Places<Value: Hashable> {
+  private(set) var all: [Value] = []
+  private var places: [Value: Int] = [:]
+
+  mutating func place(of value: Value) -> Int {
+    if let place = places[value] { return place }
+    all.append(value)
+    places[value] = all.count - 1
+    return all.count - 1
+  }
+}

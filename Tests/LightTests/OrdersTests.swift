@@ -1,0 +1,57 @@
+import PhoneKit
+import Testing
+import Verification
+
+@testable import Notebooks
+
+@Suite @MainActor struct `Orders of what comes at one instant` {
+  private func orders(_ script: String, of app: App = Light.app) throws -> Orders {
+    try Orders(of: script, in: app, folder: "")
+  }
+
+  @Test func `a press at the instant at which the light goes out can come before that or after it`() throws {
+    let orders = try orders("press; wait 3 + press; show")
+    #expect(orders.instant == 3000 && orders.choices == nil)
+    // Either way the light is on in the end.
+    #expect(orders.ways.count == 2 && orders.screens == ["light: on\nalert: -"])
+    #expect(orders.start.ready.map { orders.names[$0] }.contains("finger: press"))
+    #expect(
+      orders.text.hasPrefix("There are 2 orders in which what is ready at 3.000 can run, and one screen"))
+  }
+
+  @Test func `a light that forgets to cancel is off in one of them`() throws {
+    let orders = try orders("press; wait 3 + press", of: Light.wrong)
+    #expect(
+      Set(orders.screens) == ["light: on\nalert: -", "light: off\nalert: -"] || orders.screens.count == 1)
+    #expect(orders.ways.count == 2)
+  }
+
+  @Test func `what runs alone is no choice`() throws {
+    let orders = try orders("wait 1 + press; settle")
+    #expect(orders.ways.count == 1 && orders.start.ready.isEmpty && orders.start.screen == 0)
+    #expect(orders.text.hasPrefix("There is one order in which"))
+  }
+
+  @Test func `three fingers have six orders`() throws {
+    #expect(try orders("press + press + press").ways.count == 6)
+  }
+
+  @Test func `of too many orders those of the first choices are played`() throws {
+    let orders = try orders("press + press + press + press + press + press")
+    // 6 x 5 x 4 are 120, and times 3 it would be more than 150.
+    #expect(orders.ways.count == 120 && orders.choices == 3)
+    #expect(orders.ways.allSatisfy { $0.jobs.count >= 6 })
+  }
+
+  @Test func `each order is another one`() throws {
+    let jobs = try orders("press; wait 3 + press + press").ways.map(\.jobs)
+    #expect(jobs.count == 6)
+    // Two presses are called alike.
+    #expect(Set(jobs).count == 3)
+  }
+
+  @Test(arguments: ["press; wait 1", "prss", "press + wait 1"])
+  func `a script without such an instant is refused`(script: String) {
+    #expect(throws: (any Error).self) { try orders(script) }
+  }
+}
