@@ -214,7 +214,8 @@ let tests: [Target] = [
     ],
     swiftSettings: strict),
   .testTarget(
-    name: "NotebooksTests", dependencies: ["Notebooks", "ReversiWords", "Verification"], swiftSettings: strict
+    name: "NotebooksTests", dependencies: ["Explorer", "Notebooks", "ReversiWords", "Verification"],
+    swiftSettings: strict
   ),
   .target(
     name: "Practiced", dependencies: ["PracticeKit"], path: "Solutions/Practice", swiftSettings: plain),

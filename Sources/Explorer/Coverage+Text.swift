@@ -16,13 +16,16 @@ extension Coverage {
       lines.append(names.name.padding(to: width) + row.map { $0.leftPadded(to: 6) }.joined())
     }
     lines += map.legend + ["· cannot be, - never, ░▒▓█ up to 10, 100 and 1000 times and more often"]
-    for (state, names) in map.states.enumerated() {
-      let never = map.inputs.indices.filter { whyNot(state, $0) == nil && self[state, $0] == 0 }
-      if !never.isEmpty {
-        lines += Self.list("never reached in \(names.name):", never.map { map.inputs[$0].name })
-      }
-    }
+    for (state, inputs) in never { lines += Self.list("never reached in \(state):", inputs) }
     return lines.joined(separator: "\n")
+  }
+
+  /// The inputs that have never met a state, by the states' names.
+  private var never: [(state: String, inputs: [String])] {
+    map.states.indices.compactMap { state in
+      let never = map.inputs.indices.filter { whyNot(state, $0) == nil && self[state, $0] == 0 }
+      return never.isEmpty ? nil : (map.states[state].name, never.map { map.inputs[$0].name })
+    }
   }
 
   /// A list with a title, in lines that fit a page.
@@ -44,6 +47,39 @@ extension Coverage {
   /// A number in four characters.
   private static func short(_ count: Int) -> String {
     count < 1000 ? "\(count)" : count < 1_000_000 ? "\(count / 1000)k" : "\(min(count / 1_000_000, 999))M"
+  }
+}
+
+extension Coverage {
+  /// The map with its numbers, to be drawn.
+  public struct Grid: Codable, Equatable, Sendable {
+    /// The names of the states.
+    public let columns: [String]
+    public let rows: [Row]
+    /// What the columns are.
+    public let legend: String
+    /// What has never been reached, a line for each state.
+    public let never: [String]
+    /// All of it as text.
+    public let text: String
+
+    public struct Row: Codable, Equatable, Sendable {
+      public let name: String
+      /// How often it has met each state; nil: that cannot be.
+      public let counts: [Int?]
+    }
+  }
+
+  public var grid: Grid {
+    Grid(
+      columns: map.states.map(\.name),
+      rows: map.inputs.indices.map { input in
+        Grid.Row(
+          name: map.inputs[input].name,
+          counts: map.states.indices.map { whyNot($0, input) == nil ? self[$0, input] : nil })
+      },
+      legend: map.legend.joined(separator: " "),
+      never: never.map { "\($0.state): \($0.inputs.joined(separator: "; "))" }, text: text)
   }
 }
 

@@ -173,7 +173,7 @@ let finding: [Notebook.Cell] = [
     waiting for, each row something that may happen to it then:
     """),
   .code { app in
-    .text(app.coverage())
+    app.coverage()
   },
   .prose(
     """

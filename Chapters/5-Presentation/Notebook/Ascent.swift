@@ -284,6 +284,17 @@ let summit: [Notebook.Cell] = [
     With the presentation handed over, the answer is the whole screen, and it came without a phone. You
     can change the moment in `Notebook/Ascent.swift`, and read the page again.
 
+    How many such moments are there? The explorer has a map of them: what the game may be waiting for, with and
+    without a question over it, and what may happen to it then. Ten thousand inputs, on your code:
+    """),
+  .code { app in
+    app.coverage()
+  },
+  .prose(
+    """
+    Each number was checked against a model of the specification, screen and save. At the beginning of this chapter
+    the screen of each such cell was the sum of all that had happened before. Now one function answers for all.
+
     ## What you can do now
 
     Read `swift run solution-5` when you are done. Its notebook has a table of the whole screen for the

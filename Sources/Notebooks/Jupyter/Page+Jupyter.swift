@@ -161,7 +161,7 @@ extension Output {
           }
         }
     case .waiting, .work, .orders: [JupyterCell.Output(data: ["text/plain": text])]
-    case .table, .difference: [JupyterCell.Output(data: ["text/plain": text, "text/html": html])]
+    case .table, .difference, .coverage: [JupyterCell.Output(data: ["text/plain": text, "text/html": html])]
     case .timeline(let events):
       [JupyterCell.Output(data: ["text/plain": text, "image/svg+xml": TimelinePicture(events).svg])]
     }

@@ -91,7 +91,7 @@ extension Output {
   fileprivate var markdownBelow: String {
     switch self {
     case .text(let text): text.isEmpty ? "" : "\n\n" + Page.Block.fence(text, "text")
-    case .timeline, .work, .orders, .waiting: "\n\n" + Page.Block.fence(text, "text")
+    case .timeline, .work, .orders, .coverage, .waiting: "\n\n" + Page.Block.fence(text, "text")
     case .difference: "\n\n" + Page.Block.fence(text, "diff")
     case .table(_, let rows) where rows.isEmpty: ""
     case .table(let head, let rows):

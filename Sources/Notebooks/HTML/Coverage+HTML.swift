@@ -1,0 +1,28 @@
+internal import Explorer
+
+extension Coverage.Grid {
+  /// A table, the darker the more often.
+  var html: String {
+    let head = columns.map { #"<th scope="col">\#($0.escapedForHTML)</th>"# }.joined()
+    let body = rows.map { row in
+      #"<tr><th scope="row">\#(row.name.escapedForHTML)</th>\#(row.counts.map(cell).joined())</tr>"#
+    }
+    let list = never.map { "<li>\($0.escapedForHTML)</li>" }.joined()
+    let rest =
+      never.isEmpty ? "" : "<details><summary>What was never reached</summary><ul>\(list)</ul></details>"
+    return """
+      <div class="heat" tabindex="0"><table><thead><tr><td></td>\(head)</tr></thead>
+      <tbody>
+      \(body.joined(separator: "\n"))
+      </tbody></table>
+      <p>\(legend.escapedForHTML); · cannot be.</p></div>
+      \(rest)
+      """
+  }
+
+  private func cell(_ count: Int?) -> String {
+    guard let count else { return #"<td class="never" aria-label="cannot be">·</td>"# }
+    // By powers of ten, as one sees them.
+    return #"<td class="heat-\#(count == 0 ? 0 : min(4, "\(count)".count))">\#(count)</td>"#
+  }
+}
