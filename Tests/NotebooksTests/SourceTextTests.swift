@@ -105,5 +105,7 @@ import Testing
       try source(cells).closure(at: 2) == "let a = [1].map { $0 }\n\nif a.isEmpty {\n  print()\n}")
     #expect(try source(cells).closure(at: 11) == "second")
     #expect(try source(cells).closure(at: 15) == nil)
+    #expect(try source("  .code { app in say(\"a  b\") },").closure(at: 1) == "say(\"a  b\")")
+    #expect(try source("  .code { [1].map { $0 } }").closure(at: 1) == "[1].map { $0 }")
   }
 }

@@ -172,9 +172,7 @@ let finding: [Notebook.Cell] = [
     How much of the game do ten thousand inputs cover? Each column is something that the game may be
     waiting for, each row something that may happen to it then:
     """),
-  .code { app in
-    app.coverage()
-  },
+  .code { app in app.coverage() },
   .prose(
     """
     Where the map is thin, a bug can hide. `swift run workbook explore 1` plays two million inputs, and

@@ -287,9 +287,7 @@ let summit: [Notebook.Cell] = [
     How many such moments are there? The explorer has a map of them: what the game may be waiting for, with and
     without a question over it, and what may happen to it then. Ten thousand inputs, on your code:
     """),
-  .code { app in
-    app.coverage()
-  },
+  .code { app in app.coverage() },
   .prose(
     """
     Each number was checked against a model of the specification, screen and save. At the beginning of this chapter

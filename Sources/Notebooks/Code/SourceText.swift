@@ -11,9 +11,11 @@ struct SourceText {
 
   /// What stands between the braces that are opened at or after that line, without its indentation.
   func closure(at line: Int) -> String? {
-    guard let open = lines.indices.first(where: { $0 >= line - 1 && lines[$0].contains("{") }),
-      let close = end(ofBlockFrom: open)
-    else { return nil }
+    guard let open = lines.indices.first(where: { $0 >= line - 1 && lines[$0].contains("{") }) else {
+      return nil
+    }
+    if let text = lines[open].closureInIt { return text }
+    guard let close = end(ofBlockFrom: open) else { return nil }
     return Self.outdented(lines[(open + 1)..<close])
   }
 
@@ -62,6 +64,14 @@ struct SourceText {
 
 extension Substring {
   fileprivate var trimmed: Substring { drop { $0 == " " } }
+
+  /// What a closure does that is opened and closed in the line: `.code { app in app.coverage() },` does `app.coverage()`.
+  fileprivate var closureInIt: String? {
+    guard let open = firstIndex(of: "{"), let close = lastIndex(of: "}"),
+      count(where: { $0 == "{" }) == count(where: { $0 == "}" })
+    else { return nil }
+    return String(self[index(after: open)..<close].replacing(/^ *(\w+ in )?| +$/, with: ""))
+  }
 
   /// Whether `init` stands in it as no call does: behind nothing but modifiers.
   fileprivate var declaresInitializer: Bool {
