@@ -35,10 +35,16 @@ public final class Scoreboard: UIViewController {
     if let text = try? device.files.readText("Scores"), let kept = Scores(text) {
       scores = kept
     } else if device.files.exists("Scores") {
-      // Whatever it is, it is somebody's.
-      try? device.files.move("Scores", to: "Scores.unread")
+      keepAside()
     }
     show()
+  }
+
+  /// Whatever the file is, it is somebody's, and so are those that were kept before.
+  private func keepAside() {
+    var number = 1
+    while device.files.exists("Scores.\(number)") { number += 1 }
+    try? device.files.move("Scores", to: "Scores.\(number)")
   }
 
   /// A change is saved as a whole, when it is complete.

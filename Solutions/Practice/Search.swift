@@ -31,6 +31,6 @@ public final class SearchField: UIViewController {
     try await device.clock.sleep(for: .seconds(1))
     // A sleep that is over can no longer be cancelled, and its task has not gone on yet.
     try Task.checkCancellation()
-    panel["answer"] = "found \(query)"
+    panel["answer"] = "results for \(query)"
   }
 }

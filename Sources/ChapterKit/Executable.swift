@@ -1,4 +1,5 @@
 internal import Commands
+internal import Explorer
 internal import Foundation
 internal import Supervision
 public import Verification
@@ -88,13 +89,21 @@ extension Front {
     let greeting: Greeting? = try supervisor(["greet"]).run().greeting?.value()
     // Their names would give away what there is to find.
     let defects = greeting?.knownDefects.count ?? 0
+    // An exercise is a chapter without a book and without a model.
+    let commands = ChapterCommand.all.filter {
+      language.canBeExplored || ["play", "verify", "help"].contains($0.name)
+    }
+    let end =
+      language.canBeExplored
+      ? "Known defects: \(defects == 0 ? "none" : "\(defects), which Main.swift declares")."
+      : "What the app must do, clause by clause, is shown by `\(name) verify --full`."
     return """
       \(name)\(greeting.map { " · \($0.title)" } ?? "")
 
-      \(ChapterCommand.all.flatMap(\.help).joined(separator: "\n"))
+      \(commands.flatMap(\.help).joined(separator: "\n"))
 
         \(folded("A script is a list of commands: \(language.everyCommand).", to: 100, hanging: 2))
-        Known defects: \(defects == 0 ? "none" : "\(defects), which Main.swift declares").
+        \(end)
       """
   }
 }

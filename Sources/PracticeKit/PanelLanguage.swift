@@ -37,7 +37,10 @@ struct PanelLanguage: Specified {
   var clauses: [Clause] {
     practice.sentences.map { sentence in
       Clause(
-        sentence.id, sentence.text, sentence.scripts.map { Scenario(sentence.text, $0, language: self) })
+        sentence.id, sentence.text,
+        sentence.scripts.enumerated().map { number, script in
+          Scenario("script \(number + 1) of \(sentence.scripts.count)", script, language: self)
+        })
     }
   }
 

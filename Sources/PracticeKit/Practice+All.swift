@@ -48,19 +48,22 @@ extension Practice {
     [
       Sentence(
         "search.answers", "one second after the last letter the answer is there",
-        "a; wait 0.999; expect answer -; wait 0.001; expect answer found a",
-        "a; wait 0.5; b; expect query ab; wait 1; expect answer found ab"),
+        "a; wait 0.999; expect answer -; wait 0.001; expect answer results for a",
+        "a; wait 0.5; b; expect query ab; wait 1; expect answer results for ab"),
       Sentence(
         "search.last", "only the last query is answered",
-        "a; wait 0.5; b; wait 0.5; expect answer -; wait 0.5; expect answer found ab",
-        "a; b; a; settle; expect query aba; expect answer found aba"),
+        "a; wait 0.5; b; wait 0.5; expect answer -; wait 0.5; expect answer results for ab",
+        "a; b; a; settle; expect query aba; expect answer results for aba"),
       Sentence(
         "search.clear", "nothing is answered after clear",
         "a; wait 0.5; clear; expect query -; wait 5; expect answer -",
         "a; wait 1 + clear; settle; expect answer -", "a; settle; clear; expect answer -"),
       Sentence(
         "search.again", "a query that was cleared and typed again takes its own second",
-        "a; wait 0.5; clear; a; wait 0.999; expect answer -; wait 0.001; expect answer found a"),
+        "a; wait 0.5; clear; wait 0.25; a; wait 0.999; expect answer -; wait 0.001; expect answer results for a",
+        "a; wait 1 + clear + a; wait 0.5; expect answer -",
+        "a; wait 1 + a + clear + b; wait 0.5; expect answer -",
+        "b; wait 1 + clear + a; wait 0.5; expect answer -; wait 0.5; expect answer results for a"),
     ])
 
   /// Points and the best of all games: two facts that belong together, on a disk that may stop at any byte.
@@ -84,7 +87,8 @@ extension Practice {
       Sentence(
         "score.unknown", "a save that cannot be read is kept in another file",
         "save raw \"three\"; expect points 0; expect kept yes; point; kill; expect points 1; expect kept yes",
-        "save raw \"3\\s4\\s5\"; expect points 0; expect best 0; expect kept yes"),
+        "save raw \"3\\s4\\s5\"; expect points 0; expect best 0; expect kept yes",
+        "save raw \"three\"; expect kept yes; save raw \"four\"; kill; expect kept yes"),
     ])
 
   /// Downloads, one after another: a screen that is brought up to date in five places.

@@ -18,7 +18,9 @@ import Testing
         #"<td class="heat-1">7</td><td class="never" aria-label="cannot be">·</td><td class="heat-0">0"#))
     #expect(
       html.contains(#"<td class="heat-2">10</td><td class="heat-4">1000</td><td class="heat-4">123456</td>"#))
-    #expect(html.contains("<li>over: press</li>") && html.contains("over: the game is; · cannot be."))
+    #expect(
+      html.contains("<li>over: press</li>")
+        && html.contains("over: the game is. Dashed: never reached. ·: cannot be."))
     #expect(Output.coverage(grid).text == "all of it")
   }
 }

@@ -58,6 +58,8 @@ private let chart = WorkChart(
       "device.mainQueue.asyncAfter(.seconds(2)) { [weak self] in", "",
       "device.mainQueue.asyncAfter(.seconds(2))"
     ),
+    ("thinking[turn] = Task {", "// It may come late.", "thinking[turn]"),
+    ("group.addTask {", "// A reset may come first.", ""),
     ("async let move = think()", "", "async let move = think()"),
   ])
   func `names work by what it does`(line: String, next: String, name: String) {

@@ -7,8 +7,8 @@ let elsewhere: [Notebook.Cell] = [
     ## Elsewhere
 
     What you have learned here has little to do with Reversi. This is a kitchen timer. `start` counts down three
-    seconds, `stop` ends that, and each is a button that somebody may press at any time. It is an app like the others:
-    `swift run practice-1 play` lets you press its buttons, and `verify` knows what it must do.
+    seconds, `stop` ends that, and each may come at any time. It is an app like the others: in `swift run practice-1
+    play` you type `start` and `stop`, and `swift run practice-1 verify --full` says what it must do, clause by clause.
     """),
   .source("../Practice/1-KitchenTimer/KitchenTimer.swift", "class KitchenTimer"),
   .experiment(
@@ -27,7 +27,8 @@ let elsewhere: [Notebook.Cell] = [
       Start, wait two seconds, start again: the ticks of the first start go on, and two of them come in each second. `left`
       says how much is left, and cannot say *of what*. In the chapter it was the same with the Computer's move for a
       game that was over. `Solutions/Practice/KitchenTimer.swift` gives each counting a number; a tick of an earlier one
-      has nothing to say. It is the note of the chapter after next, and there you will see what is better.
+      has nothing to say.
+      Chapter 3 begins with such a number, and shows what is better.
       """),
   .prose(
     """

@@ -17,7 +17,8 @@ let elsewhere: [Notebook.Cell] = [
     what three adults and two children pay, without pressing five buttons? Take the rule out of the screen, so that it is
     a value that can be asked, and then make it right: nobody pays more than they must.
     """,
-    until: "`swift run practice-2 verify` says that all clauses hold",
+    until:
+      "`swift run practice-2 verify` says that all clauses hold, and the price can be asked without a panel",
     hints: [
       "The state of this machine is in its labels. What should be a value?",
       "A struct `Visitors` with two numbers and a `price` needs no panel, and a loop can ask it about a hundred families.",

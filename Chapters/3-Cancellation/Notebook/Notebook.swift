@@ -116,7 +116,7 @@ private let annoyance: [Notebook.Cell] = [
   .forgottenThought,
   .prose(
     """
-    Nothing goes wrong. But whenever OK is pressed before 2, there is an empty dot at 2: the Computer's
+    As you found it, nothing goes wrong. But whenever OK is pressed before 2, there is an empty dot at 2: the Computer's
     closure wakes up for a game that is over, reads the note, and does nothing. It was not cancelled. It was
     told not to mind.
 
@@ -126,8 +126,8 @@ private let annoyance: [Notebook.Cell] = [
   .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
   .prose(
     """
-    The thought goes on through the reset as if nothing had happened. No bar lies within another, and the
-    picture does not say who waits for what: nobody waits for anybody. Come back to it at the end of the chapter.
+    As you found it, the thought goes on through the reset as if nothing had happened. No bar lies within another:
+    nobody waits for anybody, and each has a closure to be called instead. Come back to this at the end of the chapter.
 
     Callbacks are also cheap. Count the jobs, and remember the number until the end of the chapter:
     """),

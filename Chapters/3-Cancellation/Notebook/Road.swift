@@ -40,17 +40,18 @@ let road: [Notebook.Cell] = [
     is *over* can no longer be cancelled, but its task has not run yet: a reset may come in between. So
     after waking, the task checks once more whether it has been cancelled.
 
-    You will not hit that instant with your finger. The suite does, because on its phone two things can be
-    due at the very same instant, and a seed decides which comes first. Here you decide. Dark's Computer has
-    thought for two seconds, and at that very instant somebody switches it off:
+    You will not hit that instant with your finger. The suite does, because on its phone several things can be
+    due at the very same instant, and a seed decides which comes first. Dark's Computer has thought for two
+    seconds, and at that very instant somebody switches it off and taps c4. In a browser you decide what runs
+    next; elsewhere you see one order for each screen:
     """),
-  .orders("mode dark computer; wait 2 + mode dark manual; settle"),
+  .orders("mode dark computer; wait 2 + mode dark manual + c4; settle"),
   .prose(
     """
-    Either the Computer has moved, or dark is Manual and nothing has happened. Both are right; anything between the
-    two would not be. When you have done this step, read this page again: *your code now* has more cards, because a
-    sleep that is over and a task that goes on are two jobs. Find the order in which the sleep is over, then the switch
-    is used, and then the task goes on.
+    In each order dark makes at most one move. When you have done this step, read this page again: there is more to
+    put in order, because a sleep that is over and a task that goes on are two jobs. Take the sleep that is over,
+    then the switch, then c4, and then the tasks: no more than one move may come of it. Then take out the check after
+    the sleep, and look again.
     """),
   .step("02-await-the-thinking"),
   .experiment(
@@ -260,8 +261,8 @@ let arrival: [Notebook.Cell] = [
   .prose(
     """
     And this is what was under way while dark's Computer was switched on, the game was reset, and dark played d3.
-    *Your code now* has bars within bars. What lies within another ends with it, and the reset's cross goes
-    through all that belongs to the old game:
+    *Your code now* has bars within bars. What lies within another ends with it. At the reset, everything of the
+    old game is cancelled:
     """),
   .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
   .prose(

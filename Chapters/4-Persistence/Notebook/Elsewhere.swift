@@ -15,13 +15,14 @@ let elsewhere: [Notebook.Cell] = [
     Points and best belong together: a game is over or it is not. Find an instant at which the battery may die and
     the next launch shows a game that never was. In a script, `fault kill 3` ends the app three bytes later, and
     `swift run practice-4 play --script FILE` plays it. Then see to it that a launch shows the game before or after
-    its end, and that a file it cannot read is kept.
+    its end, and that a file it cannot read gets another name before anything is written. What is written stays two
+    numbers with a space between them.
     """,
     until: "`swift run practice-4 verify` says that all clauses hold",
     hints: [
       "How many writes are there in `end`, and what is on the disk between them?",
       "A write that is not atomic may stop at any byte. `device.files.writeText(_:to:)` happens whole or not at all.",
-      "Make one value of both numbers, with a pair of functions to and from text: what is no such text is an error, and `load` must not save.",
+      "Make one value of both numbers, with a pair of functions to and from text: what is no such text is an error, and `load` must not save. `device.files.move(_:to:)` gives a file another name, and `exists(_:)` says whether one has it.",
     ],
     answer: """
       `Scores` in `Solutions/Practice/Scores.swift` is the position of this app. It is changed as a whole, written when the

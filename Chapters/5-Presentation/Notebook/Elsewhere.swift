@@ -15,7 +15,7 @@ let elsewhere: [Notebook.Cell] = [
     Cancel a download and look at the status. You could mend that in one line. Do it, and write down which test would have
     told you. Then write the function from state to labels, and let nothing else set one.
     """,
-    until: "`swift run practice-5 verify` says that all clauses hold",
+    until: "`swift run practice-5 verify` says that all clauses hold, and one function alone sets labels",
     hints: [
       "The line is `panel[\"status\"] = \"idle\"`, in `cancel`. How would you know that there is no other place?",
       "The state is two numbers. All three labels follow from them.",

@@ -28,6 +28,6 @@ final class SearchField: UIViewController {
     let asked = query
     try? await device.clock.sleep(for: .seconds(1))
     if query.isEmpty { return }
-    panel["answer"] = "found \(asked)"
+    panel["answer"] = "results for \(asked)"
   }
 }

@@ -18,7 +18,7 @@ public let notebook = Notebook(
     .prose(
       """
       Scopes can be seen. Dark's Computer thinks, and is switched off before it has done so; dark plays d3; light's
-      Computer is switched on, and the game is reset while it thinks. Each box is a task, from when until when it was
+      Computer is switched on, and the game is reset while it thinks. Each bar is a task, from when until when it was
       there:
       """),
     .work(

@@ -15,7 +15,7 @@ extension Coverage.Grid {
       <tbody>
       \(body.joined(separator: "\n"))
       </tbody></table>
-      <p>\(legend.escapedForHTML); · cannot be.</p></div>
+      <p>\(legend.escapedForHTML). Dashed: never reached. ·: cannot be.</p></div>
       \(rest)
       """
   }

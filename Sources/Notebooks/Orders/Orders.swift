@@ -32,19 +32,30 @@ extension Orders {
   /// The orders as text: for each screen how many end in it, and one of them.
   var text: String {
     let ways = ways
-    let count = ways.count == 1 ? "There is one order" : "There are \(ways.count) orders"
+    let count =
+      ways.count == 1 ? "is one order" : "are \(choices == nil ? "" : "at least ")\(ways.count) orders"
     let ends = screens.count == 1 ? "one screen" : "\(screens.count) screens"
-    let limit = choices.map { ", as far as the first \($0) choices go" } ?? ""
+    let limit = choices.map { " (only the first \($0) choices were made in every way)" } ?? ""
     let head =
-      "\(count) in which what is ready at \(LanesPlan.seconds(instant)) can run\(limit), and \(ends) in the end."
+      "There \(count) in which what is ready at \(LanesPlan.seconds(instant)) can run\(limit), and \(ends) in the end."
     let parts = screens.indices.map { screen -> String in
       let orders = ways.filter { $0.screen == screen }
-      let example =
-        (orders.first?.jobs ?? []).enumerated().map { "\($0.offset + 1). \(names[$0.element])" }
+      let example = steps(of: orders.first?.jobs ?? []).enumerated().map { "\($0.offset + 1). \($0.element)" }
       let share = orders.count == 1 ? "One order:" : "\(orders.count) orders, such as:"
       return ([share] + example + ["", "in the end:", screens[screen]]).joined(separator: "\n")
     }
     return ([head] + parts).joined(separator: "\n\n")
+  }
+}
+
+extension Orders {
+  /// Jobs one after another; those of one name on end are one step.
+  fileprivate func steps(of jobs: [Int]) -> [String] {
+    var steps: [(job: Int, count: Int)] = []
+    for job in jobs {
+      if steps.last?.job == job { steps[steps.count - 1].count += 1 } else { steps.append((job, 1)) }
+    }
+    return steps.map { names[$0.job] + ($0.count > 1 ? ", \($0.count) jobs" : "") }
   }
 }
 

@@ -2,7 +2,7 @@
 // Jobs that are ready at one instant, as cards: whoever reads picks the next one, and sees what comes of it.
 
 for (const box of document.querySelectorAll(".orders")) {
-  const { instant, names, screens, start } = JSON.parse(box.querySelector("script").textContent);
+  const { instant, names, screens, start, choices } = JSON.parse(box.querySelector("script").textContent);
   const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
   const head = make("p", { className: "head" }), ran = make("ol", { className: "ran" });
   const cards = make("div", { className: "cards" }), end = make("div", { className: "end" });
@@ -13,7 +13,7 @@ for (const box of document.querySelectorAll(".orders")) {
 
   /** In how many orders it can go on from here. */
   const count = node => node.next.length ? node.next.reduce((sum, next) => sum + count(next), 0) : 1;
-  const all = count(start);
+  const all = count(start), some = choices ? "at least " : "";
   let jobs = [];
 
   function go(node, isFirst) {
@@ -26,9 +26,10 @@ for (const box of document.querySelectorAll(".orders")) {
     })));
     const time = (instant / 1000).toFixed(3), which = jobs.length ? "next" : "first";
     head.textContent = isEnd
-      ? `That was one of ${all} ${all === 1 ? "order" : "orders"}. In the end the screen is this` +
+      ? `That was one of ${some}${all} ${all === 1 ? "order" : "orders"}. In the end the screen is this` +
         `${screens.length === 1 && all > 1 ? ", as in all of them" : ""}:`
-      : `At ${time} these are ready. Which one runs ${which}? ${left} ${left === 1 ? "order is" : "orders are"} left.`;
+      : `At ${time} these are ready. Which one runs ${which}? ` +
+        (left === all ? `There are ${some}${all} orders.` : `${left} of ${all} orders begin like that.`);
     end.innerHTML = isEnd ? `<div class="phone">${drawPhone(screens[node.screen])}</div>` : "";
     again.hidden = isFirst;
   }

@@ -47,12 +47,13 @@ extension WorkChart {
         return "given: \(place.function.replacing("a closure in ", with: ""))"
       }
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(place.line - 1)
-      return name(ofClosureAt: lines.prefix(2).map { $0.drop { $0 == " " } })
+      return name(ofClosureAt: lines.prefix(12).map { $0.drop { $0 == " " } })
     }
   }
 
-  /// What a closure does first, or what takes it where that says more: `thinking = Task { try await think() }` does
-  /// `think()`, and `queue.asyncAfter(.seconds(2)) { [weak self] in` is `queue.asyncAfter(.seconds(2))`.
+  /// What a closure does first, or what holds or takes it where that says more: `thinking = Task { try await think() }`
+  /// does `think()`, one of several lines is called `thinking`, and `queue.asyncAfter(.seconds(2)) { [weak self] in` is
+  /// `queue.asyncAfter(.seconds(2))`.
   nonisolated static func name(ofClosureAt lines: [Substring]) -> String {
     guard let line = lines.first, let brace = line.lastIndex(of: "{") else {
       return String(lines.first ?? "")
@@ -60,7 +61,11 @@ extension WorkChart {
     if line.hasSuffix(" in") { return String(line[..<brace]).trimmingEnd() }
     let inner = line[line.index(after: brace)...].prefix { $0 != "}" }.split(separator: " ").joined(
       separator: " ")
-    var name = inner.isEmpty ? lines.dropFirst().first.map(String.init) ?? inner : inner
+    if inner.isEmpty, let holder = line.firstMatch(of: /^(?:let |self\.)?([\w.\[\]]+) = Task/) {
+      return String(holder.1)
+    }
+    var name =
+      inner.isEmpty ? lines.dropFirst().first { !$0.hasPrefix("//") }.map(String.init) ?? inner : inner
     for word in ["return ", "try ", "await ", "self."] where name.hasPrefix(word) {
       name.removeFirst(word.count)
     }

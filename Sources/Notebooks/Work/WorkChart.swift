@@ -40,15 +40,21 @@ extension WorkChart {
   /// What the bars mean, of what there is in it.
   var legend: String {
     var parts: [String] = []
-    if rows.contains(where: \.isTask) { parts.append("`=` a task") }
-    if rows.contains(where: { !$0.isTask }) { parts.append("`-` a closure that waits to be called") }
+    if rows.contains(where: \.isTask) { parts.append("`[===` a task") }
+    if rows.contains(where: { !$0.isTask }) { parts.append("`[---` a closure that waits to be called") }
     let spans = rows.flatMap(\.spans)
     if spans.contains(where: \.isCancelled) { parts.append("`x` cancelled") }
     if spans.contains(where: { $0.end == nil }) { parts.append("`>` still under way") }
-    if rows.contains(where: { $0.name.hasPrefix("given: ") }) {
-      parts.append("`given` code that is not the chapter's")
-    }
+    if hasGiven { parts.append("`given` code that is not the chapter's") }
     return parts.joined(separator: ", ")
+  }
+
+  var hasGiven: Bool { rows.contains { $0.name.hasPrefix("given: ") } }
+
+  /// The times to be written over it.
+  var marks: [Int] {
+    let steps = [25, 50, 100, 250, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000]
+    return Array(stride(from: 0, through: end, by: steps.first { end / $0 <= 5 } ?? 60_000))
   }
 
   /// The chart as lines of that many columns.
@@ -59,10 +65,10 @@ extension WorkChart {
     let room = max(10, columns - margin - 1)
     func column(_ time: Int) -> Int { min(room, time * room / max(end, 1)) }
     func padded(_ text: String) -> String {
-      let cut = text.count > margin - 2 ? text.prefix(margin - 3) + "…" : text[...]
+      let cut = text.shortened(to: margin - 2)
       return cut + String(repeating: " ", count: margin - cut.count)
     }
-    func marks(_ marks: [(time: Int, text: String)]) -> [String] {
+    func row(_ marks: [(time: Int, text: String)]) -> [String] {
       var lines: [String] = []
       for mark in marks {
         let place = margin + column(mark.time)
@@ -76,17 +82,30 @@ extension WorkChart {
       var bar = Array(repeating: Character(" "), count: room + 1)
       for span in row.spans {
         let (first, last) = (column(span.begin), column(span.end ?? end))
-        for place in first...max(first, last - (span.end == nil ? 0 : 1)) {
-          bar[place] = row.isTask ? "=" : "-"
+        for place in first..<max(last, first + 1) { bar[place] = row.isTask ? "=" : "-" }
+        bar[first] = "["
+        let isFollowed = row.spans.contains { $0.begin == span.end }
+        if span.end == nil {
+          bar[last] = ">"
+        } else if span.isCancelled {
+          bar[isFollowed ? max(last - 1, first) : last] = "x"
         }
-        if span.end == nil { bar[last] = ">" }
-        if span.isCancelled { bar[max(first, span.end == nil ? last : last - 1)] = "x" }
       }
       return padded(String(repeating: " ", count: 2 * row.depth) + row.name) + String(bar).trimmingEnd()
     }
     // What would not fit is said all the same, on a line that is too long.
-    return marks(actions.map { ($0.time, "v " + $0.text) }) + bars + ["", legend]
+    return row(actions.map { ($0.time, "v " + $0.text) }) + bars
+      + row(marks.map { ($0, LanesPlan.seconds($0)) }) + ["", legend]
   }
 
   var text: String { lines(columns: 76).joined(separator: "\n") }
+}
+
+extension String {
+  /// The text with something left out in its middle, if it is longer than that.
+  func shortened(to length: Int) -> String {
+    if count <= length { return self }
+    let end = max(length - 1, 1) / 2
+    return prefix(max(length - 1 - end, 0)) + "…" + suffix(end)
+  }
 }

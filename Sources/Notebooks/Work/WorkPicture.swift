@@ -28,7 +28,7 @@ struct WorkPicture {
   var html: String {
     if chart.rows.isEmpty { return "<p>\(chart.text)</p>" }
     let height = top + Double(chart.rows.count) * rowHeight + 14
-    let parts = times + chart.rows.indices.map(boxes) + actions
+    let parts = times + chart.rows.indices.map(boxes) + actions + chart.rows.indices.map(texts)
     return """
       <div class="work"><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" role="img" aria-label="\(label.escapedForHTML)">
       \(parts.joined(separator: "\n"))
@@ -41,12 +41,13 @@ struct WorkPicture {
     let spans = chart.rows.flatMap(\.spans)
     var parts: [String] = []
     if chart.rows.contains(where: \.isTask) {
-      parts.append("A box is a task, within the one that waits for it")
+      parts.append("a box is a task, within the one that waits for it")
     }
     if chart.rows.contains(where: { !$0.isTask }) {
-      parts.append("a dashed one is a closure that waits to be called")
+      parts.append("a dashed box is a closure that waits to be called")
     }
-    if spans.contains(where: \.isCancelled) { parts.append("✕ is where one was cancelled") }
+    if spans.contains(where: \.isCancelled) { parts.append("red, with ✕ at its end, is what was cancelled") }
+    if chart.hasGiven { parts.append("given is code that is not the chapter's") }
     let text = parts.joined(separator: "; ")
     return text.prefix(1).uppercased() + text.dropFirst()
   }
@@ -65,9 +66,7 @@ struct WorkPicture {
   }
 
   private var times: [String] {
-    let steps = [25, 50, 100, 250, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000]
-    let step = steps.first { chart.end / $0 <= 8 } ?? 60_000
-    return stride(from: 0, through: chart.end, by: step).map { time in
+    chart.marks.map { time in
       let anchor = x(time) > 640 ? "end" : x(time) < 40 ? "start" : "middle"
       return
         #"<text class="time" x="\#(x(time))" y="\#(top - 8)" text-anchor="\#(anchor)">\#(LanesPlan.seconds(time))</text>"#
@@ -92,21 +91,38 @@ struct WorkPicture {
     // A box holds those of its children, and each of them is a little smaller.
     let bottom = y + Double(chart.rowsWithin(index) + 1) * rowHeight - 3 * Double(row.depth + 1)
     let kind = row.isTask ? "task" : "closure"
-    let boxes = row.spans.map { span in
+    return row.spans.map { span in
       let (left, right) = (x(span.begin), x(span.end ?? chart.end))
-      let state = span.isCancelled ? " cancelled" : span.end == nil ? " open" : ""
-      let box =
-        #"<rect class="\#(kind)\#(state)" x="\#(left)" y="\#(y + 2)" width="\#(max(right - left, 2))" height="\#(bottom - y)" rx="4"/>"#
-      let cross =
-        span.isCancelled
-        ? #"<text class="cross" x="\#(right - 3)" y="\#(y + 16)" text-anchor="end">✕</text>"# : ""
-      return box + cross
-    }
-    let first = x(row.spans[0].begin)
-    let isLate = first + Double(row.name.count) * 7.4 > width
-    // Over the boxes, so that their borders do not cross it.
-    let name =
-      #"<text class="name" x="\#(isLate ? width - 16 : first + 6)" y="\#(y + 17)" text-anchor="\#(isLate ? "end" : "start")">\#(row.name.escapedForHTML)</text>"#
-    return boxes.joined() + name
+      let state = span.isCancelled ? " cancelled" : ""
+      return
+        #"<rect class="\#(kind)\#(state)" x="\#(left)" y="\#(y + 2)" width="\#(max(right - left, 2))" height="\#(bottom - y)" rx="4"><title>\#(row.name.escapedForHTML)</title></rect>"#
+    }.joined()
   }
+
+  /// What is written into the boxes, over all of them: names, and crosses where something was cancelled.
+  private func texts(_ index: Int) -> String {
+    let row = chart.rows[index]
+    let y = top + Double(index) * rowHeight + 17
+    let crosses = row.spans.filter(\.isCancelled).map { span in
+      #"<text class="cross" x="\#(x(span.end ?? chart.end) - 4)" y="\#(y)" text-anchor="end">✕</text>"#
+    }
+    let (place, name) = label(of: row)
+    return #"<text class="name" x="\#(place)" y="\#(y)">\#(name.escapedForHTML)</text>"# + crosses.joined()
+  }
+
+  /// Where a row's name has room: in the first of its boxes that is long enough, or behind the last one; else it is cut.
+  private func label(of row: WorkChart.Row) -> (x: Double, text: String) {
+    let needed = Double(row.name.count) * Self.letter
+    func room(_ span: WorkChart.Span) -> Double {
+      x(span.end ?? chart.end) - x(span.begin) - (span.isCancelled ? 26 : 12)
+    }
+    if let span = row.spans.first(where: { room($0) >= needed }) { return (x(span.begin) + 6, row.name) }
+    let last = row.spans.map { x($0.end ?? chart.end) }.max() ?? 0
+    if width - last - 12 >= needed { return (last + 6, row.name) }
+    let widest = row.spans.max { room($0) < room($1) } ?? row.spans[0]
+    return (x(widest.begin) + 6, row.name.shortened(to: max(3, Int(room(widest) / Self.letter))))
+  }
+
+  /// How wide a letter is.
+  private static let letter = 7.4
 }
