@@ -103,11 +103,9 @@ typedef struct {
   uint32_t status;
 } task_head;
 
-// A task that has not begun goes on with a function of the runtime's, which finds the task's own before the context.
-uint64_t cc_entry(const void *task) {
-  return ((const uint64_t *)((const task_head *)task)->context)[-3];
-}
+_Static_assert(offsetof(task_head, status) == 96, "the status stands where the runtime has it");
 
+// A task that has not begun goes on with a function of the runtime's, which finds the task's own before the context.
 bool cc_is_ended(const void *task) {
   const uint32_t is_complete = 0x2000;
   return ((const task_head *)task)->status & is_complete;
@@ -129,6 +127,13 @@ void cc_cancel(void *task) { swift_task_cancel(task); }
 uint64_t cc_function(const void *job) { return (uint64_t)((const job_head *)job)->function; }
 
 // By the linker.
-extern char __executable_start;
+extern char __executable_start, etext;
 
 uint64_t cc_program(void) { return (uint64_t)&__executable_start; }
+
+// A task that has not begun goes on with a function of the runtime's, which finds the task's own before the context.
+uint64_t cc_entry(const void *task) {
+  uint64_t entry = ((const uint64_t *)((const task_head *)task)->context)[-3];
+  // A task that has begun elsewhere has something else there.
+  return entry >= cc_program() && entry < (uint64_t)&etext ? entry - cc_program() : 0;
+}

@@ -40,8 +40,12 @@ extension Coverage {
   }
 
   private static func heat(_ count: Int) -> String {
-    if count == 0 { return "- " }
-    return short(count) + (count <= 10 ? "░" : count <= 100 ? "▒" : count <= 1000 ? "▓" : "█")
+    count == 0 ? "- " : short(count) + ["-", "░", "▒", "▓", "█"][band(of: count)]
+  }
+
+  /// From 0, never, to 4, more than 1000 times.
+  public static func band(of count: Int) -> Int {
+    count == 0 ? 0 : count <= 10 ? 1 : count <= 100 ? 2 : count <= 1000 ? 3 : 4
   }
 
   /// A number in four characters.

@@ -155,12 +155,6 @@ extension [Command] {
 }
 
 extension Command {
-  fileprivate var kills: Bool {
-    if case .together(let commands) = self { commands.contains(where: \.isKill) } else { isKill }
-  }
-
-  fileprivate var isSchedule: Bool { if case .schedule = self { true } else { false } }
-
   fileprivate func cost(_ model: any AppModel.Type) -> Int {
     switch self {
     case .touch(let touch): touch.word.cost

@@ -79,11 +79,8 @@ extension Page.Block {
 
   private func beside(changed now: Page.Block) -> Page.Block {
     switch (self, now) {
-    case (.code(_, _, .work), .code(_, _, .work(let chart))): return .changed(self, now: .table(.work(chart)))
-    case (.code(_, _, .coverage), .code(_, _, .coverage(let grid))):
-      return .changed(self, now: .table(.coverage(grid)))
-    case (.code(_, _, .orders), .code(_, _, .orders(let orders))):
-      return .changed(self, now: .table(.orders(orders)))
+    case (.code(_, _, let old), .code(_, _, let new)) where old.isPicture && new.isPicture:
+      return .changed(self, now: .table(new))
     case (.code(_, _, let old), .code(_, _, let new)):
       return .changed(self, now: .table(.difference(from: old, to: new)))
     case (.source(let old, let file), .source(let new, let place)) where file == place:

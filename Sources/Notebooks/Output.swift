@@ -26,6 +26,14 @@ public enum Output: Codable, Equatable, Sendable {
 }
 
 extension Output {
+  /// Whether it is looked at as a whole, so that a difference line by line says little.
+  var isPicture: Bool {
+    switch self {
+    case .work, .orders, .coverage: true
+    case .text, .table, .timeline, .waiting, .difference: false
+    }
+  }
+
   /// The output as plain text.
   public var text: String {
     switch self {

@@ -34,6 +34,11 @@ public final class Phone {
     didSet { simulation.world.afterJob = afterJob }
   }
 
+  /// Told what is ready before each job of the app, and the place of the one that runs.
+  package var onPick: (@MainActor ([ReadyJob], Int) -> Void)? {
+    didSet { simulation.world.onPick = onPick }
+  }
+
   /// Called before each job of the app, when it is decided which one it is.
   public var beforeJob: (@MainActor () -> Void)? {
     didSet { simulation.world.beforeJob = beforeJob }
@@ -100,7 +105,7 @@ public final class Phone {
     crashReason = nil
     hasDiedWriting = false
     connectWitness()
-    world.add { [app] in device.screen.rootViewController = app(device) }
+    world.add(from: .phone) { [app] in device.screen.rootViewController = app(device) }
     return rest()
   }
 
@@ -137,27 +142,22 @@ public final class Phone {
     simulation.world = World(schedule: schedule, now: world.now)
     simulation.world.afterJob = afterJob
     simulation.world.beforeJob = beforeJob
+    simulation.world.onPick = onPick
     simulation.world.keepsPromises = world.keepsPromises
     if world.ledger != nil { simulation.world.ledger = WorkLedger() }
   }
 
-  /// What the running app has begun since `keepWork`, in order.
-  public var works: [Work] { simulation.world.ledger?.works ?? [] }
+  /// What the running app has begun, in order, if `keepWork` was called before its launch.
+  package var works: [Work] { simulation.world.ledger?.works ?? [] }
 
-  /// From now on takes down what the app has under way.
-  public func keepWork() { simulation.world.ledger = WorkLedger() }
+  /// Takes down what the app has under way, from its next launch on.
+  package func keepWork() { simulation.world.ledger = WorkLedger() }
 
   /// What ran last in an app that did not come to rest, as addresses in its program.
   package var lastFunctions: [UInt64] { simulation.world.lastFunctions }
 
-  /// Told what is ready before each job of the running app, and the place of the one that runs.
-  public var onPick: (@MainActor ([ReadyJob], Int) -> Void)? {
-    get { simulation.world.onPick }
-    set { simulation.world.onPick = newValue }
-  }
-
   /// How many fingers there have been since the launch.
-  public var fingers: Int { simulation.world.fingers }
+  package var fingers: Int { simulation.world.fingers }
 
   // MARK: Time
 
@@ -260,10 +260,14 @@ private final class SimulatedMainQueue: MainQueue {
   var now: Duration { world.now }
 
   func async(_ work: @escaping @MainActor () -> Void) {
-    world.add(work)
+    world.add(from: .app, work)
   }
 
   func asyncAfter(_ delay: Duration, _ work: @escaping @MainActor () -> Void) {
-    if world.isOver { world.add(work) } else { world.addTimer(after: delay, from: .app, fire: work) }
+    if world.isOver {
+      world.add(from: .app, work)
+    } else {
+      world.addTimer(after: delay, from: .app, fire: work)
+    }
   }
 }

@@ -1,5 +1,5 @@
 /// A job that may run next.
-public enum ReadyJob: Hashable, Sendable {
+package enum ReadyJob: Hashable, Sendable {
   /// A task goes on whose code begins there, counted from where the program begins.
   case task(function: UInt64)
   /// A closure is called whose code is there.

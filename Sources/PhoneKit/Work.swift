@@ -1,21 +1,23 @@
 internal import CConcurrency
 
 /// Something that an app has under way: a task, or a closure that is to be called later.
-public struct Work: Sendable {
-  public enum Kind: Sendable {
+///
+/// A task that begins on an actor of the app's own is known from when it first waits for something, and without a place.
+package struct Work: Sendable {
+  package enum Kind: Sendable {
     case task
     case closure
   }
 
-  public let kind: Kind
+  package let kind: Kind
   /// The task whose child it is, by its place among all work; nil: nothing waits for it.
-  public let parent: Int?
-  /// Where its code is, counted from where the program begins.
-  public let function: UInt64
-  public let begin: Duration
+  package let parent: Int?
+  /// Where its code is, counted from where the program begins; 0: nobody can tell.
+  package let function: UInt64
+  package let begin: Duration
   /// When it was over; nil: it is under way.
-  public internal(set) var end: Duration?
-  public internal(set) var isCancelled = false
+  package internal(set) var end: Duration?
+  package internal(set) var isCancelled = false
 }
 
 /// Takes down what an app has under way, from when until when.
@@ -30,13 +32,11 @@ final class WorkLedger {
 
   var works: [Work] {
     var works = all
-    for (task, place) in tasks where works[place].end == nil {
-      works[place].isCancelled = cc_is_cancelled(task)
-    }
+    for (task, place) in tasks { works[place].isCancelled = cc_is_cancelled(task) }
     return works
   }
 
-  /// Takes a job's task down when it has its first job. Who adds a child is its parent.
+  /// Takes a task down when it has its first job, and keeps it until it has ended: only then another may be in its place. Who adds a child is its parent.
   func note(_ job: UnownedJob, now: Duration) {
     let task = Self.task(of: job)
     guard cc_is_task(task), tasks[task] == nil else { return }
@@ -44,9 +44,7 @@ final class WorkLedger {
     tasks[task] = all.count
     all.append(
       Work(
-        kind: .task, parent: cc_is_root_task(task) ? nil : running,
-        function: cc_entry(task) &- cc_program(),
-        begin: now))
+        kind: .task, parent: cc_is_root_task(task) ? nil : running, function: cc_entry(task), begin: now))
   }
 
   /// Where the code of a job's task begins.
@@ -57,9 +55,11 @@ final class WorkLedger {
   func end(_ job: UnownedJob, now: Duration) {
     running = nil
     let task = Self.task(of: job)
-    guard let place = tasks[task], all[place].end == nil, cc_is_ended(task) else { return }
+    guard let place = tasks[task], cc_is_ended(task) else { return }
     all[place].end = now
     all[place].isCancelled = cc_is_cancelled(task)
+    tasks[task] = nil
+    cc_release(task)
   }
 
   func begin(timer: Int, function: UInt64, now: Duration) {

@@ -21,8 +21,8 @@ package final class World: @unchecked Sendable {
     case app
     /// A finger's, by its number.
     case finger(Int)
-    /// Of a clock, on which a task sleeps.
-    case clock
+    /// The phone's own: a launch, or the end of a sleep.
+    case phone
   }
 
   private struct Timer {
@@ -106,7 +106,7 @@ package final class World: @unchecked Sendable {
 
   @discardableResult
   func addTimer(
-    after delay: Duration, abandon: (() -> Void)? = nil, from origin: Origin = .clock,
+    after delay: Duration, abandon: (() -> Void)? = nil, from origin: Origin = .phone,
     fire: @escaping @MainActor () -> Void
   ) -> Int {
     lastTimer += 1
@@ -217,6 +217,7 @@ package final class World: @unchecked Sendable {
     isHalted = false
     afterJob = nil
     beforeJob = nil
+    onPick = nil
     let planned = ready[head...]
     let waiting = timers
     ready = planned.filter { if case .task = $0 { true } else { false } }
@@ -258,7 +259,7 @@ package final class World: @unchecked Sendable {
     case .task(let task, _, _): .task(function: ledger?.function(of: task) ?? address(of: job))
     case .closure(_, _, .app): .closure(function: address(of: job))
     case .closure(_, _, .finger(let number)): .finger(number)
-    case .closure(_, _, .clock): .waking
+    case .closure(_, _, .phone): .waking
     }
   }
 

@@ -1,6 +1,7 @@
 package import Glibc
 
-/// The terminal of standard input while keys are read from it one by one: it is given back however the process ends.
+/// The terminal of standard input while keys are read from it one by one: it is given back when a signal
+/// ends the process, or `giveBack` is called.
 package enum HeldTerminal {
   /// Takes the terminal with other settings. `entering` is written to standard output then, and again when a stopped
   /// process is continued; `leaving` when the terminal is given back.
@@ -24,7 +25,8 @@ package enum HeldTerminal {
       }
     }
     signal(SIGTSTP) { _ in
-      let wasHeld = isHeld
+      let (wasHeld, error) = (isHeld, errno)
+      defer { errno = error }
       release()
       raise(SIGSTOP)
       // Here it goes on when it is continued. The window may have another size by now.
@@ -39,8 +41,8 @@ package enum HeldTerminal {
   package static func giveBack() { release() }
 }
 
-// All are written by the main thread before the handlers are there that read them, but for `isHeld`, which a handler may
-// write whole.
+// All but `isHeld` are written only while that is 0, when no handler reads them, and by the one thread that reads keys;
+// `isHeld` is written whole, by that thread and by its handlers.
 nonisolated(unsafe) private var original = termios()
 nonisolated(unsafe) private var held = termios()
 nonisolated(unsafe) private var isKnown = false
@@ -57,9 +59,10 @@ private func hold() {
 
 private func release() {
   if isHeld == 0 { return }
-  isHeld = 0
+  // Last of all: a signal in between does it once more.
   tcsetattr(STDIN_FILENO, TCSANOW, &original)
   write(goodbye)
+  isHeld = 0
 }
 
 private func write(_ text: StaticString) {

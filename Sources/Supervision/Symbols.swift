@@ -35,7 +35,7 @@ final class Symbols {
     let words = ["--obj=\(program)", "--relative-address"] + places
     guard let run = try? Program.run(tool, words, limit: .seconds(10)) else { return [] }
     // A paragraph for each: a line with a name, then one with a place, for each function that is inlined there.
-    return zip(places, run.output.components(separatedBy: "\n\n")).map { _, paragraph in
+    return run.output.components(separatedBy: "\n\n").prefix(places.count).map { paragraph in
       let lines = paragraph.split(separator: "\n")
       return stride(from: 0, to: lines.count - 1, by: 2).map { index in
         let place = lines[index + 1].split(separator: ":", omittingEmptySubsequences: false)

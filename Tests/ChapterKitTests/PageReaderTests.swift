@@ -44,6 +44,19 @@ import Verification
     for sign in text { _ = reader.press(.character(sign)) }
   }
 
+  @Test func `n finds what stands on the last screen of a section, too, and goes round`() {
+    var reader = reader()
+    press(&reader, .character("/"))
+    type(&reader, "line 2")
+    press(&reader, .enter)
+    #expect(reader.screen[0] == "Line 2.")
+    // Lines 20 to 29: the last ones cannot come to the top.
+    for _ in 0..<10 { press(&reader, .character("n")) }
+    #expect(text(reader).contains("Line 29."))
+    press(&reader, .character("n"))
+    #expect(reader.screen[0] == "Line 2.")
+  }
+
   @Test func `a page is a section, and Space goes on where the screen ends`() {
     var reader = reader()
     #expect(text(reader).contains("A notebook") && text(reader).contains("Before."))

@@ -1,3 +1,4 @@
+import MiniUIKit
 import PhoneKit
 import Testing
 import Verification
@@ -49,8 +50,32 @@ import Verification
     #expect(Set(jobs).count == 3)
   }
 
-  @Test(arguments: ["press; wait 1", "prss", "press + wait 1"])
-  func `a script without such an instant is refused`(script: String) {
-    #expect(throws: (any Error).self) { try orders(script) }
+  @Test(arguments: [
+    "press; wait 1", "press; wait 3 + kill", "press; kill; wait 3 + press",
+    "schedule 1; press; wait 3 + press",
+    "press; expect light off; wait 3 + press",
+  ])
+  func `what cannot be put in order is refused`(script: String) {
+    #expect(throws: CellProblem.self) { try orders(script) }
+  }
+
+  @Test func `the first of two instants counts`() throws {
+    let orders = try orders("press; wait 3 + press; wait 3 + press")
+    #expect(orders.instant == 3000 && orders.ways.count == 2)
+    #expect(orders.ways.allSatisfy { $0.jobs.count == 2 })
+  }
+
+  @Test func `what is not as expected later is said with the screen`() throws {
+    let orders = try orders("press; wait 3 + press; expect light off")
+    #expect(orders.screens.count == 1 && orders.screens[0].contains("expected light off, found on"))
+  }
+
+  @Test func `of hundreds of jobs at one instant nobody tries the orders`() {
+    let busy = App(name: "busy light", language: .light) { device in
+      let light = Light(device)
+      light.button.addAction(for: .touchUpInside) { for _ in 0..<300 { device.mainQueue.async {} } }
+      return light
+    }
+    #expect(throws: CellProblem.self) { try orders("wait 1 + press", of: busy) }
   }
 }

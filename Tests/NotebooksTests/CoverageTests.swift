@@ -17,10 +17,12 @@ import Testing
       html.contains(
         #"<td class="heat-1">7</td><td class="never" aria-label="cannot be">·</td><td class="heat-0">0"#))
     #expect(
-      html.contains(#"<td class="heat-2">10</td><td class="heat-4">1000</td><td class="heat-4">123456</td>"#))
+      html.contains(#"<td class="heat-1">10</td><td class="heat-3">1000</td><td class="heat-4">123456</td>"#))
     #expect(
       html.contains("<li>over: press</li>")
-        && html.contains("over: the game is. Dashed: never reached. ·: cannot be."))
+        && html.contains(
+          "over: the game is. Darker above 10, 100 and 1000 times; dashed: never. ·: cannot be.")
+    )
     #expect(Output.coverage(grid).text == "all of it")
   }
 }

@@ -28,11 +28,12 @@ private let chart = WorkChart(
     #expect(
       chart.lines(columns: 54) == [
         "                             v press     v reset",
-        "play()                       ========================>",
-        "  think()                    ===========x======",
-        "queue.asyncAfter(.seconds(…        ------------",
+        "play()                       [=======================>",
+        "  think()                    [==========x[=====",
+        "queue.asyncAf…(.seconds(2))        [-----------",
+        "                             0.000 0.250 0.500 0.750 1.000",
         "",
-        "`=` a task, `-` a closure that waits to be called, `x` cancelled, `>` still under way",
+        "`[===` a task, `[---` a closure that waits to be called, `x` cancelled, `>` still under way",
       ])
   }
 

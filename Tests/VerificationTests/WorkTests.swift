@@ -70,6 +70,31 @@ import Verification
     #expect(tasks.map { works[$0].isCancelled } == [true, true, false, true])
   }
 
+  @Test func `children that come one after another in the same place are several`() {
+    let works = works { controller in
+      let clock = controller.device.clock
+      Task {
+        for _ in 0..<4 {
+          async let one: Void = clock.sleep(for: .milliseconds(250))
+          async let other: Void = clock.sleep(for: .milliseconds(500))
+          _ = try await (one, other)
+        }
+      }
+    }
+    #expect(works.map(\.parent) == [nil] + Array(repeating: 0, count: 8))
+    #expect(works.dropFirst().map(\.begin).max() == .milliseconds(1500))
+    #expect(works.map(\.end).max { ($0 ?? .zero) < ($1 ?? .zero) } == .seconds(2))
+  }
+
+  @Test func `a task that begins on an actor has no place that could be wrong`() {
+    let works = works { controller in
+      let counter = Counter(clock: controller.device.clock)
+      Task { await counter.start() }
+    }
+    #expect(works.contains { $0.function == 0 })
+    #expect(works.allSatisfy { $0.function < 1 << 40 })
+  }
+
   @Test func `a closure that is never called is under way`() {
     let works = works { $0.device.mainQueue.asyncAfter(.seconds(9)) {} }
     #expect(works.map(\.kind) == [.closure] && works.map(\.end) == [nil])
@@ -82,5 +107,19 @@ import Verification
       return phone.works.count
     }
     #expect(count == 0)
+  }
+}
+
+private actor Counter {
+  let clock: any Clock<Duration>
+  var count = 0
+
+  init(clock: any Clock<Duration>) { self.clock = clock }
+
+  func start() {
+    Task {
+      try? await clock.sleep(for: .seconds(1))
+      count += 1
+    }
   }
 }

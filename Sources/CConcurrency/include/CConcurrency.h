@@ -34,7 +34,7 @@ const cc_sink *cc_current(void);
 // Whether a job is a task, and not one of the runtime's own.
 bool cc_is_task(const void *job);
 
-// Where the code of a task is that has not begun.
+// Where the code of a task begins that has not begun, counted from where the program begins; 0: it is not known.
 uint64_t cc_entry(const void *task);
 
 // Whether a task's code has come to its end, and whether the task has been cancelled.

@@ -87,30 +87,34 @@ extension PageReader {
     case .enter:
       mode = .text
       sought = typed
+      found = nil
       find()
     case .resized: break
     default: mode = .text
     }
   }
 
-  /// The next line with what is looked for, behind the one at the top, round the end.
+  /// The next line with what is looked for, behind the one that was found last or the one at the top, round the end.
   private mutating func find() {
     if sought.isEmpty { return }
-    let (start, begin) = (section, top)
+    let (start, before) = (section, top)
+    // The last one found may stand below the top, where a section ends.
+    let begin = found.map { $0.section == section && $0.top == top ? $0.line : top } ?? top
     for step in 0...sections.count {
       let index = (start + step) % sections.count
       if step > 0 { go(to: index) }
       let first = step == 0 ? begin + 1 : 0
-      let found = lines.indices.dropFirst(first).first {
+      let line = lines.indices.dropFirst(first).first {
         lines[$0].text.withoutPaint.range(of: sought, options: .caseInsensitive) != nil
       }
-      if let found {
-        top = min(found, lastTop)
-        if index == start, step > 0, found <= begin { news = "Only here: \(sought)" }
+      if let line {
+        top = min(line, lastTop)
+        found = (section, line, top)
+        if index == start, step > 0, line <= begin { news = "Only here: \(sought)" }
         return
       }
     }
-    (section, top) = (start, begin)
+    (section, top) = (start, before)
     layOut()
     news = "\(sought) is nowhere in this notebook."
   }

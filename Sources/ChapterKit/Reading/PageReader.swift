@@ -30,6 +30,8 @@ struct PageReader {
 
   var mode = Mode.text
   var sought = ""
+  /// Where that was found last, and what was at the top then.
+  var found: (section: Int, line: Int, top: Int)?
   /// What the status line says until the next key.
   var news = ""
 

@@ -15,14 +15,13 @@ extension Coverage.Grid {
       <tbody>
       \(body.joined(separator: "\n"))
       </tbody></table>
-      <p>\(legend.escapedForHTML). Dashed: never reached. ·: cannot be.</p></div>
+      <p>\(legend.escapedForHTML). Darker above 10, 100 and 1000 times; dashed: never. ·: cannot be.</p></div>
       \(rest)
       """
   }
 
   private func cell(_ count: Int?) -> String {
     guard let count else { return #"<td class="never" aria-label="cannot be">·</td>"# }
-    // By powers of ten, as one sees them.
-    return #"<td class="heat-\#(count == 0 ? 0 : min(4, "\(count)".count))">\#(count)</td>"#
+    return #"<td class="heat-\#(Coverage.band(of: count))">\#(count)</td>"#
   }
 }

@@ -10,12 +10,17 @@ extension Orders {
   /// many, in every order of the first choices, as many as there is room for.
   init(of text: String, in app: App, folder: String) throws {
     let script = try Script(text, source: "the notebook", language: app.language)
-    guard script.lines.contains(where: { $0.command.isTogether }) else {
+    guard let together = script.linesAfterLaunch.firstIndex(where: { $0.command.isTogether }) else {
       throw CellProblem(description: "found no `+`, expected an instant at which several things happen")
+    }
+    for command in script.lines.map(\.command) where command.kills || command.isSchedule {
+      throw CellProblem(
+        description:
+          "found `\(command.text(in: app.language))`, expected no kill and no schedule among orders")
     }
     var runs: [Run] = []
     var (choices, isWhole) = (0, false)
-    while !isWhole, let more = Self.runs(script, choices: choices + 1, in: app) {
+    while !isWhole, let more = try Self.runs(script, together, choices: choices + 1, in: app) {
       isWhole = more.count == runs.count
       if !isWhole { (runs, choices) = (more, choices + 1) }
     }
@@ -33,22 +38,25 @@ extension Orders {
       return (picks: picks[...], screen: screens.place(of: run.screen))
     }
     self.init(
-      instant: runs[0].instant.milliseconds, names: names.all, screens: screens.all, start: Node(ways),
+      instant: runs[0].instant.milliseconds, names: names.all, screens: screens.all, start: try Node(ways),
       choices: isWhole ? nil : choices)
   }
 
   /// One run for every order of that many choices, after which all goes on in turn; nil: there are too many.
-  private static func runs(_ script: Script, choices: Int, in app: App) -> [Run]? {
+  private static func runs(
+    _ script: Script, _ together: Int, choices: Int, in app: App
+  ) throws -> [Run]? {
     var runs: [Run] = []
     var open: [[UInt8]] = [[]]
     while let chosen = open.popLast() {
       if runs.count == most { return nil }
-      var run = run(script, chosen, in: app)
+      var run = try run(script, together, chosen, in: app)
       run.end(after: choices)
       runs.append(run)
       // What has been chosen before stays; other orders differ from this one in a later choice.
       let places = run.decisions.indices.filter { run.decisions[$0].isOpen }.prefix(choices)
       for place in places where place >= chosen.count {
+        if run.decisions[place].count > most { return nil }
         let before = run.decisions[..<place].map(\.choice)
         for other in (1..<run.decisions[place].count).reversed() { open.append(before + [UInt8(other)]) }
       }
@@ -76,24 +84,31 @@ extension Orders {
     }
   }
 
-  private static func run(_ script: Script, _ choices: [UInt8], in app: App) -> Run {
-    Phone.simulate(app, schedule: Schedule(replaying: choices)) { phone in
+  private static func run(
+    _ script: Script, _ together: Int, _ choices: [UInt8], in app: App
+  ) throws -> Run {
+    try Phone.simulate(app, schedule: Schedule(replaying: choices)) { phone in
       phone.keepWork()
       let clerk = Clerk(of: phone)
+      defer { phone.onPick = nil }
+      var failure: ScriptFailure?
       do throws(ScriptFailure) {
         var performance = try Performance.begin(script, on: phone)
-        let first = script.linesAfterLaunch.first { $0.command.isTogether }
-        for line in script.linesAfterLaunch {
-          if line == first, case .together(let commands) = line.command {
+        for (index, line) in zip(script.linesAfterLaunch.indices, script.linesAfterLaunch) {
+          if index == together, case .together(let commands) = line.command {
             clerk.open(commands, language: app.language)
           }
           try performance.play(line, of: script)
           clerk.end = nil
         }
-      } catch {}
-      phone.onPick = nil
-      clerk.run.screen = phone.shownLines(in: app.language).filter { !$0.hasPrefix("time: ") }
-        .joined(separator: "\n")
+      } catch {
+        failure = error
+      }
+      if clerk.run.picks.isEmpty {
+        throw CellProblem(description: failure?.description ?? "nothing was ready at that instant")
+      }
+      let screen = phone.shownLines(in: app.language).filter { !$0.hasPrefix("time: ") }
+      clerk.run.screen = (screen + (failure.map { ["", $0.description] } ?? [])).joined(separator: "\n")
       return clerk.run
     }
   }
@@ -110,7 +125,8 @@ extension Orders {
       self.phone = phone
       phone.onPick = { [unowned self] ready, choice in
         let isOpen = self.phone.now == end
-        if isOpen { run.picks.append((ready, choice)) }
+        // An app that never comes to rest has no end.
+        if isOpen, run.picks.count < 100 { run.picks.append((ready, choice)) }
         if ready.count > 1 { run.decisions.append((ready.count, UInt8(choice), isOpen)) }
       }
     }
@@ -128,14 +144,18 @@ extension Orders {
 
 extension Orders.Node {
   /// Gathers ways that have begun alike.
-  fileprivate init(_ ways: [(picks: ArraySlice<(ready: [Int], choice: Int)>, screen: Int)]) {
-    let alone = ways[0].picks.prefix { $0.ready.count == 1 }
+  fileprivate init(_ ways: [(picks: ArraySlice<(ready: [Int], choice: Int)>, screen: Int)]) throws {
+    guard let first = ways.first else {
+      throw CellProblem(
+        description: "found an app that does not do the same twice, expected one that can be replayed")
+    }
+    let alone = first.picks.prefix { $0.ready.count == 1 }
     let rest = ways.map { (picks: $0.picks.dropFirst(alone.count), screen: $0.screen) }
     let ready = rest[0].picks.first?.ready ?? []
     self.init(
       alone: alone.map { $0.ready[0] }, ready: ready,
-      next: ready.indices.map { choice in
-        Self(rest.filter { $0.picks.first?.choice == choice }.map { ($0.picks.dropFirst(), $0.screen) })
+      next: try ready.indices.map { choice in
+        try Self(rest.filter { $0.picks.first?.choice == choice }.map { ($0.picks.dropFirst(), $0.screen) })
       },
       screen: ready.isEmpty ? rest[0].screen : nil)
   }

@@ -8,13 +8,12 @@ extension WorkChart {
   /// Plays a script from a launch, and takes down what is under way; code in `folder` is named by its lines.
   init(of text: String, in app: App, folder: String) throws {
     let script = try Script(text, source: "the notebook", language: app.language)
-    if script.lines.contains(where: { $0.command.isKill }) {
+    if script.lines.contains(where: { $0.command.kills }) {
       throw CellProblem(description: "found `kill`, expected a script in which the app lives to the end")
     }
     let (works, actions, end) = Phone.simulate(app) { phone in
       phone.keepWork()
       var actions: [Action] = []
-      // What the app has under way is seen although it does not do as expected.
       do throws(ScriptFailure) {
         var performance = try Performance.begin(script, on: phone)
         for line in script.linesAfterLaunch {
@@ -29,7 +28,9 @@ extension WorkChart {
           }
           try performance.play(line, of: script)
         }
-      } catch {}
+      } catch {
+        actions.append(Action(time: phone.now.milliseconds, text: error.description))
+      }
       return (phone.works, actions, phone.now.milliseconds)
     }
     self.actions = actions

@@ -13,9 +13,12 @@ struct WorkPicture {
     var levels: [Int] = []
     for action in chart.actions {
       let x = Self.x(action.time, chart.end)
-      let level = ends.firstIndex { $0 < x } ?? ends.count
+      let length = Double(action.text.count) * 8
+      // Late ones end at their line.
+      let begin = x + length > width ? x - length : x
+      let level = ends.firstIndex { $0 < begin } ?? ends.count
       if level == ends.count { ends.append(0) }
-      ends[level] = x + Double(action.text.count) * 8 + 12
+      ends[level] = begin + length + 12
       levels.append(level)
     }
     self.levels = levels
@@ -47,6 +50,7 @@ struct WorkPicture {
       parts.append("a dashed box is a closure that waits to be called")
     }
     if spans.contains(where: \.isCancelled) { parts.append("red, with ✕ at its end, is what was cancelled") }
+    if spans.contains(where: { $0.end == nil }) { parts.append("what has no right edge is still under way") }
     if chart.hasGiven { parts.append("given is code that is not the chapter's") }
     let text = parts.joined(separator: "; ")
     return text.prefix(1).uppercased() + text.dropFirst()
@@ -93,9 +97,12 @@ struct WorkPicture {
     let kind = row.isTask ? "task" : "closure"
     return row.spans.map { span in
       let (left, right) = (x(span.begin), x(span.end ?? chart.end))
-      let state = span.isCancelled ? " cancelled" : ""
+      let (wide, high) = (max(right - left, 2), bottom - y)
+      // Its edge is drawn clockwise from the upper left; what is under way has none on the right.
+      let open =
+        span.end == nil && row.isTask ? #" stroke-dasharray="\#(wide) \#(high) \#(wide + high)""# : ""
       return
-        #"<rect class="\#(kind)\#(state)" x="\#(left)" y="\#(y + 2)" width="\#(max(right - left, 2))" height="\#(bottom - y)" rx="4"><title>\#(row.name.escapedForHTML)</title></rect>"#
+        #"<rect class="\#(kind)\#(span.isCancelled ? " cancelled" : "")"\#(open) x="\#(left)" y="\#(y + 2)" width="\#(wide)" height="\#(high)"\#(open.isEmpty ? #" rx="4""# : "")><title>\#(row.name.escapedForHTML)</title></rect>"#
     }.joined()
   }
 

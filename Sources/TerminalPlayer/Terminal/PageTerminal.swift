@@ -62,9 +62,10 @@ public final class PageTerminal {
     HeldTerminal.giveBack()
     let words = ([program] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
-    let hasRun = ct_run(program, words + [nil]) != -1
-    if !hasRun { write("\(program) cannot be started.\n") }
-    if !hasRun || printsLines {
+    let status = ct_run(program, words + [nil])
+    if status == -1 { write("\(program) cannot be started.\n") }
+    // Whoever ends otherwise than well has said why.
+    if status != 0 || printsLines {
       write("\nAny key goes back to the book. ")
       take(onPages: false)
       while next() == .resized {}

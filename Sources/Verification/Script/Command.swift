@@ -30,6 +30,13 @@ extension Command {
   /// Whether it ends the app. Quicker than a comparison of whole commands.
   public var isKill: Bool { if case .kill = self { true } else { false } }
 
+  /// Whether it ends the app, alone or with others.
+  package var kills: Bool {
+    if case .together(let commands) = self { commands.contains(where: \.isKill) } else { isKill }
+  }
+
+  package var isSchedule: Bool { if case .schedule = self { true } else { false } }
+
   /// The command as a script writes it; a save in the app's own notation where it has one, else byte by byte.
   public func text(in language: any Language) -> String {
     switch self {

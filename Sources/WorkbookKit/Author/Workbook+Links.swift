@@ -42,7 +42,8 @@ extension Workbook {
   }
 
   private func commandProblems(in text: String) -> [String] {
-    let practices = FileManager.default.subpaths(atPath: "\(course.folder)/Chapters/Practice") ?? []
+    let practices =
+      (try? FileManager.default.contentsOfDirectory(atPath: "\(course.folder)/Chapters/Practice")) ?? []
     let products = Set(
       (course.chapters + course.solutions).map(\.executable) + ["workbook", "reversi"]
         + practices.map { "practice-\($0.prefix { $0 != "-" })" })
