@@ -10,30 +10,6 @@ internal import CSupervision
 /// and a job of the main actor that wakes on another thread is refused (see `Escapes`). Of detached tasks that wait for
 /// anything but the phone this does not hold: the source check refuses what they could wait for.
 package final class World: @unchecked Sendable {
-  private enum Job {
-    case task(UnownedJob, on: UnownedSerialExecutor, isOnMain: Bool)
-    /// Work of the main queue, and what to tell when the world ends before it has run.
-    case closure(@MainActor () -> Void, abandon: (() -> Void)?, from: Origin)
-  }
-
-  /// Whose a closure is.
-  enum Origin {
-    case app
-    /// A finger's, by its number.
-    case finger(Int)
-    /// The phone's own: a launch, or the end of a sleep.
-    case phone
-  }
-
-  private struct Timer {
-    let deadline: Duration
-    let id: Int
-    let fire: @MainActor () -> Void
-    let origin: Origin
-    /// Told when the world ends before the deadline.
-    let abandon: (() -> Void)?
-  }
-
   private(set) var now: Duration
   private(set) var jobsRun = 0
   var schedule: Schedule
@@ -117,7 +93,7 @@ package final class World: @unchecked Sendable {
     timers.insert(timer, at: place)
     if case .app = origin {
       ledger?.begin(
-        timer: timer.id, function: address(of: .closure(fire, abandon: nil, from: origin)), now: now)
+        timer: timer.id, function: Job.closure(fire, abandon: nil, from: origin).address, now: now)
     }
     return timer.id
   }
@@ -249,33 +225,9 @@ package final class World: @unchecked Sendable {
         makeDueReady()
       }
       guard head < ready.count else { return }
-      lastFunctions.append(address(of: ready[head]))
+      lastFunctions.append(ready[head].address)
       runOne()
     }
-  }
-
-  private func described(_ job: Job) -> ReadyJob {
-    switch job {
-    case .task(let task, _, _): .task(function: ledger?.function(of: task) ?? address(of: job))
-    case .closure(_, _, .app): .closure(function: address(of: job))
-    case .closure(_, _, .finger(let number)): .finger(number)
-    case .closure(_, _, .phone): .waking
-    }
-  }
-
-  private struct Stored {
-    let closure: @MainActor () -> Void
-  }
-
-  /// Where a job's code is, counted from where the program begins.
-  private func address(of job: Job) -> UInt64 {
-    let address =
-      switch job {
-      case .task(let task, _, _): cc_function(unsafeBitCast(task, to: UnsafeMutableRawPointer.self))
-      // A closure is the address of its code, and what it has caught; in a struct it is stored as it is.
-      case .closure(let closure, _, _): unsafeBitCast(Stored(closure: closure), to: (UInt64, UInt64).self).0
-      }
-    return address &- cc_program()
   }
 
   private func makeDueReady() {
@@ -292,7 +244,7 @@ package final class World: @unchecked Sendable {
     jobsRun += 1
     let count = ready.count - head
     let choice = schedule.pick(outOf: count)
-    if let onPick { onPick(ready[head...].map(described), choice) }
+    if let onPick { onPick(ready[head...].map { $0.described(by: ledger) }, choice) }
     let job = ready[head + choice]
     if choice > 0 {
       ready.remove(at: head + choice)

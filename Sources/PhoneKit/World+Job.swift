@@ -1,0 +1,54 @@
+internal import CConcurrency
+
+extension World {
+  enum Job {
+    case task(UnownedJob, on: UnownedSerialExecutor, isOnMain: Bool)
+    /// Work of the main queue, and what to tell when the world ends before it has run.
+    case closure(@MainActor () -> Void, abandon: (() -> Void)?, from: Origin)
+  }
+
+  /// Whose a closure is.
+  enum Origin {
+    case app
+    /// A finger's, by its number.
+    case finger(Int)
+    /// The phone's own: a launch, or the end of a sleep.
+    case phone
+  }
+
+  struct Timer {
+    let deadline: Duration
+    let id: Int
+    let fire: @MainActor () -> Void
+    let origin: Origin
+    /// Told when the world ends before the deadline.
+    let abandon: (() -> Void)?
+  }
+}
+
+extension World.Job {
+  /// As those see it who choose among jobs.
+  func described(by ledger: WorkLedger?) -> ReadyJob {
+    switch self {
+    case .task(let task, _, _): .task(function: ledger?.function(of: task) ?? address)
+    case .closure(_, _, .app): .closure(function: address)
+    case .closure(_, _, .finger(let number)): .finger(number)
+    case .closure(_, _, .phone): .waking
+    }
+  }
+
+  /// Where its code is, counted from where the program begins.
+  var address: UInt64 {
+    let address =
+      switch self {
+      case .task(let task, _, _): cc_function(unsafeBitCast(task, to: UnsafeMutableRawPointer.self))
+      // A closure is the address of its code, and what it has caught; in a struct it is stored as it is.
+      case .closure(let closure, _, _): unsafeBitCast(Stored(closure: closure), to: (UInt64, UInt64).self).0
+      }
+    return address &- cc_program()
+  }
+
+  private struct Stored {
+    let closure: @MainActor () -> Void
+  }
+}
