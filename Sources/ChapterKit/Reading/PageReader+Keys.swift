@@ -116,6 +116,8 @@ extension PageReader {
     }
     (section, top) = (start, before)
     layOut()
-    news = "\(sought) is nowhere in this notebook."
+    let isAll = !notebook.cells.indices.contains(where: isOpen)
+    news =
+      isAll ? "\(sought) is nowhere in this notebook." : "\(sought) is nowhere, or behind an open question."
   }
 }
