@@ -56,7 +56,7 @@ extension Coverage {
 
 extension Coverage {
   /// The map with its numbers, to be drawn.
-  public struct Grid: Codable, Equatable, Sendable {
+  public struct Grid: Sendable {
     /// The names of the states.
     public let columns: [String]
     public let rows: [Row]
@@ -64,10 +64,7 @@ extension Coverage {
     public let legend: String
     /// What has never been reached, a line for each state.
     public let never: [String]
-    /// All of it as text.
-    public let text: String
-
-    public struct Row: Codable, Equatable, Sendable {
+    public struct Row: Sendable {
       public let name: String
       /// How often it has met each state; nil: that cannot be.
       public let counts: [Int?]
@@ -83,7 +80,7 @@ extension Coverage {
           counts: map.states.indices.map { whyNot($0, input) == nil ? self[$0, input] : nil })
       },
       legend: map.legend.joined(separator: " "),
-      never: never.map { "\($0.state): \($0.inputs.joined(separator: "; "))" }, text: text)
+      never: never.map { "\($0.state): \($0.inputs.joined(separator: "; "))" })
   }
 }
 

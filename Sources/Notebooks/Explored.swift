@@ -11,6 +11,6 @@ extension App {
 
   /// Which inputs have met which state of the app when so many were played, and how often, as a map.
   public func coverage(seed: UInt64 = 6, inputs: Int = 10_000) -> Output {
-    .coverage(Explorer.explore(self, seed: seed, inputs: inputs) { _ in false }.coverage.grid)
+    .coverage(Explorer.explore(self, seed: seed, inputs: inputs) { _ in false }.coverage)
   }
 }

@@ -13,7 +13,7 @@ public enum Output: Codable, Equatable, Sendable {
   /// All orders in which jobs of one instant can run.
   case orders(Orders)
   /// Which inputs have met which state, and how often.
-  case coverage(Coverage.Grid)
+  case coverage(Coverage)
   /// Nothing yet: the chapter has not handed over that part.
   case waiting(for: String)
   /// What was, and what is now.
@@ -42,7 +42,7 @@ extension Output {
     case .timeline(let events): events.map(\.description).joined(separator: "\n")
     case .work(let chart): chart.text
     case .orders(let orders): orders.text
-    case .coverage(let grid): grid.text
+    case .coverage(let coverage): coverage.text
     case .waiting(let part): "This cell waits until Main.swift hands over the \(part)."
     case .difference(let lines): lines.map { "\($0.sign.rawValue) \($0.text)" }.joined(separator: "\n")
     }

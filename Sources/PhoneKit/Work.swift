@@ -36,7 +36,9 @@ final class WorkLedger {
     return works
   }
 
-  /// Takes a task down when it has its first job, and keeps it until it has ended: only then another may be in its place. Who adds a child is its parent.
+  /// Takes a task down when it has its first job. Who adds a child is its parent.
+  ///
+  /// It is kept until it has ended: only then another may be in its place.
   func note(_ job: UnownedJob, now: Duration) {
     let task = Self.task(of: job)
     guard cc_is_task(task), tasks[task] == nil else { return }

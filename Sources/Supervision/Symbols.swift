@@ -102,5 +102,7 @@ package func codePlaces(at addresses: Set<UInt64>) -> [UInt64: CodePlace] {
   for (address, closure) in zip(forwarders.keys, closures) where closure.line > 0 {
     frames[address] = closure
   }
+  // Of some places the tool knows nothing.
+  frames = frames.filter { $0.value.function != "??" }
   return frames.mapValues { CodePlace(function: plainName(of: $0.function), file: $0.file, line: $0.line) }
 }

@@ -17,7 +17,7 @@ import Verification
     #expect(orders.ways.count == 2 && orders.screens == ["light: on\nalert: -"])
     #expect(orders.start.ready.map { orders.names[$0] }.contains("finger: press"))
     #expect(
-      orders.text.hasPrefix("There are 2 orders in which what is ready at 3.000 can run, and one screen"))
+      orders.text.hasPrefix("What is ready at 3.000 can run in 2 orders, leading to one screen."))
   }
 
   @Test func `a light that forgets to cancel is off in one of them`() throws {
@@ -29,7 +29,7 @@ import Verification
   @Test func `what runs alone is no choice`() throws {
     let orders = try orders("wait 1 + press; settle")
     #expect(orders.ways.count == 1 && orders.start.ready.isEmpty && orders.start.screen == 0)
-    #expect(orders.text.hasPrefix("There is one order in which"))
+    #expect(orders.text.hasPrefix("What is ready at 1.000 can run in one order"))
   }
 
   @Test func `three fingers have six orders`() throws {

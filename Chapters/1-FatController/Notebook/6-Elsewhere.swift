@@ -15,7 +15,7 @@ let elsewhere: [Notebook.Cell] = [
     "A timer that rings too early",
     """
     Before you run anything, read the code and find a script after which the bell rings at the wrong time. Write it
-    down. Then let `swift run practice-1 verify` tell you of another one, or of yours, and mend the timer.
+    down. Then run `swift run practice-1 verify`, which shows the same script or another one, and fix the timer.
     """,
     until: "`swift run practice-1 verify` says that all clauses hold",
     hints: [
@@ -26,9 +26,8 @@ let elsewhere: [Notebook.Cell] = [
     answer: """
       Start, wait two seconds, start again: the ticks of the first start go on, and two of them come in each second. `left`
       says how much is left, and cannot say *of what*. In the chapter it was the same with the Computer's move for a
-      game that was over. `Solutions/Practice/KitchenTimer.swift` gives each counting a number; a tick of an earlier one
-      has nothing to say.
-      Chapter 3 begins with such a number, and shows what is better.
+      game that was over. `Solutions/Practice/KitchenTimer.swift` gives each counting a number, and the ticks of an
+      earlier one do nothing. Chapter 3 begins with notes of that kind, and shows what is better.
       """),
   .prose(
     """
@@ -36,6 +35,6 @@ let elsewhere: [Notebook.Cell] = [
 
     - Michael Feathers, *Working Effectively with Legacy Code* (2004), chapter 13: tests that write down what code does.
     - Llewellyn Falco's *approval tests*: what you have done with save files, as a library for many languages.
-    - Andreas Zeller, *Why Programs Fail* (2009), chapter 5: how a long failure is made short by a program.
+    - Andreas Zeller, *Why Programs Fail* (2009), chapter 5: how a program makes a long failure short.
     """),
 ]

@@ -7,7 +7,7 @@ let elsewhere: [Notebook.Cell] = [
     ## Elsewhere
 
     A machine sells tickets for a museum. An adult costs 9 and a child 4; a family ticket, for two adults and up to three
-    children, costs 22. Three buttons count, and the price is shown at once:
+    children, costs 22. Two buttons count people, a third one clears, and the price is shown at once:
     """),
   .source("../Practice/2-Tickets/TicketMachine.swift", "class TicketMachine"),
   .experiment(
@@ -15,7 +15,7 @@ let elsewhere: [Notebook.Cell] = [
     """
     Two adults without a child are charged 22, and two tickets would be 18. Look at `add` first: could you ask this code
     what three adults and two children pay, without pressing five buttons? Take the rule out of the screen, so that it is
-    a value that can be asked, and then make it right: nobody pays more than they must.
+    a value that answers without one, and then make it right: nobody pays more than they must.
     """,
     until:
       "`swift run practice-2 verify` says that all clauses hold, and the price can be asked without a panel",
@@ -25,9 +25,9 @@ let elsewhere: [Notebook.Cell] = [
       "More family tickets are not always better. Try every number of them that there are adults for, and take the least price.",
     ],
     answer: """
-      `Visitors` in `Solutions/Practice/Tickets.swift` counts two numbers and says a price, and the screen shows what it
-      says. The rule is three lines then, and the labels are no longer asked what they show. That the price was wrong could
-      be seen as soon as it could be asked.
+      `Visitors` in `Solutions/Practice/Tickets.swift` holds two numbers and computes the price, and the screen only shows
+      it. The rule is now three lines long, and no code reads a label. As soon as the price could be asked for, it was
+      easy to see that it was wrong.
       """),
   .prose(
     """

@@ -49,8 +49,8 @@ private let question: [Notebook.Cell] = [
   .prose(
     """
     The README wants it clockwise, with 8 to the left. Swap the last two and it is fixed; the suite calls this
-    defect wrong-order. But do not swap them yet. Ask first how such a mistake can survive. The final board is the same in either order, so no game is
-    ever decided differently. To see the difference you must watch single frames of an animation, because
+    defect wrong-order. But do not swap them yet. Ask first how such a mistake can survive. The final board is
+    the same in either order, so no game is ever decided differently. To see the difference you must watch single frames of an animation, because
     the order exists only in a private array that goes straight into the animation. A rule that can be
     asked only through a screen is seldom asked.
 

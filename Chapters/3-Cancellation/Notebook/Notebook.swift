@@ -116,9 +116,9 @@ private let annoyance: [Notebook.Cell] = [
   .forgottenThought,
   .prose(
     """
-    As you found it, nothing goes wrong. But whenever OK is pressed before 2, there is an empty dot at 2: the Computer's
-    closure wakes up for a game that is over, reads the note, and does nothing. It was not cancelled. It was
-    told not to mind.
+    As you found it, nothing goes wrong. But whenever OK is pressed before 2, there is an empty dot at 2: the
+    Computer's closure wakes up for a game that is over, reads the note, and does nothing. It was not cancelled.
+    It was told not to mind.
 
     Here is everything that is under way while dark's Computer is switched on, the game is reset half a second
     later, and dark plays d3 by hand in the new one:

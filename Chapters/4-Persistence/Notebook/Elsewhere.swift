@@ -22,7 +22,7 @@ let elsewhere: [Notebook.Cell] = [
     hints: [
       "How many writes are there in `end`, and what is on the disk between them?",
       "A write that is not atomic may stop at any byte. `device.files.writeText(_:to:)` happens whole or not at all.",
-      "Make one value of both numbers, with a pair of functions to and from text: what is no such text is an error, and `load` must not save. `device.files.move(_:to:)` gives a file another name, and `exists(_:)` says whether one has it.",
+      "Make one value of both numbers, with a pair of functions to and from text. Any other text is an error, and `load` must not save. `device.files.move(_:to:)` gives a file another name, and `exists(_:)` says whether one has it.",
     ],
     answer: """
       `Scores` in `Solutions/Practice/Scores.swift` is the position of this app. It is changed as a whole, written when the

@@ -110,6 +110,7 @@ private let breaking: [Notebook.Cell] = [
     """),
   .code { app in
     let save = Array(try app.played("c4; settle").save ?? "")
+    if save.count != 76 { return .text("found a save of \(save.count) bytes, expected 76:\n\(String(save))") }
     let turns: [Character: String] = [
       "x": "dark is to move", "o": "light is to move", "-": "the game is over",
     ]

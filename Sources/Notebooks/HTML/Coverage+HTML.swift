@@ -1,5 +1,9 @@
 internal import Explorer
 
+extension Coverage {
+  var html: String { grid.html }
+}
+
 extension Coverage.Grid {
   /// A table, the darker the more often.
   var html: String {

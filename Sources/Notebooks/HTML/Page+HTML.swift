@@ -157,7 +157,7 @@ extension Output {
       return #"<div class="output">\#(TimelinePicture(events).svg)</div>"#
     case .work(let chart): return #"<div class="output">\#(WorkPicture(chart).html)</div>"#
     case .orders(let orders): return #"<div class="output">\#(orders.html)</div>"#
-    case .coverage(let grid): return #"<div class="output">\#(grid.html)</div>"#
+    case .coverage(let coverage): return #"<div class="output">\#(coverage.html)</div>"#
     case .difference(let lines):
       let rows = lines.map { line in
         let text = "\(line.sign.rawValue) \(line.text)".escapedForHTML

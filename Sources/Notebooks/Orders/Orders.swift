@@ -32,17 +32,17 @@ extension Orders {
   /// The orders as text: for each screen how many end in it, and one of them.
   var text: String {
     let ways = ways
-    let count =
-      ways.count == 1 ? "is one order" : "are \(choices == nil ? "" : "at least ")\(ways.count) orders"
+    let least = choices == nil ? "" : "at least "
+    let count = ways.count == 1 ? "one order" : "\(least)\(ways.count) orders"
     let ends = screens.count == 1 ? "one screen" : "\(screens.count) screens"
-    let limit = choices.map { " (only the first \($0) choices were made in every way)" } ?? ""
+    let limit = choices.map { " Only the first \($0) choices were made in every way." } ?? ""
     let head =
-      "There \(count) in which what is ready at \(LanesPlan.seconds(instant)) can run\(limit), and \(ends) in the end."
+      "What is ready at \(LanesPlan.seconds(instant)) can run in \(count), leading to \(ends).\(limit)"
     let parts = screens.indices.map { screen -> String in
       let orders = ways.filter { $0.screen == screen }
       let example = steps(of: orders.first?.jobs ?? []).enumerated().map { "\($0.offset + 1). \($0.element)" }
-      let share = orders.count == 1 ? "One order:" : "\(orders.count) orders, such as:"
-      return ([share] + example + ["", "in the end:", screens[screen]]).joined(separator: "\n")
+      let share = orders.count == 1 ? "One order:" : "\(orders.count) orders, such as this one:"
+      return ([share] + example + ["", "The screen after it:", screens[screen]]).joined(separator: "\n")
     }
     return ([head] + parts).joined(separator: "\n\n")
   }

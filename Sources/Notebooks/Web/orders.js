@@ -26,8 +26,8 @@ for (const box of document.querySelectorAll(".orders")) {
     })));
     const time = (instant / 1000).toFixed(3), which = jobs.length ? "next" : "first";
     head.textContent = isEnd
-      ? (all === 1 ? "There is only one order. " : `That was one of ${some}${all} orders. `) + `In the end the screen is this` +
-        `${screens.length === 1 && all > 1 ? ", as in all of them" : ""}:`
+      ? (all === 1 ? "There is only one order. " : `That was one of ${some}${all} orders. `) + `It leads to this screen` +
+        `${screens.length === 1 && all > 1 ? ", as they all do" : ""}:`
       : `At ${time} these are ready. Which one runs ${which}? ` +
         (left === all ? `There are ${some}${all} orders.` : `${left} of ${all} orders begin like that.`);
     end.innerHTML = isEnd ? `<div class="phone">${drawPhone(screens[node.screen])}</div>` : "";

@@ -51,7 +51,7 @@ extension WorkChart {
 
   var hasGiven: Bool { rows.contains { $0.name.hasPrefix("given: ") } }
 
-  /// The times to be written over it.
+  /// The times to be written beside it.
   var marks: [Int] {
     let steps = [25, 50, 100, 250, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000]
     return Array(stride(from: 0, through: end, by: steps.first { end / $0 <= 5 } ?? 60_000))
