@@ -51,12 +51,14 @@ import Verification
   }
 
   @Test(arguments: [
-    "press; wait 1", "press; wait 3 + kill", "press; kill; wait 3 + press",
-    "schedule 1; press; wait 3 + press",
-    "press; expect light off; wait 3 + press",
+    ("press; wait 1", "found no `+`"), ("press; wait 3 + kill", "expected no kill and no schedule"),
+    ("press; kill; wait 3 + press", "expected no kill and no schedule"),
+    ("schedule 1; press; wait 3 + press", "expected no kill and no schedule"),
+    ("press; expect light off; wait 3 + press", "expected light off, found on"),
   ])
-  func `what cannot be put in order is refused`(script: String) {
-    #expect(throws: CellProblem.self) { try orders(script) }
+  func `what cannot be put in order is refused`(script: String, reason: String) {
+    let problem = #expect(throws: CellProblem.self) { try orders(script) }
+    #expect(problem?.description.contains(reason) == true)
   }
 
   @Test func `the first of two instants counts`() throws {

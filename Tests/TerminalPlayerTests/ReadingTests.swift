@@ -150,6 +150,9 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
     terminal.wait(forText: "Any key goes back to the book.")
     // Another size is no key; and the key that goes back does nothing else.
     terminal.resize(to: Size(columns: 60, rows: 18))
+    terminal.pseudoTerminal.send(SIGWINCH)
+    // That nothing happens takes a moment to be seen.
+    usleep(100_000)
     terminal.type("?")
     terminal.wait(forText: "? help")
     terminal.type("q")
