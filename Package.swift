@@ -3,7 +3,9 @@ import PackageDescription
 
 // A chapter is a folder in Chapters, its solution the folder of the same name in Solutions.
 // `swift run workbook author new chapter NAME --from solution-2` makes another, and a test compares this list with them.
-let chapters = ["1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation"]
+let chapters = [
+  "1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation", "6-CocoaMVC",
+]
 
 /// What the suite runs a thousand times over is optimised in debug builds too, so that a verdict comes at once;
 /// and so are solutions, which nobody works on. Release builds, which are for measuring and exploring, leave out the
@@ -26,9 +28,12 @@ func executable(_ kind: String, at path: String, _ folder: String) -> Target {
     dependencies: ["ChapterKit", "ReversiKit"],
     path: "\(path)/\(folder)",
     // Beside the code: the notebook and its outputs, what the explorer finds, and a solution's steps as patches.
-    exclude: ["Failures", "Notebook", "README.md"] + (kind == "solution" ? ["Steps"] : []),
+    exclude: ["Failures", "Notebook", "README.md"] + (kind == "solution" ? ["Steps"] + traps(of: folder) : []),
     swiftSettings: plain + (kind == "solution" ? fast : []))
 }
+
+/// The mistake that a solution of part II can be given, which is no part of it.
+func traps(of folder: String) -> [String] { (Int(number(of: folder)) ?? 0) > 5 ? ["Trap"] : [] }
 
 /// What chapters are built with: they stay plain.
 let plain: [SwiftSetting] = [
@@ -62,9 +67,8 @@ let notebooks =
   chapters.map { notebook("Chapter", at: "Chapters", $0) }
   + chapters.map { notebook("Solution", at: "Solutions", $0) }
 
-/// The finished app is the newest solution, which `reversi` starts; it depends on it so that both are built.
-let finished = Target.executableTarget(
-  name: "reversi", dependencies: executables.suffix(1).map { .target(name: $0.name) })
+/// The finished app is where part I's road ends, which `reversi` starts; it depends on it so that both are built.
+let finished = Target.executableTarget(name: "reversi", dependencies: ["solution-5"])
 
 /// What every library and test here is built with; chapters stay plain.
 let strict: [SwiftSetting] = [

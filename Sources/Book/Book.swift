@@ -3,25 +3,23 @@ internal import Chapter2Notebook
 internal import Chapter3Notebook
 internal import Chapter4Notebook
 internal import Chapter5Notebook
+internal import Chapter6Notebook
 package import Notebooks
 internal import Solution1Notebook
 internal import Solution2Notebook
 internal import Solution3Notebook
 internal import Solution4Notebook
 internal import Solution5Notebook
+internal import Solution6Notebook
 
 extension Notebook {
   /// The notebooks of all chapters and solutions, by the names of their executables.
   package static let all = [
-    "chapter-1": Chapter1Notebook.notebook,
-    "chapter-2": Chapter2Notebook.notebook,
-    "chapter-3": Chapter3Notebook.notebook,
-    "chapter-4": Chapter4Notebook.notebook,
-    "chapter-5": Chapter5Notebook.notebook,
-    "solution-1": Solution1Notebook.notebook,
-    "solution-2": Solution2Notebook.notebook,
-    "solution-3": Solution3Notebook.notebook,
-    "solution-4": Solution4Notebook.notebook,
-    "solution-5": Solution5Notebook.notebook,
+    "chapter-1": Chapter1Notebook.notebook, "chapter-2": Chapter2Notebook.notebook,
+    "chapter-3": Chapter3Notebook.notebook, "chapter-4": Chapter4Notebook.notebook,
+    "chapter-5": Chapter5Notebook.notebook, "solution-1": Solution1Notebook.notebook,
+    "solution-2": Solution2Notebook.notebook, "solution-3": Solution3Notebook.notebook,
+    "solution-4": Solution4Notebook.notebook, "solution-5": Solution5Notebook.notebook,
+    "chapter-6": Chapter6Notebook.notebook, "solution-6": Solution6Notebook.notebook,
   ]
 }

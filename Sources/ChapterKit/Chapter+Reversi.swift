@@ -11,10 +11,10 @@ public import Verification
 extension Chapter {
   /// Describes the chapter of Reversi whose source file this is called in.
   ///
-  /// A part that has been taken out of the app may be handed over; nil: it is still within. So may
-  /// a second front end, which `lines` lets people play on.
+  /// With a pattern `verify` holds the code against the rules of that. A part that has been taken out of the app may be
+  /// handed over; nil: it is still within. So may a second front end, which `lines` lets people play on.
   public init(
-    title: String, knownDefects: Set<Defect> = [], rules: RulesSeam? = nil, game: GameSeam? = nil,
+    title: String, pattern: Pattern? = nil, knownDefects: Set<Defect> = [], rules: RulesSeam? = nil, game: GameSeam? = nil,
     store: StoreSeam? = nil, presentation: PresentationSeam? = nil, lines: LineFront? = nil,
     module: String = #fileID,
     path: String = #filePath,
@@ -23,7 +23,7 @@ extension Chapter {
     let seams: [(any Seam)?] = [rules, game, store, presentation]
     self.init(
       title: title, language: .reversi, knownDefects: knownDefects, seams: seams.compactMap(\.self),
-      lines: lines,
+      pattern: pattern, lines: lines,
       module: module, path: path, makeRootViewController: makeRootViewController)
   }
 

@@ -10,6 +10,8 @@ public struct Chapter: Sendable {
   public let folder: String
   /// The parts that it has taken out of its app, for the suite to test alone.
   public let seams: [any Seam]
+  /// The architecture that it says it is built in; nil: none.
+  public let pattern: Pattern?
   /// Its second front end; nil: it has none.
   let lines: LineFront?
 
@@ -18,17 +20,24 @@ public struct Chapter: Sendable {
   /// The name comes from the target that the folder builds: `chapter-1` in `Chapters/1-FatController`.
   init(
     title: String, language: any Language, knownDefects: Set<Defect>, seams: [any Seam],
-    lines: LineFront? = nil, module: String, path: String,
+    pattern: Pattern? = nil, lines: LineFront? = nil, module: String, path: String,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
   ) {
     self.title = title
     self.seams = seams
+    self.pattern = pattern
     self.lines = lines
     folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     app = App(
       name: String(module.prefix { $0 != "/" }.replacing("_", with: "-")), language: language,
       knownDefects: knownDefects, makeRootViewController: makeRootViewController)
   }
+}
+
+/// An architecture, whose rules `verify` holds the code of a chapter against that says it is built so.
+public enum Pattern: String, Sendable, CaseIterable {
+  // The chapter that ends with it.
+  case cocoaMVC = "6-CocoaMVC"
 }
 
 /// A fault of the original app, by its name.

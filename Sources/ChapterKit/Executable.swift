@@ -77,7 +77,7 @@ func explainingErrors(as name: String, _ body: () throws -> ExitCode) -> ExitCod
 }
 
 extension Front {
-  /// Whether it was started as `reversi`, which plays the newest solution and does nothing else.
+  /// Whether it was started as `reversi`, which plays the finished app and does nothing else.
   var isReversi: Bool { name == "reversi" }
 
   /// What there is to be done with the chapter.

@@ -64,6 +64,9 @@ extension Front {
     judge(
       Examination(options, of: language, partTests: greeting.partTests), greeting, outcome, options, &report)
     report.duration = ContinuousClock.now - start
+    if options.wants("pattern") {
+      report.pattern = greeting.pattern.flatMap { PatternVerdict(of: program, pattern: $0) }
+    }
     // What the scenarios refuse already need not be looked for.
     if report.isExpected, options.wants("explored"), language.canBeExplored {
       tally.show("exploring")
@@ -145,7 +148,7 @@ extension VerifyOptions {
   /// Refuses what is no clause.
   fileprivate func check(_ language: any Language) throws(UsageError) {
     let seams = (language as? any Specified)?.seams ?? []
-    let known = language.clauses.map(\.id) + seams.map { "seams.\($0)" } + ["leaks", "explored"]
+    let known = language.clauses.map(\.id) + seams.map { "seams.\($0)" } + ["leaks", "pattern", "explored"]
     for id in clauses where !known.contains(where: { $0 == id || $0.hasPrefix("\(id).") }) {
       let group = id.prefix { $0 != "." }
       let near = known.filter { $0.hasPrefix("\(group).") }

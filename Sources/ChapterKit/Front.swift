@@ -8,7 +8,7 @@ internal import Wording
 /// came of it.
 @MainActor
 struct Front {
-  /// The name by which the program was started, such as `chapter-1`, or `reversi` for the newest solution's player.
+  /// The name by which the program was started, such as `chapter-1`, or `reversi` for the player of the solution that ends part I.
   let name: String
   let program: String
   /// The path by which the program was started, passed on to its child.
@@ -21,7 +21,7 @@ struct Front {
     self.language = language
     call = CommandLine.arguments[0]
     name = String(call.split(separator: "/").last ?? "chapter")
-    program = Progress.program?.path ?? call
+    program = thisProgram?.path ?? call
   }
 
   /// Another chapter's program.
@@ -112,3 +112,6 @@ extension Supervisor.Limits {
     return limits
   }
 }
+
+/// The program that is running.
+var thisProgram: URL? { Bundle.main.executableURL?.resolvingSymlinksInPath() }

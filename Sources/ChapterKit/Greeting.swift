@@ -11,6 +11,8 @@ struct Greeting: Codable {
   var partTests: [String]
   /// What is tested of each part.
   var subjects: [String: String]
+  /// The architecture that it says it is built in.
+  var pattern: String?
   /// Where its source is.
   var folder: String
   /// Its notebook; nil: it has none, or it was not asked for.
@@ -28,6 +30,7 @@ struct Greeting: Codable {
     knownDefects = chapter.app.knownDefects
     partTests = chapter.seams.tests(on: chapter.app, effort: .brief).map(\.name)
     subjects = Dictionary(chapter.seams.map { ($0.name, $0.subject) }) { $1 }
+    pattern = chapter.pattern?.rawValue
     folder = chapter.folder
     notebook = (withNotebook ? chapter.edition : nil).map { edition in
       Contents(title: edition.notebook.title, cells: OpenNotebook(edition).cells)

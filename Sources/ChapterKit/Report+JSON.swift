@@ -21,6 +21,8 @@ private struct JSONReport: Encodable {
   /// The clauses that nothing is known of.
   var unjudged: [String]
   var seams: [Seam]
+  /// The rules of its pattern.
+  var pattern: [Rule]
   var problems: [Problem]
   /// The first thing wrong, line by line, as a person needs to see it.
   var story: [String]
@@ -35,6 +37,7 @@ private struct JSONReport: Encodable {
     clauses = report.verdicts.map(Clause.init)
     unjudged = report.unjudged.map(\.id)
     seams = report.seams.map(Seam.init)
+    pattern = report.pattern?.rules.map(Rule.init) ?? []
     let found = report.problems
     isExpected = found.isEmpty
     problems = found.map { Problem(id: $0.id, sentence: $0.sentence) }
@@ -81,6 +84,19 @@ private struct JSONReport: Encodable {
         self.defect = defect.rawValue
         self.failure = failure
       }
+    }
+  }
+
+  struct Rule: Encodable {
+    var id: String
+    var sentence: String
+    /// `holds` or `broken`.
+    var outcome: String
+    var evidence: [String]
+
+    init(_ rule: PatternVerdict.Rule) {
+      (id, sentence, evidence) = (rule.id, rule.sentence, rule.evidence)
+      outcome = rule.holds ? "holds" : "broken"
     }
   }
 

@@ -13,6 +13,7 @@ extension Report {
     let problems = problems
     if problems.isEmpty || isFull {
       lines += clauseLines(style, isFull: isFull) + seamLines(style)
+      lines += pattern?.lines(style) ?? []
       if isFull {
         for problem in problems where problem.failure == nil && !problem.id.contains(".") {
           lines +=
@@ -39,6 +40,7 @@ extension Report {
     }
     guard let failure = problem.failure else {
       let isClear = ["source", "process"].contains(problem.id) || problem.id.hasPrefix("seams.")
+        || problem.id.hasPrefix("pattern.")
       let name = isClear ? "" : "\(problem.id): "
       return [style.fitted("\(style.red("✗")) \(name)\(style.bold(problem.sentence))", hanging: 2)]
         + problem.details.prefix(14).map { $0.isEmpty ? "" : style.fitted("  \($0)", hanging: 11) }
@@ -172,7 +174,7 @@ extension Report {
       \(all) \(all == 1 ? "clause" : "clauses"): \(parts.joined(separator: ", ")). \
       \(runs) scripts in \(duration.inSeconds) s.
       """
-    return [all == 0 ? nil : clauses, seamSummary(style), wandered?.summary(style)].compactMap(\.self)
+    return [all == 0 ? nil : clauses, seamSummary(style), pattern?.summary(style), wandered?.summary(style)].compactMap(\.self)
       .joined(separator: "\n")
   }
 }

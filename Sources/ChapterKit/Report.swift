@@ -16,6 +16,8 @@ struct Report {
   /// The clauses that nothing is known of, because the app ended its process too often.
   var unjudged: [Clause] = []
   var seams: [SeamVerdict] = []
+  /// How it stands to the rules of its pattern; nil: it declares none.
+  var pattern: PatternVerdict?
   /// What is left of the app after its death; nil: nothing, or it was not looked for.
   var afterlife: Afterlife?
   /// How the code has ended the process outside of any scenario or part, as it describes itself, or after all.
@@ -46,7 +48,7 @@ struct Report {
 
 /// Something that is not as it was declared.
 struct ReportedProblem {
-  /// A clause's id, `seams.rules`, `leaks`, `source` or `process`.
+  /// A clause's id, `seams.rules`, `pattern.model`, `leaks`, `source` or `process`.
   var id: String
   /// What is wrong, in a sentence.
   var sentence: String
@@ -109,6 +111,7 @@ extension Report {
     if let afterlife {
       add(.rest, "leaks", afterlife.sentence, script: afterlife.script.joined(separator: "; "))
     }
+    for problem in pattern?.problems ?? [] { ranked.append((.pattern, problem)) }
     for problem in wandered?.problems(specification) ?? [] { ranked.append((.rest, problem)) }
     if ranked.isEmpty, !unjudged.isEmpty {
       add(.rest, "process", "\(unjudged.count) clauses were not judged")
@@ -119,7 +122,7 @@ extension Report {
 
   /// The order in which problems are shown: a part's counterexample is shorter than any game, and a line than a file.
   private enum Rank: Int, Comparable {
-    case death, end, source, part, clause, suffering, long, rest, good
+    case death, end, source, part, clause, suffering, long, pattern, rest, good
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
   }

@@ -32,6 +32,8 @@ final class Checker<Model: AppModel> {
   private var writes = 0
   /// Whether a save has failed, so that it may be tried again.
   private var isOwed = false
+  /// Whether something under way was saved before its end, and that has failed.
+  private var hasFailedEarly = false
 
   /// Sets the phone up as the head of a script says, and launches the app.
   init(
@@ -209,6 +211,7 @@ final class Checker<Model: AppModel> {
     file = fileOnDisk
     writes = 0
     isOwed = false
+    hasFailedEarly = false
     try check(start())
     isDirty = true
     phone.device?.screen.onChange = { [unowned self] _ in isDirty = true }
@@ -291,7 +294,7 @@ final class Checker<Model: AppModel> {
     let works = canWrite
     let agreeing = all.filter { model in
       let maySave = model.mustSave || isOwed || before.isBusy || model.isBusy
-      if now == file && !hasWritten && !model.mustSave { return true }
+      if now == file && !hasWritten && (!model.mustSave || hasFailedEarly) { return true }
       // Moved aside by a launch that refused it, a file is gone when nothing can be written in its place.
       if !works {
         return maySave && (now == file || now == nil && cause == .launch(on: file) && isRefused(file))
@@ -300,12 +303,17 @@ final class Checker<Model: AppModel> {
     }
     if agreeing.isEmpty { throw saveFinding(now, cause) }
     take(agreeing)
-    // How often an app saves is free only while it is busy.
-    if tries > 1, tries > cause.commands.count, !isOwed, !before.isBusy, !model.isBusy {
+    // How often an app saves is free only while it is busy, or begins to be at this instant.
+    if tries > 1, tries > cause.commands.count, before.next.map({ $0 > phone.now }) ?? true, !isOwed, !before.isBusy, !model.isBusy {
       throw finding(
         .save, .savedForNothing, expected: "written once", found: "written \(tries) times", after: cause)
     }
-    if !works && model.mustSave { isOwed = true } else if works && hasWritten { isOwed = false }
+    if model.mustSave && (!works || hasFailedEarly && !hasWritten) {
+      isOwed = true
+    } else if works && hasWritten {
+      isOwed = false
+    }
+    hasFailedEarly = model.isBusy && (hasFailedEarly || hasWritten) && !(works && hasWritten)
     file = now
   }
 

@@ -49,11 +49,15 @@ public struct Lesson: Sendable {
   public let steps: [Step]
   /// What there is to do besides, without a recipe.
   public let openTask: OpenTask?
+  /// The architecture that the chapter ends with; nil: it is a stretch of the one road that part I goes.
+  public let pattern: Pattern?
+  /// A mistake that the architecture invites.
+  public let trap: Trap?
 
   public init(
     _ folder: String, title: String, origin: Int? = nil, advice: [Advice] = [], fixes: [String] = [],
     seam: String? = nil,
-    steps: [Step], openTask: OpenTask? = nil
+    steps: [Step], openTask: OpenTask? = nil, pattern: Pattern? = nil, trap: Trap? = nil
   ) {
     self.folder = folder
     self.title = title
@@ -63,6 +67,8 @@ public struct Lesson: Sendable {
     self.seam = seam
     self.steps = steps
     self.openTask = openTask
+    self.pattern = pattern
+    self.trap = trap
   }
 
   /// What is to be done about a part that is not handed over.
@@ -80,6 +86,8 @@ public struct Lesson: Sendable {
   package var start: String { "Chapters/\(folder)" }
   package var solution: String { "Solutions/\(folder)" }
   package var patches: String { "\(solution)/Steps" }
+  /// The trap as a patch of the solution.
+  package var trapPatch: String { "\(solution)/Trap/trap.patch" }
 }
 
 extension Step: CustomStringConvertible {

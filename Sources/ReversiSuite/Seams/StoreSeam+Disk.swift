@@ -38,6 +38,7 @@ extension StoreSeam {
       try checkKillAtRefusal(&trial, app, step: step)
     }
     try checkRefusedSaves(&trial, app)
+    guard tellsOfFailures else { return }
     for fault in [DiskFault.full, .readOnly, .torn(at: 40)] {
       try checkFailedSave(&trial, app, fault, worksAgainSoon: true)
       try checkFailedSave(&trial, app, fault, worksAgainSoon: false)

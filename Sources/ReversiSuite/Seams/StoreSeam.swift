@@ -9,18 +9,23 @@ public struct StoreSeam: Sendable {
   public let encode: @MainActor @Sendable (SavedGame) -> String
   /// What the text of a save means; throws when it is none.
   public let decode: @MainActor @Sendable (String) throws -> SavedGame
+  /// Whether the app says that it could not save, and tries again, as chapter 4 asks.
+  public let tellsOfFailures: Bool
 
   /// Hands over the two directions.
   ///
   /// - Parameters:
   ///   - encode: The text of a save.
   ///   - decode: What the text of a save means; throws when it is none.
+  ///   - tellsOfFailures: Whether the app says that it could not save, and tries again, as chapter 4 asks.
   public init(
     encode: @escaping @MainActor @Sendable (SavedGame) -> String,
-    decode: @escaping @MainActor @Sendable (String) throws -> SavedGame
+    decode: @escaping @MainActor @Sendable (String) throws -> SavedGame,
+    tellsOfFailures: Bool = true
   ) {
     self.encode = encode
     self.decode = decode
+    self.tellsOfFailures = tellsOfFailures
   }
 }
 

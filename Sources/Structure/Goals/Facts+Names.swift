@@ -43,8 +43,28 @@ extension Facts {
       }.map(naming)
   }
 
+  /// A type of the module, and those of its types that it names, directly or through others.
+  public func types(reachedFrom name: String) -> [String] {
+    let own = Set(
+      declarations.filter { $0.symbol.kind.isType && $0.symbol.path.count == 1 }.map(\.symbol.name))
+    var reached = [name]
+    var next = 0
+    while next < reached.count {
+      let named = references.filter { isReference($0, in: reached[next]) && $0.symbol.module == module }
+      let types = Set(named.compactMap(\.symbol.path.first)).intersection(own).subtracting(reached)
+      reached += types.sorted()
+      next += 1
+    }
+    return reached
+  }
+
   /// Where `name`, or what is declared in it, is named outside `places`; anywhere when there are none.
   public func namings(of name: String, outside places: String...) -> [Evidence] {
+    namings(of: name, outside: places)
+  }
+
+  /// Where `name`, or what is declared in it, is named outside `places`; anywhere when there are none.
+  public func namings(of name: String, outside places: [String]) -> [Evidence] {
     places.flatMap(absent)
       + references(to: [name]).filter { reference in
         // What is named in itself is not named from outside.

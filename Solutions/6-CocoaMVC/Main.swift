@@ -1,0 +1,15 @@
+import ChapterKit
+
+/// Chapter 6's solution: a model that tells, views that show, and a controller between them.
+@main
+enum Main: Executable {
+  static let chapter = Chapter(
+    title: "Cocoa MVC, done",
+    pattern: .cocoaMVC,
+    rules: .board,
+    game: .inTheApp,
+    store: .save
+  ) { device in
+    ViewController(device: device)
+  }
+}

@@ -1,0 +1,46 @@
+import ChapterKit
+
+import enum ReversiKit.Disk
+
+// What the suite tests by itself: parts of the app, asked in plain disks, cells and texts.
+
+extension RulesSeam {
+  static let board = RulesSeam(
+    flips: { board, side, cell in
+      Board(board).flips(by: side, on: Cell(x: cell.x, y: cell.y)).map { ($0.x, $0.y) }
+    },
+    moves: { board, side in Board(board).moves(of: side).map { ($0.x, $0.y) } },
+    isOver: { Board($0).isOver },
+    winner: { Board($0).leader })
+}
+
+extension StoreSeam {
+  static let save = StoreSeam(
+    encode: { Save($0).text },
+    decode: { SavedGame(try Save(text: $0)) },
+    tellsOfFailures: false)
+}
+
+extension Board {
+  /// The board of 64 disks that the suite hands over, row by row.
+  fileprivate init(_ disks: [Disk?]) {
+    self.init()
+    for (cell, disk) in zip(Self.cells, disks) { self[cell] = disk }
+  }
+}
+
+extension Save {
+  fileprivate init(_ game: SavedGame) {
+    self.init(
+      board: Board(game.board), turn: game.turn,
+      dark: game.darkIsComputer ? .computer : .manual, light: game.lightIsComputer ? .computer : .manual)
+  }
+}
+
+extension SavedGame {
+  fileprivate init(_ save: Save) {
+    self.init(
+      board: Board.cells.map { save.board[$0] }, turn: save.turn,
+      darkIsComputer: save.dark == .computer, lightIsComputer: save.light == .computer)
+  }
+}

@@ -1,0 +1,92 @@
+internal import Foundation
+internal import Lessons
+internal import Structure
+internal import Teaching
+internal import Wording
+
+/// How the code stands to the rules of the architecture that it says it is built in.
+struct PatternVerdict {
+  /// Such as `Cocoa MVC`.
+  let name: String
+  /// Empty: what the compiler has written down is not at hand.
+  let rules: [Rule]
+
+  struct Rule {
+    let id: String
+    let sentence: String
+    /// What speaks against it, by file and line.
+    let evidence: [String]
+    var holds: Bool { evidence.isEmpty }
+  }
+
+  /// Holds what the compiler knows of the program at a path against the rules; nil: there are none for that chapter.
+  init?(of program: String, pattern: String) {
+    guard let pattern = Lesson.all.first(where: { $0.folder == pattern })?.pattern else { return nil }
+    name = pattern.name
+    // A release build has no index.
+    let facts = try? Facts(ofProgram: program)
+    rules =
+      facts.map { facts in
+        pattern.rules.map {
+          Rule(
+            id: $0.id, sentence: $0.goal.sentence,
+            evidence: $0.goal.evidence(in: facts).map(\.description))
+        }
+      } ?? []
+  }
+}
+
+extension Facts {
+  /// What the compiler wrote down when it built the program at that path, such as `chapter-2`; a failure when it is not
+  /// there.
+  init(ofProgram path: String) throws(Problem) {
+    let program = URL(filePath: path)
+    let products = program.deletingLastPathComponent().path
+    // SwiftPM keeps the index in `index/store`, and `workbook` in `index`.
+    let folder = ["index/store", "index"].first {
+      FileManager.default.fileExists(atPath: "\(products)/\($0)/v5")
+    }
+    guard let toolchain = try? Toolchain.current.get() else { throw Problem("there is no toolchain") }
+    try self.init(
+      ofModule: program.lastPathComponent.replacing("-", with: "_"),
+      indexStore: "\(products)/\(folder ?? "index")", toolchain: toolchain)
+  }
+}
+
+// MARK: - As text
+
+extension PatternVerdict {
+  /// The rules, each with what speaks against it.
+  func lines(_ style: Style) -> [String] {
+    let head =
+      style.bold("pattern") + style.faint("  \(name), as the compiler sees the code")
+    if rules.isEmpty {
+      let reason = "not judged: the compiler writes down what it knows in a debug build only"
+      return ["", head, style.fitted("  \(style.faint(reason))", hanging: 2)]
+    }
+    return ["", head]
+      + rules.flatMap { rule in
+        let id = rule.id.padding(toLength: 22, withPad: " ", startingAt: 0)
+        let word = rule.holds ? style.green("holds ") : style.red("broken")
+        return [style.fitted("  \(word) \(id) \(rule.sentence)", hanging: 32)]
+          + rule.evidence.map { style.fitted("         \($0)", hanging: 11) }
+      }
+  }
+
+  /// How many rules hold, in a line.
+  func summary(_ style: Style) -> String? {
+    if rules.isEmpty { return nil }
+    let held = rules.count { $0.holds }
+    let broken = held < rules.count ? ", " + style.red("\(rules.count - held) broken") : ""
+    return "\(rules.count) rules of \(name): \(held) hold\(broken)."
+  }
+
+  /// The rules that do not hold.
+  var problems: [ReportedProblem] {
+    rules.filter { !$0.holds }.map { rule in
+      ReportedProblem(
+        id: rule.id, sentence: "this is not \(name), as Main.swift says: \(rule.sentence)",
+        details: rule.evidence)
+    }
+  }
+}

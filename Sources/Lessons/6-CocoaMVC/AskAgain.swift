@@ -1,0 +1,48 @@
+internal import Structure
+internal import Teaching
+
+extension Step {
+  static let askAgain = Step(
+    "07-ask-again", title: "Replace event by state: ask again", minutes: 15,
+    task: """
+      A notification comes once. If it comes while the Reset dialog is up, the pass alert that it asks for is dropped, and
+      the game stands still for ever. But that a side must pass is not only news, it is **so**, and stays so until
+      somebody passes: the game can be asked again. Let whatever stands in the alert's way ask when it is out of the way.
+      Then remove `.swallowedAlert` from `Main.swift`, and let it say what your app is now: `pattern: .cocoaMVC`, behind
+      the title, and `game: .inTheApp`, behind the rules.
+
+      Fixed here: nothing new.
+      """,
+    hints: [
+      """
+      What can be in the way of the alert? A dialog, and disks that are still turning over. What happens when each of them
+      has gone?
+      """,
+      """
+      `mustPass` is there already. The function that presents the alert can ask it, and return when it is not so; then it
+      may be called at any time.
+      """,
+      """
+      After OK there is nothing to pass. After Cancel there may be: give Cancel's action a handler. Whether an alert is up,
+      the screen knows: `device.screen.alert`.
+      """,
+      """
+      ```swift
+      private func presentPassAlertIfDue() {
+        if !game.mustPass || isAnimating || device.screen.alert != nil { return }
+        …
+      }
+      ```
+
+      And for Cancel: `UIAlertAction(title: "Cancel", style: .cancel) { [weak self] _ in self?.presentPassAlertIfDue() }`.
+      """,
+    ],
+    answer: """
+      News may be missed, and state cannot. A listener who can ask again when it has time needs no queue of what it did not
+      hear.
+      """,
+    goal: Goal("no defect is left; Main.swift says that this is Cocoa MVC, and all its rules hold") {
+      $0.namings(of: "swallowedAlert", in: "Main.swift") + $0.missingNaming(of: "Pattern", in: "Main.swift")
+        + $0.missingSeam("game") + Pattern.cocoaMVC.evidence(in: $0)
+    })
+}

@@ -1,0 +1,51 @@
+internal import Structure
+internal import Teaching
+
+extension Step {
+  static let letItTell = Step(
+    "05-let-it-tell", title: "Replace answer by notification: let it tell", minutes: 30,
+    task: """
+      The controller calls the game, looks at the answer and knows what to show. Whoever else changes the game, tomorrow,
+      must remember to show it as well. Turn it round: the game **tells** what has happened, and the controller shows what
+      it is told, whoever was the cause. Two things can happen so far: a side has played on some cells, or all may be
+      different. Tell it when it is true: after the disks, after the turn, after the save.
+
+      Fixed here: nothing new. A function that the game keeps and calls, a stream, a delegate or `@Observable`: what your
+      game tells with is yours. The open task at the end of the chapter compares them.
+      """,
+    hints: [
+      """
+      Where does the controller call `showGame()` and `animateSettingDisks`? Behind each of these stands something that the
+      game could have said.
+      """,
+      """
+      An enum of what can happen, `changed` and `moved(Disk, on: [Cell])`, and a function that the game keeps:
+      `var tell: (News) -> Void`. `play(on:)` answers nothing any more.
+      """,
+      """
+      In `viewDidLoad`, `game.tell = { [unowned self] in hear($0) }`. In `hear`, `changed` calls off the animation and
+      shows all; `moved` shows the move. Then no function of the controller that changes the game shows anything.
+      """,
+      """
+      ```swift
+      private func hear(_ news: Game.News) {
+        switch news {
+        case .changed:
+          animationCanceller?.cancel()
+          showGame()
+        case .moved(let side, let cells): showMove(of: side, on: cells)
+        }
+      }
+      ```
+
+      While you are there, move `Canceller` to a file of its own: the next step needs it in the game.
+      """,
+    ],
+    answer: """
+      Calls go one way and news the other. The game does not know who listens, so it can be played in a test by somebody
+      who only writes down what is told.
+      """,
+    goal: Goal("Game tells what happens, to somebody whom it does not name") {
+      $0.silence(of: "Game") + $0.viewNamings(in: "Game") + $0.namings(of: "ViewController", in: "Game")
+    })
+}
