@@ -1,6 +1,8 @@
+internal import Dispatch
 internal import Explorer
 internal import Foundation
 internal import Supervision
+internal import Synchronization
 internal import Verification
 internal import Wording
 
@@ -30,10 +32,14 @@ extension Front {
     var total = 0
     let tally = Tally()
     defer { tally.close() }
+    var pattern: Later<PatternVerdict?>?
     let outcome = try supervisor(["verify"] + words).run(
       Supervisor.Limits(whole: isLong ? nil : .seconds(60), work: isLong ? nil : .seconds(20)),
       know: {
         guard let greeting: Greeting = $0.value() else { return Supervisor.Known() }
+        if let name = greeting.pattern, options.wants("pattern") {
+          pattern = Later { [program] in PatternVerdict(of: program, pattern: name) }
+        }
         // Code that reaches past its device may wait in real time, which costs no processor's time.
         trespasses = Trespass.all(inFolder: greeting.folder)
         let isPatient = isLong || trespasses.isEmpty
@@ -64,9 +70,7 @@ extension Front {
     judge(
       Examination(options, of: language, partTests: greeting.partTests), greeting, outcome, options, &report)
     report.duration = ContinuousClock.now - start
-    if options.wants("pattern") {
-      report.pattern = greeting.pattern.flatMap { PatternVerdict(of: program, pattern: $0) }
-    }
+    report.pattern = pattern?.value ?? nil
     // What the scenarios refuse already need not be looked for.
     if report.isExpected, options.wants("explored"), language.canBeExplored {
       tally.show("exploring")
@@ -127,6 +131,25 @@ extension Front {
     report.seams = SeamVerdict.merged(parts.reversed())
     let module = report.name.replacing("-", with: "_")
     report.nameJobs { outcome.jobs(at: $0, module: module) }
+  }
+}
+
+/// A value that is computed beside what else is done, on another thread.
+private final class Later<Value: Sendable>: Sendable {
+  private let group = DispatchGroup()
+  private let result = Mutex<Value?>(nil)
+
+  init(_ compute: @escaping @Sendable () -> Value) {
+    DispatchQueue.global().async(group: group) {
+      let value = compute()
+      self.result.withLock { $0 = value }
+    }
+  }
+
+  /// The value, as soon as it is known.
+  var value: Value? {
+    group.wait()
+    return result.withLock { $0 }
   }
 }
 

@@ -5,13 +5,13 @@ internal import Teaching
 internal import Wording
 
 /// How the code stands to the rules of the architecture that it says it is built in.
-struct PatternVerdict {
+struct PatternVerdict: Sendable {
   /// Such as `Cocoa MVC`.
   let name: String
   /// Empty: what the compiler has written down is not at hand.
   let rules: [Rule]
 
-  struct Rule {
+  struct Rule: Sendable {
     let id: String
     let sentence: String
     /// What speaks against it, by file and line.

@@ -33,6 +33,29 @@ public struct Step: Sendable {
   }
 }
 
+/// A part of the book.
+public enum BookPart: CaseIterable, Sendable {
+  case oneRoad, otherRoads
+
+  /// Such as `Part I, one road`.
+  public var heading: String { "Part \(numeral), \(title)" }
+
+  /// Its number, as books have it.
+  private var numeral: String {
+    switch self {
+    case .oneRoad: "I"
+    case .otherRoads: "II"
+    }
+  }
+
+  private var title: String {
+    switch self {
+    case .oneRoad: "one road"
+    case .otherRoads: "other roads, each from solution 2"
+    }
+  }
+}
+
 /// All steps of a chapter, in order.
 public struct Lesson: Sendable {
   /// The name of the chapter's folder and of its solution's, such as `2-Rules`.
@@ -75,6 +98,9 @@ public struct Lesson: Sendable {
   public static func handOver(_ part: String) -> String {
     "hand over the \(part): see the end of the notebook"
   }
+
+  /// Where in the book it stands: a chapter that ends with a pattern goes on from no other such chapter.
+  public var part: BookPart { pattern == nil ? .oneRoad : .otherRoads }
 
   /// The chapter's number.
   public var number: Int { Int(folder.prefix { $0 != "-" }) ?? 0 }

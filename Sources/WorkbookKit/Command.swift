@@ -77,6 +77,16 @@ struct Command {
         """
       ) { try $0.compare($1.rest) },
       Command(
+        "trap", [.chapter], "a solution with a mistake in it that its architecture invites: find it",
+        """
+        Chapters of part II have one. What users report and the first script that fails come first, and the code last:
+        `--play` shows the script in the player, `--diff` the lines that were changed, and why.
+        """,
+        options: [
+          Option("--play", "show the script in the player"), Option("--diff", "reveal what was changed"),
+        ]
+      ) { try $0.trap($1) },
+      Command(
         "start", [.chapter], "begin a chapter, from its start or from your own previous chapter",
         """
         `start 3 --from mine` puts your finished chapter 2 in place of chapter 3's published start, when it does all
@@ -179,7 +189,7 @@ struct Command {
         ], "what must hold for the workbook itself",
         """
         TASK is check, edit, record, new, promote or mutants. With check, WHAT is steps, starts, hints, links, outputs,
-        mutants, readers or states; without it, all of them. A chapter's folder after steps, such as 2-Rules, proves
+        traps, mutants, readers or states; without it, all of them. A chapter's folder after steps, such as 2-Rules, proves
         the steps of that one only; after readers, the beginning of a name in `Tests/Readers` picks those. states
         asks `swift test` about chapters at some stage of the work, a different one with each commit; with `--long`
         about all of them.

@@ -17,8 +17,8 @@ extension Workbook {
     say(table(chapters, standings, next: next))
     say()
     guard let next else {
-      say("Every chapter is done. See what it was for: \(style.bold("swift run workbook compare 1 5"))")
-      return .success
+      say(choiceLines(chapters, standings))
+      return standings.allSatisfy(\.isAsDeclared) ? .success : .failure
     }
     say(style.fitted(style.bold("Next: ") + headline(chapters[next], standings[next])))
     say()
@@ -38,7 +38,7 @@ extension Workbook {
     let chapters = try words.first.map { [try course.chapter($0)] } ?? course.chapters
     let standings = try standings(of: chapters)
     guard let next = words.isEmpty ? Self.next(chapters, standings) : 0 else {
-      say("Every chapter is done. See what it was for: swift run workbook compare 1 5")
+      say(choiceLines(chapters, standings))
       return .success
     }
     for (chapter, standing) in zip(chapters, standings) { say(praise(chapter, standing)) }
@@ -46,16 +46,33 @@ extension Workbook {
     return standings[next].error == nil ? .success : .failure
   }
 
-  /// The chapter to go on with: the first that is begun and not done, or else the first that is not done.
+  /// The chapter to go on with: the first that is begun and not done, or else the next on part I's road. Nil: there is
+  /// none, since no chapter of part II goes on from another.
   static func next(_ chapters: [Work], _ standings: [Standing]) -> Int? {
     let open = chapters.indices.filter { !standings[$0].isDone(chapters[$0].lesson) }
-    return open.first { standings[$0].isBegun } ?? open.first
+    return open.first { standings[$0].isBegun } ?? open.first { chapters[$0].lesson.part == .oneRoad }
+  }
+
+  /// What to say when no chapter is begun and part I is done: choose one, if any is left.
+  private func choiceLines(_ chapters: [Work], _ standings: [Standing]) -> [String] {
+    let left = zip(chapters, standings).filter { !$1.isDone($0.lesson) }.map(\.0)
+    let compare = "swift run workbook compare 1 5"
+    if left.isEmpty { return ["Every chapter is done. See what it was for: \(style.bold(compare))"] }
+    return [
+      style.fitted(
+        """
+        Part I is done: see what it was for with `\(compare)`. The chapters of part II begin where chapter 2 ended, each \
+        anew and in any order. Take the one that you are curious about:
+        """), "",
+    ] + left.map { "  swift run workbook next \($0.number)   \(style.faint($0.lesson.title))" }
   }
 
   /// The chapter that somebody means who names none.
   func begunChapter() throws -> Work {
     let chapters = course.chapters
-    return chapters[Self.next(chapters, try standings(of: chapters)) ?? chapters.count - 1]
+    if let next = Self.next(chapters, try standings(of: chapters)) { return chapters[next] }
+    throw UsageError(
+      found: "no chapter that is begun", expected: "a chapter's number, 1 to \(chapters.count)")
   }
 
   private func table(_ chapters: [Work], _ standings: [Standing], next: Int?) -> [String] {
@@ -77,7 +94,14 @@ extension Workbook {
         report.seams.map { $0.isEmpty ? "none" : "\($0.count) of 4" } ?? "-",
       ]
     }
-    return style.table([["", "chapter", "steps", "clauses held", "defects left", "seams"]] + rows)
+    let lines = style.table([["", "chapter", "steps", "clauses held", "defects left", "seams"]] + rows)
+    // On a narrow terminal a chapter takes more than a line, and the parts are not told apart.
+    guard lines.count == rows.count + 1 else { return lines }
+    return lines.prefix(1)
+      + BookPart.allCases.flatMap { part -> [String] in
+        let own = chapters.indices.filter { chapters[$0].lesson.part == part }.map { lines[$0 + 1] }
+        return own.isEmpty ? [] : [style.faint("   \(part.heading)")] + own
+      }
   }
 
   /// What to do next in a chapter, in a line.

@@ -61,7 +61,11 @@ extension Workbook {
 
   /// Goes on as the chapter's executable, so that terminal, signals and exit code are its own.
   func become(_ work: Work, _ words: [String]) throws -> Never {
-    let program = try workshop().executable(of: work)
+    try become(workshop().executable(of: work), words)
+  }
+
+  /// Goes on as some program.
+  func become(_ program: String, _ words: [String]) throws -> Never {
     fflush(nil)
     let arguments = ([program] + words).map { strdup($0) } + [nil]
     execv(program, arguments)

@@ -45,7 +45,7 @@ extension Workbook {
     guard let before = course.chapters.first(where: { $0.number == chapter.lesson.origin }) else {
       throw UsageError(found: "chapter \(chapter.number)", expected: "a chapter with one before it")
     }
-    try checkIsFinished(before)
+    try checkIsFinished(before, for: chapter)
     let published = try Start(of: chapter.lesson, inPackage: course.folder).texts()
     var files: [String: String] = [:]
     for file in try swiftFiles(in: course.folder(of: before)) {
@@ -93,7 +93,7 @@ extension Workbook {
   }
 
   /// A chapter can be built upon when it is all that its solution is.
-  private func checkIsFinished(_ work: Work) throws {
+  private func checkIsFinished(_ work: Work, for chapter: Work) throws {
     let standings = try standings(of: [work, Work(lesson: work.lesson, isSolution: true)])
     let (mine, solution) = (standings[0], standings[1])
     var reasons: [String] = []
@@ -111,7 +111,7 @@ extension Workbook {
     if reasons.isEmpty { return }
     throw Problem(
       """
-      your chapter \(work.number) is not finished, so chapter \(work.number + 1) cannot begin with it:
+      your chapter \(work.number) is not finished, so chapter \(chapter.number) cannot begin with it:
       \(reasons.map { "  - \($0)" }.joined(separator: "\n"))
       """)
   }

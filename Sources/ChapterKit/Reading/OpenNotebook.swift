@@ -36,9 +36,11 @@ struct OpenNotebook {
 
   /// What to say to somebody who has read to the end.
   var whereToGoOn: [String] {
-    let next = lesson.flatMap { lesson in Lesson.all.first { $0.number == lesson.number + 1 } }
+    let next = lesson?.next
+    let trap = lesson.flatMap { $0.trap == nil ? nil : "`swift run workbook trap \($0.number)` is its trap." }
     return (lesson.map { ["`swift run solution-\($0.number)` is this chapter as we would do it."] } ?? [])
       + (next.map { ["`swift run \($0.executable)` opens the next chapter: \($0.title)."] } ?? [])
+      + (trap.map { [$0] } ?? [])
       + ["`swift run workbook` says what there is to do."]
   }
 

@@ -64,10 +64,22 @@ extension Site {
 
   /// The first page.
   func cover(_ rest: [Leaf]) -> Leaf {
-    let rows = chapters.map { chapter in
+    let parts = chapters.map(\.part).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    func rows(of part: String) -> String {
+      chapters.filter { $0.part == part }.map(row).joined(separator: "\n")
+    }
+    func row(_ chapter: Chapter) -> String {
       """
       <li><a href="chapter-\(chapter.number).html"><b>\(chapter.number)</b> \(chapter.title.escapedForHTML)</a>
       <a class="solution" href="solution-\(chapter.number).html">solution</a></li>
+      """
+    }
+    let lists = parts.enumerated().map { index, part in
+      """
+      <h2 id="part-\(index + 1)">\(part.escapedForHTML)</h2>
+      <ol class="chapters">
+      \(rows(of: part))
+      </ol>
       """
     }
     let others = rest.map { #"<li><a href="\#($0.file)">\#($0.title.escapedForHTML)</a></li>"# }
@@ -79,10 +91,7 @@ extension Site {
       content: """
         \(text)
         <p class="go-on" hidden></p>
-        <h2 id="chapters">The chapters</h2>
-        <ol class="chapters">
-        \(rows.joined(separator: "\n"))
-        </ol>
+        \(lists.joined(separator: "\n"))
         <h2 id="more">Also here</h2>
         <ul>
         \(others.joined(separator: "\n"))

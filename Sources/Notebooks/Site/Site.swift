@@ -4,12 +4,15 @@ public struct Site {
   public struct Chapter {
     let number: Int
     let title: String
+    /// The part of the book that it stands in, such as `Part I, one road`.
+    let part: String
     let chapter: Page
     let solution: Page
 
-    public init(number: Int, title: String, chapter: Page, solution: Page) {
+    public init(number: Int, title: String, part: String, chapter: Page, solution: Page) {
       self.number = number
       self.title = title
+      self.part = part
       self.chapter = chapter
       self.solution = solution
     }

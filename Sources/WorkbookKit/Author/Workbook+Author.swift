@@ -10,7 +10,7 @@ internal import Wording
 
 extension Workbook {
   /// What `author check` can be asked about.
-  static let checks = ["steps", "starts", "hints", "links", "outputs", "mutants", "readers", "states"]
+  static let checks = ["steps", "starts", "hints", "links", "outputs", "traps", "mutants", "readers", "states"]
 
   static let authorCommands = ["check", "edit", "mutants", "new", "promote", "record"]
 
@@ -76,6 +76,7 @@ extension Workbook {
         case "hints": hintProblems()
         case "links": try linkProblems()
         case "mutants": try mutantProblems()
+        case "traps": try trapProblems()
         default: try outputProblems()
         }
       stopIfWanted()

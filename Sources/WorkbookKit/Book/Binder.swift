@@ -27,7 +27,7 @@ struct Binder {
     let count = course.lessons.count
     let chapters = course.lessons.enumerated().map { place, lesson in
       Site.Chapter(
-        number: lesson.number, title: lesson.title, chapter: volumes[place].page,
+        number: lesson.number, title: lesson.title, part: lesson.part.heading, chapter: volumes[place].page,
         solution: volumes[count + place].page)
     }
     return Site(

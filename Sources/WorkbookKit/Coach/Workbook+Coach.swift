@@ -75,7 +75,7 @@ extension Workbook {
     let sentences = [
       "\(held).",
       fixed.isEmpty ? nil : "Fixed in this chapter: \(fixed.joined(separator: ", ")).",
-      left.isEmpty ? "No defect is left." : "Left for the chapters to come: \(left.joined(separator: ", ")).",
+      left.isEmpty ? "No defect is left." : "\(chapter.lesson.next == nil ? "Left" : "Left for the chapters to come"): \(left.joined(separator: ", ")).",
     ]
     var lines = [
       "", style.bold("Chapter \(number) is done: \(chapter.lesson.title)."),
@@ -86,10 +86,16 @@ extension Workbook {
     if let task = chapter.lesson.openTask {
       lines.append("  swift run workbook read \(number)                  \(style.faint(task.title))")
     }
-    if let next = course.chapters.first(where: { $0.number == number + 1 }) {
+    if let next = chapter.lesson.next {
       lines.append(
-        "  swift run workbook watch \(next.number)                 \(style.faint("chapter \(next.number): \(next.lesson.title)"))"
+        "  swift run workbook watch \(next.number)                 \(style.faint("chapter \(next.number): \(next.title)"))"
       )
+    } else {
+      if chapter.lesson.trap != nil {
+        lines.append(
+          "  swift run workbook trap \(number)                  \(style.faint("a mistake that this pattern invites"))")
+      }
+      lines.append("  swift run workbook                         \(style.faint("the other roads"))")
     }
     return lines + [""]
   }

@@ -9,17 +9,27 @@ struct PublishedChapter {
 
   /// Builds it, unless it is built.
   init(_ lesson: Lesson, in workshop: Workshop) throws {
-    let course = Course(in: "\(workshop.course.output)/published", like: workshop.course)
-    let work = Work(lesson: lesson, isSolution: false)
     let files = try Start(of: lesson, inPackage: workshop.course.folder).texts()
-    let scratch = try Workshop(course)
-    // Another hunt may be about to do the same.
-    try scratch.alone(with: work) { try course.write(files, as: work) }
+    program = try workshop.build(
+      files, as: Work(lesson: lesson, isSolution: false), in: "published"
+    ).program
+  }
+}
+
+extension Workshop {
+  /// Builds a chapter or a solution from other files than its own, in a course beside this one, unless that is built.
+  func build(_ files: [String: String], as work: Work, in folder: String) throws -> (
+    program: String, standing: Standing
+  ) {
+    let other = Course(in: "\(course.output)/\(folder)", like: course)
+    let scratch = try Workshop(other)
+    // Somebody else may be about to do the same.
+    try scratch.alone(with: work) { try other.write(files, as: work) }
     let standing = try scratch.standings(of: [work])[0]
     if let error = standing.error {
-      throw Problem("\(work.path) as it is published does not compile: \(error.message)")
+      throw Problem("\(work.path), as it is meant to be built in \(folder), does not compile: \(error.message)")
     }
-    program = scratch.executable(of: work)
+    return (scratch.executable(of: work), standing)
   }
 }
 

@@ -13,6 +13,8 @@ struct Report: Codable, Sendable, Equatable {
   var unjudged: [String]
   /// The parts that the chapter has handed over, and how they stood their tests.
   var seams: [Seam]?
+  /// The rules of the pattern that it declares.
+  var pattern: [Rule]?
   /// What is not as it was declared, the most telling first.
   var problems: [Problem]
   /// The first of it, line by line, as a person needs to see it.
@@ -20,7 +22,7 @@ struct Report: Codable, Sendable, Equatable {
   var printed: Printed
 
   struct Problem: Codable, Sendable, Equatable {
-    /// A clause, `seams.rules`, `leaks`, `source` or `process`.
+    /// A clause, `seams.rules`, `pattern.model`, `leaks`, `source` or `process`.
     var id: String
     var sentence: String
   }
@@ -38,6 +40,15 @@ struct Report: Codable, Sendable, Equatable {
     var subject: String
     /// What was given, found and expected, and why; four lines.
     var failure: String?
+  }
+
+  struct Rule: Codable, Sendable, Equatable {
+    var id: String
+    var sentence: String
+    /// `holds` or `broken`.
+    var outcome: String
+    /// What speaks against it, by file and line.
+    var evidence: [String]
   }
 
   struct Clause: Codable, Sendable, Equatable {
@@ -74,6 +85,9 @@ struct Report: Codable, Sendable, Equatable {
   var isOnlyBetter: Bool { !problems.isEmpty && problems.allSatisfy(isFixed) }
 
   var held: Int { clauses.count { $0.outcome == "holds" } }
+
+  /// The clauses that do not hold.
+  var broken: [Clause] { clauses.filter { !["holds", "fixed"].contains($0.outcome) } }
 
   /// The defects that still show, whether they are declared or not.
   var defects: [String] {
