@@ -28,12 +28,16 @@ func executable(_ kind: String, at path: String, _ folder: String) -> Target {
     dependencies: ["ChapterKit", "ReversiKit"],
     path: "\(path)/\(folder)",
     // Beside the code: the notebook and its outputs, what the explorer finds, and a solution's steps as patches.
-    exclude: ["Failures", "Notebook", "README.md"] + (kind == "solution" ? ["Steps"] + traps(of: folder) : []),
+    exclude: ["Failures", "Notebook", "README.md"]
+      + (kind == "solution" ? ["Steps"] + traps(of: folder) : approvals(of: folder)),
     swiftSettings: plain + (kind == "solution" ? fast : []))
 }
 
 /// The mistake that a solution of part II can be given, which is no part of it.
 func traps(of folder: String) -> [String] { (Int(number(of: folder)) ?? 0) > 5 ? ["Trap"] : [] }
+
+/// The reader's own scripts, where a chapter asks for some.
+func approvals(of folder: String) -> [String] { folder == "6-CocoaMVC" ? ["Approved"] : [] }
 
 /// What chapters are built with: they stay plain.
 let plain: [SwiftSetting] = [

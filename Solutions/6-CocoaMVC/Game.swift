@@ -64,7 +64,7 @@ final class Game {
 extension Game {
   /// Lets the side to move play: a Computer begins to think, a person may tap, who cannot move must pass.
   func takeTurn() {
-    guard let turn else { return }
+    guard let turn, thinking == nil else { return }
     if mustPass {
       tell(.mustPass)
     } else if player(of: turn) == .computer {

@@ -8,7 +8,8 @@ enum Main: Executable {
     pattern: .cocoaMVC,
     rules: .board,
     game: .inTheApp,
-    store: .save
+    store: .save,
+    model: .game
   ) { device in
     ViewController(device: device)
   }

@@ -21,6 +21,18 @@ extension StoreSeam {
     tellsOfFailures: false)
 }
 
+extension ModelSeam {
+  static let game = ModelSeam { device, tell in
+    let game = Game(device: device)
+    game.tell = { _ in tell() }
+    return Hands(
+      game: { SavedGame(game) },
+      play: { game.play(on: Cell(x: $0, y: $1)) },
+      choose: { game.give($0, to: $1 ? .computer : .manual) },
+      pass: { game.pass() }, reset: { game.reset() }, goOn: { game.takeTurn() })
+  }
+}
+
 extension Board {
   /// The board of 64 disks that the suite hands over, row by row.
   fileprivate init(_ disks: [Disk?]) {
@@ -38,6 +50,13 @@ extension Save {
 }
 
 extension SavedGame {
+  fileprivate init(_ game: Game) {
+    self.init(
+      board: Board.cells.map { game.board[$0] }, turn: game.turn,
+      darkIsComputer: game.player(of: .dark) == .computer,
+      lightIsComputer: game.player(of: .light) == .computer)
+  }
+
   fileprivate init(_ save: Save) {
     self.init(
       board: Board.cells.map { save.board[$0] }, turn: save.turn,

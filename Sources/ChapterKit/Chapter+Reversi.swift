@@ -14,13 +14,15 @@ extension Chapter {
   /// With a pattern `verify` holds the code against the rules of that. A part that has been taken out of the app may be
   /// handed over; nil: it is still within. So may a second front end, which `lines` lets people play on.
   public init(
-    title: String, pattern: Pattern? = nil, knownDefects: Set<Defect> = [], rules: RulesSeam? = nil, game: GameSeam? = nil,
-    store: StoreSeam? = nil, presentation: PresentationSeam? = nil, lines: LineFront? = nil,
+    title: String, pattern: Pattern? = nil, knownDefects: Set<Defect> = [], rules: RulesSeam? = nil,
+    game: GameSeam? = nil,
+    store: StoreSeam? = nil, presentation: PresentationSeam? = nil, model: ModelSeam? = nil,
+    lines: LineFront? = nil,
     module: String = #fileID,
     path: String = #filePath,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
   ) {
-    let seams: [(any Seam)?] = [rules, game, store, presentation]
+    let seams: [(any Seam)?] = [rules, game, store, presentation, model]
     self.init(
       title: title, language: .reversi, knownDefects: knownDefects, seams: seams.compactMap(\.self),
       pattern: pattern, lines: lines,
@@ -43,6 +45,7 @@ public typealias RulesSeam = ReversiSuite.RulesSeam
 public typealias GameSeam = ReversiSuite.GameSeam
 public typealias StoreSeam = ReversiSuite.StoreSeam
 public typealias PresentationSeam = ReversiSuite.PresentationSeam
+public typealias ModelSeam = ReversiSuite.ModelSeam
 
 /// A game as it is kept, in terms that every chapter can translate into its own.
 public typealias SavedGame = ReversiSuite.SavedGame

@@ -39,7 +39,8 @@ extension Report {
       ]
     }
     guard let failure = problem.failure else {
-      let isClear = ["source", "process"].contains(problem.id) || problem.id.hasPrefix("seams.")
+      let isClear =
+        ["source", "process"].contains(problem.id) || problem.id.hasPrefix("seams.")
         || problem.id.hasPrefix("pattern.")
       let name = isClear ? "" : "\(problem.id): "
       return [style.fitted("\(style.red("✗")) \(name)\(style.bold(problem.sentence))", hanging: 2)]
@@ -174,7 +175,8 @@ extension Report {
       \(all) \(all == 1 ? "clause" : "clauses"): \(parts.joined(separator: ", ")). \
       \(runs) scripts in \(duration.inSeconds) s.
       """
-    return [all == 0 ? nil : clauses, seamSummary(style), pattern?.summary(style), wandered?.summary(style)].compactMap(\.self)
+    return [all == 0 ? nil : clauses, seamSummary(style), pattern?.summary(style), wandered?.summary(style)]
+      .compactMap(\.self)
       .joined(separator: "\n")
   }
 }

@@ -304,7 +304,9 @@ final class Checker<Model: AppModel> {
     if agreeing.isEmpty { throw saveFinding(now, cause) }
     take(agreeing)
     // How often an app saves is free only while it is busy, or begins to be at this instant.
-    if tries > 1, tries > cause.commands.count, before.next.map({ $0 > phone.now }) ?? true, !isOwed, !before.isBusy, !model.isBusy {
+    if tries > 1, tries > cause.commands.count, before.next.map({ $0 > phone.now }) ?? true, !isOwed,
+      !before.isBusy, !model.isBusy
+    {
       throw finding(
         .save, .savedForNothing, expected: "written once", found: "written \(tries) times", after: cause)
     }

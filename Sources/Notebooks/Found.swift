@@ -55,7 +55,7 @@ extension Edition {
     case .lanes(let plan): "lanes: \(plan.name)"
     case .source(let file, let name): "source: \(file) \(name)"
     case .verify(let names): "verify: \(names.joined(separator: " "))"
-    case .prose, .step, .openTask, .exercise, .play, .sizes: nil
+    case .prose, .step, .openTask, .exercise, .play, .sizes, .changes, .change, .pattern: nil
     }
   }
 }

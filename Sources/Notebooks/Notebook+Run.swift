@@ -118,9 +118,7 @@ extension Notebook.Content {
         throw CellProblem(description: "the lesson has no step \(patch)")
       }
       var task = Page.Task(step)
-      let package = edition.folder.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
-      let file = "\(package.joined(separator: "/"))/\(edition.lesson?.solution ?? "")/Steps/\(patch).patch"
-      task.patch = try? String(contentsOfFile: file, encoding: .utf8)
+      task.patch = (try? StepPatch(patch, in: edition))?.text
       return .task(task)
     case .openTask:
       guard let task = edition.lesson?.openTask else {
@@ -133,6 +131,16 @@ extension Notebook.Content {
     case .exercise(let exercise): return .task(Page.Task(exercise))
     case .verify(let names): return try Self.verdicts(on: names, for: edition.app)
     case .sizes(let solutions): return .table(try .sizes(of: solutions, beside: edition.folder))
+    case .pattern:
+      let rules = edition.lesson?.pattern?.rules ?? []
+      return .table(
+        .table(head: ["rule", "what must be so"], rows: rules.map { [$0.id, $0.goal.sentence] }))
+    case .changes: return .table(try StepPatch.table(edition))
+    case .change(let step, let file, let text):
+      guard let hunk = try StepPatch(step, in: edition).hunk(of: file, with: text) else {
+        throw CellProblem(description: "step \(step) changes nothing in \(file) with \(text)")
+      }
+      return .prose("```diff\n\(hunk)\n```")
     case .play: return .play(command: "swift run \(edition.app.name) play")
     }
   }

@@ -45,6 +45,9 @@ public struct Notebook: Sendable {
     case verify([String])
     case play
     case sizes([String])
+    case changes
+    case pattern
+    case change(step: String, file: String, text: String)
   }
 }
 
@@ -183,6 +186,17 @@ extension Notebook.Cell {
   /// How much code solutions have, file by file, by the names of their folders.
   public static func sizes(_ solutions: String...) -> Self {
     Self(content: .sizes(solutions))
+  }
+
+  /// How large the chapter's steps are: files, lines added and lines removed.
+  public static var changes: Self { Self(content: .changes) }
+
+  /// The rules of the architecture that the chapter ends with.
+  public static var pattern: Self { Self(content: .pattern) }
+
+  /// The part of a step's change to a file that holds `text`: what was there before, and what is there after it.
+  public static func change(in step: String, of file: String, with text: String) -> Self {
+    Self(content: .change(step: step, file: file, text: text))
   }
 
   /// A place to play.

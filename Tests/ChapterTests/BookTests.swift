@@ -22,7 +22,8 @@ private struct Book: Sendable {
     for lesson in Lesson.all {
       chapters.append(
         Site.Chapter(
-          number: lesson.number, title: lesson.title, chapter: try await Reading.of(lesson.executable).page,
+          number: lesson.number, title: lesson.title, part: lesson.part.heading,
+          chapter: try await Reading.of(lesson.executable).page,
           solution: try await Reading.of("solution-\(lesson.number)").page))
     }
     let texts = try ["Glossary", "Reference"].map { name in

@@ -1,4 +1,5 @@
 import Foundation
+import Lessons
 import Structure
 import Support
 import Teaching
@@ -8,8 +9,9 @@ import Testing
 
 // The shells themselves are asked; one that is not installed cannot be.
 @Suite(.onThreadsOfTheirOwn) struct `A shell completes` {
+  private static let numbers = Lesson.all.map { "\($0.number)" }.joined(separator: " ")
   private static let lines: [(typed: [String], words: String)] = [
-    (["ve"], "verify"), (["hint", ""], "1 2 3 4 5"), (["hint", "2", ""], "1 2 3 4 5 6"),
+    (["ve"], "verify"), (["hint", ""], numbers), (["hint", "2", ""], "1 2 3 4 5 6"),
     (["hint", "1", ""], "1"), (["watch", "solution-5"], "solution-5"), (["verify", "--x"], "--xunit"),
     (["verify", "1", "--x"], "--xunit"), (["play", "1", "--no"], "--no-color"),
     (["reset", "5", "Bo"], "Board.swift"), (["reset", "1", "Bo"], ""),

@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Lessons
 import Structure
 import Teaching
 import Testing
@@ -7,6 +8,9 @@ import Testing
 @testable import WorkbookKit
 
 @Suite struct `A new chapter` {
+  private static let last = Lesson.all[Lesson.all.count - 1]
+  /// The number that a new chapter gets.
+  private static let next = last.number + 1
   private let course: ScratchCourse
   private let workbook: Workbook
   private static let files = [
@@ -36,40 +40,40 @@ import Testing
 
   @Test func `begins as a solution, with a notebook and a lesson, and is named wherever chapters are`() throws
   {
-    #expect(try author(["new", "chapter", "CocoaMVC", "--from", "solution-2"]) == .success)
+    #expect(try author(["new", "chapter", "PlainMVP", "--from", "solution-2"]) == .success)
     for folder in ["Chapters", "Solutions"] {
-      let own = "\(course.folder)/\(folder)/6-CocoaMVC"
+      let own = "\(course.folder)/\(folder)/\(Self.next)-PlainMVP"
       #expect(
         try differences(between: "\(course.folder)/Solutions/2-Rules", and: own) == ["Main.swift differs"])
-      let main = try text("\(folder)/6-CocoaMVC/Main.swift")
-      #expect(main.contains("/// Chapter 6: Cocoa MVC.\n@main") && main.contains("title: \"Cocoa MVC\","))
-      #expect(try text("\(folder)/6-CocoaMVC/Notebook/Notebook.swift").contains("as solution 2."))
-      #expect(try text("\(folder)/6-CocoaMVC/README.md") == "# Cocoa MVC\n")
+      let main = try text("\(folder)/\(Self.next)-PlainMVP/Main.swift")
+      #expect(main.contains("/// Chapter \(Self.next): Plain MVP.\n@main") && main.contains("title: \"Plain MVP\","))
+      #expect(try text("\(folder)/\(Self.next)-PlainMVP/Notebook/Notebook.swift").contains("as solution 2."))
+      #expect(try text("\(folder)/\(Self.next)-PlainMVP/README.md") == "# Plain MVP\n")
     }
-    #expect(try text("Package.swift").contains("\"5-Presentation\", \"6-CocoaMVC\","))
-    #expect(try text("Sources/Lessons/Lesson+All.swift").contains("presentation, cocoaMVC]"))
+    #expect(try text("Package.swift").contains("\"\(Self.next)-PlainMVP\""))
+    #expect(try text("Sources/Lessons/Lesson+All.swift").contains(", plainMVP"))
     #expect(
-      try text("Sources/Lessons/6-CocoaMVC.swift").contains("\"6-CocoaMVC\", title: \"Cocoa MVC\", origin: 2")
+      try text("Sources/Lessons/\(Self.next)-PlainMVP.swift").contains("\"\(Self.next)-PlainMVP\", title: \"Plain MVP\", origin: 2")
     )
     let book = try text("Sources/Book/Book.swift")
-    #expect(book.contains("\"solution-6\": Solution6Notebook.notebook"))
-    #expect(book.contains("import Chapter6Notebook\n"))
+    #expect(book.contains("\"solution-\(Self.next)\": Solution\(Self.next)Notebook.notebook"))
+    #expect(book.contains("import Chapter\(Self.next)Notebook\n"))
     // It is built with what declares a lesson.
-    #expect(try text("Sources/Lessons/6-CocoaMVC.swift").hasPrefix("internal import Teaching\n"))
+    #expect(try text("Sources/Lessons/\(Self.next)-PlainMVP.swift").hasPrefix("internal import Teaching\n"))
     let apps = try text("Tests/ChapterTests/EveryApp.swift")
-    #expect(apps.contains("import solution_5\n@testable import solution_6\n"))
-    #expect(apps.contains("solution_5.Main.self, solution_6.Main.self,"))
+    #expect(apps.contains("import solution_\(Self.next - 1)\n@testable import solution_\(Self.next)\n"))
+    #expect(apps.contains("solution_\(Self.next).Main.self,"))
   }
 
   @Test func `is not written over what is there`() throws {
-    try course.write("mine", to: "Solutions/6-CocoaMVC/Game.swift")
+    try course.write("mine", to: "Solutions/\(Self.next)-PlainMVP/Game.swift")
     #expect {
-      try author(["new", "chapter", "CocoaMVC", "--from", "solution-2"])
+      try author(["new", "chapter", "PlainMVP", "--from", "solution-2"])
     } throws: {
-      "\($0)".hasPrefix("Solutions/6-CocoaMVC is there already")
+      "\($0)".hasPrefix("Solutions/\(Self.next)-PlainMVP is there already")
     }
-    #expect(try text("Solutions/6-CocoaMVC/Game.swift") == "mine")
-    #expect(!FileManager.default.fileExists(atPath: "\(course.folder)/Chapters/6-CocoaMVC"))
+    #expect(try text("Solutions/\(Self.next)-PlainMVP/Game.swift") == "mine")
+    #expect(!FileManager.default.fileExists(atPath: "\(course.folder)/Chapters/\(Self.next)-PlainMVP"))
   }
 
   @Test(arguments: [
@@ -78,10 +82,10 @@ import Testing
       ["chapter", "Rules", "--from", "solution-2"],
       "found \"Rules\", which is chapter 2, expected another name"
     ),
-    (["chapter", "CocoaMVC"], "found no --from, expected --from solution-2"),
-    (["chapter", "CocoaMVC", "--from", "chapter-2"], "found --from chapter-2, expected --from solution-2"),
-    (["chapter", "CocoaMVC", "--from", "solution-9"], "found --from solution-9, expected --from solution-2"),
-    (["step", "CocoaMVC", "--from", "solution-2"], "found \"step\", expected chapter"),
+    (["chapter", "PlainMVP"], "found no --from, expected --from solution-2"),
+    (["chapter", "PlainMVP", "--from", "chapter-2"], "found --from chapter-2, expected --from solution-2"),
+    (["chapter", "PlainMVP", "--from", "solution-99"], "found --from solution-99, expected --from solution-2"),
+    (["step", "PlainMVP", "--from", "solution-2"], "found \"step\", expected chapter"),
   ])
   func `is refused where something is wrong, and nothing is written`(words: [String], message: String) throws
   {
@@ -92,6 +96,6 @@ import Testing
       "\($0)".contains(message)
     }
     #expect(try Self.files.map(text) == before)
-    #expect(!FileManager.default.fileExists(atPath: "\(course.folder)/Chapters/6-CocoaMVC"))
+    #expect(!FileManager.default.fileExists(atPath: "\(course.folder)/Chapters/\(Self.next)-PlainMVP"))
   }
 }

@@ -49,7 +49,9 @@ extension Facts {
         && (declaration.symbol.hasFunctionType || keepsProtocol(declaration))
     }
     let isTold = ways.contains { way in
-      let uses = references.filter { $0.symbol.usr == way.symbol.usr }.compactMap { $0.container?.symbol.path.first }
+      let uses = references.filter { $0.symbol.usr == way.symbol.usr }.compactMap {
+        $0.container?.symbol.path.first
+      }
       return uses.contains(type) && uses.contains { $0 != type }
     }
     return isTold ? [] : [Evidence("\(type) tells nobody what happens in it")]

@@ -29,8 +29,19 @@ extension Step {
       `init(text:)` is its inverse.
       """,
       """
-      `loadGame` becomes `let save = try Save(text: device.files.readText(Self.saveFile))`, and then puts it on the
-      screen; `saveGame` writes `save.text`. `symbol(of:)` and `disk(for:)` leave the controller.
+      `symbol(of:)` and `disk(for:)` leave the controller. What is left of the two functions:
+
+      ```swift
+      private func saveGame() throws {
+        let save = Save(board: board, turn: turn, dark: player(of: .dark), light: player(of: .light))
+        try device.files.writeText(save.text, to: Self.saveFile)
+      }
+
+      private func loadGame() throws {
+        let save = try Save(text: device.files.readText(Self.saveFile))
+        …
+      }
+      ```
       """,
     ],
     answer: """

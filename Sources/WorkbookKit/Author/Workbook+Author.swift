@@ -10,7 +10,9 @@ internal import Wording
 
 extension Workbook {
   /// What `author check` can be asked about.
-  static let checks = ["steps", "starts", "hints", "links", "outputs", "traps", "mutants", "readers", "states"]
+  static let checks = [
+    "steps", "starts", "hints", "links", "outputs", "traps", "mutants", "readers", "states",
+  ]
 
   static let authorCommands = ["check", "edit", "mutants", "new", "promote", "record"]
 

@@ -75,7 +75,9 @@ extension Workbook {
     let sentences = [
       "\(held).",
       fixed.isEmpty ? nil : "Fixed in this chapter: \(fixed.joined(separator: ", ")).",
-      left.isEmpty ? "No defect is left." : "\(chapter.lesson.next == nil ? "Left" : "Left for the chapters to come"): \(left.joined(separator: ", ")).",
+      left.isEmpty
+        ? "No defect is left."
+        : "\(chapter.lesson.next == nil ? "Left" : "Left for the chapters to come"): \(left.joined(separator: ", ")).",
     ]
     var lines = [
       "", style.bold("Chapter \(number) is done: \(chapter.lesson.title)."),
@@ -93,7 +95,8 @@ extension Workbook {
     } else {
       if chapter.lesson.trap != nil {
         lines.append(
-          "  swift run workbook trap \(number)                  \(style.faint("a mistake that this pattern invites"))")
+          "  swift run workbook trap \(number)                  \(style.faint("a mistake that this pattern invites"))"
+        )
       }
       lines.append("  swift run workbook                         \(style.faint("the other roads"))")
     }

@@ -27,7 +27,8 @@ extension Workshop {
     try scratch.alone(with: work) { try other.write(files, as: work) }
     let standing = try scratch.standings(of: [work])[0]
     if let error = standing.error {
-      throw Problem("\(work.path), as it is meant to be built in \(folder), does not compile: \(error.message)")
+      throw Problem(
+        "\(work.path), as it is meant to be built in \(folder), does not compile: \(error.message)")
     }
     return (scratch.executable(of: work), standing)
   }

@@ -56,8 +56,9 @@ struct TrappedSolution {
     let broken = Set(report.broken.map(\.id))
     let missing = trap.clauses.subtracting(broken).sorted().map { "\($0) is said to be broken, and holds" }
     let others = broken.subtracting(trap.clauses).sorted().map { "\($0) is broken, and not said to be" }
-    return missing + others + (report.pattern ?? []).filter { $0.outcome != "holds" }.map {
-      "it breaks a rule of the pattern, \($0.id), so that no script is needed to find it"
-    }
+    return missing + others
+      + (report.pattern ?? []).filter { $0.outcome != "holds" }.map {
+        "it breaks a rule of the pattern, \($0.id), so that no script is needed to find it"
+      }
   }
 }

@@ -72,7 +72,9 @@ extension Workbook {
     let file = "\(trapped.program).script"
     let isSeen = isatty(STDOUT_FILENO) != 0
     // What is expected would only end it.
-    let script = failure.script.flatMap { $0.components(separatedBy: "; ") }.filter { !$0.hasPrefix("expect ") }
+    let script = failure.script.flatMap { $0.components(separatedBy: "; ") }.filter {
+      !$0.hasPrefix("expect ")
+    }
     try (script + ["show", ""]).joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
     try become(trapped.program, ["play", isSeen ? "--replay" : "--script", file])
   }

@@ -1,0 +1,127 @@
+import Notebooks
+
+let road: [Notebook.Cell] = [
+  .prose(
+    """
+    ## First request: trust the save
+
+    Your net is the save file, so let it be a good one. This request is given. Read it as a reviewer: what would you ask?
+    """),
+  .step("01-refuse-what-is-no-save"),
+  .prose(
+    """
+    ## Second request: a game under the views
+
+    Now the model gets out from under the view. The controller will have two boards to keep in step, the game's and the
+    screen's, and that is right: they are different things. One is what is so. The other is what has been shown of it.
+    """),
+  .step("02-put-a-game-under-it"),
+  .prose(
+    """
+    This is the hunk to look at in review. Before, a move was what an animation did on its way; after, it is made, and then
+    shown:
+    """),
+  .change(in: "02-put-a-game-under-it", of: "ViewController.swift", with: "func placeDisk"),
+  .prose(
+    """
+    torn-save leaves here. That no save can be torn is *structural*: the game changes in one go, and who saves it cannot find
+    it half-way. That the turn and the board agree is only *written so*: two lines, one below the other, in `play(on:)`.
+    Remember which is which.
+
+    ## Third and fourth request: all of the game, and its file
+    """),
+  .step("03-let-it-know-its-players"),
+  .prose(
+    """
+    Nothing looks different, and yet something has gone for good: there is no state left in a view. You can tell, because
+    nothing but a user's finger makes you read one.
+
+    Whoever knows when the game has changed should save it. Until now that was the controller, in four places.
+    """),
+  .step("04-let-it-save-itself"),
+  .predict(
+    "dark plays c4, and the phone dies a tenth of a second later. What is there after the launch, in your app?",
+    [
+      "The start of the game": "\n---ox---\n---xo---\n",
+      "The move, and light's turn": "\n--xxx---\n---xo---\n",
+      "Half of the move": "\n--xox---\n---xo---\n",
+    ],
+    .script("c4; wait 0.1; kill; show"),
+    why: """
+      As you found it, the move had not been saved: that comes at its end. With a game that saves itself it is on the disk
+      before its first disk turns over. The clause save.when allows both.
+      """),
+  .prose(
+    """
+    ## Fifth request: news
+
+    Calls go from the controller to the game, and so far the answers go the same way back: `play(on:)` answers with cells,
+    and the controller knows what that means. It works as long as the controller is the only one who makes a move. Soon it
+    will not be: the Computer moves when two seconds are over, and nobody has called for an answer.
+    """),
+  .step("05-let-it-tell"),
+  .change(in: "05-let-it-tell", of: "ViewController.swift", with: "func hear"),
+  .prose(
+    """
+    When do you tell? There is one good moment: when **all** of it is true. Tell after the board and before the turn, and a
+    listener who asks whose turn it is gets an answer that was never so. The game is on the disk as well by then; somebody who
+    pulls the battery out in the listener finds what they were told.
+
+    Swift has brought something for this since: `@Observable`, and `Observations`, a sequence of what an expression is. Try
+    it on a counter that goes from 0 to 2 in two steps, in one turn of the main queue:
+    """),
+  .predict(
+    "which values does the loop see?",
+    [
+      "0, 1 and 2": "it is 1", "0 and 2": "it is 0\n1.000  it is 2", "Only 2": "\n0.000  it is 2",
+    ],
+    .code { _ in
+      .said { clock, say in
+        let counter = Counter()
+        let listener = Task { @MainActor in
+          for await value in counter.values { say("it is \(value)") }
+        }
+        try await clock.sleep(for: .seconds(1))
+        counter.count = 1
+        counter.count = 2
+        try await clock.sleep(for: .seconds(1))
+        listener.cancel()
+      }
+    },
+    why: "What is observed is a state. Two changes in one turn of the queue are one."),
+  .prose(
+    """
+    For a label that is perfect: who wants to see the 1? For an animation it is not enough. "A side has played c4" is
+    something that *happened*, and a listener who sleeps through it cannot find it in the state afterwards. So the news
+    here are told by a plain function, at once. There are architectures in which nothing happens and one
+    state follows another; this is not one of them.
+
+    ## Sixth request: the Computer
+
+    The indicator, the two seconds and the dice are in one function. Take it apart by asking each line whether it names a
+    view.
+    """),
+  .step("06-let-it-think"),
+  .change(in: "06-let-it-think", of: "ViewController.swift", with: "func playTurnOfComputer"),
+  .prose(
+    """
+    Look at who decides when the game goes on. The model does not know that disks take time to turn over, and must not: a
+    screen without animation would be another view, and the same game. So the controller tells it: `takeTurn()`, once what
+    there was to see has been seen. A model that is ahead of its view has to be paced by somebody.
+
+    ## Seventh request: what if nobody heard it?
+    """),
+  .swallowedAlert,
+  .prose(
+    """
+    You know this figure from chapter 3, if you came that way: whoever presses Reset while that move is under way, and
+    then Cancel, has a game that stands still. As you found it, it is a callback that is never called. After your sixth
+    request it is a *notification that comes at a bad time*, and that is no better.
+
+    Chapter 3 put the dialogs in a queue and awaited them. Here one thought is enough. `mustPass` is news when it becomes
+    so, and a **state** as long as it is so. Who could not listen can ask.
+    """),
+  .step("07-ask-again"),
+  .change(in: "07-ask-again", of: "ViewController.swift", with: "presentPassAlertIfDue() {"),
+  .openTask,
+]
