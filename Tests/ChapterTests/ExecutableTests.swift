@@ -74,6 +74,13 @@ struct ProgramRun: Sendable {
     #expect(run.exitCode == 0)
   }
 
+  @Test func `an app that says which pattern it is holds itself against the rules of that`() throws {
+    let run = try ProgramRun(path(of: "solution-6"), ["verify", "--clause", "pattern"])
+    #expect(run.output.contains("pattern  Cocoa MVC, as the compiler sees the code\n  holds  pattern.model "))
+    #expect(run.output.hasSuffix("6 rules of Cocoa MVC: 6 hold.\n"))
+    #expect(run.exitCode == 0)
+  }
+
   @Test func `a failed expectation says line, expected and found, and exits with 1`() throws {
     let script = "c4\n\nexpect message o's turn # too early\n"
     let run = try ProgramRun(path(of: "solution-1"), ["play", "--script", "-"], input: script)

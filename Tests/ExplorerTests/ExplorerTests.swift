@@ -13,10 +13,11 @@ import Verification
 @testable import solution_3
 @testable import solution_4
 @testable import solution_5
+@testable import solution_6
 
 @MainActor private let apps = [
   solution_1.Main.chapter, solution_2.Main.chapter, solution_3.Main.chapter, solution_4.Main.chapter,
-  solution_5.Main.chapter,
+  solution_5.Main.chapter, solution_6.Main.chapter,
 ].map(\.app)
 
 /// An app with all defects of the original: solution 1, but for the one that it has fixed, and that one in the model.

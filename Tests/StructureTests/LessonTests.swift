@@ -42,6 +42,31 @@ private func sentences(in text: String) -> Int {
     #expect(!step.hints.dropLast().contains { $0.contains("```") })
   }
 
+  @Test func `a step of Cocoa MVC is a request that can be merged: fewer than 150 lines are changed`() throws
+  {
+    let lesson = try #require(Lesson.all.first { $0.pattern?.name == "Cocoa MVC" })
+    for step in lesson.steps {
+      let patch = try String(
+        contentsOfFile: "\(package)/Solutions/\(lesson.folder)/Steps/\(step.patch).patch", encoding: .utf8)
+      let changed = patch.split(separator: "\n").count { line in
+        "+-".contains(line.first ?? " ") && !line.hasPrefix("+++") && !line.hasPrefix("---")
+      }
+      #expect(changed < 150, "\(step)")
+    }
+  }
+
+  @Test(arguments: Lesson.all.filter { $0.part == .otherRoads })
+  func `a chapter of part II begins as solution 2, and has a pattern with rules and a trap`(lesson: Lesson)
+    throws
+  {
+    #expect(lesson.origin == 2 && lesson.next == nil)
+    let rules = try #require(lesson.pattern).rules
+    #expect(rules.count >= 4)
+    #expect(Set(rules.map(\.id)).count == rules.count)
+    // A chapter that is begun is not the pattern yet, or there would be nothing to do.
+    #expect(lesson.trap?.clauses.isEmpty == false)
+  }
+
   @Test(arguments: Lesson.all)
   func `every lesson leaves something open, and knows two good ways that readers have gone`(lesson: Lesson)
     throws

@@ -33,7 +33,10 @@ import Wording
     (["jump"], "found no command \"jump\", expected next, hunt, hint,"),
     (["author"], "found nothing, expected check, edit, mutants, new, promote, record. `"),
     (["author", "check", "step"], "found no check \"step\"; did you mean steps?"),
-    (["author", "check", "steps", "0-None"], "found no chapter \"0-None\", expected a number from 1 to \(Lesson.all.count)"),
+    (
+      ["author", "check", "steps", "0-None"],
+      "found no chapter \"0-None\", expected a number from 1 to \(Lesson.all.count)"
+    ),
     (["reset"], "found nothing, expected a chapter's number"),
     (["hint", "99"], "found no chapter \"99\", expected a number from 1 to \(Lesson.all.count)"),
     (["hint", "2", "7"], "found no step \"7\" in chapter 2, expected 1 to 6"),
@@ -45,7 +48,10 @@ import Wording
     (["verify", "--clause", "a"], "found \"--clause\", expected a chapter's number, --json or --xunit FILE"),
     (["verify", "--xunit", "--full"], "found nothing after --xunit, expected a file"),
     (["next", "--foo"], "found \"--foo\", expected no options"),
-    (["play", "--speed", "10", "99"], "found no chapter \"99\", expected a number from 1 to \(Lesson.all.count)"),
+    (
+      ["play", "--speed", "10", "99"],
+      "found no chapter \"99\", expected a number from 1 to \(Lesson.all.count)"
+    ),
     (["author", "record", "--from", "solution-2"], "--from goes with `author new` only"),
     (["author", "edit", "9", "--long"], "--long goes with `author check` only"),
     (["replay", "/nowhere"], "/nowhere: there is no such file"),

@@ -46,14 +46,17 @@ import Testing
       #expect(
         try differences(between: "\(course.folder)/Solutions/2-Rules", and: own) == ["Main.swift differs"])
       let main = try text("\(folder)/\(Self.next)-PlainMVP/Main.swift")
-      #expect(main.contains("/// Chapter \(Self.next): Plain MVP.\n@main") && main.contains("title: \"Plain MVP\","))
+      #expect(
+        main.contains("/// Chapter \(Self.next): Plain MVP.\n@main") && main.contains("title: \"Plain MVP\",")
+      )
       #expect(try text("\(folder)/\(Self.next)-PlainMVP/Notebook/Notebook.swift").contains("as solution 2."))
       #expect(try text("\(folder)/\(Self.next)-PlainMVP/README.md") == "# Plain MVP\n")
     }
     #expect(try text("Package.swift").contains("\"\(Self.next)-PlainMVP\""))
     #expect(try text("Sources/Lessons/Lesson+All.swift").contains(", plainMVP"))
     #expect(
-      try text("Sources/Lessons/\(Self.next)-PlainMVP.swift").contains("\"\(Self.next)-PlainMVP\", title: \"Plain MVP\", origin: 2")
+      try text("Sources/Lessons/\(Self.next)-PlainMVP.swift").contains(
+        "\"\(Self.next)-PlainMVP\", title: \"Plain MVP\", origin: 2")
     )
     let book = try text("Sources/Book/Book.swift")
     #expect(book.contains("\"solution-\(Self.next)\": Solution\(Self.next)Notebook.notebook"))
@@ -84,7 +87,9 @@ import Testing
     ),
     (["chapter", "PlainMVP"], "found no --from, expected --from solution-2"),
     (["chapter", "PlainMVP", "--from", "chapter-2"], "found --from chapter-2, expected --from solution-2"),
-    (["chapter", "PlainMVP", "--from", "solution-99"], "found --from solution-99, expected --from solution-2"),
+    (
+      ["chapter", "PlainMVP", "--from", "solution-99"], "found --from solution-99, expected --from solution-2"
+    ),
     (["step", "PlainMVP", "--from", "solution-2"], "found \"step\", expected chapter"),
   ])
   func `is refused where something is wrong, and nothing is written`(words: [String], message: String) throws

@@ -258,6 +258,21 @@ import Wording
     #expect(next([fresh[0], fresh[1], broken]) == 2)
   }
 
+  @Test func `of another road is gone on with once it is begun, and is never what comes next`() {
+    let fresh = Lesson.all.map { standing($0, done: 0, defects: $0.fixes) }
+    let done = Lesson.all.map { lesson in
+      var standing = standing(lesson, done: lesson.steps.count, defects: [])
+      standing.report?.seams = lesson.seam.map { [Report.Seam(name: $0, outcome: "holds", subject: "")] }
+      return standing
+    }
+    func next(_ standings: [Standing]) -> Int? {
+      Workbook.next(Lesson.all.map { Work(lesson: $0, isSolution: false) }, standings)
+    }
+    #expect(next(Array(done[..<5]) + fresh[5...]) == nil)
+    #expect(next(Array(fresh[..<5]) + [standing(Lesson.all[5], done: 2, defects: [])] + fresh[6...]) == 5)
+    #expect(next(Array(done[..<4]) + fresh[4...]) == 4)
+  }
+
   @Test func `is done when goals are reached, defects have left and all is as declared`() {
     let lesson = lessons[0]
     #expect(standing(lesson, done: 1, defects: []).isDone(lesson))
