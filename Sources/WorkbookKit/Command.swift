@@ -199,9 +199,9 @@ struct Command {
 
         `author promote` accepts the outputs of the notebooks as they are. `author edit N [STEP]` opens a chapter after
         a step, or its solution, in a folder of its own; `author record` carries what was changed there to all later
-        steps, solutions, starts and outputs, and writes it once every step that it touches is proved. `author mutants`
+        steps, solutions, starts and outputs, and writes it once every step that it touches is proved. `author mutants 5`
         judges all mutants of solution 5, which takes half an hour, and writes the matrix that chapter 5's
-        notebook shows.
+        notebook shows; chapters of part II have one, too.
         """,
         options: [
           Option("--long", "states: about all of them"),

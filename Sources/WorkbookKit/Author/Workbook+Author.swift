@@ -27,8 +27,8 @@ extension Workbook {
       _ = try words.expecting(1...1, "author promote")
       return try promote()
     case "mutants":
-      _ = try words.expecting(1...1, "author mutants")
-      return try publishMutants()
+      let words = try words.expecting(2...2, "author mutants and a solution's number, such as 5")
+      return try publishMutants(of: words[1])
     case "new": return try makeChapter(Array(words.dropFirst()), from: typed.value(of: "--from"))
     case "edit": return try edit(Array(words.dropFirst()))
     case "record":

@@ -93,15 +93,15 @@ struct MutantResult {
     ]
   }
 
-  /// The matrix as Swift, for a notebook to show.
-  var source: String {
+  /// The matrix of a solution, such as `solution-5`, as Swift, for a notebook to show.
+  func source(of solution: String) -> String {
     func text(_ row: [String]) -> String { "    [\(row.map { "\"\($0)\"" }.joined(separator: ", "))]," }
     let changes = Mutant.Change.allCases.map { change in
       [change.rawValue] + Fate.allCases.map { "\(count($0, of: change))" }
     }
     let all = ["all"] + Fate.allCases.map { "\(count($0))" }
     return """
-      /// What became of the mutants of solution 5, made by `swift run workbook author mutants`.
+      /// What became of the mutants of \(solution), made by `swift run workbook author mutants N`.
       enum MutantMatrix {
         /// Of the mutants' names: `author check mutants` says when there are others.
         static let fingerprint = "\(Self.fingerprint(of: verdicts.map(\.mutant)))"

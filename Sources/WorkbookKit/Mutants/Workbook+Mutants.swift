@@ -1,5 +1,6 @@
 internal import Commands
 internal import Foundation
+internal import Lessons
 internal import Mutants
 internal import Structure
 internal import Synchronization
@@ -120,16 +121,24 @@ extension Workbook {
 // MARK: - The published matrix
 
 extension Workbook {
-  private static let published = "5"
+  /// The lessons whose notebooks show the matrix: the last one of part I, and all of part II.
+  private var published: [Lesson] {
+    course.lessons.filter { $0.part == .otherRoads || $0.part == .oneRoad && $0.next == nil }
+  }
   private static let matrixFile = "Notebook/MutantMatrix.swift"
 
-  /// Judges all mutants of the last solution, and writes the matrix that the notebook shows.
-  func publishMutants() throws -> ExitCode {
-    try leavingNothingBehind { try publishVerdicts() }
+  /// Judges all mutants of a solution, and writes the matrix that the notebook shows.
+  func publishMutants(of word: String) throws -> ExitCode {
+    let lesson = try course.work(word).lesson
+    guard published.contains(where: { $0.number == lesson.number }) else {
+      let others = published.map { "\($0.number)" }.joined(separator: ", ")
+      throw UsageError(found: "chapter \(lesson.number), whose notebook shows no mutants", expected: others)
+    }
+    return try leavingNothingBehind { try publishVerdicts(of: lesson) }
   }
 
-  private func publishVerdicts() throws -> ExitCode {
-    let bench = try bench(Self.published)
+  private func publishVerdicts(of lesson: Lesson) throws -> ExitCode {
+    let bench = try bench("\(lesson.number)")
     let start = ContinuousClock.now
     let verdicts = try judge(bench.mutants) { try bench.trial.judge($0, explorer: Self.explorer) }
     let folder = bench.solution.lesson.folder
@@ -137,20 +146,21 @@ extension Workbook {
     say(result.lines(solution: bench.solution.executable, duration: ContinuousClock.now - start))
     if !result.holds { return .failure }
     let file = "\(course.folder)/\(bench.solution.lesson.start)/\(Self.matrixFile)"
-    try result.source.write(toFile: file, atomically: true, encoding: .utf8)
+    try result.source(of: bench.solution.executable).write(toFile: file, atomically: true, encoding: .utf8)
     say("Written to \(bench.solution.lesson.start)/\(Self.matrixFile).")
     return .success
   }
 
-  /// Whether the matrix in the notebook is that of the mutants there are now.
+  /// Whether the matrices in the notebooks are those of the mutants there are now.
   func mutantProblems() throws -> [String] {
-    let bench = try bench(Self.published)
-    let file = "\(bench.solution.lesson.start)/\(Self.matrixFile)"
-    let text = (try? String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8)) ?? ""
-    let print = MutantResult.fingerprint(of: bench.mutants)
-    return text.contains(print)
-      ? []
-      : ["\(file) is of other mutants than there are now: `swift run workbook author mutants` makes it anew"]
+    try published.flatMap { lesson -> [String] in
+      let mutants = try bench("\(lesson.number)").mutants
+      let file = "\(lesson.start)/\(Self.matrixFile)"
+      let text = (try? String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8)) ?? ""
+      if text.contains(MutantResult.fingerprint(of: mutants)) { return [] }
+      let command = "swift run workbook author mutants \(lesson.number)"
+      return ["\(file) is of other mutants than there are now: `\(command)` makes it anew"]
+    }
   }
 }
 
