@@ -4,6 +4,7 @@ internal import Chapter3Notebook
 internal import Chapter4Notebook
 internal import Chapter5Notebook
 internal import Chapter6Notebook
+internal import Chapter7Notebook
 package import Notebooks
 internal import Solution1Notebook
 internal import Solution2Notebook
@@ -11,6 +12,7 @@ internal import Solution3Notebook
 internal import Solution4Notebook
 internal import Solution5Notebook
 internal import Solution6Notebook
+internal import Solution7Notebook
 
 extension Notebook {
   /// The notebooks of all chapters and solutions, by the names of their executables.
@@ -21,5 +23,6 @@ extension Notebook {
     "solution-2": Solution2Notebook.notebook, "solution-3": Solution3Notebook.notebook,
     "solution-4": Solution4Notebook.notebook, "solution-5": Solution5Notebook.notebook,
     "chapter-6": Chapter6Notebook.notebook, "solution-6": Solution6Notebook.notebook,
+    "chapter-7": Chapter7Notebook.notebook, "solution-7": Solution7Notebook.notebook,
   ]
 }

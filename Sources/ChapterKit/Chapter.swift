@@ -38,6 +38,7 @@ public struct Chapter: Sendable {
 public enum Pattern: String, Sendable, CaseIterable {
   // The chapter that ends with it.
   case cocoaMVC = "6-CocoaMVC"
+  case objects = "7-Objects"
 }
 
 /// A fault of the original app, by its name.

@@ -3,7 +3,7 @@ public import Teaching
 
 extension Lesson {
   /// The steps of every chapter, from its start to its solution.
-  public static let all = [fatController, rules, cancellation, persistence, presentation, cocoaMVC]
+  public static let all = [fatController, rules, cancellation, persistence, presentation, cocoaMVC, objects]
 
   /// The lesson that goes on where this one ends; nil: a road ends here.
   public var next: Lesson? {

@@ -1,0 +1,85 @@
+import ChapterKit
+
+import enum ReversiKit.Disk
+
+// What the suite tests by itself: parts of the app, asked in plain disks, cells and texts.
+
+extension RulesSeam {
+  static let board = RulesSeam(
+    flips: { board, side, cell in
+      Board(board).flips(by: side, on: Cell(x: cell.x, y: cell.y)).map { ($0.x, $0.y) }
+    },
+    moves: { board, side in Board(board).moves(of: side).map { ($0.x, $0.y) } },
+    isOver: { Board($0).isOver },
+    winner: { Board($0).leader })
+}
+
+extension StoreSeam {
+  static let save = StoreSeam(
+    encode: { Save($0).text },
+    decode: { SavedGame(try Save(text: $0)) },
+    tellsOfFailures: false)
+}
+
+extension ModelSeam {
+  static let game = ModelSeam { device, tell in
+    let game = Game(file: GameFile(files: device.files)) { $0.player(on: device) }
+    let listener = Listener(tell)
+    game.delegate = listener
+    game.load()
+    return Hands(
+      game: { SavedGame(game) },
+      // The game does not keep who listens.
+      play: { [listener] in
+        _ = listener
+        game.tap(Cell(x: $0, y: $1))
+      },
+      choose: { game.seat($1 ? .computer : .manual, at: $0) },
+      pass: { game.pass() }, reset: { game.reset() }, goOn: { game.takeTurn() })
+  }
+}
+
+/// Hears of everything that happens in a game, and shows nothing.
+private final class Listener: GameDelegate {
+  private let tell: () -> Void
+
+  init(_ tell: @escaping () -> Void) {
+    self.tell = tell
+  }
+
+  func gameHasChanged(_ game: Game) { tell() }
+  func game(_ game: Game, hasMoved side: Disk, on cells: [Cell]) { tell() }
+  func game(_ game: Game, isThinking side: Disk?) { tell() }
+  func gameMustPass(_ game: Game) { tell() }
+}
+
+extension Board {
+  /// The board of 64 disks that the suite hands over, row by row.
+  fileprivate init(_ disks: [Disk?]) {
+    self.init()
+    for (cell, disk) in zip(Self.cells, disks) { self[cell] = disk }
+  }
+}
+
+extension Save {
+  fileprivate init(_ game: SavedGame) {
+    self.init(
+      board: Board(game.board), turn: game.turn,
+      dark: game.darkIsComputer ? .computer : .manual, light: game.lightIsComputer ? .computer : .manual)
+  }
+}
+
+extension SavedGame {
+  fileprivate init(_ game: Game) {
+    self.init(
+      board: Board.cells.map { game.board[$0] }, turn: game.turn,
+      darkIsComputer: game.kind(of: .dark) == .computer,
+      lightIsComputer: game.kind(of: .light) == .computer)
+  }
+
+  fileprivate init(_ save: Save) {
+    self.init(
+      board: Board.cells.map { save.board[$0] }, turn: save.turn,
+      darkIsComputer: save.dark == .computer, lightIsComputer: save.light == .computer)
+  }
+}

@@ -1,0 +1,52 @@
+internal import Structure
+internal import Teaching
+
+extension Step {
+  static let giveTheGameAFile = Step(
+    "06-give-the-game-a-file", title: "Extract class: the file", minutes: 25,
+    task: """
+      What is left in the controller that is neither input nor request? The save. Make it an object, too: one that writes a
+      `Save` and reads one, and that knows what the file is called. One that it refuses gets another name first, which no
+      file has yet. The game has it and uses it whenever it changes, **before** it tells. Then remove `.overwrittenSave` from
+      `Main.swift`, and hand over the store: `store: .save`. The lines for that in `Seams.swift` are given, in
+      `swift run workbook steps 7 6`.
+
+      Fixed here: nothing of yours. The save is still called "Game".
+      """,
+    hints: [
+      """
+      Who knows when there is something to save? Who knows where? Those are two objects.
+      """,
+      """
+      The game gets it in its initializer and never asks for files. `load()` and `reset()` of the game replace `loadGame` and
+      `newGame` of the controller.
+      """,
+      """
+      `reset()` changes the game, saves it and tells, in this order. A delegate that is told first may look at the disk and
+      find the game from before.
+      """,
+      """
+      ```swift
+      func read() -> Save? {
+        guard files.exists(Self.name) else { return nil }
+        do {
+          return try Save(text: files.readText(Self.name))
+        } catch {
+          var number = 1
+          while files.exists("\\(Self.name).refused-\\(number)") { number += 1 }
+          try? files.move(Self.name, to: "\\(Self.name).refused-\\(number)")
+          return nil
+        }
+      }
+      ```
+      """,
+    ],
+    answer: """
+      Each noun of this app has an object: game, player, file, queue. What the controller has left are verbs.
+      """,
+    goal: Goal("neither ViewController nor Game reads or writes files; the store is handed over") {
+      $0.namings(of: "MiniUIKit.Files", in: "ViewController") + $0.namings(of: "MiniUIKit.Files", in: "Game")
+        + $0.missingNaming(of: "MiniUIKit.Files")
+        + $0.namings(of: "overwrittenSave", in: "Main.swift") + $0.missingSeam("store")
+    })
+}

@@ -1,0 +1,67 @@
+internal import Structure
+internal import Teaching
+
+extension Step {
+  static let makePlayersObjects = Step(
+    "05-make-players-objects", title: "Replace conditional with polymorphism: players", minutes: 40,
+    task: """
+      "If it is a Computer, throw the dice and wait; if it is a person, listen to taps; if it was a Computer, call it off":
+      the same question is asked in five places, of a switch. Make the answer an object. A `Player` is asked to take its
+      turn, hears of taps, and can be stopped; `ManualPlayer` and `ComputerPlayer` do so each in their way. The game seats
+      them and asks the one whose turn it is, without knowing which it is.
+
+      Fixed here: `Player`, a protocol, and `ManualPlayer` and `ComputerPlayer`, because this chapter's rules look for
+      them. Only one function may name the two: the one that makes a player of a `PlayerKind`.
+      """,
+    hints: [
+      """
+      Find the five places. What does a person do when it is asked to play, what when somebody taps, what when it is
+      replaced? And a Computer?
+      """,
+      """
+      A person does nothing when asked but remember the game; a Computer does nothing when somebody taps. That is why both are
+      players: each does nothing somewhere, and nobody has to ask.
+      """,
+      """
+      The game must know whether the player whose turn it is *was asked*: not while disks turn over. Then a tap goes to the
+      game, and from there to the player, if it was asked; and who takes a seat in the middle of a turn is asked at once, if
+      the one before was. The queue's last request of a move is `takeTurn()` of the game.
+      """,
+      """
+      ```swift
+      final class ComputerPlayer: Player {
+        func takeTurn(of side: Disk, in game: Game) {
+          …
+          self.game = game
+          thought += 1
+          game.player(self, isThinking: true)
+          device.mainQueue.asyncAfter(.seconds(2)) { [weak self, thought] in
+            guard let self, thought == self.thought else { return }
+            self.game?.play(on: Cell(x: choice.x, y: choice.y))
+          }
+        }
+
+        func hear(tapOn cell: Cell) {}
+
+        func stop() {
+          thought += 1
+          game?.player(self, isThinking: false)
+          game = nil
+        }
+      }
+      ```
+      """,
+    ],
+    answer: """
+      No line asks any more what kind of player somebody is, but the one that makes them and the one that saves them. Time
+      and chance are a Computer's own affair, and the game has neither.
+      """,
+    goal: Goal("Game keeps Players, and asks them; ViewController and Game have neither dice nor time") { facts in
+      facts.missingProtocol("Player") + facts.missingStored(ofType: "Player", in: "Game")
+        + facts.missing("ManualPlayer", "ComputerPlayer")
+        + facts.missingNaming(of: "Dice", in: "ComputerPlayer")
+        + ["Dice", "Device.mainQueue", "MainQueue", "Device.clock"].flatMap { name in
+          facts.namings(of: name, in: "ViewController") + facts.namings(of: name, in: "Game")
+        }
+    })
+}

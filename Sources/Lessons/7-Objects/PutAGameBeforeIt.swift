@@ -1,0 +1,55 @@
+internal import Structure
+internal import Teaching
+
+extension Step {
+  static let putAGameBeforeIt = Step(
+    "04-put-a-game-before-it", title: "Extract class: the game", minutes: 40,
+    task: """
+      Whatever is shown goes through a queue now, so something may be ahead of it. Make a class `Game`: it has the board and
+      the turn, plays a move at once and as a whole, knows no time, and tells a **delegate** what has happened. The
+      controller is that delegate, and makes requests of what it hears. Then remove `.tornSave` from `Main.swift`.
+
+      Fixed here: `Game`, because this chapter's goals look for it. All other names are yours.
+      """,
+    hints: [
+      """
+      What does the app read off the screen? With a queue in front of it, the screen is the past.
+      """,
+      """
+      The delegate hears two things: all of it has changed, and a side has played on these cells. For the first it empties
+      the queue and shows everything; for the second it adds a request for each disk, then the standing, then a `call` that
+      begins the next turn.
+      """,
+      """
+      The standing in the request is that of the game when it tells, after the move. That it is seen after the disks is the
+      queue's affair. Beware of a request that you add *before* something that empties the queue.
+      """,
+      """
+      ```swift
+      protocol GameDelegate: AnyObject {
+        func gameHasChanged(_ game: Game)
+        func game(_ game: Game, hasMoved side: Disk, on cells: [Cell])
+      }
+
+      extension ViewController: GameDelegate {
+        func game(_ game: Game, hasMoved side: Disk, on cells: [Cell]) {
+          queue.add(cells.map { .setDisk(side, on: $0) })
+          queue.add([
+            .showStanding(game.board, turn: game.turn),
+            .call { [weak self] in self?.beginTurn() },
+          ])
+        }
+        …
+      }
+      ```
+      """,
+    ],
+    answer: """
+      The game happens in no time, and the queue has all the time there is. Between them stands nothing but a list.
+      """,
+    goal: Goal("ViewController keeps a Game, which names no view and tells; no view is asked for a disk; no tornSave") {
+      $0.unused("Game") + $0.missingStored(ofType: "Game", in: "ViewController")
+        + $0.missingStored(ofType: "Board", in: "Game") + $0.viewNamings(in: "Game") + $0.silence(of: "Game")
+        + $0.namings(of: "diskAt", in: "ViewController") + $0.namings(of: "tornSave", in: "Main.swift")
+    })
+}
