@@ -151,7 +151,7 @@ extension ViewController: BoardViewDelegate {
   private func changePlayerControlSegment(of side: Disk) {
     let segment = playerControls[side.index].selectedSegmentIndex
     game.give(side, to: Player(rawValue: segment) ?? .manual)
-    if !isAnimating, side == game.turn { game.takeTurn() }
+    if !isAnimating { game.takeTurn() }
   }
 
   private func pressResetButton() {

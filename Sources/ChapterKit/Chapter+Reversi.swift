@@ -16,13 +16,13 @@ extension Chapter {
   public init(
     title: String, pattern: Pattern? = nil, knownDefects: Set<Defect> = [], rules: RulesSeam? = nil,
     game: GameSeam? = nil,
-    store: StoreSeam? = nil, presentation: PresentationSeam? = nil, model: ModelSeam? = nil,
+    store: StoreSeam? = nil, presentation: PresentationSeam? = nil, model: ModelSeam? = nil, queue: QueueSeam? = nil,
     lines: LineFront? = nil,
     module: String = #fileID,
     path: String = #filePath,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
   ) {
-    let seams: [(any Seam)?] = [rules, game, store, presentation, model]
+    let seams: [(any Seam)?] = [rules, game, store, presentation, model, queue]
     self.init(
       title: title, language: .reversi, knownDefects: knownDefects, seams: seams.compactMap(\.self),
       pattern: pattern, lines: lines,
@@ -46,6 +46,7 @@ public typealias GameSeam = ReversiSuite.GameSeam
 public typealias StoreSeam = ReversiSuite.StoreSeam
 public typealias PresentationSeam = ReversiSuite.PresentationSeam
 public typealias ModelSeam = ReversiSuite.ModelSeam
+public typealias QueueSeam = ReversiSuite.QueueSeam
 
 /// A game as it is kept, in terms that every chapter can translate into its own.
 public typealias SavedGame = ReversiSuite.SavedGame

@@ -17,6 +17,7 @@ extension Equivalent {
   }
 
   private static let lists: [String: [Equivalent]] = [
+    "6-CocoaMVC": ofCocoaMVC,
     "5-Presentation": [
       Equivalent(
         "Board.swift: return lead > 0 ? .dark : .light → return lead >= 0 ? .dark : .light",
@@ -111,6 +112,6 @@ extension Equivalent {
         ViewController.swift: self.dialog = nil reversi.take(.answer(title)) → reversi.take(.answer(title)) \
         self.dialog = nil
         """, because: "UIKit ignores an alert while another is up, so presenting it again shows nothing."),
-    ]
+    ],
   ]
 }

@@ -95,14 +95,22 @@ extension Notebook.Cell {
     with part: Part.Type, file: String = #filePath, line: Int = #line,
     _ run: @escaping @MainActor @Sendable (Part) throws -> Output
   ) -> Self {
+    code(with: part, file: file, line: line) { _, part in try run(part) }
+  }
+
+  /// Code that is run with the chapter's app and a part that it has handed over; the page says so while it has not.
+  public static func code<Part: Seam>(
+    with part: Part.Type, file: String = #filePath, line: Int = #line,
+    _ run: @escaping @MainActor @Sendable (App, Part) throws -> Output
+  ) -> Self {
     Self(
       content: .code(
-        CodeCell(file: file, line: line) { _, parts in
+        CodeCell(file: file, line: line) { app, parts in
           guard let part = parts.lazy.compactMap({ $0 as? Part }).first else {
             let name = "\(Part.self)".replacing("Seam", with: "").lowercased()
             return .waiting(for: name)
           }
-          return try run(part)
+          return try run(app, part)
         }))
   }
 

@@ -1,0 +1,116 @@
+public import MiniUIKit
+internal import PhoneKit
+internal import ReversiKit
+internal import ReversiRules
+internal import ReversiWords
+public import Verification
+
+/// A chapter's queue of what is still to be shown: how long it is.
+///
+/// The suite plays the app and looks at both ends of the queue: what is saved, and what is on the screen.
+public struct QueueSeam: Sendable {
+  /// How many requests are not done yet.
+  public let count: @MainActor @Sendable (UIViewController) -> Int
+
+  /// Hands over the queue.
+  ///
+  /// - Parameter count: How many requests are not done yet, in the app of that view controller.
+  public init(count: @escaping @MainActor @Sendable (UIViewController) -> Int) {
+    self.count = count
+  }
+}
+
+extension QueueSeam: Seam {
+  public var name: String { SeamName.queue.rawValue }
+
+  public var subject: String {
+    "when nothing is left in it the screen shows the game that is saved, and a reset empties it"
+  }
+
+  public func tests(_ effort: Effort, on app: App) -> [SeamTest] {
+    let counts = Counts(effort)
+    return [
+      { trial in
+        for seed in 0..<UInt64(counts.games * 6) { try play(&trial, seed, app) }
+      }
+    ]
+  }
+
+  /// Plays at random, and compares screen and save whenever the queue is empty.
+  @MainActor
+  private func play(_ trial: inout Trial, _ seed: UInt64, _ app: App) throws {
+    var dice = SplitMix64(seed: seed)
+    try Phone.simulate(app, schedule: Schedule(seed: seed), seed: seed) { phone in
+      phone.launch()
+      phone.rest()
+      var wasAhead = false
+      for _ in 0..<80 {
+        let done = touch(phone, using: &dice)
+        phone.wait(.milliseconds(125 * Int(dice.next() % 9)))
+        let left = left(on: phone)
+        if left > 0 { wasAhead = true }
+        guard left == 0, let shown = phone.screenText?.rows, let save = phone.disk.files[saveFile] else { continue }
+        let saved = String(decoding: save, as: UTF8.self).split(separator: "\n").dropFirst().map(String.init)
+        try trial.expect(
+          shown == saved,
+          SeamFailure(
+            given: "\(done), at \(phone.now.inSeconds)",
+            found: "nothing left in the queue, and on the screen \(shown.joined(separator: " "))",
+            expected: saved.joined(separator: " "),
+            because: "when nothing is left to be shown, what is so is what is seen"))
+      }
+      try trial.expect(
+        wasAhead,
+        SeamFailure(
+          given: "80 things done at random", found: "a queue in which nothing was ever left",
+          expected: "some requests while disks turn over", because: "what takes time to be shown waits there"))
+    }
+  }
+
+  /// Does something, and says what.
+  @MainActor
+  private func touch(_ phone: Phone, using dice: inout SplitMix64) -> String {
+    guard let device = phone.device, let scene = phone.screenText?.scene else { return "nothing" }
+    let before = left(on: phone)
+    for button in ["Dismiss", dice.next().isMultiple(of: 2) ? "OK" : "Cancel"]
+    where device.screen.tapAlertButton(button) {
+      return "\(button) with \(before) requests left"
+    }
+    switch dice.next() % 12 {
+    case 0:
+      device.screen.tap(scene.resetButton)
+      return "Reset with \(before) requests left"
+    case 1, 2:
+      let side = Int(dice.next() % 2)
+      device.screen.tap(scene.playerControls[side], segment: Int(dice.next() % 2))
+      return "a switch with \(before) requests left"
+    default:
+      let cell = Cell.all[Int(dice.next() % 64)]
+      device.screen.tap(scene.boardView, x: cell.x, y: cell.y)
+      return "a tap on \(cell) with \(before) requests left"
+    }
+  }
+
+  @MainActor
+  private func left(on phone: Phone) -> Int {
+    phone.device?.screen.rootViewController.map(count) ?? 0
+  }
+}
+
+// MARK: - What notebooks ask
+
+extension QueueSeam {
+  /// How far the game is ahead of the screen while a script is played, at each eighth of a second.
+  @MainActor
+  public func backlog(after tap: String, in app: App) -> [(time: String, left: Int)] {
+    Phone.simulate(app) { phone in
+      phone.launch()
+      phone.rest()
+      if let cell = Cell(tap) { phone.tap(cell) }
+      return (0..<10).map { _ in
+        phone.wait(.milliseconds(125))
+        return (phone.now.inSeconds, left(on: phone))
+      }
+    }
+  }
+}
