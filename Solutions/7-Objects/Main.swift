@@ -9,7 +9,8 @@ enum Main: Executable {
     rules: .board,
     game: .inTheApp,
     store: .save,
-    model: .game
+    model: .game,
+    queue: .screen
   ) { device in
     ViewController(device: device)
   }

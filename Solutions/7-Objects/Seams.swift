@@ -39,6 +39,10 @@ extension ModelSeam {
   }
 }
 
+extension QueueSeam {
+  static let screen = QueueSeam { ($0 as? ViewController)?.queue.count ?? 0 }
+}
+
 /// Hears of everything that happens in a game, and shows nothing.
 private final class Listener: GameDelegate {
   private let tell: () -> Void

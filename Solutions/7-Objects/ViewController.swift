@@ -3,7 +3,7 @@ import ReversiKit
 /// Hands on what the user does to the game, and what happens there to the queue of what is to be shown.
 final class ViewController: UIViewController {
   private let scene: MainScene
-  private let queue: RenderQueue
+  let queue: RenderQueue
   private let game: Game
 
   private var viewHasAppeared = false

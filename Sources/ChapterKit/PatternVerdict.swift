@@ -36,23 +36,6 @@ struct PatternVerdict: Sendable {
   }
 }
 
-extension Facts {
-  /// What the compiler wrote down when it built the program at that path, such as `chapter-2`; a failure when it is not
-  /// there.
-  init(ofProgram path: String) throws(Problem) {
-    let program = URL(filePath: path)
-    let products = program.deletingLastPathComponent().path
-    // SwiftPM keeps the index in `index/store`, and `workbook` in `index`.
-    let folder = ["index/store", "index"].first {
-      FileManager.default.fileExists(atPath: "\(products)/\($0)/v5")
-    }
-    guard let toolchain = try? Toolchain.current.get() else { throw Problem("there is no toolchain") }
-    try self.init(
-      ofModule: program.lastPathComponent.replacing("-", with: "_"),
-      indexStore: "\(products)/\(folder ?? "index")", toolchain: toolchain)
-  }
-}
-
 // MARK: - As text
 
 extension PatternVerdict {

@@ -135,6 +135,21 @@ extension Notebook.Content {
       let rules = edition.lesson?.pattern?.rules ?? []
       return .table(
         .table(head: ["rule", "what must be so"], rows: rules.map { [$0.id, $0.goal.sentence] }))
+    case .calls(let parts):
+      let program = Bundle.main.executableURL?.resolvingSymlinksInPath()
+      let facts = try Facts(
+        ofProgram: program?.deletingLastPathComponent().appending(path: edition.app.name).path ?? "")
+      let pairs = facts.calls(between: parts)
+      let rows =
+        pairs.isEmpty
+        ? [["nobody", "nobody", "0", "0", ""]]
+        : pairs.map { pair in
+          [
+            pair.from, pair.to, "\(pair.calls.count)", "\(pair.back.count)",
+            pair.back.names.joined(separator: ", "),
+          ]
+        }
+      return .table(.table(head: ["from", "to", "calls", "calls back", "which"], rows: rows))
     case .changes: return .table(try StepPatch.table(edition))
     case .change(let step, let file, let text):
       guard let hunk = try StepPatch(step, in: edition).hunk(of: file, with: text) else {

@@ -47,6 +47,7 @@ public struct Notebook: Sendable {
     case sizes([String])
     case changes
     case pattern
+    case calls([(name: String, types: [String])])
     case change(step: String, file: String, text: String)
   }
 }
@@ -201,6 +202,13 @@ extension Notebook.Cell {
 
   /// The rules of the architecture that the chapter ends with.
   public static var pattern: Self { Self(content: .pattern) }
+
+  /// Who calls whom among parts of the chapter's code, and who calls back, as the compiler sees it.
+  ///
+  /// A part is some types, a protocol among them as often as not.
+  public static func calls(_ parts: (name: String, types: [String])...) -> Self {
+    Self(content: .calls(parts))
+  }
 
   /// The part of a step's change to a file that holds `text`: what was there before, and what is there after it.
   public static func change(in step: String, of file: String, with text: String) -> Self {

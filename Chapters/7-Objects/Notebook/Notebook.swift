@@ -1,10 +1,98 @@
 import Notebooks
 
-public let notebook = Notebook(
-  "Objects",
-  [
-    .prose(
-      """
-      This chapter begins as solution 2.
-      """)
-  ])
+public let notebook = Notebook("Chapter 7: objects", annoyance + idea + road + arrival)
+
+extension Notebook.Cell {
+  static let tornSave = lanes(
+    "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn")
+
+  static let swallowedAlert = lanes(
+    before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
+    "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
+    harm: "the game stands still")
+
+  static let whoCallsWhom = calls(
+    ("the controller", ["ViewController", "GameDelegate"]), ("the game", ["Game"]),
+    ("the players", ["Player", "ManualPlayer", "ComputerPlayer"]), ("the queue", ["RenderQueue"]),
+    ("the file", ["GameFile"]))
+}
+
+private let annoyance: [Notebook.Cell] = [
+  .prose(
+    """
+    ## No architecture in mind
+
+    You are back where chapter 2 ended: the rules are a value, and all else is one view controller. This is another road
+    from there, and it goes on from no other chapter of this part.
+
+    [@es-kumagai](https://github.com/es-kumagai) wrote this app anew without an architecture in mind. Look at what there
+    *is* in the app, and make an object of each noun: a game, a player, a board, a file. In the published version there are 41
+    types in 38 files, and among them one that no other version has: an object for what the user has **not seen yet**.
+
+    Why should anybody want that? Look at what one move is in the controller:
+    """),
+  .source("ViewController.swift", "animateSettingDisks"),
+  .prose(
+    """
+    This function shows disks one after another. You cannot see it, because it is busy with something else: it hands itself
+    the rest of the list, carries a completion from call to call, and asks at each disk whether somebody has called it off.
+    The list of what is still to be shown exists, as an argument of a closure that a view holds. Nobody can ask how long it
+    is, and nobody can empty it.
+
+    And so the rest of the app is written around it. `isAnimating` is asked in two places, the canceller is cancelled in a
+    third, and which labels change before the animation and which after it is decided by whoever calls whom:
+    """),
+  .predict(
+    "dark plays c4 and flips one disk. How many times does the screen change in the half second that follows?",
+    [
+      "Once: the move is shown": "\n0.500 message o's turn\n0.250",
+      "At three instants: a disk, a disk, and then the labels":
+        "0.000 cell c4 x\n0.250 cell d4 x\n0.500 message",
+      "At two: all disks, and then the labels": "0.000 cell d4 x",
+    ],
+    .script("trace on; c4; settle"),
+    why:
+      "The game had its move at 0.000 already. For half a second, what is so and what is seen are two things."
+  ),
+  .prose(
+    """
+    Everything else follows from that half second. A switch is used in it, and what is saved is what is *seen*:
+    """),
+  .tornSave,
+]
+
+private let idea: [Notebook.Cell] = [
+  .prose(
+    """
+    ## The idea
+
+    ```
+      user ──► controller ──► game ──► player
+                   ▲           │  ▲       │
+                   │           │  └───────┘  plays, thinks
+                   └───────────┘
+                   │  has moved, has changed, must pass
+                   ▼
+              render queue ──► views           game ──► file
+    ```
+
+    The **game** is quick: a move happens in it at once. **Players** are objects behind one protocol; the game asks the one
+    whose turn it is, and does not know which kind it is. The **render queue** is slow: it takes requests, what is to be
+    seen and in which order, and plays each in its own time. A fast model and a slow view, and between them a list.
+
+    What must be so for code to be this, in the pattern's own terms:
+    """),
+  .pattern,
+  .prose(
+    """
+    Is that not a view model, a presenter, an event bus? No. Nothing here is derived from state, and nothing is observed.
+    There are objects that have been introduced to each other and send each other messages, which is what objects were
+    meant for.
+
+    How much they talk can be counted, and there is a kind of talk to watch: **calls that go back**. When A calls B and B, before
+    it is done, calls A, then neither can be understood alone, and what A believes about itself may not be so any more when
+    its call returns. Here is who calls whom in your chapter, as the compiler sees it; as you found it there is one object,
+    and it talks to itself.
+    """),
+  .whoCallsWhom,
+]

@@ -20,11 +20,6 @@ public let notebook = Notebook(
     .source("ViewController.swift", "changePlayerControlSegment"),
     .prose(
       """
-      ## In seven requests
-      """),
-    .changes,
-    .prose(
-      """
       ## What it bought
 
       A switch in the middle of a move, at every instant of the finger and of the battery's death:

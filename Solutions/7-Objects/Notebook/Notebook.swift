@@ -1,10 +1,54 @@
 import Notebooks
+import ReversiSuite
 
 public let notebook = Notebook(
-  "Objects",
+  "Solution 7: objects",
   [
     .prose(
       """
-      This chapter begins as solution 2.
-      """)
+      ## What changed
+
+      There is a list of what the user has not seen yet, and an object that plays it:
+      """),
+    .source("RenderQueue.swift", "enum Request"),
+    .source("RenderQueue.swift", "playOn"),
+    .prose("A game that asks whoever sits there:"),
+    .source("Game.swift", "takeTurn"),
+    .source("Players.swift", "protocol Player"),
+    .prose("And a controller that makes requests of what it is told:"),
+    .source("ViewController.swift", "gameHasChanged"),
+    .prose(
+      """
+      ## What it bought
+
+      How far the game is ahead of the screen after c4, every eighth of a second:
+      """),
+    .code(with: QueueSeam.self) { app, queue in
+      .list(
+        queue.backlog(after: "c4", in: app).map { time, left in
+          "\(time)  \(String(repeating: "#", count: left)) \(left)"
+        })
+    },
+    .prose("A switch in the middle of a move, at every instant of the finger and of the battery's death:"),
+    .lanes(
+      "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn"),
+    .prose("What is under way through a reset:"),
+    .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
+    .prose(
+      """
+      ## What it cost
+      """),
+    .sizes("2-Rules", "7-Objects"),
+    .calls(
+      ("the controller", ["ViewController", "GameDelegate"]), ("the game", ["Game"]),
+      ("the players", ["Player", "ManualPlayer", "ComputerPlayer"]), ("the queue", ["RenderQueue"]),
+      ("the file", ["GameFile"])),
+    .prose(
+      """
+      ## What we would not do
+
+      Give each cell of the board an object. Let the queue look at the game when it plays a request: it would show what is so
+      then, and not what was to be seen. Let a player keep the game strongly: each would keep the other for ever.
+      """),
+    .verify(),
   ])

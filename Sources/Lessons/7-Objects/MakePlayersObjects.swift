@@ -56,7 +56,8 @@ extension Step {
       No line asks any more what kind of player somebody is, but the one that makes them and the one that saves them. Time
       and chance are a Computer's own affair, and the game has neither.
       """,
-    goal: Goal("Game keeps Players, and asks them; ViewController and Game have neither dice nor time") { facts in
+    goal: Goal("Game keeps Players, and asks them; ViewController and Game have neither dice nor time") {
+      facts in
       facts.missingProtocol("Player") + facts.missingStored(ofType: "Player", in: "Game")
         + facts.missing("ManualPlayer", "ComputerPlayer")
         + facts.missingNaming(of: "Dice", in: "ComputerPlayer")

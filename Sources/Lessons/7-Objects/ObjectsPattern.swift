@@ -8,7 +8,8 @@ extension Pattern {
       Rule("players", "nobody names a concrete player, but the one function that makes them") { facts in
         facts.missingProtocol("Player") + facts.makers(of: ["ManualPlayer", "ComputerPlayer"])
       },
-      Rule("queue", "nothing but the queue shows anything: no label, no disk, no indicator, no alert") { facts in
+      Rule("queue", "nothing but the queue shows anything: no label, no disk, no indicator, no alert") {
+        facts in
         facts.missing("RenderQueue")
           + [
             "BoardView.setDisk", "BoardView.reset", "UILabel.text", "UIActivityIndicatorView",
@@ -16,7 +17,9 @@ extension Pattern {
           ].flatMap { facts.namings(of: $0, outside: "RenderQueue") }
       },
       Rule("time", "the game knows no time and no chance: it names no queue, no clock and no dice") { facts in
-        ["MainQueue", "Device.mainQueue", "Device.clock", "Dice"].flatMap { facts.namings(of: $0, in: "Game") }
+        ["MainQueue", "Device.mainQueue", "Device.clock", "Dice"].flatMap {
+          facts.namings(of: $0, in: "Game")
+        }
       },
       Rule("views", "the game names no view, and no view is asked which disk lies where") {
         $0.viewNamings(in: "Game") + $0.namings(of: "BoardView.diskAt", outside: [])

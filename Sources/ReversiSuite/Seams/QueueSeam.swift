@@ -46,10 +46,18 @@ extension QueueSeam: Seam {
       var wasAhead = false
       for _ in 0..<80 {
         let done = touch(phone, using: &dice)
+        let forgot = done.hasPrefix("OK") && self.left(on: phone) > 0
         phone.wait(.milliseconds(125 * Int(dice.next() % 9)))
         let left = left(on: phone)
+        try trial.expect(
+          !forgot,
+          SeamFailure(
+            given: done, found: "requests in the queue right after it", expected: "none",
+            because: "a reset empties the queue: nothing of the old game is to be shown any more"))
         if left > 0 { wasAhead = true }
-        guard left == 0, let shown = phone.screenText?.rows, let save = phone.disk.files[saveFile] else { continue }
+        guard left == 0, let shown = phone.screenText?.rows, let save = phone.disk.files[saveFile] else {
+          continue
+        }
         let saved = String(decoding: save, as: UTF8.self).split(separator: "\n").dropFirst().map(String.init)
         try trial.expect(
           shown == saved,
@@ -63,7 +71,8 @@ extension QueueSeam: Seam {
         wasAhead,
         SeamFailure(
           given: "80 things done at random", found: "a queue in which nothing was ever left",
-          expected: "some requests while disks turn over", because: "what takes time to be shown waits there"))
+          expected: "some requests while disks turn over", because: "what takes time to be shown waits there")
+      )
     }
   }
 

@@ -1,0 +1,189 @@
+import Notebooks
+import ReversiSuite
+
+let arrival: [Notebook.Cell] = [
+  .exercise(
+    "No defect, and a pattern",
+    """
+    Run `swift run chapter-7 verify`: 53 clauses, and behind the seams the group *pattern* with six rules. Then break one on
+    purpose. Let the controller set a label, or the game name `ComputerPlayer`.
+    """,
+    until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
+    hints: [
+      "`pattern: .objects` stands behind the title in `Main.swift`, and `game: .inTheApp` behind the rules.",
+      "A rule that does not hold is said with file and line, and `verify` exits with 1.",
+      "If reset.animating is broken: what was begun before the queue was emptied, and is not over?",
+    ],
+    answer: "53 clauses hold, and six rules of Objects."),
+  .prose(
+    """
+    ## Once more
+
+    The switch in the middle of a move, and the alert behind the question, recorded from your code:
+    """),
+  .tornSave,
+  .swallowedAlert,
+  .prose(
+    """
+    As you found them, the first has an area of torn saves and the second one in which the game stands still.
+
+    ## How far ahead?
+
+    The queue can be asked at any instant how much of the game has not been seen. Hand it over: in `Seams.swift`
+
+    ```swift
+    extension QueueSeam {
+      static let screen = QueueSeam { ($0 as? ViewController)?.queue.count ?? 0 }
+    }
+    ```
+
+    and `queue: .screen` in `Main.swift`, behind the store. (The controller's `queue` must not be private for that.) The suite then
+    plays at random and compares the two ends of the queue: whenever nothing is left in it, the screen shows the game that is
+    saved. This cell plays c4, and asks every eighth of a second:
+    """),
+  .code(with: QueueSeam.self) { app, queue in
+    let bars = queue.backlog(after: "c4", in: app).map { time, left in
+      "\(time)  \(String(repeating: "#", count: left)) \(left)"
+    }
+    return .list(bars)
+  },
+  .prose(
+    """
+    A disk for each quarter of a second, and behind the last one the standing and the next turn, both at once.
+
+    The game alone can be handed over as well, as `model`; chapter 6's notebook shows how, and
+    `Solutions/7-Objects/Seams.swift` has it for these objects. Then nobody looks, and a game of two Computers takes what
+    they think and no more:
+    """),
+  .code(with: ModelSeam.self) { model in
+    let game = model.selfPlay(seed: 7)
+    return .text(
+      """
+      \(game.moves) moves in \(game.seconds) seconds of thinking, dark \(game.dark), light \(game.light)
+      told: \(game.told) times
+      """)
+  },
+  .prose(
+    """
+    ## Who owns what is under way
+    """),
+  .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
+  .prose(
+    """
+    | what is under way | who owns it | who calls it off | what is left of it after a reset |
+    | --- | --- | --- | --- |
+    | a thought | the Computer that thinks it | the game, which stops its players | a closure that wakes and sees that its thought is an old one |
+    | what is to be shown | the queue | the controller, when it hears that the game has changed | the completion of one disk |
+    | a dialog | the screen | the user | nothing |
+
+    Each owner is the object whose name you would guess. That is what this road is good at.
+
+    ## What it makes impossible, and what it invites
+
+    **Impossible: a disk of the old game on the new board.** Whatever was to be shown is in one list, and a reset empties it. A
+    move of four disks, reset at each hundredth of a second:
+    """),
+  .predict(
+    "how many of 99 resets leave a disk of the old game on the new board, in your app?",
+    [
+      "None": ", 0 with a late disk", "One: at the instant of the last disk": ", 1 with", "Three": ", 3 with",
+    ],
+    .code { app in
+      let times = (1..<100).map { hundredths in "0." + (hundredths < 10 ? "0" : "") + "\(hundredths)" }
+      let late = try times.filter { time in
+        let game = "save x00 1 xooo----; tap e1; wait \(time); reset; ok; settle; expect row 1 --------"
+        return try app.played(game).failure != nil
+      }
+      return .text("\(times.count) resets, \(late.count) with a late disk")
+    },
+    why: """
+      It was none before as well. Then it took a note that each closure had to read; now there is nothing to read it for.
+      """),
+  .prose(
+    """
+    **Invited: ping-pong.** Here is who calls whom in your chapter now:
+    """),
+  .whoCallsWhom,
+  .prose(
+    """
+    In our solution two of four pairs call back: the game calls its delegate, and players call the game. (The queue calls
+    functions that it was given, which no compiler can count for it.) A call that comes back finds its caller in the
+    middle of something. What that does, in a few lines: a table asks a player, the player answers at once, and the table had
+    one more thing to do.
+    """),
+  .predict(
+    "which of the two lines is written first?",
+    [
+      "`the game has asked`": "0.000  the game has asked\n0.000  the game has a move",
+      "`the game has a move`": "0.000  the game has a move\n0.000  the game has asked",
+    ],
+    .code { _ in
+      .said { _, say in
+        @MainActor final class Table {
+          var player: Hasty?
+          var say: (String) -> Void = { _ in }
+
+          func takeTurn() {
+            player?.takeTurn(at: self)
+            say("the game has asked")
+          }
+
+          func play() { say("the game has a move") }
+        }
+        @MainActor final class Hasty {
+          func takeTurn(at table: Table) { table.play() }
+        }
+        let table = Table()
+        table.say = say
+        table.player = Hasty()
+        table.takeTurn()
+        table.say = { _ in }
+      }
+    },
+    why: "The move is made before the asking is over: whatever stands behind the call comes too late."),
+  .prose(
+    """
+    In `Game.takeTurn` of our solution `isAsked = true` stands *before* the player is asked. The other way round is one line of
+    difference, right with every player that there is today, and wrong with the first that decides at once. No test of this
+    app can tell the two apart, and no type can. That is the price of objects without a direction: who may call whom is a
+    matter of discipline, at every line.
+
+    ## The trap
+
+    ```sh
+    swift run workbook trap 7
+    ```
+
+    Users report what they see, the suite shows its first failing script, and the lines are yours to find. All three objects that
+    you would suspect are right.
+
+    ## What it cost
+    """),
+  .sizes("2-Rules", "6-CocoaMVC", "7-Objects"),
+  .changes,
+  .code { app in
+    .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")
+  },
+  .prose(
+    """
+    Does anything of today's language make a part of this superfluous? An `AsyncStream` of requests with one task that awaits
+    each animation would be the same queue in fewer lines; but emptying it would mean to end that task and begin another,
+    and how many requests are left in a stream nobody can say. A list that you can look at is worth its twenty lines here.
+
+    ## When you would choose it, and when not
+
+    Choose objects when the nouns are given and their kinds will grow: a third player, a second file, a replay that feeds
+    the queue without any game. Each is one more class, and no other line. Choose the queue by itself, in any
+    architecture, when something quick is shown by something slow.
+
+    Do not choose it when the difficulty is in *when*: who may act, what is off by now, what comes first. Objects spread that
+    over everybody who can be called, and the calls that come back are where it goes wrong. Architectures in which calls go one
+    way only are an answer to just that.
+
+    The facts about the published version are from its repository, by
+    [@es-kumagai](https://github.com/es-kumagai): 2,558 lines, 41 types, no tests. Its counts and its message do not wait for
+    the queue, an indicator may stay on when a Computer becomes a person, and a Computer does not begin after a pass that was
+    dismissed. Each of these is a call between two objects that nobody made.
+    """),
+  .verify(),
+]

@@ -1,0 +1,89 @@
+import Notebooks
+
+let road: [Notebook.Cell] = [
+  .prose(
+    """
+    ## The save, once more
+
+    The codec of this app is not what this chapter is about. It is given.
+    """),
+  .step("01-refuse-what-is-no-save"),
+  .prose(
+    """
+    ## The first object: what is not seen yet
+
+    Begin with the noun that nobody has named.
+    """),
+  .step("02-queue-what-is-shown"),
+  .change(in: "02-queue-what-is-shown", of: "ViewController.swift", with: "func animateSettingDisks"),
+  .prose(
+    """
+    On the left of this change is a control structure, on the right a data structure. That is all that has happened, and it is
+    a great deal: a list can be counted, printed, emptied and tested, and a recursion can be called or not.
+
+    Ask it how long it is while a move is shown. Put `print(queue.count)` behind a tap, run `verify`, and it shows what your
+    code has printed.
+
+    ## All that is shown
+
+    A queue through which only disks go is worse than none: the labels overtake it. An order holds for what is in it.
+    """),
+  .step("03-show-all-of-it-there"),
+  .prose(
+    """
+    A request is a *value*: what is to be seen. That is not a matter of taste. Had you written `case updateMessage`, with a
+    look at the game when its time has come, it would show whatever the game is *then*, and in an app in which the game is
+    ahead that is always too much.
+
+    ## Now something may be ahead
+    """),
+  .step("04-put-a-game-before-it"),
+  .change(
+    in: "04-put-a-game-before-it", of: "ViewController.swift", with: "extension ViewController: GameDelegate"),
+  .predict(
+    "the game has played c4, and the first of two disks is on the screen. A switch is used now. What does your app save?",
+    [
+      "The position before the move": "x01\n--------\n--------\n--------\n---ox---\n---xo---",
+      "The position after it": "o01\n--------\n--------\n--------\n--xxx---\n---xo---",
+      "What is seen": "x01\n--------\n--------\n--------\n--xox---\n---xo---",
+    ],
+    .script("c4; wait 0.1; mode light computer; disk"),
+    why: """
+      As you found it, what is seen was all there was. With a game behind the queue it is what is so: the position after the
+      move.
+      """),
+  .prose(
+    """
+    ## Somebody who plays
+
+    The next noun is on the screen, twice: Manual, Computer. In the code it is a number on a switch, and five places ask
+    which.
+    """),
+  .step("05-make-players-objects"),
+  .change(in: "05-make-players-objects", of: "Game.swift", with: "func takeTurn()"),
+  .prose(
+    """
+    Polymorphism gets its use from the methods that do nothing. `ComputerPlayer.hear(tapOn:)` is empty: that is the clause
+    think.tap-closed, and nobody had to write an `if` for it. `ManualPlayer.takeTurn` does next to nothing: that is a person
+    who takes their time.
+
+    But look at who talks to whom. The game asks a player, and the player, when it has decided, calls the game, which stops
+    the player, which tells the game that it does not think any more, which tells its delegate. Read `play(on:)` slowly, and
+    say at each line who may call in from the side.
+
+    ## The file, and what is left
+    """),
+  .step("06-give-the-game-a-file"),
+  .prose(
+    """
+    And now the alert that is lost. You have seen the figure in chapter 3, if you came that way:
+    """),
+  .swallowedAlert,
+  .prose(
+    """
+    As you found it, a dialog is shown *now or never*. Everything else on this screen can wait by now. Let it wait, too.
+    """),
+  .step("07-let-alerts-wait"),
+  .change(in: "07-let-alerts-wait", of: "RenderQueue.swift", with: "screen.alert"),
+  .openTask,
+]

@@ -1,0 +1,40 @@
+// Who calls whom, and who calls back.
+
+/// Calls between two parts of an app, in both directions.
+public struct CallPair: Sendable {
+  public let from: String
+  public let to: String
+  /// How many calls there are from one to the other, and the functions that are called.
+  public let calls: (count: Int, names: [String])
+  /// The same in the other direction.
+  public let back: (count: Int, names: [String])
+}
+
+extension Facts {
+  /// The calls between parts that consist of types, pair by pair; only pairs between which there are any.
+  ///
+  /// A call of a protocol's function counts as a call of the part that has the protocol.
+  public func calls(between parts: [(name: String, types: [String])]) -> [CallPair] {
+    var pairs: [CallPair] = []
+    for (index, one) in parts.enumerated() {
+      for other in parts[(index + 1)...] {
+        let (calls, back) = (
+          self.calls(from: one.types, to: other.types), self.calls(from: other.types, to: one.types)
+        )
+        if calls.count + back.count > 0 {
+          pairs.append(CallPair(from: one.name, to: other.name, calls: calls, back: back))
+        }
+      }
+    }
+    return pairs
+  }
+
+  private func calls(from callers: [String], to called: [String]) -> (count: Int, names: [String]) {
+    let found = references.filter { reference in
+      reference.symbol.kind == .function && reference.use.contains(.call)
+        && called.contains { reference.symbol.path.first == $0 }
+        && callers.contains { reference.container?.symbol.path.first == $0 }
+    }
+    return (found.count, Set(found.map(\.symbol.name)).sorted())
+  }
+}
