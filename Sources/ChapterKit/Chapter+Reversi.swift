@@ -16,7 +16,8 @@ extension Chapter {
   public init(
     title: String, pattern: Pattern? = nil, knownDefects: Set<Defect> = [], rules: RulesSeam? = nil,
     game: GameSeam? = nil,
-    store: StoreSeam? = nil, presentation: PresentationSeam? = nil, model: ModelSeam? = nil, queue: QueueSeam? = nil,
+    store: StoreSeam? = nil, presentation: PresentationSeam? = nil, model: ModelSeam? = nil,
+    queue: QueueSeam? = nil,
     lines: LineFront? = nil,
     module: String = #fileID,
     path: String = #filePath,

@@ -22,7 +22,7 @@ extension Lesson {
       .refuseWhatIsNoSave7, .queueWhatIsShown, .showAllOfItThere, .putAGameBeforeIt, .makePlayersObjects,
       .giveTheGameAFile, .letAlertsWait,
     ],
-    openTask: .aThirdPlayer,
+    openTask: .aDiary,
     pattern: .objects,
     trap: .theStandingBeforeTheDisks)
 }
