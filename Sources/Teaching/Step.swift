@@ -96,7 +96,7 @@ public struct Lesson: Sendable {
 
   /// What is to be done about a part that is not handed over.
   public static func handOver(_ part: String) -> String {
-    "hand over the \(part): see the end of the notebook"
+    "hand over the \(part): the notebook shows how"
   }
 
   /// Where in the book it stands: a chapter that ends with a pattern goes on from no other such chapter.

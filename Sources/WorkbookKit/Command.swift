@@ -80,10 +80,12 @@ struct Command {
         "trap", [.chapter], "a solution with a mistake in it that its architecture invites: find it",
         """
         Chapters of part II have one. What users report and the first script that fails come first, and the code last:
-        `--play` shows the script in the player, `--diff` the lines that were changed, and why.
+        `--play` shows the script in the player, `--diff` the lines that were changed, and why. With `--script FILE` a
+        script of yours, or all in a folder, is asked whether it notices; it exits with 1 when none does.
         """,
         options: [
           Option("--play", "show the script in the player"), Option("--diff", "reveal what was changed"),
+          Option("--script", .file, "ask a script of yours whether it notices"),
         ]
       ) { try $0.trap($1) },
       Command(

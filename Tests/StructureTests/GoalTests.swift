@@ -130,7 +130,7 @@ import Testing
     #expect(facts.missingSeam("game") == [])
     #expect(
       facts.missingSeam("store").map(\.description)
-        == ["Main.swift: hand over the store: see the end of the notebook"])
+        == ["Main.swift: hand over the store: the notebook shows how"])
   }
 
   @Test func `a type is there, or is gone`() throws {

@@ -101,7 +101,7 @@ import Testing
       try course.write(course.read("Solutions/2-Rules/\(file)"), to: "Chapters/2-Rules/\(file)")
     }
     try course.replace(".wrongOrder, ", by: "", in: "Chapters/2-Rules/Main.swift")
-    let sentence = "hand over the rules: see the end of the notebook"
+    let sentence = "hand over the rules: the notebook shows how"
     #expect(try course.workbook().output.contains("Next: chapter 2: \(sentence)"))
     #expect(try course.workbook("next").output.contains(sentence))
     #expect(try course.workbook("next", "1").output.contains("Chapter 1: The fat controller"))

@@ -5,8 +5,7 @@ let arrival: [Notebook.Cell] = [
   .exercise(
     "No defect, and a pattern",
     """
-    Run `swift run chapter-6 verify`. All 53 clauses hold, and behind the seams stands a group *pattern* with six rules.
-    Then break a rule on purpose: let the controller keep a `Board`, or let `Game` name a view. What is said?
+    Run `swift run chapter-6 verify`. All 53 clauses hold, four seams, and the six rules of the group *pattern*. Then break a rule on purpose: let the controller keep a `Board`, or let `Game` name a view. What is said?
     """,
     until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
     hints: [
@@ -14,7 +13,7 @@ let arrival: [Notebook.Cell] = [
       "A rule that does not hold is a problem like any other: `verify` says it with file and line, and exits with 1.",
       "The behaviour is first: as long as a clause is broken, the rules are at the end of the list.",
     ],
-    answer: "53 clauses hold, three seams, and six rules of Cocoa MVC."),
+    answer: "53 clauses hold, four seams, and six rules of Cocoa MVC."),
   .prose(
     """
     ## Once more
@@ -31,25 +30,9 @@ let arrival: [Notebook.Cell] = [
 
     ## What can be tested alone now
 
-    The game needs no screen. Hand it over as `model`, and the suite plays it with a listener who does nothing but look: each
-    time that something is told, board, turn and save must agree. In `Seams.swift`:
-
-    ```swift
-    extension ModelSeam {
-      static let game = ModelSeam { device, tell in
-        let game = Game(device: device)
-        game.tell = { _ in tell() }
-        return Hands(
-          game: { SavedGame(game) },
-          play: { game.play(on: Cell(x: $0, y: $1)) },
-          choose: { game.give($0, to: $1 ? .computer : .manual) },
-          pass: { game.pass() }, reset: { game.reset() }, goOn: { game.takeTurn() })
-      }
-    }
-    ```
-
-    and in `Main.swift`, behind the store, `model: .game`. `Solutions/6-CocoaMVC/Seams.swift` has the rest. Then this cell
-    lets two Computers play a whole game that nobody looks at:
+    The game needs no screen. You have handed it over as `model`, and the suite plays it with a listener who does nothing but
+    look: each time that something is told, board, turn and save must agree. This cell lets two Computers play a whole game
+    that nobody looks at:
     """),
   .code(with: ModelSeam.self) { model in
     let game = model.selfPlay(seed: 6)
@@ -82,9 +65,9 @@ let arrival: [Notebook.Cell] = [
 
     ## What it makes impossible, and what it invites
 
-    **Impossible: a save of something that the game never was.** All that changes the game is in one class, it changes as a
-    whole, and each of these functions ends with `save()`. No controller, however new, can come in between or forget it. A
-    switch in the first second after c4, every twentieth of a second:
+    **Impossible: a save of something that the game never was.** All that changes the game is in one class, and changes it as
+    a whole; what a save must remember is saved there before it is told. (A pass is not: a launch finds it out again.) No
+    controller, however new, can come in between or forget it. A switch in the first second after c4, every twentieth of a second:
     """),
   .code { app in
     let rows = ["x01 4 ---ox--- 5 ---xo---", "o01 4 --xxx--- 5 ---xo---"].joined(separator: " or ")
@@ -96,7 +79,7 @@ let arrival: [Notebook.Cell] = [
   },
   .prose(
     """
-    **Invited: news that come in the wrong order.** A listener may do something to the model. It is told in the midst of
+    **Invited: news that comes in the wrong order.** A listener may do something to the model. It is told in the midst of
     telling, and then the second listener hears the second thing first. Here the first listener answers 1 by counting on,
     and the other one writes down what it is told:
     """),
@@ -130,33 +113,31 @@ let arrival: [Notebook.Cell] = [
     why: "The inner telling is over before the outer one comes to the second listener."),
   .prose(
     """
-    Your controller does this as well: `hear(.moved)` starts an animation, and when it ends the controller calls
-    `takeTurn()`. It is safe because that is another turn of the queue, and because there is one listener. With the second
-    one, of the open task, the order is yours to defend.
+    Your controller comes close: after `moved` it calls `takeTurn()`, but only when the animation has ended, in another turn of
+    the queue. And there is one listener. With the second one, of the open task, the order is yours to defend.
 
     ## The trap
 
-    Somebody has put the mistake of the published version into solution 6. It is two lines long, six approval tests were green
-    with it, and it breaks none of the six rules:
+    Somebody has put a mistake of the published version into solution 6, the smallest part of it. It is two lines long, and it
+    breaks none of the six rules:
 
     ```sh
     swift run workbook trap 6
     ```
 
     You get what users report and the first script that fails. Read `Game.swift` of the solution and find the place, before you
-    let `--diff` show it. Then ask your own three scripts:
+    let `--diff` show it. Then ask your own three scripts whether they would have noticed:
 
     ```sh
-    swift run workbook trap 6 --play
+    swift run workbook trap 6 --script Chapters/6-CocoaMVC/Approved
     ```
     """),
   .experiment(
     "Find it with a test of yours",
     """
-    Put the trap into your own chapter, once you know it, and run what is in `Approved`. Do your scripts notice? If not, which
-    one would? Then undo it.
+    If none of your scripts notices the trap, write one that does, through the save file alone, and keep it in `Approved`.
     """,
-    until: "you know a script through the save file that fails with the trap and passes without it",
+    until: "`trap 6 --script` says that a script of yours notices it",
     hints: [
       "What is wrong in the save after the last move of a game?",
       "`expect saved -00` and nothing more: it is enough to ask for the turn and the players.",
@@ -177,8 +158,8 @@ let arrival: [Notebook.Cell] = [
   },
   .prose(
     """
-    The app is not much larger than it was, and a part of the growth is the codec. As you found it, and now, a move costs the
-    same number of jobs on the main queue: nothing waits for anything that it did not wait for before. A tap goes through two
+    The app is not much larger than it was, and a part of the growth is the codec. A move costs as many jobs as before: where
+    the number above stands alone, nothing has changed. A tap goes through two
     types, the controller and the game, and comes back as one piece of news.
 
     What you did not get: the screen is still put together in five functions of the controller, and nobody can ask it what it

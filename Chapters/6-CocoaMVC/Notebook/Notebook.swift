@@ -38,12 +38,13 @@ private let annoyance: [Notebook.Cell] = [
 
     [@kishikawakatsumi](https://github.com/kishikawakatsumi/reversi-ios/tree/refactor2) did not ask how the app should
     look in the end, but how much a team that has never seen your plan would **accept**. The answer was three commits, and
-    six tests that need no mock: they play, let the app save into a temporary file, and compare the text. No new
+    six tests that need no mock: they compare the text of saves. No new
     vocabulary, no library for architecture: a model under the view, notifications from it, and the controller in between,
     as Cocoa has always had it.
 
     So this chapter has a budget. Every step is a pull request that a cautious team would merge: under 150 changed lines, to
-    be reviewed by itself, with an app in it that works. Here are all of them, counted in the patches:
+    be reviewed by itself, with an app in it that works. Here are all of them, counted in the patches; `git diff --stat` counts
+    yours:
     """),
   .changes,
   .prose(
@@ -53,7 +54,7 @@ private let annoyance: [Notebook.Cell] = [
     Before you touch code that has no tests, you need something that shows when you break it. This app has one output that
     is text: the save. You do not have to know what is *right*. Play something, look at the save, and if you find it
     plausible, write it down; from then on it must not change. That is an **approval test**: it pins down what is, not
-    what should be.
+    what should be. Let it `settle` before it looks: this chapter changes when a move is saved, and not what.
     """),
   .script("c4; settle; c3; settle; mode light computer; disk"),
   .experiment(
@@ -95,7 +96,7 @@ private let annoyance: [Notebook.Cell] = [
     "of the four defects that this app still has, how many can an approval test through the save file ever show?",
     ["None": "0 of 4", "Two": "2 of 4", "Three": "3 of 4", "All four": "4 of 4"],
     .code { app in
-      // The save is looked at, and nothing else: after a launch, a kill, or the end of what was played.
+      // What is on the disk is looked at, and nothing else.
       let scripts = [
         (
           "torn-save",
@@ -115,8 +116,8 @@ private let annoyance: [Notebook.Cell] = [
       return .list(shown + ["\(shown.count) of \(scripts.count)"])
     },
     why: """
-      Even the game that stands still shows in the save: it is never saved again. What you need is the script that gets
-      there, and nobody gives you that.
+      All four, for somebody who knows what is right, and who looks at what is beside the save as well. Even the game that
+      stands still shows: it is never saved again. What you need is the script that gets there, and nobody gives you that.
       """),
 ]
 
@@ -135,7 +136,7 @@ private let idea: [Notebook.Cell] = [
         └─────────────────────────────────┘   └────────────────────────────────┘
     ```
 
-    The **model** knows the game and its file, and no view. The **views** know how to look, and no game. The **controller**
+    The **model** knows the game and its file, and no view. The **views** know how to draw, and no game. The **controller**
     knows both, and nothing else: it hands on what the user does, and shows what the model tells. The one arrow that is not a
     call by name is the lower right: the model tells whoever listens, and does not know who that is.
 

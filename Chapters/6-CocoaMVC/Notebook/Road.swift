@@ -3,14 +3,14 @@ import Notebooks
 let road: [Notebook.Cell] = [
   .prose(
     """
-    ## First request: trust the save
+    ## First pull request: trust the save
 
     Your net is the save file, so let it be a good one. This request is given. Read it as a reviewer: what would you ask?
     """),
   .step("01-refuse-what-is-no-save"),
   .prose(
     """
-    ## Second request: a game under the views
+    ## Second pull request: a game under the views
 
     Now the model gets out from under the view. The controller will have two boards to keep in step, the game's and the
     screen's, and that is right: they are different things. One is what is so. The other is what has been shown of it.
@@ -28,7 +28,7 @@ let road: [Notebook.Cell] = [
     it half-way. That the turn and the board agree is only *written so*: two lines, one below the other, in `play(on:)`.
     Remember which is which.
 
-    ## Third and fourth request: all of the game, and its file
+    ## Third and fourth: all of the game, and its file
     """),
   .step("03-let-it-know-its-players"),
   .prose(
@@ -36,11 +36,43 @@ let road: [Notebook.Cell] = [
     Nothing looks different, and yet something has gone for good: there is no state left in a view. You can tell, because
     nothing but a user's finger makes you read one.
 
-    Whoever knows when the game has changed should save it. Until now that was the controller, in four places.
+    Whoever knows when the game has changed should save it. Until now that was the controller, in three places.
     """),
   .step("04-let-it-save-itself"),
+  .prose(
+    """
+    The store can be handed over now. In `Seams.swift`, with your names where they differ:
+
+    ```swift
+    extension StoreSeam {
+      static let save = StoreSeam(
+        encode: { Save($0).text },
+        decode: { SavedGame(try Save(text: $0)) },
+        tellsOfFailures: false)
+    }
+
+    extension Save {
+      fileprivate init(_ game: SavedGame) {
+        self.init(
+          board: Board(game.board), turn: game.turn,
+          dark: game.darkIsComputer ? .computer : .manual, light: game.lightIsComputer ? .computer : .manual)
+      }
+    }
+
+    extension SavedGame {
+      fileprivate init(_ save: Save) {
+        self.init(
+          board: Board.cells.map { save.board[$0] }, turn: save.turn,
+          darkIsComputer: save.dark == .computer, lightIsComputer: save.light == .computer)
+      }
+    }
+    ```
+
+    (Chapter 4's app also tells its user when it could not save, and tries again; `tellsOfFailures` says that this one does
+    not.)
+    """),
   .predict(
-    "dark plays c4, and the phone dies a tenth of a second later. What is there after the launch, in your app?",
+    "dark plays c4, and the phone dies a tenth of a second later. What was there after the launch, in the app as you found it?",
     [
       "The start of the game": "\n---ox---\n---xo---\n",
       "The move, and light's turn": "\n--xxx---\n---xo---\n",
@@ -48,12 +80,12 @@ let road: [Notebook.Cell] = [
     ],
     .script("c4; wait 0.1; kill; show"),
     why: """
-      As you found it, the move had not been saved: that comes at its end. With a game that saves itself it is on the disk
-      before its first disk turns over. The clause save.when allows both.
+      The move had not been saved: that came at its end. With a game that saves itself it is on the disk before its first
+      disk turns over, and your code now shows it. The clause save.when allows both.
       """),
   .prose(
     """
-    ## Fifth request: news
+    ## Fifth: news
 
     Calls go from the controller to the game, and so far the answers go the same way back: `play(on:)` answers with cells,
     and the controller knows what that means. It works as long as the controller is the only one who makes a move. Soon it
@@ -92,11 +124,11 @@ let road: [Notebook.Cell] = [
   .prose(
     """
     For a label that is perfect: who wants to see the 1? For an animation it is not enough. "A side has played c4" is
-    something that *happened*, and a listener who sleeps through it cannot find it in the state afterwards. So the news
-    here are told by a plain function, at once. There are architectures in which nothing happens and one
+    something that *happened*, and a listener who sleeps through it cannot find it in the state afterwards. So what happens
+    is told here by a plain function, at once. There are architectures in which nothing happens and one
     state follows another; this is not one of them.
 
-    ## Sixth request: the Computer
+    ## Sixth: the Computer
 
     The indicator, the two seconds and the dice are in one function. Take it apart by asking each line whether it names a
     view.
@@ -109,19 +141,40 @@ let road: [Notebook.Cell] = [
     screen without animation would be another view, and the same game. So the controller tells it: `takeTurn()`, once what
     there was to see has been seen. A model that is ahead of its view has to be paced by somebody.
 
-    ## Seventh request: what if nobody heard it?
+    ## Seventh: what if nobody heard it?
     """),
   .swallowedAlert,
   .prose(
     """
     You know this figure from chapter 3, if you came that way: whoever presses Reset while that move is under way, and
     then Cancel, has a game that stands still. As you found it, it is a callback that is never called. After your sixth
-    request it is a *notification that comes at a bad time*, and that is no better.
+    pull request it is a *notification that comes at a bad time*, and that is no better.
 
     Chapter 3 put the dialogs in a queue and awaited them. Here one thought is enough. `mustPass` is news when it becomes
     so, and a **state** as long as it is so. Who could not listen can ask.
     """),
   .step("07-ask-again"),
+  .prose(
+    """
+    To hand over the game, in `Seams.swift`:
+
+    ```swift
+    extension ModelSeam {
+      static let game = ModelSeam { device, tell in
+        let game = Game(device: device)
+        game.tell = { _ in tell() }
+        return Hands(
+          game: { SavedGame(game) },
+          play: { game.play(on: Cell(x: $0, y: $1)) },
+          choose: { game.give($0, to: $1 ? .computer : .manual) },
+          pass: { game.pass() }, reset: { game.reset() }, goOn: { game.takeTurn() })
+      }
+    }
+    ```
+
+    with a `SavedGame` made of a `Game`, as the other one is made of a `Save`, and in `Main.swift`, behind the store,
+    `model: .game`.
+    """),
   .change(in: "07-ask-again", of: "ViewController.swift", with: "presentPassAlertIfDue() {"),
   .openTask,
 ]

@@ -29,17 +29,8 @@ let arrival: [Notebook.Cell] = [
 
     ## How far ahead?
 
-    The queue can be asked at any instant how much of the game has not been seen. Hand it over: in `Seams.swift`
-
-    ```swift
-    extension QueueSeam {
-      static let screen = QueueSeam { ($0 as? ViewController)?.queue.count ?? 0 }
-    }
-    ```
-
-    and `queue: .screen` in `Main.swift`, behind the store. (The controller's `queue` must not be private for that.) The suite then
-    plays at random and compares the two ends of the queue: whenever nothing is left in it, the screen shows the game that is
-    saved. This cell plays c4, and asks every eighth of a second:
+    The queue can be asked at any instant how much of the game has not been seen. This cell plays c4 on your app, and asks
+    every eighth of a second:
     """),
   .code(with: QueueSeam.self) { app, queue in
     let bars = queue.backlog(after: "c4", in: app).map { time, left in

@@ -76,6 +76,23 @@ let road: [Notebook.Cell] = [
   .step("06-give-the-game-a-file"),
   .prose(
     """
+    To hand over the store, in `Seams.swift`, with your names where they differ:
+
+    ```swift
+    extension StoreSeam {
+      static let save = StoreSeam(
+        encode: { Save($0).text },
+        decode: { SavedGame(try Save(text: $0)) },
+        tellsOfFailures: false)
+    }
+    ```
+
+    A `Save` must be made of a `SavedGame` for that, and a `SavedGame` of a `Save`: two initializers of a few lines, which
+    `Solutions/7-Objects/Seams.swift` has. (Chapter 4's app also tells its user when it could not save, and tries again;
+    `tellsOfFailures` says that this one does not.)
+    """),
+  .prose(
+    """
     And now the alert that is lost. You have seen the figure in chapter 3, if you came that way:
     """),
   .swallowedAlert,
@@ -84,6 +101,20 @@ let road: [Notebook.Cell] = [
     As you found it, a dialog is shown *now or never*. Everything else on this screen can wait by now. Let it wait, too.
     """),
   .step("07-let-alerts-wait"),
+  .prose(
+    """
+    To hand over the queue, in `Seams.swift`:
+
+    ```swift
+    extension QueueSeam {
+      static let screen = QueueSeam { ($0 as? ViewController)?.queue.count ?? 0 }
+    }
+    ```
+
+    and in `Main.swift`, behind the store, `queue: .screen`. (The controller's `queue` must not be private for that.) The suite
+    then plays at random and compares the two ends of the queue: whenever nothing is left in it, the screen shows the game
+    that is saved.
+    """),
   .change(in: "07-let-alerts-wait", of: "RenderQueue.swift", with: "screen.alert"),
   .openTask,
 ]

@@ -9,7 +9,9 @@ extension Step {
       the game stands still for ever. But that a side must pass is not only news, it is **so**, and stays so until
       somebody passes: the game can be asked again. Let whatever stands in the alert's way ask when it is out of the way.
       Then remove `.swallowedAlert` from `Main.swift`, and let it say what your app is now: `pattern: .cocoaMVC`, behind
-      the title, and `game: .inTheApp`, behind the rules.
+      the title, and `game: .inTheApp`, behind the rules, which lets the suite call the running game off at every job. Last,
+      hand over the game itself as `model: .game`, as the notebook shows behind this step: the suite then plays it without a
+      screen, and looks at it whenever it tells something.
 
       Fixed here: nothing new.
       """,
@@ -43,6 +45,6 @@ extension Step {
       """,
     goal: Goal("no defect is left; Main.swift says that this is Cocoa MVC, and all its rules hold") {
       $0.namings(of: "swallowedAlert", in: "Main.swift") + $0.missingNaming(of: "Pattern", in: "Main.swift")
-        + $0.missingSeam("game") + Pattern.cocoaMVC.evidence(in: $0)
+        + $0.missingSeam("game") + $0.missingSeam("model") + Pattern.cocoaMVC.evidence(in: $0)
     })
 }

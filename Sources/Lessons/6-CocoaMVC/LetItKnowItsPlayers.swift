@@ -5,8 +5,8 @@ extension Step {
   static let letItKnowItsPlayers = Step(
     "03-let-it-know-its-players", title: "Move state: the players", minutes: 20,
     task: """
-      Who plays a side is known to a segmented control, and to nobody else. Nothing of the app can be saved, or asked
-      whose turn it is to think, without a view. Move it into the game: the controller tells the game what was chosen,
+      Who plays a side is known to a segmented control, and to nobody else. Without its views the app can neither be saved
+      nor say who thinks next. Move it into the game: the controller tells the game what was chosen,
       and shows what the game says. Let the game make its `Save`, and go on from one.
 
       Fixed here: nothing new. `Game` and `Save` keep their names.
@@ -40,9 +40,12 @@ extension Step {
       Everything that a save needs is in one place that has no view. A switch is what it looks like: something to use, and
       something to see.
       """,
-    goal: Goal("Game knows who plays, and makes the Save; ViewController looks into none") {
+    goal: Goal(
+      "Game knows who plays, and makes the Save; ViewController reads no part of one, and one function reads a switch"
+    ) {
       $0.missingNaming(of: "Player", in: "Game") + $0.missingNaming(of: "Save", in: "Game")
         + $0.stored(ofType: "Player", in: "ViewController")
+        + $0.severalReaders(of: "UISegmentedControl.selectedSegmentIndex")
         + $0.namings(of: "Save.board", "Save.turn", "Save.dark", "Save.light", in: "ViewController")
     })
 }

@@ -7,9 +7,9 @@ extension Step {
     task: """
       The controller saves where it believes that something has changed, and each place where it forgets to is a bug. The
       game knows when it changes. Let it read and write its own file: after each move, after each choice of a player, and
-      when it begins anew. It is also the one who refuses a save now, so let it give that file another name first, one
-      that no file has yet. Then remove `.overwrittenSave` from `Main.swift`, and hand over the store:
-      `store: .save`. The lines for that in `Seams.swift` are given, in `swift run workbook steps 6 4`.
+      when it begins anew; not after a pass. It is also the one who refuses a save now: before it saves anything, let it
+      rename a file that it refuses, to a name not yet taken. Then remove `.overwrittenSave` from `Main.swift`, and hand over the store:
+      `store: .save`. The lines for that in `Seams.swift` stand in the notebook, behind this step.
 
       Fixed here: nothing new. The save is still called "Game".
       """,

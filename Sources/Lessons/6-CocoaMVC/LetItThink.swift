@@ -30,7 +30,7 @@ extension Step {
       """
       ```swift
       func takeTurn() {
-        guard let turn else { return }
+        guard let turn, thinking == nil else { return }
         if mustPass {
           tell(.mustPass)
         } else if player(of: turn) == .computer {
@@ -43,7 +43,7 @@ extension Step {
       }
       ```
 
-      `place` is what `play(on:)` was. `think()` is `playTurnOfComputer`, with `tell` where the indicator was, and
+      It may be told twice to take the same turn, and must not think twice. `place` is what `play(on:)` was. `think()` is `playTurnOfComputer`, with `tell` where the indicator was, and
       `place(side, on: choice)` at its end.
       """,
     ],
@@ -54,7 +54,7 @@ extension Step {
     goal: Goal("Game throws the dice and waits, and ViewController does neither") { facts in
       let model = facts.types(reachedFrom: "Game")
       return facts.missingNaming(of: "Dice", inAnyOf: model) + facts.silence(of: "Game")
-        + ["Dice", "MainQueue", "Device.clock"].flatMap { facts.namings(of: $0, outside: model + ["Main"]) }
+        + facts.namings(ofTimeOutside: model + ["Main"])
         + model.flatMap { facts.viewNamings(in: $0) }
     })
 }

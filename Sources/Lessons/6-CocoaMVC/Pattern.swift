@@ -9,22 +9,18 @@ extension Pattern {
         facts.missing("Game") + facts.types(reachedFrom: "Game").flatMap { facts.viewNamings(in: $0) }
       },
       Rule("controller", "the controller keeps the game, and no part of it: no board, no turn, no player") {
-        $0.missingStored(ofType: "Game", in: "ViewController")
-          + $0.stored(ofType: "Board", in: "ViewController")
-          + $0.stored(ofType: "Disk", in: "ViewController")
-          + $0.stored(ofType: "Player", in: "ViewController")
+        $0.missingStored(ofType: "Game", in: "ViewController") + $0.partsOfGame(in: "ViewController")
       },
-      Rule("views", "no view is asked which disk lies where: the game knows") {
+      Rule("views", "no view is asked what the game knows: which disk lies where, and who plays") {
         $0.namings(of: "BoardView.diskAt", outside: []) + $0.namings(of: "BoardView.disks", outside: [])
+          + $0.severalReaders(of: "UISegmentedControl.selectedSegmentIndex")
       },
       Rule("files", "only the model reads and writes files") { facts in
         facts.missing("Game")
           + facts.namings(of: "MiniUIKit.Files", outside: facts.types(reachedFrom: "Game") + ["Main"])
       },
       Rule("time", "only the model thinks: nothing else names the dice, the clock or the queue") { facts in
-        ["Dice", "MainQueue", "Device.clock"].flatMap { name in
-          facts.namings(of: name, outside: facts.types(reachedFrom: "Game") + ["Main"])
-        }
+        facts.namings(ofTimeOutside: facts.types(reachedFrom: "Game") + ["Main"])
       },
       Rule("news", "the model tells what happens, and somebody else listens") { $0.silence(of: "Game") },
     ])
@@ -38,21 +34,56 @@ extension Facts {
       + namings(of: "Device.screen", in: place)
   }
 
-  /// That a type tells nobody anything, as evidence: there is no function, stream or delegate that it keeps and calls, and
-  /// that somebody else has given to it or listens to.
+  /// Where something names the dice, the queue or the clock, but for what an initializer hands on.
+  func namings(ofTimeOutside places: [String]) -> [Evidence] {
+    let making = Set(
+      references.filter { $0.container?.symbol.kind == .initializer }.map { "\($0.file) \($0.line)" })
+    return ["Dice", "MainQueue", "Device.clock"].flatMap { namings(of: $0, outside: places) }
+      .filter { !making.contains("\($0.file ?? "") \($0.line ?? 0)") }
+  }
+
+  /// Where a type keeps a board, a side, a player or a save, or a value of the module that keeps one of these.
+  func partsOfGame(in place: String) -> [Evidence] {
+    let parts = ["Board", "Disk", "Player", "PlayerKind", "Save"]
+    let values = declarations.filter { [.struct, .enum].contains($0.symbol.kind) }.map(\.symbol.name)
+    let others = values.filter { value in
+      !parts.contains(value) && parts.contains { !stored(ofType: $0, in: value).isEmpty }
+    }
+    return (parts + others).flatMap { stored(ofType: $0, in: place) }
+  }
+
+  /// Where a property is read, when more than one function does.
+  func severalReaders(of property: String) -> [Evidence] {
+    let reads = references.filter { $0.symbol.isCalled(property) && $0.use.contains(.read) }
+    if Set(reads.map { $0.container?.symbol.usr }).count < 2 { return [] }
+    return reads.map { reference in
+      Evidence(
+        file: reference.file, line: reference.line,
+        "\(reference.container?.symbol.name ?? reference.file) reads \(reference.symbol.fullName)")
+    }
+  }
+
+  /// That a type tells nobody anything, as evidence: there is no function, stream or delegate that it keeps and uses, and
+  /// that somebody else has given to it or listens to, directly or through a function of the type.
   func silence(of type: String) -> [Evidence] {
     let absent = missing(type)
     if !absent.isEmpty || keeps(anyOf: ["AsyncStream", "ObservationRegistrar"], in: type) { return absent }
     if !namings(of: "Observation", in: type).isEmpty { return [] }
     let ways = declarations.filter { declaration in
-      declaration.isStored && declaration.symbol.path.first == type
-        && (declaration.symbol.hasFunctionType || keepsProtocol(declaration))
+      declaration.isStored && declaration.symbol.path.first == type && leadsOut(declaration)
     }
     let isTold = ways.contains { way in
-      let uses = references.filter { $0.symbol.usr == way.symbol.usr }.compactMap {
-        $0.container?.symbol.path.first
+      let uses = references.filter { $0.symbol.usr == way.symbol.usr }.compactMap(\.container)
+      // A function of the type by which somebody else comes to it.
+      let doors = Set(
+        uses.filter { $0.symbol.path.first == type && $0.symbol.kind.isFunction }.map(\.symbol.usr))
+      // An object of the type's own affairs keeps functions, too: it must be named by somebody else.
+      let isOwnAffair = !leadsOut(way, throughOthers: false)
+      let isReached = references.contains { reference in
+        reference.container?.symbol.path.first != type
+          && (reference.symbol.usr == way.symbol.usr || !isOwnAffair && doors.contains(reference.symbol.usr))
       }
-      return uses.contains(type) && uses.contains { $0 != type }
+      return isReached && uses.contains { $0.symbol.path.first == type }
     }
     return isTold ? [] : [Evidence("\(type) tells nobody what happens in it")]
   }
@@ -61,9 +92,20 @@ extension Facts {
     types.contains { !stored(ofType: $0, in: place).isEmpty }
   }
 
-  /// Whether a property keeps something of a protocol that the module declares, as a delegate is.
-  private func keepsProtocol(_ property: Declaration) -> Bool {
+  /// Whether a property keeps a function, something of a protocol that the module declares, as a delegate is, or an object
+  /// that keeps one of these.
+  private func leadsOut(_ property: Declaration, throughOthers: Bool = true) -> Bool {
+    if property.symbol.hasFunctionType { return true }
     let words = property.symbol.type?.split { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? []
-    return declarations.contains { $0.symbol.kind == .protocol && words.contains(Substring($0.symbol.name)) }
+    let types = declarations.filter {
+      $0.symbol.kind.isType && $0.symbol.path.count == 1 && words.contains(Substring($0.symbol.name))
+    }
+    return types.contains { type in
+      type.symbol.kind == .protocol
+        || throughOthers && type.symbol.kind == .class
+          && declarations.contains {
+            $0.isStored && $0.symbol.path.first == type.symbol.name && leadsOut($0, throughOthers: false)
+          }
+    }
   }
 }

@@ -44,7 +44,7 @@ extension Step {
       }
       ```
 
-      `set(_ board: Board, turn: Disk?)` is for a save and for a new game; `mustPass` and `pass()` for the rest.
+      `Board.start` is yours to write: the four disks of a new game. `set(_ board: Board, turn: Disk?)` is for a save and for a new game; `mustPass` and `pass()` for the rest.
       `nextTurn`, `waitForPlayer` and the completions of `placeDisk` go: what follows a move is always the same.
       """,
     ],
@@ -53,11 +53,11 @@ extension Step {
       can fall between two disks.
       """,
     goal: Goal(
-      "ViewController keeps a Game, which names no view, and no turn; no view is asked for a disk; no tornSave"
+      "ViewController keeps a Game and no turn; Game names no view, and no view is asked for a disk; no tornSave"
     ) {
       $0.unused("Game") + $0.missingStored(ofType: "Game", in: "ViewController")
-        + $0.missingStored(ofType: "Board", in: "Game") + $0.viewNamings(in: "Game")
-        + $0.stored(ofType: "Disk", in: "ViewController").filter { $0.found.contains("turn") }
+        + $0.missingStored(ofType: "Board", inTypesReachedFrom: "Game") + $0.viewNamings(in: "Game")
+        + $0.stored(ofType: "Disk", in: "ViewController")
         + $0.namings(of: "diskAt", in: "ViewController") + $0.namings(of: "tornSave", in: "Main.swift")
     })
 }

@@ -8,8 +8,8 @@ extension Step {
       What is left in the controller that is neither input nor request? The save. Make it an object, too: one that writes a
       `Save` and reads one, and that knows what the file is called. One that it refuses gets another name first, which no
       file has yet. The game has it and uses it whenever it changes, **before** it tells. Then remove `.overwrittenSave` from
-      `Main.swift`, and hand over the store: `store: .save`. The lines for that in `Seams.swift` are given, in
-      `swift run workbook steps 7 6`.
+      `Main.swift`, and hand over the store: `store: .save`. The lines for that in `Seams.swift` stand in the notebook,
+      behind this step.
 
       Fixed here: nothing of yours. The save is still called "Game".
       """,

@@ -9,7 +9,8 @@ extension Step {
       waiting is what the queue is for. Add a request for an alert, which is played once no other is in its way; whoever
       closes an alert lets the queue play on. The question about a reset does not wait: the user has asked for it, and not
       the game. Show it at once, but let the queue do that as well. Then remove `.swallowedAlert` from `Main.swift`, and let it say
-      what your app is: `pattern: .objects`, behind the title, and `game: .inTheApp`, behind the rules.
+      what your app is: `pattern: .objects`, behind the title, and `game: .inTheApp`, behind the rules. Last, hand over the queue,
+      as the notebook shows behind this step: `queue: .screen`.
 
       Fixed here: nothing new.
       """,
@@ -41,6 +42,6 @@ extension Step {
       """,
     goal: Goal("no defect is left; Main.swift says that these are Objects, and all their rules hold") {
       $0.namings(of: "swallowedAlert", in: "Main.swift") + $0.missingNaming(of: "Pattern", in: "Main.swift")
-        + $0.missingSeam("game") + Pattern.objects.evidence(in: $0)
+        + $0.missingSeam("game") + $0.missingSeam("queue") + Pattern.objects.evidence(in: $0)
     })
 }

@@ -51,7 +51,8 @@ extension Step {
       "ViewController keeps a Game, which names no view and tells; no view is asked for a disk; no tornSave"
     ) {
       $0.unused("Game") + $0.missingStored(ofType: "Game", in: "ViewController")
-        + $0.missingStored(ofType: "Board", in: "Game") + $0.viewNamings(in: "Game") + $0.silence(of: "Game")
+        + $0.missingStored(ofType: "Board", inTypesReachedFrom: "Game") + $0.viewNamings(in: "Game")
+        + $0.silence(of: "Game")
         + $0.namings(of: "diskAt", in: "ViewController") + $0.namings(of: "tornSave", in: "Main.swift")
     })
 }

@@ -193,7 +193,7 @@ private final class Stage {
     // A pass does not save.
     if save != game.text, !(hasPassed && save == before.text) {
       failure = SeamFailure(
-        given: "\(done), and the game tells something", found: "the save \(save.map(quoted) ?? "none")",
+        given: "\(done), and the game tells something", found: save.map(quoted) ?? "no save",
         expected: quoted(game.text), because: "what is told must be on the disk already")
     }
     position = next

@@ -27,12 +27,21 @@ extension Facts {
       ? absent : [Evidence("\(place) keeps no \(type)")]
   }
 
+  /// That neither a type nor any type that it names keeps a value of another, as evidence; nothing when one does.
+  public func missingStored(ofType type: String, inTypesReachedFrom place: String) -> [Evidence] {
+    let absent = missing(place)
+    let keeps = types(reachedFrom: place).contains { $0 != type && !keepers(of: type, in: $0).isEmpty }
+    return !absent.isEmpty || keeps ? absent : [Evidence("\(place) keeps no \(type)")]
+  }
+
   /// The properties, and the cases of an enum, that keep a value of a type.
   private func keepers(of type: String, in place: String) -> [Declaration] {
     let cases = cases
     return declared(in: place) { declaration in
       // Written out it has its module before it: `sample.Board`, in `Swift.Optional<sample.Board>`, too.
-      let names = declaration.symbol.type?.split { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? []
+      // What is only looked up by, such as the labels of the two sides, is not kept.
+      let kept = declaration.symbol.type?.replacing(/Dictionary<[^,<>]*,/, with: "")
+      let names = kept?.split { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? []
       return (declaration.isStored || isKept(declaration, cases)) && names.contains(Substring(type))
     }
   }

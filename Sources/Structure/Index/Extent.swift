@@ -43,9 +43,10 @@ extension Extent {
       toolchain.compiler, arguments + paths.flatMap { ["-primary-file", $0] }, errors: false)
     var found: [String: [Extent]] = [:]
     for data in Recipe.trees(in: dump.output) {
-      guard let tree = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
-        let path = tree["filename"] as? String
-      else { continue }
+      let json =
+        (try? JSONSerialization.jsonObject(with: data))
+        ?? (try? JSONSerialization.jsonObject(with: UnclosedTree(data).closed))
+      guard let tree = json as? [String: Any], let path = tree["filename"] as? String else { continue }
       var extents: [Extent] = []
       collect(from: tree, into: &extents)
       found[path] = extents

@@ -14,11 +14,14 @@ extension Workbook {
       let others = course.lessons.filter { $0.trap != nil }.map { "\($0.number)" }.joined(separator: ", ")
       throw UsageError(found: "chapter \(lesson.number), which has no trap", expected: others)
     }
-    if typed.has("--play"), typed.has("--diff") {
-      throw UsageError(found: "--play and --diff", expected: "one of them")
+    let script = typed.value(of: "--script")
+    if typed.names.count > 1 {
+      throw UsageError(found: typed.names.joined(separator: " and "), expected: "one of them")
     }
     let trapped = try TrappedSolution(lesson, in: workshop())
-    if typed.has("--diff") {
+    if let script {
+      return try ask(script, about: trapped)
+    } else if typed.has("--diff") {
       say([style.bold("The trap of chapter \(lesson.number)"), "", style.diff(trapped.patch)])
       say(style.markdown(trapped.trap.answer))
     } else if typed.has("--play") {
@@ -62,8 +65,38 @@ extension Workbook {
       "", "  Where would you look? Write down the file and the function, then:", "",
       "  swift run workbook trap \(number) --play   \(style.faint("the script in the player"))",
       "  swift run workbook read solution-\(number)   \(style.faint("the code as it should be"))",
+      "  swift run workbook trap \(number) --script FILE   \(style.faint("whether a script of yours notices"))",
       "  swift run workbook trap \(number) --diff   \(style.faint("the lines that were changed, and why"))",
     ]
+  }
+
+  /// Whether scripts of the reader's, a file or those in a folder, notice the trap: they pass without it and fail with it.
+  private func ask(_ path: String, about trapped: TrappedSolution) throws -> ExitCode {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw UsageError("\(path): there is no such file")
+    }
+    let names = isFolder.boolValue ? try FileManager.default.contentsOfDirectory(atPath: path) : []
+    let files =
+      isFolder.boolValue ? names.filter { $0.hasSuffix(".script") }.sorted().map { "\(path)/\($0)" } : [path]
+    if files.isEmpty { throw UsageError(found: "no file in \(path) that ends with .script", expected: "one") }
+    let sound = try workshop().executable(of: Work(lesson: trapped.lesson, isSolution: true))
+    var noticed = 0
+    for file in files {
+      let before = try Run(sound, ["play", "--script", file], limit: .seconds(60))
+      let after = try Run(trapped.program, ["play", "--script", file], limit: .seconds(60))
+      if before.status == ExitCode.badInput.rawValue || !before.succeeded {
+        say("\(style.yellow("·")) \(file) does not pass without the trap either:")
+        say(before.output.split(separator: "\n").suffix(1).map { "    \($0)" })
+      } else if after.succeeded {
+        say("\(style.red("✗")) \(file) passes with the trap: it does not notice it")
+      } else {
+        noticed += 1
+        say("\(style.green("✓")) \(file) notices the trap:")
+        say(after.output.split(separator: "\n").suffix(1).map { "    \($0)" })
+      }
+    }
+    return noticed > 0 ? .success : .failure
   }
 
   /// Becomes the player, which shows the first script that fails; without a terminal its screens are printed.
