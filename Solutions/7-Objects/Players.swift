@@ -30,9 +30,8 @@ final class ManualPlayer: Player {
 final class ComputerPlayer: Player {
   let kind = PlayerKind.computer
   private let device: Device
+  /// The game that it thinks about.
   private weak var game: Game?
-  /// How many thoughts it has begun or given up: one that is not the last is over.
-  private var thought = 0
 
   init(device: Device) {
     self.device = device
@@ -44,18 +43,16 @@ final class ComputerPlayer: Player {
       return
     }
     self.game = game
-    thought += 1
     game.player(self, isThinking: true)
-    device.mainQueue.asyncAfter(.seconds(2)) { [weak self, thought] in
-      guard let self, thought == self.thought else { return }
-      self.game?.play(on: Cell(x: choice.x, y: choice.y))
+    // Stopped meanwhile it has no game, and in its place it is gone.
+    device.mainQueue.asyncAfter(.seconds(2)) { [weak self] in
+      self?.game?.play(on: Cell(x: choice.x, y: choice.y))
     }
   }
 
   func hear(tapOn cell: Cell) {}
 
   func stop() {
-    thought += 1
     game?.player(self, isThinking: false)
     game = nil
   }

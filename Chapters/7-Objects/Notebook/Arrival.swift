@@ -63,7 +63,7 @@ let arrival: [Notebook.Cell] = [
     """
     | what is under way | who owns it | who calls it off | what is left of it after a reset |
     | --- | --- | --- | --- |
-    | a thought | the Computer that thinks it | the game, which stops its players | a closure that wakes and sees that its thought is an old one |
+    | a thought | the Computer that thinks it | the game, which stops its players | a closure that wakes and finds its player gone |
     | what is to be shown | the queue | the controller, when it hears that the game has changed | the completion of one disk |
     | a dialog | the screen | the user | nothing |
 

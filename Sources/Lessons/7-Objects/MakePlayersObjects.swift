@@ -33,23 +33,22 @@ extension Step {
         func takeTurn(of side: Disk, in game: Game) {
           …
           self.game = game
-          thought += 1
           game.player(self, isThinking: true)
-          device.mainQueue.asyncAfter(.seconds(2)) { [weak self, thought] in
-            guard let self, thought == self.thought else { return }
-            self.game?.play(on: Cell(x: choice.x, y: choice.y))
+          device.mainQueue.asyncAfter(.seconds(2)) { [weak self] in
+            self?.game?.play(on: Cell(x: choice.x, y: choice.y))
           }
         }
 
         func hear(tapOn cell: Cell) {}
 
         func stop() {
-          thought += 1
           game?.player(self, isThinking: false)
           game = nil
         }
       }
       ```
+
+      Whoever is stopped has no game any more, and who loses the seat is gone: the closure that wakes finds nothing to do.
       """,
     ],
     answer: """

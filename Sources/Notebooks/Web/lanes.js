@@ -2,7 +2,7 @@
 // Figures of lanes. Everything that they show was recorded from a simulated phone; nothing here computes a game.
 
 for (const figure of document.querySelectorAll("figure.lanes-figure")) {
-  const { plan, actions, recordings } = JSON.parse(figure.querySelector("script").textContent);
+  const { plan, actions, recordings } = JSON.parse(record(figure.querySelector("script")));
   const part = name => figure.querySelector(`[data-part="${name}"]`);
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let { recording } = recordings[0];

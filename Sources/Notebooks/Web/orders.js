@@ -2,7 +2,7 @@
 // Jobs that are ready at one instant, as cards: whoever reads picks the next one, and sees what comes of it.
 
 for (const box of document.querySelectorAll(".orders")) {
-  const { instant, names, screens, start, choices } = JSON.parse(box.querySelector("script").textContent);
+  const { instant, names, screens, start, choices } = JSON.parse(record(box.querySelector("script")));
   const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
   const head = make("p", { className: "head" }), ran = make("ol", { className: "ran" });
   const cards = make("div", { className: "cards" }), end = make("div", { className: "end" });

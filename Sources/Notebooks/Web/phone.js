@@ -1,4 +1,8 @@
 "use strict";
+// A record that is in the page several times is written once, where it comes first.
+const record = script =>
+  (script.dataset.as ? document.getElementById(script.dataset.as) : script).textContent;
+
 // Draws the screen of a phone from what `show` prints of it.
 
 /** The board and the other lines, by their names. */

@@ -2,7 +2,7 @@
 // Phones that play the scripts of the book, screen by screen, as they were recorded.
 
 for (const box of document.querySelectorAll(".reel")) {
-  const { screens, changes } = JSON.parse(box.querySelector("script").textContent);
+  const { screens, changes } = JSON.parse(record(box.querySelector("script")));
   const frames = changes.split(" ").map(change => change.split(":").map(Number));
   // One screen alone is shown already.
   if (frames.length < 2) continue;
