@@ -90,6 +90,8 @@ package struct CodePlace: Sendable {
   package var file: String
   /// 0: the compiler has made it.
   package var line: Int
+  /// Whether it is in the module that the program is named after, wherever it stands.
+  package var isOfProgram = false
 }
 
 /// Where the functions of this program that begin at some addresses stand; without the tool nothing is known.
@@ -104,5 +106,10 @@ package func codePlaces(at addresses: Set<UInt64>) -> [UInt64: CodePlace] {
   }
   // Of some places the tool knows nothing.
   frames = frames.filter { $0.value.function != "??" }
-  return frames.mapValues { CodePlace(function: plainName(of: $0.function), file: $0.file, line: $0.line) }
+  let module = URL(filePath: program).lastPathComponent.replacing("-", with: "_")
+  return frames.mapValues { frame in
+    CodePlace(
+      function: plainName(of: frame.function), file: frame.file, line: frame.line,
+      isOfProgram: frame.function.hasPrefix("$s\(module.utf8.count)\(module)"))
+  }
 }

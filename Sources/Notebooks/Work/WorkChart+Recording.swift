@@ -42,10 +42,14 @@ extension WorkChart {
   /// What the work is in the chapter's own words, or the function where it is not the chapter's.
   static func names(of functions: Set<UInt64>, folder: String) -> [UInt64: String] {
     codePlaces(at: functions).mapValues { place in
-      guard place.line > 0, place.file.hasPrefix(folder + "/"),
-        let text = try? String(contentsOfFile: place.file, encoding: .utf8)
-      else {
+      // What only converts types and calls a closure says nothing of whose that is.
+      if place.function.hasPrefix("reabstraction") { return "a closure" }
+      guard place.isOfProgram || place.file.hasPrefix(folder + "/") else {
         return "given: \(place.function.replacing("a closure in ", with: ""))"
+      }
+      // Of what the optimiser has put together no line is known.
+      guard place.line > 0, let text = try? String(contentsOfFile: place.file, encoding: .utf8) else {
+        return place.function
       }
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(place.line - 1)
       return name(ofClosureAt: lines.prefix(12).map { $0.drop { $0 == " " } })
