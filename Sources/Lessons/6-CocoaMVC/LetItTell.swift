@@ -8,12 +8,12 @@ extension Step {
       The controller calls the game, looks at the answer and knows what to show. Whoever else changes the game, tomorrow,
       must remember to show it as well. Turn it round: the game **tells** what has happened, and the controller shows what
       it is told, whoever was the cause. Two things can happen so far: a side has played on some cells, or all may be
-      different. Tell it when it is true: after the disks, after the turn, after the save. (Nothing checks that order yet; the model that you
-      hand over at the end will.)
+      different. Tell it when it is true, after the disks, the turn and the save: nothing checks that order before you hand
+      the game over at the end.
 
-      Fixed here: nothing new. A function that the game keeps and calls, a stream, a delegate or `@Observable`: what your
-      game tells with is yours. A stream or `@Observable` reaches the controller a turn of the queue later; then the game
-      must refuse the tap that comes in between. `NotificationCenter` is in Foundation, which no chapter imports.
+      Fixed here: nothing new. A function, a delegate, a stream or `@Observable`: what your game tells with is yours, but for
+      `NotificationCenter`, since no chapter imports Foundation. The last two reach the controller a turn of the queue later,
+      and then the game must refuse the tap that comes in between.
       """,
     hints: [
       """

@@ -5,11 +5,10 @@ extension Step {
   static let giveTheGameAFile = Step(
     "06-give-the-game-a-file", title: "Extract class: the file", minutes: 25,
     task: """
-      What is left in the controller that is neither input nor request? The save. Make it an object, too: one that writes a
+      What is left in the controller that is neither input nor request is the save. Make it an object, too: one that writes a
       `Save` and reads one, and that knows what the file is called. One that it refuses gets another name first, which no
       file has yet. The game has it and uses it whenever it changes, **before** it tells. Then remove `.overwrittenSave` from
-      `Main.swift`, and hand over the store: `store: .save`. The lines for that in `Seams.swift` stand in the notebook,
-      behind this step.
+      `Main.swift`, and hand over the store, `store: .save`, as the notebook shows behind this step.
 
       Fixed here: nothing of yours. The save is still called "Game".
       """,

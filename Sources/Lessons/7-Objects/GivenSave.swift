@@ -18,7 +18,9 @@ extension Step {
 
       Fixed here: `Save` and `PlayerKind`, because this chapter's goals look for them.
       """,
-    hints: refuseWhatIsNoSave.hints.map { $0.replacing("steps 6 1", with: "steps 7 1") },
+    hints: refuseWhatIsNoSave.hints.map { hint in
+      "Who plays a side is a `PlayerKind` here.\n\n\(hint.replacing("steps 6 1", with: "steps 7 1"))"
+    },
     answer: """
       A save is read as a whole or not at all, and that is settled before any object comes into it.
       """, goal: refuseWhatIsNoSave.goal)
