@@ -3,7 +3,8 @@ import ReversiKit
 /// The game: which disks lie where, whose turn it is, and who plays. It knows no view, and it saves itself.
 ///
 /// It tells what happens in it, and only once that is true: the disks lie there, the turn is given away, and the save is
-/// on the disk. It goes on when it is told to take the turn, so whoever shows it may take their time.
+/// on the disk. It goes on when it is told to take the turn, so whoever shows it may take their time; after a pass, which
+/// takes none, at once.
 final class Game {
   enum News {
     /// All of it may be different now.
@@ -39,9 +40,9 @@ final class Game {
 
   /// Begins anew, between two people.
   func reset() {
-    thinking?.cancel()
     (board, turn, players) = (.start, .dark, [:])
     save()
+    thinking?.cancel()
     tell(.changed)
   }
 
@@ -53,9 +54,9 @@ final class Game {
 
   /// Gives a side to a player. What its Computer was thinking is forgotten.
   func give(_ side: Disk, to player: Player) {
-    if side == turn { thinking?.cancel() }
     players[side] = player
     save()
+    if side == turn { thinking?.cancel() }
   }
 }
 
@@ -106,7 +107,6 @@ extension Game {
       device.crash("the Computer was asked for a move and has none")
       return
     }
-    tell(.startsThinking(side))
     let canceller = Canceller { [weak self] in
       self?.thinking = nil
       self?.tell(.stopsThinking(side))
@@ -118,6 +118,7 @@ extension Game {
       canceller.cancel()
       place(side, on: Cell(x: choice.x, y: choice.y))
     }
+    tell(.startsThinking(side))
   }
 }
 

@@ -30,10 +30,7 @@ extension ModelSeam {
     return Hands(
       game: { SavedGame(game) },
       // The game does not keep who listens.
-      play: { [listener] in
-        _ = listener
-        game.tap(Cell(x: $0, y: $1))
-      },
+      play: { x, y in withExtendedLifetime(listener) { game.tap(Cell(x: x, y: y)) } },
       choose: { game.seat($1 ? .computer : .manual, at: $0) },
       pass: { game.pass() }, reset: { game.reset() }, goOn: { game.takeTurn() })
   }

@@ -70,7 +70,7 @@ extension Front {
     judge(
       Examination(options, of: language, partTests: greeting.partTests), greeting, outcome, options, &report)
     report.duration = ContinuousClock.now - start
-    report.pattern = pattern?.value ?? nil
+    report.pattern = pattern?.value
     // What the scenarios refuse already need not be looked for.
     if report.isExpected, options.wants("explored"), language.canBeExplored {
       tally.show("exploring")
@@ -147,9 +147,10 @@ private final class Later<Value: Sendable>: Sendable {
   }
 
   /// The value, as soon as it is known.
-  var value: Value? {
+  var value: Value {
     group.wait()
-    return result.withLock { $0 }
+    guard let value = result.withLock({ $0 }) else { preconditionFailure("the group ends with the value") }
+    return value
   }
 }
 

@@ -8,8 +8,10 @@ internal import Wording
 struct PatternVerdict: Sendable {
   /// Such as `Cocoa MVC`.
   let name: String
-  /// Empty: what the compiler has written down is not at hand.
+  /// Empty: they could not be judged.
   let rules: [Rule]
+  /// Why not.
+  let trouble: String?
 
   struct Rule: Sendable {
     let id: String
@@ -23,16 +25,17 @@ struct PatternVerdict: Sendable {
   init?(of program: String, pattern: String) {
     guard let pattern = Lesson.all.first(where: { $0.folder == pattern })?.pattern else { return nil }
     name = pattern.name
-    // A release build has no index.
-    let facts = try? Facts(ofProgram: program)
-    rules =
-      facts.map { facts in
-        pattern.rules.map {
-          Rule(
-            id: $0.id, sentence: $0.goal.sentence,
-            evidence: $0.goal.evidence(in: facts).map(\.description))
-        }
-      } ?? []
+    do throws(Problem) {
+      let facts = try Facts(ofProgram: program)
+      rules = pattern.rules.map {
+        Rule(
+          id: $0.id, sentence: $0.goal.sentence,
+          evidence: $0.goal.evidence(in: facts).map(\.description))
+      }
+      trouble = nil
+    } catch {
+      (rules, trouble) = ([], "\(error)")
+    }
   }
 }
 
@@ -43,9 +46,8 @@ extension PatternVerdict {
   func lines(_ style: Style) -> [String] {
     let head =
       style.bold("pattern") + style.faint("  \(name), as the compiler sees the code")
-    if rules.isEmpty {
-      let reason = "not judged: the compiler writes down what it knows in a debug build only"
-      return ["", head, style.fitted("  \(style.faint(reason))", hanging: 2)]
+    if let trouble {
+      return ["", head, style.fitted("  \(style.yellow("not judged")) \(trouble)", hanging: 2)]
     }
     return ["", head]
       + rules.flatMap { rule in

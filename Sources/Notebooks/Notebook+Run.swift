@@ -137,8 +137,9 @@ extension Notebook.Content {
         .table(head: ["rule", "what must be so"], rows: rules.map { [$0.id, $0.goal.sentence] }))
     case .calls(let parts):
       let program = Bundle.main.executableURL?.resolvingSymlinksInPath()
+      guard let program else { throw CellProblem(description: "the running program is not known") }
       let facts = try Facts(
-        ofProgram: program?.deletingLastPathComponent().appending(path: edition.app.name).path ?? "")
+        ofProgram: program.deletingLastPathComponent().appending(path: edition.app.name).path)
       let pairs = facts.calls(between: parts)
       let rows =
         pairs.isEmpty

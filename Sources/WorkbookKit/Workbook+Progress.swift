@@ -91,7 +91,7 @@ extension Workbook {
       return [
         mark, title, "\(standing.stepsDone) of \(count)", "\(report.held) of \(report.clauses.count)",
         broken == 0 ? defects : "\(defects), \(broken) not as declared",
-        report.seams.map { $0.isEmpty ? "none" : "\($0.count) of 4" } ?? "-",
+        report.seams.map { $0.isEmpty ? "none" : "\($0.count)" } ?? "-",
       ]
     }
     let lines = style.table([["", "chapter", "steps", "clauses held", "defects left", "seams"]] + rows)

@@ -44,7 +44,8 @@ extension Step {
       hear.
       """,
     goal: Goal("no defect is left; Main.swift says that this is Cocoa MVC, and all its rules hold") {
-      $0.namings(of: "swallowedAlert", in: "Main.swift") + $0.missingNaming(of: "Pattern", in: "Main.swift")
+      $0.namings(of: "swallowedAlert", in: "Main.swift")
+        + $0.missingNaming(of: "Pattern.cocoaMVC", in: "Main.swift")
         + $0.missingSeam("game") + $0.missingSeam("model") + Pattern.cocoaMVC.evidence(in: $0)
     })
 }

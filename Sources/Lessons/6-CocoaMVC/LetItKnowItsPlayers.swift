@@ -13,8 +13,8 @@ extension Step {
       """,
     hints: [
       """
-      Look for `selectedSegmentIndex`. How many functions read it? After this step one does: the one that hears of a
-      change.
+      Look for `selectedSegmentIndex`. Who calls the function that reads it? After this step only the one that hears of a
+      change reads it, and hands it to the game.
       """,
       """
       `[Disk: Player]` in the game, a function that answers who plays a side, and one that gives a side to a player. A new
@@ -41,11 +41,11 @@ extension Step {
       something to see.
       """,
     goal: Goal(
-      "Game knows who plays, and makes the Save; ViewController reads no part of one, and one function reads a switch"
+      "Game knows who plays, and makes the Save; ViewController reads no part of one, and of a switch only what it hands to the game"
     ) {
       $0.missingNaming(of: "Player", in: "Game") + $0.missingNaming(of: "Save", in: "Game")
         + $0.stored(ofType: "Player", in: "ViewController")
-        + $0.severalReaders(of: "UISegmentedControl.selectedSegmentIndex")
+        + $0.readings(of: "UISegmentedControl.selectedSegmentIndex", withoutNaming: "Game")
         + $0.namings(of: "Save.board", "Save.turn", "Save.dark", "Save.light", in: "ViewController")
     })
 }

@@ -13,7 +13,7 @@ extension Pattern {
       },
       Rule("views", "no view is asked what the game knows: which disk lies where, and who plays") {
         $0.namings(of: "BoardView.diskAt", outside: []) + $0.namings(of: "BoardView.disks", outside: [])
-          + $0.severalReaders(of: "UISegmentedControl.selectedSegmentIndex")
+          + $0.readings(of: "UISegmentedControl.selectedSegmentIndex", withoutNaming: "Game")
       },
       Rule("files", "only the model reads and writes files") { facts in
         facts.missing("Game")
@@ -34,12 +34,19 @@ extension Facts {
       + namings(of: "Device.screen", in: place)
   }
 
-  /// Where something names the dice, the queue or the clock, but for what an initializer hands on.
+  /// Where something uses the dice, the queue or the clock; an initializer may hand them on.
   func namings(ofTimeOutside places: [String]) -> [Evidence] {
-    let making = Set(
-      references.filter { $0.container?.symbol.kind == .initializer }.map { "\($0.file) \($0.line)" })
-    return ["Dice", "MainQueue", "Device.clock"].flatMap { namings(of: $0, outside: places) }
-      .filter { !making.contains("\($0.file ?? "") \($0.line ?? 0)") }
+    references.filter { reference in
+      let isHandedOn =
+        reference.container?.symbol.kind == .initializer
+        && (reference.symbol.kind.isType || reference.symbol.isOrIsIn("Device"))
+      return ["Dice", "MainQueue", "Device.clock"].contains { reference.symbol.isOrIsIn($0) } && !isHandedOn
+        && !places.contains { reference.container?.symbol.isOrIsIn($0) ?? false }
+    }.map { reference in
+      Evidence(
+        file: reference.file, line: reference.line,
+        "\(reference.container?.symbol.name ?? reference.file) names \(reference.symbol.fullName)")
+    }
   }
 
   /// Where a type keeps a board, a side, a player or a save, or a value of the module that keeps one of these.
@@ -52,25 +59,29 @@ extension Facts {
     return (parts + others).flatMap { stored(ofType: $0, in: place) }
   }
 
-  /// Where a property is read, when more than one function does.
-  func severalReaders(of property: String) -> [Evidence] {
-    let reads = references.filter { $0.symbol.isCalled(property) && $0.use.contains(.read) }
-    if Set(reads.map { $0.container?.symbol.usr }).count < 2 { return [] }
-    return reads.map { reference in
+  /// Where a property is read by a function that names nothing of a type.
+  func readings(of property: String, withoutNaming type: String) -> [Evidence] {
+    references.filter { reading in
+      reading.symbol.isCalled(property) && reading.use.contains(.read)
+        && !references.contains { $0.container == reading.container && $0.symbol.isOrIsIn(type) }
+    }.map { reading in
       Evidence(
-        file: reference.file, line: reference.line,
-        "\(reference.container?.symbol.name ?? reference.file) reads \(reference.symbol.fullName)")
+        file: reading.file, line: reading.line,
+        "\(reading.container?.symbol.name ?? reading.file) reads \(reading.symbol.fullName)")
     }
   }
 
   /// That a type tells nobody anything, as evidence: there is no function, stream or delegate that it keeps and uses, and
   /// that somebody else has given to it or listens to, directly or through a function of the type.
-  func silence(of type: String) -> [Evidence] {
+  ///
+  /// What it keeps to talk to `others` is no way to tell.
+  func silence(of type: String, butTo others: String? = nil) -> [Evidence] {
     let absent = missing(type)
     if !absent.isEmpty || keeps(anyOf: ["AsyncStream", "ObservationRegistrar"], in: type) { return absent }
     if !namings(of: "Observation", in: type).isEmpty { return [] }
     let ways = declarations.filter { declaration in
       declaration.isStored && declaration.symbol.path.first == type && leadsOut(declaration)
+        && !(others.map { declaration.symbol.type?.contains($0) ?? false } ?? false)
     }
     let isTold = ways.contains { way in
       let uses = references.filter { $0.symbol.usr == way.symbol.usr }.compactMap(\.container)

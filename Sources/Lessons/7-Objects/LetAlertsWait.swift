@@ -41,7 +41,8 @@ extension Step {
       told to.
       """,
     goal: Goal("no defect is left; Main.swift says that these are Objects, and all their rules hold") {
-      $0.namings(of: "swallowedAlert", in: "Main.swift") + $0.missingNaming(of: "Pattern", in: "Main.swift")
+      $0.namings(of: "swallowedAlert", in: "Main.swift")
+        + $0.missingNaming(of: "Pattern.objects", in: "Main.swift")
         + $0.missingSeam("game") + $0.missingSeam("queue") + Pattern.objects.evidence(in: $0)
     })
 }

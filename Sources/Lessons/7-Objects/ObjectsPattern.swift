@@ -8,33 +8,51 @@ extension Pattern {
       Rule("players", "nobody names a concrete player, but the one function that makes them") { facts in
         facts.missingProtocol("Player") + facts.makers(of: ["ManualPlayer", "ComputerPlayer"])
       },
-      Rule("queue", "nothing but the queue shows anything: no label, no disk, no indicator, no alert") {
+      Rule(
+        "queue", "nothing but the queue shows anything: no label, no disk, no switch, no indicator, no alert"
+      ) {
         facts in
         facts.missing("RenderQueue")
           + [
             "BoardView.setDisk", "BoardView.reset", "UILabel.text", "UIActivityIndicatorView",
-            "DiskView.disk", "UIViewController.present",
+            "DiskView.disk", "UIViewController.present", "NSLayoutConstraint",
           ].flatMap { facts.namings(of: $0, outside: "RenderQueue") }
+          + facts.writings(of: "UISegmentedControl.selectedSegmentIndex", outside: "RenderQueue")
       },
       Rule("time", "the game knows no time and no chance: it names no queue, no clock and no dice") { facts in
         ["MainQueue", "Device.mainQueue", "Device.clock", "Dice"].flatMap {
           facts.namings(of: $0, in: "Game")
         }
       },
-      Rule("views", "the game names no view, and no view is asked which disk lies where") {
-        $0.viewNamings(in: "Game") + $0.namings(of: "BoardView.diskAt", outside: [])
-          + $0.namings(of: "BoardView.disks", outside: [])
+      Rule("views", "the game, and what it names, names no view; no view is asked which disk lies where") {
+        facts in
+        facts.missing("Game") + facts.types(reachedFrom: "Game").flatMap { facts.viewNamings(in: $0) }
+          + facts.namings(of: "BoardView.diskAt", outside: [])
+          + facts.namings(of: "BoardView.disks", outside: [])
       },
       Rule("file", "one object reads and writes the file, and it is not the game") {
         $0.namings(of: "MiniUIKit.Files", in: "Game") + $0.moreThanOnePlace(naming: "MiniUIKit.Files")
       },
       Rule("delegate", "the game tells what happens, to somebody whom it does not name") {
-        $0.silence(of: "Game") + $0.namings(of: "ViewController", in: "Game")
+        $0.silence(of: "Game", butTo: "Player") + $0.namings(of: "ViewController", in: "Game")
+          + $0.namings(of: "RenderQueue", in: "Game")
       },
     ])
 }
 
 extension Facts {
+  /// Where a property is written outside a type.
+  func writings(of property: String, outside place: String) -> [Evidence] {
+    references.filter { reference in
+      reference.symbol.isCalled(property) && reference.use.contains(.write)
+        && !(reference.container?.symbol.isOrIsIn(place) ?? false)
+    }.map { reference in
+      Evidence(
+        file: reference.file, line: reference.line,
+        "\(reference.container?.symbol.name ?? reference.file) sets \(reference.symbol.fullName)")
+    }
+  }
+
   /// Where types are named outside themselves, when that is in more than one function.
   fileprivate func makers(of types: [String]) -> [Evidence] {
     let outside = references.filter { reference in

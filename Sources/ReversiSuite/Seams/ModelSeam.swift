@@ -125,7 +125,7 @@ extension ModelSeam: Seam {
         stage.position.isOver,
         SeamFailure(
           given: "two Computers, whose game may always go on",
-          found: "\(stage.position.emptyCells) empty cells after an hour",
+          found: "\(stage.position.emptyCells) empty cells, and nothing goes on",
           expected: "the end of the game", because: clause("think.self-play")))
       stage.hands?.reset()
       phone.wait(.seconds(5))

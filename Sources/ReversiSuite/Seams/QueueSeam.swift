@@ -109,7 +109,7 @@ extension QueueSeam: Seam {
 // MARK: - What notebooks ask
 
 extension QueueSeam {
-  /// How far the game is ahead of the screen while a script is played, at each eighth of a second.
+  /// How far the game is ahead of the screen after a tap, at each eighth of a second.
   @MainActor
   public func backlog(after tap: String, in app: App) -> [(time: String, left: Int)] {
     Phone.simulate(app) { phone in

@@ -10,9 +10,13 @@ extension Facts {
     let folder = ["index/store", "index"].first {
       FileManager.default.fileExists(atPath: "\(products)/\($0)/v5")
     }
+    guard let folder else {
+      throw Problem(
+        "there is no index beside \(program.lastPathComponent): the compiler writes one in debug builds only")
+    }
     guard let toolchain = try? Toolchain.current.get() else { throw Problem("there is no toolchain") }
     try self.init(
       ofModule: program.lastPathComponent.replacing("-", with: "_"),
-      indexStore: "\(products)/\(folder ?? "index")", toolchain: toolchain)
+      indexStore: "\(products)/\(folder)", toolchain: toolchain)
   }
 }

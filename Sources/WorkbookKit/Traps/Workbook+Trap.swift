@@ -85,7 +85,7 @@ extension Workbook {
     for file in files {
       let before = try Run(sound, ["play", "--script", file], limit: .seconds(60))
       let after = try Run(trapped.program, ["play", "--script", file], limit: .seconds(60))
-      if before.status == ExitCode.badInput.rawValue || !before.succeeded {
+      if !before.succeeded {
         say("\(style.yellow("·")) \(file) does not pass without the trap either:")
         say(before.output.split(separator: "\n").suffix(1).map { "    \($0)" })
       } else if after.succeeded {
