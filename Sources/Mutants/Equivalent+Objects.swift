@@ -1,6 +1,11 @@
 extension Equivalent {
   static let ofObjects = [
     Equivalent(
+      """
+      Players.swift: self.game = game game.player(self, isThinking: true) → \
+      game.player(self, isThinking: true) self.game = game
+      """, because: "Who is told that a player thinks asks nothing of that player."),
+    Equivalent(
       #"""
       Board.swift: return lead > 0 ? .dark : .light → return lead >= 0 ? .dark : .light
       """#,

@@ -45,7 +45,7 @@ extension Step {
     ) {
       $0.missingNaming(of: "Player", in: "Game") + $0.missingNaming(of: "Save", in: "Game")
         + $0.stored(ofType: "Player", in: "ViewController")
-        + $0.readings(of: "UISegmentedControl.selectedSegmentIndex", withoutNaming: "Game")
+        + $0.readings(of: "UISegmentedControl.selectedSegmentIndex", withoutNaming: "Game", "Player")
         + $0.namings(of: "Save.board", "Save.turn", "Save.dark", "Save.light", in: "ViewController")
     })
 }

@@ -13,7 +13,7 @@ extension Pattern {
       },
       Rule("views", "no view is asked what the game knows: which disk lies where, and who plays") {
         $0.namings(of: "BoardView.diskAt", outside: []) + $0.namings(of: "BoardView.disks", outside: [])
-          + $0.readings(of: "UISegmentedControl.selectedSegmentIndex", withoutNaming: "Game")
+          + $0.readings(of: "UISegmentedControl.selectedSegmentIndex", withoutNaming: "Game", "Player")
       },
       Rule("files", "only the model reads and writes files") { facts in
         facts.missing("Game")
@@ -59,11 +59,13 @@ extension Facts {
     return (parts + others).flatMap { stored(ofType: $0, in: place) }
   }
 
-  /// Where a property is read by a function that names nothing of a type.
-  func readings(of property: String, withoutNaming type: String) -> [Evidence] {
+  /// Where a property is read by a function that does not name all of these types.
+  func readings(of property: String, withoutNaming types: String...) -> [Evidence] {
     references.filter { reading in
       reading.symbol.isCalled(property) && reading.use.contains(.read)
-        && !references.contains { $0.container == reading.container && $0.symbol.isOrIsIn(type) }
+        && !types.allSatisfy { type in
+          references.contains { $0.container == reading.container && $0.symbol.isOrIsIn(type) }
+        }
     }.map { reading in
       Evidence(
         file: reading.file, line: reading.line,
