@@ -5,25 +5,6 @@ extension Equivalent {
       because: "Both are seen at the same instant."),
     Equivalent(
       #"""
-      Game.swift: thinking = canceller device.mainQueue.asyncAfter(.seconds(2)) { [weak self] in guard \#
-      let self, !canceller.isCancelled else { return } canceller.cancel() place(side, on: Cell(x: \#
-      choice.x, y: choice.y)) } → device.mainQueue.asyncAfter(.seconds(2)) { [weak self] in guard let \#
-      self, !canceller.isCancelled else { return } canceller.cancel() place(side, on: Cell(x: choice.x, \#
-      y: choice.y)) } thinking = canceller
-      """#,
-      because: "What comes after two seconds comes after both."),
-    Equivalent(
-      #"""
-      Game.swift: device.mainQueue.asyncAfter(.seconds(2)) { [weak self] in guard let self, \#
-      !canceller.isCancelled else { return } canceller.cancel() place(side, on: Cell(x: choice.x, y: \#
-      choice.y)) } tell(.startsThinking(side)) → tell(.startsThinking(side)) \#
-      device.mainQueue.asyncAfter(.seconds(2)) { [weak self] in guard let self, \#
-      !canceller.isCancelled else { return } canceller.cancel() place(side, on: Cell(x: choice.x, y: \#
-      choice.y)) }
-      """#,
-      because: "What comes after two seconds comes after both."),
-    Equivalent(
-      #"""
       Board.swift: return lead > 0 ? .dark : .light → return lead >= 0 ? .dark : .light
       """#,
       because: "A lead of zero has returned two lines before."),

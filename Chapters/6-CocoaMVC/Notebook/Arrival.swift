@@ -166,16 +166,6 @@ let arrival: [Notebook.Cell] = [
     should show without showing it. The two cancellers are two notes that somebody has to read. If that is what hurts you, go
     chapter 3's and chapter 5's road from here; with a model under the view it is shorter than it was.
 
-    ## Does the net hold?
-
-    The solution was made wrong in one thing at a time, and the suite was asked whether it notices:
-    """),
-  .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
-  .prose(
-    """
-    Of those that can be told apart none survives. Seven are found only by a part that is tested alone, and two of these are
-    `save()` and `tell(…)` the other way round: scenarios see a screen, and it is the same.
-
     ## When you would choose it, and when not
 
     Choose it when the team is not yours alone; when the app must ship next week and the one after; when you do not know yet
