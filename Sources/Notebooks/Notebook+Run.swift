@@ -143,7 +143,7 @@ extension Notebook.Content {
       let pairs = facts.calls(between: parts)
       let rows =
         pairs.isEmpty
-        ? [["nobody", "nobody", "0", "0", ""]]
+        ? [["nobody", "anybody else", "0", "0", ""]]
         : pairs.map { pair in
           [
             pair.from, pair.to, "\(pair.calls.count)", "\(pair.back.count)",

@@ -50,6 +50,10 @@ private struct ProseCommand: Hashable, Sendable, CustomTestStringConvertible {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())")
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }
+    // Where a command names a file of a chapter, it is typed beside the chapters.
+    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    try FileManager.default.createSymbolicLink(
+      at: scratch.appending(path: "Chapters"), withDestinationURL: package.appending(path: "Chapters"))
     let shell = Process()
     let output = Pipe()
     shell.executableURL = URL(filePath: "/bin/sh")

@@ -40,11 +40,11 @@ let arrival: [Notebook.Cell] = [
   },
   .prose(
     """
-    A disk for each quarter of a second, and behind the last one the standing and the next turn, both at once.
+    In our solution it is 4 at 0.125, 3 at 0.250 and 0.375, and 0 at 0.500: a disk goes each quarter of a second, and with the
+    last one the standing and the next turn, both at once.
 
-    The game alone can be handed over as well, as `model`; chapter 6's notebook shows how, and
-    `Solutions/7-Objects/Seams.swift` has it for these objects. Then nobody looks, and a game of two Computers takes what
-    they think and no more:
+    The game alone can be handed over as well, as `model: .game`: copy `ModelSeam`, `Listener` and the `SavedGame` that is made of
+    a `Game` from `Solutions/7-Objects/Seams.swift`. Then two Computers play without a screen:
     """),
   .code(with: ModelSeam.self) { model in
     let game = model.selfPlay(seed: 7)
@@ -88,17 +88,19 @@ let arrival: [Notebook.Cell] = [
       return .text("\(times.count) resets, \(late.count) with a late disk")
     },
     why: """
-      It was none before as well. Then it took a note that each closure had to read; now there is nothing to read it for.
+      It was none before as well. Then each closure had to read a note; now the list is empty, and only the completion of one
+      disk compares a number.
       """),
   .prose(
     """
-    **Invited: ping-pong.** Here is who calls whom in your chapter now:
+    **Invited: ping-pong.** Here is who calls whom in your chapter now. The table counts every call the other way, also one that
+    comes later; which of them come in the middle you must read:
     """),
   .whoCallsWhom,
   .prose(
     """
     In our solution two of four pairs call back: the game calls its delegate, and players call the game. (The queue calls
-    functions that it was given, which no compiler can count for it.) A call that comes back finds its caller in the
+    back as well: functions that it was given, and `present` of a controller that it does not know by name.) A call that comes back finds its caller in the
     middle of something. What that does, in a few lines: a table asks a player, the player answers at once, and the table had
     one more thing to do.
     """),
@@ -159,12 +161,12 @@ let arrival: [Notebook.Cell] = [
     """
     Does anything of today's language make a part of this superfluous? An `AsyncStream` of requests with one task that awaits
     each animation would be the same queue in fewer lines; but emptying it would mean to end that task and begin another,
-    and how many requests are left in a stream nobody can say. A list that you can look at is worth its twenty lines here.
+    and a stream has no `count`. A list that you can look at is worth a few lines more here.
 
     ## When you would choose it, and when not
 
     Choose objects when the nouns are given and their kinds will grow: a third player, a second file, a replay that feeds
-    the queue without any game. Each is one more class, and no other line. Choose the queue by itself, in any
+    the queue without any game. Each is one more class, and a line or two where it is made. Choose the queue by itself, in any
     architecture, when something quick is shown by something slow.
 
     Do not choose it when the difficulty is in *when*: who may act, what is off by now, what comes first. Objects spread that
@@ -174,7 +176,7 @@ let arrival: [Notebook.Cell] = [
     The facts about the published version are from its repository, by
     [@es-kumagai](https://github.com/es-kumagai): 2,558 lines, 41 types, no tests. Its counts and its message do not wait for
     the queue, an indicator may stay on when a Computer becomes a person, and a Computer does not begin after a pass that was
-    dismissed. Each of these is a call between two objects that nobody made.
+    dismissed. Each of these is a call that nobody made, or one that goes past the queue.
     """),
   .verify(),
 ]

@@ -29,7 +29,7 @@ private let annoyance: [Notebook.Cell] = [
     *is* in the app, and make an object of each noun: a game, a player, a board, a file. In the published version there are 41
     types in 38 files, and among them one that no other version has: an object for what the user has **not seen yet**.
 
-    Why should anybody want that? Look at what one move is in the controller:
+    Why should anybody want that? This is a move in the controller, as you found it:
     """),
   .source("ViewController.swift", "animateSettingDisks"),
   .prose(
@@ -39,7 +39,7 @@ private let annoyance: [Notebook.Cell] = [
     The list of what is still to be shown exists, as an argument of a closure that a view holds. Nobody can ask how long it
     is, and nobody can empty it.
 
-    And so the rest of the app is written around it. `isAnimating` is asked in two places, the canceller is cancelled in a
+    As you found it, the rest of the app is written around it: `isAnimating` is asked in two places, the canceller is cancelled in a
     third, and which labels change before the animation and which after it is decided by whoever calls whom:
     """),
   .predict(
@@ -56,7 +56,9 @@ private let annoyance: [Notebook.Cell] = [
   ),
   .prose(
     """
-    Everything else follows from that half second. A switch is used in it, and what is saved is what is *seen*:
+    Two of the four defects come from that half second. Here is the first. Dark taps c4 at 0.250; each row is one run, with the
+    switch used at the time on the left, and `#` marks when a dead battery would leave a *torn* save, a position that the
+    game never had:
     """),
   .tornSave,
 ]
@@ -77,7 +79,7 @@ private let idea: [Notebook.Cell] = [
     ```
 
     The **game** is quick: a move happens in it at once. **Players** are objects behind one protocol; the game asks the one
-    whose turn it is, and does not know which kind it is. The **render queue** is slow: it takes requests, what is to be
+    whose turn it is, and does not ask which kind it is. The **render queue** is slow: it takes requests, what is to be
     seen and in which order, and plays each in its own time. A fast model and a slow view, and between them a list.
 
     What must be so for code to be this, in the pattern's own terms:

@@ -18,10 +18,11 @@ let road: [Notebook.Cell] = [
   .change(in: "02-queue-what-is-shown", of: "ViewController.swift", with: "func animateSettingDisks"),
   .prose(
     """
-    On the left of this change is a control structure, on the right a data structure. That is all that has happened, and it is
-    a great deal: a list can be counted, printed, emptied and tested, and a recursion can be called or not.
+    What goes is a control structure, what comes is a data structure. (The branch for `isFinished == false` goes, too: this
+    board finishes whatever it animates.) That is a great deal: a list can be counted, printed, emptied and tested, and a
+    recursion can only be called.
 
-    Ask it how long it is while a move is shown. Put `print(queue.count)` behind a tap, run `verify`, and it shows what your
+    Ask it how long it is while a move is shown. Put `print(queue.count)` at the end of `boardView(_:didSelectCellAtX:y:)`, run `verify`, and it shows what your
     code has printed.
 
     ## All that is shown
@@ -32,8 +33,8 @@ let road: [Notebook.Cell] = [
   .prose(
     """
     A request is a *value*: what is to be seen. That is not a matter of taste. Had you written `case updateMessage`, with a
-    look at the game when its time has come, it would show whatever the game is *then*, and in an app in which the game is
-    ahead that is always too much.
+    look at the game when its time has come, it would show whatever the game is *then*. Here the game waits for the queue after each move, and nobody would
+    notice, up to the day on which it plays on without waiting.
 
     ## Now something may be ahead
     """),
@@ -41,7 +42,7 @@ let road: [Notebook.Cell] = [
   .change(
     in: "04-put-a-game-before-it", of: "ViewController.swift", with: "extension ViewController: GameDelegate"),
   .predict(
-    "the game has played c4, and the first of two disks is on the screen. A switch is used now. What does your app save?",
+    "dark taps c4, and the first of two disks is on the screen. A switch is used now. What was saved, in the app as you found it?",
     [
       "The position before the move": "x01\n--------\n--------\n--------\n---ox---\n---xo---",
       "The position after it": "o01\n--------\n--------\n--------\n--xxx---\n---xo---",
@@ -49,15 +50,15 @@ let road: [Notebook.Cell] = [
     ],
     .script("c4; wait 0.1; mode light computer; disk"),
     why: """
-      As you found it, what is seen was all there was. With a game behind the queue it is what is so: the position after the
-      move.
+      What is seen was all there was. With a game behind the queue it is what is so, the position after the move, and your code
+      now shows it.
       """),
   .prose(
     """
     ## Somebody who plays
 
-    The next noun is on the screen, twice: Manual, Computer. In the code it is a number on a switch, and five places ask
-    which.
+    The next noun is on the screen, twice: Manual, Computer. In the code it is a number on a switch, and whoever begins a turn,
+    hears a tap, changes a switch or resets must ask about it, or call somebody off.
     """),
   .step("05-make-players-objects"),
   .change(in: "05-make-players-objects", of: "Game.swift", with: "func takeTurn()"),
@@ -93,7 +94,8 @@ let road: [Notebook.Cell] = [
     """),
   .prose(
     """
-    And now the alert that is lost. You have seen the figure in chapter 3, if you came that way:
+    And now the alert that is lost. Light plays a3 at 0.250, after which dark must pass. Somebody presses Reset before the disks
+    are at rest: the question is up when Pass is due, and Pass is dropped. At 1.500 the user cancels:
     """),
   .swallowedAlert,
   .prose(
@@ -112,8 +114,8 @@ let road: [Notebook.Cell] = [
     ```
 
     and in `Main.swift`, behind the store, `queue: .screen`. (The controller's `queue` must not be private for that.) The suite
-    then plays at random and compares the two ends of the queue: whenever nothing is left in it, the screen shows the game
-    that is saved.
+    then plays at random and compares the two ends of the queue: whenever nothing is left in it, the board on the screen
+    is the board that is saved.
     """),
   .change(in: "07-let-alerts-wait", of: "RenderQueue.swift", with: "screen.alert"),
   .openTask,

@@ -6,8 +6,8 @@ extension OpenTask {
     title: "Open task: a player who keeps a diary",
     task: """
       Let every player keep a diary: a line when it is asked to play, when it hears of a tap, and when it is stopped. Nobody may
-      notice: not the game, not the controller, and not the two players that there are. How many files did you change? How
-      many would it have been in the controller that you began with?
+      notice: not the game, not the controller, and not the two players that there are. How many functions that were there did you
+      change? How many would it have been in the controller that you began with?
       """,
     goal: "all is as declared, and of what was there only the function that makes players was changed",
     hint: "What would a player look like that does nothing but pass everything on to another one?",

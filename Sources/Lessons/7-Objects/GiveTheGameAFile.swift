@@ -7,10 +7,10 @@ extension Step {
     task: """
       What is left in the controller that is neither input nor request is the save. Make it an object, too: one that writes a
       `Save` and reads one, and that knows what the file is called. One that it refuses gets another name first, which no
-      file has yet. The game has it and uses it whenever it changes, **before** it tells. Then remove `.overwrittenSave` from
+      file has yet. The game has it, and saves after a move, a switch and a reset, **before** it tells; a pass and a launch write nothing. Then remove `.overwrittenSave` from
       `Main.swift`, and hand over the store, `store: .save`, as the notebook shows behind this step.
 
-      Fixed here: nothing of yours. The save is still called "Game".
+      Fixed here: no name of yours. The file is still called "Game".
       """,
     hints: [
       """
@@ -21,7 +21,7 @@ extension Step {
       `newGame` of the controller.
       """,
       """
-      `reset()` changes the game, saves it and tells, in this order. A delegate that is told first may look at the disk and
+      `reset()` changes the game, saves it and tells, in this order. A delegate that is told first may read the file and
       find the game from before.
       """,
       """

@@ -5,8 +5,8 @@ extension Step {
   static let refuseWhatIsNoSave7 = Step(
     "01-refuse-what-is-no-save", title: "Take over a value: the save", minutes: 15,
     task: """
-      The save is an object of this app that you have met already, in chapter 4 or in chapter 6. Put what a save says in a
-      value, `Save`, that gives its text and refuses every other one before anything of it is shown. Then remove
+      You may know this step from chapter 4 or 6. Put what a save says into a value, `Save`: it gives its text, and refuses a
+      text that is no save before anything of it is shown. Then remove
       `.longRow` from `Main.swift`. Who plays a side is a `PlayerKind` from now on: the name `Player` is wanted for
       somebody who plays.
 

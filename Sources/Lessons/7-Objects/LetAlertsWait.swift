@@ -8,9 +8,9 @@ extension Step {
       One thing is shown that is not in the queue: an alert. If another one is up, it is dropped, and the game with it, although
       waiting is what the queue is for. Add a request for an alert, which is played once no other is in its way; whoever
       closes an alert lets the queue play on. The question about a reset does not wait: the user has asked for it, and not
-      the game. Show it at once, but let the queue do that as well. Then remove `.swallowedAlert` from `Main.swift`, let it say
-      what your app is, `pattern: .objects` behind the title and `game: .inTheApp` behind the rules, and hand over the queue,
-      `queue: .screen`, as the notebook shows behind this step.
+      the game. Show it at once, but let the queue do that as well. Then remove `.swallowedAlert` from `Main.swift`, say what
+      your app is with `pattern: .objects` behind the title, add `game: .inTheApp` behind the rules, which lets the suite
+      call the running game off at every job, and hand over the queue as the notebook shows behind this step.
 
       Fixed here: nothing new.
       """,
@@ -24,7 +24,7 @@ extension Step {
       """,
       """
       Look at a request before you take it off the list: one that cannot be played yet stays where it is. Cancel's action calls
-      `playOn()`; OK's empties the queue, as a new game does.
+      `playOn()`, which must not be private any more, and `viewDidLoad` introduces the presenter; OK's empties the queue, as a new game does.
       """,
       """
       ```swift

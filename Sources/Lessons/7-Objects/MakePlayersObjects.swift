@@ -6,8 +6,8 @@ extension Step {
     "05-make-players-objects", title: "Replace conditional with polymorphism: players", minutes: 40,
     task: """
       "If it is a Computer, throw the dice and wait; if it is a person, listen to taps; if it was a Computer, call it off":
-      the same question is asked in five places, of a switch. Make the answer an object. A `Player` is asked to take its
-      turn, hears of taps, and can be stopped; `ManualPlayer` and `ComputerPlayer` do so each in their way. The game seats
+      the same question is asked in several places, of a switch. Make the answer an object. A `Player` says which `PlayerKind` it is,
+      is asked to take its turn, hears of taps, and can be stopped; `ManualPlayer` and `ComputerPlayer` do so each in their way. The game seats
       them and asks the one whose turn it is, without knowing which it is.
 
       Fixed here: `Player`, a protocol, and `ManualPlayer` and `ComputerPlayer`, because this chapter's rules look for
@@ -15,7 +15,7 @@ extension Step {
       """,
     hints: [
       """
-      Find the five places. What does a person do when it is asked to play, what when somebody taps, what when it is
+      Look where a turn begins, at a tap, at a switch and at a reset. What does a person do when it is asked to play, what when somebody taps, what when it is
       replaced? And a Computer?
       """,
       """
@@ -25,11 +25,14 @@ extension Step {
       """
       The game must know whether the player whose turn it is *was asked*: not while disks turn over. Then a tap goes to the
       game, and from there to the player, if it was asked; and who takes a seat in the middle of a turn is asked at once, if
-      the one before was. The queue's last request of a move is `takeTurn()` of the game.
+      the one before was. The queue's last request of a move is `takeTurn()` of the game. The delegate hears two things more:
+      who thinks, and that the side to move must pass.
       """,
       """
       ```swift
       final class ComputerPlayer: Player {
+        private weak var game: Game?
+
         func takeTurn(of side: Disk, in game: Game) {
           …
           self.game = game
@@ -48,11 +51,12 @@ extension Step {
       }
       ```
 
-      Whoever is stopped has no game any more, and who loses the seat is gone: the closure that wakes finds nothing to do.
+      Weak, because the game keeps its players; `player(_:isThinking:)` of the game tells the delegate. Whoever is stopped has
+      no game any more, and who loses the seat is gone: the closure that wakes finds nothing to do.
       """,
     ],
     answer: """
-      No line asks any more what kind of player somebody is, but the one that makes them and the one that saves them. Time
+      Nothing is decided any more by what kind of player somebody is, but in the one function that makes them. Time
       and chance are a Computer's own affair, and the game has neither.
       """,
     goal: Goal("Game keeps Players, and asks them; ViewController and Game have neither dice nor time") {

@@ -19,7 +19,8 @@ extension Pattern {
           ].flatMap { facts.namings(of: $0, outside: "RenderQueue") }
           + facts.writings(of: "UISegmentedControl.selectedSegmentIndex", outside: "RenderQueue")
       },
-      Rule("time", "the game knows no time and no chance: it names no queue, no clock and no dice") { facts in
+      Rule("time", "the game knows no time and no chance: it names no main queue, no clock and no dice") {
+        facts in
         ["MainQueue", "Device.mainQueue", "Device.clock", "Dice"].flatMap {
           facts.namings(of: $0, in: "Game")
         }

@@ -18,11 +18,12 @@ extension Step {
       """
       The delegate hears two things: all of it has changed, and a side has played on these cells. For the first it empties
       the queue and shows everything; for the second it adds a request for each disk, then the standing, then a `call` that
-      begins the next turn.
+      begins the next turn and saves.
       """,
       """
       The standing in the request is that of the game when it tells, after the move. That it is seen after the disks is the
-      queue's affair. Beware of a request that you add *before* something that empties the queue.
+      queue's affair. In `newGame` and `loadGame`, add `.showPlayers` *after* the game has changed: `gameHasChanged` empties the queue, and a
+      request that still waits there is lost.
       """,
       """
       ```swift
@@ -36,19 +37,25 @@ extension Step {
           queue.add(cells.map { .setDisk(side, on: $0) })
           queue.add([
             .showStanding(game.board, turn: game.turn),
-            .call { [weak self] in self?.beginTurn() },
+            .call { [weak self] in
+              self?.beginTurn()
+              try? self?.saveGame()
+            },
           ])
         }
         …
       }
       ```
+
+      In the game, `play(on:)` sets all disks and then `turn = board.isOver ? nil : side.flipped`, before it tells; a position
+      that is set may be over as well.
       """,
     ],
     answer: """
       The game happens in no time, and the queue has all the time there is. Between them stands nothing but a list.
       """,
     goal: Goal(
-      "ViewController keeps a Game, which names no view and tells; no view is asked for a disk; no tornSave"
+      "ViewController keeps a Game; Game names no view and tells a delegate; no view is asked for a disk; no tornSave"
     ) {
       $0.unused("Game") + $0.missingStored(ofType: "Game", in: "ViewController")
         + $0.missingStored(ofType: "Board", inTypesReachedFrom: "Game") + $0.viewNamings(in: "Game")

@@ -24,7 +24,8 @@ extension Step {
       """,
       """
       A disk that is turning over cannot be called back; its completion comes, also after `empty()`. Count how many times
-      the queue was emptied, and let a completion compare.
+      the queue was emptied, and let a completion compare. So `empty()` removes the requests, says that nothing is turning
+      over, and counts up; `add` appends and plays on.
       """,
       """
       ```swift
@@ -53,7 +54,7 @@ extension Step {
     ],
     answer: """
       What was a recursion with a note in its pocket is a list that one can look at. The canceller of the animation is
-      gone: nobody is told not to go on, there is just nothing left.
+      gone. One note is left, read in one place: by the completion of the one disk that cannot be called back.
       """,
     goal: Goal("a RenderQueue sets the disks of a move, and ViewController animates none") {
       $0.unused("RenderQueue") + $0.missingStored(ofType: "RenderQueue", in: "ViewController")

@@ -10,7 +10,8 @@ extension Step {
       whole, the counts and the message, the indicator, the switches. A request says what is to be seen then, as a value;
       the views are the queue's.
 
-      Fixed here: nothing new. The board at the start is `Board.start` in the patch, and may have another name.
+      Fixed here: nothing new. `boardView.reset()` knew the board at the start; now you need it as a value. Ours is
+      `Board.start`.
       """,
     hints: [
       """
@@ -18,7 +19,7 @@ extension Step {
       """,
       """
       `showBoard(Board)`, `showStanding(Board, turn: Disk?)`, `showThinker(Disk?)`, `showPlayers(PlayerKind, PlayerKind)`:
-      what is to be seen, and not how to find it out. A request that looked at the game when it is played would show a later
+      what is to be seen, and not how to find it out. A request that looked at the game when it is played could show a later
       one.
       """,
       """

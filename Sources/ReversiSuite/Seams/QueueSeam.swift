@@ -24,7 +24,7 @@ extension QueueSeam: Seam {
   public var name: String { SeamName.queue.rawValue }
 
   public var subject: String {
-    "when nothing is left in it the screen shows the game that is saved, and a reset empties it"
+    "when nothing is left in it the screen shows the board that is saved, and a reset empties it"
   }
 
   public func tests(_ effort: Effort, on app: App) -> [SeamTest] {
