@@ -11,6 +11,8 @@ final class Game {
     case changed
     /// A side has played, and these cells have its disk now, the played one first.
     case moved(Disk, on: [Cell])
+    /// A side is played by this player now.
+    case given(Disk, to: Player)
     /// The side to move can do nothing but pass.
     case mustPass
     case startsThinking(Disk)
@@ -57,6 +59,7 @@ final class Game {
     players[side] = player
     save()
     if side == turn { thinking?.cancel() }
+    tell(.given(side, to: player))
   }
 }
 
@@ -115,8 +118,9 @@ extension Game {
 
     device.mainQueue.asyncAfter(.seconds(2)) { [weak self] in
       guard let self, !canceller.isCancelled else { return }
-      canceller.cancel()
+      // The thought ends with its move: a listener that answers at once must not begin another one in between.
       place(side, on: Cell(x: choice.x, y: choice.y))
+      canceller.cancel()
     }
     tell(.startsThinking(side))
   }

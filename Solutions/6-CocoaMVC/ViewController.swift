@@ -67,6 +67,7 @@ extension ViewController {
       animationCanceller?.cancel()
       showGame()
     case .moved(let side, let cells): showMove(of: side, on: cells)
+    case .given(let side, let player): playerControls[side.index].selectedSegmentIndex = player.rawValue
     case .mustPass: presentPassAlertIfDue()
     case .startsThinking(let side): playerActivityIndicators[side.index].startAnimating()
     case .stopsThinking(let side): playerActivityIndicators[side.index].stopAnimating()

@@ -13,20 +13,15 @@ final class Game {
   private let file: GameFile
   private let makePlayer: (PlayerKind) -> any Player
 
+  /// Goes on from the file, or begins anew when it holds no game.
   init(file: GameFile, makePlayer: @escaping (PlayerKind) -> any Player) {
     self.file = file
     self.makePlayer = makePlayer
+    if let save = file.read() { go(on: save) } else { reset() }
   }
 
   /// Who plays a side.
   func kind(of side: Disk) -> PlayerKind { players[side]?.kind ?? .manual }
-
-  /// Goes on from the file, or begins anew when it holds no game.
-  func load() {
-    guard let save = file.read() else { return reset() }
-    go(on: save)
-    delegate?.gameHasChanged(self)
-  }
 
   /// Begins anew, between two people.
   func reset() {
@@ -52,6 +47,7 @@ final class Game {
     players[side]?.stop()
     players[side] = makePlayer(kind)
     save()
+    delegate?.game(self, hasSeated: kind, at: side)
     if side == turn, isAsked {
       isAsked = false
       takeTurn()
@@ -103,9 +99,9 @@ extension Game {
     delegate?.gameHasChanged(self)
   }
 
-  /// A player begins to think, or has stopped.
-  func player(_ player: any Player, isThinking: Bool) {
-    delegate?.game(self, isThinking: isThinking ? turn : nil)
+  /// A player says that it thinks, for a side, or with nil that it has stopped.
+  func hear(thinker side: Disk?) {
+    delegate?.game(self, isThinking: side)
   }
 }
 
@@ -115,6 +111,8 @@ protocol GameDelegate: AnyObject {
   func gameHasChanged(_ game: Game)
   /// A side has played, and these cells have its disk now, the played one first.
   func game(_ game: Game, hasMoved side: Disk, on cells: [Cell])
+  /// Another player has taken a side.
+  func game(_ game: Game, hasSeated kind: PlayerKind, at side: Disk)
   /// A side's player thinks; nil: none does.
   func game(_ game: Game, isThinking side: Disk?)
   /// The side to move can do nothing but pass.

@@ -43,8 +43,8 @@ final class ComputerPlayer: Player {
       return
     }
     self.game = game
-    game.player(self, isThinking: true)
-    // Stopped meanwhile it has no game, and in its place it is gone.
+    game.hear(thinker: side)
+    // A player that was stopped has no game any more; one that was replaced is gone.
     device.mainQueue.asyncAfter(.seconds(2)) { [weak self] in
       self?.game?.play(on: Cell(x: choice.x, y: choice.y))
     }
@@ -53,7 +53,7 @@ final class ComputerPlayer: Player {
   func hear(tapOn cell: Cell) {}
 
   func stop() {
-    game?.player(self, isThinking: false)
+    game?.hear(thinker: nil)
     game = nil
   }
 }

@@ -26,7 +26,6 @@ extension ModelSeam {
     let game = Game(file: GameFile(files: device.files)) { $0.player(on: device) }
     let listener = Listener(tell)
     game.delegate = listener
-    game.load()
     return Hands(
       game: { SavedGame(game) },
       // The game does not keep who listens.
@@ -50,6 +49,7 @@ private final class Listener: GameDelegate {
 
   func gameHasChanged(_ game: Game) { tell() }
   func game(_ game: Game, hasMoved side: Disk, on cells: [Cell]) { tell() }
+  func game(_ game: Game, hasSeated kind: PlayerKind, at side: Disk) { tell() }
   func game(_ game: Game, isThinking side: Disk?) { tell() }
   func gameMustPass(_ game: Game) { tell() }
 }

@@ -25,7 +25,7 @@ final class ViewController: UIViewController {
         game.seat(PlayerKind(rawValue: control.selectedSegmentIndex) ?? .manual, at: side)
       }
     }
-    game.load()
+    gameHasChanged(game)
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -52,6 +52,10 @@ extension ViewController: GameDelegate {
       .showStanding(game.board, turn: game.turn),
       .call { [weak self] in self?.game.takeTurn() },
     ])
+  }
+
+  func game(_ game: Game, hasSeated kind: PlayerKind, at side: Disk) {
+    queue.add([.showPlayers(game.kind(of: .dark), game.kind(of: .light))])
   }
 
   func game(_ game: Game, isThinking side: Disk?) {

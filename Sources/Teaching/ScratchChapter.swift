@@ -22,10 +22,7 @@ final class ScratchChapter: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   func apply(_ patch: String) throws {
-    // In a repository around it Git would take the patch's paths for those of the repository.
-    let run = try Run(
-      "/usr/bin/env", ["git", "apply", "--whitespace=nowarn", patch], in: sources,
-      environment: ["GIT_CEILING_DIRECTORIES": folder])
+    let run = try Teaching.apply(patch, to: sources)
     if !run.succeeded { throw StepFailure("the patch does not apply", run.output) }
   }
 

@@ -15,9 +15,7 @@ public final class Start {
     try replaceSwiftFiles(in: folder, by: "\(package)/\(lesson.solution)")
     for step in lesson.steps.dropFirst(done).reversed() {
       let patch = "\(package)/\(lesson.patches)/\(step.patch).patch"
-      let run = try Run(
-        "/usr/bin/env", ["git", "apply", "--reverse", "--whitespace=nowarn", patch], in: folder,
-        environment: ["GIT_CEILING_DIRECTORIES": manager.temporaryDirectory.path])
+      let run = try apply(patch, to: folder, takingBack: true)
       if !run.succeeded {
         throw Problem("\(lesson.patches)/\(step.patch).patch cannot be taken back:\n\(run.output)")
       }

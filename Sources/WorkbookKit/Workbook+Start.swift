@@ -47,10 +47,7 @@ extension Workbook {
     }
     try checkIsFinished(before, for: chapter)
     let published = try Start(of: chapter.lesson, inPackage: course.folder).texts()
-    var files: [String: String] = [:]
-    for file in try swiftFiles(in: course.folder(of: before)) {
-      files[file] = try String(contentsOfFile: "\(course.folder(of: before))/\(file)", encoding: .utf8)
-    }
+    var files = try sourceTexts(in: course.folder(of: before))
     files["Main.swift"] = files["Main.swift"].map { Self.retitled($0, like: published["Main.swift"] ?? "") }
     let scratch = Course(
       in: FileManager.default.temporaryDirectory.appending(path: "reversi-mine-\(UUID())").path, like: course)

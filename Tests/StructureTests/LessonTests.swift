@@ -63,7 +63,6 @@ private func sentences(in text: String) -> Int {
     let rules = try #require(lesson.pattern).rules
     #expect(rules.count >= 4)
     #expect(Set(rules.map(\.id)).count == rules.count)
-    // A chapter that is begun is not the pattern yet, or there would be nothing to do.
     #expect(lesson.trap?.clauses.isEmpty == false)
   }
 

@@ -79,8 +79,8 @@ let arrival: [Notebook.Cell] = [
   },
   .prose(
     """
-    **Invited: news that comes in the wrong order.** A listener may do something to the model. It is told in the midst of
-    telling, and then the second listener hears the second thing first. Here the first listener answers 1 by counting on,
+    **Invited: news in the wrong order.** A listener may change the model. Then the model has something new to tell before it has
+    told the old to everybody, and the second listener hears the new first. Here the first listener answers 1 by counting on,
     and the other one writes down what it is told:
     """),
   .predict(
@@ -144,7 +144,7 @@ let arrival: [Notebook.Cell] = [
       "`save x00 1 xo------ 8 -----ooo; c1; settle; expect saved -00` is a game that ends with one move.",
     ],
     answer: """
-      An approval test that plays to the end of a game finds it, if whoever approved the text looked at its first character. It
+      An approval test that plays to the end of a game finds it, if you looked at the first character before you approved the text. It
       is easily approved wrongly: the board is right. The seam `model` finds it without any end of a game in mind, because it
       asks for agreement and not for a text.
       """),

@@ -37,7 +37,7 @@ private let annoyance: [Notebook.Cell] = [
     where it was. Who reviews that? Who merges it on a Friday?
 
     [@kishikawakatsumi](https://github.com/kishikawakatsumi/reversi-ios/tree/refactor2) did not ask how the app should
-    look in the end, but how much a team that has never seen your plan would **accept**. The answer was three commits, and
+    look in the end. The question was how much change a team would **accept** that has never seen your plan. The answer was three commits, and
     six tests that need no mock: they compare the text of saves. No new
     vocabulary, no library for architecture: a model under the view, notifications from it, and the controller in between,
     as Cocoa has always had it.
@@ -138,7 +138,7 @@ private let idea: [Notebook.Cell] = [
 
     The **model** knows the game and its file, and no view. The **views** know how to draw, and no game. The **controller**
     knows both, and nothing else: it hands on what the user does, and shows what the model tells. The one arrow that is not a
-    call by name is the lower right: the model tells whoever listens, and does not know who that is.
+    call by name is the lower right: the model calls a listener without knowing what it is.
 
     What must be true of code for it to be this at all can be said in rules, and the compiler, which writes down who names
     whom, can be asked. Once your chapter declares `pattern: .cocoaMVC` in `Main.swift`, `verify` holds it against six of

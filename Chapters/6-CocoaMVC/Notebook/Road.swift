@@ -36,7 +36,7 @@ let road: [Notebook.Cell] = [
     Nothing looks different, and yet something has gone for good: there is no state left in a view. You can tell, because
     nothing but a user's finger makes you read one.
 
-    Whoever knows when the game has changed should save it. Until now that was the controller, in three places.
+    The object that knows when the game has changed should save it. Until now the controller did, in three places.
     """),
   .step("04-let-it-save-itself"),
   .prose(
@@ -146,12 +146,12 @@ let road: [Notebook.Cell] = [
   .swallowedAlert,
   .prose(
     """
-    You know this figure from chapter 3, if you came that way: whoever presses Reset while that move is under way, and
-    then Cancel, has a game that stands still. As you found it, it is a callback that is never called. After your sixth
+    You know this figure from chapter 3, if you came that way: press Reset while that move is under way, then Cancel,
+    and the game stands still. As you found it, it is a callback that is never called. After your sixth
     pull request it is a *notification that comes at a bad time*, and that is no better.
 
     Chapter 3 put the dialogs in a queue and awaited them. Here one thought is enough. `mustPass` is news when it becomes
-    so, and a **state** as long as it is so. Who could not listen can ask.
+    so, and a **state** as long as it is so. A listener that missed the news can ask.
     """),
   .step("07-ask-again"),
   .prose(

@@ -40,7 +40,7 @@ private let annoyance: [Notebook.Cell] = [
     is, and nobody can empty it.
 
     As you found it, the rest of the app is written around it: `isAnimating` is asked in two places, the canceller is cancelled in a
-    third, and which labels change before the animation and which after it is decided by whoever calls whom:
+    third, and which labels change before the animation and which after it depends on the order of calls:
     """),
   .predict(
     "dark plays c4 and flips one disk. How many times does the screen change in the half second that follows?",

@@ -57,8 +57,8 @@ let road: [Notebook.Cell] = [
     """
     ## Somebody who plays
 
-    The next noun is on the screen, twice: Manual, Computer. In the code it is a number on a switch, and whoever begins a turn,
-    hears a tap, changes a switch or resets must ask about it, or call somebody off.
+    The next noun is on the screen, twice: Manual, Computer. In the code it is a number on a switch, and each function that
+    begins a turn, hears a tap, changes a switch or resets must ask about it, or call something off.
     """),
   .step("05-make-players-objects"),
   .change(in: "05-make-players-objects", of: "Game.swift", with: "func takeTurn()"),

@@ -12,7 +12,7 @@ public let notebook = Notebook(
       true:
       """),
     .source("Game.swift", "place"),
-    .prose("It can tell five things, and does not know to whom:"),
+    .prose("It can tell six things, and does not know to whom:"),
     .source("Game.swift", "enum News"),
     .prose("The controller shows what it hears:"),
     .source("ViewController.swift", "hear"),

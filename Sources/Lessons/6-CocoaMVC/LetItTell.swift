@@ -5,10 +5,10 @@ extension Step {
   static let letItTell = Step(
     "05-let-it-tell", title: "Replace answer by notification: let it tell", minutes: 30,
     task: """
-      The controller calls the game, looks at the answer and knows what to show. Whoever else changes the game, tomorrow,
+      The controller calls the game, looks at the answer and knows what to show. Other code that changes the game, tomorrow,
       must remember to show it as well. Turn it round: the game **tells** what has happened, and the controller shows what
-      it is told, whoever was the cause. Two things can happen so far: a side has played on some cells, or all may be
-      different. Tell it when it is true, after the disks, the turn and the save: nothing checks that order before you hand
+      it is told, whatever was the cause. Three things can happen so far: a side has played on some cells, a side has been given to a
+      player, or all may be different. Tell it when it is true, after the disks, the turn and the save: nothing checks that order before you hand
       the game over at the end.
 
       Fixed here: nothing new. A function, a delegate, a stream or `@Observable`: what your game tells with is yours, but for
@@ -21,7 +21,7 @@ extension Step {
       game could have said.
       """,
       """
-      An enum of what can happen, `changed` and `moved(Disk, on: [Cell])`, and a function that the game keeps:
+      An enum of what can happen, `changed`, `moved(Disk, on: [Cell])` and `given(Disk, to: Player)`, and a function that the game keeps:
       `var tell: (News) -> Void`. `play(on:)` answers nothing any more.
       """,
       """
@@ -36,6 +36,7 @@ extension Step {
           animationCanceller?.cancel()
           showGame()
         case .moved(let side, let cells): showMove(of: side, on: cells)
+        case .given(let side, let player): playerControls[side.index].selectedSegmentIndex = player.rawValue
         }
       }
       ```

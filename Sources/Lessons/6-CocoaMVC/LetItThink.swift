@@ -24,7 +24,8 @@ extension Step {
       """,
       """
       Only the side to move thinks, so one canceller is enough. A choice for the side to move, and a reset, call it off;
-      calling it off tells `stopsThinking`. A person's tap goes through `play(on:)`, which asks whether it is a person's
+      calling it off tells `stopsThinking`. Do that when the game is complete again: a listener may let it go on at once. A
+      person's tap goes through `play(on:)`, which asks whether it is a person's
       turn; the Computer's move must not.
       """,
       """

@@ -42,11 +42,7 @@ extension Facts {
         && (reference.symbol.kind.isType || reference.symbol.isOrIsIn("Device"))
       return ["Dice", "MainQueue", "Device.clock"].contains { reference.symbol.isOrIsIn($0) } && !isHandedOn
         && !places.contains { reference.container?.symbol.isOrIsIn($0) ?? false }
-    }.map { reference in
-      Evidence(
-        file: reference.file, line: reference.line,
-        "\(reference.container?.symbol.name ?? reference.file) names \(reference.symbol.fullName)")
-    }
+    }.map { naming($0) }
   }
 
   /// Where a type keeps a board, a side, a player or a save, or a value of the module that keeps one of these.
@@ -66,11 +62,7 @@ extension Facts {
         && !types.allSatisfy { type in
           references.contains { $0.container == reading.container && $0.symbol.isOrIsIn(type) }
         }
-    }.map { reading in
-      Evidence(
-        file: reading.file, line: reading.line,
-        "\(reading.container?.symbol.name ?? reading.file) reads \(reading.symbol.fullName)")
-    }
+    }.map { naming($0, as: "reads") }
   }
 
   /// That a type tells nobody anything, as evidence: there is no function, stream or delegate that it keeps and uses, and

@@ -17,8 +17,8 @@ extension Step {
       Who knows when there is something to save? Who knows where? Those are two objects.
       """,
       """
-      The game gets it in its initializer and never asks for files. `load()` and `reset()` of the game replace `loadGame` and
-      `newGame` of the controller.
+      The game gets it in its initializer, goes on from what is there, and never asks for files. `reset()` of the game replaces
+      `newGame` of the controller, which shows the whole game once its views are there.
       """,
       """
       `reset()` changes the game, saves it and tells, in this order. A delegate that is told first may read the file and

@@ -6,8 +6,8 @@ extension Step {
     "07-let-alerts-wait", title: "Move function: alerts wait their turn", minutes: 20,
     task: """
       One thing is shown that is not in the queue: an alert. If another one is up, it is dropped, and the game with it, although
-      waiting is what the queue is for. Add a request for an alert, which is played once no other is in its way; whoever
-      closes an alert lets the queue play on. The question about a reset does not wait: the user has asked for it, and not
+      waiting is what the queue is for. Add a request for an alert, which is played once no other is in its way; the
+      handler that closes an alert lets the queue play on. The question about a reset does not wait: the user has asked for it, and not
       the game. Show it at once, but let the queue do that as well. Then remove `.swallowedAlert` from `Main.swift`, say what
       your app is with `pattern: .objects` behind the title, add `game: .inTheApp` behind the rules, which lets the suite
       call the running game off at every job, and hand over the queue as the notebook shows behind this step.

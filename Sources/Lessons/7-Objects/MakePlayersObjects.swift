@@ -25,8 +25,8 @@ extension Step {
       """
       The game must know whether the player whose turn it is *was asked*: not while disks turn over. Then a tap goes to the
       game, and from there to the player, if it was asked; and who takes a seat in the middle of a turn is asked at once, if
-      the one before was. The queue's last request of a move is `takeTurn()` of the game. The delegate hears two things more:
-      who thinks, and that the side to move must pass.
+      the one before was. The queue's last request of a move is `takeTurn()` of the game. The delegate hears three things more:
+      who thinks, who has taken a seat, and that the side to move must pass.
       """,
       """
       ```swift
@@ -36,7 +36,7 @@ extension Step {
         func takeTurn(of side: Disk, in game: Game) {
           …
           self.game = game
-          game.player(self, isThinking: true)
+          game.hear(thinker: side)
           device.mainQueue.asyncAfter(.seconds(2)) { [weak self] in
             self?.game?.play(on: Cell(x: choice.x, y: choice.y))
           }
@@ -45,14 +45,14 @@ extension Step {
         func hear(tapOn cell: Cell) {}
 
         func stop() {
-          game?.player(self, isThinking: false)
+          game?.hear(thinker: nil)
           game = nil
         }
       }
       ```
 
-      Weak, because the game keeps its players; `player(_:isThinking:)` of the game tells the delegate. Whoever is stopped has
-      no game any more, and who loses the seat is gone: the closure that wakes finds nothing to do.
+      Weak, because the game keeps its players; `hear(thinker:)` of the game tells the delegate. A player that is stopped has
+      no game any more, and one that loses its seat is gone: the closure that wakes finds nothing to do.
       """,
     ],
     answer: """

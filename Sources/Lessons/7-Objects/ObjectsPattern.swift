@@ -47,11 +47,7 @@ extension Facts {
     references.filter { reference in
       reference.symbol.isCalled(property) && reference.use.contains(.write)
         && !(reference.container?.symbol.isOrIsIn(place) ?? false)
-    }.map { reference in
-      Evidence(
-        file: reference.file, line: reference.line,
-        "\(reference.container?.symbol.name ?? reference.file) sets \(reference.symbol.fullName)")
-    }
+    }.map { naming($0, as: "sets") }
   }
 
   /// Where types are named outside themselves, when that is in more than one function.
@@ -62,21 +58,13 @@ extension Facts {
     }
     let makers = Set(outside.map { $0.container?.symbol.usr })
     if makers.count < 2 { return missing(types[0]) + missing(types[1]) }
-    return outside.map { reference in
-      Evidence(
-        file: reference.file, line: reference.line,
-        "\(reference.container?.symbol.name ?? reference.file) names \(reference.symbol.fullName)")
-    }
+    return outside.map { naming($0) }
   }
 
   /// Where something is named, when that is in more than one type.
   fileprivate func moreThanOnePlace(naming name: String) -> [Evidence] {
     let found = references.filter { $0.symbol.isOrIsIn(name) && $0.container?.symbol.path.first != "Main" }
     if Set(found.compactMap { $0.container?.symbol.path.first }).count < 2 { return [] }
-    return found.map { reference in
-      Evidence(
-        file: reference.file, line: reference.line,
-        "\(reference.container?.symbol.path.first ?? "") names \(reference.symbol.fullName)")
-    }
+    return found.map { naming($0) }
   }
 }

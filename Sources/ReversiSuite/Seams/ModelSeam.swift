@@ -102,6 +102,7 @@ extension ModelSeam: Seam {
   @MainActor
   private func playGame(_ trial: inout Trial, _ seed: UInt64) throws {
     let stage = Stage()
+    stage.answersAtOnce = !seed.isMultiple(of: 2)
     var dice = SplitMix64(seed: seed)
     try Phone.simulate(app(on: stage), schedule: Schedule(seed: seed), seed: seed) { phone in
       phone.launch()
@@ -157,6 +158,8 @@ private final class Stage {
   /// The game as it was when it was looked at last.
   var position = Position.start
   private var hasPassed = false
+  /// Whether it lets the game go on while that is still telling, as a view without animations does.
+  var answersAtOnce = false
   /// What was done last.
   var done = "a launch"
   /// How many times something was told since the last look.
@@ -169,12 +172,13 @@ private final class Stage {
     (self.hands, self.device) = (hands, device)
   }
 
-  /// Looks at the game now. It may go on as soon as it has told all, for nothing is shown here.
+  /// Looks at the game now, and lets it go on, for nothing is shown here; a side that must pass waits for somebody to pass.
   func hear() {
     heard += 1
     guard let hands, let device, failure == nil else { return }
-    device.mainQueue.async { [weak self] in self?.hands?.goOn() }
     look(at: hands.game(), device)
+    if failure != nil || position.legalMoves == 0 { return }
+    if answersAtOnce { hands.goOn() } else { device.mainQueue.async { [weak self] in self?.hands?.goOn() } }
   }
 
   private func look(at game: SavedGame, _ device: Device) {

@@ -196,9 +196,12 @@ extension Facts {
     references.filter { reference in names.contains { reference.symbol.isOrIsIn($0) } }
   }
 
-  private func naming(_ reference: Reference) -> Evidence {
-    Evidence(reference, "\(container(of: reference)) names \(reference.symbol.fullName)")
+  /// That something is named, read or set there, as evidence.
+  public func naming(_ reference: Reference, as verb: String = "names") -> Evidence {
+    Evidence(reference, "\(container(of: reference)) \(verb) \(reference.symbol.fullName)")
   }
+
+  private func naming(_ reference: Reference) -> Evidence { naming(reference, as: "names") }
 
   private func container(of reference: Reference) -> String {
     guard let symbol = reference.container?.symbol else { return reference.file }

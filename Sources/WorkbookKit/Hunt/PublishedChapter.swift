@@ -34,14 +34,17 @@ extension Workshop {
   }
 }
 
+/// The Swift files in a folder with what is in them, by their paths from there.
+func sourceTexts(in folder: String) throws -> [String: String] {
+  try Dictionary(
+    uniqueKeysWithValues: swiftFiles(in: folder).map { file in
+      (file, try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8))
+    })
+}
+
 extension Start {
   /// The files with what is in them.
-  func texts() throws -> [String: String] {
-    try Dictionary(
-      uniqueKeysWithValues: files.map { file in
-        (file, try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8))
-      })
-  }
+  func texts() throws -> [String: String] { try sourceTexts(in: folder) }
 }
 
 extension Course {

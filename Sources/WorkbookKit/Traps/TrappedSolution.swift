@@ -35,14 +35,9 @@ struct TrappedSolution {
     let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-trap-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try replaceSwiftFiles(in: folder, by: solution)
-    let run = try Run(
-      "/usr/bin/env", ["git", "apply", "--whitespace=nowarn", patch], in: folder,
-      environment: ["GIT_CEILING_DIRECTORIES": FileManager.default.temporaryDirectory.path])
+    let run = try apply(patch, to: folder)
     if !run.succeeded { throw Problem("\(name) does not fit its solution:\n\(run.output)") }
-    return try Dictionary(
-      uniqueKeysWithValues: swiftFiles(in: folder).map { file in
-        (file, try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8))
-      })
+    return try sourceTexts(in: folder)
   }
 
   /// The first clause that fails, with the script that shows it.
