@@ -5,6 +5,7 @@ internal import Chapter4Notebook
 internal import Chapter5Notebook
 internal import Chapter6Notebook
 internal import Chapter7Notebook
+internal import Chapter8Notebook
 package import Notebooks
 internal import Solution1Notebook
 internal import Solution2Notebook
@@ -13,6 +14,7 @@ internal import Solution4Notebook
 internal import Solution5Notebook
 internal import Solution6Notebook
 internal import Solution7Notebook
+internal import Solution8Notebook
 
 extension Notebook {
   /// The notebooks of all chapters and solutions, by the names of their executables.
@@ -24,5 +26,6 @@ extension Notebook {
     "solution-4": Solution4Notebook.notebook, "solution-5": Solution5Notebook.notebook,
     "chapter-6": Chapter6Notebook.notebook, "solution-6": Solution6Notebook.notebook,
     "chapter-7": Chapter7Notebook.notebook, "solution-7": Solution7Notebook.notebook,
+    "chapter-8": Chapter8Notebook.notebook, "solution-8": Solution8Notebook.notebook,
   ]
 }

@@ -39,6 +39,7 @@ public enum Pattern: String, Sendable, CaseIterable {
   // The chapter that ends with it.
   case cocoaMVC = "6-CocoaMVC"
   case objects = "7-Objects"
+  case classicalMVC = "8-ClassicalMVC"
 }
 
 /// A fault of the original app, by its name.

@@ -3,7 +3,9 @@ public import Teaching
 
 extension Lesson {
   /// The steps of every chapter, from its start to its solution.
-  public static let all = [fatController, rules, cancellation, persistence, presentation, cocoaMVC, objects]
+  public static let all = [
+    fatController, rules, cancellation, persistence, presentation, cocoaMVC, objects, classicalMVC,
+  ]
 
   /// The lesson that goes on where this one ends; nil: a road ends here.
   public var next: Lesson? {

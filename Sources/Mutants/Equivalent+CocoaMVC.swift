@@ -25,17 +25,8 @@ extension Equivalent {
       """#,
       because: "A side that has no move is not asked for one."),
     Equivalent(
-      #"""
-      Game.swift: self?.thinking = nil self?.tell(.stopsThinking(side)) → \#
-      self?.tell(.stopsThinking(side)) self?.thinking = nil
-      """#,
-      because: "Who is told asks the game nothing before the next line."),
-    Equivalent(
-      #"""
-      Game.swift: canceller.cancel() place(side, on: Cell(x: choice.x, y: choice.y)) → place(side, on: \#
-      Cell(x: choice.x, y: choice.y)) canceller.cancel()
-      """#,
-      because: "Both are seen at the same instant."),
+      "Game.swift: tell(.given(side, to: player)) → ()",
+      because: "Whoever chooses has moved the switch, which shows it."),
     Equivalent(
       #"""
       Game.swift: var number = 1 → var number = 2

@@ -1,10 +1,16 @@
 extension Equivalent {
   static let ofObjects = [
     Equivalent(
+      "Players.swift: self.game = game game.hear(thinker: side) → game.hear(thinker: side) self.game = game",
+      because: "Who is told that a player thinks wants nothing of that player."),
+    Equivalent(
+      "Game.swift: delegate?.game(self, hasSeated: kind, at: side) → ()",
+      because: "Whoever chooses has moved the switch, which shows it."),
+    Equivalent(
       """
-      Players.swift: self.game = game game.player(self, isThinking: true) → \
-      game.player(self, isThinking: true) self.game = game
-      """, because: "Who is told that a player thinks asks nothing of that player."),
+      ViewController.swift: queue.add([.showPlayers(game.kind(of: .dark), game.kind(of: .light))]) → ()
+      """,
+      because: "Whoever chooses has moved the switch, which shows it."),
     Equivalent(
       #"""
       Board.swift: return lead > 0 ? .dark : .light → return lead >= 0 ? .dark : .light
@@ -15,17 +21,6 @@ extension Equivalent {
       Game.swift: private var isAsked = false → private var isAsked = true
       """#,
       because: "A game is loaded before anybody is asked."),
-    Equivalent(
-      #"""
-      Game.swift: isAsked = true players[turn]?.takeTurn(of: turn, in: self) → \#
-      players[turn]?.takeTurn(of: turn, in: self) isAsked = true
-      """#,
-      because: "No player decides at once."),
-    Equivalent(
-      #"""
-      Game.swift: players[side]?.stop() isAsked = false → isAsked = false players[side]?.stop()
-      """#,
-      because: "A player that is stopped asks nobody whether it was asked."),
     Equivalent(
       #"""
       Game.swift: turn.map { !board.canMove($0) } ?? false → turn.map { !board.canMove($0) } ?? true

@@ -136,10 +136,12 @@ let arrival: [Notebook.Cell] = [
     why: "The move is made before the asking is over: whatever stands behind the call comes too late."),
   .prose(
     """
-    In `Game.takeTurn` of our solution `isAsked = true` stands *before* the player is asked. The other way round is one line of
-    difference, right with every player that there is today, and wrong with the first that decides at once. No test of this
-    app can tell the two apart, and no type can. That is the price of objects without a direction: who may call whom is a
-    matter of discipline, at every line.
+    In `Game.takeTurn` of our solution `isAsked = true` stands *before* the player is asked. Put it one line further down: with the
+    controller that listens here, all 53 clauses hold and a million random inputs find nothing. Hand over `model: .game`, and the
+    seam says "it calls itself without end", because half of its listeners answer at once. Told that a Computer thinks,
+    such a listener lets the game go on; the game has not noted yet that it has asked, and asks again. No type finds
+    that. It is the price of objects without a direction: who may call whom, and when, is a matter of discipline at
+    every line.
 
     ## The trap
 
@@ -149,6 +151,18 @@ let arrival: [Notebook.Cell] = [
 
     Users report what they see, the suite shows its first failing script, and the lines are yours to find. All three objects that
     you would suspect are right.
+
+    ## Does the net hold?
+
+    Solution 7, made wrong in one place at a time, and who notices:
+    """),
+  .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
+  .prose(
+    """
+    *Equivalent* is no hole in the net: nobody can tell those programs from the right one. `swift run workbook mutants 7` makes
+    them all again, says of each why, and takes ten minutes; `mutants 7 Game.swift` takes one file, and with
+    `--script FILE` asks a script of yours. What scenarios alone do not kill, the parts that you have handed over
+    do, or the explorer.
 
     ## What it cost
     """),

@@ -31,3 +31,21 @@ extension Lesson {
     pattern: .cocoaMVC,
     trap: .theTurnBeforeTheDisks)
 }
+
+extension Step {
+  fileprivate static let refuseWhatIsNoSave = givenSave(
+    in: "6-CocoaMVC",
+    task: """
+      Before a team touches a controller without tests, it looks for something that shows what the app does and is not on
+      the screen. Here that is the save file. Make it worth trusting first: put what a save says in a value, `Save`, that
+      gives its text and refuses every other one, before anything of it is shown. Then remove `.longRow` from
+      `Main.swift`.
+
+      You have done this in chapter 4, or will, so it is **given**: `Save.swift` and what calls it. Read it, apply it, and
+      run `verify`.
+      """,
+    answer: """
+      A save is read as a whole or not at all. What is on the disk can be compared as text now, in a test or by eye: that
+      is all the net that the next steps need.
+      """)
+}

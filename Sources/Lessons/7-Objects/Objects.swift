@@ -19,10 +19,27 @@ extension Lesson {
     fixes: ["long-row", "torn-save", "overwritten-save", "swallowed-alert"],
     seam: "store",
     steps: [
-      .refuseWhatIsNoSave7, .queueWhatIsShown, .showAllOfItThere, .putAGameBeforeIt, .makePlayersObjects,
+      .refuseWhatIsNoSave, .queueWhatIsShown, .showAllOfItThere, .putAGameBeforeIt, .makePlayersObjects,
       .giveTheGameAFile, .letAlertsWait,
     ],
     openTask: .aDiary,
     pattern: .objects,
     trap: .theStandingBeforeTheDisks)
+}
+
+extension Step {
+  fileprivate static let refuseWhatIsNoSave = givenSave(
+    in: "7-Objects",
+    task: """
+      You may know this step from chapter 4 or 6. Put what a save says into a value, `Save`: it gives its text, and refuses a
+      text that is no save before anything of it is shown. Then remove
+      `.longRow` from `Main.swift`. Who plays a side is a `PlayerKind` from now on: the name `Player` is wanted for
+      somebody who plays.
+
+      It is **given**. Read it, apply it, and run `verify`.
+      """,
+    fixed: "`Save` and `PlayerKind`", difference: "Who plays a side is a `PlayerKind` here.",
+    answer: """
+      A save is read as a whole or not at all, and that is settled before any object comes into it.
+      """)
 }

@@ -17,7 +17,7 @@ extension Pattern {
             "BoardView.setDisk", "BoardView.reset", "UILabel.text", "UIActivityIndicatorView",
             "DiskView.disk", "UIViewController.present", "NSLayoutConstraint",
           ].flatMap { facts.namings(of: $0, outside: "RenderQueue") }
-          + facts.writings(of: "UISegmentedControl.selectedSegmentIndex", outside: "RenderQueue")
+          + facts.writings(of: "UISegmentedControl.selectedSegmentIndex", outside: ["RenderQueue"])
       },
       Rule("time", "the game knows no time and no chance: it names no main queue, no clock and no dice") {
         facts in
@@ -42,11 +42,11 @@ extension Pattern {
 }
 
 extension Facts {
-  /// Where a property is written outside a type.
-  func writings(of property: String, outside place: String) -> [Evidence] {
+  /// Where a property is written outside some types.
+  func writings(of property: String, outside places: [String]) -> [Evidence] {
     references.filter { reference in
       reference.symbol.isCalled(property) && reference.use.contains(.write)
-        && !(reference.container?.symbol.isOrIsIn(place) ?? false)
+        && !places.contains { reference.container?.symbol.isOrIsIn($0) ?? false }
     }.map { naming($0, as: "sets") }
   }
 

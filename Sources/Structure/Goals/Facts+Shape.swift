@@ -34,15 +34,23 @@ extension Facts {
     return !absent.isEmpty || keeps ? absent : [Evidence("\(place) keeps no \(type)")]
   }
 
+  /// The names of all types that a type keeps values of, alone, in a collection or in one of its cases.
+  public func typesKept(by place: String) -> Set<String> {
+    Set(keptTypes(in: place).flatMap(\.types).map(String.init))
+  }
+
   /// The properties, and the cases of an enum, that keep a value of a type.
   private func keepers(of type: String, in place: String) -> [Declaration] {
+    keptTypes(in: place).filter { $0.types.contains(Substring(type)) }.map(\.keeper)
+  }
+
+  private func keptTypes(in place: String) -> [(keeper: Declaration, types: [Substring])] {
     let cases = cases
-    return declared(in: place) { declaration in
+    return declared(in: place) { $0.isStored || isKept($0, cases) }.map { declaration in
       // Written out it has its module before it: `sample.Board`, in `Swift.Optional<sample.Board>`, too.
       // What is only looked up by, such as the labels of the two sides, is not kept.
       let kept = declaration.symbol.type?.replacing(/Dictionary<[^,<>]*,/, with: "")
-      let names = kept?.split { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? []
-      return (declaration.isStored || isKept(declaration, cases)) && names.contains(Substring(type))
+      return (declaration, kept?.split { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? [])
     }
   }
 

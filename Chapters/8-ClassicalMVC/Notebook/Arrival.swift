@@ -1,0 +1,155 @@
+import Notebooks
+import ReversiSuite
+
+let arrival: [Notebook.Cell] = [
+  .exercise(
+    "No defect, and a pattern",
+    """
+    Run `swift run chapter-8 verify`: 53 clauses, and behind the seams the group *pattern* with six rules. Then break one on
+    purpose. Let a model name a label, or give `Candidate` a property that may be nil.
+    """,
+    until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
+    hints: [
+      "`pattern: .classicalMVC` stands behind the title in `Main.swift`, and `game: .inTheApp` behind the rules.",
+      "A rule that does not hold is said with file and line, and `verify` exits with 1.",
+      "If move.counts-once is broken: which of your models are counts and message bound to?",
+    ],
+    answer: "53 clauses hold, and six rules of Classical MVC."),
+  .prose(
+    """
+    ## Once more
+
+    The switch in the middle of a move, and the alert behind the question, recorded from your code:
+    """),
+  .tornSave,
+  .swallowedAlert,
+  .prose(
+    """
+    As you found them, the first has an area of torn saves and the second one in which the game stands still.
+
+    ## What can be tested alone
+
+    Leave out the model that waits, and two Computers play a whole game without a screen:
+    """),
+  .code(with: ModelSeam.self) { model in
+    let game = model.selfPlay(seed: 7)
+    return .text(
+      """
+      \(game.moves) moves in \(game.seconds) seconds of thinking, dark \(game.dark), light \(game.light)
+      told: \(game.told) times
+      """)
+  },
+  .prose(
+    """
+    Any other combination works as well: a match that saves and does not play, one that plays and does not save. Each of the
+    four was written without knowing the others.
+
+    ## What no type can catch
+
+    This chapter is the place to ask how far types go. There are 53 clauses in the specification. To break some of them, somebody would
+    have to write down what the compiler refuses.
+    """),
+  .predict(
+    "how many of the 53 clauses do the types of our solution settle?",
+    ["Nearly all": "46 of 53", "About half": "26 of 53", "Seven": "7 of 53"],
+    .code { _ in .text("\(settledByTypes.count) of 53 clauses") },
+    why: "These are they, and what it is that cannot be written down:"),
+  .code { _ in .table(head: ["clause", "what cannot be written down"], rows: settledByTypes) },
+  .prose(
+    """
+    Look at what the others are about: *after* the last disk, *while* a dialog is up, *until* the message shows it, *at once*. A type says what may be;
+    nearly all of this specification says when. That is not an argument against types. They have emptied one half of the
+    table, so that the tests can be about the other.
+
+    ## Who owns what is under way
+    """),
+  .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
+  .prose(
+    """
+    | what is under way | who owns it | who calls it off | what is left of it after a reset |
+    | --- | --- | --- | --- |
+    | a thought | the model that plays, as a number in `thinker` | the match, by being another | a closure that wakes and finds another number |
+    | disks that turn over | the model that waits, as `motion` | a match that begins anew | the completion of one disk, with a motion that is over |
+    | a dialog | the model of the dialogs | the user | nothing |
+
+    Nothing is cancelled. What is under way is a value that can be observed, and what comes late compares itself with it.
+
+    ## What it makes impossible, and what it invites
+
+    **Impossible: a Computer that is asked for a move and has none.** The script that crashed at the beginning, on your code:
+    """),
+  .noMove,
+  .prose(
+    """
+    Only `mustPlace` has candidates, `think(for:about:)` wants some, and `NonEmpty` has at least one: the crash has no line that it could stand in.
+    That the alert waits is another matter, and no type's doing.
+
+    **Invited: the right part, connected to the wrong one.** All models look alike from outside. Here is a move, with
+    everything that changes on the screen:
+    """),
+  .predict(
+    "you bind the counts to the model that saves, in place of the one that waits. When does a user see the counts change?",
+    [
+      "At 0.000, before any disk": "0.000 count x 4",
+      "At 0.500, as now": "0.500 count x 4",
+    ],
+    .script("trace on; c4; settle"),
+    why: """
+      This is how it is now, at 0.500. With the other connection it is at 0.000, and the compiler, all tests of models and
+      all tests of bindings agree.
+      """),
+  .prose(
+    """
+    ## The trap
+
+    ```sh
+    swift run workbook trap 8
+    ```
+
+    Users report what they see, the suite shows its first failing script, and the lines are yours to find.
+
+    ## What it cost
+    """),
+  .sizes("2-Rules", "6-CocoaMVC", "7-Objects", "8-ClassicalMVC"),
+  .changes,
+  .code { app in
+    .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")
+  },
+  .prose(
+    """
+    Swift has observation of its own, `@Observable` and `Observations`. Why did you get a class of thirty lines? Because of
+    *when*. `Observations` tells in a job of its own, after the change, and leaves out what changed twice in between. A binding
+    would be one job late, and a finger that comes between the two finds a screen that is not so any more. `Observed`
+    tells before the command returns. With views that ask by themselves, as SwiftUI's do, the platform does this part, and the bindings
+    disappear.
+
+    ## When you would choose it, and when not
+
+    Choose the types always, as far as they are cheap: a cell that is one, a move that is legal, a turn that is one of three. They cost about
+    two hundred lines here and took a crash, two checks and a `Bool` out of the rest.
+
+    Choose models inside models when features are added to something that must stay simple by itself: saving, waiting,
+    playing, later undo or a replay, each a page that can be left out. Do not choose it when many features need to know of
+    each other. A wrapper knows what it wraps only as what it is itself, and a feature that has to reach through two others is a
+    new command in all of them.
+
+    Its author has kept account: 1,080 lines became 5,357; of 19 mistakes on the way, tests found 9 and 10 were found by
+    hand, and of these ten, three were the same: *forgot to connect*.
+
+    The facts about the published version are from its repository, by [@Kuniwak](https://github.com/Kuniwak): 4,094 lines,
+    951 of tests. Counts and message hang on the model that is not animated, a reset leaves both Computers on, and the
+    second switch begins with what the first one shows. Each of these is one connection.
+    """),
+  .verify(),
+]
+
+/// The clauses that the types of this chapter settle.
+private let settledByTypes = [
+  ["rules.legal", "a `Candidate` without a line, or a `Line` without a disk"],
+  ["move.illegal", "a command to play on a cell that is no candidate"],
+  ["think.legal", "a Computer that chooses something else than a candidate"],
+  ["pass.computer", "a Computer that thinks without candidates"],
+  ["pass.none-when-over", "a turn that must pass and is over"],
+  ["message.tied", "a tie that somebody has won"],
+  ["save.whole", "a game between two positions"],
+]

@@ -1,0 +1,76 @@
+import ReversiKit
+
+/// A match in which Computers play for themselves.
+final class AutomatedMatch: MatchModel {
+  private let inner: any MatchModel
+  private let device: Device
+  private let source = Source(Thinker.nobody)
+  private var thoughts = 0
+
+  var match: Observed<Match> { inner.match }
+  /// Whose Computer thinks.
+  var thinker: Observed<Thinker> { source }
+
+  init(_ inner: any MatchModel, device: Device) {
+    self.inner = inner
+    self.device = device
+  }
+
+  /// Lets Computers play from now on.
+  func start() {
+    inner.match.observe { [weak self] in self?.go(on: $0) }
+  }
+
+  private func go(on match: Match) {
+    switch match.game.turn {
+    case .mustPlace(let side, let candidates) where match[side] == .computer:
+      if source.value.side != side { think(for: side, about: candidates) }
+    case .mustPlace, .mustPass, .completed: source.value = .nobody
+    }
+  }
+
+  /// Thinks for two seconds, and then plays, unless something else was thought of since.
+  private func think(for side: Disk, about candidates: NonEmpty<Candidate>) {
+    let choice = candidates.pick(by: device.dice)
+    thoughts += 1
+    let thinker = Thinker.computer(side, thought: thoughts)
+    source.value = thinker
+    device.mainQueue.asyncAfter(.seconds(2)) { [weak self] in
+      guard let self, source.value == thinker else { return }
+      source.value = .nobody
+      inner.place(choice)
+    }
+  }
+
+  func place(_ candidate: Candidate) -> Answer {
+    match.value[candidate.side] == .manual ? inner.place(candidate) : .ignored
+  }
+
+  func pass() -> Answer { inner.pass() }
+
+  func seat(_ player: Player, at side: Disk) { inner.seat(player, at: side) }
+
+  func begin(_ match: Match) { inner.begin(match) }
+}
+
+/// Whose Computer thinks, if any does. Two thoughts are never the same.
+nonisolated enum Thinker: Hashable {
+  case nobody
+  case computer(Disk, thought: Int)
+
+  /// Nil: nobody's.
+  var side: Disk? {
+    switch self {
+    case .nobody: nil
+    case .computer(let side, _): side
+    }
+  }
+}
+
+extension NonEmpty<Candidate> {
+  /// One of them, by chance.
+  fileprivate func pick(by dice: Dice) -> Candidate {
+    let cell = dice.pick(from: all.map { ($0.cell.x, $0.cell.y) })
+    return rest.first { $0.cell.x == cell?.x && $0.cell.y == cell?.y } ?? first
+  }
+}

@@ -1,0 +1,78 @@
+import enum ReversiKit.Disk
+
+/// Who plays a side. The raw value is the segment of the side's switch and the digit in a save.
+nonisolated enum Player: Int {
+  case manual = 0
+  case computer = 1
+}
+
+/// A game, and who plays it.
+nonisolated struct Match: Hashable {
+  var game: Game
+  var dark, light: Player
+
+  /// A new game between two people.
+  static let start = Match(game: .start, dark: .manual, light: .manual)
+
+  /// Who plays a side.
+  subscript(side: Disk) -> Player {
+    get {
+      switch side {
+      case .dark: dark
+      case .light: light
+      }
+    }
+    set {
+      switch side {
+      case .dark: dark = newValue
+      case .light: light = newValue
+      }
+    }
+  }
+}
+
+/// What a model says to a command.
+enum Answer {
+  case accepted, ignored
+}
+
+/// A match that can be observed, and commanded: what it cannot do now it ignores.
+///
+/// A model may have another one inside, hand commands on to it, and add one thing of its own.
+protocol MatchModel: AnyObject {
+  var match: Observed<Match> { get }
+
+  /// Plays a move of the side whose turn it is.
+  @discardableResult
+  func place(_ candidate: Candidate) -> Answer
+
+  /// Gives the turn away, when there is no move.
+  @discardableResult
+  func pass() -> Answer
+
+  /// Gives a side to a player.
+  func seat(_ player: Player, at side: Disk)
+
+  /// Leaves the match as it is, and goes on from another.
+  func begin(_ match: Match)
+}
+
+/// A match, and nothing else.
+final class PlainMatch: MatchModel {
+  private let source = Source(Match.start)
+  var match: Observed<Match> { source }
+
+  func place(_ candidate: Candidate) -> Answer { go(on: match.value.game.placing(candidate)) }
+
+  func pass() -> Answer { go(on: match.value.game.passing) }
+
+  private func go(on game: Game?) -> Answer {
+    guard let game else { return .ignored }
+    source.value.game = game
+    return .accepted
+  }
+
+  func seat(_ player: Player, at side: Disk) { source.value[side] = player }
+
+  func begin(_ match: Match) { source.value = match }
+}

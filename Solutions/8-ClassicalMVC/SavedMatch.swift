@@ -1,0 +1,66 @@
+import ReversiKit
+
+/// A match that is on the disk before anybody hears of it.
+final class SavedMatch: MatchModel {
+  private let inner: any MatchModel
+  private let files: any Files
+  private let source: Source<Match>
+  var match: Observed<Match> { source }
+
+  private static let file = "Game"
+
+  /// Goes on from the save, or saves a new match when there is none that can be read.
+  init(_ inner: any MatchModel, files: any Files) {
+    self.inner = inner
+    self.files = files
+    source = Source(inner.match.value)
+    if let saved = load() {
+      inner.begin(saved)
+      source.value = saved
+    } else {
+      begin(.start)
+    }
+  }
+
+  func place(_ candidate: Candidate) -> Answer {
+    let answer = inner.place(candidate)
+    if answer == .accepted { save() }
+    return answer
+  }
+
+  // A pass is not saved: at the next launch it is found again.
+  func pass() -> Answer {
+    let answer = inner.pass()
+    source.value = inner.match.value
+    return answer
+  }
+
+  func seat(_ player: Player, at side: Disk) {
+    inner.seat(player, at: side)
+    save()
+  }
+
+  func begin(_ match: Match) {
+    inner.begin(match)
+    save()
+  }
+
+  private func save() {
+    // A disk that is full does not stop the game.
+    try? files.writeText(Save(inner.match.value).text, to: Self.file)
+    source.value = inner.match.value
+  }
+
+  /// The save on the disk. One that is refused gets another name, so that the next does not take its place.
+  private func load() -> Match? {
+    guard files.exists(Self.file) else { return nil }
+    do {
+      return Match(try Save(text: files.readText(Self.file)))
+    } catch {
+      var number = 1
+      while files.exists("\(Self.file).refused-\(number)") { number += 1 }
+      try? files.move(Self.file, to: "\(Self.file).refused-\(number)")
+      return nil
+    }
+  }
+}

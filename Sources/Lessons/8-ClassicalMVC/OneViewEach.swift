@@ -1,0 +1,53 @@
+internal import Structure
+internal import Teaching
+
+extension Step {
+  static let oneViewEach = Step(
+    "08-one-view-each", title: "Extract classes: dialogs and controllers", minutes: 30,
+    task: """
+      Two things are left in the controller that are not connections. What the user is *asked* is state: nothing, that
+      there is no move, or whether to reset, one at a time; a pass is due until somebody passes, and waits while the
+      user is asked something else. Make it a model with a binding that presents alerts. What the user *does* becomes a
+      command in a small controller for each kind of view: board, switch, button. Then remove `.swallowedAlert` from `Main.swift`, say what your app
+      is with `pattern: .classicalMVC` behind the title, and add `game: .inTheApp` behind the rules.
+
+      Fixed here: a controller's name ends in `Controller`.
+      """,
+    hints: [
+      """
+      When is a pass due? When the match says so: no event is needed that could be missed. What else must the model of the
+      dialogs know to say what is asked now?
+      """,
+      """
+      An enumeration of three cases, and one flag, whether the user is asked about a reset. A function finds out the case from
+      the flag and the match, whenever one of them changes.
+      """,
+      """
+      Order in OK's command: first the flag, then the match begins anew. The other way round the observer still finds the
+      flag set. The alert's actions are commands of the dialogs' model, so its binding makes them.
+      """,
+      """
+      ```swift
+      private func ask() {
+        switch model.match.value.game.turn {
+        case _ where isAskedForReset: source.value = .reset
+        case .mustPass: source.value = .pass
+        case .mustPlace, .completed: source.value = .nothing
+        }
+      }
+      ```
+
+      A controller of the board is a class, because a view's delegate must be an object that somebody keeps; the others are structs whose
+      initializer adds an action, with a weak model in it.
+      """,
+    ],
+    answer: """
+      The view controller is a list of connections. What could be wrong in it can be read in a minute: is it the right model, and is
+      anything missing?
+      """,
+    goal: Goal("no defect is left; Main.swift says that this is Classical MVC, and all its rules hold") {
+      $0.namings(of: "swallowedAlert", in: "Main.swift")
+        + $0.missingNaming(of: "Pattern.classicalMVC", in: "Main.swift")
+        + $0.missingSeam("game") + Pattern.classicalMVC.evidence(in: $0)
+    })
+}

@@ -1,0 +1,66 @@
+internal import Structure
+internal import Teaching
+
+extension Step {
+  static let putAModelUnderIt = Step(
+    "05-put-a-model-under-it", title: "Extract class, twice: a match, and one that saves", minutes: 40,
+    task: """
+      What changes the values is still the controller. Put it into a **model**: it keeps a `Match`, a game and who plays it, takes
+      commands, says whether it accepted one, and can be observed; and a second model has another one inside, hands every command
+      on, and saves before anybody hears of it. Both are a `MatchModel`, and whoever uses one does not know which it is. The
+      second one renames a save that it refuses, to a name not yet taken. Remove `.overwrittenSave` from `Main.swift`, and hand over the store, `store: .save`, as the notebook shows behind this step.
+
+      What can be observed is **given**; read it first.
+
+      ```sh
+      cp Solutions/8-ClassicalMVC/Observed.swift Chapters/8-ClassicalMVC/
+      ```
+
+      Fixed here: `MatchModel`, a protocol, `Observed` and `Source`. The file is still called "Game".
+      """,
+    hints: [
+      """
+      What is done to a match? Somebody places, passes, takes a seat, or begins anew. Those are the commands, and the
+      protocol is they and what is observed.
+      """,
+      """
+      The model that saves keeps `any MatchModel`, the files, and a `Source` of its own: command the inner one, write, and
+      only then let your own value be the inner one's. A pass writes nothing, and a launch with a good save neither.
+      """,
+      """
+      A *wrapper* adds one thing. The one that saves knows nothing about moves, and the plain one nothing about files; each is
+      half a page. In the controller a switch is shown by a first **binding**: it observes a model and sets one control, and
+      the controller sets it nowhere any more.
+      """,
+      """
+      ```swift
+      protocol MatchModel: AnyObject {
+        var match: Observed<Match> { get }
+        func place(_ candidate: Candidate) -> Answer
+        func pass() -> Answer
+        func seat(_ player: Player, at side: Disk)
+        func begin(_ match: Match)
+      }
+
+      func place(_ candidate: Candidate) -> Answer {
+        let answer = inner.place(candidate)
+        if answer == .accepted { save() }
+        return answer
+      }
+      ```
+      """,
+    ],
+    answer: """
+      Who observes the outer model can only see what has been saved. That is not a rule that somebody must remember: there is
+      no way to the inner one.
+      """,
+    goal: Goal(
+      "a MatchModel has another one inside; none names a view; ViewController keeps no part of a game, and no file"
+    ) { facts in
+      facts.missingProtocol("MatchModel") + facts.missingWrappers
+        + facts.viewsInModels
+        + facts.partsOfGame(in: "ViewController") + facts.stored(ofType: "Game", in: "ViewController")
+        + facts.namings(of: "MiniUIKit.Files", in: "ViewController")
+        + facts.namings(of: "overwrittenSave", in: "Main.swift") + facts.missingSeam("store")
+    })
+}

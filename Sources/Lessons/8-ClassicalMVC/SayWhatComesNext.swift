@@ -1,0 +1,65 @@
+internal import Structure
+internal import Teaching
+
+extension Step {
+  static let sayWhatComesNext = Step(
+    "04-say-what-comes-next", title: "Replace flag by enumeration: the turn", minutes: 35,
+    task: """
+      `turn` is a side or nil. Whether that side can move, must pass, or whether the game is over for want of moves is asked of the board, each time
+      and in the right order; the Computer's function has a crash for when somebody forgot. Let the game say it: a `Turn` is one
+      of three, *must place* one of these candidates, *must pass*, or *completed*. A `Game` is a board and its turn, as a
+      value that makes the next one from a candidate or a pass. The controller keeps a game, asks no view which disk lies where, and saves what the game is.
+      Then remove `.tornSave` from `Main.swift`.
+
+      Fixed here: `Turn`, an enumeration, and `Game`.
+      """,
+    hints: [
+      """
+      What does each of the three cases know that the others do not? Candidates there are only in one; a side to move in two;
+      how it has ended in one.
+      """,
+      """
+      `Game(board:side:)` decides which case it is, once; a side of nil means completed. `placing(_:)` gives the game after a candidate, or nil when
+      that is none of its own: it may have been found on another board.
+      """,
+      """
+      Set the game when a move *begins*, and save it then; counts and message follow when the last disk is at rest.
+      `beginTurn` and the message are a `switch` over the turn, without `default`. `NonEmpty` can pick by dice without an
+      Optional, so the crash goes, too.
+      """,
+      """
+      ```swift
+      nonisolated enum Turn: Hashable {
+        case mustPlace(Disk, NonEmpty<Candidate>)
+        case mustPass(Disk)
+        case completed(Outcome)
+      }
+
+      private func beginTurn() {
+        updateMessageViews()
+        switch game.turn {
+        case .mustPlace(let side, let candidates):
+          if player(of: side) == .computer { think(for: side, about: candidates) }
+        case .mustPass: presentPassAlert()
+        case .completed: break
+        }
+      }
+      ```
+
+      `Outcome` is `won(Disk)` or `tied`. The board at the start, which `boardView.reset()` knew, is needed as a value: ours
+      is `Board.start`.
+      """,
+    ],
+    answer: """
+      "The Computer was asked for a move and has none" cannot happen, and need not be caught: whoever asks it has a candidate
+      to hand over. And what is saved is a game, which is never halfway between two positions.
+      """,
+    goal: Goal(
+      "a Turn keeps Candidates; ViewController keeps a Game, asks no view for a disk, and crashes nothing; no tornSave"
+    ) {
+      $0.waysToBeWrong(in: "Turn") + $0.missingStored(ofType: "Candidate", in: "Turn")
+        + $0.missingNaming(of: "Turn", in: "Game") + $0.unused("Game")
+        + $0.namings(of: "BoardView.diskAt", outside: []) + $0.namings(of: "Device.crash", outside: [])
+        + $0.namings(of: "tornSave", in: "Main.swift")
+    })
+}
