@@ -30,12 +30,15 @@ func executable(_ kind: String, at path: String, _ folder: String) -> Target {
     path: "\(path)/\(folder)",
     // Beside the code: the notebook and its outputs, what the explorer finds, and a solution's steps as patches.
     exclude: ["Failures", "Notebook", "README.md"]
-      + (kind == "solution" ? ["Steps"] + traps(of: folder) : approvals(of: folder)),
+      + (kind == "solution" ? ["Steps"] + traps(of: folder) + diaries(of: folder) : approvals(of: folder)),
     swiftSettings: plain + (kind == "solution" ? fast : []))
 }
 
 /// The mistake that a solution of part II can be given, which is no part of it.
 func traps(of folder: String) -> [String] { (Int(number(of: folder)) ?? 0) > 5 ? ["Trap"] : [] }
+
+/// The wrong versions of a solution, where a chapter tells of some.
+func diaries(of folder: String) -> [String] { folder == "8-ClassicalMVC" ? ["Diary"] : [] }
 
 /// The reader's own scripts, where a chapter asks for some.
 func approvals(of folder: String) -> [String] { folder == "6-CocoaMVC" ? ["Approved"] : [] }
@@ -223,7 +226,8 @@ let tests: [Target] = [
     ],
     swiftSettings: strict),
   .testTarget(
-    name: "NotebooksTests", dependencies: ["Explorer", "Notebooks", "ReversiWords", "Verification"],
+    name: "NotebooksTests",
+    dependencies: ["Explorer", "Notebooks", "ReversiWords", "Teaching", "Verification"],
     swiftSettings: strict
   ),
   .target(

@@ -135,6 +135,9 @@ extension Notebook.Content {
       let rules = edition.lesson?.pattern?.rules ?? []
       return .table(
         .table(head: ["rule", "what must be so"], rows: rules.map { [$0.id, $0.goal.sentence] }))
+    case .diary:
+      let rows = (edition.lesson?.diary ?? []).map { [$0.name, $0.story, "\($0.finder)"] }
+      return .table(.table(head: ["mistake", "what went wrong", "found by"], rows: rows))
     case .calls(let parts):
       let program = Bundle.main.executableURL?.resolvingSymlinksInPath()
       guard let program else { throw CellProblem(description: "the running program is not known") }

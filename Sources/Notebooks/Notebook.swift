@@ -47,6 +47,7 @@ public struct Notebook: Sendable {
     case sizes([String])
     case changes
     case pattern
+    case diary
     case calls([(name: String, types: [String])])
     case change(step: String, file: String, text: String)
   }
@@ -202,6 +203,9 @@ extension Notebook.Cell {
 
   /// The rules of the architecture that the chapter ends with.
   public static var pattern: Self { Self(content: .pattern) }
+
+  /// Wrong versions of the chapter's solution, and what finds each.
+  public static var diary: Self { Self(content: .diary) }
 
   /// Who calls whom among parts of the chapter's code, and who calls back, as the compiler sees it.
   ///

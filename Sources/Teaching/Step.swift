@@ -76,11 +76,14 @@ public struct Lesson: Sendable {
   public let pattern: Pattern?
   /// A mistake that the architecture invites.
   public let trap: Trap?
+  /// Wrong versions of the solution, and what finds each.
+  public let diary: [Mistake]
 
   public init(
     _ folder: String, title: String, origin: Int? = nil, advice: [Advice] = [], fixes: [String] = [],
     seam: String? = nil,
-    steps: [Step], openTask: OpenTask? = nil, pattern: Pattern? = nil, trap: Trap? = nil
+    steps: [Step], openTask: OpenTask? = nil, pattern: Pattern? = nil, trap: Trap? = nil,
+    diary: [Mistake] = []
   ) {
     self.folder = folder
     self.title = title
@@ -92,6 +95,7 @@ public struct Lesson: Sendable {
     self.openTask = openTask
     self.pattern = pattern
     self.trap = trap
+    self.diary = diary
   }
 
   /// What is to be done about a part that is not handed over.

@@ -89,6 +89,14 @@ struct Command {
         ]
       ) { try $0.trap($1) },
       Command(
+        "diary", [.chapter, Argument("[NAME]", .words(Workbook.mistakes))],
+        "wrong versions of a solution, and what finds each: a type, a clause, a rule, a seam or the explorer",
+        """
+        Chapter 8 has one. With NAME that version is built, and you see what finds it: the compiler's error, the script
+        that fails, the rule that is broken or the part that is.
+        """, options: [Option("--diff", "show the lines that are wrong instead")]
+      ) { try $0.diary($1) },
+      Command(
         "start", [.chapter], "begin a chapter, from its start or from your own previous chapter",
         """
         `start 3 --from mine` puts your finished chapter 2 in place of chapter 3's published start, when it does all
@@ -191,7 +199,7 @@ struct Command {
         ], "what must hold for the workbook itself",
         """
         TASK is check, edit, record, new, promote or mutants. With check, WHAT is steps, starts, hints, links, outputs,
-        traps, mutants, readers or states; without it, all of them. A chapter's folder after steps, such as 2-Rules, proves
+        traps, diary, mutants, readers or states; without it, all of them. A chapter's folder after steps, such as 2-Rules, proves
         the steps of that one only; after readers, the beginning of a name in `Tests/Readers` picks those. states
         asks `swift test` about chapters at some stage of the work, a different one with each commit; with `--long`
         about all of them.

@@ -1,4 +1,5 @@
 import Notebooks
+import Observation
 import ReversiSuite
 
 let arrival: [Notebook.Cell] = [
@@ -46,8 +47,8 @@ let arrival: [Notebook.Cell] = [
 
     ## What no type can catch
 
-    This chapter is the place to ask how far types go. There are 53 clauses in the specification. To break some of them, somebody would
-    have to write down what the compiler refuses.
+    This chapter is the place to ask how far types go. There are 53 clauses in the specification. To break some of them,
+    somebody would have to write down what the compiler refuses.
     """),
   .predict(
     "how many of the 53 clauses do the types of our solution settle?",
@@ -57,9 +58,22 @@ let arrival: [Notebook.Cell] = [
   .code { _ in .table(head: ["clause", "what cannot be written down"], rows: settledByTypes) },
   .prose(
     """
-    Look at what the others are about: *after* the last disk, *while* a dialog is up, *until* the message shows it, *at once*. A type says what may be;
-    nearly all of this specification says when. That is not an argument against types. They have emptied one half of the
-    table, so that the tests can be about the other.
+    Look at what the others are about: *after* the last disk, *while* a dialog is up, *until* the message shows it, *at
+    once*. A type says what may be; nearly all of this specification says when. That is not an argument against types.
+    They have emptied one half of the table, so that the tests can be about the other.
+
+    ## A diary of mistakes
+
+    The author of the published version wrote down each mistake on the way, and what found it. Here is ours: wrong
+    versions of solution 8, each a patch of a few lines in `Solutions/8-ClassicalMVC/Diary`.
+    """),
+  .diary,
+  .prose(
+    """
+    `swift run workbook diary 8 switches-that-wait` builds one and shows how it is found; with `--diff` it shows the
+    lines. Guess before you look: which of them would your own tests have found? The five that a type finds cost nobody
+    anything; they were never in a running app. And look at the last one: a switch bound to the wrong model, after a
+    Reset, in the half second in which disks turn over. No scenario thought of that.
 
     ## Who owns what is under way
     """),
@@ -81,8 +95,8 @@ let arrival: [Notebook.Cell] = [
   .noMove,
   .prose(
     """
-    Only `mustPlace` has candidates, `think(for:about:)` wants some, and `NonEmpty` has at least one: the crash has no line that it could stand in.
-    That the alert waits is another matter, and no type's doing.
+    Only `mustPlace` has candidates, `think(for:about:)` wants some, and `NonEmpty` has at least one: the crash has no
+    line that it could stand in. That the alert waits is another matter, and no type's doing.
 
     **Invited: the right part, connected to the wrong one.** All models look alike from outside. Here is a move, with
     everything that changes on the screen:
@@ -118,15 +132,43 @@ let arrival: [Notebook.Cell] = [
   .prose(
     """
     Swift has observation of its own, `@Observable` and `Observations`. Why did you get a class of thirty lines? Because of
-    *when*. `Observations` tells in a job of its own, after the change, and leaves out what changed twice in between. A binding
-    would be one job late, and a finger that comes between the two finds a screen that is not so any more. `Observed`
-    tells before the command returns. With views that ask by themselves, as SwiftUI's do, the platform does this part, and the bindings
-    disappear.
+    *when*. Somebody sets a count to 1 and then to 2, and somebody else observes it:
+    """),
+  .predict(
+    "what does the observer hear, and when?",
+    [
+      "1 and 2, each at once": "set to 1\n0.100  heard 1",
+      "2, after both were set": "set to 2\n0.100  heard 2",
+      "1 and 2, after both were set": "heard 1\n0.100  heard 2",
+    ],
+    .code { _ in
+      .said { clock, say in
+        let tally = Tally()
+        let listener = Task {
+          for await count in Observations({ tally.count }) { say("heard \(count)") }
+        }
+        try await clock.sleep(for: .milliseconds(100))
+        for count in 1...2 {
+          tally.count = count
+          say("set to \(count)")
+        }
+        try await clock.sleep(for: .milliseconds(100))
+        listener.cancel()
+      }
+    },
+    why: """
+      `Observations` tells in a job of its own, after the change, and leaves out what changed twice in between.
+      """),
+  .prose(
+    """
+    A binding would be one job late, and a finger that comes between the two finds a screen that is not so any more.
+    `Observed` tells before the command returns. With views that ask by themselves, as SwiftUI's do, the platform does
+    this part, and the bindings disappear.
 
     ## When you would choose it, and when not
 
-    Choose the types always, as far as they are cheap: a cell that is one, a move that is legal, a turn that is one of three. They cost about
-    two hundred lines here and took a crash, two checks and a `Bool` out of the rest.
+    Choose the types always, as far as they are cheap: a cell that is one, a move that is legal, a turn that is one of
+    three. They cost about a hundred lines here and took a crash, two checks and a `Bool` out of the rest.
 
     Choose models inside models when features are added to something that must stay simple by itself: saving, waiting,
     playing, later undo or a replay, each a page that can be left out. Do not choose it when many features need to know of
@@ -142,6 +184,10 @@ let arrival: [Notebook.Cell] = [
     """),
   .verify(),
 ]
+
+@Observable private final class Tally {
+  var count = 0
+}
 
 /// The clauses that the types of this chapter settle.
 private let settledByTypes = [

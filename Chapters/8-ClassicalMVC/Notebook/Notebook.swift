@@ -32,9 +32,9 @@ private let annoyance: [Notebook.Cell] = [
   .source("Board.swift", "struct Cell"),
   .prose(
     """
-    So there is a cell at column 8 and one at row −3. The board is asked about such cells a thousand times in a game, answers that no disk lies
-    there, and stops the app when somebody puts one there. A move is a list of cells to turn over, and an empty list means that it is no
-    move:
+    So there is a cell at column 8 and one at row −3. The board is asked about such cells a thousand times in a game,
+    answers that no disk lies there, and stops the app when somebody puts one there. A move is a list of cells to turn
+    over, and an empty list means that it is no move:
     """),
   .source("Board.swift", "func flips"),
   .prose(
@@ -45,9 +45,9 @@ private let annoyance: [Notebook.Cell] = [
   .source("ViewController.swift", "playTurnOfComputer"),
   .prose(
     """
-    Two Optionals are unwrapped at its beginning, and behind them stands a crash. Can it happen? Read `beginTurn`, `nextTurn`,
-    `changePlayerControlSegment` and `pressResetButton`, and you will say no: nobody gets here whose side cannot move. The compiler has not
-    read them. For it this is a function that may be called at any time, with any board.
+    Two Optionals are unwrapped at its beginning, and behind them stands a crash. Can it happen? Read `beginTurn`,
+    `nextTurn`, `changePlayerControlSegment` and `pressResetButton`, and you will say no: nobody gets here whose side
+    cannot move. The compiler has not read them. For it this is a function that may be called at any time, with any board.
 
     Here is a game in which light's last move, a3, leaves dark without one. Somebody presses Reset before the disks are at
     rest, thinks better of it, and gives dark to a Computer:
@@ -66,13 +66,15 @@ private let annoyance: [Notebook.Cell] = [
       """),
   .prose(
     """
-    You were right about each function. What you had to know for that was spread over four of them, and one of the four cases was missing.
+    You were right about each function. What you had to know for that was spread over four of them, and one of the four
+    cases was missing.
 
     [@Kuniwak](https://github.com/Kuniwak) took this app apart with one question: which of these states should nobody be able
     to *write down*? In the published version there are 87 files and 4,094 lines, and hardly one of them can be wrong by itself.
 
-    Two of the four defects are states that nobody should be able to write down. Here is one: dark taps c4 at 0.250, somebody
-    uses a switch at the time on the left, and `#` marks when a dead battery would leave a save of a position that the game never had:
+    Two of the four defects are states that nobody should be able to write down. Here is one: dark taps c4 at 0.250,
+    somebody uses a switch at the time on the left, and `#` marks when a dead battery would leave a save of a position
+    that the game never had:
     """),
   .tornSave,
 ]
@@ -92,8 +94,9 @@ private let idea: [Notebook.Cell] = [
                          one of them    └──────────────────────────────┘
     ```
 
-    **Types** that cannot hold what must not be. A column is one of eight names. A line exists only if it turns something over, a candidate only if it has a
-    line, and a turn is one of three: *must place* one of these candidates, *must pass*, *completed*.
+    **Types** that cannot hold what must not be. A column is one of eight names. A line exists only if it turns something
+    over, a candidate only if it has a line, and a turn is one of three: *must place* one of these candidates, *must
+    pass*, *completed*.
 
     **Models** that can be commanded and observed, each as small as it can be. A model may have another one inside, hand all
     commands on, and add one thing: that the match is saved, that it waits for the eye, that Computers play. From outside

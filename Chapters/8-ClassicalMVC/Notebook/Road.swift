@@ -35,9 +35,9 @@ let road: [Notebook.Cell] = [
   .change(in: "04-say-what-comes-next", of: "ViewController.swift", with: "switch game.turn"),
   .prose(
     """
-    Three conditions in the right order have become three cases that have no order. A Computer thinks about candidates, and only one of
-    the cases has any; so nobody can let it think when it must pass. Write `default` in none of these switches: a
-    fourth case would then go unnoticed.
+    Three conditions in the right order have become three cases that have no order. A Computer thinks about candidates,
+    and only one of the cases has any; so nobody can let it think when it must pass. Write `default` in none of these
+    switches: a fourth case would then go unnoticed.
     """),
   .predict(
     "the played disk is on the screen, and the one that turns over is not yet. A switch is used. What is saved, in the app as you found it?",
@@ -86,8 +86,9 @@ let road: [Notebook.Cell] = [
     A binding is so small that it is either right or visibly wrong. What it is bound *to* is another matter; remember
     that for the trap.
 
-    The handle, which the classical pattern has between view and controller, is missing here on purpose. A view had to be told whom to call by a name in a
-    string, and the handle hid that. `addAction(for:)` with a closure *is* a handle; today's language has made that part superfluous.
+    The handle, which the classical pattern has between view and controller, is missing here on purpose. A view had to be
+    told whom to call by a name in a string, and the handle hid that. `addAction(for:)` with a closure *is* a handle;
+    today's language has made that part superfluous.
     """),
   .step("07-let-it-play-by-itself"),
   .prose(

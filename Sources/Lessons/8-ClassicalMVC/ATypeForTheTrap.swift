@@ -15,15 +15,15 @@ extension OpenTask {
       Way(
         "A value of its own",
         """
-        `struct Seen { let match: Match }`, made by the model that waits, and `var seen: Observed<Seen>`: the
-        bindings of counts and message observe that. A dozen lines, and what a label shows says in its type that it was seen. Models that
-        wrap this one hand on two values instead of one.
+        `struct Seen { let match: Match }`, made by the model that waits, and `var seen: Observed<Seen>`: the bindings of
+        counts and message observe that. A dozen lines, and what a label shows says in its type that it was seen. Models
+        that wrap this one hand on two values instead of one.
         """, attempt: "8-ClassicalMVC/a-seen-value"),
       Way(
         "A protocol of its own",
         """
-        `protocol SeenMatchModel: MatchModel {}`, without any requirement, which only the model that waits conforms to, and what wraps it.
-        Two lines. It is a promise and no proof: anybody may conform.
+        `protocol SeenMatchModel: MatchModel {}`, without any requirement, which only the model that waits conforms to,
+        and what wraps it. Two lines. It is a promise and no proof: anybody may conform.
         """, attempt: "8-ClassicalMVC/a-promise"),
     ])
 }

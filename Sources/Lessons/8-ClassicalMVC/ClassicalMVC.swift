@@ -31,7 +31,8 @@ extension Lesson {
     ],
     openTask: .aTypeForTheTrap,
     pattern: .classicalMVC,
-    trap: .theWrongMatch)
+    trap: .theWrongMatch,
+    diary: .ofClassicalMVC)
 }
 
 extension Step {

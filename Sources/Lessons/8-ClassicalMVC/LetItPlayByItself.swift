@@ -5,10 +5,11 @@ extension Step {
   static let letItPlayByItself = Step(
     "07-let-it-play-by-itself", title: "Decorate: Computers", minutes: 25,
     task: """
-      A Computer is one more thing that can be added to a match. Wrap the model a third time: whenever its match says that a
-      side must place and a Computer plays that side, think for two seconds and place; when the match says something else, think of nothing.
-      Moves that somebody else makes for a Computer's side are ignored. Who thinks can be observed, and a binding shows it. The controller
-      tells the model when to begin, in `viewDidAppear`, and has neither dice nor time any more.
+      A Computer is one more thing that can be added to a match. Wrap the model a third time: whenever its match says that
+      a side must place and a Computer plays that side, think for two seconds and place; when the match says something
+      else, think of nothing. Moves that somebody else makes for a Computer's side are ignored. Who thinks can be
+      observed, and a binding shows it. The controller tells the model when to begin, in `viewDidAppear`, and has neither
+      dice nor time any more.
 
       Then hand over the match without a screen, `model: .match`, as the notebook shows behind this step.
 
@@ -16,12 +17,12 @@ extension Step {
       """,
     hints: [
       """
-      Who must be told that a thought is off: at a switch, at a reset, after its own move? If the thought is found out from the match each time,
-      nobody.
+      Who must be told that a thought is off: at a switch, at a reset, after its own move? If the thought is found out
+      from the match each time, nobody.
       """,
       """
-      `inner.match.observe` calls you with each new match. If it says that this side's Computer is to move and one of this side thinks
-      already, do nothing; otherwise think, or stop.
+      `inner.match.observe` calls you with each new match. If it says that this side's Computer is to move and one of this
+      side thinks already, do nothing; otherwise think, or stop.
       """,
       """
       A thought that is off wakes nevertheless. Give each a number, keep the current one in the value that is observed, and
@@ -38,7 +39,8 @@ extension Step {
       }
       ```
 
-      `Thinker` is `nobody` or `computer(Disk, thought: Int)`. `inner.match.observe { [weak self] in self?.go(on: $0) }` belongs into a function `start()`.
+      `Thinker` is `nobody` or `computer(Disk, thought: Int)`. `inner.match.observe { [weak self] in self?.go(on: $0) }`
+      belongs into a function `start()`.
       """,
     ],
     answer: """

@@ -5,10 +5,10 @@ extension Step {
   static let nameEveryCell = Step(
     "02-name-every-cell", title: "Replace numbers by enumerations: the cell", minutes: 25,
     task: """
-      A `Cell` has two numbers, and most pairs of numbers are no cell. So the board must say what lies on a cell that is not
-      there, and what happens if somebody puts a disk on it. Make both questions impossible: a `Column` from a to h, a `Row` from one to eight, and a
-      `Cell` that keeps one of each. Two numbers from a view become a cell in one place, which may say no. A direction is
-      then a list of cells that ends at the edge.
+      A `Cell` has two numbers, and most pairs of numbers are no cell. So the board must say what lies on a cell that is
+      not there, and what happens if somebody puts a disk on it. Make both questions impossible: a `Column` from a to h, a
+      `Row` from one to eight, and a `Cell` that keeps one of each. Two numbers from a view become a cell in one place,
+      which may say no. A direction is then a list of cells that ends at the edge.
 
       Fixed here: `Cell`, `Column` and `Row`, because this chapter's goals look for them.
       """,
@@ -22,8 +22,8 @@ extension Step {
       """,
       """
       From a cell, eight lists: each goes back, stays or goes on in the columns, and the same in the rows, and `zip` ends
-      with the shorter one. Keep the order of the eight directions that `Board` has now. The lists are always the same, so a `static let` can
-      hold those of all 64 cells.
+      with the shorter one. Keep the order of the eight directions that `Board` has now. The lists are always the same, so
+      a `static let` can hold those of all 64 cells.
       """,
       """
       ```swift

@@ -6,10 +6,10 @@ extension Step {
     "08-one-view-each", title: "Extract classes: dialogs and controllers", minutes: 30,
     task: """
       Two things are left in the controller that are not connections. What the user is *asked* is state: nothing, that
-      there is no move, or whether to reset, one at a time; a pass is due until somebody passes, and waits while the
-      user is asked something else. Make it a model with a binding that presents alerts. What the user *does* becomes a
-      command in a small controller for each kind of view: board, switch, button. Then remove `.swallowedAlert` from `Main.swift`, say what your app
-      is with `pattern: .classicalMVC` behind the title, and add `game: .inTheApp` behind the rules.
+      there is no move, or whether to reset, one at a time; a pass is due until somebody passes, and waits while the user
+      is asked something else. Make it a model with a binding that presents alerts. What the user *does* becomes a command
+      in a small controller for each kind of view: board, switch, button. Then remove `.swallowedAlert` from `Main.swift`,
+      say what your app is with `pattern: .classicalMVC` behind the title, and add `game: .inTheApp` behind the rules.
 
       Fixed here: a controller's name ends in `Controller`.
       """,
@@ -37,13 +37,13 @@ extension Step {
       }
       ```
 
-      A controller of the board is a class, because a view's delegate must be an object that somebody keeps; the others are structs whose
-      initializer adds an action, with a weak model in it.
+      A controller of the board is a class, because a view's delegate must be an object that somebody keeps; the others
+      are structs whose initializer adds an action, with a weak model in it.
       """,
     ],
     answer: """
-      The view controller is a list of connections. What could be wrong in it can be read in a minute: is it the right model, and is
-      anything missing?
+      The view controller is a list of connections. What could be wrong in it can be read in a minute: is it the right
+      model, and is anything missing?
       """,
     goal: Goal("no defect is left; Main.swift says that this is Classical MVC, and all its rules hold") {
       $0.namings(of: "swallowedAlert", in: "Main.swift")

@@ -5,11 +5,11 @@ extension Step {
   static let sayWhatComesNext = Step(
     "04-say-what-comes-next", title: "Replace flag by enumeration: the turn", minutes: 35,
     task: """
-      `turn` is a side or nil. Whether that side can move, must pass, or whether the game is over for want of moves is asked of the board, each time
-      and in the right order; the Computer's function has a crash for when somebody forgot. Let the game say it: a `Turn` is one
-      of three, *must place* one of these candidates, *must pass*, or *completed*. A `Game` is a board and its turn, as a
-      value that makes the next one from a candidate or a pass. The controller keeps a game, asks no view which disk lies where, and saves what the game is.
-      Then remove `.tornSave` from `Main.swift`.
+      `turn` is a side or nil. Whether that side can move, must pass, or whether the game is over for want of moves is
+      asked of the board, each time and in the right order; the Computer's function has a crash for when somebody forgot.
+      Let the game say it: a `Turn` is one of three, *must place* one of these candidates, *must pass*, or *completed*. A
+      `Game` is a board and its turn, as a value that makes the next one from a candidate or a pass. The controller keeps
+      a game, asks no view which disk lies where, and saves what the game is. Then remove `.tornSave` from `Main.swift`.
 
       Fixed here: `Turn`, an enumeration, and `Game`.
       """,
@@ -19,8 +19,8 @@ extension Step {
       how it has ended in one.
       """,
       """
-      `Game(board:side:)` decides which case it is, once; a side of nil means completed. `placing(_:)` gives the game after a candidate, or nil when
-      that is none of its own: it may have been found on another board.
+      `Game(board:side:)` decides which case it is, once; a side of nil means completed. `placing(_:)` gives the game
+      after a candidate, or nil when that is none of its own: it may have been found on another board.
       """,
       """
       Set the game when a move *begins*, and save it then; counts and message follow when the last disk is at rest.

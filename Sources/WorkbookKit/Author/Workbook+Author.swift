@@ -11,7 +11,7 @@ internal import Wording
 extension Workbook {
   /// What `author check` can be asked about.
   static let checks = [
-    "steps", "starts", "hints", "links", "outputs", "traps", "mutants", "readers", "states",
+    "steps", "starts", "hints", "links", "outputs", "traps", "diary", "mutants", "readers", "states",
   ]
 
   static let authorCommands = ["check", "edit", "mutants", "new", "promote", "record"]
@@ -79,6 +79,7 @@ extension Workbook {
         case "links": try linkProblems()
         case "mutants": try mutantProblems()
         case "traps": try trapProblems()
+        case "diary": try diaryProblems()
         default: try outputProblems()
         }
       stopIfWanted()

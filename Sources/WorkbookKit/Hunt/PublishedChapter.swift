@@ -10,9 +10,11 @@ struct PublishedChapter {
   /// Builds it, unless it is built.
   init(_ lesson: Lesson, in workshop: Workshop) throws {
     let files = try Start(of: lesson, inPackage: workshop.course.folder).texts()
-    program = try workshop.build(
-      files, as: Work(lesson: lesson, isSolution: false), in: "published"
-    ).program
+    let built = try workshop.build(files, as: Work(lesson: lesson, isSolution: false), in: "published")
+    if let error = built.standing.error {
+      throw Problem("\(lesson.start), as it is published, does not compile: \(error.message)")
+    }
+    program = built.program
   }
 }
 
@@ -25,12 +27,7 @@ extension Workshop {
     let scratch = try Workshop(other)
     // Somebody else may be about to do the same.
     try scratch.alone(with: work) { try other.write(files, as: work) }
-    let standing = try scratch.standings(of: [work])[0]
-    if let error = standing.error {
-      throw Problem(
-        "\(work.path), as it is meant to be built in \(folder), does not compile: \(error.message)")
-    }
-    return (scratch.executable(of: work), standing)
+    return (scratch.executable(of: work), try scratch.standings(of: [work])[0])
   }
 }
 

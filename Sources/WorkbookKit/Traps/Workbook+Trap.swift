@@ -9,11 +9,7 @@ internal import Wording
 extension Workbook {
   func trap(_ typed: Typed) throws -> ExitCode {
     let words = try typed.rest.expecting(1...1, "a chapter's number, such as 6")
-    let lesson = try course.work(words[0]).lesson
-    if lesson.trap == nil {
-      let others = course.lessons.filter { $0.trap != nil }.map { "\($0.number)" }.joined(separator: ", ")
-      throw UsageError(found: "chapter \(lesson.number), which has no trap", expected: others)
-    }
+    let lesson = try lesson(words[0], having: "trap") { $0.trap != nil }
     let script = typed.value(of: "--script")
     if typed.names.count > 1 {
       throw UsageError(found: typed.names.joined(separator: " and "), expected: "one of them")
@@ -35,7 +31,7 @@ extension Workbook {
   /// What is known without a look at the code.
   private func lines(of trapped: TrappedSolution) -> [String] {
     let number = trapped.lesson.number
-    var lines = [
+    let head = [
       style.bold("The trap of chapter \(number): \(trapped.lesson.title)"), "",
       style.markdown(
         """
@@ -43,31 +39,37 @@ extension Workbook {
         report:
         """, indent: 2), "", style.markdown(trapped.trap.report, indent: 4), "",
     ]
-    if let clause = trapped.first, let failure = clause.failure {
-      lines += [
-        style.fitted("  \(style.red("✗")) \(clause.id): \(clause.sentence)", hanging: 4),
-        style.fitted("    \(failure.scenario): \(style.bold(failure.sentence))", hanging: 6), "",
-        "    the script", "",
-      ]
-      lines += failure.script.flatMap { $0.components(separatedBy: "; ") }.map {
-        style.fitted("      \(style.cyan($0))", hanging: 8)
-      }
-      if !failure.events.isEmpty {
-        lines += ["", "    what happened before it", ""]
-        lines += failure.events.suffix(6).map { style.fitted("      \($0)", hanging: 12) }
-      }
-      let others = trapped.report.broken.map(\.id).filter { $0 != clause.id }
-      if !others.isEmpty {
-        lines += ["", style.fitted("  also broken: \(others.joined(separator: ", "))", hanging: 4)]
-      }
-    }
-    return lines + [
+    let broken = trapped.report.broken
+    let failing = trapped.report.firstFailing.map { lines(of: $0, among: broken) } ?? []
+    return head + failing + [
       "", "  Where would you look? Write down the file and the function, then:", "",
       "  swift run workbook trap \(number) --play   \(style.faint("the script in the player"))",
       "  swift run workbook read solution-\(number)   \(style.faint("the code as it should be"))",
       "  swift run workbook trap \(number) --script FILE   \(style.faint("whether a script of yours notices"))",
       "  swift run workbook trap \(number) --diff   \(style.faint("the lines that were changed, and why"))",
     ]
+  }
+
+  /// A clause that fails among those that are broken, with the script that shows it.
+  func lines(of clause: Report.Clause, among broken: [Report.Clause]) -> [String] {
+    guard let failure = clause.failure else { return [] }
+    var lines = [
+      style.fitted("  \(style.red("✗")) \(clause.id): \(clause.sentence)", hanging: 4),
+      style.fitted("    \(failure.scenario): \(style.bold(failure.sentence))", hanging: 6), "",
+      "    the script", "",
+    ]
+    lines += failure.script.flatMap { $0.components(separatedBy: "; ") }.map {
+      style.fitted("      \(style.cyan($0))", hanging: 8)
+    }
+    if !failure.events.isEmpty {
+      lines += ["", "    what happened before it", ""]
+      lines += failure.events.suffix(6).map { style.fitted("      \($0)", hanging: 12) }
+    }
+    let others = broken.map(\.id).filter { $0 != clause.id }
+    if !others.isEmpty {
+      lines += ["", style.fitted("  also broken: \(others.joined(separator: ", "))", hanging: 4)]
+    }
+    return lines
   }
 
   /// Whether scripts of the reader's, a file or those in a folder, notice the trap: they pass without it and fail with it.
@@ -101,7 +103,9 @@ extension Workbook {
 
   /// Becomes the player, which shows the first script that fails; without a terminal its screens are printed.
   private func play(_ trapped: TrappedSolution) throws -> Never {
-    guard let failure = trapped.first?.failure else { throw Problem("no script shows the trap") }
+    guard let failure = trapped.report.firstFailing?.failure else {
+      throw Problem("no script shows the trap")
+    }
     let file = "\(trapped.program).script"
     let isSeen = isatty(STDOUT_FILENO) != 0
     // What is expected would only end it.
@@ -115,15 +119,17 @@ extension Workbook {
   /// What is wrong with traps: each breaks exactly its clauses, and its solution none.
   func trapProblems() throws -> [String] {
     let workshop = try workshop()
-    return try course.lessons.filter { $0.trap != nil }.flatMap { lesson -> [String] in
-      let solution = Work(lesson: lesson, isSolution: true)
-      let standing = try workshop.standing(of: solution)
-      var problems: [String] = []
-      if !standing.isAsDeclared || standing.report?.broken.isEmpty == false {
-        problems.append("\(solution.path) is not without a defect before the trap is put in")
-      }
-      return problems
-        + (try TrappedSolution(lesson, in: workshop)).problems.map { "\(lesson.trapPatch): \($0)" }
+    return try course.lessons.filter { $0.trap != nil }.flatMap { lesson in
+      try soundnessProblems(of: lesson, before: "the trap", in: workshop)
+        + TrappedSolution(lesson, in: workshop).problems.map { "\(lesson.trapPatch): \($0)" }
     }
+  }
+
+  /// Whether a solution has a defect before something is put into it.
+  func soundnessProblems(of lesson: Lesson, before thing: String, in workshop: Workshop) throws -> [String] {
+    let solution = Work(lesson: lesson, isSolution: true)
+    let standing = try workshop.standing(of: solution)
+    if standing.isAsDeclared, standing.report?.broken.isEmpty == true { return [] }
+    return ["\(solution.path) is not without a defect before \(thing) is put in"]
   }
 }

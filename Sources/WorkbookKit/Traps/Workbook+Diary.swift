@@ -1,0 +1,105 @@
+internal import Commands
+internal import Foundation
+internal import Lessons
+internal import Structure
+internal import Teaching
+internal import Wording
+
+// A diary: wrong versions of a solution, and what finds each.
+
+extension Workbook {
+  /// The names of all mistakes in diaries.
+  static let mistakes = Lesson.all.flatMap(\.diary).map(\.name)
+
+  func diary(_ typed: Typed) throws -> ExitCode {
+    let words = try typed.rest.expecting(1...2, "a chapter's number, such as 8")
+    let lesson = try lesson(words[0], having: "diary") { !$0.diary.isEmpty }
+    if words.count == 1, typed.has("--diff") {
+      throw UsageError(found: "--diff by itself", expected: "the name of a mistake before it")
+    }
+    guard words.count == 2 else {
+      say(lines(of: lesson))
+      return .success
+    }
+    guard let mistake = lesson.diary.first(where: { $0.name == words[1] }) else {
+      throw UsageError(unknown: "mistake", words[1], among: lesson.diary.map(\.name))
+    }
+    say([style.bold("\(mistake.name), a wrong version of solution \(lesson.number)"), ""])
+    say([style.markdown(mistake.story, indent: 2), ""])
+    if typed.has("--diff") {
+      say(style.diff(try course.patch(lesson.patch(of: mistake))))
+    } else {
+      say(lines(of: try MistakeTrial(mistake, of: lesson, in: workshop())))
+    }
+    return .success
+  }
+
+  /// The lesson of a chapter that must have something that not all have.
+  func lesson(_ word: String, having thing: String, _ hasIt: (Lesson) -> Bool) throws(UsageError) -> Lesson {
+    let lesson = try course.work(word).lesson
+    if hasIt(lesson) { return lesson }
+    let others = course.lessons.filter(hasIt).map { "\($0.number)" }.joined(separator: ", ")
+    throw UsageError(found: "chapter \(lesson.number), which has no \(thing)", expected: others)
+  }
+
+  private func lines(of lesson: Lesson) -> [String] {
+    return [style.bold("The diary of chapter \(lesson.number): \(lesson.title)"), ""]
+      + lesson.diary.flatMap { mistake in
+        [
+          "  \(style.cyan(mistake.name))   \(style.faint("found by \(mistake.finder)"))",
+          style.markdown(mistake.story, indent: 4),
+        ]
+      } + [
+        "",
+        "  swift run workbook diary \(lesson.number) NAME   \(style.faint("builds it, and shows how it is found"))",
+        "  swift run workbook diary \(lesson.number) NAME --diff   \(style.faint("the lines that are wrong"))",
+      ]
+  }
+
+  private func lines(of trial: MistakeTrial) -> [String] {
+    switch trial.discovery {
+    case .refused(let error): error.lines(style)
+    case .broken(let clauses):
+      // The one that the diary names, where there are several.
+      (clauses.first { trial.mistake.finder == .clause($0.id) && $0.failure != nil } ?? clauses.first)
+        .map { lines(of: $0, among: clauses) } ?? []
+    case .againstRules(let rules):
+      ["  Every clause holds.", ""]
+        + rules.flatMap { rule in
+          [style.fitted("  \(style.red("✗")) \(rule.id): \(rule.sentence)", hanging: 4)]
+            + rule.evidence.map { style.fitted("      \($0)", hanging: 8) }
+        }
+    case .failing(let seams):
+      ["  Every clause holds, and every rule of the pattern.", ""]
+        + seams.flatMap { seam in
+          [style.fitted("  \(style.red("✗")) seams.\(seam.name): \(seam.subject)", hanging: 4)]
+            + (seam.failure ?? "").components(separatedBy: "\n").map {
+              style.fitted("    \($0)", hanging: 13)
+            }
+        }
+    case .explored(let clause):
+      ["  Every clause holds, every rule and every part alone. The explorer finds a script:", ""]
+        + lines(of: clause, among: [])
+    case .none: ["  Nothing finds it."]
+    }
+  }
+
+  /// What is not so in diaries.
+  func diaryProblems() throws -> [String] {
+    let workshop = try workshop()
+    return try course.lessons.filter { !$0.diary.isEmpty }.flatMap { lesson -> [String] in
+      var problems = try soundnessProblems(of: lesson, before: "a mistake", in: workshop)
+      // What does not compile comes last: all must be compiled after it.
+      let mistakes = lesson.diary.filter { $0.finder != .type } + lesson.diary.filter { $0.finder == .type }
+      for mistake in mistakes {
+        stopIfWanted()
+        do {
+          problems += try [MistakeTrial(mistake, of: lesson, in: workshop).problem].compactMap(\.self)
+        } catch {
+          problems.append("\(mistake.name): \(error)")
+        }
+      }
+      return problems
+    }
+  }
+}
