@@ -21,9 +21,8 @@ nonisolated struct Board: Hashable {
   }
 
   // The only number that a cell is turned into, and no cell gives a wrong one.
-  private static func index(of cell: Cell) -> Int {
-    cell.row.rawValue * Column.allCases.count + cell.column.rawValue
-  }
+  private static func index(of cell: Cell) -> Int { cell.row.rawValue * width + cell.column.rawValue }
+  private static let width = Column.allCases.count
 
   /// How many disks `side` has.
   func count(of side: Disk) -> Int {

@@ -29,14 +29,13 @@ nonisolated struct Line: Hashable {
   fileprivate init?(of side: Disk, along ray: [Cell], on board: Board) {
     var others: [Cell] = []
     for cell in ray {
-      switch board[cell] {
-      case nil: return nil
-      case side.flipped: others.append(cell)
-      case _:
+      guard let disk = board[cell] else { return nil }
+      if disk == side {
         guard let disks = NonEmpty(others) else { return nil }
         self.disks = disks
         return
       }
+      others.append(cell)
     }
     return nil
   }

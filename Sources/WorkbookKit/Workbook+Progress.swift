@@ -150,10 +150,8 @@ extension Workbook {
     }
     if let (number, step) = standing.nextStep(of: lesson) {
       lines += stepLines(step, number: number, of: lesson)
-      if let goal = standing.goals.first(where: { $0.patch == step.patch }) {
-        lines += goal.evidence.prefix(3).map {
-          style.fitted("  \(style.yellow("not yet:")) \($0)", hanging: 11)
-        }
+      lines += standing.evidence(against: step).map {
+        style.fitted("  \(style.yellow("not yet:")) \($0)", hanging: 11)
       }
       return lines + ["", "  stuck? swift run workbook hint \(lesson.number)"]
     }

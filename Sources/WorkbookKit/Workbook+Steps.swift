@@ -24,11 +24,22 @@ extension Workbook {
       let mark = reached.contains(step.patch) ? style.green("✓") : " "
       say("  \(mark) \(index + 1). \(step.title)")
       say(style.fitted("       \(style.faint("goal: \(step.goal.sentence)"))", hanging: 13))
+      if standing.error == nil, index + 1 == standing.nextStep(of: lesson)?.number {
+        say(obstacles(to: step, in: chapter, standing))
+      }
     }
     say()
     if let error = standing.error { say(lines(of: error, in: chapter) + [""]) }
     say("  swift run workbook steps \(lesson.number) K shows the diff of step K.")
     return standing.error == nil ? .success : .failure
+  }
+
+  /// Why the next step does not count yet.
+  private func obstacles(to step: Step, in chapter: Work, _ standing: Standing) -> [String] {
+    let first = obstacle(chapter, standing).map { [$0] } ?? []
+    return (first + standing.evidence(against: step)).map {
+      style.fitted("       \(style.yellow("not yet:")) \($0)", hanging: 16)
+    }
   }
 
   private func number(_ word: String, of lesson: Lesson) throws(UsageError) -> Int {

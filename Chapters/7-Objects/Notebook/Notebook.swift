@@ -72,9 +72,9 @@ private let idea: [Notebook.Cell] = [
       user ──► controller ──► game ──► player
                    ▲           │  ▲       │
                    │           │  └───────┘  plays, thinks
-                   └───────────┘
-                   │  has moved, has changed, must pass
-                   ▼
+                   └───────────┘  has moved, has changed, must pass
+                   │
+                   ▼  what is to be seen
               render queue ──► views           game ──► file
     ```
 

@@ -13,7 +13,7 @@ let arrival: [Notebook.Cell] = [
     hints: [
       "`pattern: .classicalMVC` stands behind the title in `Main.swift`, and `game: .inTheApp` behind the rules.",
       "A rule that does not hold is said with file and line, and `verify` exits with 1.",
-      "If move.counts-once is broken: which of your models are counts and message bound to?",
+      "If move.counts-once is broken: when do the counts hear of a move?",
     ],
     answer: "53 clauses hold, and six rules of Classical MVC."),
   .prose(
@@ -28,6 +28,19 @@ let arrival: [Notebook.Cell] = [
     """
     As you found them, the first has an area of torn saves and the second one in which the game stands still.
 
+    ## The trap
+
+    ```sh
+    swift run workbook trap 8
+    ```
+
+    Users report what they see, the suite shows its first failing script, and the lines are yours to find.
+
+    When you know what it is, think about how far a type could go:
+    """),
+  .openTask,
+  .prose(
+    """
     ## What can be tested alone
 
     Leave out the model that waits, and two Computers play a whole game without a screen:
@@ -47,20 +60,25 @@ let arrival: [Notebook.Cell] = [
 
     ## What no type can catch
 
-    This chapter is the place to ask how far types go. There are 53 clauses in the specification. To break some of them,
-    somebody would have to write down what the compiler refuses.
+    This chapter is the place to ask how far types go. There are 53 clauses in the specification. Some of them are about
+    states that the types of this chapter cannot hold, so that the obvious wrong line does not compile.
     """),
   .predict(
-    "how many of the 53 clauses do the types of our solution settle?",
+    "how many of the 53 clauses are about a state that our solution has no way to write down?",
     ["Nearly all": "46 of 53", "About half": "26 of 53", "Seven": "7 of 53"],
-    .code { _ in .text("\(settledByTypes.count) of 53 clauses") },
-    why: "These are they, and what it is that cannot be written down:"),
-  .code { _ in .table(head: ["clause", "what cannot be written down"], rows: settledByTypes) },
+    .code { _ in
+      .list(["\(settledByTypes.count) of 53 clauses; nobody can write down"] + settledByTypes)
+    },
+    why: """
+      Seven states that cannot be written down any more. Whether a `Line` finds the right disks, and all the rest, tests must
+      still say.
+      """),
   .prose(
     """
     Look at what the others are about: *after* the last disk, *while* a dialog is up, *until* the message shows it, *at
-    once*. A type says what may be; nearly all of this specification says when. That is not an argument against types.
-    They have emptied one half of the table, so that the tests can be about the other.
+    once*. A type says what may be; nearly all of this specification says when. That is no argument against types: what
+    they settle, no test has to ask, and nobody can undo it by accident. It is an argument for the other half of this
+    chapter.
 
     ## A diary of mistakes
 
@@ -90,7 +108,8 @@ let arrival: [Notebook.Cell] = [
 
     ## What it makes impossible, and what it invites
 
-    **Impossible: a Computer that is asked for a move and has none.** The script that crashed at the beginning, on your code:
+    **Impossible: a Computer that is asked for a move and has none.** The script that crashed at the beginning, as found
+    and on your code:
     """),
   .noMove,
   .prose(
@@ -102,25 +121,28 @@ let arrival: [Notebook.Cell] = [
     everything that changes on the screen:
     """),
   .predict(
-    "you bind the counts to the model that saves, in place of the one that waits. When does a user see the counts change?",
+    "counts and disks come from the same match. When does a user see the counts change?",
     [
-      "At 0.000, before any disk": "0.000 count x 4",
-      "At 0.500, as now": "0.500 count x 4",
+      "With the tap": "0.000 count x 4", "With the second disk": "0.250 count x 4",
+      "When the disks are at rest": "0.500 count x 4",
     ],
     .script("trace on; c4; settle"),
     why: """
-      This is how it is now, at 0.500. With the other connection it is at 0.000, and the compiler, all tests of models and
-      all tests of bindings agree.
+      They are bound to the model that waits. Bound to the one that saves they would change with the tap, and the compiler, all
+      tests of models and all tests of bindings would agree.
       """),
   .prose(
     """
-    ## The trap
+    ## Does the net hold?
 
-    ```sh
-    swift run workbook trap 8
-    ```
-
-    Users report what they see, the suite shows its first failing script, and the lines are yours to find.
+    Solution 8, made wrong in one place at a time, and who notices. *Refused* is the compiler, which refuses one in seven
+    here, more than in any other chapter:
+    """),
+  .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
+  .prose(
+    """
+    *Equivalent* is no hole in the net: nobody can tell those programs from the right one. `swift run workbook mutants 8
+    Game.swift` makes those of one file again, and with `--script FILE` asks a script of yours.
 
     ## What it cost
     """),
@@ -161,14 +183,14 @@ let arrival: [Notebook.Cell] = [
       """),
   .prose(
     """
-    A binding would be one job late, and a finger that comes between the two finds a screen that is not so any more.
+    A binding would be one job late, and a finger that comes between the two finds a screen that is out of date.
     `Observed` tells before the command returns. With views that ask by themselves, as SwiftUI's do, the platform does
     this part, and the bindings disappear.
 
     ## When you would choose it, and when not
 
     Choose the types always, as far as they are cheap: a cell that is one, a move that is legal, a turn that is one of
-    three. They cost about a hundred lines here and took a crash, two checks and a `Bool` out of the rest.
+    three. They cost about a hundred and forty lines here and took a crash, two checks and a `Bool` out of the rest.
 
     Choose models inside models when features are added to something that must stay simple by itself: saving, waiting,
     playing, later undo or a replay, each a page that can be left out. Do not choose it when many features need to know of
@@ -191,11 +213,11 @@ let arrival: [Notebook.Cell] = [
 
 /// The clauses that the types of this chapter settle.
 private let settledByTypes = [
-  ["rules.legal", "a `Candidate` without a line, or a `Line` without a disk"],
-  ["move.illegal", "a command to play on a cell that is no candidate"],
-  ["think.legal", "a Computer that chooses something else than a candidate"],
-  ["pass.computer", "a Computer that thinks without candidates"],
-  ["pass.none-when-over", "a turn that must pass and is over"],
-  ["message.tied", "a tie that somebody has won"],
-  ["save.whole", "a game between two positions"],
+  "rules.legal: a candidate without a line, or a line without a disk",
+  "move.illegal: a command to play where there is no candidate",
+  "think.legal: a Computer that chooses something else than a candidate",
+  "pass.computer: a Computer that thinks without candidates",
+  "pass.none-when-over: a turn that must pass and is over",
+  "message.tied: a tie that somebody has won",
+  "save.whole: a game between two positions",
 ]

@@ -32,7 +32,7 @@ private let annoyance: [Notebook.Cell] = [
   .source("Board.swift", "struct Cell"),
   .prose(
     """
-    So there is a cell at column 8 and one at row −3. The board is asked about such cells a thousand times in a game,
+    So there is a cell at column 8 and one at row −3. The board is asked about such cells thousands of times in a game,
     answers that no disk lies there, and stops the app when somebody puts one there. A move is a list of cells to turn
     over, and an empty list means that it is no move:
     """),
@@ -72,7 +72,7 @@ private let annoyance: [Notebook.Cell] = [
     [@Kuniwak](https://github.com/Kuniwak) took this app apart with one question: which of these states should nobody be able
     to *write down*? In the published version there are 87 files and 4,094 lines, and hardly one of them can be wrong by itself.
 
-    Two of the four defects are states that nobody should be able to write down. Here is one: dark taps c4 at 0.250,
+    One of the four defects is such a state: dark taps c4 at 0.250,
     somebody uses a switch at the time on the left, and `#` marks when a dead battery would leave a save of a position
     that the game never had:
     """),
@@ -103,7 +103,7 @@ private let idea: [Notebook.Cell] = [
     they look alike.
 
     **For each kind of view** a binding, which shows what one model says, and a controller, which makes a command of what
-    the user does. No view is asked for anything, and the view controller connects them.
+    the user does. No view is asked for anything but what the user has just chosen on it, and the view controller connects them.
 
     This is how the first graphical programs were built, in Smalltalk, before the word controller came to mean "everything else".
     What must be so for code to be this:

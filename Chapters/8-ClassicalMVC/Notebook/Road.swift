@@ -68,8 +68,26 @@ let road: [Notebook.Cell] = [
     }
     ```
 
-    A `Save` must be made of a `SavedGame` for that, and a `SavedGame` of a `Match`: two initializers of a few lines, which
-    `Solutions/8-ClassicalMVC/Seams.swift` has.
+    A `Save` must be made of a `SavedGame` for that, and a `SavedGame` of a `Match`. None of it is on the main actor, so say
+    `nonisolated` of the extension of `Board` that is there, too:
+
+    ```swift
+    nonisolated extension Save {
+      fileprivate init(_ game: SavedGame) {
+        self.init(
+          board: Board(game.board), turn: game.turn,
+          dark: game.darkIsComputer ? .computer : .manual, light: game.lightIsComputer ? .computer : .manual)
+      }
+    }
+
+    nonisolated extension SavedGame {
+      fileprivate init(_ match: Match) {
+        self.init(
+          board: Cell.all.map { match.game.board[$0] }, turn: match.game.side,
+          darkIsComputer: match.dark == .computer, lightIsComputer: match.light == .computer)
+      }
+    }
+    ```
 
     The model that saves is the pattern in small:
     """),
@@ -128,5 +146,4 @@ let road: [Notebook.Cell] = [
     """),
   .step("08-one-view-each"),
   .change(in: "08-one-view-each", of: "Dialogs.swift", with: "private func ask"),
-  .openTask,
 ]

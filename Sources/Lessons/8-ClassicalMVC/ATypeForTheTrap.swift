@@ -13,6 +13,13 @@ extension OpenTask {
     hint: "Which of the bindings may show only what was seen? What could they ask for, instead of a `Match`?",
     ways: [
       Way(
+        "The model by its name",
+        """
+        The bindings of counts and message take an `AnimatedMatch`, as the board's does already. Seven lines, and the trap
+        does not compile. They cannot be bound to anything that wraps that model any more, and say so in each of their
+        first lines.
+        """, attempt: "8-ClassicalMVC/bindings-name-the-model"),
+      Way(
         "A value of its own",
         """
         `struct Seen { let match: Match }`, made by the model that waits, and `var seen: Observed<Seen>`: the bindings of

@@ -9,7 +9,7 @@ extension Step {
       look again at the next place. Find moves once, and keep what was found. A `Line` has the disks that turn over in one
       direction, and exists only if there is one; a `Candidate` has the side, the cell and its lines, and exists only if
       there is one; and a list with at least one element is a type of its own, `NonEmpty`. Then a
-      move that is played *is* a legal one, and `placeDisk` has nothing left to check.
+      candidate *is* a legal move, on the board on which it was found, and `placeDisk` has nothing left to check.
 
       Fixed here: `Line`, `Candidate` and `NonEmpty`, because this chapter's goals look for them.
       """,

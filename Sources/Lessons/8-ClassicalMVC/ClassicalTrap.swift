@@ -15,7 +15,7 @@ extension Trap {
 
       In the published version it is the same: counts and message hang on the model that is not animated, and change when
       the move is accepted. That is what this architecture invites. Each small model is right, each binding is right, and the
-      connection, a single word, is code that no type describes: a wrapper *is* what it wraps, that is what makes it useful.
+      connection, a single word, is what these types leave open: a wrapper *is* what it wraps, that is what makes it useful.
 
       What finds it: scenarios that look at the screen while something moves. No test of a model finds it, and no test of a
       binding.

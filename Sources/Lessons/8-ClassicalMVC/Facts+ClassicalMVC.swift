@@ -30,37 +30,56 @@ extension Facts {
     }.flatMap { viewNamings(in: $0) }
   }
 
-  /// Where a model names another one, and not the protocol that they share.
+  /// Where a model names another one, and not the protocol that they share; a class above it is no other one.
   var modelsInModels: [Evidence] {
     let models = matchModels
+    let headers = headers
     return references.filter { reference in
       guard let place = reference.container?.symbol.path.first, let named = reference.symbol.path.first else {
         return false
       }
       return place != named && models.contains(place) && models.contains(named)
+        && !headers.contains { $0.type == place && $0.named == named }
     }.map { naming($0) }
   }
 
-  /// The classes that say that they are a `MatchModel`, or something that is more than one.
+  /// The classes that are a `MatchModel`: they say so, or an extension of theirs, or a class or protocol above them.
   var matchModels: [String] {
-    matchProtocols.flatMap { headers(naming: $0) }.filter { $0.kind == .class }.map(\.name).sorted()
+    let family = family
+    return declarations.filter { $0.symbol.kind == .class && family.contains($0.symbol.fullName) }
+      .map(\.symbol.name).sorted()
   }
 
-  /// `MatchModel`, and the protocols that inherit it.
-  var matchProtocols: [String] {
-    ["MatchModel"] + headers(naming: "MatchModel").filter { $0.kind == .protocol }.map(\.name)
+  /// `MatchModel`, and all that is one.
+  private var family: Set<String> {
+    let headers = headers
+    var family: Set = ["MatchModel"]
+    while true {
+      let next = headers.filter { family.contains($0.named) }.map(\.type)
+      if family.isSuperset(of: next) { return family }
+      family.formUnion(next)
+    }
   }
 
-  /// The types in whose first line a protocol is named.
-  private func headers(naming name: String) -> Set<Symbol> {
-    let containers = references.filter { $0.symbol.isCalled(name) }.compactMap(\.container?.symbol)
-    return Set(containers.filter { $0.kind.isType && $0.path.count == 1 })
+  /// The types, and what is named in their first lines or in those of their extensions.
+  private var headers: [(type: String, named: String)] {
+    references.compactMap { reference in
+      guard let place = reference.container?.symbol, place.kind.isType || place.kind == .extension,
+        place.path.count == 1, reference.symbol.kind.isType, reference.symbol.module == module
+      else { return nil }
+      return (place.name, reference.symbol.name)
+    }
   }
 
   /// That no model has another one inside, as evidence.
   var missingWrappers: [Evidence] {
-    let wrappers = matchModels.filter { missingStored(ofType: "MatchModel", in: $0).isEmpty }
-    return wrappers.isEmpty ? [Evidence("no MatchModel has another MatchModel inside")] : []
+    let family = family
+    let wraps = matchModels.contains { model in
+      // A generic wrapper names the protocol twice: that it is one, and that what it has inside is.
+      !typesKept(by: model).isDisjoint(with: family)
+        || headers.count { $0.type == model && $0.named == "MatchModel" } > 1
+    }
+    return wraps ? [] : [Evidence("no MatchModel has another MatchModel inside")]
   }
 
   /// That no model waits for anything, as evidence.
@@ -91,13 +110,15 @@ extension Facts {
     return parts
   }
 
-  /// Where a value, or what it is made of, keeps an Optional or computes with numbers.
+  /// Where a value, or what it is made of, keeps an Optional or makes something of a computed number.
   func waysToBeWrong(in root: String) -> [Evidence] {
     missing(root)
       + parts(of: root).flatMap { part in
         stored(ofType: "Optional", in: part)
           + references.filter { reference in
-            reference.container?.symbol.path.first == part
+            // A list may count, and what is nil where the number is wrong is right.
+            part != "NonEmpty" && reference.container?.symbol.path.first == part
+              && !(reference.container?.symbol.type?.contains("Optional") ?? false)
               && ["Int.+", "Int.-", "Int.*", "Int.+=", "Int.-="].contains { reference.symbol.isCalled($0) }
           }.map { naming($0, as: "computes with") }
       }
@@ -108,7 +129,7 @@ extension Facts {
 
   /// Which of these types are about no model or several, or about no kind of view or several.
   func parties(of places: [String]) -> [Evidence] {
-    let models = matchModels + matchProtocols + ownTypes.filter { typesKept(by: $0).contains("Source") }
+    let models = family.union(ownTypes.filter { typesKept(by: $0).contains("Source") })
     let views = [
       "BoardView", "UILabel", "DiskView", "UISegmentedControl", "UIActivityIndicatorView", "UIButton",
       "UIAlertController",

@@ -40,7 +40,7 @@ extension Step {
       ```
 
       `Thinker` is `nobody` or `computer(Disk, thought: Int)`. `inner.match.observe { [weak self] in self?.go(on: $0) }`
-      belongs into a function `start()`.
+      belongs in a function `start()`.
       """,
     ],
     answer: """
@@ -50,7 +50,7 @@ extension Step {
     goal: Goal("a MatchModel has the dice and the time, ViewController has neither; the model is handed over")
     { facts in
       facts.missingTime
-        + ["Dice", "Device.mainQueue", "MainQueue", "Device.clock", "UIActivityIndicatorView"].flatMap {
+        + ["Dice", "MainQueue", "Clock.sleep", "UIActivityIndicatorView"].flatMap {
           facts.namings(of: $0, in: "ViewController")
         }
         + facts.missingSeam("model")

@@ -9,7 +9,8 @@ extension Step {
       there is no move, or whether to reset, one at a time; a pass is due until somebody passes, and waits while the user
       is asked something else. Make it a model with a binding that presents alerts. What the user *does* becomes a command
       in a small controller for each kind of view: board, switch, button. Then remove `.swallowedAlert` from `Main.swift`,
-      say what your app is with `pattern: .classicalMVC` behind the title, and add `game: .inTheApp` behind the rules.
+      say what your app is with `pattern: .classicalMVC` behind the title, and add `game: .inTheApp` behind the rules,
+      which lets the suite call the running game off at every job.
 
       Fixed here: a controller's name ends in `Controller`.
       """,
@@ -23,8 +24,8 @@ extension Step {
       the flag and the match, whenever one of them changes.
       """,
       """
-      Order in OK's command: first the flag, then the match begins anew. The other way round the observer still finds the
-      flag set. The alert's actions are commands of the dialogs' model, so its binding makes them.
+      Every command ends by finding the case out again. Then it does not matter what it does first. The alert's actions
+      are commands of the dialogs' model, so its binding makes them.
       """,
       """
       ```swift

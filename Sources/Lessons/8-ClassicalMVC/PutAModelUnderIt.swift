@@ -21,12 +21,12 @@ extension Step {
       """,
     hints: [
       """
-      What is done to a match? Somebody places, passes, takes a seat, or begins anew. Those are the commands, and the
-      protocol is they and what is observed.
+      What is done to a match? Somebody places, passes, takes a seat, or begins anew. Those are the commands. The
+      protocol consists of them and of what is observed.
       """,
       """
       The model that saves keeps `any MatchModel`, the files, and a `Source` of its own: command the inner one, write, and
-      only then let your own value be the inner one's. A pass writes nothing, and a launch with a good save neither.
+      only then let your own value be the inner one's. A pass writes nothing, and neither does a launch with a good save.
       """,
       """
       A *wrapper* adds one thing. The one that saves knows nothing about moves, and the plain one nothing about files; each is
@@ -35,10 +35,14 @@ extension Step {
       """,
       """
       ```swift
+      enum Answer {
+        case accepted, ignored
+      }
+
       protocol MatchModel: AnyObject {
         var match: Observed<Match> { get }
-        func place(_ candidate: Candidate) -> Answer
-        func pass() -> Answer
+        @discardableResult func place(_ candidate: Candidate) -> Answer
+        @discardableResult func pass() -> Answer
         func seat(_ player: Player, at side: Disk)
         func begin(_ match: Match)
       }
@@ -49,6 +53,9 @@ extension Step {
         return answer
       }
       ```
+
+      What the protocol says of a discarded result holds for `any MatchModel`; with a class of your own, write `_ =`
+      before the call.
       """,
     ],
     answer: """

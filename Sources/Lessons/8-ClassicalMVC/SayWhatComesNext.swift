@@ -15,8 +15,8 @@ extension Step {
       """,
     hints: [
       """
-      What does each of the three cases know that the others do not? Candidates there are only in one; a side to move in two;
-      how it has ended in one.
+      What does each of the three cases know that the others do not? Only one has candidates, two have a side to move, and one
+      has a result.
       """,
       """
       `Game(board:side:)` decides which case it is, once; a side of nil means completed. `placing(_:)` gives the game
@@ -46,8 +46,9 @@ extension Step {
       }
       ```
 
-      `Outcome` is `won(Disk)` or `tied`. The board at the start, which `boardView.reset()` knew, is needed as a value: ours
-      is `Board.start`.
+      `Outcome` is `won(Disk)` or `tied`, so that nobody has won a tie. A `static let` of a value must be `Sendable`, and
+      a generic type is only where you say so: `extension NonEmpty: Sendable where Element: Sendable {}`. The board at the
+      start, which `boardView.reset()` knew, is needed as a value: ours is `Board.start`.
       """,
     ],
     answer: """
@@ -55,7 +56,7 @@ extension Step {
       to hand over. And what is saved is a game, which is never halfway between two positions.
       """,
     goal: Goal(
-      "a Turn keeps Candidates; ViewController keeps a Game, asks no view for a disk, and crashes nothing; no tornSave"
+      "a Turn keeps Candidates and no Optional; ViewController keeps a Game, asks no view for a disk, and crashes nothing; no tornSave"
     ) {
       $0.waysToBeWrong(in: "Turn") + $0.missingStored(ofType: "Candidate", in: "Turn")
         + $0.missingNaming(of: "Turn", in: "Game") + $0.unused("Game")

@@ -7,9 +7,10 @@ extension Step {
     task: """
       The match is ahead of the screen while disks turn over, and the controller alone knows how far: with a canceller,
       and with labels that it sets late. Wrap the model once more. The new one has a second value to observe, what the
-      disks *do*: they lie still, or one of them turns over and others follow. It accepts no move while they turn, and its
-      match becomes the inner one's only when the last disk has come to rest. Then bindings show it all: each observes one
-      model and sets one kind of view. What the controller still does, let it do when this model's match changes.
+      disks *do*: they lie still, or one of them comes or turns over and others follow. It accepts no move while they
+      turn, and its match becomes the inner one's only when the last disk has come to rest. Then bindings show it all:
+      each observes one model and sets one kind of view. Which model is up to you: a label waits for the disks, and a
+      choice of player does not. What the controller still does, let it do when this model's match changes.
 
       Fixed here: a binding's name ends in `Binding`.
       """,

@@ -119,7 +119,7 @@ extension Page.Task {
     """
     \(head)
 
-    *There are \(hints.count) hints and an answer. Type* `hint` *or* `answer` *on this page of* \
+    *There \(hints.count == 1 ? "is a hint" : "are \(hints.count) hints") and an answer. Type* `hint` *or* `answer` *on this page of* \
     `swift run \(executable)` *at a terminal.*
     """
   }

@@ -17,7 +17,10 @@ extension Facts {
 
   /// Where a type keeps a value of another, alone or in a collection.
   public func stored(ofType type: String, in place: String) -> [Evidence] {
-    keepers(of: type, in: place).map { Evidence($0, "\($0.symbol.fullName) keeps a \(type)") }
+    let article = "AEIO".contains(type.prefix(1)) ? "an" : "a"
+    return keepers(of: type, in: place).map {
+      Evidence($0, "\($0.symbol.fullName) keeps \(article) \(type)")
+    }
   }
 
   /// That a type keeps no value of another, as evidence; nothing when it does.

@@ -82,7 +82,11 @@ extension Workbook {
     let files =
       isFolder.boolValue ? names.filter { $0.hasSuffix(".script") }.sorted().map { "\(path)/\($0)" } : [path]
     if files.isEmpty { throw UsageError(found: "no file in \(path) that ends with .script", expected: "one") }
-    let sound = try workshop().executable(of: Work(lesson: trapped.lesson, isSolution: true))
+    let solution = Work(lesson: trapped.lesson, isSolution: true)
+    let workshop = try workshop()
+    // It is built now, if it was not.
+    _ = try workshop.standing(of: solution)
+    let sound = workshop.executable(of: solution)
     var noticed = 0
     for file in files {
       let before = try Run(sound, ["play", "--script", file], limit: .seconds(60))

@@ -80,4 +80,9 @@ struct Standing: Codable, Sendable {
     let reached = Set(goals.filter(\.isReached).map(\.patch)).filter { told?.contains($0) ?? true }
     return lesson.steps.enumerated().first { !reached.contains($1.patch) }.map { ($0 + 1, $1) }
   }
+
+  /// The first things that speak against the goal of a step.
+  func evidence(against step: Step) -> [String] {
+    Array((goals.first { $0.patch == step.patch }?.evidence ?? []).prefix(3))
+  }
 }
