@@ -49,14 +49,12 @@ private let diaries = Lesson.all.filter { !$0.diary.isEmpty }
     }
   }
 
-  @Test func `is a table`() throws {
+  @Test func `lists each mistake with what finds it, and its story`() throws {
     let run = try run("diary", "8")
     #expect(run.succeeded)
     for mistake in try #require(diaries.first { $0.number == 8 }).diary {
-      #expect(
-        run.output.split(separator: "\n").contains {
-          $0.hasPrefix("\(mistake.name)  ") && $0.hasSuffix("\(mistake.finder)")
-        })
+      #expect(run.output.contains("\n  \(mistake.name)   found by \(mistake.finder)\n"))
+      #expect(run.output.split { $0.isWhitespace }.joined(separator: " ").contains(mistake.story))
     }
   }
 
