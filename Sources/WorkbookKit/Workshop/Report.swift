@@ -102,7 +102,9 @@ struct Report: Codable, Sendable, Equatable {
     problems.first.map { problem in
       let clause = clauses.first { $0.id == problem.id }
       guard let clause, clause.outcome != "fixed" else { return problem.sentence }
-      return "\(clause.id) is broken: \(problem.sentence)"
+      // That the app crashed says more than what it should have done.
+      let found = clause.failure.map { " (\($0.scenario): \($0.sentence))" } ?? ""
+      return "\(clause.id) is broken: \(problem.sentence)\(found)"
     }
   }
 
