@@ -69,6 +69,18 @@ import Wording
     #expect(workbook.praise(chapter, standing(done: 6, seams: ["rules"])) == [])
   }
 
+  @Test func `says of a broken clause what was found, such as a crash and its place`() {
+    var standing = standing(done: 0, isBroken: true)
+    let crash = Report.Failure(
+      scenario: "dark", sentence: "Index out of range, Board.swift:3", script: [], events: [])
+    standing.report?.clauses = [
+      Report.Clause(id: "move.tail", sentence: "x", outcome: "broken", scripts: 1, failure: crash)
+    ]
+    #expect(
+      workbook.obstacle(chapter, standing)
+        == "move.tail is broken: x (dark: Index out of range, Board.swift:3)")
+  }
+
   @Test func `knows the step that is worked on while nothing compiles, and says first what is in the way`() {
     _ = workbook.recalled(standing(done: 3), of: chapter)
     let recalled = workbook.recalled(uncompiled("cannot find 'x' in scope"), of: chapter)

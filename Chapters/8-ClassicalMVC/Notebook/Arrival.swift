@@ -136,7 +136,7 @@ let arrival: [Notebook.Cell] = [
     ## Does the net hold?
 
     Solution 8, made wrong in one place at a time, and who notices. *Refused* is the compiler, which refuses one in seven
-    here, more than in any other chapter:
+    here. In chapters 5 to 7 it refuses one in ten to twenty:
     """),
   .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
   .prose(

@@ -39,7 +39,7 @@ private let annoyance: [Notebook.Cell] = [
   .source("Board.swift", "func flips"),
   .prose(
     """
-    Whoever calls it must look whether the list is empty. `placeDisk` does, and returns `false`, which both of its callers
+    Each caller must look whether the list is empty. `placeDisk` does, and returns `false`, which both of its callers
     throw away. And here is what a Computer does when its turn comes:
     """),
   .source("ViewController.swift", "playTurnOfComputer"),

@@ -17,7 +17,7 @@ let road: [Notebook.Cell] = [
   .prose(
     """
     The type `Cell` had as many values as there are pairs of numbers, and 64 of them were cells. Now it has 64.
-    Where numbers come in, from a view, one initializer may say no, and the compiler reminds everybody who calls it. Behind
+    Where numbers come in, from a view, one initializer may say no, and the compiler reminds every caller. Behind
     that line nobody has to look again.
 
     ## A move that is one
@@ -94,8 +94,8 @@ let road: [Notebook.Cell] = [
   .change(in: "05-put-a-model-under-it", of: "SavedMatch.swift", with: "func place"),
   .prose(
     """
-    "Save first, then tell" is a rule in other architectures, and a mistake waiting for whoever adds the next command. Here
-    whoever observes, observes the outside, and the outside has nothing to tell before the write is over.
+    "Save first, then tell" is a rule in other architectures, and the next command that somebody adds may break it. Here
+    an observer can only reach the outer model, which has nothing to tell before the write is over.
     """),
   .step("06-show-what-was-seen"),
   .change(in: "06-show-what-was-seen", of: "Bindings.swift", with: "struct BoardBinding"),

@@ -29,8 +29,8 @@ extension OpenTask {
       Way(
         "A protocol of its own",
         """
-        `protocol SeenMatchModel: MatchModel {}`, without any requirement, which only the model that waits conforms to,
-        and what wraps it. Two lines. It is a promise and no proof: anybody may conform.
+        `protocol SeenMatchModel: MatchModel {}`, without any requirement; only the model that waits conforms to it, and
+        what wraps that one. Two lines. It is a promise and no proof: anybody may conform.
         """, attempt: "8-ClassicalMVC/a-promise"),
     ])
 }

@@ -5,11 +5,11 @@ extension Step {
   static let carryTheLines = Step(
     "03-carry-the-lines", title: "Parse, don't validate: the candidate", minutes: 35,
     task: """
-      `flips(by:on:)` gives a list of cells, and an empty list means "this is no move". Whoever calls it must know that, look, and
-      look again at the next place. Find moves once, and keep what was found. A `Line` has the disks that turn over in one
-      direction, and exists only if there is one; a `Candidate` has the side, the cell and its lines, and exists only if
-      there is one; and a list with at least one element is a type of its own, `NonEmpty`. Then a
-      candidate *is* a legal move, on the board on which it was found, and `placeDisk` has nothing left to check.
+      `flips(by:on:)` gives a list of cells, and an empty list means "this is no move". Each caller must know that, look,
+      and look again at the next place. Find moves once, and keep what was found. A `Line` has the disks that turn over in
+      one direction, and exists only if there is one; a `Candidate` has the side, the cell and its lines, and exists only
+      if there is one; and a list with at least one element is a type of its own, `NonEmpty`. Then a candidate *is* a
+      legal move, on the board on which it was found, and `placeDisk` has nothing left to check.
 
       Fixed here: `Line`, `Candidate` and `NonEmpty`, because this chapter's goals look for them.
       """,

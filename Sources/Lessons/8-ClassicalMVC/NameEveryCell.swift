@@ -8,7 +8,8 @@ extension Step {
       A `Cell` has two numbers, and most pairs of numbers are no cell. So the board must say what lies on a cell that is
       not there, and what happens if somebody puts a disk on it. Make both questions impossible: a `Column` from a to h, a
       `Row` from one to eight, and a `Cell` that keeps one of each. Two numbers from a view become a cell in one place,
-      which may say no. A direction is then a list of cells that ends at the edge.
+      which may say no; nothing else of a cell computes with numbers. A direction is then a list of cells that ends at the
+      edge.
 
       Fixed here: `Cell`, `Column` and `Row`, because this chapter's goals look for them.
       """,

@@ -7,8 +7,8 @@ extension Step {
     task: """
       What changes the values is still the controller. Put it into a **model**: it keeps a `Match`, a game and who plays
       it, takes commands, says whether it accepted one, and can be observed; and a second model has another one inside,
-      hands every command on, and saves before anybody hears of it. Both are a `MatchModel`, and whoever uses one does not
-      know which it is. The second one renames a save that it refuses, to a name not yet taken. Remove `.overwrittenSave`
+      hands every command on, and saves before anybody hears of it. Both are a `MatchModel`, and code that uses one cannot
+      tell which it is. The second one renames a save that it refuses, to a name not yet taken. Remove `.overwrittenSave`
       from `Main.swift`, and hand over the store, `store: .save`, as the notebook shows behind this step.
 
       What can be observed is **given**; read it first.

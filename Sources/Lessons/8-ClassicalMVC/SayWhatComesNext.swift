@@ -52,8 +52,8 @@ extension Step {
       """,
     ],
     answer: """
-      "The Computer was asked for a move and has none" cannot happen, and need not be caught: whoever asks it has a candidate
-      to hand over. And what is saved is a game, which is never halfway between two positions.
+      "The Computer was asked for a move and has none" cannot happen, and need not be caught: to ask it, you must hand
+      over candidates. And what is saved is a game, which is never halfway between two positions.
       """,
     goal: Goal(
       "a Turn keeps Candidates and no Optional; ViewController keeps a Game, asks no view for a disk, and crashes nothing; no tornSave"
