@@ -148,6 +148,18 @@ struct `The book in a browser` {
     }
   }
 
+  @Test func `what a step leaves as it is stands on both sides, and is heard once`() async throws {
+    try await look(at: "chapter-2.html", isCalm: true) { (window, _) throws in
+      let same = "[...document.querySelectorAll('.diff .chunk:has(> pre + .copy[aria-hidden=true])')]"
+      let count = try #require(Int(window.value("\(same).length")))
+      #expect(count > 10)
+      #expect(
+        try window.value("\(same).every(c => c.children[0].textContent === c.children[1].textContent)")
+          == "true")
+      #expect(try window.value("document.querySelectorAll('.diff .same').length") == "0")
+    }
+  }
+
   /// The first figure of a page.
   private static let figure = "document.querySelector('figure.lanes-figure')"
   private static func part(_ name: String) -> String { "\(figure).querySelector('[data-part=\"\(name)\"]')" }

@@ -28,8 +28,13 @@ extension Highlighted {
   var html: String {
     pieces.map { piece in
       let text = piece.text.escapedForHTML
-      // A custom element of three letters: a book has thirty thousand, and a `span` with a class is twice as long.
-      let element = "x-\(piece.kind.rawValue.prefix(1))"
+      // Short ones: a book has thirty thousand, and a `span` with a class is three times as long.
+      let element =
+        switch piece.kind {
+        case .keyword: "b"
+        case .type: "u"
+        default: "x-\(piece.kind.rawValue.prefix(1))"
+        }
       return piece.kind == .plain ? text : "<\(element)>\(text)</\(element)>"
     }.joined()
   }

@@ -24,7 +24,7 @@ enum WebFile {
   static let styles = text(PackageResources.page_css) + text(PackageResources.lanes_css)
   static let scripts =
     text(PackageResources.phone_js) + text(PackageResources.lanes_js) + text(PackageResources.predict_js)
-    + text(PackageResources.reel_js) + text(PackageResources.orders_js)
+    + text(PackageResources.reel_js) + text(PackageResources.orders_js) + text(PackageResources.sides_js)
   static let bookStyles = text(PackageResources.book_css)
   static let bookScripts = text(PackageResources.book_js)
 
@@ -62,6 +62,7 @@ extension Page.Block {
     switch self {
     case .lanes, .prediction, .reel, .code(_, _, .orders), .table(.orders): true
     case .changed(let found, let now): found.moves || now.moves
+    case .task(let task): task.patch != nil
     case .spoiler(_, let blocks): blocks.contains(where: \.moves)
     default: false
     }

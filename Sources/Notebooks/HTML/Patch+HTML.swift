@@ -78,12 +78,11 @@ struct SideBySide {
     switch part {
     case .place(let text): return isNew ? "" : "<div class=\"where\">\(text.escapedForHTML)</div>"
     case .same(let lines):
-      let text = lines.map { html(of: $0, "") }.joined()
-      return
-        #"<div class="chunk"><pre>\#(text)</pre><pre class="copy" aria-hidden="true">\#(text)</pre></div>"#
+      // A script in the page sets the same beside it.
+      return #"<div class="chunk same"><pre>\#(lines.map { html(of: $0, "i") }.joined())</pre></div>"#
     case .change(let was, let new):
-      let left = was.map { html(of: $0, "gone") }.joined()
-      let right = new.map { html(of: $0, "come") }.joined()
+      let left = was.map { html(of: $0, "del") }.joined()
+      let right = new.map { html(of: $0, "ins") }.joined()
       if isNew { return #"<div class="chunk whole"><pre>\#(right)</pre></div>"# }
       return """
         <div class="chunk"><pre\(was.isEmpty ? " class=\"copy\"" : "")>\(Self.said("Before:", was))\(left)</pre>\
@@ -98,11 +97,11 @@ struct SideBySide {
   }
 
   /// A line whose continuation, where it is broken, is set in as it is.
-  private func html(of line: Substring, _ kind: String) -> String {
+  private func html(of line: Substring, _ element: String) -> String {
     let indent = line.prefix { $0 == " " }.count
     let code = Highlighted(String(line.dropFirst(indent)), language: "swift").html
     // Most lines of a book are such lines: what they all have is left to the style.
-    let look = (kind.isEmpty ? "" : " class=\(kind)") + (indent == 0 ? "" : " style=--i:\(indent)")
-    return "<i\(look)>\(code.isEmpty ? "&nbsp;" : code)</i>"
+    let look = indent == 0 ? "" : " style=--i:\(indent)"
+    return "<\(element)\(look)>\(code.isEmpty ? "&nbsp;" : code)</\(element)>"
   }
 }
