@@ -22,7 +22,7 @@ extension Step {
         git apply --directory=Chapters/\(folder) Solutions/\(folder)/Steps/\(name).patch
         ```
 
-        Fixed here, because this chapter's goals look for it: \(fixed).
+        Fixed here: \(fixed), which this chapter's goals look for.
         """,
       hints: hints(chapter: folder.prefix { $0 != "-" }).map { hint in
         difference.map { "\($0)\n\n\(hint)" } ?? hint
