@@ -5,7 +5,7 @@ import PackageDescription
 // `swift run workbook author new chapter NAME --from solution-2` makes another, and a test compares this list with them.
 let chapters = [
   "1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation", "6-CocoaMVC",
-  "7-Objects", "8-ClassicalMVC",
+  "7-Objects", "8-ClassicalMVC", "9-StateMachine",
 ]
 
 /// What the suite runs a thousand times over is optimised in debug builds too, so that a verdict comes at once;

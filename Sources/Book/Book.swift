@@ -6,6 +6,7 @@ internal import Chapter5Notebook
 internal import Chapter6Notebook
 internal import Chapter7Notebook
 internal import Chapter8Notebook
+internal import Chapter9Notebook
 package import Notebooks
 internal import Solution1Notebook
 internal import Solution2Notebook
@@ -15,6 +16,7 @@ internal import Solution5Notebook
 internal import Solution6Notebook
 internal import Solution7Notebook
 internal import Solution8Notebook
+internal import Solution9Notebook
 
 extension Notebook {
   /// The notebooks of all chapters and solutions, by the names of their executables.
@@ -27,5 +29,6 @@ extension Notebook {
     "chapter-6": Chapter6Notebook.notebook, "solution-6": Solution6Notebook.notebook,
     "chapter-7": Chapter7Notebook.notebook, "solution-7": Solution7Notebook.notebook,
     "chapter-8": Chapter8Notebook.notebook, "solution-8": Solution8Notebook.notebook,
+    "chapter-9": Chapter9Notebook.notebook, "solution-9": Solution9Notebook.notebook,
   ]
 }

@@ -17,13 +17,13 @@ extension Chapter {
     title: String, pattern: Pattern? = nil, knownDefects: Set<Defect> = [], rules: RulesSeam? = nil,
     game: GameSeam? = nil,
     store: StoreSeam? = nil, presentation: PresentationSeam? = nil, model: ModelSeam? = nil,
-    queue: QueueSeam? = nil,
+    queue: QueueSeam? = nil, table: TableSeam? = nil,
     lines: LineFront? = nil,
     module: String = #fileID,
     path: String = #filePath,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
   ) {
-    let seams: [(any Seam)?] = [rules, game, store, presentation, model, queue]
+    let seams: [(any Seam)?] = [rules, game, store, presentation, model, queue, table]
     self.init(
       title: title, language: .reversi, knownDefects: knownDefects, seams: seams.compactMap(\.self),
       pattern: pattern, lines: lines,
@@ -48,6 +48,7 @@ public typealias StoreSeam = ReversiSuite.StoreSeam
 public typealias PresentationSeam = ReversiSuite.PresentationSeam
 public typealias ModelSeam = ReversiSuite.ModelSeam
 public typealias QueueSeam = ReversiSuite.QueueSeam
+public typealias TableSeam = ReversiSuite.TableSeam
 
 /// A game as it is kept, in terms that every chapter can translate into its own.
 public typealias SavedGame = ReversiSuite.SavedGame

@@ -40,6 +40,7 @@ public enum Pattern: String, Sendable, CaseIterable {
   case cocoaMVC = "6-CocoaMVC"
   case objects = "7-Objects"
   case classicalMVC = "8-ClassicalMVC"
+  case stateMachine = "9-StateMachine"
 }
 
 /// A fault of the original app, by its name.

@@ -23,6 +23,11 @@ public struct Edition: Sendable {
     self.lesson = lesson
   }
 
+  /// The package's folder.
+  var package: String {
+    folder.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
+  }
+
   /// Runs a cell, and answers with what there is to show.
   public func block(_ index: Int) -> Page.Block {
     do {
@@ -119,6 +124,7 @@ extension Notebook.Content {
       }
       var task = Page.Task(step)
       task.patch = (try? StepPatch(patch, in: edition))?.text
+      task.house = try? edition.lesson?.house(of: step, inPackage: edition.package)
       return .task(task)
     case .openTask:
       guard let task = edition.lesson?.openTask else {

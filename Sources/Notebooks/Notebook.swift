@@ -214,9 +214,12 @@ extension Notebook.Cell {
     Self(content: .calls(parts))
   }
 
-  /// The part of a step's change to a file that holds `text`: what was there before, and what is there after it.
+  /// The part of a step's change to a file that holds `text`: what was there before, and what is there after it. It is
+  /// shown to those who ask, since it stands behind the exercise.
   public static func change(in step: String, of file: String, with text: String) -> Self {
-    Self(content: .change(step: step, file: file, text: text))
+    Self(
+      contents: [.change(step: step, file: file, text: text)],
+      question: "Before and after, in the solution: `\(file)`")
   }
 
   /// A place to play.

@@ -1,3 +1,5 @@
+public import Teaching
+
 /// A notebook that has been run: what there is to show.
 public struct Page: Codable, Sendable {
   public let title: String
@@ -59,6 +61,8 @@ public struct Page: Codable, Sendable {
     public let answer: String
     /// What the solution's step changes, as Git writes it; nil: this is no step.
     public var patch: String?
+    /// How the solution's step changes what the code is built of; nil: this is no step.
+    public var house: House?
 
     /// What shows by itself that a task is done.
     public enum Proof: Codable, Equatable, Sendable {

@@ -8,8 +8,7 @@ struct StepPatch {
   /// That of a step of the lesson that a notebook belongs to.
   @MainActor
   init(_ step: String, in edition: Edition) throws {
-    let package = edition.folder.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
-    let path = "\(package.joined(separator: "/"))/\(edition.lesson?.solution ?? "")/Steps/\(step).patch"
+    let path = "\(edition.package)/\(edition.lesson?.solution ?? "")/Steps/\(step).patch"
     text = try String(contentsOfFile: path, encoding: .utf8)
   }
 

@@ -58,6 +58,11 @@ extension Workbook {
     }
     say(style.bold("Step \(number). \(step.title)"))
     say()
+    if let house = try? chapter.lesson.house(of: step, inPackage: course.folder) {
+      say("The types that it changes, with their lines of code:")
+      for line in house.text(style) { say(line) }
+      say()
+    }
     say(style.diff(patch))
     // In a repository around it Git would take the patch's paths for those of the repository, and skip them.
     let fits = try Run(

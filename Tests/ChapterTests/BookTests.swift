@@ -26,12 +26,13 @@ private struct Book: Sendable {
           chapter: try await Reading.of(lesson.executable).page,
           solution: try await Reading.of("solution-\(lesson.number)").page))
     }
-    let texts = try ["Glossary", "Reference"].map { name in
+    let texts = try ["Glossary", "Reference", "Roads"].map { name in
       (name.lowercased(), try String(contentsOfFile: "\(package)/Sources/\(name).md", encoding: .utf8))
     }
     let language: any Language = Reversi()
     let site = Site(
-      chapters: chapters, clauses: language.clauses.map(Volume.Clause.init), texts: texts,
+      chapters: chapters, clauses: language.clauses.map(Volume.Clause.init),
+      texts: Array(texts.prefix(2)), openings: [BookPart.otherRoads.heading: texts[2]],
       cover: "# A workbook\n\nText.",
       comparison: [])
     files = Dictionary(uniqueKeysWithValues: site.files)
@@ -45,7 +46,7 @@ private struct Book: Sendable {
 @Suite struct `The book` {
   @Test func `has a page for each chapter and solution, a cover, the clauses and the words`() async throws {
     let book = try await Book.made.value
-    let expected = everyName + ["index", "compare", "clauses", "glossary", "reference"]
+    let expected = everyName + ["index", "compare", "clauses", "glossary", "reference", "roads"]
     #expect(Set(book.pages) == Set(expected.map { "\($0).html" }))
   }
 

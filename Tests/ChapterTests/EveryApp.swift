@@ -14,6 +14,7 @@ import Verification
 @testable import solution_6
 @testable import solution_7
 @testable import solution_8
+@testable import solution_9
 
 // The chapters are a reader's, and may do anything: no test runs their code in its own process, or asks for more than
 // that they do what they declare. What the course promises is tested on its solutions, and on the chapters as they are
@@ -23,6 +24,7 @@ import Verification
 @MainActor let everySolution: [any Executable.Type] = [
   solution_1.Main.self, solution_2.Main.self, solution_3.Main.self, solution_4.Main.self,
   solution_5.Main.self, solution_6.Main.self, solution_7.Main.self, solution_8.Main.self,
+  solution_9.Main.self,
 ]
 
 /// Every solution.

@@ -62,7 +62,7 @@ extension Facts {
   }
 
   /// The types, and what is named in their first lines or in those of their extensions.
-  private var headers: [(type: String, named: String)] {
+  var headers: [(type: String, named: String)] {
     references.compactMap { reference in
       guard let place = reference.container?.symbol, place.kind.isType || place.kind == .extension,
         place.path.count == 1, reference.symbol.kind.isType, reference.symbol.module == module

@@ -196,7 +196,7 @@ extension Page.Task {
     return """
 
       <details class="step-diff"><summary>Before and after, as the solution does it</summary>
-      \(SideBySide(patch: patch).html)</details>
+      \(house?.html ?? "")\(SideBySide(patch: patch).html)</details>
       """
   }
 

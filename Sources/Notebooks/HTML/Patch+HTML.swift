@@ -99,9 +99,11 @@ struct SideBySide {
   /// A line whose continuation, where it is broken, is set in as it is.
   private func html(of line: Substring, _ element: String) -> String {
     let indent = line.prefix { $0 == " " }.count
-    let code = Highlighted(String(line.dropFirst(indent)), language: "swift").html
+    let text = String(line.dropFirst(indent))
+    // What goes is not painted: it is there to be compared with, and a tenth of the book.
+    let code = element == "del" ? text.escapedForHTML : Highlighted(text, language: "swift").html
     // Most lines of a book are such lines: what they all have is left to the style.
-    let look = indent == 0 ? "" : " style=--i:\(indent)"
+    let look = indent == 0 ? "" : " class=i\(indent)"
     return "<\(element)\(look)>\(code.isEmpty ? "&nbsp;" : code)</\(element)>"
   }
 }

@@ -50,7 +50,7 @@ extension Site {
       if path.hasSuffix(".html") { return String(match.0) }
       let page =
         pages.first { path.contains("\($0.2)/\($0.1)-") }.map(\.0)
-        ?? texts.map(\.name).first { path.lowercased().hasSuffix("\($0).md") }
+        ?? (texts + openings.values).map(\.name).first { path.lowercased().hasSuffix("\($0).md") }
       return page.map { "<a href=\"\($0).html\(mark)\">\(match.3)</a>" } ?? String(match.3)
     }
     // Code that stands by itself is shown as it is, and a link leads to one place.
@@ -75,12 +75,16 @@ extension Site {
       """
     }
     let lists = parts.enumerated().map { index, part in
-      """
-      <h2 id="part-\(index + 1)">\(part.escapedForHTML)</h2>
-      <ol class="chapters">
-      \(rows(of: part))
-      </ol>
-      """
+      let opening = openings[part].map { opening in
+        #"<p><a href="\#(opening.name).html">\#(opening.markdown.title.escapedForHTML)</a>, side by side</p>"#
+      }
+      return """
+        <h2 id="part-\(index + 1)">\(part.escapedForHTML)</h2>
+        \(opening ?? "")
+        <ol class="chapters">
+        \(rows(of: part))
+        </ol>
+        """
     }
     let others = rest.map { #"<li><a href="\#($0.file)">\#($0.title.escapedForHTML)</a></li>"# }
     let lines = cover.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)

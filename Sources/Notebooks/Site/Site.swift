@@ -22,6 +22,8 @@ public struct Site {
   let clauses: [Volume.Clause]
   /// Pages of text, as Markdown: the first line is the title.
   let texts: [(name: String, markdown: String)]
+  /// The pages with which parts open, by the parts' headings.
+  let openings: [String: (name: String, markdown: String)]
   /// What stands on the first page, as Markdown: its first line is the title.
   let cover: String
   /// What the solutions are, side by side.
@@ -31,11 +33,13 @@ public struct Site {
 
   public init(
     chapters: [Chapter], clauses: [Volume.Clause], texts: [(name: String, markdown: String)],
+    openings: [String: (name: String, markdown: String)] = [:],
     cover: String, comparison: [Output], version: Int? = nil
   ) {
     self.chapters = chapters
     self.clauses = clauses
     self.texts = texts
+    self.openings = openings
     self.cover = cover
     self.comparison = comparison
     self.version = version
@@ -61,9 +65,12 @@ public struct Site {
   /// The pages in the order in which one reads them.
   private var leaves: [Leaf] {
     let solved = Dictionary(uniqueKeysWithValues: chapters.map { ($0.number, $0.solution.recordings) })
+    var part: String?
     let pages = chapters.flatMap { chapter -> [Leaf] in
+      let opening = chapter.part == part ? nil : openings[chapter.part].map(Leaf.init)
+      part = chapter.part
       let after = ("After chapter \(chapter.number)", solved[chapter.number] ?? [])
-      return [
+      return (opening.map { [$0] } ?? []) + [
         Leaf(chapter.chapter, named: "chapter-\(chapter.number)", solved: after),
         Leaf(chapter.solution, named: "solution-\(chapter.number)", solved: nil),
       ]

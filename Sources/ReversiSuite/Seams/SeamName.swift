@@ -2,5 +2,5 @@
 public enum SeamName: String, CaseIterable, Sendable {
   case rules, game, store, presentation
   /// Some chapters of part II.
-  case model, queue
+  case model, queue, table
 }

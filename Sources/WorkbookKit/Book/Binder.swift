@@ -30,9 +30,11 @@ struct Binder {
         number: lesson.number, title: lesson.title, part: lesson.part.heading, chapter: volumes[place].page,
         solution: volumes[count + place].page)
     }
+    let openings = try text("Roads").map { [BookPart.otherRoads.heading: $0] }
     return Site(
       chapters: chapters, clauses: volumes.map(\.clauses).max { $0.count < $1.count } ?? [],
-      texts: try texts(), cover: Self.cover, comparison: try comparison(works, standings), version: version)
+      texts: try ["Glossary", "Reference"].compactMap(text), openings: openings ?? [:], cover: Self.cover,
+      comparison: try comparison(works, standings), version: version)
   }
 
   private static let cover = """
@@ -101,13 +103,14 @@ struct Binder {
         ]), clauses: [])
   }
 
-  /// The pages that are text.
-  private func texts() throws -> [(name: String, markdown: String)] {
-    try ["Glossary", "Reference"].compactMap { name in
-      let file = "\(course.folder)/Sources/\(name).md"
-      guard FileManager.default.fileExists(atPath: file) else { return nil }
-      return (name.lowercased(), try String(contentsOfFile: file, encoding: .utf8))
-    }
+  /// The names of the files in `Sources` that are pages of text.
+  static let texts = ["Glossary", "Reference", "Roads"]
+
+  /// A page of text; nil when there is no such file.
+  private func text(_ name: String) throws -> (name: String, markdown: String)? {
+    let file = "\(course.folder)/Sources/\(name).md"
+    guard FileManager.default.fileExists(atPath: file) else { return nil }
+    return (name.lowercased(), try String(contentsOfFile: file, encoding: .utf8))
   }
 
   /// The solutions side by side.

@@ -84,7 +84,7 @@ private struct Shelf {
   /// When the files with prose were last written.
   private static func prose(of workbook: Workbook) -> String {
     let manager = FileManager.default
-    let texts = ["Glossary", "Reference"].map { name in
+    let texts = Binder.texts.map { name in
       let file = "\(workbook.course.folder)/Sources/\(name).md"
       let date = (try? manager.attributesOfItem(atPath: file))?[.modificationDate] as? Date
       return "\(name) \(date?.timeIntervalSince1970 ?? 0)"

@@ -1,0 +1,11 @@
+import ReversiKit
+
+/// A Computer: it chooses by chance, and takes two seconds to say so.
+struct Computer: Opponent {
+  let device: Device
+
+  func choose(from cells: [Cell], then: @escaping (Cell) -> Void) {
+    guard let choice = device.dice.pick(from: cells.map { ($0.x, $0.y) }) else { return }
+    device.mainQueue.asyncAfter(.seconds(2)) { then(Cell(x: choice.x, y: choice.y)) }
+  }
+}

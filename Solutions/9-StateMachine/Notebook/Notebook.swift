@@ -1,0 +1,57 @@
+import Notebooks
+import ReversiSuite
+
+public let notebook = Notebook(
+  "Solution 9: a state machine",
+  [
+    .prose(
+      """
+      ## What changed
+
+      What the app waits for has a name, and what a state waits for is in it:
+      """),
+    .source("State.swift", "enum State"),
+    .prose("One function says which action leads where:"),
+    .source("Machine.swift", "func state"),
+    .prose("And one goes there:"),
+    .source("Machine.swift", "func go"),
+    .source("Machine.swift", "func enter"),
+    .prose("Between the machine and the views somebody lets disks land, and compares tokens:"),
+    .source("Presenter.swift", "func landed"),
+    .prose(
+      """
+      ## What it bought
+
+      Every action in every state, as this code answers it. Of each state the first two letters; `·` where nothing
+      happens, `=` where the state is the same and the game is not:
+      """),
+    .code(with: TableSeam.self) { table in
+      let table = try table.table()
+      return .table(head: table.head, rows: table.rows)
+    },
+    .code(with: TableSeam.self) { table in
+      let fields = try table.table().rows.flatMap { $0.dropFirst() }
+      return .text("nothing happens in \(fields.count { $0 == "·" }) of \(fields.count)")
+    },
+    .prose("A reset behind a pass, at every instant of the finger:"),
+    .lanes(
+      before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
+      "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
+      harm: "the game stands still"),
+    .prose("What is under way through a reset:"),
+    .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
+    .prose(
+      """
+      ## What it cost
+      """),
+    .sizes("2-Rules", "9-StateMachine"),
+    .prose(
+      """
+      ## What we would not do
+
+      Give each state a class of its own: the table would be spread over six files, and what they share is all of the
+      game. Keep the side to move in the state as well as in the game: they could differ. Let `enter` take an action by
+      itself: what a state does on the way in is not something that happened to it.
+      """),
+    .verify(),
+  ])

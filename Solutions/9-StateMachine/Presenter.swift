@@ -1,0 +1,101 @@
+import enum ReversiKit.Disk
+
+/// What is to be shown anew. What it is, the view asks for.
+nonisolated enum ViewEvent: Equatable {
+  case board
+  /// A disk lands on a cell. When it has come to rest, this token is handed back.
+  case disk(Disk, on: Cell, Token)
+  case message
+  case counts
+  case player(Disk)
+  case indicator(Disk)
+  case alert
+}
+
+/// Somebody who shows things.
+protocol Presentation: AnyObject {
+  func show(_ event: ViewEvent)
+}
+
+/// Makes of what a machine tells what is to be shown, and lets disks land one after another.
+final class Presenter {
+  weak var view: (any Presentation)?
+  private let machine: Machine
+
+  /// The disks of a move that have not landed, and the request that they answer.
+  private var flight: (side: Disk, cells: ArraySlice<Cell>, token: Token)?
+
+  init(_ machine: Machine) {
+    self.machine = machine
+    machine.listener = self
+  }
+
+  /// Lets the next disk land.
+  private func launch() {
+    guard let flight else { return }
+    if let cell = flight.cells.first {
+      view?.show(.disk(flight.side, on: cell, flight.token))
+    } else {
+      self.flight = nil
+      machine.take(.land(flight.token))
+    }
+  }
+}
+
+extension Presenter: MachineListener {
+  func hear(_ event: Event) {
+    switch event {
+    case .began:
+      flight = nil
+      load()
+    case .seated(let side): show(.player(side))
+    case .thinking(let side): show(.indicator(side))
+    case .placing(let move, let token):
+      flight = (move.side, move.cells[...], token)
+      launch()
+    case .turned: show(.message, .counts)
+    case .mustPass: show(.alert)
+    }
+  }
+
+  private func show(_ events: ViewEvent...) {
+    for event in events { view?.show(event) }
+  }
+}
+
+// MARK: - What the view asks for
+
+extension Presenter {
+  func disk(at cell: Cell) -> Disk? { machine.game.board[cell] }
+  func count(of side: Disk) -> Int { machine.game.board.count(of: side) }
+  func player(of side: Disk) -> Player { machine.game[side] }
+  func isThinking(_ side: Disk) -> Bool { machine.isThinking && side == machine.game.turn }
+  var mustPass: Bool { machine.mustPass }
+
+  /// Whose disk the message shows, and its text.
+  var message: (disk: Disk?, text: String) {
+    if let turn = machine.game.turn { return (turn, "'s turn") }
+    let winner = machine.game.board.leader
+    return (winner, winner == nil ? "Tied" : " won")
+  }
+}
+
+// MARK: - What the view tells
+
+extension Presenter {
+  /// The views are there.
+  func load() { show(.board, .message, .counts, .player(.dark), .player(.light)) }
+  /// The screen is up.
+  func appear() { machine.take(.appear) }
+  func tap(_ cell: Cell) { machine.take(.play(cell)) }
+  func choose(_ player: Player, for side: Disk) { machine.take(.seat(player, at: side)) }
+  func dismiss() { machine.take(.pass) }
+  func reset() { machine.take(.reset) }
+
+  /// A disk has come to rest. One of a move that is not under way any more is nobody's.
+  func landed(_ token: Token) {
+    if flight?.token != token { return }
+    flight?.cells.removeFirst()
+    launch()
+  }
+}

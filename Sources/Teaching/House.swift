@@ -1,0 +1,133 @@
+internal import Foundation
+internal import Structure
+
+/// What a chapter's code is built of before a step and after it: its types, how large each is, and which others it names.
+public struct House: Codable, Equatable, Sendable {
+  /// The largest first, as they are after the step.
+  public let rooms: [Room]
+
+  /// A type, with all that its extensions add.
+  public struct Room: Codable, Equatable, Sendable {
+    public let name: String
+    /// Lines of code before the step and after it; 0: there is no such type.
+    public let before, after: Int
+    /// The types that it names before the step and after it.
+    public let namesBefore, namesAfter: Set<String>
+  }
+
+  /// Compares two states of a chapter's sources.
+  init(before: [String], after: [String]) {
+    let (old, new) = (Self.rooms(in: before), Self.rooms(in: after))
+    rooms = Set(old.keys).union(new.keys).map { name in
+      Room(
+        name: name, before: old[name]?.lines ?? 0, after: new[name]?.lines ?? 0,
+        namesBefore: old[name]?.names ?? [], namesAfter: new[name]?.names ?? [])
+    }.sorted { ($0.after, $0.before, $1.name) > ($1.after, $1.before, $0.name) }
+  }
+}
+
+extension House {
+  /// Reads the types off sources. What is added to types from elsewhere is left out, and so are functions by themselves.
+  private static func rooms(in sources: [String]) -> [String: (lines: Int, names: Set<String>)] {
+    var owned: [(owner: String, isExtension: Bool, lines: Set<Int>, names: Set<String>)] = []
+    for source in sources { owned += declarations(in: source) }
+    let types = Set(owned.filter { !$0.isExtension }.map(\.owner))
+    var rooms: [String: (lines: Int, names: Set<String>)] = [:]
+    for part in owned where types.contains(part.owner) {
+      let known = rooms[part.owner] ?? (0, [])
+      let names = part.names.intersection(types).subtracting([part.owner])
+      rooms[part.owner] = (known.lines + part.lines.count, known.names.union(names))
+    }
+    return rooms
+  }
+
+  /// The types and extensions that stand by themselves in a source, with the lines and names in them.
+  private static func declarations(
+    in source: String
+  ) -> [(owner: String, isExtension: Bool, lines: Set<Int>, names: Set<String>)] {
+    let keywords: Set = ["class", "struct", "enum", "protocol", "actor", "extension"]
+    var found: [(owner: String, isExtension: Bool, lines: Set<Int>, names: Set<String>)] = []
+    var (line, depth) = (1, 0)
+    var keyword: String?
+    var isInside = false
+    var importLine = 0
+    for token in SwiftToken.all(in: source) {
+      defer { line += token.text.count(where: \.isNewline) }
+      if token.kind == .blanks || token.kind == .comment { continue }
+      let text = String(token.text)
+      if text == "import" { importLine = line }
+      if token.kind == .name, depth == 0, !isInside, line != importLine {
+        if let known = keyword {
+          found.append((text, known == "extension", [], []))
+          (keyword, isInside) = (nil, true)
+        } else if keywords.contains(text) {
+          keyword = text
+        }
+      }
+      if isInside {
+        found[found.count - 1].lines.formUnion(line...(line + token.text.count(where: \.isNewline)))
+        if token.kind == .name { found[found.count - 1].names.insert(text) }
+      }
+      if token.kind == .mark, text == "{" { depth += 1 }
+      if token.kind == .mark, text == "}" {
+        depth -= 1
+        if depth == 0 { isInside = false }
+      }
+    }
+    return found
+  }
+}
+
+// MARK: - Before and after each step
+
+extension Lesson {
+  /// How a step of it changes the house.
+  public func house(of step: Step, inPackage package: String) throws -> House {
+    let folder = "\(package)/\(solution)"
+    var files: [String: String] = [:]
+    for name in try swiftFiles(in: folder) where name != "Main.swift" && name != "Seams.swift" {
+      files[name] = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+    }
+    var after = files
+    for later in steps.reversed() {
+      let patch = try String(contentsOfFile: "\(package)/\(patches)/\(later.patch).patch", encoding: .utf8)
+      after = files
+      files = takeBack(patch, from: files)
+      if later.patch == step.patch { break }
+    }
+    return House(before: Array(files.values), after: Array(after.values))
+  }
+}
+
+/// The files as they were before a patch that was made of them.
+private func takeBack(_ patch: String, from files: [String: String]) -> [String: String] {
+  var files = files
+  for part in ("\n" + patch).components(separatedBy: "\ndiff --git ").dropFirst() {
+    let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
+    let name = String(lines[0].split(separator: " ").last?.dropFirst(2) ?? "")
+    if lines.contains(where: { $0.hasPrefix("new file mode") }) {
+      files[name] = nil
+      continue
+    }
+    guard name.hasSuffix(".swift"), files[name] != nil || lines.contains(where: { $0.hasPrefix("deleted") })
+    else {
+      continue
+    }
+    var source = files[name]?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    let starts = lines.indices.filter { lines[$0].hasPrefix("@@ ") }
+    // From the last one, so that the places of those before it stay what they are.
+    for (start, end) in zip(starts, starts.dropFirst() + [lines.endIndex]).reversed() {
+      let hunk = lines[(start + 1)..<end]
+      func side(_ sign: Character) -> [Substring] {
+        hunk.filter { $0.first == sign || $0.first == " " }.map { $0.dropFirst() }
+      }
+      let count = side("+").count
+      let number = lines[start].split(separator: "+")[1].prefix(while: \.isNumber)
+      let place = max((Int(number) ?? 1) - (count == 0 ? 0 : 1), 0)
+      guard place + count <= source.count else { continue }
+      source.replaceSubrange(place..<(place + count), with: side("-"))
+    }
+    files[name] = source.joined(separator: "\n")
+  }
+  return files
+}

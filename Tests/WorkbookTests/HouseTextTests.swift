@@ -1,0 +1,27 @@
+import Testing
+import Wording
+
+@testable import Teaching
+@testable import WorkbookKit
+
+@Suite struct `The picture of a house` {
+  @Test func `shows the types that change, how much, and whom they name now and no longer`() {
+    let before = [
+      "class Screen {\n  let rules: Rules\n  let list: [Int]\n  let other: [Int]\n}", "struct Rules {}",
+      "struct Same {}",
+    ]
+    let after = [
+      "class Screen {\n  let game: Game\n}", "struct Game {\n  let rules: Rules\n}", "struct Rules {}",
+      "struct Same {}",
+    ]
+    let text = House(before: before, after: after).text(Style(isColoured: false))
+    #expect(
+      text == [
+        "  Screen  5 to 3      ##############---------",
+        "          names Game",
+        "          no longer Rules",
+        "  Game    new, 3      ++++++++++++++",
+        "          names Rules",
+      ])
+  }
+}
