@@ -66,8 +66,12 @@ struct Case: Sendable, CustomTestStringConvertible {
   func `it does: it keeps a clause, or breaks it by a defect that it declares`(_ case: Case) async throws {
     let standing = try #require(await Standing.all[`case`.app]).get()
     guard let clause = standing.clauses.first(where: { $0.id == `case`.clause }) else {
-      let first = standing.problems.first.map { "\($0.id) is broken: \($0.sentence)" }
-      Issue.record("\(`case`.clause) was not judged. First, \(first ?? "something is wrong")")
+      let first = standing.problems.first.map { "\($0.id) is broken: \($0.sentence)" } ?? "something is wrong"
+      // What is wrong is told in full once.
+      let story = standing.unjudged.first == `case`.clause ? standing.story : []
+      Issue.record(
+        "\(`case`.clause) was not judged. First, \(([first] + story.filter { !$0.isEmpty }).joined(separator: "\n"))"
+      )
       return
     }
     switch clause.outcome {
