@@ -67,6 +67,16 @@ private final class Asker {
     return tests.verdicts.first?.failure?.description ?? "nothing"
   }
 
+  @Test func `that says nothing is found`() {
+    let app = App(name: "none") { UIViewController(device: $0, view: UIView()) }
+    let empty = TableSeam(states: []) { _, _ in
+      TableSeam.Hands(state: { "idle" }, game: { .start }, actions: [])
+    }
+    let tests = empty.tests(.brief, on: app).map { PartTest(of: empty, $0) }
+    let found = tests.verdicts.first?.failure?.description ?? "nothing"
+    #expect(found.contains("given    0 states and 0 actions\nfound    no input among them"))
+  }
+
   @Test func `is told from a right one, which is printed as it was found`() async throws {
     #expect(failure(nil) == "nothing")
     let table = try await seam().table()
