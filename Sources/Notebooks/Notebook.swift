@@ -219,7 +219,7 @@ extension Notebook.Cell {
   public static func change(in step: String, of file: String, with text: String) -> Self {
     Self(
       contents: [.change(step: step, file: file, text: text)],
-      question: "Before and after, in the solution: `\(file)`")
+      question: "The heart of it, before and after: `\(file)`")
   }
 
   /// A place to play.
