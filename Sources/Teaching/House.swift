@@ -29,11 +29,10 @@ public struct House: Codable, Equatable, Sendable {
 extension House {
   /// Reads the types off sources. What is added to types from elsewhere is left out, and so are functions by themselves.
   private static func rooms(in sources: [String]) -> [String: (lines: Int, names: Set<String>)] {
-    var owned: [(owner: String, isExtension: Bool, lines: Set<Int>, names: Set<String>)] = []
-    for source in sources { owned += declarations(in: source) }
-    let types = Set(owned.filter { !$0.isExtension }.map(\.owner))
+    let parts = sources.flatMap(parts)
+    let types = Set(parts.filter { !$0.isExtension }.map(\.owner))
     var rooms: [String: (lines: Int, names: Set<String>)] = [:]
-    for part in owned where types.contains(part.owner) {
+    for part in parts where types.contains(part.owner) {
       let known = rooms[part.owner] ?? (0, [])
       let names = part.names.intersection(types).subtracting([part.owner])
       rooms[part.owner] = (known.lines + part.lines.count, known.names.union(names))
@@ -41,12 +40,17 @@ extension House {
     return rooms
   }
 
-  /// The types and extensions that stand by themselves in a source, with the lines and names in them.
-  private static func declarations(
-    in source: String
-  ) -> [(owner: String, isExtension: Bool, lines: Set<Int>, names: Set<String>)] {
+  /// A type or an extension that stands by itself in a source.
+  private struct Part {
+    let owner: String
+    let isExtension: Bool
+    var lines: Set<Int> = []
+    var names: Set<String> = []
+  }
+
+  private static func parts(in source: String) -> [Part] {
     let keywords: Set = ["class", "struct", "enum", "protocol", "actor", "extension"]
-    var found: [(owner: String, isExtension: Bool, lines: Set<Int>, names: Set<String>)] = []
+    var found: [Part] = []
     var (line, depth) = (1, 0)
     var keyword: String?
     var isInside = false
@@ -58,7 +62,7 @@ extension House {
       if text == "import" { importLine = line }
       if token.kind == .name, depth == 0, !isInside, line != importLine {
         if let known = keyword {
-          found.append((text, known == "extension", [], []))
+          found.append(Part(owner: text, isExtension: known == "extension"))
           (keyword, isInside) = (nil, true)
         } else if keywords.contains(text) {
           keyword = text
@@ -92,7 +96,7 @@ extension Lesson {
     for later in steps.reversed() {
       let patch = try String(contentsOfFile: "\(package)/\(patches)/\(later.patch).patch", encoding: .utf8)
       after = files
-      files = takeBack(patch, from: files)
+      files = try takeBack(patch, from: files)
       if later.patch == step.patch { break }
     }
     return House(before: Array(files.values), after: Array(after.values))
@@ -100,7 +104,9 @@ extension Lesson {
 }
 
 /// The files as they were before a patch that was made of them.
-private func takeBack(_ patch: String, from files: [String: String]) -> [String: String] {
+///
+/// Git would do it too, as `Start` has it do, in a process for each step: pages and notebooks ask for every step.
+private func takeBack(_ patch: String, from files: [String: String]) throws -> [String: String] {
   var files = files
   for part in ("\n" + patch).components(separatedBy: "\ndiff --git ").dropFirst() {
     let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
@@ -124,7 +130,9 @@ private func takeBack(_ patch: String, from files: [String: String]) -> [String:
       let count = side("+").count
       let number = lines[start].split(separator: "+")[1].prefix(while: \.isNumber)
       let place = max((Int(number) ?? 1) - (count == 0 ? 0 : 1), 0)
-      guard place + count <= source.count else { continue }
+      guard source[min(place, source.count)...].starts(with: side("+")) else {
+        throw Problem("a patch does not fit \(name)")
+      }
       source.replaceSubrange(place..<(place + count), with: side("-"))
     }
     files[name] = source.joined(separator: "\n")

@@ -46,9 +46,9 @@ private final class Asker {
 }
 
 @Suite struct `A wrong table` {
-  private func seam(_ fault: Asker.Fault? = nil) -> TableSeam {
+  private func seam(_ fault: Asker.Fault? = nil, tells: Bool = true) -> TableSeam {
     TableSeam(states: ["idle", "asking"]) { _, tell in
-      let asker = Asker(fault: fault, tell)
+      let asker = Asker(fault: fault, tells ? tell : {})
       return TableSeam.Hands(
         state: { asker.state }, game: { asker.game },
         actions: [
@@ -60,9 +60,9 @@ private final class Asker {
     }
   }
 
-  private func failure(_ fault: Asker.Fault?) -> String {
+  private func failure(_ fault: Asker.Fault?, tells: Bool = true) -> String {
     let app = App(name: "none") { UIViewController(device: $0, view: UIView()) }
-    let seam = seam(fault)
+    let seam = seam(fault, tells: tells)
     let tests = seam.tests(.brief, on: app).map { PartTest(of: seam, $0) }
     return tests.verdicts.first?.failure?.description ?? "nothing"
   }
@@ -75,6 +75,10 @@ private final class Asker {
     let tests = empty.tests(.brief, on: app).map { PartTest(of: empty, $0) }
     let found = tests.verdicts.first?.failure?.description ?? "nothing"
     #expect(found.contains("given    0 states and 0 actions\nfound    no input among them"))
+  }
+
+  @Test func `of a machine that never tells anything is found`() {
+    #expect(failure(nil, tells: false).contains("found    a machine that never tells anything"))
   }
 
   @Test func `is told from a right one, which is printed as it was found`() async throws {

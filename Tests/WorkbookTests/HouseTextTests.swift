@@ -7,17 +7,18 @@ import Wording
 @Suite struct `The picture of a house` {
   @Test func `shows the types that change, how much, and whom they name now and no longer`() {
     let before = [
-      "class Screen {\n  let rules: Rules\n  let list: [Int]\n  let other: [Int]\n}", "struct Rules {}",
+      "class Screen {\n  let rules: Rules\n  let same: Same\n  let other: [Int]\n}", "struct Rules {}",
       "struct Same {}",
     ]
     let after = [
-      "class Screen {\n  let game: Game\n}", "struct Game {\n  let rules: Rules\n}", "struct Rules {}",
+      "class Screen {\n  let game: Game\n  let same: Same\n}", "struct Game {\n  let rules: Rules\n}",
+      "struct Rules {}",
       "struct Same {}",
     ]
     let text = House(before: before, after: after).text(Style(isColoured: false))
     #expect(
       text == [
-        "  Screen  5 to 3      ##############---------",
+        "  Screen  5 to 4      ###################----",
         "          names Game",
         "          no longer Rules",
         "  Game    new, 3      ++++++++++++++",

@@ -37,10 +37,10 @@ private let annoyance: [Notebook.Cell] = [
     where it was. Who reviews that? Who merges it on a Friday?
 
     [@kishikawakatsumi](https://github.com/kishikawakatsumi/reversi-ios/tree/refactor2) did not ask how the app should
-    look in the end. The question was how much change a team **accepts** when it has never seen your plan. The answer was three commits, and
-    six tests that need no mock: they compare the text of saves. No new
-    vocabulary, no library for architecture: a model under the view, notifications from it, and the controller in between,
-    as Cocoa has always had it.
+    finally look. The question was how much change a team will **merge** when it has never seen your plan. The answer was
+    three commits, and six tests that need no mock: they compare the text of saves. No new vocabulary, no library for
+    architecture: a model under the view, notifications from it, and the controller in between, as Cocoa has always had
+    it.
 
     So this chapter has a budget. Every step is a pull request that a cautious team would merge: under 150 changed lines, to
     be reviewed by itself, with an app in it that works. Here are all of them, counted in the patches; `git diff --stat` counts

@@ -5,12 +5,12 @@ let arrival: [Notebook.Cell] = [
   .exercise(
     "No defect, and a pattern",
     """
-    Run `swift run chapter-9 verify`: 53 clauses, and behind the seams the group *pattern* with six rules. Then break one on
+    Run `swift run chapter-9 verify`: 53 clauses, and after the seams the group *pattern* with six rules. Then break one on
     purpose. Let the presenter ask `machine.state == .passing`, or set the state in a second function.
     """,
     until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
     hints: [
-      "`pattern: .stateMachine` stands behind the title in `Main.swift`, and `game: .inTheApp` behind the rules.",
+      "`pattern: .stateMachine` stands after the title in `Main.swift`, and `game: .inTheApp` after the rules.",
       "A rule that does not hold is said with file and line, and `verify` exits with 1.",
       "If reset.animating is broken: who may still hand back a token after a reset, and who compares it?",
     ],
@@ -19,7 +19,7 @@ let arrival: [Notebook.Cell] = [
     """
     ## Once more
 
-    The switch in the middle of a move, and the alert behind the question, recorded from your code:
+    The switch in the middle of a move, and the alert that is due while the question is up, recorded from your code:
     """),
   .tornSave,
   .swallowedAlert,
@@ -31,7 +31,7 @@ let arrival: [Notebook.Cell] = [
 
     A table in a document is true on the day it is drawn. This one is made by taking every action in every state of your
     machine. To hand it over, copy `TableSeam` from `Solutions/9-StateMachine/Seams.swift`, with your names where they
-    differ, and put `table: .machine` behind the model in `Main.swift`. (The machine's state must be readable for that,
+    differ, and put `table: .machine` after the model in `Main.swift`. (The machine's state must be readable for that,
     `private(set)`, and the names of the states are those of your cases.) The suite then brings the machine into each of
     its states, from a game that begins, games in which the side to move must pass, and games that are over or nearly so,
     takes all actions there, and says what came of it. Of each state the first two letters; `·` where nothing happens, `=`
@@ -44,9 +44,9 @@ let arrival: [Notebook.Cell] = [
   .prose(
     """
     In our solution more than two thirds of the 54 fields are empty. Most of what a state machine says is *no*, and in the app as
-    you found it none of that was written down: each was a `guard` that somebody had thought of.
+    you found it none of that was written down: each was a `guard` that the author had thought of.
 
-    Two rows are empty from end to end: old answers, the ones with a token that nobody waits for. They are empty because
+    Two rows are empty from end to end: old answers, the ones with a token that is no longer waited for. They are empty because
     two lines in `state(after:)` compare.
     """),
   .experiment(
@@ -70,15 +70,15 @@ let arrival: [Notebook.Cell] = [
       """),
   .prose(
     """
-    What a token is for, in a dozen lines. Somebody asks a Computer at 0, calls it off at 1.000 and asks again at 1.500; an
+    What a token is for, in a dozen lines. A Computer is asked at 0, called off at 1.000 and asked again at 1.500; an
     answer takes two seconds. The state is `thinking` both times:
     """),
   .predict(
-    "a machine without tokens knows only that somebody thinks. When would it take an answer?",
+    "a machine without tokens knows only that a Computer thinks. When would it take an answer?",
     [
-      "At 2.000, the first one": "2.000  the first answer: somebody waits",
-      "At 3.500, the second one": "2.000  the first answer: nobody waits",
-      "Never": "3.500  the second answer: nobody waits",
+      "At 2.000, the first one": "2.000  the first answer: the machine waits",
+      "At 3.500, the second one": "2.000  the first answer: the machine does not wait",
+      "Never": "3.500  the second answer: the machine does not wait",
     ],
     .code { _ in
       .said { clock, say in
@@ -91,7 +91,7 @@ let arrival: [Notebook.Cell] = [
             request = token
             Task {
               try await clock.sleep(for: .seconds(2))
-              let who = request == nil ? "nobody waits" : "somebody waits"
+              let who = request == nil ? "the machine does not wait" : "the machine waits"
               say("\(answer): \(who)\(request === token ? ", and for this one" : ", but for another one")")
             }
           }
@@ -106,8 +106,8 @@ let arrival: [Notebook.Cell] = [
       }
     },
     why: """
-      It would play after half a second instead of two. A state says *that* somebody waits. Which visit to that state it
-      is, only the token says.
+      It would play after half a second instead of two. A state says *that* an answer is waited for. Only the token says
+      which visit to that state it belongs to.
       """),
   .prose(
     """
@@ -148,19 +148,19 @@ let arrival: [Notebook.Cell] = [
   .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
   .prose(
     """
-    | what is under way | who owns it | who calls it off | what is left of it after a reset |
+    | what is under way | who owns it | what calls it off | what is left of it after a reset |
     | --- | --- | --- | --- |
-    | a thought | the state, as the token in `thinking` | nobody: the state is left | a closure that wakes and hands in an answer that is ignored |
-    | disks that land | the presenter, as its flight, and the state, as the token in `placing` | nobody: a game begins | the completion of one disk, with a token of before |
-    | a pass to be heard of | the state `passing` | nobody: a reset leaves it | nothing |
+    | a thought | the state, as the token in `thinking` | nothing: the state is left | a closure that wakes and hands in an answer that is ignored |
+    | disks that land | the presenter, as its flight, and the state, as the token in `placing` | nothing: a new game begins | the completion of one disk, with an old token |
+    | a pass to be heard of | the state `passing` | nothing: a reset leaves it | nothing |
     | a dialog | the screen | the user | nothing |
 
     The third row has a name now. When you look for what an app can lose, look for what it waits for without saying so.
 
     ## What it makes impossible, and what it invites
 
-    **Impossible: to wait for something that nobody knows of.** Whatever this app waits for is a case of an enumeration.
-    Press Reset behind a pass, cancel, and play with the switches:
+    **Impossible: to wait for something that is written down nowhere.** Whatever this app waits for is a case of an enumeration.
+    Press Reset before a pass is due, cancel when it is, and play with the switches:
     """),
   .script(
     """
@@ -186,7 +186,7 @@ let arrival: [Notebook.Cell] = [
     .script("trace on; mode dark computer; wait 0.5; reset; wait 3; cancel"),
     why: """
       Both go on, so both would have to be states: six with the question and six without. The question is therefore *not* in the
-      machine, and the screen is asked whether an alert is up. What is left out of the table is left to somebody's care.
+      machine, and the screen is asked whether an alert is up. What is left out of the table has to be remembered at every call.
       """),
   .openTask,
   .prose(
@@ -198,7 +198,7 @@ let arrival: [Notebook.Cell] = [
   .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
   .prose(
     """
-    *Equivalent* is no hole in the net: nobody can tell those programs from the right one. `swift run workbook mutants 9
+    *Equivalent* is no hole in the net: no test could tell those programs from the right one. `swift run workbook mutants 9
     Machine.swift` makes those of one file again, and with `--script FILE` asks a script of yours.
 
     ## What it cost
@@ -213,16 +213,16 @@ let arrival: [Notebook.Cell] = [
     Does today's language make a part of this superfluous? Some of the tests of pairs: a `switch` over two enumerations
     without a `default` does not compile while an action is missing, and the table is made by trying. The published
     version has a test written by hand for each. And the second half of the presenter: to say what is to be shown anew and
-    to let the view pull it is what `@Observable` does for views that ask by themselves. Here nobody asks by themselves.
+    to let the view pull it is what `@Observable` does for views that ask by themselves, and these views do not.
 
     An `AsyncStream` of actions, with one task that takes them in turn, would make sure of "one after the other" as well.
     But every action would be a job later, and a tap that comes in between finds a screen that is out of date.
 
     ## When you would choose it, and when not
 
-    Choose a machine when the difficulty is in *when*: dialogs, connections, players of media, anything of which somebody says "it
-    depends on what it is doing just now". Draw the table before the code. If most of its fields say no, and you can say why,
-    it is the right tool.
+    Choose a machine when the difficulty is in *when*: dialogs, connections, players of media, anything of which you say
+    "it depends on what it is doing just now". Draw the table before the code. If most of its fields say no, and you can
+    say why, it is the right tool.
 
     Do not choose it when several things go on that have little to do with each other: the states multiply, and half of
     them are about something else. Two small machines that tell each other one thing are better than one of their product.

@@ -20,13 +20,13 @@ private let annoyance: [Notebook.Cell] = [
     You are back where chapter 2 ended: the rules are a value, and all else is one view controller. This is another road
     from there, and it goes on from no other chapter of this part.
 
-    Somebody taps a cell. Does it count? Here is how your controller finds out, as you found it:
+    The user taps a cell. Does the tap count? This is how the controller decides, as you found it:
     """),
   .source("ViewController.swift", "func boardView"),
   .prose(
     """
-    Three questions in one line: is the game over, does a disk turn over, is this a person's turn. And here is somebody who uses a
-    switch:
+    Three questions in one line: is the game over, does a disk turn over, is this a person's turn. And this is what
+    happens when the user changes a switch:
     """),
   .source("ViewController.swift", "changePlayerControlSegment"),
   .prose(
@@ -40,11 +40,11 @@ private let annoyance: [Notebook.Cell] = [
     | is the game over? | yes | yes, as `side == turn` | no |
     | does a disk turn over? | yes | yes | no |
     | whose turn is it? | yes | yes | no |
-    | does somebody have to hear of a pass? | no | no | no |
+    | is a pass waiting to be dismissed? | no | no | no |
 
     The last row is the worst. When a side must pass, the app waits for a user who presses Dismiss, and *nothing in the code
     says so*: the alert is on the screen, and that is all. In this game light plays a3 at 0.250, after which dark must
-    pass. Somebody presses Reset at the time on the left and cancels at 1.500:
+    pass. The user presses Reset at the time on the left and cancels at 1.500:
     """),
   .swallowedAlert,
   .prose(
@@ -66,7 +66,7 @@ private let annoyance: [Notebook.Cell] = [
       """),
     why: """
       The switch asks its three questions, and each gets the answer it wants: it is dark's turn, nothing turns over, dark is a
-      Computer. The fourth was not asked, because there is nobody to ask.
+      Computer. The fourth was not asked, because there is nothing to ask: no variable holds the answer.
       """),
 ]
 
@@ -85,8 +85,8 @@ private let idea: [Notebook.Cell] = [
             ┌────────────────┬───────────────┼───────────────┐         │
             ▼                ▼               ▼               ▼         │
         operating        thinking         passing        resulting     │
-            │ somebody       │ it            │ somebody                │
-            │ plays          │ answers       │ has heard               │
+            │ a person       │ it            │ Dismiss                 │
+            │ plays          │ answers       │ is pressed              │
             └───────┬────────┘               │                         │
                     ▼                        ▼                         │
                  placing ── all landed ──► (next) ─────────────────────┘
@@ -94,7 +94,7 @@ private let idea: [Notebook.Cell] = [
       from any of them: a reset is confirmed ──► (resetting) ──► (branching)
     ```
 
-    In six of the states the app *waits* for somebody. The three in brackets it enters and leaves at once: each does its
+    In six of the states the app *waits*. The three in brackets it enters and leaves at once: each does its
     work and names the next one. What a state begins it begins when it is entered, and what must not outlive it ends
     when it is left.
 
@@ -108,9 +108,9 @@ private let idea: [Notebook.Cell] = [
     Actions go in, events come out. A **presenter** makes of an event what has to be shown anew, and lets disks land one after
     another; the screen then asks it what there is to see.
 
-    And nothing is ever cancelled. Whoever is asked for something that takes time gets a **token**, which is nothing but
-    itself, and brings it back with the answer. The state knows which token it waits for. Any other is an
-    answer to a question that nobody asks any more.
+    And nothing is ever cancelled. Every request that takes time gets a **token**, which is nothing but
+    itself, and the answer brings it back. The state knows which token it waits for. Any other is an
+    answer to an earlier question.
 
     What must be so for code to be this, and `swift run workbook next 9` says what to do first:
     """),

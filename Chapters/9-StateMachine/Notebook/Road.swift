@@ -14,7 +14,7 @@ let road: [Notebook.Cell] = [
 
     Begin where time comes in. In the app as you found it a Computer that thinks and a disk that turns over each have a
     canceller. Three
-    functions must remember to cancel one, and the callback asks whether anybody did.
+    functions must remember to cancel one, and the callback asks whether one of them did.
     """),
   .step("02-give-each-request-a-token"),
   .change(
@@ -22,7 +22,7 @@ let road: [Notebook.Cell] = [
   .prose(
     """
     Why an object, and not a number or the time? Because it cannot be equal by accident. A dark Computer that thinks about
-    the board at the start is the same question today and after a reset; by its contents nobody could tell one from the
+    the board at the start is the same question today and after a reset; by its contents you could not tell one from the
     other. Two objects are two. (`nonisolated` says that a token belongs to no actor; it is a value in all but its
     identity.)
 
@@ -47,7 +47,7 @@ let road: [Notebook.Cell] = [
   .change(in: "04-let-actions-in-by-one-door", of: "ViewController.swift", with: "take(.play("),
   .prose(
     """
-    Who hears a tap does not decide about it any more. The table does.
+    The function that receives a tap no longer decides about it. The table does.
     """),
   .spoiler(
     "The whole table, in the solution",
@@ -70,14 +70,14 @@ let road: [Notebook.Cell] = [
     ]),
   .prose(
     """
-    Read it aloud. *In launching, when the screen appears: find out who can do what. In operating, when somebody plays:
-    let the disks land, if that is a move.* The last row is as important as the others: it says what means nothing, action
+    Read it aloud. *In launching, when the screen appears: find out who can do what. In operating, when a person plays:
+    let the disks land, if that is a move.* The last row matters as much as the others: it says what means nothing, action
     by action, and there is no `default`. Add an eighth action, and this does not compile until you have said what it
     does. A seventh *state* is another matter: it would be covered by the underscores, and only `enter` asks about it.
     Look at its column in the table that you will make at the end.
 
-    `stopThinking` had to be called in three places. Now the indicator is switched off where `thinking` is left, whoever leaves
-    it and whereto:
+    `stopThinking` had to be called in three places. Now the indicator is switched off where `thinking` is left, whatever
+    the reason:
 
     ```swift
     private func leave(_ state: State) {
@@ -86,7 +86,7 @@ let road: [Notebook.Cell] = [
     ```
     """),
   .predict(
-    "dark's Computer has thought for a second when somebody gives *light* to a Computer. When does dark play, in the app as you found it and in yours?",
+    "dark's Computer has thought for a second when the user gives *light* to a Computer. When does dark play, in the app as you found it and in yours?",
     [
       "At 2.000, as if nothing had been": "\n2.000 cell",
       "At 3.000: it begins anew": "\n3.000 cell",
@@ -94,22 +94,22 @@ let road: [Notebook.Cell] = [
     ],
     .script("trace on; mode dark computer; wait 1; mode light computer; wait 2.1"),
     why: """
-      In the table that is the field of `thinking` and a switch of the side that is *not* to move: no next state, so nobody
-      leaves and nobody enters, and the token stays the one that is waited for.
+      In the table that is the field of `thinking` and a switch of the side that is *not* to move: there is no next state,
+      so the machine neither leaves nor enters, and it still waits for the same token.
       """),
   .prose(
     """
     ## The machine
 
-    The table still says `boardView` and `playerControls` where it means the board and the players. While
-    disks land, what the screen shows is not yet the position of the game, and whoever reads the game off the screen
-    saves something that never was:
+    The table still says `boardView` and `playerControls` where it means the board and the players. While disks land, what
+    the screen shows is not yet the position of the game, and an app that reads the game off the screen saves a position
+    that never was:
     """),
   .tornSave,
   .step("05-take-the-machine-out"),
   .prose(
     """
-    What the controller did, it now hears of:
+    What the controller used to do it is now notified of:
 
     ```swift
     case .seated(let side): updatePlayerControl(of: side)
@@ -146,7 +146,7 @@ let road: [Notebook.Cell] = [
     is the bug that hand-written state machines have, and at the end of this chapter the suite looks for it: *land in the
     state placing, and play as soon as it tells something*.
 
-    To hand over the machine, in `Seams.swift`, with your names where they differ, and in `Main.swift`, behind the rules,
+    To hand over the machine, in `Seams.swift`, with your names where they differ, and in `Main.swift`, after the rules,
     `model: .machine`:
 
     ```swift
@@ -196,7 +196,7 @@ let road: [Notebook.Cell] = [
   .change(in: "06-name-what-it-needs", of: "Computer.swift", with: "struct Computer"),
   .prose(
     """
-    To hand over the store, in `Seams.swift`, and in `Main.swift`, behind the rules, `store: .save`:
+    To hand over the store, in `Seams.swift`, and in `Main.swift`, after the rules, `store: .save`:
 
     ```swift
     extension StoreSeam {

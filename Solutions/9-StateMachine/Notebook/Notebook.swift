@@ -16,7 +16,7 @@ public let notebook = Notebook(
     .prose("And one goes there:"),
     .source("Machine.swift", "func go"),
     .source("Machine.swift", "func enter"),
-    .prose("Between the machine and the views somebody lets disks land, and compares tokens:"),
+    .prose("Between the machine and the views the presenter lets disks land, and compares tokens:"),
     .source("Presenter.swift", "func landed"),
     .prose(
       """
@@ -33,7 +33,7 @@ public let notebook = Notebook(
       let fields = try table.table().rows.flatMap { $0.dropFirst() }
       return .text("nothing happens in \(fields.count { $0 == "·" }) of \(fields.count)")
     },
-    .prose("A reset behind a pass, at every instant of the finger:"),
+    .prose("A reset before a pass is due, at every instant:"),
     .lanes(
       before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
       "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,

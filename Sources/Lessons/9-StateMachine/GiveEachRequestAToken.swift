@@ -8,9 +8,9 @@ extension Step {
       The app asks for two things that take time: a Computer's move, and disks that come to rest. It calls them off with a
       `Canceller`, and each must be told. Turn that round. Give every request a **token**, something that is nothing but
       itself, keep the one whose answer is wanted, and let every callback capture its token and compare it. An answer with
-      another token is ignored, so nobody has to be told anything. Then delete `Canceller`.
+      another token is ignored, so no callback has to be told anything. Then delete `Canceller`.
 
-      Fixed here: `Token`. It changes nothing that anybody can see, and `verify` says so.
+      Fixed here: `Token`. It changes nothing that a user can see, and `verify` says so.
       """,
     hints: [
       """
@@ -45,8 +45,8 @@ extension Step {
       """,
     ],
     answer: """
-      The callback does not ask "was I cancelled?" but "am I the answer to what is asked now?". The first needs somebody who
-      remembers to cancel, in every function that changes its mind. The second is true or not.
+      The callback does not ask "was I cancelled?" but "am I the answer to what is asked now?". The first relies on every
+      function that changes its mind to cancel. The second is true or not.
       """,
     goal: Goal("what takes time has a Token; there is no Canceller, whatever its name") {
       $0.unused("Token") + $0.declarations(of: "Canceller") + $0.cancellers

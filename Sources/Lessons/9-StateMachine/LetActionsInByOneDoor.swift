@@ -5,9 +5,9 @@ extension Step {
   static let letActionsInByOneDoor = Step(
     "04-let-actions-in-by-one-door", title: "Replace calls by actions: the table", minutes: 40,
     task: """
-      The state has a name now, but several functions set it. Write a second enumeration, `Action`, with a case for everything
-      that can happen to the app, and one function that says for each state and each action which state comes next. Whoever
-      hears something, a view, the main queue, a button of an alert, sends an action and does nothing else.
+      The state has a name now, but several functions set it. Write a second enumeration, `Action`, with a case for
+      everything that can happen to the app, and one function that says for each state and each action which state comes
+      next. A callback of a view, of the main queue or of a button sends an action and does nothing else.
 
       What is done *in* a state moves to where the state is entered, and what must not go on after it to where it is left.
       Three things are not waited for: a reset, the end of a turn, and finding out who can do what. They are states as
@@ -54,14 +54,14 @@ extension Step {
       ```
 
       `enter` begins what a state waits for and gives nil; for a state that is only passed it does the work and gives the
-      next one: `.resetting` and `.next` lead to `.branching`, and `.branching` to whoever can do something. `leave` has
-      one line: who leaves `thinking` switches the indicator off.
+      next one: `.resetting` and `.next` lead to `.branching`, and `.branching` leads to the state of the side that can
+      act. `leave` has one line: who leaves `thinking` switches the indicator off.
       """,
     ],
     answer: """
       Before, each function asked what was going on and then changed it. Now there is one place where you can read what a tap does
       while a Computer thinks: nothing, and it stands there. The indicator has one line that switches it on and one that
-      switches it off, and nobody can forget the second, because there is no other way out of that state.
+      switches it off, and the second cannot be forgotten, because there is no other way out of that state.
       """,
     goal: Goal("there is an Action; one function sets the state") {
       $0.unused("Action") + $0.missingValue("Action") + $0.otherThanOneState + $0.waysToSetTheState

@@ -5,7 +5,7 @@ extension Step {
   static let nameWhatItNeeds = Step(
     "06-name-what-it-needs", title: "Extract protocols: an opponent and a shelf", minutes: 25,
     task: """
-      The machine has a whole `Device`, and needs two things of it: somebody who chooses a move and takes their time, and
+      The machine has a whole `Device`, and needs two things of it: an opponent who chooses a move and takes their time, and
       a place where a game is kept. Say so with two protocols, and move what knows a clock, chance and files into two
       small types behind them. The listener is the third protocol, and you have it.
 
@@ -19,7 +19,7 @@ extension Step {
       What does the machine want to know? Not how long a Computer takes, and not what a file is called.
       """,
       """
-      Nobody calls an opponent off: the machine gives it a function to answer with, and that function sends an action with
+      An opponent is never called off: the machine gives it a function to answer with, and that function sends an action with
       the token of the request. So the opponent need not know what a token is.
       """,
       """

@@ -8,7 +8,7 @@ extension Step {
       What does the app wait for? It does not say so: you have to put it together from a flag, an Optional token, a dictionary
       of tokens and the player of the side to move, and one thing that it waits for, the user who is to hear of a pass, is
       written down nowhere. Write an enumeration `State` with a case for each thing that the app can wait for, keep **one**
-      property of it, and delete what it replaces. A token belongs into the case that waits for it.
+      property of it, and delete what it replaces. A token belongs in the case that waits for it.
 
       Then let the pass alert ask the state, when it is due and once more when the question about a reset goes away, and
       remove `.swallowedAlert` from `Main.swift`.
@@ -21,7 +21,7 @@ extension Step {
       """,
       """
       There are six: the screen is to come up, a person is to play, a Computer is to answer, disks are to come to rest,
-      somebody is to hear of a pass, and nothing, because the game is over.
+      the user is to dismiss a pass, and nothing, because the game is over.
       """,
       """
       `viewHasAppeared`, the token of the animation and the tokens of the thoughts go. `turn` stays, and who plays a side
@@ -52,7 +52,7 @@ extension Step {
     ],
     answer: """
       A flag, an Optional and a dictionary with two keys have sixteen combinations, of which five occur. Now there are six
-      states, because one of the five stood for two things: nobody could tell a side that may play from one that must hear
+      states, because one of the five stood for two things: you could not tell a side that may play from one that must hear
       of a pass. In `passing` a switch begins nothing, so no Computer is asked for a move that there is not.
       """,
     goal: Goal(

@@ -12,8 +12,8 @@ extension Step {
 
       The presenter names no view, so it can be tested without one. The controller names no `State`, no `Action` and no `Event`.
 
-      Fixed here: `Presenter`. Then say in `Main.swift` what you have built, `pattern: .stateMachine` behind the title, and hand
-      over the game, `game: .inTheApp` behind the rules.
+      Fixed here: `Presenter`. Then say in `Main.swift` what you have built, `pattern: .stateMachine` after the title, and hand
+      over the game, `game: .inTheApp` after the rules.
       """,
     hints: [
       """
@@ -21,11 +21,11 @@ extension Step {
       """,
       """
       Which disk is where, how many, whose message and which words, who plays a side, whether its Computer thinks, whether
-      somebody must hear of a pass. And what the view tells: the screen is up, a tap, a switch, a pass, a reset, a disk
-      has landed.
+      a pass is waiting to be dismissed. And what the view tells: the screen is up, a tap, a switch, a pass, a reset, a
+      disk has landed.
       """,
       """
-      A disk that is to land is told with the token of its move, and the view hands that back when it lies still. Compare
+      The view is told of a disk together with the token of its move, and hands that back when the disk lies still. Compare
       it: after a reset a disk of the old move may still come to rest, and the token that is kept then is another one, or
       none.
       """,
@@ -44,7 +44,7 @@ extension Step {
     ],
     answer: """
       The controller is a screen: it shows what it is told to show, and says what was touched. Between it and the machine
-      stands somebody who knows what a user sees, and in which order.
+      stands the presenter, which knows what a user sees, and in which order.
       """,
     goal: Goal(
       "ViewController keeps a Presenter, names no State, Action or Event, and counts no disks; Presenter names no view"

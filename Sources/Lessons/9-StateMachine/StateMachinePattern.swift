@@ -9,7 +9,7 @@ extension Pattern {
         $0.missingValue("State") + $0.otherThanOneState + $0.missingStored(ofType: "State", in: "Machine")
       },
       Rule("door", "one function sets the state") { $0.missing("Machine") + $0.waysToSetTheState },
-      Rule("table", "nobody but the machine names a state") { $0.missing("Machine") + $0.statesNamedOutside },
+      Rule("table", "only the machine names a state") { $0.missing("Machine") + $0.statesNamedOutside },
       Rule(
         "world",
         "the machine, and what it names, names no view, clock, chance or file: it has three protocols"

@@ -3,8 +3,8 @@ internal import Teaching
 extension Trap {
   static let anyTokenWillDo = Trap(
     report: """
-      "After a game I press Reset, and it still says who has won. It says so until somebody has played." And another: "I
-      reset in the middle of a move and play on at once. My disks come too fast, as if somebody else's hand were in it."
+      "After a game I press Reset, and it still says who has won. It says so until the next move." And another: "I
+      reset in the middle of a move and play on at once. My disks come too fast, as if two moves were going on at once."
       Both users say that it is right again after the next move.
       """,
     clauses: [
@@ -18,7 +18,7 @@ extension Trap {
       flight, so nothing happens, and everybody who tries it out is content. It needs a new move within a quarter
       of a second.
 
-      Both are in the published version, and it has 58 tests. One of them lists what is told at a reset, and expects that
+      Both are in the published version, and it has 58 tests. One of them lists the view events of a reset, and expects that
       list exactly: no message in it. It was written by looking at what the code did, and it has held the mistake in place
       ever since. That is what a test of one part against its own events invites: it knows what was said, and not what a
       user sees.

@@ -22,7 +22,7 @@ extension Step {
       """,
       """
       Six events are enough: a game began, a side has another player, a side's Computer thinks or thinks no more, a
-      move is to be shown, a turn is over, somebody must hear of a pass. What the screen says then, the controller asks
+      move is to be shown, a turn is over, a pass must be dismissed. What the screen says then, the controller asks
       for: the board, the counts and whose turn it is are the machine's.
       """,
       """
@@ -51,7 +51,7 @@ extension Step {
       which half a move could be written down. And a machine without views plays whole games in a test.
       """,
     goal: Goal(
-      "Machine keeps the State, which nobody else names, and names no view; no view is asked for a disk; no tornSave"
+      "Machine keeps the State, which no other type names, and names no view; no view is asked for a disk; no tornSave"
     ) {
       $0.unused("Machine") + $0.missingStored(ofType: "State", in: "Machine") + $0.otherThanOneState
         + $0.waysToSetTheState

@@ -9,10 +9,10 @@ extension OpenTask {
       to be reset, while Computers go on to think and disks go on to land. Your machine has a state for the first. For
       the second the controller asks the screen whether an alert is up.
 
-      Give that to the machine, or to *a* machine: `device.screen.alert` is asked by nobody. Before you begin, say how
+      Give that to the machine, or to *a* machine: no code asks `device.screen.alert` any more. Before you begin, say how
       many states there will be.
       """,
-    goal: "all is as declared, and nobody asks the screen for its alert",
+    goal: "all is as declared, and no code asks the screen for its alert",
     hint: "In which of the six states can the question be up? Which actions must it not swallow meanwhile?",
     ways: [
       Way(

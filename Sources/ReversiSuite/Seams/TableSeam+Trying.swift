@@ -85,8 +85,10 @@ extension TableSeam {
   }
 
   /// Answers what is told with another action at once: that must be as if it came a moment later.
+  ///
+  /// - Parameter heard: Counts the events that were answered.
   @MainActor
-  func answerAtOnce(_ trial: inout Trial, _ seed: UInt64) throws {
+  func answerAtOnce(_ trial: inout Trial, _ seed: UInt64, _ heard: inout Int) throws {
     var dice = SplitMix64(seed: seed)
     let choices = (0..<12).map { _ in dice.next() }
     /// The state and the game at the end, and what was done last.
@@ -95,14 +97,15 @@ extension TableSeam {
       try play(seed) { stage, hands in
         if hands.actions.isEmpty { return }
         for choice in choices.dropLast(2) { hands.actions[Int(choice % UInt64(hands.actions.count))].take() }
-        var last = choices.suffix(2).map { hands.actions[Int($0 % UInt64(hands.actions.count))] }
-        // Nobody can answer what is not asked yet.
-        if last[1].meaning == .answer { last[1] = hands.actions[0] }
+        let last = choices.suffix(2).map { hands.actions[Int($0 % UInt64(hands.actions.count))] }
+        // What is not asked yet cannot be answered.
+        if last[1].meaning == .answer { return }
         let state = hands.state()
         if atOnce { stage.answer = last[1].take }
         last[0].take()
         // It has told nothing, or this is a moment later.
         let isLeft = stage.answer != nil
+        if atOnce, !isLeft { heard += 1 }
         stage.answer = nil
         if !atOnce || isLeft { last[1].take() }
         end = (

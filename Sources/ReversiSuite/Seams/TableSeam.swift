@@ -72,7 +72,16 @@ extension TableSeam: Seam {
     let walks = 60 * Counts(effort).games
     return [
       { trial in try judge(try walk(walks, { trial.pass() }), &trial) },
-      { trial in for seed in 0..<UInt64(walks) { try answerAtOnce(&trial, seed) } },
+      { trial in
+        var heard = 0
+        for seed in 0..<UInt64(walks) { try answerAtOnce(&trial, seed, &heard) }
+        try trial.expect(
+          heard > 0,
+          SeamFailure(
+            given: "\(walks) games", found: "a machine that never tells anything",
+            expected: "calls of `tell`, one for each event",
+            because: "an action that comes inside an event must not be lost"))
+      },
     ]
   }
 
