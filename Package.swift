@@ -75,6 +75,10 @@ let notebooks =
   chapters.map { notebook("Chapter", at: "Chapters", $0) }
   + chapters.map { notebook("Solution", at: "Solutions", $0) }
 
+/// The second app, the sliding puzzle.
+let fifteen = Target.executableTarget(
+  name: "fifteen", dependencies: ["ChapterKit", "PuzzleKit"], swiftSettings: plain + fast)
+
 /// The finished app is where part I's road ends, which `reversi` starts; it depends on it so that both are built.
 let finished = Target.executableTarget(name: "reversi", dependencies: ["solution-5"])
 
@@ -103,6 +107,9 @@ let libraries: [Target] = [
     swiftSettings: strict + fast + [.defaultIsolation(MainActor.self)]),
   .target(name: "ReversiRules", swiftSettings: strict + fast),
   .target(
+    name: "PuzzleKit", dependencies: ["MiniUIKit"],
+    swiftSettings: strict + fast + [.defaultIsolation(MainActor.self)]),
+  .target(
     name: "PhoneKit", dependencies: ["CConcurrency", "CSupervision", "MiniUIKit"],
     swiftSettings: strict + fast),
   .target(
@@ -114,6 +121,22 @@ let libraries: [Target] = [
   .target(
     name: "ReversiSuite",
     dependencies: ["CSupervision", "ReversiKit", "PhoneKit", "ReversiRules", "ReversiWords", "Verification"],
+    swiftSettings: strict),
+  .target(name: "PuzzleRules", swiftSettings: strict + fast),
+  .target(
+    name: "PuzzleWords", dependencies: ["PuzzleKit", "PhoneKit", "PuzzleRules", "Verification"],
+    swiftSettings: strict + fast),
+  .target(
+    name: "PuzzleSuite", dependencies: ["MiniUIKit", "PuzzleWords", "Verification"], swiftSettings: strict),
+  .target(
+    name: "PuzzleModel",
+    dependencies: [
+      "Explorer", "MiniUIKit", "PuzzleKit", "PuzzleRules", "PuzzleSuite", "PuzzleWords", "Verification",
+    ],
+    swiftSettings: strict + fast),
+  .target(
+    name: "PuzzlePlayer",
+    dependencies: ["MiniUIKit", "PuzzleKit", "PuzzleRules", "PuzzleWords", "TerminalPlayer", "Verification"],
     swiftSettings: strict),
   .target(
     name: "Explorer", dependencies: ["CSupervision", "MiniUIKit", "PhoneKit", "Verification"],
@@ -158,7 +181,8 @@ let libraries: [Target] = [
   .target(
     name: "ChapterKit",
     dependencies: [
-      "PracticeKit", "Book", "Commands", "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit",
+      "PracticeKit", "PuzzleModel", "PuzzlePlayer", "PuzzleSuite", "PuzzleWords", "Book", "Commands",
+      "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit",
       "ReversiKit",
       "ReversiModel",
       "ReversiPlayer",
@@ -179,6 +203,15 @@ let tests: [Target] = [
     name: "SupervisionTests", dependencies: ["Support", "Faults", "Supervision"], swiftSettings: strict),
   .testTarget(name: "MutantsTests", dependencies: ["Mutants", "Structure"], swiftSettings: strict),
   .testTarget(name: "MiniUIKitTests", dependencies: ["ReversiKit"], swiftSettings: strict),
+  .testTarget(name: "PuzzleRulesTests", dependencies: ["PuzzleRules"], swiftSettings: strict),
+  .testTarget(
+    name: "PuzzleTests",
+    dependencies: [
+      "Explorer", "MiniUIKit", "PhoneKit", "PuzzleKit", "PuzzleModel", "PuzzlePlayer", "PuzzleRules",
+      "PuzzleSuite",
+      "PuzzleWords", "TerminalPlayer", "Verification",
+    ],
+    swiftSettings: strict),
   .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),
   // Knows nothing of Reversi: the floors below an app bear another one.
   .testTarget(
@@ -244,7 +277,7 @@ let tests: [Target] = [
 
 let package = Package(
   name: "reversi-workbook",
-  products: (executables + practices + [workbook, finished]).map {
+  products: (executables + practices + [fifteen, workbook, finished]).map {
     .executable(name: $0.name, targets: [$0.name])
   },
-  targets: executables + practices + notebooks + [workbook, finished] + libraries + tests)
+  targets: executables + practices + notebooks + [fifteen, workbook, finished] + libraries + tests)

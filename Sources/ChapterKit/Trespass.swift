@@ -91,7 +91,7 @@ extension Trespass {
   private static let mutexes: Set<Substring> = ["Mutex", "Atomic"]
 
   private static let allowedModules: Set<String> = [
-    "ChapterKit", "MiniUIKit", "Observation", "PracticeKit", "ReversiKit", "Synchronization",
+    "ChapterKit", "MiniUIKit", "Observation", "PracticeKit", "PuzzleKit", "ReversiKit", "Synchronization",
   ]
 
   private static let forbidden: [(words: [String], instead: String)] = [

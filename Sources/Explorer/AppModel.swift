@@ -24,6 +24,8 @@ public protocol AppModel: Hashable, Sendable {
 
   // MARK: Inputs
 
+  /// What a word has set up on the phone.
+  mutating func prepare(_ word: AppWord)
   /// What a finger does. A button or a view that is out of reach does nothing.
   mutating func take(_ command: Command)
   /// What else touches of the same instant may meet after one that leads to `next`; nil: nothing else.
@@ -120,6 +122,7 @@ public enum Lapse: Sendable {
 /// An app without a file, whose instants come in one order, needs no more than what these leave open.
 extension AppModel {
   public static var defects: [Defect] { [] }
+  public mutating func prepare(_ word: AppWord) {}
   public var isDue: Bool { next.map { $0 <= now } ?? false }
   public func between(_ touch: Command, _ next: Self) -> Self? { nil }
   public func ends(after touches: [Command]) -> [Self] { [self] }

@@ -70,7 +70,9 @@ final class Checker<Model: AppModel> {
   func play(_ command: Command) throws(Finding) {
     sv_beat()
     switch command {
-    case .prepare(let preparation): phone.loadedDice = preparation.word.load
+    case .prepare(let preparation):
+      phone.prepare(preparation)
+      change { $0.prepare(preparation) }
     case .fault(let fault): phone.disk.fault = fault
     case .save(let save):
       if let fileName { try? phone.disk.set(fileName, to: save) }
@@ -156,7 +158,10 @@ final class Checker<Model: AppModel> {
       take(answered.isEmpty ? ends : answered)
     } else if let touch = touches.first {
       // One thing has but one order, and nearly always it is one.
-      change { $0.take(touch) }
+      change {
+        $0.take(touch)
+        if $0.isDue { $0.goOn(seeing: picture) }
+      }
     } else {
       change { $0.goOn(seeing: picture) }
     }

@@ -122,7 +122,9 @@ private final class Camera<Model: AppModel> {
     if !command.isForLaunch { launchOnce() }
     if isEndless { return }
     switch command {
-    case .prepare(let preparation): phone.loadedDice = preparation.word.load
+    case .prepare(let preparation):
+      phone.prepare(preparation)
+      model.prepare(preparation)
     case .fault(let fault): phone.disk.fault = fault
     case .save(let save): if let name = language.saveFile { try? phone.disk.set(name, to: save) }
     case .touch, .button:

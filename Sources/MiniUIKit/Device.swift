@@ -8,16 +8,20 @@ public final class Device {
   public let clock: any Clock<Duration>
   public let files: any Files
   public let dice: Dice
+  /// What this launch was told beforehand, as a test tells it where to begin; mostly nothing.
+  public let arguments: [String]
   private let onCrash: (String) -> Void
 
   public init(
     mainQueue: any MainQueue, clock: any Clock<Duration>, files: any Files, dice: Dice,
+    arguments: [String] = [],
     onCrash: @escaping (String) -> Void
   ) {
     self.mainQueue = mainQueue
     self.clock = clock
     self.files = files
     self.dice = dice
+    self.arguments = arguments
     self.onCrash = onCrash
     screen = Screen(mainQueue: mainQueue, onCrash: onCrash)
   }

@@ -1,5 +1,5 @@
 /// A small random number generator: the same seed always gives the same numbers.
-public nonisolated struct SplitMix64: RandomNumberGenerator, Sendable {
+public nonisolated struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
   public init(seed: UInt64) {

@@ -19,10 +19,13 @@ public final class Phone {
   /// What the running app was given; nil before the first launch.
   public private(set) var device: Device?
 
-  /// Picks in place of the dice from now on, in this launch and the next; nil: the dice are fair.
-  public var loadedDice: Dice.Load? {
-    didSet { device?.dice.loaded = loadedDice }
+  /// Makes what picks in place of the dice, now and at each launch; nil: the dice are fair.
+  public var loadedDice: (() -> Dice.Load)? {
+    didSet { device?.dice.loaded = loadedDice?() }
   }
+
+  /// What the next launch is told, and no other.
+  public var launchArguments: [String] = []
 
   /// Is told of every visible change while it is there.
   public var witness: (any Witness)? {
@@ -91,11 +94,12 @@ public final class Phone {
     let world = simulation.world
     let device = Device(
       mainQueue: SimulatedMainQueue(world: world), clock: VirtualClock(world: world), files: files,
-      dice: Dice(seed: seeds.next()),
+      dice: Dice(seed: seeds.next()), arguments: launchArguments,
       onCrash: { [weak self, weak files] reason in
         if let self, let files, files.isConnected { crash(reason) }
       })
-    device.dice.loaded = loadedDice
+    launchArguments = []
+    device.dice.loaded = loadedDice?()
     files.onKill = { [weak self] in
       self?.hasDiedWriting = true
       self?.crash("killed while it wrote")

@@ -37,7 +37,7 @@ package struct ReversiFace: AppFace {
     if case .tap(let cells) = command.reversiTouch, let cell = cells.first { selected = cell }
   }
 
-  package mutating func move(_ key: Key) {
+  package mutating func move(_ key: Key) -> Command? {
     switch key {
     case .left: selected.x = max(0, selected.x - 1)
     case .right: selected.x = min(7, selected.x + 1)
@@ -45,6 +45,7 @@ package struct ReversiFace: AppFace {
     case .down: selected.y = min(7, selected.y + 1)
     default: break
     }
+    return nil
   }
 
   package func command(for letter: Character) -> Command? {

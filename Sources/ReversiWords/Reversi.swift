@@ -216,5 +216,5 @@ extension Phone {
   public var shownLines: [String] { shownLines(in: .reversi) }
 
   /// Lets Computers choose like this from now on, in this launch and the next.
-  public func letComputers(choose choice: ComputerChoice) { loadedDice = choice.load }
+  public func letComputers(choose choice: ComputerChoice) { loadedDice = choice.makeLoad }
 }

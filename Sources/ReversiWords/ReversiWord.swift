@@ -57,12 +57,16 @@ public enum ComputerChoice: Word {
     return [.preferring([])] + cells.map { .preferring([$0]) }
   }
 
+  public var preparation: Preparation? { .dice(makeLoad) }
+
   /// Nil for dice that are fair.
-  public var load: Dice.Load? {
+  var makeLoad: (() -> Dice.Load)? {
     guard case .preferring(let wishes) = self else { return nil }
-    return { offered in
-      let wish = wishes.first { wish in offered.contains { $0.x == wish.x && $0.y == wish.y } }
-      return wish.map { ($0.x, $0.y) } ?? offered.min { ($0.y, $0.x) < ($1.y, $1.x) }
+    return {
+      { offered in
+        let wish = wishes.first { wish in offered.contains { $0.x == wish.x && $0.y == wish.y } }
+        return wish.map { ($0.x, $0.y) } ?? offered.min { ($0.y, $0.x) < ($1.y, $1.x) }
+      }
     }
   }
 }

@@ -29,8 +29,8 @@ public final class EventRecorder: Witness {
   private weak var screen: Screen?
   private let language: any Language
   private var parts: [ScreenPart] = []
-  /// Which of the parts a view belongs to.
-  private var places: [ObjectIdentifier: Int] = [:]
+  /// Which parts a view tells of.
+  private var places: [ObjectIdentifier: [Int]] = [:]
 
   /// What each part of the screen was last recorded to show.
   private var shown: [Int: String] = [:]
@@ -73,7 +73,7 @@ public final class EventRecorder: Witness {
   public func note(_ change: Screen.Change) {
     switch change {
     case .rootViewController: watchScene()
-    case .view(let view): if let part = places[ObjectIdentifier(view)] { takeDown(part) }
+    case .view(let view): for part in places[ObjectIdentifier(view)] ?? [] { takeDown(part) }
     case .alert: takeDown(parts.count - 1)
     case .warning(let text): add("warning \(text)")
     }
@@ -94,6 +94,8 @@ public final class EventRecorder: Witness {
 
   private func takeDown(_ part: Int) {
     guard let screen, parts.indices.contains(part), let text = parts[part].text(screen) else { return }
+    // Of what did not change nothing is told.
+    if shown[part] == text, !pending.contains(where: { $0.part == part }) { return }
     let now = now()
     if let last = pending.last, parts[last.part].kind != parts[part].kind || pendingTime != now { flush() }
     pendingTime = now
@@ -121,7 +123,7 @@ public final class EventRecorder: Witness {
         ScreenPart("alert", []) { screen in "alert \(screen.alert?.title ?? "-")" }
       ]
     for (place, part) in parts.enumerated() {
-      for view in part.views { places[ObjectIdentifier(view)] = place }
+      for view in part.views { places[ObjectIdentifier(view), default: []].append(place) }
       shown[place] = part.text(screen)
     }
   }

@@ -26,6 +26,8 @@ public protocol Language: Sendable {
 
   /// What the screen says, line by line; nil when it is not the app's.
   @MainActor func lines(of screen: Screen) -> [String]?
+  /// What `show` prints: these lines, what is under way, and the time.
+  @MainActor func show(_ screen: Screen, at now: Duration) -> [String]?
   /// These lines with the names of rows and columns, for who must type them.
   func numbered(_ lines: [String]) -> [String]
   /// What a failure shows of the screen; nil when it is not the app's.
@@ -43,6 +45,13 @@ extension Language {
   public var saveFile: String? { nil }
   public func save(in words: inout Words) throws(ScriptError) -> [UInt8] { try words.fail("none or raw") }
   public func notation(of save: [UInt8]) -> String? { nil }
+  @MainActor public func show(_ screen: Screen, at now: Duration) -> [String]? {
+    lines(of: screen).map { lines in
+      let moving = moving(on: screen, at: now)
+      return lines + ["alert: \(screen.alertText)"] + (moving == "-" ? [] : ["moving: \(moving)"])
+        + ["time: \(now.inSeconds)"]
+    }
+  }
   public func numbered(_ lines: [String]) -> [String] { lines }
   @MainActor public func picture(of screen: Screen) -> [String]? { lines(of: screen) }
   @MainActor public func moving(on screen: Screen, at now: Duration) -> String { "-" }
@@ -61,8 +70,16 @@ public protocol Word: Hashable, Sendable {
   var simpler: [Self] { get }
   /// Does it with a finger; false when the screen does not offer it.
   @MainActor func touch(_ screen: Screen) -> Bool
-  /// What it loads the phone's dice with; nil: with nothing.
-  var load: Dice.Load? { get }
+  /// What it sets up on the phone; nil: nothing.
+  var preparation: Preparation? { get }
+}
+
+/// What a word sets up on a phone.
+public enum Preparation {
+  /// Loads the dice, now and at each launch; nil: makes them fair.
+  case dice((() -> Dice.Load)?)
+  /// Tells the next launch something, and no other.
+  case launch([String])
 }
 
 extension Word {
@@ -70,7 +87,7 @@ extension Word {
   public var cost: Int { 5 + 5 * fingers.count }
   public var simpler: [Self] { [] }
   public func touch(_ screen: Screen) -> Bool { false }
-  public var load: Dice.Load? { nil }
+  public var preparation: Preparation? { nil }
 
   fileprivate func isEqual(to other: any Word) -> Bool { self == other as? Self }
 }

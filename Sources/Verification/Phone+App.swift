@@ -34,7 +34,16 @@ extension Phone {
 
   /// The screen as `show` prints it.
   public func shownLines(in language: any Language) -> [String] {
-    screen?.shownLines(in: language, at: now) ?? [crashText]
+    screen.flatMap { language.show($0, at: now) } ?? [crashText]
+  }
+
+  /// Sets up what the word says.
+  public func prepare(_ word: AppWord) {
+    switch word.word.preparation {
+    case .dice(let load): loadedDice = load
+    case .launch(let arguments): launchArguments = arguments
+    case nil: break
+    }
   }
 
   /// The save as `disk` prints it.
@@ -47,15 +56,6 @@ extension Phone {
 
 @MainActor
 extension Screen {
-  /// What `show` prints of it; nil when it is not the app's.
-  public func shownLines(in language: any Language, at now: Duration) -> [String]? {
-    language.lines(of: self).map { lines in
-      let moving = language.moving(on: self, at: now)
-      return lines + ["alert: \(alertText)"] + (moving == "-" ? [] : ["moving: \(moving)"])
-        + ["time: \(now.inSeconds)"]
-    }
-  }
-
   /// The alert's title, text and buttons; `-` when none is up.
   public var alertText: String {
     guard let alert else { return "-" }

@@ -37,8 +37,13 @@ final class DrivenPhone: Handset {
     language.saveFile.flatMap { phone.disk.files[$0] }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  var load: Dice.Load? {
+  var load: (() -> Dice.Load)? {
     didSet { phone.loadedDice = load }
+  }
+
+  var launchArguments: [String] {
+    get { phone.launchArguments }
+    set { phone.launchArguments = newValue }
   }
 
   var speed: Double {

@@ -15,8 +15,10 @@ protocol Handset: AnyObject {
   var isQuiet: Bool { get }
   /// The text of the save; nil when there is none.
   var savedText: String? { get }
-  /// What its dice are loaded with from now on; nil: they are fair.
-  var load: Dice.Load? { get set }
+  /// Makes what its dice are loaded with, now and at each launch; nil: they are fair.
+  var load: (() -> Dice.Load)? { get set }
+  /// What the next launch is told, and no other.
+  var launchArguments: [String] { get set }
   /// Told soon after something may have changed.
   var onChange: (() -> Void)? { get set }
 
@@ -35,6 +37,15 @@ protocol Handset: AnyObject {
 }
 
 extension Handset {
+  /// Sets up what the word says.
+  func prepare(_ word: AppWord) {
+    switch word.word.preparation {
+    case .dice(let load): self.load = load
+    case .launch(let arguments): launchArguments = arguments
+    case nil: break
+    }
+  }
+
   /// Does something when the app has done all that it does at this instant, or after five seconds if it never rests.
   func whenIdle(_ work: @escaping @MainActor @Sendable () -> Void) { whenIdle(orAfter: .seconds(5), work) }
 

@@ -20,7 +20,9 @@ final class RealPhone: Handset {
 
   private(set) var device: Device?
   private(set) var crashReason: String?
-  var load: Dice.Load?
+  var load: (() -> Dice.Load)? { didSet { loaded = load?() } }
+  private var loaded: Dice.Load?
+  var launchArguments: [String] = []
   var onChange: (() -> Void)?
   /// Told what the dice have chosen, at the instant they do.
   var onChoice: (((x: Int, y: Int)) -> Void)?
@@ -84,12 +86,14 @@ final class RealPhone: Handset {
     var generator = SplitMix64(seed: seeds.next())
     let device = Device(
       mainQueue: queue, clock: RealClock(timeline: timeline, queue: queue), files: files,
-      dice: Dice(seed: generator.next()),
+      dice: Dice(seed: generator.next()), arguments: launchArguments,
       onCrash: { [weak self, life] reason in
         if let self, self.life == life { crash(reason) }
       })
+    launchArguments = []
+    loaded = load?()
     device.dice.loaded = { [weak self] cells in
-      let choice = self?.load.map { $0(cells) } ?? cells.randomElement(using: &generator)
+      let choice = self?.loaded.map { $0(cells) } ?? cells.randomElement(using: &generator)
       if let choice { self?.onChoice?(choice) }
       return choice
     }

@@ -97,7 +97,7 @@ extension Drawing {
 
   private mutating func drawKeys() {
     let isNarrow = layout.size.columns < 70
-    let hasKeys = stage.face.selection != nil
+    let hasKeys = stage.face.hasKeys
     let keys =
       if stage.isHelpShown {
         "Any key closes this."

@@ -116,6 +116,9 @@ package enum Role: Int, CaseIterable {
   case core
   case hint
   case selection
+  /// Something that lies on the ground, to be pushed about; and where nothing lies.
+  case panel
+  case hole
   /// What has been touched last.
   case mark
   case chosen

@@ -36,6 +36,8 @@ package protocol AppFace: Sendable {
   var hints: [String]? { get }
   /// Answers a question about the screen; nil: it is none.
   func answer(_ words: [String]) throws(OrderError) -> [String]?
+  /// What answers a question that may take long; nil: it is none. It is called off when it is no longer wanted.
+  func search(_ words: [String]) -> Search?
   /// Why the screen has refused a touch.
   func refusal(of command: Command) -> String
   /// What is said when the app does nothing about a touch that it took; nil: nothing has to be.
@@ -45,15 +47,20 @@ package protocol AppFace: Sendable {
 
   // MARK: Fingers
 
+  /// Whether keys can go to the app.
+  var hasKeys: Bool { get }
   /// What Return does when keys go to the app; nil: nothing.
   var selection: Command? { get }
   /// Goes with what is tapped, so that keys go on from there.
   mutating func select(_ command: Command)
-  mutating func move(_ key: Key)
+  /// Does what an arrow does; the command that it stands for, if it stands for one.
+  mutating func move(_ key: Key) -> Command?
   /// What a letter stands for when keys go to the app; nil: nothing. h, j, k, l, n, p, q, t, v, + and - are the player's.
   func command(for letter: Character) -> Command?
   /// What a click there does; nil: nothing.
   func command(at point: Point, in layout: Layout) -> Command?
+  /// What loads the dice before the first launch, so that a script can say how they fall; nil: nothing does.
+  func opening(seed: UInt64) -> Command?
   /// What tells a script what the dice have chosen; nil: no script can, and a recording says that it does not.
   func command(choosing cell: (x: Int, y: Int)) -> Command?
 
@@ -67,6 +74,9 @@ package protocol AppFace: Sendable {
   /// Where hints are put on and off; nil: nowhere.
   func hints(in layout: Layout) -> Area?
 }
+
+/// Finds an answer, and asks now and then whether it has been called off; nil: it has.
+package typealias Search = @Sendable (_ isCancelled: () -> Bool) -> [String]?
 
 /// What a player is told about an app.
 package struct Guide: Sendable {
@@ -114,6 +124,9 @@ extension Language {
 // Most apps leave nothing to chance, and mark nothing.
 extension AppFace {
   package var hints: [String]? { nil }
+  package func search(_ words: [String]) -> Search? { nil }
+  package func opening(seed: UInt64) -> Command? { nil }
+  package var hasKeys: Bool { selection != nil }
   package func refusal(of command: Command) -> String { "Nothing happens." }
   package func reason(against command: Command) -> String? { nil }
   package func command(choosing cell: (x: Int, y: Int)) -> Command? { nil }

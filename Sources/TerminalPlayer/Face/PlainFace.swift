@@ -38,7 +38,7 @@ struct PlainFace: AppFace {
 
   var selection: Command? { nil }
   func select(_ command: Command) {}
-  func move(_ key: Key) {}
+  func move(_ key: Key) -> Command? { nil }
   func command(for letter: Character) -> Command? { nil }
   func command(at point: Point, in layout: Layout) -> Command? { nil }
 

@@ -109,7 +109,7 @@ extension Player {
       // In real time nothing is together: one after another will do.
       agenda.lines = Script(commands, source: "", language: language).lines + agenda.lines
     case .settle: agenda.isSettling = true
-    case .prepare(let word): handset.load = word.word.load
+    case .prepare(let word): handset.prepare(word)
     case .kill:
       if watching == nil {
         recording?.add("kill", at: handset.now)
@@ -127,6 +127,6 @@ extension Player {
 
   /// The screen as scripts show it.
   var shownLines: [String] {
-    handset.screen?.shownLines(in: language, at: handset.now) ?? ["The app shows nothing."]
+    handset.screen.flatMap { language.show($0, at: handset.now) } ?? ["The app shows nothing."]
   }
 }

@@ -18,6 +18,8 @@ enum Order: Equatable {
   case take
   /// What the app's face has answered to a question about the screen.
   case answer([String])
+  /// A question whose answer has to be looked for.
+  case search([String])
 
   /// Every word that may begin a line.
   static func words(with face: any AppFace, _ language: any Language) -> [String] {
@@ -48,6 +50,8 @@ enum Order: Equatable {
     case (let first?, _) where face.guide.questions.contains(first):
       if let answer = try face.answer([first] + words.dropFirst()) {
         self = .answer(answer)
+      } else if face.search([first] + words.dropFirst()) != nil {
+        self = .search([first] + words.dropFirst())
       } else {
         self = .script(try Self.script(line, face, language))
       }

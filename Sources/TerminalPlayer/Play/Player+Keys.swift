@@ -74,7 +74,7 @@ extension Player {
     case .escape, .tab: stage.focus = stage.focus == .app ? .prompt : .app
     case .left, .right, .up, .down:
       stage.focus = .app
-      stage.face.move(key)
+      move(key)
     case .enter, .space: if let selection = stage.face.selection { touch(selection) }
     case .help: stage.isHelpShown = true
     case .end: leave()
@@ -83,12 +83,16 @@ extension Player {
     }
   }
 
+  private func move(_ key: Key) {
+    if let command = stage.face.move(key) { touch(command) }
+  }
+
   private func press(_ letter: Character) {
     switch letter {
-    case "h": stage.face.move(.left)
-    case "j": stage.face.move(.down)
-    case "k": stage.face.move(.up)
-    case "l": stage.face.move(.right)
+    case "h": move(.left)
+    case "j": move(.down)
+    case "k": move(.up)
+    case "l": move(.right)
     case "v": toggleHints()
     case "p": obey(handset.isPaused ? "resume" : "pause")
     case "n": obey("step")
@@ -146,6 +150,7 @@ extension Player {
       return
     }
     isInterrupted = true
+    endSearch()
     editor?.clear()
     stage.isHelpShown = false
     stage.matches = []

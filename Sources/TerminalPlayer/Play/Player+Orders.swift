@@ -44,6 +44,7 @@ extension Player {
     case .step: step()
     case .take: takeOver()
     case .answer(let lines): answer(lines)
+    case .search(let words): search(words)
     }
   }
 

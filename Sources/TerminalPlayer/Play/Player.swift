@@ -32,6 +32,8 @@ final class Player {
   var exitCode: Int32 = 0
   /// How often time was stopped or let go: a step that somebody has ended since must not stop it again.
   var steps = 0
+  /// What looks for an answer; nil: nothing does.
+  var searching: Searching?
   /// Whether ^C was the last thing that was pressed.
   var isInterrupted = false
 
@@ -186,6 +188,7 @@ final class Player {
 
   private func touch(_ finger: @escaping @MainActor (Screen) -> Bool) -> Bool {
     var isDone = false
+    endSearch()
     say("")
     handset.touch { [handset] in isDone = handset.screen.map(finger) ?? false }
     return isDone

@@ -53,6 +53,13 @@ public struct PlayerSession {
     let code = play(on: phone, terminal, watching: watching) { player in
       player.leavesAfterCrash = true
       player.recording = Recording(save: phone.savedText, language: app.language, launch: phone.now)
+      if let opening = player.stage.face.opening(seed: options.seed ?? .random(in: .min ... .max)),
+        case .prepare(let word) = opening
+      {
+        phone.prepare(word)
+        player.recording?.add(opening.text(in: app.language), at: phone.now)
+        return
+      }
       phone.onChoice = { [weak player, unowned phone] in
         guard let player else { return }
         let command = player.stage.face.command(choosing: $0)

@@ -54,7 +54,7 @@ public struct Performance {
     sv_beat()
     switch line.command {
     case .touch, .button: touch(line.command, in: script.language)
-    case .prepare(let preparation): phone.loadedDice = preparation.word.load
+    case .prepare(let preparation): phone.prepare(preparation)
     case .together(let commands):
       var delay = Duration.zero
       for command in commands {
@@ -165,7 +165,7 @@ extension Expectation {
 
   private func accepts(_ found: String, as value: Substring) -> Bool {
     switch key {
-    case .alert: return found == value || found.hasPrefix("\(value) | ")
+    case .alert, .app: return found == value || found.hasPrefix("\(value) | ")
     case .saved: return found == value || found.hasPrefix("\(value) ")
     case .order:
       var kinds = found.split(separator: ", ")[...]

@@ -27,6 +27,11 @@ public struct Words {
     throw error(at: words.first, expected: expected)
   }
 
+  /// Refuses what the words say together.
+  public func refusal(of found: String, expected: String) -> ScriptError {
+    ScriptError(source: source, line: line, found: found, expected: expected)
+  }
+
   /// The next word, which `read` makes sense of or refuses with nil.
   public mutating func next<Value>(
     _ expected: @autoclosure () -> String, _ read: (Substring) -> Value?

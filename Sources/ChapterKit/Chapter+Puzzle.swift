@@ -1,0 +1,28 @@
+public import MiniUIKit
+// With it the puzzle can be explored, and played on its own face.
+internal import PuzzleModel
+internal import PuzzlePlayer
+internal import PuzzleSuite
+internal import PuzzleWords
+public import Verification
+
+// What a chapter of the sliding puzzle says of itself.
+
+/// The executable of a chapter of the sliding puzzle: mark the type with `@main`.
+public protocol PuzzleProgram: Executable {}
+
+extension PuzzleProgram {
+  public static var language: any Language { .puzzle }
+}
+
+extension Chapter {
+  /// Describes the chapter of the sliding puzzle whose source file this is called in.
+  public init(
+    puzzle title: String, knownDefects: Set<Defect> = [], module: String = #fileID, path: String = #filePath,
+    makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
+  ) {
+    self.init(
+      title: title, language: .puzzle, knownDefects: knownDefects, seams: [], module: module, path: path,
+      makeRootViewController: makeRootViewController)
+  }
+}

@@ -1,0 +1,38 @@
+/// What lies on the sixteen places of the grid: on each a panel, by its number from 1 to 15, or none.
+///
+/// It knows no rule: any panel may lie anywhere.
+public nonisolated struct Panels: Hashable, Sendable {
+  /// Four bits a place in reading order, the first one lowest; 0 where nothing lies.
+  package private(set) var bits: UInt64 = 0
+
+  /// The panels in order, the last place blank.
+  public static let start = Panels(1...15)
+
+  /// These panels in reading order; 0 where nothing lies.
+  public init(_ numbers: some Sequence<Int>) {
+    for (place, number) in zip(Place.all, numbers) { self[place] = number }
+  }
+
+  /// The panel at a place; nil: none.
+  public subscript(place: Place) -> Int? {
+    get {
+      let number = Int(bits >> shift(place) & 15)
+      return number == 0 ? nil : number
+    }
+    set {
+      let number = newValue ?? 0
+      precondition(0...15 ~= number, "a panel is called 1 to 15, not \(number)")
+      bits = bits & ~(15 << shift(place)) | UInt64(number) << shift(place)
+    }
+  }
+
+  /// The first place in reading order where that panel lies, or with nil where none does.
+  public func place(of panel: Int?) -> Place? { Place.all.first { self[$0] == panel } }
+
+  private func shift(_ place: Place) -> UInt64 {
+    precondition(
+      0..<4 ~= place.x && 0..<4 ~= place.y,
+      "there is no place at x \(place.x), y \(place.y): both go from 0 to 3")
+    return UInt64(4 * (place.y * 4 + place.x))
+  }
+}

@@ -1,0 +1,30 @@
+/// The one scene of the app: the grid, and a button below it.
+public final class PuzzleScene: UIView {
+  public let grid = GridView()
+  public let shuffleButton = UIButton(title: "Shuffle")
+
+  public override init() {
+    super.init()
+    addSubview(grid)
+    addSubview(shuffleButton)
+  }
+
+  nonisolated deinit {}
+}
+
+extension UIAlertController {
+  /// The sheet that praises whoever has completed the puzzle.
+  public static func wellDone(again: @escaping () -> Void, close: @escaping () -> Void) -> UIAlertController {
+    let sheet = UIAlertController(title: "Well Done !!", message: "")
+    sheet.addAction(UIAlertAction(title: "Shuffle again", style: .default) { _ in again() })
+    sheet.addAction(UIAlertAction(title: "Close", style: .cancel) { _ in close() })
+    return sheet
+  }
+}
+
+extension Device {
+  /// The panels with which this launch is to begin, as if they had been slid there; nil: with the start.
+  public var startingPanels: Panels? {
+    arguments.first == "layout" ? Panels(arguments.dropFirst().map { Int($0) ?? 0 }) : nil
+  }
+}

@@ -1,0 +1,158 @@
+public import Explorer
+internal import MiniUIKit
+internal import PuzzleKit
+internal import PuzzleRules
+internal import PuzzleSuite
+internal import PuzzleWords
+public import Verification
+
+/// What the puzzle must do, as a state machine of its own: layouts, inputs and time, and nothing of any chapter.
+///
+/// Given weaknesses of the tutorial's puzzle, it has them as that has.
+public struct Model: AppModel {
+  public typealias Picture = PuzzleModel.Picture
+  public typealias Gambler = PuzzleModel.Gambler
+
+  /// A panel that is on its way.
+  struct Slide: Hashable, Sendable {
+    var panel: Int
+    var end: Duration
+  }
+
+  static let slideTime = Duration.milliseconds(250)
+  static let delayOfSheet = Duration.seconds(1)
+
+  var layout = Layout.start
+  /// Whether anything has been slid or shuffled since the launch.
+  var isTouched = false
+  var slide: Slide?
+  /// When a sheet is due; more than one only where nothing calls it off.
+  var sheets: [Duration] = []
+  var isSheetUp = false
+  /// Whether dice have shuffled of which nobody knows how they fall: what came of it is read off the screen.
+  var isShuffled = false
+  public private(set) var isCrashed = false
+  public var now = Duration.zero
+  private var choice = DiceChoice.random
+  /// How the dice choose; nil: nobody knows.
+  private var dice: DiceChoice.Chooser?
+  /// Where the next launch begins; nil: at the start.
+  private var beginning: Layout?
+  let defects: Set<Defect>
+
+  public init(defects: Set<Defect>) { self.defects = defects }
+
+  public static var defects: [Defect] { Defect.ofTutorial }
+
+  // MARK: What there is
+
+  var isComplete: Bool { isTouched && layout == .start }
+
+  /// Whether panels and Shuffle react.
+  var isOpen: Bool { slide == nil && !isSheetUp }
+
+  public var next: Duration? {
+    guard let sheet = sheets.first else { return slide?.end }
+    return slide.map { min($0.end, sheet) } ?? sheet
+  }
+
+  public var isDue: Bool { isShuffled || next.map { $0 <= now } ?? false }
+
+  // MARK: Inputs
+
+  public mutating func prepare(_ word: AppWord) {
+    if let panels = word.layout { beginning = Layout(panels) }
+    if let choice = word.dice {
+      self.choice = choice
+      dice = DiceChoice.Chooser(choice)
+    }
+  }
+
+  public mutating func take(_ command: Command) {
+    if isCrashed { return }
+    if command == .button("Close") { isSheetUp = false }
+    switch command.puzzleTouch {
+    case .tap(let places)?: for place in places { tap(place.y * 4 + place.x) }
+    case .panel(let panel)?: tap(layout.place(of: panel))
+    case .shuffle? where isOpen: shuffle()
+    case .again? where isSheetUp:
+      isSheetUp = false
+      shuffle()
+    case .shuffle?, .again?, nil: break
+    }
+  }
+
+  private mutating func tap(_ place: Int) {
+    guard isOpen, layout.canSlide(place) else { return }
+    slide = Slide(panel: layout[place], end: now + Self.slideTime)
+    layout = layout.sliding(place)
+    change()
+  }
+
+  private mutating func shuffle() {
+    isTouched = true
+    guard dice != nil else {
+      isShuffled = true
+      return
+    }
+    for _ in 0..<50 {
+      let offered = layout.slidable
+      let choice = dice?.pick(from: offered.map { ($0 % 4, $0 / 4) })
+      layout = layout.sliding(choice.map { $0.y * 4 + $0.x } ?? offered[0])
+    }
+    change()
+  }
+
+  /// A new layout calls the sheet off, unless it completes the puzzle again.
+  private mutating func change() {
+    isTouched = true
+    if !defects.contains(.lateSheet) { sheets = [] }
+    if isComplete { sheets.append(now + Self.delayOfSheet) }
+  }
+
+  // MARK: Time
+
+  public mutating func goOn(seeing picture: Picture) {
+    if isShuffled { take(picture) }
+    if let end = slide?.end, end <= now { slide = nil }
+    if let sheet = sheets.first, sheet <= now {
+      sheets.removeFirst()
+      isSheetUp = true
+    }
+  }
+
+  /// Takes what a screen shows for what dice have made of the layout, if 50 slides can.
+  private mutating func take(_ picture: Picture) {
+    isShuffled = false
+    guard let found = picture.layout, found.isSolvable else { return }
+    // A tap of the same instant may have slid one more.
+    let slides = picture.moving.count
+    let steps = found.blank % 4 + found.blank / 4 + layout.blank % 4 + layout.blank / 4
+    guard slides < 2, (steps + slides).isMultiple(of: 2) else { return }
+    layout = found
+    if slides == 1 { slide = Slide(panel: picture.moving[0], end: now + Self.slideTime) }
+    change()
+  }
+
+  public mutating func forgetTime() {
+    slide?.end -= now
+    for index in sheets.indices { sheets[index] -= now }
+    now = .zero
+  }
+
+  // MARK: Life
+
+  public mutating func launch(on file: [UInt8]?) {
+    let (now, choice, beginning) = (now, choice, beginning)
+    self = Model(defects: defects)
+    (self.now, self.choice, dice) = (now, choice, DiceChoice.Chooser(choice))
+    if let beginning { (layout, isTouched) = (beginning, true) }
+  }
+
+  public mutating func crash() { isCrashed = true }
+}
+
+extension Layout {
+  /// Where a panel lies.
+  func place(of panel: Int) -> Int { (0..<16).first { self[$0] == panel } ?? blank }
+}

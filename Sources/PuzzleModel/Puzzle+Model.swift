@@ -1,0 +1,6 @@
+public import Explorer
+public import PuzzleWords
+
+extension Puzzle: Explorable {
+  public typealias Model = PuzzleModel.Model
+}

@@ -1,0 +1,49 @@
+internal import PuzzleKit
+internal import PuzzleRules
+internal import PuzzleWords
+
+/// What an app's screen shows at one instant, as a value.
+struct Picture: Equatable {
+  /// A panel on its way, and how far it has come, from 0 to 1.
+  struct Moving: Equatable {
+    var panel: Int
+    var from: Place
+    var progress: Double
+  }
+
+  var panels: Panels
+  var slides: [Moving]
+  var isComplete: Bool
+  var shuffle: String
+
+  /// Nil when the screen does not show the app's scene.
+  @MainActor
+  init?(_ screen: Screen, at now: Duration) {
+    guard let scene = PuzzleText(screen)?.scene else { return nil }
+    panels = scene.grid.panels
+    slides = scene.grid.slides.map {
+      Moving(
+        panel: $0.panel, from: $0.from, progress: min(1, max(0, (now - $0.start) / GridView.slideTime)))
+    }
+    isComplete = scene.grid.isComplete
+    shuffle = scene.shuffleButton.title
+  }
+
+  /// Nil: not every panel is there once.
+  var layout: PuzzleRules.Layout? { PuzzleRules.Layout(packed: panels.bits) }
+
+  /// The places beside the blank.
+  var slidable: [Place] {
+    guard let blank = panels.place(of: nil) else { return [] }
+    return Place.all.filter { abs($0.x - blank.x) + abs($0.y - blank.y) == 1 }
+  }
+
+  /// The rows with the names of rows and columns.
+  var lines: [String] {
+    let rows = (0..<4).map { y in
+      let symbols = (0..<4).map { panels[Place(x: $0, y: y)].map(String.init) ?? "." }
+      return "\(y + 1) " + symbols.map { $0.count < 2 ? " \($0)" : $0 }.joined(separator: " ")
+    }
+    return ["   a  b  c  d"] + rows
+  }
+}

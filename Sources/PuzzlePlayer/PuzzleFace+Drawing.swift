@@ -1,0 +1,127 @@
+internal import PuzzleKit
+internal import PuzzleWords
+package import TerminalPlayer
+package import Verification
+
+// Where the grid is, what is beside it, and how that is drawn.
+
+extension PuzzleFace {
+  package func draw(in drawing: inout Drawing) {
+    guard let picture else { return }
+    drawing.drawGrid(picture)
+    let layout = drawing.layout
+    drawing.put("[ \(picture.shuffle) ]", in: layout.shuffle(picture.shuffle), .button)
+    let isLarge = layout.kind == .large
+    let text = picture.isComplete ? "Complete" : isLarge ? summary.first ?? "" : ""
+    drawing.put(
+      text, in: Area(top: layout.frame.top, left: layout.sideLeft, width: layout.sideWidth),
+      picture.isComplete ? .title : .quiet)
+  }
+
+  package func ground(in layout: Layout) -> Area { layout.frame }
+
+  package func log(in layout: Layout) -> Area {
+    let top = layout.kind == .large ? 7 : 4
+    let end = layout.size.rows - 4
+    return Area(top: top, left: layout.sideLeft, width: layout.sideWidth - 1, height: max(0, end - top))
+  }
+
+  package func hints(in layout: Layout) -> Area? {
+    let shuffle = layout.shuffle(picture?.shuffle ?? "")
+    return Area(top: shuffle.top + (layout.kind == .large ? 2 : 1), left: layout.sideLeft, width: 11)
+  }
+
+  package func command(at point: Point, in layout: Layout) -> Command? {
+    guard let picture else { return nil }
+    if let place = layout.place(at: point) { return .tap([place]) }
+    return layout.shuffle(picture.shuffle).contains(point) ? .shuffle : nil
+  }
+}
+
+extension Layout {
+  fileprivate var isLarge: Bool { kind == .large }
+  fileprivate var cell: (width: Int, height: Int) { isLarge ? (6, 3) : (4, 1) }
+
+  /// The grid with its frame, right of the row numbers and below the column letters.
+  fileprivate var frame: Area {
+    Area(top: 1, left: 3, width: 4 * cell.width + 2, height: 4 * cell.height + 2)
+  }
+
+  /// The upper left corner of a place.
+  fileprivate func corner(of place: Place) -> Point {
+    Point(row: frame.top + 1 + place.y * cell.height, column: frame.left + 1 + place.x * cell.width)
+  }
+
+  fileprivate func place(at point: Point) -> Place? {
+    Place.all.first { place in
+      let corner = corner(of: place)
+      return Area(top: corner.row, left: corner.column, width: cell.width, height: cell.height)
+        .contains(point)
+    }
+  }
+
+  fileprivate var sideLeft: Int { frame.left + frame.width + (isLarge ? 3 : 2) }
+  fileprivate var sideWidth: Int { size.columns - sideLeft }
+
+  fileprivate func shuffle(_ title: String) -> Area {
+    Area(top: isLarge ? 3 : 2, left: sideLeft, width: title.count + 4)
+  }
+}
+
+extension Drawing {
+  fileprivate mutating func drawGrid(_ picture: Picture) {
+    drawFrame(isComplete: picture.isComplete)
+    let moving = Dictionary(uniqueKeysWithValues: picture.slides.map { ($0.panel, $0) })
+    let hinted = stage.areHintsOn ? picture.slidable : []
+    for place in Place.all {
+      guard let panel = picture.panels[place] else { continue }
+      let isHinted = hinted.contains(place) && picture.slides.isEmpty
+      drawPanel(panel, at: corner(of: place, moving[panel]), isHinted: isHinted)
+    }
+  }
+
+  /// Where a panel is seen: on its way in quarters.
+  private func corner(of place: Place, _ moving: Picture.Moving?) -> Point {
+    var corner = layout.corner(of: place)
+    guard let moving else { return corner }
+    let left = 1 - (moving.progress * 4).rounded(.down) / 4
+    let start = layout.corner(of: moving.from)
+    corner.row += Int((Double(start.row - corner.row) * left).rounded())
+    corner.column += Int((Double(start.column - corner.column) * left).rounded())
+    return corner
+  }
+
+  private mutating func drawFrame(isComplete: Bool) {
+    let frame = layout.frame
+    let lines = glyphs.lines
+    let role: Role = isComplete ? .mark : .lines
+    fill(frame, .hole)
+    let across = String(repeating: lines.across, count: frame.width - 2)
+    put(lines.top[0] + across + lines.top[2], row: frame.top, column: frame.left, role)
+    put(
+      lines.bottom[0] + across + lines.bottom[2], row: frame.top + frame.height - 1, column: frame.left, role)
+    for row in (frame.top + 1)..<(frame.top + frame.height - 1) {
+      put(lines.down, row: row, column: frame.left, role)
+      put(lines.down, row: row, column: frame.left + frame.width - 1, role)
+    }
+    for index in 0..<4 {
+      let corner = layout.corner(of: Place(x: index, y: index))
+      put(["a", "b", "c", "d"][index], row: 0, column: corner.column + layout.cell.width / 2 - 1, .quiet)
+      put("\(index + 1)", row: corner.row + layout.cell.height / 2, column: frame.left - 2, .quiet)
+    }
+  }
+
+  private mutating func drawPanel(_ panel: Int, at corner: Point, isHinted: Bool) {
+    let number = panel < 10 ? " \(panel)" : "\(panel)"
+    let role: Role = isHinted ? .selection : .panel
+    guard layout.kind == .large else {
+      put("[\(number)]", row: corner.row, column: corner.column, role)
+      return
+    }
+    let lines = glyphs.lines
+    let across = String(repeating: lines.across, count: 4)
+    put(lines.top[0] + across + lines.top[2], row: corner.row, column: corner.column, role)
+    put("\(lines.down) \(number) \(lines.down)", row: corner.row + 1, column: corner.column, role)
+    put(lines.bottom[0] + across + lines.bottom[2], row: corner.row + 2, column: corner.column, role)
+  }
+}

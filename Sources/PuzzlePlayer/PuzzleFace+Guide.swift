@@ -1,0 +1,53 @@
+internal import PuzzleWords
+package import TerminalPlayer
+
+extension PuzzleFace {
+  package var guide: Guide { Self.guide }
+
+  private static let guide = Guide(
+    example: "a panel such as 12", typed: "12",
+    questions: ["board", "cell", "moves", "row", "score", "solve"],
+    hinted: "Panels that can slide are marked.",
+    help: Guide.help(
+      for: .puzzle,
+      [
+        "12                  slide panel 12 into the blank",
+        "c4                  tap a place, a1 in the top left corner to d4",
+        "shuffle             50 random slides; `again` does it from the sheet",
+        "solve               say the next slide of a shortest way",
+        "board, row 3, cell d3, moves, score   say what the screen shows",
+      ]),
+    largeHelp: [
+      "TYPE                                    ARROW KEYS (Esc or Tab)",
+      "12                slide panel 12        arrows, hjkl   slide a panel that way",
+      "c4                tap a place           1 to 9         slide that panel",
+      "shuffle           50 random slides      s              shuffle",
+      "close, again      answer the sheet      v              show what can slide",
+      "solve             the next slide        a to g         begin to type",
+      "hints             show what can slide   q              quit",
+      "moves score       say it in words       Esc, Tab       back to typing",
+      "row 3, cell d3                          + -  p  n      faster, slower, pause, step",
+      "speed 2, pause, step, resume",
+      "take              end a replay here     MOUSE",
+      "record FILE       keep this game as     click a panel, a button",
+      "                  a script",
+      "kill              end the app and launch it again: nothing is kept",
+      "quit              leave",
+      "A panel beside the blank slides into it. The puzzle is complete when 1 to 15",
+      "lie in reading order.",
+    ],
+    smallHelp: [
+      "12            slide panel 12",
+      "c4            tap a place",
+      "shuffle  close  again",
+      "solve  hints  moves  score",
+      "speed 2  pause  step  resume",
+      "record FILE  kill  quit",
+      "Esc: arrows slide, s shuffles,",
+      "1 to 9 slide a panel, v hints",
+    ],
+    keys: (
+      "Arrows slide, 1 to 9 slide a panel, s shuffle, v hints, ? help, Esc types.",
+      "Arrows slide, s shuffle, ? help, Esc types"
+    ))
+}

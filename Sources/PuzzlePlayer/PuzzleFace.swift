@@ -1,0 +1,161 @@
+package import MiniUIKit
+internal import PuzzleKit
+internal import PuzzleRules
+package import PuzzleWords
+package import TerminalPlayer
+package import Verification
+
+extension Puzzle: Playable {
+  package typealias Face = PuzzleFace
+}
+
+/// The grid and its button, as somebody plays with them at a terminal.
+package struct PuzzleFace: AppFace {
+  /// Nil when the app shows no scene.
+  var picture: Picture?
+  /// The panels as they were told last.
+  var told = Panels([])
+
+  package init(_ language: any Language) {}
+
+  @MainActor
+  package mutating func look(at screen: Screen?, now: Duration) {
+    picture = screen.flatMap { Picture($0, at: now) }
+  }
+
+  package mutating func begin() { told = picture?.panels ?? told }
+
+  package var isThere: Bool { picture != nil }
+  package var isMoving: Bool { picture?.slides.isEmpty == false }
+  package var isBusy: Bool { false }
+  package var notice: String { "" }
+
+  // MARK: Fingers
+
+  package var hasKeys: Bool { true }
+  package var selection: Command? { nil }
+  package func select(_ command: Command) {}
+
+  /// An arrow slides the panel that can go that way.
+  package mutating func move(_ key: Key) -> Command? {
+    guard var place = picture?.panels.place(of: nil) else { return nil }
+    switch key {
+    case .left: place.x += 1
+    case .right: place.x -= 1
+    case .up: place.y += 1
+    case .down: place.y -= 1
+    default: return nil
+    }
+    return Place.all.contains(place) ? .tap([place]) : nil
+  }
+
+  package func command(for letter: Character) -> Command? {
+    if letter == "s" { return .shuffle }
+    return letter.wholeNumberValue.flatMap { (1...9).contains($0) ? .panel($0) : nil }
+  }
+
+  package func opening(seed: UInt64) -> Command? { .dice(.seeded(seed % 1_000_000)) }
+
+  // MARK: In words
+
+  package mutating func tell(_ event: Event) -> [String] {
+    switch event.kind {
+    case "panels":
+      let numbers = event.text.split { " ,".contains($0) }.dropFirst().map { Int($0) ?? 0 }
+      let panels = Panels(numbers)
+      defer { told = panels }
+      let moved = Place.all.filter { panels[$0] != told[$0] }
+      if moved.count == 2, let place = moved.first(where: { told[$0] == nil }), let panel = panels[place] {
+        return ["\(panel) slides to \(place)."]
+      }
+      // What a launch shows first was not shuffled by anybody.
+      return moved.isEmpty || told == Panels([]) ? [] : ["The panels are shuffled."]
+    case "complete": return event.text == "complete yes" ? ["The puzzle is complete."] : []
+    default: return []
+    }
+  }
+
+  package func isNew(after events: [Event]) -> Bool { events.contains { $0.kind == "panels" } && !isMoving }
+
+  package var lines: [String] { picture?.lines ?? [] }
+
+  package var summary: [String] {
+    guard let picture, let layout = picture.layout else { return [] }
+    if picture.isComplete { return ["The puzzle is complete."] }
+    return layout.distance == 0
+      ? ["Nothing has been slid yet."]
+      : ["At least \(layout.distance) \(layout.distance == 1 ? "slide is" : "slides are") left."]
+  }
+
+  package var hints: [String]? {
+    guard let picture, picture.panels.place(of: nil) != nil else { return nil }
+    return ["These can slide: \(picture.slidable.compactMap { picture.panels[$0] }.listed)."]
+  }
+
+  package func answer(_ words: [String]) throws(OrderError) -> [String]? {
+    switch (words[0], words.count) {
+    case ("board", 1): return lines
+    case ("score", 1): return summary
+    case ("moves", 1): return hints
+    case ("row", 2):
+      guard let row = Int(words[1]), (1...4).contains(row) else {
+        throw OrderError("found row \"\(words[1])\", expected a row from 1 to 4")
+      }
+      return ["Row \(row): \((0..<4).map { name(of: Place(x: $0, y: row - 1)) }.joined(separator: ", "))."]
+    case ("cell", 2):
+      guard let place = Place(words[1].lowercased()) else {
+        throw OrderError("found cell \"\(words[1])\", expected a place from a1 to d4")
+      }
+      return ["\(place) is \(name(of: place))."]
+    default: return nil
+    }
+  }
+
+  private func name(of place: Place) -> String { picture?.panels[place].map(String.init) ?? "blank" }
+
+  package func search(_ words: [String]) -> Search? {
+    guard words == ["solve"], let layout = picture?.layout else { return nil }
+    return { isCancelled in layout.nextSlide(isCancelled: isCancelled) }
+  }
+
+  package func reason(against command: Command) -> String? {
+    guard let picture else { return nil }
+    if let slide = picture.slides.first { return "Wait until \(slide.panel) has come to rest." }
+    switch command.puzzleTouch {
+    case .tap(let places)?: return places.first.flatMap(reason)
+    case .panel(let panel)?: return picture.panels.place(of: panel).flatMap(reason)
+    default: return nil
+    }
+  }
+
+  private func reason(against place: Place) -> String? {
+    guard let picture, !picture.slidable.contains(place) else { return nil }
+    return picture.panels[place].map { "\($0) is not beside the blank." } ?? "\(place) is the blank."
+  }
+
+  package func completions(after words: [String]) -> [String] {
+    guard let picture else { return [] }
+    let panels = picture.slidable.compactMap { picture.panels[$0] }.map(String.init)
+    return switch (words.first, words.count) {
+    case (nil, _): panels
+    case ("tap", _), ("cell", 1): Place.all.map(\.description)
+    case ("dice", 1): ["first", "random"]
+    case ("row", 1): (1...4).map(String.init)
+    default: []
+    }
+  }
+}
+
+extension PuzzleRules.Layout {
+  /// The next slide of a shortest way to the start, in words.
+  fileprivate func nextSlide(isCancelled: () -> Bool) -> [String]? {
+    guard isSolvable else { return ["No slides lead to the end from here: two panels are exchanged."] }
+    guard let places = solution(isCancelled: isCancelled) else { return nil }
+    guard let place = places.first else { return ["The panels lie as they should."] }
+    return ["Slide \(self[place]): \(places.count) \(places.count == 1 ? "slide" : "slides") to the end."]
+  }
+}
+
+extension [Int] {
+  fileprivate var listed: String { map(String.init).joined(separator: ", ") }
+}

@@ -1,0 +1,10 @@
+public import Verification
+
+extension Defect {
+  public static let unorderedSlides = Defect(rawValue: "unordered-slides")
+  public static let lateSheet = Defect(rawValue: "late-sheet")
+  public static let twoAnswers = Defect(rawValue: "two-answers")
+
+  /// The weaknesses of the puzzle as the tutorial builds it.
+  public static let ofTutorial = [unorderedSlides, lateSheet, twoAnswers]
+}

@@ -1,0 +1,49 @@
+public import PhoneKit
+public import PuzzleKit
+internal import Verification
+
+/// What a screen shows, in words: the text that scripts print and compare.
+@MainActor
+public struct PuzzleText {
+  public let scene: PuzzleScene
+  private let screen: Screen
+
+  /// Nil when the screen does not show the app's scene.
+  public init?(_ screen: Screen) {
+    guard let scene = screen.rootViewController?.view as? PuzzleScene else { return nil }
+    self.scene = scene
+    self.screen = screen
+  }
+
+  var grid: GridView { scene.grid }
+
+  public var panels: Panels { grid.panels }
+
+  /// The four rows, two characters a panel.
+  public var rows: [String] { (0..<4).map { Self.row(symbols(inRow: $0)) } }
+
+  func symbols(inRow y: Int) -> [String] { (0..<4).map { symbol(at: Place(x: $0, y: y)) } }
+
+  func symbol(at place: Place) -> String { panels[place].map(String.init) ?? "." }
+
+  nonisolated static func row(_ symbols: [some StringProtocol]) -> String {
+    symbols.map { String(repeating: " ", count: max(0, 2 - $0.count)) + $0 }.joined(separator: " ")
+  }
+
+  /// The panels that slide; `-` when none does.
+  public var moving: String {
+    grid.slides.isEmpty ? "-" : grid.slides.map { "\($0.panel)" }.joined(separator: ", ")
+  }
+
+  public var complete: String { grid.isComplete ? "yes" : "no" }
+
+  /// The sheet's title and buttons; `-` when none is up.
+  public var sheet: String {
+    screen.alert.map { "\($0.title) | \($0.actions.map(\.title).joined(separator: ", "))" } ?? "-"
+  }
+}
+
+extension Phone {
+  /// What the screen shows; nil when the app has crashed or shows no screen.
+  public var puzzleText: PuzzleText? { screen.flatMap { PuzzleText($0) } }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import MiniUIKit
+import PhoneKit
+import PuzzleKit
+import PuzzleWords
+import Synchronization
+import Testing
+import Verification
+
+@testable import PuzzlePlayer
+@testable import TerminalPlayer
+
+/// The puzzle at a terminal.
+@Suite @MainActor struct `The puzzle's face` {
+  /// What is drawn after a script, with that size.
+  private func frame(_ text: String, _ columns: Int, _ rows: Int, hints: Bool = false) throws -> Frame {
+    let script = try Script(text, language: .puzzle)
+    return try Phone.simulate(ReferencePuzzle.app(nil)) { phone in
+      try Performance.play(script, on: phone)
+      var stage = Stage(Puzzle().face)
+      stage.face.look(at: phone.screen, now: phone.now)
+      stage.areHintsOn = hints
+      return Drawing.frame(of: stage, size: Size(columns: columns, rows: rows), glyphs: .ascii)
+    }
+  }
+
+  @Test func `a large terminal shows each panel in a box`() throws {
+    let frame = try frame("", 80, 24)
+    #expect(
+      (0..<5).map(frame.line) == [
+        "      a     b     c     d",
+        "   +------------------------+   Nothing has been slid yet.",
+        "   |+----++----++----++----+|",
+        " 1 ||  1 ||  2 ||  3 ||  4 ||   [ Shuffle ]",
+        "   |+----++----++----++----+|",
+      ])
+    #expect(frame.line(12) == " 4 || 13 || 14 || 15 |      |")
+  }
+
+  @Test(arguments: zip(["0", "0.062", "0.063", "0.125", "0.188", "0.25"], [14, 14, 15, 17, 18, 20]))
+  func `a panel is seen to slide, quarter by quarter`(wait: String, column: Int) throws {
+    let row = try frame("c4; wait \(wait)", 80, 24).line(12)
+    let start = try #require(row.range(of: "| 15 |"))
+    #expect(row.distance(from: row.startIndex, to: start.lowerBound) == column + 2)
+  }
+
+  @Test func `a small terminal has room for all of it`() throws {
+    let frame = try frame("", 40, 14)
+    #expect(frame.line(2) == " 1 |[ 1][ 2][ 3][ 4]|  [ Shuffle ]")
+    #expect(frame.line(5) == " 4 |[13][14][15]    |")
+  }
+
+  @Test func `hints mark what can slide`() throws {
+    let marked = try frame("", 80, 24, hints: true)
+    let roles = (0..<24).map { row in marked[Point(row: row, column: 24)].role }
+    #expect(roles.filter { $0 == .selection }.count == 3)
+    #expect(try frame("", 80, 24)[Point(row: 9, column: 24)].role == .panel)
+  }
+
+  @Test func `a complete puzzle says so`() throws {
+    let frame = try frame("c4; wait 0.25; d4", 80, 24)
+    #expect(frame.line(1).hasSuffix("Complete"))
+    #expect(frame[Point(row: 1, column: 3)].role == .mark)
+  }
+
+  @Test func `an arrow slides the panel that can go that way`() {
+    var face = self.face("")
+    let commands = [Key.right, .down, .left, .up].map { face.move($0)?.text(in: .puzzle) }
+    #expect(commands == ["c4", "d3", nil, nil])
+  }
+
+  @Test func `letters slide panels and shuffle`() {
+    let face = self.face("")
+    #expect(face.command(for: "s") == .shuffle && face.command(for: "7") == .panel(7))
+    #expect(face.command(for: "0") == nil && face.command(for: "x") == nil)
+  }
+
+  @Test func `a click taps what is there`() {
+    let face = self.face("")
+    for (columns, rows) in [(80, 24), (40, 14)] {
+      let layout = Layout(size: Size(columns: columns, rows: rows))
+      var found: Set<String> = []
+      for row in 0..<rows {
+        for column in 0..<columns {
+          if let command = face.command(at: Point(row: row, column: column), in: layout) {
+            found.insert(command.text(in: .puzzle))
+          }
+        }
+      }
+      #expect(found.count == 17)
+    }
+  }
+
+  private func face(_ script: String) -> PuzzleFace {
+    Phone.simulate(ReferencePuzzle.app(nil)) { phone in
+      if let script = try? Script(script, language: .puzzle) { try? Performance.play(script, on: phone) }
+      var face = PuzzleFace(.puzzle)
+      face.look(at: phone.screen, now: phone.now)
+      return face
+    }
+  }
+
+  @Test func `what happens is told in sentences, and questions are answered`() throws {
+    let said = try Phone.simulate(ReferencePuzzle.app(nil)) { phone in
+      let handset = DrivenPhone(phone, .puzzle, speed: 1)
+      let listener = Listener()
+      let player = Player(handset: handset, language: .puzzle, painter: listener, title: "puzzle")
+      try handset.begin(Script("dice first", language: .puzzle))
+      player.launch()
+      for line in ["15", "a1", "moves", "solve", "row 4", "cell d4", "score"] {
+        player.obey(line)
+        player.tell()
+        phone.settle()
+      }
+      player.obey("shuffle")
+      player.tell()
+      player.obey("board")
+      return listener.said
+    }
+    #expect(
+      said == [
+        "15 slides to d4.", "These can slide: 11, 14, 15.", "Slide 15: 1 slide to the end.",
+        "Row 4: 13, 14, blank, 15.", "d4 is 15.", "At least 1 slide is left.", "The panels are shuffled.",
+        "   a  b  c  d", "1  1  .  2  4", "2  5  6  3  8", "3  9 10  7 12", "4 13 14 11 15",
+      ])
+  }
+
+  @Test func `a tap calls off a solution that is being looked for`() throws {
+    try Phone.simulate(ReferencePuzzle.app(nil)) { phone in
+      let handset = DrivenPhone(phone, .puzzle, speed: 1)
+      let player = Player(handset: handset, language: .puzzle, painter: Listener(.spoken), title: "puzzle")
+      // 80 slides away: none is farther.
+      try handset.begin(
+        Script("layout . 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1", language: .puzzle))
+      player.launch()
+      player.obey("solve")
+      let searching = try #require(player.searching)
+      let before = searching.isCancelled.load(ordering: .relaxed)
+      player.obey("12")
+      let after = searching.isCancelled.load(ordering: .relaxed)
+      #expect(player.searching == nil && !before && after)
+    }
+  }
+
+  @Test(arguments: [["row", "5"], ["row", "x"], ["cell", "e9"]])
+  func `a question about nothing is refused`(words: [String]) {
+    #expect(throws: OrderError.self) { try face("").answer(words) }
+  }
+}
+
+/// Hears what a player says; through a pipe answers wait for nothing.
+@MainActor private final class Listener: Painter {
+  let manner: Manner
+  private(set) var said: [String] = []
+
+  init(_ manner: Manner = .piped) { self.manner = manner }
+
+  func paint(_ stage: Stage) {}
+  func report(_ events: [Event], sentences: [String], stage: Stage) { said += sentences }
+  func answer(_ lines: [String]) { said += lines }
+}
