@@ -17,12 +17,16 @@ extension PuzzleProgram {
 
 extension Chapter {
   /// Describes the chapter of the sliding puzzle whose source file this is called in.
+  ///
+  /// A clause that it is `notBuilt` for must fail, until its name is struck.
   public init(
-    puzzle title: String, knownDefects: Set<Defect> = [], module: String = #fileID, path: String = #filePath,
+    puzzle title: String, knownDefects: Set<Defect> = [], notBuilt: Set<String> = [],
+    module: String = #fileID, path: String = #filePath,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
   ) {
     self.init(
-      title: title, language: .puzzle, knownDefects: knownDefects, seams: [], module: module, path: path,
+      title: title, language: .puzzle, knownDefects: knownDefects, unbuilt: notBuilt, seams: [],
+      module: module, path: path,
       makeRootViewController: makeRootViewController)
   }
 }

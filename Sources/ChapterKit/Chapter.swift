@@ -19,7 +19,8 @@ public struct Chapter: Sendable {
   ///
   /// The name comes from the target that the folder builds: `chapter-1` in `Chapters/1-FatController`.
   init(
-    title: String, language: any Language, knownDefects: Set<Defect>, seams: [any Seam],
+    title: String, language: any Language, knownDefects: Set<Defect>, unbuilt: Set<String> = [],
+    seams: [any Seam],
     pattern: Pattern? = nil, lines: LineFront? = nil, module: String, path: String,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
   ) {
@@ -30,7 +31,7 @@ public struct Chapter: Sendable {
     folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     app = App(
       name: String(module.prefix { $0 != "/" }.replacing("_", with: "-")), language: language,
-      knownDefects: knownDefects, makeRootViewController: makeRootViewController)
+      knownDefects: knownDefects, unbuilt: unbuilt, makeRootViewController: makeRootViewController)
   }
 }
 

@@ -4,6 +4,7 @@ internal import Foundation
 internal import Supervision
 internal import Synchronization
 internal import Verification
+internal import Wording
 
 struct ExploreOptions: Equatable {
   /// The first and the last seed; nil: no end, when there is an end in time.
@@ -36,6 +37,7 @@ extension Front {
     guard let greeting: Greeting = try supervisor(["greet"]).run().greeting?.value() else {
       return try attend(["explore"], limits: Supervisor.Limits())
     }
+    try checkIsBuilt(greeting)
     var expedition = Expedition(front: self, options: options)
     if options.merged.isEmpty { try expedition.run() } else { expedition.found = try merged(options.merged) }
     say(try text(of: expedition, greeting))
@@ -48,6 +50,16 @@ extension Front {
       }
     }
     return expedition.found.isExpected ? .success : .failure
+  }
+
+  /// The explorer compares an app with all of the specification.
+  private func checkIsBuilt(_ greeting: Greeting) throws {
+    let count = greeting.unbuilt.count
+    if count > 0 {
+      throw UsageError(
+        found: "\(count) \(count == 1 ? "clause" : "clauses") that \(name) says it is not built for yet",
+        expected: "an app that is built: exploring compares it with all of the specification")
+    }
   }
 
   /// What several explorations of this app have found out together.

@@ -60,7 +60,7 @@ extension Front {
     }
     var report = Report(
       name: greeting.name, title: greeting.title, specification: language.clauses,
-      knownDefects: greeting.knownDefects)
+      knownDefects: greeting.knownDefects, declaredUnbuilt: greeting.unbuilt)
     report.printed = outcome.printed
     report.ending = outcome.endings[-1]
     report.failures = "\(greeting.folder)/Failures"
@@ -72,7 +72,7 @@ extension Front {
     report.duration = ContinuousClock.now - start
     report.pattern = pattern?.value
     // What the scenarios refuse already need not be looked for.
-    if report.isExpected, options.wants("explored"), language.canBeExplored {
+    if report.isExpected, report.declaredUnbuilt.isEmpty, options.wants("explored"), language.canBeExplored {
       tally.show("exploring")
       report.wandered = try wander(.brief)
     }
@@ -113,7 +113,8 @@ extension Front {
     }
     var judge = Judge(
       language.clauses,
-      knownDefects: report.knownDefects, seeds: (0..<UInt64(options.seeds)).map { $0 + 1 }
+      knownDefects: report.knownDefects, unbuilt: report.declaredUnbuilt,
+      seeds: (0..<UInt64(options.seeds)).map { $0 + 1 }
     ) { failures[$0] }
     for clause in examination.clauses {
       var verdict = judge.verdict(on: clause)

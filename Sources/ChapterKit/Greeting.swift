@@ -7,6 +7,8 @@ struct Greeting: Codable {
   var name: String
   var title: String
   var knownDefects: Set<Defect>
+  /// The clauses that it says it is not built for yet.
+  var unbuilt: Set<String>
   /// The parts that it has handed over, once for each test of them.
   var partTests: [String]
   /// What is tested of each part.
@@ -28,6 +30,7 @@ struct Greeting: Codable {
     name = chapter.app.name
     title = chapter.title
     knownDefects = chapter.app.knownDefects
+    unbuilt = chapter.app.unbuilt
     partTests = chapter.seams.tests(on: chapter.app, effort: .brief).map(\.name)
     subjects = Dictionary(chapter.seams.map { ($0.name, $0.subject) }) { $1 }
     pattern = chapter.pattern?.rawValue

@@ -15,6 +15,8 @@ private struct JSONReport: Encodable {
   var title: String
   var isExpected: Bool
   var knownDefects: [String]
+  /// The clauses that the app says it is not built for yet.
+  var declaredUnbuilt: [String]
   var trespasses: [String]
   var escapedTasks: Int
   var clauses: [Clause]
@@ -32,6 +34,7 @@ private struct JSONReport: Encodable {
     app = report.name
     title = report.title
     knownDefects = report.knownDefects.map(\.rawValue).sorted()
+    declaredUnbuilt = report.declaredUnbuilt.sorted()
     trespasses = report.trespasses.map(\.description)
     escapedTasks = report.escapes
     clauses = report.verdicts.map(Clause.init)
@@ -58,7 +61,7 @@ private struct JSONReport: Encodable {
   struct Clause: Encodable {
     var id: String
     var sentence: String
-    /// `holds`, `broken`, `defect`, `fixed` or `changed`.
+    /// `holds`, `broken`, `defect`, `fixed`, `changed`, `unbuilt` or `built`.
     var outcome: String
     var defect: String?
     var scripts: Int
@@ -79,6 +82,8 @@ private struct JSONReport: Encodable {
       case .fixed(let defect):
         outcome = "fixed"
         self.defect = defect.rawValue
+      case .unbuilt: outcome = "unbuilt"
+      case .built: outcome = "built"
       case .changed(let defect, let failure):
         outcome = "changed"
         self.defect = defect.rawValue

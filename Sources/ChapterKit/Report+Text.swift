@@ -34,9 +34,8 @@ extension Report {
   func story(of problem: ReportedProblem, _ style: Style) -> [String] {
     if problem.isGood {
       return [
-        style.fitted("\(style.green("✓")) \(style.bold(problem.sentence))", hanging: 2),
-        style.fitted("  \(problem.id) holds, and the chapter declares still that it does not.", hanging: 2),
-      ]
+        style.fitted("\(style.green("✓")) \(style.bold(problem.sentence))", hanging: 2)
+      ] + problem.details.map { style.fitted("  \($0)", hanging: 2) }
     }
     guard let failure = problem.failure else {
       let isClear =
@@ -140,6 +139,8 @@ extension Report {
       case .holds: (style.green("holds "), style.faint(shortened(verdict.clause.sentence, style)))
       case .hasDefect(let defect): (style.yellow("defect"), "has \(defect.rawValue), as it declares")
       case .fixed: (style.green("fixed "), Self.problem(verdict)?.sentence ?? "")
+      case .unbuilt: (style.faint("not yet"), style.faint(shortened(verdict.clause.sentence, style)))
+      case .built: (style.green("built "), "it holds: strike it from what is not built in Main.swift")
       case .broken, .changed: (style.red("broken"), Self.problem(verdict)?.sentence ?? "")
       }
     let id = verdict.clause.id.padding(toLength: 22, withPad: " ", startingAt: 0)
@@ -168,6 +169,8 @@ extension Report {
       parts.append(
         "\(clauses) broken by \(defects.count) declared \(defects.count == 1 ? "defect" : "defects")")
     }
+    let unbuilt = count { $0 == .unbuilt }
+    if unbuilt > 0 { parts.append("\(unbuilt) not built yet") }
     if others > 0 { parts.append(style.red("\(others) not as declared")) }
     if !unjudged.isEmpty { parts.append(style.red("\(unjudged.count) not judged")) }
     let all = verdicts.count + unjudged.count

@@ -4,6 +4,7 @@ internal import PhoneKit
 internal import Structure
 internal import Supervision
 internal import Verification
+internal import Wording
 
 /// How an app stands to the specification, for a person or for a program.
 struct Report {
@@ -12,6 +13,8 @@ struct Report {
   /// All that the app must do.
   var specification: [Clause] = []
   var knownDefects: Set<Defect> = []
+  /// The clauses that the app says it is not built for yet.
+  var declaredUnbuilt: Set<String> = []
   var verdicts: [Verdict] = []
   /// The clauses that nothing is known of, because the app ended its process too often.
   var unjudged: [Clause] = []
@@ -107,6 +110,25 @@ extension Report {
           ? .rest : verdict.endsProcess ? .end : verdict.takesLong ? .long : .clause
       ranked.append((rank, problem))
     }
+    let built = verdicts.filter { $0.outcome == .built }.map(\.clause.id)
+    if let first = built.first {
+      let sentence = built.count == 1 ? "it holds" : "they hold"
+      ranked.append(
+        (
+          .good,
+          ReportedProblem(
+            id: first,
+            sentence:
+              "\(sentence) now: strike \(built.joined(separator: ", ")) from what is not built in Main.swift",
+            isGood: true)
+        ))
+    }
+    for name in declaredUnbuilt.sorted() where !specification.contains(where: { $0.id == name }) {
+      let nearest = name.nearest(among: specification.map(\.id)).map { "; did you mean \($0)?" } ?? ""
+      add(
+        .source, "source",
+        "Main.swift: found \(name) among what is not built, expected the name of a clause\(nearest)")
+    }
     if let ending = afterlifeEnding { add(.rest, "process", ending.sentence, script: ending.note) }
     if let afterlife {
       add(.rest, "leaks", afterlife.sentence, script: afterlife.script.joined(separator: "; "))
@@ -130,12 +152,12 @@ extension Report {
   static func problem(_ verdict: Verdict) -> ReportedProblem? {
     let clause = verdict.clause
     switch verdict.outcome {
-    case .holds, .hasDefect: return nil
+    case .holds, .hasDefect, .unbuilt, .built: return nil
     case .fixed(let defect):
       return ReportedProblem(
         id: clause.id,
         sentence: "you have fixed \(defect.rawValue): now remove it from the known defects in Main.swift",
-        isGood: true)
+        details: ["\(clause.id) holds, and the chapter declares still that it does not."], isGood: true)
     case .broken(let failure):
       return ReportedProblem(id: clause.id, sentence: clause.sentence, failure: failure)
     case .changed(let defect, let failure):
@@ -195,7 +217,7 @@ extension Verdict.Outcome {
   fileprivate var failure: Failure? {
     switch self {
     case .broken(let failure), .changed(_, let failure): failure
-    case .holds, .hasDefect, .fixed: nil
+    case .holds, .hasDefect, .fixed, .unbuilt, .built: nil
     }
   }
 }

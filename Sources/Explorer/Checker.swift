@@ -163,7 +163,15 @@ final class Checker<Model: AppModel> {
         if $0.isDue { $0.goOn(seeing: picture) }
       }
     } else {
-      change { $0.goOn(seeing: picture) }
+      change {
+        $0.goOn(seeing: picture)
+        // Several things may be due.
+        while $0.isDue {
+          let before = $0
+          $0.goOn(seeing: picture)
+          if $0 == before { break }
+        }
+      }
     }
     try look(.touches(touches), picture, before)
     if glimpseCount > 1 {

@@ -198,6 +198,8 @@ extension Verdict {
     case .hasDefect(let defect): "has \(defect.rawValue)"
     case .fixed: "fixed"
     case .changed: "changed"
+    case .unbuilt: "not built yet"
+    case .built: "built"
     }
   }
 }

@@ -15,7 +15,7 @@ extension Model {
     if part == .complete { return isTouched ? "complete.rule" : "complete.untouched" }
     if touches.count > 1 { return "slide.order" }
     guard let touch = touches.first else {
-      return part == .moving ? "slide.timing" : before.slide == nil ? "slide.illegal" : "slide.closed"
+      return part == .moving ? "slide.timing" : before.slides.isEmpty ? "slide.illegal" : "slide.closed"
     }
     if let clause = before.clause(on: touch) { return clause }
     return "slide.illegal"
@@ -35,7 +35,7 @@ extension Model {
     case .tap(let places)? where places.count > 1: return "slide.order"
     case .tap(let places)?: return clause(onTap: places[0].y * 4 + places[0].x)
     case .panel(let panel)?: return clause(onTap: layout.place(of: panel))
-    case .shuffle?: return isSheetUp ? "complete.modal" : slide != nil ? "slide.closed" : "shuffle.dice"
+    case .shuffle?: return isSheetUp ? "complete.modal" : !slides.isEmpty ? "slide.closed" : "shuffle.dice"
     case .again?: return isSheetUp ? "complete.again" : nil
     case nil: return nil
     }
@@ -43,7 +43,7 @@ extension Model {
 
   private func clause(onTap place: Int) -> String {
     if isSheetUp { return "complete.modal" }
-    if slide != nil { return "slide.closed" }
+    if !slides.isEmpty { return "slide.closed" }
     return layout.canSlide(place) ? "slide.beside" : "slide.illegal"
   }
 
@@ -82,7 +82,7 @@ extension Model {
     let clause = before.clause(on: commands[last])
     let hasWaited = last < commands.count - 1
     let waiting =
-      !hasWaited ? nil : end.isSheetUp ? "complete.sheet" : before.slide == nil ? "slide.timing" : nil
+      !hasWaited ? nil : end.isSheetUp ? "complete.sheet" : before.slides.isEmpty ? "slide.timing" : nil
     return [clause, waiting].compactMap(\.self)
   }
 }

@@ -55,8 +55,8 @@ extension Model {
       isSheetUp
       ? .sheet
       : !sheets.isEmpty
-        ? (slide == nil ? .completed : .completedSliding)
-        : slide != nil ? .sliding : isTouched ? .open : .untouched
+        ? (slides.isEmpty ? .completed : .completedSliding)
+        : !slides.isEmpty ? .sliding : isTouched ? .open : .untouched
     let left = next.map { $0 - now }
     return Coverage.Place(state: state.rawValue, moment: left.map { $0 > Self.slideTime / 2 ? 1 : 2 } ?? 0)
   }

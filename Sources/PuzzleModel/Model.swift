@@ -25,17 +25,20 @@ public struct Model: AppModel {
   var layout = Layout.start
   /// Whether anything has been slid or shuffled since the launch.
   var isTouched = false
-  var slide: Slide?
+  /// The panel that slides; more than one only where taps are not put in order.
+  var slides: [Slide] = []
   /// When a sheet is due; more than one only where nothing calls it off.
   var sheets: [Duration] = []
   var isSheetUp = false
   /// Whether dice have shuffled of which nobody knows how they fall: what came of it is read off the screen.
   var isShuffled = false
+  /// What it is like where the tutorial's weaknesses show.
+  var weakness = Weakness()
   public private(set) var isCrashed = false
   public var now = Duration.zero
   private var choice = DiceChoice.random
   /// How the dice choose; nil: nobody knows.
-  private var dice: DiceChoice.Chooser?
+  var dice: DiceChoice.Chooser?
   /// Where the next launch begins; nil: at the start.
   private var beginning: Layout?
   let defects: Set<Defect>
@@ -49,14 +52,14 @@ public struct Model: AppModel {
   var isComplete: Bool { isTouched && layout == .start }
 
   /// Whether panels and Shuffle react.
-  var isOpen: Bool { slide == nil && !isSheetUp }
+  var isOpen: Bool { slides.isEmpty && !isSheetUp }
 
   public var next: Duration? {
-    guard let sheet = sheets.first else { return slide?.end }
-    return slide.map { min($0.end, sheet) } ?? sheet
+    let dues = [slides.first?.end, sheets.first, weakness.sheets.first]
+    return dues.reduce(nil) { one, other in one.map { min($0, other ?? $0) } ?? other }
   }
 
-  public var isDue: Bool { isShuffled || next.map { $0 <= now } ?? false }
+  public var isDue: Bool { isShuffled || weakness.isConfused || next.map { $0 <= now } ?? false }
 
   // MARK: Inputs
 
@@ -70,6 +73,7 @@ public struct Model: AppModel {
 
   public mutating func take(_ command: Command) {
     if isCrashed { return }
+    if command == .shuffle, isConfusing { return confuse() }
     if command == .button("Close") { isSheetUp = false }
     switch command.puzzleTouch {
     case .tap(let places)?: for place in places { tap(place.y * 4 + place.x) }
@@ -83,8 +87,9 @@ public struct Model: AppModel {
   }
 
   private mutating func tap(_ place: Int) {
+    if isConfusing { return confuse() }
     guard isOpen, layout.canSlide(place) else { return }
-    slide = Slide(panel: layout[place], end: now + Self.slideTime)
+    slides = [Slide(panel: layout[place], end: now + Self.slideTime)]
     layout = layout.sliding(place)
     change()
   }
@@ -92,6 +97,7 @@ public struct Model: AppModel {
   private mutating func shuffle() {
     isTouched = true
     guard dice != nil else {
+      weakness.lastChange = now
       isShuffled = true
       return
     }
@@ -106,16 +112,26 @@ public struct Model: AppModel {
   /// A new layout calls the sheet off, unless it completes the puzzle again.
   private mutating func change() {
     isTouched = true
+    weakness.lastChange = now
+    weakness.claim = nil
     if !defects.contains(.lateSheet) { sheets = [] }
     if isComplete { sheets.append(now + Self.delayOfSheet) }
   }
 
   // MARK: Time
 
+  /// Does one of the things that are due: a touch may come between any two.
   public mutating func goOn(seeing picture: Picture) {
-    if isShuffled { take(picture) }
-    if let end = slide?.end, end <= now { slide = nil }
-    if let sheet = sheets.first, sheet <= now {
+    if weakness.isConfused { return adopt(picture) }
+    if isShuffled { return take(picture) }
+    // Of two that are due the one ends first that is no longer seen.
+    let ended = slides.firstIndex { $0.end <= now && !picture.moving.contains($0.panel) }
+    if let index = ended ?? slides.firstIndex(where: { $0.end <= now }) {
+      slides.remove(at: index)
+    } else if let sheet = weakness.sheets.first, sheet <= now {
+      weakness.sheets.removeFirst()
+      if picture.sheet != Picture.noSheet { isSheetUp = true }
+    } else if let sheet = sheets.first, sheet <= now {
       sheets.removeFirst()
       isSheetUp = true
     }
@@ -124,19 +140,21 @@ public struct Model: AppModel {
   /// Takes what a screen shows for what dice have made of the layout, if 50 slides can.
   private mutating func take(_ picture: Picture) {
     isShuffled = false
-    guard let found = picture.layout, found.isSolvable else { return }
+    guard let found = picture.layout, found.isSolvable == layout.isSolvable else { return }
     // A tap of the same instant may have slid one more.
-    let slides = picture.moving.count
+    let known = slides.map(\.panel)
+    let new = picture.moving.filter { !known.contains($0) }
     let steps = found.blank % 4 + found.blank / 4 + layout.blank % 4 + layout.blank / 4
-    guard slides < 2, (steps + slides).isMultiple(of: 2) else { return }
+    guard new.count < 2, (steps + new.count).isMultiple(of: 2) else { return }
     layout = found
-    if slides == 1 { slide = Slide(panel: picture.moving[0], end: now + Self.slideTime) }
+    slides += new.map { Slide(panel: $0, end: now + Self.slideTime) }
     change()
   }
 
   public mutating func forgetTime() {
-    slide?.end -= now
+    for index in slides.indices { slides[index].end -= now }
     for index in sheets.indices { sheets[index] -= now }
+    weakness.forgetTime(now)
     now = .zero
   }
 

@@ -76,8 +76,8 @@ extension Model {
   public var picture: Picture {
     if isCrashed { return .crashed }
     var picture = Picture(layout: layout)
-    if let slide { picture.moving = [slide.panel] }
-    picture.isComplete = isComplete
+    if !slides.isEmpty { picture.moving = slides.map(\.panel) }
+    picture.isComplete = weakness.claim ?? isComplete
     if isSheetUp { picture.sheet = Picture.wellDone }
     return picture
   }

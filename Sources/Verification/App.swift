@@ -11,16 +11,20 @@ public struct App: Sendable {
   /// The defects it is known to have, and must have.
   public var knownDefects: Set<Defect>
 
+  /// The clauses that it is not built for yet, and must not keep.
+  public var unbuilt: Set<String>
+
   /// Makes the view controller that fills the screen.
   public var makeRootViewController: AppMaker
 
   public init(
     name: String, language: any Language, knownDefects: Set<Defect> = [],
-    makeRootViewController: @escaping AppMaker
+    unbuilt: Set<String> = [], makeRootViewController: @escaping AppMaker
   ) {
     self.name = name
     self.language = language
     self.knownDefects = knownDefects
+    self.unbuilt = unbuilt
     self.makeRootViewController = makeRootViewController
   }
 }

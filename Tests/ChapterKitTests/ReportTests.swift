@@ -50,6 +50,43 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     #expect(text.hasSuffix("1 clause: 0 hold, 1 not as declared. 1 scripts in 0.012 s."))
   }
 
+  private func building(notBuilt: Set<String>, _ ids: String...) -> Report {
+    var app = idle.app
+    app.unbuilt = notBuilt
+    var report = Report(
+      name: "idle", title: "Idle", specification: Clause.all, knownDefects: app.knownDefects,
+      declaredUnbuilt: notBuilt)
+    report.verdicts = app.verify(Clause.all.filter { ids.contains($0.id) })
+    return report
+  }
+
+  @Test func `what is not built yet is said, and no fault`() {
+    let report = building(
+      notBuilt: ["move.sequence", "reset.ok"], "move.sequence", "reset.ok", "load.missing")
+    #expect(report.isExpected, "\(report.problems.map(\.sentence))")
+    let text = report.text(Style(isColoured: false), isFull: false)
+    #expect(text.contains("  not yet move.sequence"))
+    #expect(text.contains("3 clauses: 1 hold, 2 not built yet."))
+  }
+
+  @Test func `what holds is to be struck, all of it at once`() {
+    let report = building(
+      notBuilt: ["load.missing", "message.turn", "move.sequence"], "load.missing", "move.sequence")
+    let text = report.text(Style(isColoured: false), isFull: false)
+    #expect(!report.isExpected)
+    #expect(
+      text.contains("✓ it holds now: strike load.missing from what is not built in Main.swift"), "\(text)")
+    #expect(!text.contains("✗"))
+  }
+
+  @Test func `a name that is none is found among what is not built`() {
+    let report = building(notBuilt: ["move.sequenc"], "load.missing")
+    #expect(
+      report.problems.map(\.sentence) == [
+        "Main.swift: found move.sequenc among what is not built, expected the name of a clause; did you mean move.sequence?"
+      ])
+  }
+
   @Test func `what is wrong first is told on less than a screen, with the names of the rest`() {
     let report = report(
       idle, "move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole", "reset.ok",

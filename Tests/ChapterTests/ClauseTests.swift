@@ -75,7 +75,7 @@ struct Case: Sendable, CustomTestStringConvertible {
       return
     }
     switch clause.outcome {
-    case "holds", "defect": break
+    case "holds", "defect", "unbuilt": break
     default:
       let sentence = standing.problems.first { $0.id == clause.id }?.sentence ?? clause.outcome
       // One fault may break most clauses: the first few are enough to see it.

@@ -1,3 +1,4 @@
+import MiniUIKit
 import PhoneKit
 import Testing
 import Verification
@@ -26,6 +27,31 @@ import Verification
     // Played again, it says the same.
     let script = try Script(failure.script.joined(separator: "\n"), language: .light)
     #expect(Light.wrong.play(script, seed: failure.seed)?.sentence == failure.sentence)
+  }
+
+  @Test func `what it is not built for must fail, and is to be struck when it holds`() {
+    var wrong = Light.wrong
+    wrong.unbuilt = ["press.again"]
+    #expect(wrong.verify(clauses, of: clauses).map(\.outcome) == [.holds, .holds, .unbuilt])
+    var light = Light.app
+    light.unbuilt = ["press.again", "time.off"]
+    let verdicts = light.verify(clauses, of: clauses)
+    #expect(verdicts.map(\.outcome) == [.holds, .built, .built])
+    #expect(verdicts.map(\.isExpected) == [true, false, false])
+  }
+
+  @Test func `that it never comes to rest is said of what it is not built for, too`() {
+    var busy = App(name: "busy light", language: .light) { device in
+      let light = Light(device)
+      light.button.addAction(for: .touchUpInside) {
+        @MainActor func again() { device.mainQueue.async { again() } }
+        again()
+      }
+      return light
+    }
+    busy.unbuilt = ["press.on"]
+    let verdict = busy.verify(clauses[0], of: clauses)
+    #expect(!verdict.isExpected)
   }
 
   @Test func `a light that somebody holds on to after its death is told`() {

@@ -134,7 +134,7 @@ func verifying(_ clauses: [String]) -> [String] { ["verify"] + clauses.flatMap {
 extension Verdict.Outcome {
   var isHeld: Bool {
     switch self {
-    case .holds, .fixed: true
+    case .holds, .fixed, .built: true
     default: false
     }
   }

@@ -14,6 +14,10 @@ public struct Verdict: Sendable {
     case fixed(Defect)
     /// The app declares the defect and shows it in some scenarios only, or in another way than it is known.
     case changed(Defect, Failure)
+    /// The app declares that it is not built for it yet, and some scenario fails.
+    case unbuilt
+    /// The app declares that it is not built for it yet, and all scenarios hold.
+    case built
   }
 
   public let clause: Clause
@@ -28,8 +32,8 @@ public struct Verdict: Sendable {
   /// Whether the app is as it says it is.
   public var isExpected: Bool {
     switch outcome {
-    case .holds, .hasDefect: true
-    case .broken, .fixed, .changed: false
+    case .holds, .hasDefect, .unbuilt: true
+    case .broken, .fixed, .changed, .built: false
     }
   }
 }
@@ -49,7 +53,9 @@ extension App {
 
   /// Holds the app against one clause.
   public func verify(_ clause: Clause, of suite: [Clause], seeds: [UInt64] = []) -> Verdict {
-    var judge = Judge(suite, knownDefects: knownDefects, seeds: seeds, isThorough: false) { failure(of: $0) }
+    var judge = Judge(suite, knownDefects: knownDefects, unbuilt: unbuilt, seeds: seeds, isThorough: false) {
+      failure(of: $0)
+    }
     return judge.verdict(on: clause)
   }
 }
@@ -58,6 +64,7 @@ extension App {
 public struct Judge {
   private let suite: [Clause]
   private let knownDefects: Set<Defect>
+  private let unbuilt: Set<String>
   private let seeds: [UInt64]
   private let isThorough: Bool
   private let failure: (ScenarioPlay) -> Failure?
@@ -66,11 +73,13 @@ public struct Judge {
 
   /// `failure` says what came of a play. Thorough: of a clause that is broken, the failure with the shortest script.
   public init(
-    _ suite: [Clause], knownDefects: Set<Defect>, seeds: [UInt64], isThorough: Bool = true,
+    _ suite: [Clause], knownDefects: Set<Defect>, unbuilt: Set<String> = [], seeds: [UInt64],
+    isThorough: Bool = true,
     failure: @escaping (ScenarioPlay) -> Failure?
   ) {
     self.suite = suite
     self.knownDefects = knownDefects
+    self.unbuilt = unbuilt
     self.seeds = seeds
     self.isThorough = isThorough
     self.failure = failure
@@ -78,7 +87,8 @@ public struct Judge {
 
   public mutating func verdict(on clause: Clause) -> Verdict {
     (runs, brokenCount) = (0, 0)
-    let outcome = outcome(of: clause)
+    var outcome = outcome(of: clause)
+    if unbuilt.contains(clause.id) { outcome = outcome.ofUnbuilt }
     var verdict = Verdict(
       clause: clause, outcome: outcome, runs: runs, brokenShare: 100 * brokenCount / clause.scenarios.count)
     if case .broken = outcome { verdict.undeclared = undeclaredDefect(in: clause) }
@@ -154,5 +164,18 @@ public struct Judge {
       if let failure = failure(play) { return failure }
     }
     return nil
+  }
+}
+
+extension Verdict.Outcome {
+  /// What is said of a clause that the app is not built for. That code ends its process, or never comes to rest, is said
+  /// all the same.
+  fileprivate var ofUnbuilt: Self {
+    switch self {
+    case .holds, .hasDefect, .fixed: .built
+    case .broken(let failure) where failure.line == nil || !failure.addresses.isEmpty: self
+    case .broken, .changed: .unbuilt
+    case .unbuilt, .built: self
+    }
   }
 }

@@ -6,6 +6,8 @@ struct Report: Codable, Sendable, Equatable {
   var title: String
   var isExpected: Bool
   var knownDefects: [String]
+  /// The clauses that it says it is not built for yet.
+  var declaredUnbuilt: [String]?
   var trespasses: [String]
   var escapedTasks: Int
   var clauses: [Clause]
@@ -54,13 +56,13 @@ struct Report: Codable, Sendable, Equatable {
   struct Clause: Codable, Sendable, Equatable {
     var id: String
     var sentence: String
-    /// `holds`, `broken`, `defect`, `fixed` or `changed`.
+    /// `holds`, `broken`, `defect`, `fixed`, `changed`, `unbuilt` or `built`.
     var outcome: String
     var defect: String?
     var scripts: Int
     var failure: Failure?
 
-    var isExpected: Bool { outcome == "holds" || outcome == "defect" }
+    var isExpected: Bool { ["holds", "defect", "unbuilt"].contains(outcome) }
   }
 
   struct Failure: Codable, Sendable, Equatable {
@@ -78,7 +80,7 @@ struct Report: Codable, Sendable, Equatable {
   }
 
   private func isFixed(_ problem: Problem) -> Bool {
-    clauses.contains { $0.id == problem.id && $0.outcome == "fixed" }
+    clauses.contains { $0.id == problem.id && ["fixed", "built"].contains($0.outcome) }
   }
 
   /// Whether the code is better than it is declared, and nowhere worse.
@@ -87,7 +89,7 @@ struct Report: Codable, Sendable, Equatable {
   var held: Int { clauses.count { $0.outcome == "holds" } }
 
   /// The clauses that do not hold.
-  var broken: [Clause] { clauses.filter { !["holds", "fixed"].contains($0.outcome) } }
+  var broken: [Clause] { clauses.filter { !["holds", "fixed", "unbuilt", "built"].contains($0.outcome) } }
 
   /// The defects that still show, whether they are declared or not.
   var defects: [String] {
@@ -101,7 +103,7 @@ struct Report: Codable, Sendable, Equatable {
   var firstProblem: String? {
     problems.first.map { problem in
       let clause = clauses.first { $0.id == problem.id }
-      guard let clause, clause.outcome != "fixed" else { return problem.sentence }
+      guard let clause, !["fixed", "built"].contains(clause.outcome) else { return problem.sentence }
       // That the app crashed says more than what it should have done.
       let found = clause.failure.map { " (\($0.scenario): \($0.sentence))" } ?? ""
       return "\(clause.id) is broken: \(problem.sentence)\(found)"

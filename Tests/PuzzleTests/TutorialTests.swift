@@ -1,0 +1,47 @@
+import MiniUIKit
+import PuzzleSuite
+import PuzzleWords
+import Testing
+import Verification
+
+@testable import Explorer
+@testable import PuzzleModel
+
+/// The puzzle as the tutorial leaves it has the weaknesses that it is said to have, and no others.
+@Suite struct `The tutorial's puzzle` {
+  private let app = TutorialViewController.app
+  private let clauses = Puzzle().clauses
+
+  @Test func `does what the clauses say but for its weaknesses`() {
+    let verdicts = app.verify(clauses, of: clauses, seeds: [1, 2, 3])
+    for verdict in verdicts where !verdict.isExpected {
+      Issue.record("\(verdict.clause.id): \(verdict.outcome)")
+    }
+    let defects = verdicts.compactMap { if case .hasDefect(let defect) = $0.outcome { defect } else { nil } }
+    #expect(defects == [.unorderedSlides, .lateSheet])
+  }
+
+  @Test(arguments: Defect.ofTutorial)
+  func `the explorer finds each of them`(defect: Defect) throws {
+    let others = Set(Defect.ofTutorial).subtracting([defect])
+    for seed in UInt64(1)...40 {
+      let found = Explorer.explore(
+        app, seed: seed, inputs: 2000, assuming: defect == .twoAnswers ? others : []
+      ) { $0.defect == defect.rawValue }
+      guard let failure = found.failures.first(where: { $0.defect == defect.rawValue }) else { continue }
+      let script = try Script(failure.script, language: .puzzle)
+      #expect(script.lines.count <= 8, "\(failure.script)")
+      // Played again, it shows the same.
+      #expect(app.finding(in: script.lines.map(\.command)) != nil)
+      return
+    }
+    Issue.record("\(defect) is not found")
+  }
+
+  @Test func `nothing else is found`() {
+    for seed in UInt64(1)...10 {
+      let found = Explorer.explore(app, seed: seed, inputs: 2000, assuming: Set(Defect.ofTutorial))
+      #expect(found.failures.map { "\($0.finding.sentence) \($0.script)" } == [])
+    }
+  }
+}
