@@ -127,7 +127,9 @@ let libraries: [Target] = [
     name: "PuzzleWords", dependencies: ["PuzzleKit", "PhoneKit", "PuzzleRules", "Verification"],
     swiftSettings: strict + fast),
   .target(
-    name: "PuzzleSuite", dependencies: ["MiniUIKit", "PuzzleWords", "Verification"], swiftSettings: strict),
+    name: "PuzzleSuite",
+    dependencies: ["MiniUIKit", "PhoneKit", "PuzzleKit", "PuzzleRules", "PuzzleWords", "Verification"],
+    swiftSettings: strict),
   .target(
     name: "PuzzleModel",
     dependencies: [

@@ -2,7 +2,7 @@ public import MiniUIKit
 // With it the puzzle can be explored, and played on its own face.
 internal import PuzzleModel
 internal import PuzzlePlayer
-internal import PuzzleSuite
+public import PuzzleSuite
 internal import PuzzleWords
 public import Verification
 
@@ -18,15 +18,19 @@ extension PuzzleProgram {
 extension Chapter {
   /// Describes the chapter of the sliding puzzle whose source file this is called in.
   ///
-  /// A clause that it is `notBuilt` for must fail, until its name is struck.
+  /// A clause that it is `notBuilt` for must fail, until its name is struck. A model may be handed over
+  /// that answers without a screen.
   public init(
     puzzle title: String, knownDefects: Set<Defect> = [], notBuilt: Set<String> = [],
-    module: String = #fileID, path: String = #filePath,
+    model: AnswerSeam? = nil, module: String = #fileID, path: String = #filePath,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
   ) {
     self.init(
-      title: title, language: .puzzle, knownDefects: knownDefects, unbuilt: notBuilt, seams: [],
+      title: title, language: .puzzle, knownDefects: knownDefects, unbuilt: notBuilt,
+      seams: [model].compactMap(\.self),
       module: module, path: path,
       makeRootViewController: makeRootViewController)
   }
 }
+
+public typealias AnswerSeam = PuzzleSuite.AnswerSeam

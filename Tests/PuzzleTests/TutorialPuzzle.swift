@@ -49,7 +49,7 @@ actor TutorialModel {
 }
 
 extension Place {
-  fileprivate func isBeside(_ other: Place) -> Bool { abs(x - other.x) + abs(y - other.y) == 1 }
+  func isBeside(_ other: Place) -> Bool { abs(x - other.x) + abs(y - other.y) == 1 }
 }
 
 @MainActor @Observable
