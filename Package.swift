@@ -209,7 +209,8 @@ let tests: [Target] = [
   .testTarget(
     name: "PuzzleTests",
     dependencies: [
-      "Explorer", "MiniUIKit", "PhoneKit", "PuzzleKit", "PuzzleModel", "PuzzlePlayer", "PuzzleRules",
+      "ChapterKit", "Explorer", "fifteen", "MiniUIKit", "PhoneKit", "PuzzleKit", "PuzzleModel",
+      "PuzzlePlayer", "PuzzleRules",
       "PuzzleSuite",
       "PuzzleWords", "TerminalPlayer", "Verification",
     ],

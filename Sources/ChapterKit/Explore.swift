@@ -145,7 +145,7 @@ extension Exploration.Failure {
     lines += script.split(separator: "\n").map { "    \($0)" } + events.suffix(12).map { "      \($0)" }
     return lines + [
       "  seen again by: swift run \(name) play --script \(file.fromHere)",
-      "  watched by: swift run workbook replay \(file.fromHere)", "",
+      "  watched by: \(watching(file.fromHere, of: name))", "",
     ]
   }
 }

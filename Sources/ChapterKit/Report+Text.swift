@@ -81,7 +81,7 @@ extension Report {
         let path = file.fromHere
         return [
           "  to see it again: swift run \(name) play --script \(path)\(seed)",
-          "  to watch it: swift run workbook replay \(path)",
+          "  to watch it: \(watching(path, of: name))",
         ]
       }
     }
@@ -182,6 +182,12 @@ extension Report {
       .compactMap(\.self)
       .joined(separator: "\n")
   }
+}
+
+/// What shows a script to somebody, in the player.
+func watching(_ path: String, of name: String) -> String {
+  let isOfCourse = name.hasPrefix("chapter-") || name.hasPrefix("solution-")
+  return "swift run " + (isOfCourse ? "workbook replay \(path)" : "\(name) play --replay \(path)")
 }
 
 extension Failure {

@@ -69,7 +69,8 @@ package struct PuzzleFace: AppFace {
         return ["\(panel) slides to \(place)."]
       }
       // What a launch shows first was not shuffled by anybody.
-      return moved.isEmpty || told == Panels([]) ? [] : ["The panels are shuffled."]
+      if moved.isEmpty || told == Panels([]) { return [] }
+      return [panels == .start ? "The panels lie in order." : "The panels are shuffled."]
     case "complete": return event.text == "complete yes" ? ["The puzzle is complete."] : []
     default: return []
     }

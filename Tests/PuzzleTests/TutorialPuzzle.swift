@@ -100,28 +100,44 @@ final class TutorialViewModel {
   }
 }
 
+/// What the tutorial has built after each of its steps; the first, the third and the fourth show nothing new.
+enum TutorialStep: Int, CaseIterable, Comparable {
+  case plan = 1
+  case view, model, viewModel, connect, animate, shuffle, complete, refuse
+
+  static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+}
+
 @MainActor
 final class TutorialViewController: ObservingViewController {
   private let scene = PuzzleScene()
   private let viewModel: TutorialViewModel
+  private let step: TutorialStep
   private var task: Task<Void, Never>?
 
-  init(_ device: Device) {
+  init(_ device: Device, _ step: TutorialStep) {
     viewModel = TutorialViewModel(device)
+    self.step = step
     super.init(device: device, view: scene)
     let (grid, viewModel) = (scene.grid, viewModel)
-    task = Task { await viewModel.observe() }
-    grid.onTap = { [unowned grid] place in if grid.slides.isEmpty { viewModel.tap(place) } }
-    scene.shuffleButton.addAction(for: .touchUpInside) { [unowned grid] in
-      if grid.slides.isEmpty { viewModel.randomize() }
+    func isOpen() -> Bool { step < .refuse || grid.slides.isEmpty }
+    if step >= .connect {
+      task = Task { await viewModel.observe() }
+      grid.onTap = { place in if isOpen() { viewModel.tap(place) } }
+    }
+    if step >= .shuffle {
+      scene.shuffleButton.addAction(for: .touchUpInside) { if isOpen() { viewModel.randomize() } }
     }
   }
 
   deinit { task?.cancel() }
 
   override func updateProperties() {
+    if step < .view { return }
+    if step < .connect { return scene.grid.show(.start) }
     let grid = scene.grid
-    grid.show(viewModel.change.panels, sliding: viewModel.change.slid)
+    grid.show(viewModel.change.panels, sliding: step < .animate ? nil : viewModel.change.slid)
+    if step < .complete { return }
     grid.isComplete = viewModel.isComplete
     guard viewModel.showsWellDone else { return }
     present(
@@ -133,7 +149,11 @@ final class TutorialViewController: ObservingViewController {
       })
   }
 
-  nonisolated static let app = App(
-    name: "tutorial", language: .puzzle, knownDefects: Set(Defect.ofTutorial)
-  ) { TutorialViewController($0) }
+  nonisolated static let app = app(after: .refuse)
+
+  nonisolated static func app(after step: TutorialStep, unbuilt: Set<String> = []) -> App {
+    App(name: "tutorial", language: .puzzle, knownDefects: Set(Defect.ofTutorial), unbuilt: unbuilt) {
+      TutorialViewController($0, step)
+    }
+  }
 }

@@ -21,6 +21,34 @@ import Verification
     #expect(defects == [.unorderedSlides, .lateSheet])
   }
 
+  /// The clauses that it is built for after a step, by the verdicts on all of them as not built.
+  private func built(after step: TutorialStep) -> Set<String> {
+    let app = TutorialViewController.app(after: step, unbuilt: Set(clauses.map(\.id)))
+    let verdicts = app.verify(clauses, of: clauses, seeds: [1, 2, 3])
+    #expect(verdicts.allSatisfy { [.built, .unbuilt].contains($0.outcome) })
+    return Set(verdicts.filter { $0.outcome == .built }.map(\.clause.id))
+  }
+
+  @Test(arguments: [
+    (TutorialStep.plan, []), (.view, ["puzzle.start"]), (.model, []), (.viewModel, []),
+    (.connect, ["slide.beside", "slide.illegal", "life.kill"]), (.animate, ["slide.timing"]),
+    (.shuffle, ["shuffle.legal", "shuffle.once", "shuffle.dice", "slide.order"]),
+    (
+      .complete,
+      [
+        "complete.rule", "complete.untouched", "complete.sheet", "complete.not-late", "complete.modal",
+        "complete.close", "complete.again",
+      ]
+    ),
+    (.refuse, ["slide.closed"]),
+  ])
+  func `each step is built for clauses that failed before it`(step: TutorialStep, new: [String]) {
+    let before = TutorialStep(rawValue: step.rawValue - 1).map(built) ?? []
+    let now = built(after: step)
+    #expect(now.subtracting(before) == Set(new))
+    #expect(before.isSubset(of: now))
+  }
+
   @Test(arguments: Defect.ofTutorial)
   func `the explorer finds each of them`(defect: Defect) throws {
     let others = Set(Defect.ofTutorial).subtracting([defect])

@@ -99,6 +99,9 @@ extension Clause {
             + rows("*", "*", "9 10 11 12 or 9 10 11 .", "13 14 . 15 or 13 14 15 12"),
           brokenBy: .unorderedSlides),
         Scenario(
+          "one that slides and one that cannot",
+          "c4 + a1; settle\n" + rows("1 2 3 4", "*", "*", "13 14 . 15")),
+        Scenario(
           "the same panel twice", "c4 + c4; expect moving 15; settle\n" + rows("*", "*", "*", "13 14 . 15"),
           brokenBy: .unorderedSlides),
         Scenario(
