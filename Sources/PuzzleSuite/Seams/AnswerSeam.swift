@@ -76,9 +76,9 @@ extension AnswerSeam: Seam {
 
   @MainActor
   private func play(_ plan: Plan, _ schedule: Schedule) throws -> History {
-    let history = Phone.simulate(
-      { device in UIViewController(device: device, view: UIView()) }, schedule: schedule
-    ) { phone in
+    // No app: what is asked runs on the phone's jobs all the same.
+    let nothing: AppMaker = { device in UIViewController(device: device, view: UIView()) }
+    let history = Phone.simulate(nothing, schedule: schedule) { phone in
       let asked = make(Panels(plan.layout.panels))
       let history = Recorder()
       for (caller, places) in plan.places.enumerated() {
