@@ -57,6 +57,10 @@ final class TutorialViewModel {
   private(set) var change: TutorialModel.Change
   private(set) var isComplete = false
   var showsWellDone = false
+  /// Told of each layout that is shown.
+  @ObservationIgnored var onLayout: (() -> Void)?
+  /// How long the sheet is put off, so that the last slide is seen to its end.
+  @ObservationIgnored var delay = Duration.seconds(1)
   @ObservationIgnored let model: TutorialModel
   @ObservationIgnored private let clock: any Clock<Duration>
   @ObservationIgnored private let dice: Dice
@@ -68,7 +72,10 @@ final class TutorialViewModel {
   }
 
   func observe() async {
-    for await change in model.changes { self.change = change }
+    for await change in model.changes {
+      self.change = change
+      onLayout?()
+    }
   }
 
   func tap(_ place: Place) {
@@ -92,8 +99,8 @@ final class TutorialViewModel {
     let state = await model.isComplete
     isComplete = state
     if state {
-      Task { [weak self, clock] in
-        try? await clock.sleep(for: .seconds(1))
+      Task { [weak self, clock, delay] in
+        if delay > .zero { try? await clock.sleep(for: delay) }
         self?.showsWellDone = true
       }
     }
@@ -111,7 +118,7 @@ enum TutorialStep: Int, CaseIterable, Comparable {
 @MainActor
 final class TutorialViewController: ObservingViewController {
   private let scene = PuzzleScene()
-  private let viewModel: TutorialViewModel
+  let viewModel: TutorialViewModel
   private let step: TutorialStep
   private var task: Task<Void, Never>?
 
