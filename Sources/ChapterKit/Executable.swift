@@ -92,7 +92,7 @@ extension Front {
     // An exercise is a chapter without a book and without a model.
     let commands = ChapterCommand.all.filter {
       language.canBeExplored || ["play", "verify", "help"].contains($0.name)
-    }
+    }.filter { greeting?.isWrittenAbout != false || !["read", "export", "lines"].contains($0.name) }
     let end =
       language.canBeExplored
       ? "Known defects: \(defects == 0 ? "none" : "\(defects), which Main.swift declares")."
@@ -112,11 +112,11 @@ extension Language {
   /// How the commands of its scripts are written.
   var everyCommand: String {
     let pressed = buttons.map { $0.lowercased() }
+    let ofDisk = ["fault full|readonly|torn|kill|none", "save POSITION|none|raw TEXT", "disk"]
     return
       ([usage] + pressed + [
-        "wait SECONDS", "settle", "kill", "fault full|readonly|torn|kill|none", "save POSITION|none|raw TEXT",
-        "show", "disk",
-        "trace on|jobs|off", "expect KEY VALUE",
-      ]).joined(separator: ", ")
+        "wait SECONDS", "settle", "kill", "show", "trace on|jobs|off", "expect KEY VALUE",
+      ]
+      + (saveFile == nil ? [] : ofDisk)).joined(separator: ", ")
   }
 }

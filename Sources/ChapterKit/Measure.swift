@@ -16,7 +16,7 @@ extension Chapter {
       }
     }
     let launches = 20_000
-    report("launches a second, on a saved game", per: launches) {
+    report("launches a second" + (app.language.saveFile == nil ? "" : ", on a saved game"), per: launches) {
       Phone.simulate(app) { phone in
         phone.launch()
         for _ in 1..<launches { phone.kill() }

@@ -113,7 +113,7 @@ extension Drawing {
 
   private mutating func drawPanel(_ panel: Int, at corner: Point, isHinted: Bool) {
     let number = panel < 10 ? " \(panel)" : "\(panel)"
-    let role: Role = isHinted ? .selection : .panel
+    let role: Role = isHinted ? .selection : .piece
     guard layout.kind == .large else {
       put("[\(number)]", row: corner.row, column: corner.column, role)
       return

@@ -146,9 +146,12 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     #expect(report.problems.first?.id == "source", "what goes on without end is not at rest for that reason")
   }
 
-  @Test func `a script that is too long to be shown is kept in a file, with the command that shows it`()
-    throws
-  {
+  @Test(arguments: [
+    ("chapter-1", "swift run workbook replay"), ("idle", "swift run idle play --replay"),
+  ])
+  func `a script that is too long to be shown is kept in a file, with the command that shows it`(
+    name: String, command: String
+  ) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "report-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let play = try #require(
@@ -159,11 +162,11 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
       $0 == play ? Failure($0, sentence: "it fails") : nil
     }
     let clause = try #require(Clause.all.first { $0.id == play.clause })
-    let report = Report(name: "idle", title: "", verdicts: [judge.verdict(on: clause)], failures: folder)
+    let report = Report(name: name, title: "", verdicts: [judge.verdict(on: clause)], failures: folder)
     let text = report.text(Style(isColoured: false), isFull: false)
     let file = "\(folder)/\(clause.id).script"
-    #expect(text.contains("swift run idle play --script \(file)"))
-    #expect(text.contains("swift run workbook replay \(file)"))
+    #expect(text.contains("swift run \(name) play --script \(file)"))
+    #expect(text.contains("\(command) \(file)"))
     #expect(try Script(String(contentsOfFile: file, encoding: .utf8)).lines.count > 20)
   }
 

@@ -1,4 +1,5 @@
 import ChapterKit
+import Foundation
 import MiniUIKit
 import PuzzleSuite
 import PuzzleWords
@@ -31,6 +32,24 @@ import Verification
     let app = await fifteen.Main.chapter.app
     let found = Explorer.explore(app, seed: 1, inputs: 20_000)
     #expect(found.failures.map { "\($0.finding.sentence) \($0.script)" } == [])
+  }
+
+  @Test func `what is asked through a pipe is answered when the app has done what was asked before`() throws {
+    let player = Process()
+    player.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "fifteen")
+    player.arguments = ["play"]
+    let (input, output) = (Pipe(), Pipe())
+    (player.standardInput, player.standardOutput) = (input, output)
+    try player.run()
+    try input.fileHandleForWriting.write(contentsOf: Data("15\nshow\nscore\nsolve\nquit\n".utf8))
+    try input.fileHandleForWriting.close()
+    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    player.waitUntilExit()
+    let lines = text.split(separator: "\n")
+    #expect(lines.contains("13 14  . 15") && !lines.contains("13 14 15  ."), "\(text)")
+    #expect(lines.suffix(2) == ["At least 1 slide is left.", "Slide 15: 1 slide to the end."], "\(text)")
+    #expect(player.terminationStatus == 0)
   }
 
   @Test func `leaves nothing behind when it dies`() async {

@@ -54,7 +54,7 @@ import Verification
     let marked = try frame("", 80, 24, hints: true)
     let roles = (0..<24).map { row in marked[Point(row: row, column: 24)].role }
     #expect(roles.filter { $0 == .selection }.count == 3)
-    #expect(try frame("", 80, 24)[Point(row: 9, column: 24)].role == .panel)
+    #expect(try frame("", 80, 24)[Point(row: 9, column: 24)].role == .piece)
   }
 
   @Test func `a complete puzzle says so`() throws {

@@ -13,6 +13,8 @@ protocol Handset: AnyObject {
   var isPaused: Bool { get set }
   /// Whether nothing is planned; tasks may still be about to plan something while the app is not idle.
   var isQuiet: Bool { get }
+  /// Whether the app has done all that it does at this instant.
+  var isIdle: Bool { get }
   /// The text of the save; nil when there is none.
   var savedText: String? { get }
   /// Makes what its dice are loaded with, now and at each launch; nil: they are fair.

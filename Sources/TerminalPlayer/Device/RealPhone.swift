@@ -40,6 +40,7 @@ final class RealPhone: Handset {
   var screen: Screen? { crashReason == nil ? device?.screen : nil }
   var now: Duration { timeline.now }
   var isQuiet: Bool { queue.isQuiet }
+  var isIdle: Bool { !Turns.areLeft && (isPaused || !queue.isDue) }
 
   var speed: Double {
     get { timeline.speed }

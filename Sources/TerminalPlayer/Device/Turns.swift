@@ -21,6 +21,9 @@ enum Turns {
     _ = cc_swap(sink.pointer)
   }
 
+  /// Whether a job is left that has not run.
+  static var areLeft: Bool { state.withLock { $0.left > 0 } }
+
   /// Does something on the main thread when no job is left.
   static func whenNoneIsLeft(_ work: @escaping @MainActor @Sendable () -> Void) {
     state.withLock { $0.waiting.append(work) }

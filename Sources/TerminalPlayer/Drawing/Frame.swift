@@ -117,7 +117,7 @@ package enum Role: Int, CaseIterable {
   case hint
   case selection
   /// Something that lies on the ground, to be pushed about; and where nothing lies.
-  case panel
+  case piece
   case hole
   /// What has been touched last.
   case mark

@@ -30,8 +30,12 @@ extension Player {
     if isAtAgenda { return }
     isAtAgenda = true
     while !agenda.isWaiting, !agenda.isSettling, !isOver {
+      if agenda.lines.isEmpty && agenda.typed.isEmpty { break }
+      if !handset.isIdle {
+        awaitIdleness()
+        break
+      }
       if agenda.lines.isEmpty {
-        if agenda.typed.isEmpty { break }
         obey(agenda.typed.removeFirst())
         continue
       }
@@ -45,6 +49,16 @@ extension Player {
     if replay != nil && agenda.isDone { takeOver() }
     isAtAgenda = false
     if agenda.isSettling || isLastInputRead && agenda.isDone { awaitRest() }
+  }
+
+  /// Goes on once the app has done what the last command brought about: the next one may ask what came of it.
+  private func awaitIdleness() {
+    agenda.isWaiting = true
+    handset.whenIdle { [weak self] in
+      self?.agenda.isWaiting = false
+      self?.tell()
+      self?.continueAgenda()
+    }
   }
 
   /// Goes on, or leaves, once the app has come to rest.

@@ -32,11 +32,13 @@ public struct Performance {
   ) throws(ScriptFailure) {
     // Should the code end the process, this is what it takes to see it again.
     var needed = script.head.map(\.text)
-    sv_note(needed.joined(separator: "; "))
+    // To note a long one line by line would take longer than to play it.
+    let isLong = script.lines.count > 500
+    sv_note((isLong ? script.lines.map(\.text) : needed).joined(separator: "; "))
     var performance = try begin(script, on: phone, print: print)
     launched?()
     for line in script.linesAfterLaunch {
-      if !line.text.hasPrefix("expect ") {
+      if !isLong, !line.text.hasPrefix("expect ") {
         needed.append(line.text)
         sv_note(needed.joined(separator: "; "))
       }
