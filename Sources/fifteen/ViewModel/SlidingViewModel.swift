@@ -11,7 +11,7 @@ final class SlidingViewModel {
     case rest
     case again
     case close
-    /// A second has passed since the puzzle was completed for the nth time.
+    /// A second has passed since the nth change, which completed the puzzle.
     case praise(Int)
   }
 
@@ -63,6 +63,8 @@ final class SlidingViewModel {
   /// Whether the puzzle can be touched.
   private var isOpen: Bool { !isSliding && !isPraised }
 
+  /// The dice are the main actor's, so the slides are chosen here and made there, all or none. Nothing comes between: what
+  /// changes the model comes through this loop.
   private func shuffle() async {
     var board = await model.board
     var places: [Place] = []
