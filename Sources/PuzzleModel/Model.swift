@@ -88,7 +88,8 @@ public struct Model: AppModel {
 
   private mutating func tap(_ place: Int) {
     if isConfusing { return confuse() }
-    guard isOpen, layout.canSlide(place) else { return }
+    // Where panels lie that unknown dice have shuffled nobody knows, and whether a tap slides one: the screen will say.
+    guard !isShuffled, isOpen, layout.canSlide(place) else { return }
     slides = [Slide(panel: layout[place], end: now + Self.slideTime)]
     layout = layout.sliding(place)
     change()

@@ -52,6 +52,19 @@ import Verification
     #expect(player.terminationStatus == 0)
   }
 
+  @Test(arguments: [
+    "kill; kill; kill; kill; kill; shuffle; shuffle; b1; settle; b2; settle; schedule 1; a2 + shuffle + shuffle",
+    "shuffle + c4 + shuffle",
+    "shuffle + shuffle + d3",
+  ])
+  func `a tap between two shuffles by dice that nobody knows is right, whatever comes of it`(text: String)
+    async throws
+  {
+    let app = await fifteen.Main.chapter.app
+    let commands = try Script(text, language: .puzzle).lines.map(\.command)
+    #expect(app.finding(in: commands) == nil)
+  }
+
   @Test func `leaves nothing behind when it dies`() async {
     let app = await fifteen.Main.chapter.app
     #expect(app.afterlife() == nil)
