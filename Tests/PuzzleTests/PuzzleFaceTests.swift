@@ -142,6 +142,21 @@ import Verification
     }
   }
 
+  @Test func `a solution that takes too long is given up`() throws {
+    let said = try Phone.simulate(ReferencePuzzle.app(nil)) { phone in
+      let listener = Listener()
+      let player = Player(
+        handset: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: listener, title: "puzzle")
+      // 80 slides away: none is farther.
+      try Performance.play(
+        Script("layout . 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1; wait 0", language: .puzzle), on: phone)
+      player.stage.face.look(at: phone.screen, now: phone.now)
+      player.obey("solve")
+      return listener.said
+    }
+    #expect(said == ["That takes too long to find from here."])
+  }
+
   @Test(arguments: [["row", "5"], ["row", "x"], ["cell", "e9"]])
   func `a question about nothing is refused`(words: [String]) {
     #expect(throws: OrderError.self) { try face("").answer(words) }

@@ -2,22 +2,31 @@ internal import Dispatch
 internal import Synchronization
 
 extension Player {
+  /// How long anything is looked for: whoever watches the process takes two seconds of work without a sign for a loop.
+  private static let patience = Duration.seconds(1)
+  private static let tooLong = "That takes too long to find from here."
+
   /// Looks for the answer to a question, and goes on meanwhile: a touch calls it off, and so does another question.
   func search(_ words: [String]) {
     endSearch()
     guard let search = stage.face.search(words) else { return }
     // Nobody can call off what was asked through a pipe, and what stands behind it waits for its turn.
-    if painter.manner == .piped { return answer(search { false } ?? []) }
+    let deadline = ContinuousClock.now + Self.patience
+    if painter.manner == .piped {
+      return answer(search { ContinuousClock.now > deadline } ?? [Self.tooLong])
+    }
     let searching = Searching()
     self.searching = searching
     DispatchQueue.global(qos: .userInitiated).async {
-      let lines = search { searching.isCancelled.load(ordering: .relaxed) }
+      let lines = search {
+        searching.isCancelled.load(ordering: .relaxed) || ContinuousClock.now > deadline
+      }
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
           guard self.searching === searching else { return }
           self.searching = nil
           self.say("")
-          if let lines { self.answer(lines) }
+          self.answer(lines ?? [Self.tooLong])
         }
       }
     }
