@@ -13,7 +13,7 @@ public final class PuzzleScene: UIView {
 }
 
 extension UIAlertController {
-  /// The sheet that praises whoever has completed the puzzle.
+  /// The sheet that comes up when the puzzle is complete.
   public static func wellDone(again: @escaping () -> Void, close: @escaping () -> Void) -> UIAlertController {
     let sheet = UIAlertController(title: "Well Done !!", message: "")
     sheet.addAction(UIAlertAction(title: "Shuffle again", style: .default) { _ in again() })

@@ -17,8 +17,7 @@ extension Model {
     guard let touch = touches.first else {
       return part == .moving ? "slide.timing" : before.slides.isEmpty ? "slide.illegal" : "slide.closed"
     }
-    if let clause = before.clause(on: touch) { return clause }
-    return "slide.illegal"
+    return before.clause(on: touch) ?? "slide.illegal"
   }
 
   private func clauseOnSheet(_ before: Model, _ touches: [Command]) -> String {

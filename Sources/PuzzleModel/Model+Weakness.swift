@@ -47,6 +47,7 @@ extension Model {
     if defects.contains(.twoAnswers) {
       weakness.claim = picture.isComplete
       sheets.removeAll { $0 == due }
+      // Each of three fingers may have been promised one.
       weakness.sheets += [due, due, due]
     } else if isComplete, !sheets.contains(due) {
       sheets.append(due)

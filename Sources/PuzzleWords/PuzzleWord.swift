@@ -30,9 +30,7 @@ public enum PuzzleTouch: Word {
     switch self {
     case .tap(let places): return places.allSatisfy { screen.tap(scene.grid, $0) }
     case .panel(let panel):
-      guard let place = scene.grid.panels.place(of: panel) else {
-        return false
-      }
+      guard let place = scene.grid.panels.place(of: panel) else { return false }
       return screen.tap(scene.grid, place)
     case .shuffle: return screen.tap(scene.shuffleButton)
     case .again: return screen.tapAlertButton("Shuffle again")

@@ -65,6 +65,11 @@ import Verification
     #expect(app.finding(in: commands) == nil)
   }
 
+  @Test func `shows its panels from the first moment on`() async throws {
+    let app = await fifteen.Main.chapter.app
+    #expect(app.events(of: try Script("wait 1", language: .puzzle), seed: nil) == [])
+  }
+
   @Test func `leaves nothing behind when it dies`() async {
     let app = await fifteen.Main.chapter.app
     #expect(app.afterlife() == nil)

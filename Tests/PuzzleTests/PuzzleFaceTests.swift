@@ -142,6 +142,37 @@ import Verification
     }
   }
 
+  @Test func `a recording keeps where a launch begins and how the dice fall`() throws {
+    let script = Phone.simulate(ReferencePuzzle.app(nil)) { phone in
+      let player = Player(
+        handset: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: Listener(),
+        title: "puzzle")
+      player.launch()
+      player.recording = Recording(save: nil, language: .puzzle, launch: phone.now)
+      player.obey("layout 1 2 3 4 5 6 7 8 9 10 11 12 13 14 . 15; kill; dice first; shuffle")
+      return player.recording?.script(app: "puzzle", now: phone.now)
+    }
+    #expect(
+      script?.split(separator: "\n").dropFirst() == [
+        "layout 1 2 3 4 5 6 7 8 9 10 11 12 13 14 . 15", "kill", "dice first", "shuffle",
+      ])
+  }
+
+  @Test func `what a launch shows was slid by nobody`() throws {
+    let said = Phone.simulate(ReferencePuzzle.app(nil)) { phone in
+      let listener = Listener(.spoken)
+      let player = Player(
+        handset: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: listener, title: "puzzle")
+      player.launch()
+      player.obey("layout 1 2 3 4 5 6 7 8 9 10 11 12 13 14 . 15; kill")
+      player.tell()
+      player.obey("kill")
+      player.tell()
+      return listener.said
+    }
+    #expect(said.filter { !$0.isEmpty } == ["killed", "killed"])
+  }
+
   @Test func `a solution that takes too long is given up`() throws {
     let said = try Phone.simulate(ReferencePuzzle.app(nil)) { phone in
       let listener = Listener()

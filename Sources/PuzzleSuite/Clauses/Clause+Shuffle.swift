@@ -31,7 +31,7 @@ extension Clause {
           "the first", "dice first; shuffle\n" + rows(". 1 2 3", "5 6 7 4", "9 10 11 8", "13 14 15 12")),
         Scenario("at random", "dice 2; shuffle\n" + rows("1 6 2 4", "5 . 3 7", "9 14 12 8", "13 11 10 15")),
         Scenario(
-          "the last but one", "dice d3 c3 c4 d4; shuffle\n" + rows("*", "*", "9 10 . 11", "13 14 15 12")),
+          "by a list of places", "dice d3 c3 c4 d4; shuffle\n" + rows("*", "*", "9 10 . 11", "13 14 15 12")),
         Scenario(
           "from where the panels lie",
           "dice 7; c4; wait 0.25; shuffle\n" + rows("5 . 6 3", "8 1 2 4", "9 10 7 12", "13 14 11 15")),

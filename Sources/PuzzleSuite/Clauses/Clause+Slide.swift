@@ -8,7 +8,7 @@ func rows(_ rows: String...) -> String {
 
 let startRows = rows("1 2 3 4", "5 6 7 8", "9 10 11 12", "13 14 15 .")
 
-/// The blank is at b2, and a way of two slides leads to the start and none of one.
+/// The blank is at b2. Four slides lead to the start: c2, c3, d3, d4.
 let middleLayout = "layout 1 2 3 4 5 . 6 8 9 10 7 11 13 14 15 12\n"
 
 /// Panel 15 and the blank are exchanged: a tap on d4 completes it.

@@ -61,7 +61,7 @@ extension AnswerSeam: Seam {
       if expected != .refused { layout = layout.sliding(call.place) }
     }
     try trial.expect(
-      Layout(packed: history.panels.bits) == layout, plan.failure(history, "other panels in the end"))
+      Layout(packed: history.panels.bits) == layout, plan.failure(history, "other panels at the end"))
   }
 
   /// Several at once, on a schedule of its own.
@@ -140,7 +140,7 @@ private struct Plan {
     return SeamFailure(
       given: "panels \(begin); \(calls)", found: found,
       expected: "what one caller after another would be told",
-      because: "whoever asks is answered once and whole, whatever others ask meanwhile")
+      because: "each request is answered once and whole, whatever other callers ask meanwhile")
   }
 }
 

@@ -123,7 +123,12 @@ extension Player {
       // In real time nothing is together: one after another will do.
       agenda.lines = Script(commands, source: "", language: language).lines + agenda.lines
     case .settle: agenda.isSettling = true
-    case .prepare(let word): handset.prepare(word)
+    case .prepare(let word):
+      // Where each choice of the dice is kept, what they are loaded with says nothing more.
+      if stage.face.command(choosing: (0, 0)) == nil {
+        recording?.add(command.text(in: language), at: handset.now)
+      }
+      handset.prepare(word)
     case .kill:
       if watching == nil {
         recording?.add("kill", at: handset.now)

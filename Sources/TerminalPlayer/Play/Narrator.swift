@@ -18,7 +18,11 @@ struct Narrator {
     case "saved":
       problem = ""
       return []
-    case "warning", "killed", "crashed": return [event.text]
+    case "killed":
+      // What the next launch shows was not brought about by a move.
+      face.begin()
+      return [event.text]
+    case "warning", "crashed": return [event.text]
     case "wrote", "ignored": return []
     default: return face.tell(event)
     }

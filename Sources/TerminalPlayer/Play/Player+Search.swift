@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Synchronization
 
 extension Player {
-  /// How long anything is looked for: whoever watches the process takes two seconds of work without a sign for a loop.
+  /// How long a search may take: a process that works for two seconds without a sign is ended as an endless loop.
   private static let patience = Duration.seconds(1)
   private static let tooLong = "That takes too long to find from here."
 
@@ -10,8 +10,8 @@ extension Player {
   func search(_ words: [String]) {
     endSearch()
     guard let search = stage.face.search(words) else { return }
-    // Nobody can call off what was asked through a pipe, and what stands behind it waits for its turn.
     let deadline = ContinuousClock.now + Self.patience
+    // Through a pipe no touch can call it off, and the next line waits for its turn.
     if painter.manner == .piped {
       return answer(search { ContinuousClock.now > deadline } ?? [Self.tooLong])
     }

@@ -8,9 +8,10 @@ nonisolated struct Board: Hashable, Sendable {
   /// The panels in order, the blank at the end.
   static let start = Board(.start)
 
+  /// A board of panels that leave one place blank.
   init(_ panels: Panels) {
-    self.panels = panels
-    blank = panels.place(of: nil) ?? Place(x: 3, y: 3)
+    guard let blank = panels.place(of: nil) else { preconditionFailure("no place is blank") }
+    (self.panels, self.blank) = (panels, blank)
   }
 
   /// The places of the panels that can slide, in reading order.

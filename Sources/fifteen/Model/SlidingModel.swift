@@ -1,12 +1,12 @@
 import PuzzleKit
 
-/// The puzzle as one thing that changes: whoever asks it to is told at once what came of it.
+/// The state of the puzzle. Each request to change it is answered at once with what came of it.
 actor SlidingModel {
-  /// The puzzle as it was at one moment.
+  /// The puzzle after one change.
   struct Snapshot: Hashable, Sendable {
     let board: Board
     let isComplete: Bool
-    /// The panel that has just slid, which is worth watching.
+    /// The panel that has slid; nil after a shuffle, in which no panel is seen moving.
     let slid: Int?
   }
 
@@ -17,28 +17,33 @@ actor SlidingModel {
     case completed
   }
 
-  /// The puzzle after each change, the first one included.
+  /// The puzzle after each change, for one reader.
   nonisolated let snapshots: AsyncStream<Snapshot>
-  private let publisher: AsyncStream<Snapshot>.Continuation
+  private let continuation: AsyncStream<Snapshot>.Continuation
   private(set) var board: Board
 
-  /// A puzzle as it was left; nil: nobody has touched it yet.
-  init(_ board: Board?) {
-    self.board = board ?? .start
-    (snapshots, publisher) = AsyncStream.makeStream()
-    publisher.yield(Snapshot(board: self.board, isComplete: board == .start, slid: nil))
+  init(_ board: Board) {
+    self.board = board
+    (snapshots, continuation) = AsyncStream.makeStream()
   }
 
   /// Slides the panel at `place` into the blank.
-  func slide(at place: Place) -> Answer { slide(through: [place]) }
+  func slide(at place: Place) -> Answer {
+    var next = board
+    return next.slide(place) ? change(to: next, slid: board.panels[place]) : .refused
+  }
 
   /// Slides the panels at these places, one after another, all of them or none.
-  func slide(through places: [Place]) -> Answer {
+  func shuffle(through places: [Place]) -> Answer {
     var next = board
     for place in places where !next.slide(place) { return .refused }
-    let slid = places.count == 1 ? board.panels[places[0]] : nil
+    return places.isEmpty ? .refused : change(to: next, slid: nil)
+  }
+
+  private func change(to next: Board, slid: Int?) -> Answer {
     board = next
-    publisher.yield(Snapshot(board: board, isComplete: board == .start, slid: slid))
-    return board == .start ? .completed : .moved
+    let isComplete = next == .start
+    continuation.yield(Snapshot(board: next, isComplete: isComplete, slid: slid))
+    return isComplete ? .completed : .moved
   }
 }

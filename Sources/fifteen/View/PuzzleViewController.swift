@@ -7,8 +7,9 @@ final class PuzzleViewController: ObservingViewController {
   private let tasks: [Task<Void, Never>]
 
   init(_ device: Device) {
-    let model = SlidingModel(device.startingPanels.map(Board.init))
-    let viewModel = SlidingViewModel(model, clock: device.clock, dice: device.dice)
+    let board = device.startingPanels.map(Board.init) ?? .start
+    scene.grid.show(board.panels)
+    let viewModel = SlidingViewModel(SlidingModel(board), clock: device.clock, dice: device.dice)
     self.viewModel = viewModel
     let grid = scene.grid
     tasks = [
@@ -29,7 +30,7 @@ final class PuzzleViewController: ObservingViewController {
   nonisolated deinit { for task in tasks { task.cancel() } }
 
   override func updateProperties() {
-    guard viewModel.isPraised else { return }
+    guard viewModel.showsWellDone else { return }
     present(
       .wellDone { [viewModel] in
         viewModel.send(.again)

@@ -11,22 +11,22 @@ final class SlidingViewModel {
     case rest
     case again
     case close
-    /// A second has passed since the nth change, which completed the puzzle.
-    case praise(Int)
+    /// A second has passed since the change of that number, which completed the puzzle.
+    case wellDone(change: Int)
   }
 
-  /// Whether whoever has completed the puzzle is praised.
-  private(set) var isPraised = false
+  /// Whether the sheet "Well Done !!" is to be up.
+  private(set) var showsWellDone = false
 
   /// The puzzle after each change: to be shown one after another, for a slide is seen from where the panel was.
   var snapshots: AsyncStream<SlidingModel.Snapshot> { model.snapshots }
 
-  @ObservationIgnored private let model: SlidingModel
-  @ObservationIgnored private let clock: any Clock<Duration>
-  @ObservationIgnored private let dice: Dice
-  @ObservationIgnored private let inputs = AsyncStream<Input>.makeStream()
+  private let model: SlidingModel
+  private let clock: any Clock<Duration>
+  private let dice: Dice
+  private let inputs = AsyncStream<Input>.makeStream()
   @ObservationIgnored private var isSliding = false
-  /// How often the puzzle has been changed: a praise is for what it was then.
+  /// How often the puzzle has been changed: a sheet is for one change, and a later one calls it off.
   @ObservationIgnored private var changes = 0
 
   init(_ model: SlidingModel, clock: any Clock<Duration>, dice: Dice) {
@@ -51,17 +51,17 @@ final class SlidingViewModel {
       goOn(after: answer)
     case .shuffle where isOpen: await shuffle()
     case .again:
-      isPraised = false
+      showsWellDone = false
       await shuffle()
-    case .close: isPraised = false
+    case .close: showsWellDone = false
     case .rest: isSliding = false
-    case .praise(let change): isPraised = isPraised || change == changes
+    case .wellDone(let change): showsWellDone = showsWellDone || change == changes
     case .tap, .shuffle: break
     }
   }
 
   /// Whether the puzzle can be touched.
-  private var isOpen: Bool { !isSliding && !isPraised }
+  private var isOpen: Bool { !isSliding && !showsWellDone }
 
   /// The dice are the main actor's, so the slides are chosen here and made there, all or none. Nothing comes between: what
   /// changes the model comes through this loop.
@@ -74,7 +74,7 @@ final class SlidingViewModel {
       places.append(place)
       _ = board.slide(place)
     }
-    goOn(after: await model.slide(through: places))
+    goOn(after: await model.shuffle(through: places))
   }
 
   private func goOn(after answer: SlidingModel.Answer) {
@@ -83,7 +83,7 @@ final class SlidingViewModel {
     guard answer == .completed else { return }
     Task { [weak self, clock, changes] in
       try await clock.sleep(for: .seconds(1))
-      self?.send(.praise(changes))
+      self?.send(.wellDone(change: changes))
     }
   }
 }
