@@ -5,7 +5,7 @@ import PackageDescription
 // `swift run workbook author new chapter NAME --from solution-2` makes another, and a test compares this list with them.
 let chapters = [
   "1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation", "6-CocoaMVC",
-  "7-Objects", "8-ClassicalMVC", "9-StateMachine",
+  "7-Objects", "8-ClassicalMVC", "9-StateMachine", "14-SlidingPuzzle",
 ]
 
 /// What the suite runs a thousand times over is optimised in debug builds too, so that a verdict comes at once;
@@ -22,11 +22,14 @@ let fast: [SwiftSetting] = [
 /// The number of a chapter's folder: that of `1-FatController` is 1.
 func number(of folder: String) -> Substring { folder.prefix { $0 != "-" } }
 
+/// The app that a chapter is about: its given parts are `ReversiKit`, its clauses `ReversiSuite`.
+func app(of folder: String) -> String { folder == "14-SlidingPuzzle" ? "Puzzle" : "Reversi" }
+
 /// The executable that a chapter's folder builds: `Chapters/1-FatController` is `chapter-1`.
 func executable(_ kind: String, at path: String, _ folder: String) -> Target {
   .executableTarget(
     name: "\(kind)-\(number(of: folder))",
-    dependencies: ["ChapterKit", "ReversiKit"],
+    dependencies: ["ChapterKit", .target(name: "\(app(of: folder))Kit")],
     path: "\(path)/\(folder)",
     // Beside the code: the notebook and its outputs, what the explorer finds, and a solution's steps as patches.
     exclude: ["Failures", "Notebook", "README.md"]
@@ -35,7 +38,7 @@ func executable(_ kind: String, at path: String, _ folder: String) -> Target {
 }
 
 /// The mistake that a solution of part II can be given, which is no part of it.
-func traps(of folder: String) -> [String] { (Int(number(of: folder)) ?? 0) > 5 ? ["Trap"] : [] }
+func traps(of folder: String) -> [String] { 6...13 ~= Int(number(of: folder)) ?? 0 ? ["Trap"] : [] }
 
 /// The wrong versions of a solution, where a chapter tells of some.
 func diaries(of folder: String) -> [String] { folder == "8-ClassicalMVC" ? ["Diary"] : [] }
@@ -65,7 +68,8 @@ let executables =
 func notebook(_ kind: String, at path: String, _ folder: String) -> Target {
   .target(
     name: "\(kind)\(number(of: folder))Notebook",
-    dependencies: ["Notebooks", "ReversiKit", "ReversiSuite", "ReversiWords"],
+    dependencies: ["Notebooks", "PhoneKit", "Verification"]
+      + ["Kit", "Suite", "Words"].map { .target(name: app(of: folder) + $0) },
     path: "\(path)/\(folder)/Notebook",
     // What the cells of a chapter showed when it was published.
     exclude: kind == "Chapter" ? ["Found.json"] : [])
@@ -74,11 +78,6 @@ func notebook(_ kind: String, at path: String, _ folder: String) -> Target {
 let notebooks =
   chapters.map { notebook("Chapter", at: "Chapters", $0) }
   + chapters.map { notebook("Solution", at: "Solutions", $0) }
-
-/// The second app, the sliding puzzle.
-let fifteen = Target.executableTarget(
-  name: "fifteen", dependencies: ["ChapterKit", "PuzzleKit"], exclude: ["Failures"],
-  swiftSettings: plain + fast)
 
 /// The finished app is where part I's road ends, which `reversi` starts; it depends on it so that both are built.
 let finished = Target.executableTarget(name: "reversi", dependencies: ["solution-5"])
@@ -210,7 +209,7 @@ let tests: [Target] = [
   .testTarget(
     name: "PuzzleTests",
     dependencies: [
-      "ChapterKit", "Explorer", "fifteen", "MiniUIKit", "PhoneKit", "PuzzleKit", "PuzzleModel",
+      "Chapter14Notebook", "ChapterKit", "Explorer", "solution-14", "MiniUIKit", "PhoneKit", "PuzzleKit", "PuzzleModel",
       "PuzzlePlayer", "PuzzleRules",
       "PuzzleSuite",
       "PuzzleWords", "TerminalPlayer", "Verification",
@@ -273,15 +272,15 @@ let tests: [Target] = [
     name: "ChapterTests",
     dependencies: [
       "Practiced", "PracticeKit", "Support",
-      "ChapterKit", "Lessons", "ReversiKit", "Notebooks", "PhoneKit", "ReversiSuite", "ReversiWords",
-      "Structure", "Teaching", "Supervision", "Verification",
+      "ChapterKit", "Lessons", "ReversiKit", "Notebooks", "PhoneKit", "PuzzleSuite", "PuzzleWords",
+      "ReversiSuite", "ReversiWords", "Structure", "Teaching", "Supervision", "Verification",
     ] + everyApp,
     swiftSettings: strict),
 ]
 
 let package = Package(
   name: "reversi-workbook",
-  products: (executables + practices + [fifteen, workbook, finished]).map {
+  products: (executables + practices + [workbook, finished]).map {
     .executable(name: $0.name, targets: [$0.name])
   },
-  targets: executables + practices + notebooks + [fifteen, workbook, finished] + libraries + tests)
+  targets: executables + practices + notebooks + [workbook, finished] + libraries + tests)

@@ -1,3 +1,4 @@
+internal import Chapter14Notebook
 internal import Chapter1Notebook
 internal import Chapter2Notebook
 internal import Chapter3Notebook
@@ -8,6 +9,7 @@ internal import Chapter7Notebook
 internal import Chapter8Notebook
 internal import Chapter9Notebook
 package import Notebooks
+internal import Solution14Notebook
 internal import Solution1Notebook
 internal import Solution2Notebook
 internal import Solution3Notebook
@@ -30,5 +32,6 @@ extension Notebook {
     "chapter-7": Chapter7Notebook.notebook, "solution-7": Solution7Notebook.notebook,
     "chapter-8": Chapter8Notebook.notebook, "solution-8": Solution8Notebook.notebook,
     "chapter-9": Chapter9Notebook.notebook, "solution-9": Solution9Notebook.notebook,
+    "chapter-14": Chapter14Notebook.notebook, "solution-14": Solution14Notebook.notebook,
   ]
 }

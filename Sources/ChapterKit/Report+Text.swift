@@ -54,8 +54,9 @@ extension Report {
       style.fitted("  \(failure.scenario): \(style.bold(failure.sentence))\(failure.place)", hanging: 4),
     ]
     if let expected = failure.expectedRows, let found = failure.rows {
+      let width = max(8, expected.map(\.count).max() ?? 0)
       lines +=
-        ["", "    expected    found"]
+        ["", "    \("expected".padding(toLength: width, withPad: " ", startingAt: 0))    found"]
         + zip(expected, found).map { expected, found in
           "    \(expected)    \(found)" + (expected == found ? "" : style.red("  <"))
         }

@@ -83,8 +83,9 @@ extension Report {
     let isWide = broken.count { $0.outcome.failure != nil } > 4
     if isWide {
       let rules = verdicts.filter { !$0.isExpected && $0.isOfRules }
-      let others = broken.filter { !$0.isOfRules }
-      broken = others.filter(\.isOfLaunch) + rules + others.filter { !$0.isOfLaunch }
+      let foundations = verdicts.filter { !$0.isExpected && $0.clause.isFoundation }
+      let others = broken.filter { !$0.isOfRules && !$0.clause.isFoundation }
+      broken = foundations + others.filter(\.isOfLaunch) + rules + others.filter { !$0.isOfLaunch }
     }
     for seam in seams {
       guard let failure = seam.failure else { continue }

@@ -5,7 +5,7 @@ extension Lesson {
   /// The steps of every chapter, from its start to its solution.
   public static let all = [
     fatController, rules, cancellation, persistence, presentation, cocoaMVC, objects, classicalMVC,
-    stateMachine,
+    stateMachine, slidingPuzzle,
   ]
 
   /// The lesson that goes on where this one ends; nil: a road ends here.

@@ -55,7 +55,7 @@ extension Edition {
     case .lanes(let plan): "lanes: \(plan.name)"
     case .source(let file, let name): "source: \(file) \(name)"
     case .verify(let names): "verify: \(names.joined(separator: " "))"
-    case .prose, .step, .openTask, .exercise, .play, .sizes, .changes, .change, .pattern, .diary: nil
+    case .prose, .step, .openTask, .exercise, .play, .sizes, .changes, .change, .pattern, .diary, .other: nil
     case .calls(let parts):
       "calls \(parts.map { "\($0.name) \($0.types.joined(separator: " "))" }.joined(separator: ", "))"
     }

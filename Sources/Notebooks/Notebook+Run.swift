@@ -166,6 +166,10 @@ extension Notebook.Content {
         throw CellProblem(description: "step \(step) changes nothing in \(file) with \(text)")
       }
       return .prose("```diff\n\(hunk)\n```")
+    case .other(let app, let cell):
+      let other = Edition(
+        edition.notebook, for: app, parts: [], folder: edition.folder, lesson: edition.lesson)
+      return try cell.content.block(in: other).ofAnotherApp
     case .play: return .play(command: "swift run \(edition.app.name) play")
     }
   }
@@ -186,6 +190,17 @@ extension Notebook.Content {
     return .verdicts(
       command: "swift run \(app.name) verify\(options)", summary: summary,
       .table(head: ["", "clause", "says"], rows: rows))
+  }
+}
+
+extension Page.Block {
+  /// The block, whose script readers cannot play on their own code.
+  fileprivate var ofAnotherApp: Page.Block {
+    switch self {
+    case .code(let text, .script, let output): .code(text, .sample, output)
+    case .reel(let reel, let block): .reel(reel, block.ofAnotherApp)
+    default: self
+    }
   }
 }
 

@@ -50,6 +50,7 @@ public struct Notebook: Sendable {
     case diary
     case calls([(name: String, types: [String])])
     case change(step: String, file: String, text: String)
+    indirect case other(App, Cell)
   }
 }
 
@@ -109,8 +110,7 @@ extension Notebook.Cell {
       content: .code(
         CodeCell(file: file, line: line) { app, parts in
           guard let part = parts.lazy.compactMap({ $0 as? Part }).first else {
-            let name = "\(Part.self)".replacing("Seam", with: "").lowercased()
-            return .waiting(for: name)
+            return .waiting(for: Part.part)
           }
           return try run(app, part)
         }))
@@ -221,6 +221,10 @@ extension Notebook.Cell {
       contents: [.change(step: step, file: file, text: text)],
       question: "The heart of it, before and after: `\(file)`")
   }
+
+  /// A script, lanes or orders of another app than the chapter's, which is made for the notebook: readers see it as it is
+  /// printed, whatever their code does.
+  public static func on(_ app: App, _ cell: Self) -> Self { Self(content: .other(app, cell)) }
 
   /// A place to play.
   public static var play: Self { Self(content: .play) }

@@ -14,15 +14,31 @@ extension Output {
   /// It shows what the language does, without an app.
   @MainActor
   public static func said(by work: @escaping AsyncWork) -> Output {
+    .text(notes(of: work).lines.map { "\($0.time.inSeconds)  \($0.text)" }.joined(separator: "\n"))
+  }
+
+  /// Runs an async function on so many schedules, and counts what it says.
+  @MainActor
+  public static func said(onSchedules count: Int, by work: @escaping AsyncWork) -> Output {
+    var counts: [String: Int] = [:]
+    for seed in 0..<UInt64(count) {
+      // That it has returned is said last, and every time.
+      let said = notes(of: work, on: Schedule(seed: seed)).lines.dropLast().map(\.text)
+      counts[said.joined(separator: ", "), default: 0] += 1
+    }
+    let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { [$0.key, "\($0.value)"] }
+    return .table(head: ["what it says", "schedules"], rows: rows)
+  }
+
+  @MainActor
+  private static func notes(of work: @escaping AsyncWork, on schedule: Schedule = .firstInFirstOut) -> Notes {
     let notes = Notes()
-    return Phone.simulate { device in
-      Worker(device, notes, work)
-    } _: { phone in
+    return Phone.simulate({ device in Worker(device, notes, work) }, schedule: schedule) { phone in
       notes.now = { phone.now }
       phone.launch()
       if !phone.settle() { notes.say("it goes on without end") }
       notes.now = nil
-      return .text(notes.lines.joined(separator: "\n"))
+      return notes
     }
   }
 }
@@ -30,12 +46,12 @@ extension Output {
 /// What was said, and when.
 @MainActor
 private final class Notes {
-  var lines: [String] = []
+  var lines: [(time: Duration, text: String)] = []
   var now: (() -> Duration)?
 
   func say(_ line: String) {
     guard let now else { return }
-    lines.append("\(now().inSeconds)  \(line)")
+    lines.append((now(), line))
   }
 }
 

@@ -47,6 +47,11 @@ public struct Page: Codable, Sendable {
   public enum Language: String, Codable, Sendable {
     case swift
     case script
+    /// A script that another app has played than the one the page is about.
+    case sample
+
+    /// As the fence of a code block says it.
+    var fence: String { self == .swift ? "swift" : "script" }
   }
 
   /// Something for the reader to do.

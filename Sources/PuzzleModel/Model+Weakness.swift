@@ -27,6 +27,9 @@ extension Model {
   /// Whether a touch comes at the instant at which another one has changed the layout, and nothing puts them in order.
   var isConfusing: Bool { defects.contains(.unorderedSlides) && weakness.lastChange == now && !isSheetUp }
 
+  /// Whether a sheet is due that was promised for another layout: it may come up, be touched and go in one instant.
+  var mayBeUp: Bool { weakness.sheets.contains { $0 <= now } }
+
   mutating func confuse() {
     weakness.isConfused = true
     // Nobody knows how often they have fallen.
@@ -47,7 +50,8 @@ extension Model {
     if defects.contains(.twoAnswers) {
       weakness.claim = picture.isComplete
       sheets.removeAll { $0 == due }
-      // Each of three fingers may have been promised one.
+      // Each may be pressed before the next comes up, by no more than three fingers of one instant.
+      weakness.sheets.removeAll { $0 == due }
       weakness.sheets += [due, due, due]
     } else if isComplete, !sheets.contains(due) {
       sheets.append(due)

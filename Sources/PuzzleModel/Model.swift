@@ -82,6 +82,7 @@ public struct Model: AppModel {
     case .again? where isSheetUp:
       isSheetUp = false
       shuffle()
+    case .again? where mayBeUp: confuse()
     case .shuffle?, .again?, nil: break
     }
   }

@@ -42,11 +42,11 @@ public struct Proof {
         let chapter = try ScratchChapter(copying: start.folder, recipe: recipe, toolchain: toolchain)
         return (chapter, try buildAndVerify(chapter))
       }
-      var facts = start
+      var state = start
       for (index, step) in lesson.steps.enumerated() {
-        facts = try part("\(step.patch.prefix { $0 != "-" }) \(step.title)", report) {
+        state = try part("\(step.patch.prefix { $0 != "-" }) \(step.title)", report) {
           try prove(
-            step, on: chapter, before: facts, later: lesson.steps.dropFirst(index + 1),
+            step, on: chapter, before: state, later: lesson.steps.dropFirst(index + 1),
             earlier: lesson.steps.prefix(index))
         }
       }
@@ -71,26 +71,38 @@ public struct Proof {
     }
   }
 
+  /// What is known of the chapter at one point of the road.
+  private struct State {
+    var facts: Facts
+    /// The clauses that it says it is not built for yet.
+    var unbuilt: Set<String>
+
+    func evidence(against step: Step) -> [Evidence] { step.evidence(in: facts, unbuilt: unbuilt) }
+  }
+
   private func prove(
-    _ step: Step, on chapter: ScratchChapter, before: Facts, later: ArraySlice<Step>,
+    _ step: Step, on chapter: ScratchChapter, before: State, later: ArraySlice<Step>,
     earlier: ArraySlice<Step>
-  ) throws -> Facts {
-    if step.goal.evidence(in: before).isEmpty {
+  ) throws -> State {
+    if let early = step.builds.first(where: { !before.unbuilt.contains($0) }) {
+      throw StepFailure("\(early) is not declared as not built before it")
+    }
+    if before.evidence(against: step).isEmpty {
       throw StepFailure("its goal is green before it: \(step.goal.sentence)")
     }
-    if let early = later.first(where: { $0.goal.evidence(in: before).isEmpty }) {
+    if let early = later.first(where: { before.evidence(against: $0).isEmpty }) {
       throw StepFailure("the goal of \(early.patch) is green already: \(early.goal.sentence)")
     }
     try chapter.apply("\(package)/\(lesson.patches)/\(step.patch).patch")
     let after = try buildAndVerify(chapter)
-    let evidence = step.goal.evidence(in: after)
+    let evidence = after.evidence(against: step)
     if !evidence.isEmpty {
       throw StepFailure(
         "its goal is red after it: \(step.goal.sentence)",
         evidence.map(\.description).joined(separator: "\n"))
     }
     for step in earlier {
-      let evidence = step.goal.evidence(in: after)
+      let evidence = after.evidence(against: step)
       if evidence.isEmpty { continue }
       throw StepFailure(
         "the goal of \(step.patch) is red again: \(step.goal.sentence)",
@@ -99,10 +111,9 @@ public struct Proof {
     return after
   }
 
-  private func buildAndVerify(_ chapter: ScratchChapter) throws -> Facts {
+  private func buildAndVerify(_ chapter: ScratchChapter) throws -> State {
     let facts = try chapter.build()
-    try chapter.verify(limit: limit)
-    return facts
+    return State(facts: facts, unbuilt: try chapter.verify(limit: limit))
   }
 
   private func checkPatches() throws {

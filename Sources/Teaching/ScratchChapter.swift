@@ -38,10 +38,13 @@ final class ScratchChapter: Sendable {
     return try Facts(ofModule: recipe.module, indexStore: "\(products)/index", toolchain: toolchain)
   }
 
-  /// Lets the chapter verify itself; it must be as its description says.
-  func verify(limit: Duration) throws {
+  /// Lets the chapter verify itself; it must be as its description says. Answers with the clauses that it says it is not
+  /// built for yet.
+  func verify(limit: Duration) throws -> Set<String> {
     let run = try Run(executable, ["verify"], limit: limit)
-    if run.succeeded { return }
+    if run.succeeded {
+      return Set(run.output.matches(of: /(?m)^  not yet +([a-z.-]+)/).map { String($0.1) })
+    }
     if run.wasStopped { throw StepFailure("`verify` does not come to an end in \(limit)", run.output) }
     if run.crashed { throw StepFailure("`verify` crashes with signal \(run.status)", run.output) }
     let news = run.output.split(separator: "\n").filter {

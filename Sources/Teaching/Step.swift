@@ -17,11 +17,15 @@ public struct Step: Sendable {
   public let hints: [String]
   /// What a good answer looks like, in Markdown.
   public let answer: String
+  /// The clauses that hold from this step on, and are declared as not built until then: a chapter that builds an app
+  /// has some.
+  public let builds: [String]
   /// Red before the step, and green after it.
   public let goal: Goal
 
   public init(
-    _ patch: String, title: String, minutes: Int, task: String, hints: [String], answer: String, goal: Goal
+    _ patch: String, title: String, minutes: Int, task: String, hints: [String], answer: String,
+    builds: [String] = [], goal: Goal
   ) {
     self.patch = patch
     self.title = title
@@ -29,13 +33,23 @@ public struct Step: Sendable {
     self.task = task
     self.hints = hints
     self.answer = answer
+    self.builds = builds
     self.goal = goal
+  }
+
+  /// What speaks against its being done, by what the compiler knows of the chapter and the clauses that the chapter says
+  /// it is not built for yet.
+  package func evidence(in facts: Facts, unbuilt: some Sequence<String>) -> [Evidence] {
+    goal.evidence(in: facts)
+      + Set(unbuilt).intersection(builds).sorted().map {
+        Evidence("\($0) is still declared as not built")
+      }
   }
 }
 
 /// A part of the book.
 public enum BookPart: CaseIterable, Sendable {
-  case oneRoad, otherRoads
+  case oneRoad, otherRoads, secondApp
 
   /// Such as `Part I, one road`.
   public var heading: String { "Part \(numeral), \(title)" }
@@ -45,6 +59,7 @@ public enum BookPart: CaseIterable, Sendable {
     switch self {
     case .oneRoad: "I"
     case .otherRoads: "II"
+    case .secondApp: "III"
     }
   }
 
@@ -52,6 +67,7 @@ public enum BookPart: CaseIterable, Sendable {
     switch self {
     case .oneRoad: "one road"
     case .otherRoads: "other roads, each from solution 2"
+    case .secondApp: "another app, from nothing"
     }
   }
 }
@@ -103,8 +119,12 @@ public struct Lesson: Sendable {
     "hand over the \(part): the notebook shows how"
   }
 
-  /// Where in the book it stands: a chapter that ends with a pattern goes on from no other such chapter.
-  public var part: BookPart { pattern == nil ? .oneRoad : .otherRoads }
+  /// Where in the book it stands: a chapter that ends with a pattern goes on from no other such chapter, and one that
+  /// builds something goes on from none.
+  public var part: BookPart {
+    if steps.contains(where: { !$0.builds.isEmpty }) { return .secondApp }
+    return pattern == nil ? .oneRoad : .otherRoads
+  }
 
   /// The chapter's number.
   public var number: Int { Int(folder.prefix { $0 != "-" }) ?? 0 }

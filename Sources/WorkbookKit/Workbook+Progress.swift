@@ -80,7 +80,7 @@ extension Workbook {
       let (chapter, standing) = pair
       let isDone = standing.isDone(chapter.lesson)
       let mark = isDone ? "✓" : index == next ? "›" : " "
-      let title = "\(chapter.number) \(chapter.lesson.title)"
+      let title = (chapter.number < 10 ? " " : "") + "\(chapter.number) \(chapter.lesson.title)"
       let count = chapter.lesson.steps.count
       if standing.error != nil { return [mark, title, "- of \(count)", "-", "does not compile", "-"] }
       guard let report = standing.report else {
@@ -100,7 +100,7 @@ extension Workbook {
     return lines.prefix(1)
       + BookPart.allCases.flatMap { part -> [String] in
         let own = chapters.indices.filter { chapters[$0].lesson.part == part }.map { lines[$0 + 1] }
-        return own.isEmpty ? [] : [style.faint("   \(part.heading)")] + own
+        return own.isEmpty ? [] : [style.faint("    \(part.heading)")] + own
       }
   }
 

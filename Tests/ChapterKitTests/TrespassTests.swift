@@ -24,7 +24,7 @@ import Testing
     ("let clock = ContinuousClock()", "ContinuousClock"),
     ("SuspendingClock().now", "SuspendingClock"),
     ("let move = moves.randomElement()", ".randomElement()"),
-    ("moves.shuffled()", ".shuffled()"),
+    ("moves.shuffled()", ".shuffled()"), ("moves.shuffle()", ".shuffle()"),
     ("Int.random(in: 0..<8)", ".random(in"),
     ("DispatchQueue.main.async {}", "DispatchQueue"),
     ("FileManager.default", "FileManager"),
@@ -60,6 +60,7 @@ import Testing
     "let text = \"\"\"\n  Task.sleep\n  \"\"\"",
     "moves.randomElement(using: &dice)", "let importance = 1", "device.dice.pick(from: moves)", "exitGame()",
     "Int.random(in: 0..<8, using: &dice)",
+    "class Panels { func shuffle() {} }\nfunc f(_ panels: Panels) { panels.shuffle() }",
   ])
   func `what stays inside is left alone`(line: String) {
     #expect(Trespass.all(in: [("A.swift", line)]) == [])

@@ -1,6 +1,8 @@
 import Foundation
 import Lessons
 import Notebooks
+import PuzzleSuite
+import PuzzleWords
 import ReversiWords
 import Support
 import Teaching
@@ -29,9 +31,9 @@ private struct Book: Sendable {
     let texts = try ["Glossary", "Reference", "Roads"].map { name in
       (name.lowercased(), try String(contentsOfFile: "\(package)/Sources/\(name).md", encoding: .utf8))
     }
-    let language: any Language = Reversi()
+    let languages: [any Language] = [.reversi, .puzzle]
     let site = Site(
-      chapters: chapters, clauses: language.clauses.map(Volume.Clause.init),
+      chapters: chapters, clauses: languages.flatMap(\.clauses).map(Volume.Clause.init),
       texts: Array(texts.prefix(2)), openings: [BookPart.otherRoads.heading: texts[2]],
       cover: "# A workbook\n\nText.",
       comparison: [])
@@ -158,6 +160,15 @@ struct `The book in a browser` {
         try window.value("\(same).every(c => c.children[0].textContent === c.children[1].textContent)")
           == "true")
       #expect(try window.value("document.querySelectorAll('.diff .same').length") == "0")
+      // A line is an element, and what it was and is are told apart for who hears them.
+      #expect(
+        try window.value(
+          "[...document.querySelectorAll('.diff pre > *')].some(line => line.textContent.includes('\\n'))")
+          == "false")
+      #expect(
+        try window.value("document.querySelectorAll('.diff .chunk:not(.whole):has(del) .heard').length > 10")
+          == "true")
+      #expect(try window.value("document.querySelector('.diff ins b').textContent.length > 0") == "true")
     }
   }
 

@@ -58,7 +58,9 @@ struct Case: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(app) · \(clause)" }
 
-  static let all = everyName.flatMap { app in Clause.all.map { Case(app: app, clause: $0.id) } }
+  static let all = everyName.flatMap { app in
+    language(of: app).clauses.map { Case(app: app, clause: $0.id) }
+  }
 }
 
 @Suite struct `What an app declares` {
@@ -93,7 +95,7 @@ struct Case: Sendable, CustomTestStringConvertible {
     async throws
   {
     let standing = try #require(await Standing.all[app]).get()
-    let clauses = Set(Clause.all.map(\.id))
+    let clauses = Set(language(of: app).clauses.map(\.id))
     for problem in standing.problems where !clauses.contains(problem.id) {
       Issue.record("\(problem.id): \(problem.sentence)")
     }
@@ -102,7 +104,7 @@ struct Case: Sendable, CustomTestStringConvertible {
 
 @Suite struct `The specification` {
   @Test func `a solution that declares still what it has fixed is told so, and nothing else`() async {
-    for chapter in await solutions {
+    for chapter in await solutionsOfReversi {
       var app = chapter.app
       let fixed = Set(Defect.original).subtracting(app.knownDefects)
       app.knownDefects = Set(Defect.original)
@@ -128,6 +130,7 @@ struct Case: Sendable, CustomTestStringConvertible {
     var left = Set(Defect.original.map(\.rawValue))
     for (lesson, solution) in zip(Lesson.all, await solutions) {
       left.subtract(lesson.fixes)
+      if lesson.part == .secondApp { left = [] }
       #expect(Set(solution.app.knownDefects.map(\.rawValue)) == left, "\(solution.app.name)")
     }
   }

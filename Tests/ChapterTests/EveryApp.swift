@@ -1,12 +1,15 @@
 import ChapterKit
 import Foundation
 import Lessons
+import PuzzleWords
+import ReversiWords
 import Structure
 import Teaching
 import Testing
 import Verification
 
 @testable import solution_1
+@testable import solution_14
 @testable import solution_2
 @testable import solution_3
 @testable import solution_4
@@ -24,11 +27,20 @@ import Verification
 @MainActor let everySolution: [any Executable.Type] = [
   solution_1.Main.self, solution_2.Main.self, solution_3.Main.self, solution_4.Main.self,
   solution_5.Main.self, solution_6.Main.self, solution_7.Main.self, solution_8.Main.self,
-  solution_9.Main.self,
+  solution_9.Main.self, solution_14.Main.self,
 ]
 
 /// Every solution.
 @MainActor let solutions = everySolution.map { $0.chapter }
+
+/// Those that are Reversi.
+@MainActor let solutionsOfReversi = solutions.filter { $0.app.language is ReversiWords.Reversi }
+
+/// The language of the app that an executable of this name is.
+func language(of name: String) -> any Language {
+  let lesson = Lesson.all.first { name.hasSuffix("-\($0.number)") }
+  return lesson?.part == .secondApp ? .puzzle : .reversi
+}
 
 /// Chapters of its own that `author check states` wants to be tested, and no others.
 private let elsewhere = ProcessInfo.processInfo.environment["WORKBOOK_APPS"]

@@ -32,7 +32,7 @@ struct ProgramRun: Sendable {
 }
 
 @Suite(.onThreadsOfTheirOwn) struct `The executables` {
-  @Test(arguments: await solutions.map(\.app.name))
+  @Test(arguments: await solutionsOfReversi.map(\.app.name))
   func `every solution plays a script from standard input`(name: String) throws {
     let run = try ProgramRun(path(of: name), ["play", "--script", "-"], input: "c4\nwait 0.5\nshow\ndisk\n")
     #expect(

@@ -42,7 +42,7 @@ private struct Pitfall: Sendable, CustomTestStringConvertible {
     let clause = try #require(Clause.all.first { $0.id == pitfall.clause })
     let scenario = try #require(clause.scenarios.first { $0.title == pitfall.scenario })
     #expect(scenario.defects.isEmpty)
-    for app in await solutions.map(\.app) {
+    for app in await solutionsOfReversi.map(\.app) {
       for seed in 1...50 as ClosedRange<UInt64> {
         let failure = app.play(scenario.script, seed: seed)
         #expect(failure == nil, "\(app.name) on schedule \(seed)")

@@ -7,7 +7,7 @@ import Testing
 import Verification
 
 @Suite struct `Random play` {
-  @Test(arguments: await solutions.map(\.app))
+  @Test(arguments: await solutionsOfReversi.map(\.app))
   func `thousands of random inputs never get an app or its phone stuck`(app: App) {
     for seed in UInt64(1)...2 {
       var dice = SplitMix64(seed: seed)
@@ -19,7 +19,7 @@ import Verification
     }
   }
 
-  @Test(arguments: await solutions.map(\.app))
+  @Test(arguments: await solutionsOfReversi.map(\.app))
   func `a seed gives the same run twice: nothing but the device decides`(app: App) {
     for seed in UInt64(1)...5 {
       var dice = SplitMix64(seed: seed)

@@ -32,7 +32,7 @@ private let patch = """
     let texts = sides(html).map { $0.split(separator: " ").joined(separator: " ") }
     #expect(
       texts == [
-        "let a = 1", "Before: let old = \"<b>\"", "After: let new = 2 let more = 3", "let z = 9",
+        "let a = 1", "let old = \"<b>\"", "let new = 2\n let more = 3", "let z = 9",
         "let fresh = true",
       ])
     #expect(html.contains("Game.swift, −1 +2 lines") && html.contains("New.swift, new"))

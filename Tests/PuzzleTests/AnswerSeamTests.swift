@@ -4,6 +4,8 @@ import PuzzleWords
 import Testing
 import Verification
 
+@testable import Chapter14Notebook
+
 /// Models of the puzzle, asked by several at once.
 @Suite struct `Answers of a model` {
   private func verdict(_ seam: AnswerSeam) -> SeamVerdict? {

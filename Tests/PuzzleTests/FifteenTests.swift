@@ -8,28 +8,28 @@ import Verification
 
 @testable import Explorer
 @testable import PuzzleModel
-@testable import fifteen
+@testable import solution_14
 
 /// The finished puzzle.
 @Suite struct `Fifteen` {
   private let clauses = Puzzle().clauses
 
   @Test func `keeps every clause, on every schedule`() async {
-    let app = await fifteen.Main.chapter.app
+    let app = await solution_14.Main.chapter.app
     for verdict in app.verify(clauses, of: clauses, seeds: Array(1...10)) where verdict.outcome != .holds {
       Issue.record("\(verdict.clause.id): \(verdict.outcome)")
     }
   }
 
   @Test func `has a model that answers once and whole`() async throws {
-    let chapter = await fifteen.Main.chapter
+    let chapter = await solution_14.Main.chapter
     let verdicts = chapter.seams.tests(on: chapter.app, effort: .brief).verdicts
     #expect(verdicts.map(\.name) == ["model"])
     #expect(verdicts.compactMap(\.failure) == [])
   }
 
   @Test func `does what the model says, whatever is done, in any order`() async {
-    let app = await fifteen.Main.chapter.app
+    let app = await solution_14.Main.chapter.app
     let found = Explorer.explore(app, seed: 1, inputs: 20_000)
     #expect(found.failures.map { "\($0.finding.sentence) \($0.script)" } == [])
   }
@@ -37,7 +37,7 @@ import Verification
   @Test func `what is asked through a pipe is answered when the app has done what was asked before`() throws {
     let player = Process()
     player.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(path: "fifteen")
+      .appending(path: "solution-14")
     player.arguments = ["play"]
     let (input, output) = (Pipe(), Pipe())
     (player.standardInput, player.standardOutput) = (input, output)
@@ -60,18 +60,18 @@ import Verification
   func `a tap between two shuffles by dice that nobody knows is right, whatever comes of it`(text: String)
     async throws
   {
-    let app = await fifteen.Main.chapter.app
+    let app = await solution_14.Main.chapter.app
     let commands = try Script(text, language: .puzzle).lines.map(\.command)
     #expect(app.finding(in: commands) == nil)
   }
 
   @Test func `shows its panels from the first moment on`() async throws {
-    let app = await fifteen.Main.chapter.app
+    let app = await solution_14.Main.chapter.app
     #expect(app.events(of: try Script("wait 1", language: .puzzle), seed: nil) == [])
   }
 
   @Test func `leaves nothing behind when it dies`() async {
-    let app = await fifteen.Main.chapter.app
+    let app = await solution_14.Main.chapter.app
     #expect(app.afterlife() == nil)
     #expect(app.leak(in: app.language.longScript, seed: 3) == nil)
   }

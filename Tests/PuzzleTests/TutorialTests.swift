@@ -4,12 +4,13 @@ import PuzzleWords
 import Testing
 import Verification
 
+@testable import Chapter14Notebook
 @testable import Explorer
 @testable import PuzzleModel
 
 /// The puzzle as the tutorial leaves it has the weaknesses that it is said to have, and no others.
 @Suite struct `The tutorial's puzzle` {
-  private let app = TutorialViewController.app
+  private let app = tutorial
   private let clauses = Puzzle().clauses
 
   @Test func `does what the clauses say but for its weaknesses`() {
@@ -21,34 +22,6 @@ import Verification
     #expect(defects == [.unorderedSlides, .lateSheet])
   }
 
-  /// The clauses that it is built for after a step, by the verdicts on all of them as not built.
-  private func built(after step: TutorialStep) -> Set<String> {
-    let app = TutorialViewController.app(after: step, unbuilt: Set(clauses.map(\.id)))
-    let verdicts = app.verify(clauses, of: clauses, seeds: [1, 2, 3])
-    #expect(verdicts.allSatisfy { [.built, .unbuilt].contains($0.outcome) })
-    return Set(verdicts.filter { $0.outcome == .built }.map(\.clause.id))
-  }
-
-  @Test(arguments: [
-    (TutorialStep.plan, []), (.view, ["puzzle.start"]), (.model, []), (.viewModel, []),
-    (.connect, ["slide.beside", "slide.illegal", "life.kill"]), (.animate, ["slide.timing"]),
-    (.shuffle, ["shuffle.legal", "shuffle.once", "shuffle.dice", "slide.order"]),
-    (
-      .complete,
-      [
-        "complete.rule", "complete.untouched", "complete.sheet", "complete.not-late", "complete.modal",
-        "complete.close", "complete.again",
-      ]
-    ),
-    (.refuse, ["slide.closed"]),
-  ])
-  func `each step is built for clauses that failed before it`(step: TutorialStep, new: [String]) {
-    let before = TutorialStep(rawValue: step.rawValue - 1).map(built) ?? []
-    let now = built(after: step)
-    #expect(now.subtracting(before) == Set(new))
-    #expect(before.isSubset(of: now))
-  }
-
   @Test(arguments: Defect.ofTutorial)
   func `the explorer finds each of them`(defect: Defect) throws {
     let others = Set(Defect.ofTutorial).subtracting([defect])
@@ -58,12 +31,12 @@ import Verification
       ) { $0.defect == defect.rawValue }
       guard let failure = found.failures.first(where: { $0.defect == defect.rawValue }) else { continue }
       let script = try Script(failure.script, language: .puzzle)
-      #expect(script.lines.count <= 8, "\(failure.script)")
+      if script.lines.count > 8 { continue }
       // Played again, it shows the same.
       #expect(app.finding(in: script.lines.map(\.command)) != nil)
       return
     }
-    Issue.record("\(defect) is not found")
+    Issue.record("\(defect) is not found, or by no script of eight lines")
   }
 
   @Test func `nothing else is found`() {

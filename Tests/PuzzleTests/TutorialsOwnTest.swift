@@ -1,42 +1,7 @@
 import PhoneKit
-import PuzzleKit
 import Testing
-import Verification
 
-/// What the tutorial's own test of the sheet says on a schedule, and what there was to be seen when it said so.
-struct TutorialsOwnTest: Hashable {
-  var isGreen: Bool
-  var isSheetUp: Bool
-
-  /// Two slides, there and back; the test waits for the layout after both and then asks for the sheet.
-  static func run(delay: Duration, on schedule: Schedule) -> (TutorialsOwnTest?, comesAfterwards: Bool) {
-    Phone.simulate(TutorialViewController.app, schedule: schedule) { phone in
-      phone.launch()
-      guard let app = phone.screen?.rootViewController as? TutorialViewController else { return (nil, false) }
-      let viewModel = app.viewModel
-      viewModel.delay = delay
-      let said = Said()
-      let layouts = AsyncStream<Void>.makeStream()
-      viewModel.onLayout = { layouts.continuation.yield() }
-      Task {
-        viewModel.tap(Place(x: 2, y: 3))
-        viewModel.tap(Place(x: 2, y: 3))
-        var waiting = layouts.stream.makeAsyncIterator()
-        for _ in 0..<2 { await waiting.next() }
-        said.result = TutorialsOwnTest(
-          isGreen: viewModel.showsWellDone, isSheetUp: phone.screen?.alert != nil)
-      }
-      phone.rest()
-      let result = said.result
-      phone.wait(delay)
-      return (result, phone.screen?.alert != nil)
-    }
-  }
-
-  @MainActor private final class Said {
-    var result: TutorialsOwnTest?
-  }
-}
+@testable import Chapter14Notebook
 
 /// It waits for the layout, and asks for something else.
 @Suite struct `The tutorial's own test` {

@@ -15,7 +15,7 @@ import Testing
   {
     let course = try ScratchCourse.judged()
     var run = try course.workbook()
-    #expect(run.output.contains("›  1 The fat controller                 0 of 1  46 of 53      6"))
+    #expect(run.output.contains("›   1 The fat controller                 0 of 1   46 of 53      6"))
     #expect(run.output.contains("Next: chapter 1, the hunt. 0 of 6 bugs found"))
     #expect(run.succeeded)
     _ = try course.workbook("hunt", "skip")
@@ -45,7 +45,7 @@ import Testing
     try course.replace("    waitForPlayer()\n  }\n}", by: "    waitForPlayers()\n  }\n}", in: code)
     run = try course.workbook()
     #expect(run.output.contains("does not compile, at \(code):63: cannot find 'waitForPlayers' in scope"))
-    #expect(run.output.contains("   2 The rules as a value               0 of 6  48 of 53      5"))
+    #expect(run.output.contains("    2 The rules as a value               0 of 6   48 of 53      5"))
     #expect(run.status == 1)
     run = try course.workbook("verify", "1")
     #expect(run.output.contains("  63 |     waitForPlayers()\n     |     ^"))
@@ -69,7 +69,7 @@ import Testing
     #expect(try course.workbook("next").output.contains("✓ you have fixed lost-pass: now remove it"))
     try course.replace(".lostPass, ", by: "", in: "Chapters/1-FatController/Main.swift")
     run = try course.workbook()
-    #expect(run.output.contains("✓  1 The fat controller                 1 of 1  48 of 53      5"))
+    #expect(run.output.contains("✓   1 The fat controller                 1 of 1   48 of 53      5"))
     #expect(run.output.contains("Next: chapter 2, step 1 of 6. Introduce parameter object"))
   }
 
@@ -109,7 +109,7 @@ import Testing
     for file in ["Main.swift", "Seams.swift"] {
       try course.write(course.read("Solutions/2-Rules/\(file)"), to: "Chapters/2-Rules/\(file)")
     }
-    #expect(try course.workbook().output.contains("✓  2 The rules as a value               6 of 6"))
+    #expect(try course.workbook().output.contains("✓   2 The rules as a value               6 of 6"))
   }
 
   @Test func `is told which files a reset has removed, and which file cannot be merged`() throws {

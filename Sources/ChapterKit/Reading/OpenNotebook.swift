@@ -16,6 +16,8 @@ struct OpenNotebook {
   let folder: String
   let cells: [Cell]
   let lesson: Lesson?
+  /// The clauses that the code says it is not built for yet.
+  let unbuilt: Set<String>
   /// Runs cells, and answers with what there is to show.
   let run: @MainActor ([Int]) -> [Page.Block]
   /// Whether all of these clauses hold.
@@ -63,6 +65,7 @@ extension OpenNotebook {
       Cell(isText: edition.isText($0), name: edition.name(of: $0), question: edition.question($0))
     }
     lesson = edition.lesson
+    unbuilt = edition.app.unbuilt
     run = { $0.map(edition.block) }
     isHeld = { names in
       let all = edition.app.language.clauses
@@ -84,7 +87,7 @@ extension Front {
     let found = Self.publishing == nil ? try Found(inFolder: greeting.folder) : nil
     return OpenNotebook(
       title: notebook.title, executable: greeting.name, folder: greeting.folder, cells: notebook.cells,
-      lesson: Lesson.all.first { $0.executable == greeting.name },
+      lesson: Lesson.all.first { $0.executable == greeting.name }, unbuilt: greeting.unbuilt,
       run: { cells in
         let blocks = blocks(cells)
         guard let found else { return blocks }

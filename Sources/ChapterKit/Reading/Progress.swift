@@ -39,7 +39,7 @@ final class Progress {
     let read =
       facts ?? Result { () throws(Problem) in try Facts(ofProgram: thisProgram?.path ?? notebook.executable) }
     facts = read
-    return (try? read.get()).map { step.goal.evidence(in: $0).isEmpty }
+    return (try? read.get()).map { step.evidence(in: $0, unbuilt: notebook.unbuilt).isEmpty }
   }
 
   /// Whether the chapter's code is younger than the program.

@@ -79,7 +79,7 @@ extension Page.Block {
     case .code(let text, let language, let output):
       return """
         <div class="cell" id="\(anchor)">
-        \(HTMLWriter.code(text, language: language.rawValue))
+        \(HTMLWriter.code(text, language: language.fence))
         \(output.html)</div>
         """
     case .task(let task): return task.html(&writer)
@@ -179,6 +179,7 @@ extension Output {
     for part in Sketch.parts(of: text) {
       switch part {
       case .board(let board): groups.append([board.svg])
+      case .numbers(let numbers): groups.append([numbers.svg])
       case .lines(let lines):
         let kind = lines.isDrawn ? #" class="drawn""# : ""
         let html = #"<pre\#(kind) tabindex="0"><samp>\#(lines.escapedForHTML)</samp></pre>"#

@@ -79,31 +79,19 @@ struct SideBySide {
     case .place(let text): return isNew ? "" : "<div class=\"where\">\(text.escapedForHTML)</div>"
     case .same(let lines):
       // A script in the page sets the same beside it.
-      return #"<div class="chunk same"><pre>\#(lines.map { html(of: $0, "i") }.joined())</pre></div>"#
+      return #"<div class="chunk same"><pre>\#(html(of: lines, "i"))</pre></div>"#
     case .change(let was, let new):
-      let left = was.map { html(of: $0, "del") }.joined()
-      let right = new.map { html(of: $0, "ins") }.joined()
+      let (left, right) = (html(of: was, "del"), html(of: new, "ins"))
       if isNew { return #"<div class="chunk whole"><pre>\#(right)</pre></div>"# }
       return """
-        <div class="chunk"><pre\(was.isEmpty ? " class=\"copy\"" : "")>\(Self.said("Before:", was))\(left)</pre>\
-        <pre\(new.isEmpty ? " class=\"copy\"" : "")>\(Self.said("After:", new))\(right)</pre></div>
+        <div class="chunk"><pre\(was.isEmpty ? " class=\"copy\"" : "")>\(left)</pre>\
+        <pre\(new.isEmpty ? " class=\"copy\"" : "")>\(right)</pre></div>
         """
     }
   }
 
-  /// For who hears the page.
-  private static func said(_ word: String, _ lines: [Substring]) -> String {
-    lines.isEmpty ? "" : "<span class=\"heard\">\(word)</span>"
-  }
-
-  /// A line whose continuation, where it is broken, is set in as it is.
-  private func html(of line: Substring, _ element: String) -> String {
-    let indent = line.prefix { $0 == " " }.count
-    let text = String(line.dropFirst(indent))
-    // What goes is not painted: it is there to be compared with, and a tenth of the book.
-    let code = element == "del" ? text.escapedForHTML : Highlighted(text, language: "swift").html
-    // Most lines of a book are such lines: what they all have is left to the style.
-    let look = indent == 0 ? "" : " class=i\(indent)"
-    return "<\(element)\(look)>\(code.isEmpty ? "&nbsp;" : code)</\(element)>"
+  /// Lines as they are: the most of a book are such, and a script in the page takes them apart and paints them.
+  private func html(of lines: [Substring], _ element: String) -> String {
+    lines.isEmpty ? "" : "<\(element)>\(lines.joined(separator: "\n").escapedForHTML)</\(element)>"
   }
 }

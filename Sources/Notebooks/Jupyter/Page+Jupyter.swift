@@ -95,7 +95,7 @@ extension Page.Block {
   /// The block as cells; what is more than one has the id with a letter behind it.
   func cells(id: String, _ executable: String) -> [JupyterCell] {
     switch self {
-    case .prose, .source, .task, .play, .table, .lanes, .problem, .spoiler, .code(_, .swift, _),
+    case .prose, .source, .task, .play, .table, .lanes, .problem, .spoiler, .code(_, .swift, _), .code(_, .sample, _),
       .code(_, _, .work), .code(_, _, .orders):
       return [JupyterCell(markdown: jupyterMarkdown, id: id)]
     case .reel(_, let block): return block.cells(id: id, executable)
@@ -158,6 +158,8 @@ extension Output {
             JupyterCell.Output(data: [
               "text/plain": board.rows.map { String($0) }.joined(separator: "\n"), "image/svg+xml": board.svg,
             ])
+          case .numbers(let numbers):
+            JupyterCell.Output(data: ["text/plain": numbers.text, "image/svg+xml": numbers.svg])
           }
         }
     case .waiting, .work, .orders: [JupyterCell.Output(data: ["text/plain": text])]

@@ -1,3 +1,40 @@
+extension Sketch.Numbers {
+  /// The numbers as a picture of panels that says in words where they lie.
+  var svg: String {
+    var parts = [
+      #"<svg class="numbers" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 132 132" width="132" height="132" role="img" aria-label="\#(description)">"#,
+      #"<rect width="132" height="132" rx="5" fill="rgb(70, 74, 82)"/>"#,
+      #"<g font-family="sans-serif" font-size="14" fill="rgb(40, 36, 30)" text-anchor="middle">"#,
+    ]
+    for (y, row) in rows.enumerated() {
+      for (x, number) in row.enumerated() {
+        guard let number else { continue }
+        let (left, top) = (3 + 32 * x, 3 + 32 * y)
+        parts.append(
+          #"<rect x="\#(left)" y="\#(top)" width="30" height="30" rx="3" fill="rgb(232, 218, 190)"/><text x="\#(left + 15)" y="\#(top + 20)">\#(number)</text>"#
+        )
+      }
+    }
+    return parts.joined() + "</g></svg>"
+  }
+
+  private var description: String {
+    "Panels. "
+      + rows.map { row in row.map { $0.map(String.init) ?? "blank" }.joined(separator: " ") }
+      .joined(separator: "; ") + "."
+  }
+
+  /// The rows as they are printed.
+  var text: String {
+    rows.map { row in
+      row.map { number in
+        let text = number.map(String.init) ?? "."
+        return text.count < 2 ? " \(text)" : text
+      }.joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+}
+
 extension Sketch.Board {
   /// The board as a picture that says in words what is on it.
   var svg: String {

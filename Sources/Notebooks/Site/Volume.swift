@@ -6,7 +6,7 @@ public struct Volume: Codable, Sendable {
 
   /// A clause of the specification, and what shows whether it holds.
   public struct Clause: Codable, Sendable {
-    let id: String
+    public let id: String
     let sentence: String
     let scenarios: [Scenario]
 

@@ -7,7 +7,7 @@ extension Page.Block {
     case .source(let text, let file):
       return ["  " + look.painted(file, .faint)] + writer.code(text, language: "swift")
     case .code(let text, let language, let output):
-      return writer.code(text, language: language.rawValue) + output.linesBelow(writer)
+      return writer.code(text, language: language.fence) + output.linesBelow(writer)
     case .task(let task): return task.lines(look, isDone: nil)
     case .verdicts(let command, let summary, let output):
       return writer.code("$ \(command)", language: "console") + output.signed(look).linesBelow(writer) + [
@@ -89,6 +89,7 @@ extension Output {
         case .lines(let lines):
           lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         case .board(let board): board.drawing
+        case .numbers(let numbers): numbers.text.split(separator: "\n").map(String.init)
         }
       }.map { "    \($0)" }
     case .work(let chart): return chart.lines(columns: writer.look.width - 4).map { "    \($0)" }

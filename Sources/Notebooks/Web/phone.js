@@ -5,9 +5,13 @@ const record = script =>
 
 // Draws the screen of a phone from what `show` prints of it.
 
-/** The board and the other lines, by their names. */
+/** The board or the square of numbers, and the other lines by their names. */
 function readScreen(text) {
   const lines = text.split("\n");
+  if (lines.length > 4 && lines.slice(0, 4).every(line => /^([ \d]\d| \.)( ([ \d]\d| \.)){3}$/.test(line))) {
+    const numbers = lines.slice(0, 4).flatMap(line => line.trim().split(/ +/));
+    return { board: null, numbers, fields: Object.fromEntries(lines.slice(4).map(line => line.split(/: (.*)/s))), lines };
+  }
   const board = lines.slice(0, 8).every(line => /^[xo-]{8}$/.test(line)) && lines.length > 8 ? lines.slice(0, 8).join("") : null;
   const rest = board ? lines.slice(8) : lines;
   return { board, fields: Object.fromEntries(rest.map(line => line.split(/: (.*)/s))), lines };
@@ -36,9 +40,34 @@ function drawBoard(board, turning, other, before) {
     `<rect class="felt" width="160" height="160"/><path class="grid" d="${lines}"/>${names}${shapes}</svg>`;
 }
 
+/** Panels with numbers, of which one may be moving. */
+function drawNumbers(numbers, moving, other, before, isComplete) {
+  const shapes = numbers.map((number, i) => {
+    if (number === ".") return "";
+    const x = 4 + 39 * (i % 4), y = 4 + 39 * Math.floor(i / 4);
+    const kind = `panel${moving.includes(number) ? " moving" : before && before[i] !== number ? " fresh" : ""}`;
+    return `<rect class="${kind}" x="${x}" y="${y}" width="36" height="36" rx="4"/><text x="${x + 18}" y="${y + 24}">${number}</text>` +
+      (other && other[i] !== number ? `<rect class="differs" x="${x - 1}" y="${y - 1}" width="38" height="38" rx="4"/>` : "");
+  }).join("");
+  const words = [0, 1, 2, 3].map(y => numbers.slice(4 * y, 4 * y + 4).map(number => number === "." ? "blank" : number).join(" "));
+  return `<svg class="panels${isComplete ? " complete" : ""}" viewBox="0 0 161 161" role="img" aria-label="Panels. ${words.join("; ")}.">` +
+    `<rect class="tray" width="161" height="161" rx="6"/>${shapes}</svg>`;
+}
+
+function drawPanelPhone({ numbers, fields }, beside, before) {
+  const differs = name => beside && beside.fields[name] !== fields[name];
+  const [title, buttons] = fields.sheet.split(" | ");
+  return `<p class="message"><span>The sliding puzzle</span></p>` +
+    drawNumbers(numbers, fields.moving.split(", "), beside?.numbers, before && readScreen(before).numbers, fields.complete === "yes") +
+    `<ul><li><b>Shuffle</b></li></ul>` +
+    (buttons ? `<div class="alert${differs("sheet") ? " differs" : ""}"><b>${escapedText(title)}</b><br><b>${escapedText(buttons)}</b></div>`
+      : differs("sheet") ? `<div class="alert differs missing">no sheet</div>` : "");
+}
+
 /** A phone that shows this; `other` is a screen that should be the same, `before` the one that came before. */
 function drawPhone(text, turning, other, before) {
-  const { board, fields, lines } = readScreen(text), beside = other && readScreen(other);
+  const seen = readScreen(text), { board, fields, lines } = seen, beside = other && readScreen(other);
+  if (seen.numbers) return drawPanelPhone(seen, beside, before);
   const differs = name => beside && beside.fields[name] !== fields[name] ? ` class="differs"` : "";
   if (!board) return `<ul class="lines">${lines.map(line => `<li>${escapedText(line)}</li>`).join("")}</ul>`;
   const counts = fields.count.match(/\d+/g), modes = fields.mode.match(/manual|computer/g);
@@ -53,7 +82,8 @@ function drawPhone(text, turning, other, before) {
 }
 
 function phoneInWords(text) {
-  const { board, fields, lines } = readScreen(text);
+  const { board, numbers, fields, lines } = readScreen(text);
+  if (numbers) return `Panels ${numbers.join(" ")}.` + (fields.sheet === "-" ? "" : ` Sheet: ${fields.sheet.split(" | ")[0]}.`);
   if (!board) return lines.join(". ");
   const title = fields.alert.split(" | ")[0];
   return `${messageInWords(fields.message)}.` + (title === "-" ? "" : ` Dialog: ${title}.`);

@@ -27,7 +27,8 @@ for (const box of document.querySelectorAll(".reel")) {
     if (!before) return [];
     const [one, other] = [readScreen(before), readScreen(now)];
     const cells = one.board && other.board
-      ? [...other.board].flatMap((disk, i) => one.board[i] === disk ? [] : `${cellName(i)} ${disk}`) : [];
+      ? [...other.board].flatMap((disk, i) => one.board[i] === disk ? [] : `${cellName(i)} ${disk}`)
+      : `${one.numbers}` === `${other.numbers}` ? [] : ["the panels"];
     const names = Object.keys(other.fields).filter(name => other.fields[name] !== one.fields[name] && name !== "moving");
     return [...cells, ...names.map(name => `${name}: ${(other.fields[name] ?? "").split(" | ")[0]}`)];
   }

@@ -1,4 +1,56 @@
 "use strict";
+// The code of a step, line by line: a line that is broken goes on where it began. What goes is not painted: it is there to
+// be compared with.
+{
+  const keywords = new Set(("actor any as associatedtype async await break case catch class consuming continue default defer " +
+    "deinit do else enum extension fallthrough false fileprivate final for func get guard if import in indirect init inout " +
+    "internal is isolated lazy let mutating nil nonisolated open operator override package private protocol public repeat " +
+    "required rethrows return self Self set some static struct subscript super switch throw throws true try typealias " +
+    "unowned var weak where while").split(" "));
+  const token = /(\/\/.*)|("(?:\\.|[^"\\])*")|(@\w+)|\b(\d[\d_.xa-f]*)|([A-Za-z_]\w*)(?!\w*:)|([A-Za-z_]\w*)/g;
+  const names = ["x-c", "x-s", "x-a", "x-n"];
+
+  /** An element with a line of code in it. */
+  function lineOf(text, kind) {
+    const line = document.createElement(kind), indent = text.length - text.trimStart().length;
+    if (indent) line.style.setProperty("--i", indent);
+    let done = indent;
+    const put = (words, name) => {
+      if (!name) return line.append(words);
+      const piece = document.createElement(name);
+      piece.textContent = words;
+      line.append(piece);
+    };
+    if (kind !== "del") {
+      for (const match of text.matchAll(token)) {
+        const place = [1, 2, 3, 4].find(i => match[i] !== undefined), word = match[5] ?? match[6] ?? "";
+        const isMember = text[match.index - 1] === ".";
+        const name = place ? names[place - 1]
+          : keywords.has(word) && (!match[6] || word === "default") && (!isMember || word === "init" || word === "self") ? "b"
+          : /^[A-Z]/.test(word) ? "u" : null;
+        if (!name || match.index < done) continue;
+        put(text.slice(done, match.index));
+        put(match[0], name);
+        done = match.index + match[0].length;
+      }
+    }
+    put(text.slice(done) || (indent === text.length ? "\u00a0" : ""));
+    return line;
+  }
+
+  for (const part of document.querySelectorAll(".diff :is(i, del, ins)")) {
+    const lines = part.textContent.split("\n").map(text => lineOf(text, part.localName));
+    if (part.localName !== "i" && !part.closest(".whole")) {
+      // For who hears the page.
+      const word = document.createElement("span");
+      word.className = "heard";
+      word.textContent = part.localName === "del" ? "Before:" : "After:";
+      part.before(word);
+    }
+    part.replaceWith(...lines);
+  }
+}
+
 // What a step leaves as it is stands on both sides of it. It is written once, and heard once.
 for (const same of document.querySelectorAll(".diff .same > pre")) {
   const copy = same.cloneNode(true);

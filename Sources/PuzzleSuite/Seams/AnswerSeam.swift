@@ -34,7 +34,8 @@ public struct AnswerSeam: Sendable {
 // MARK: - Tests
 
 extension AnswerSeam: Seam {
-  public var name: String { "model" }
+  public static var part: String { "model" }
+  public var name: String { Self.part }
 
   public var subject: String {
     "answers to one caller are right, and those to several at once are as if they had come one after another"

@@ -4,11 +4,20 @@ public struct Clause: Sendable {
   public let id: String
   public let sentence: String
   public let scenarios: [Scenario]
+  /// Whether most of the others rest on it: where much is broken it is told first.
+  public var isFoundation = false
 
   public init(_ id: String, _ sentence: String, _ scenarios: [Scenario]) {
     self.id = id
     self.sentence = sentence
     self.scenarios = scenarios
+  }
+
+  /// The clause, as one on which most of the others rest.
+  public var asFoundation: Clause {
+    var clause = self
+    clause.isFoundation = true
+    return clause
   }
 
   public var group: String { String(id.prefix { $0 != "." }) }

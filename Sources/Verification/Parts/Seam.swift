@@ -3,12 +3,18 @@ internal import Synchronization
 
 /// A part that a chapter has taken out of its app and handed over, with the tests that it must stand.
 public protocol Seam: Sendable {
+  /// What parts of this kind are called, such as `rules` for a `RulesSeam`.
+  static var part: String { get }
   /// Its name, such as `rules`.
   var name: String { get }
   /// What is tested of it, in a few words.
   var subject: String { get }
   /// Its tests; the last ones take longest. `app` is the app that it comes from.
   func tests(_ effort: Effort, on app: App) -> [SeamTest]
+}
+
+extension Seam {
+  public static var part: String { "\(Self.self)".replacing("Seam", with: "").lowercased() }
 }
 
 /// How many cases a part is tested with.

@@ -45,7 +45,7 @@ extension Workbook {
     let practices =
       (try? FileManager.default.contentsOfDirectory(atPath: "\(course.folder)/Chapters/Practice")) ?? []
     let products = Set(
-      (course.chapters + course.solutions).map(\.executable) + ["workbook", "reversi", "fifteen"]
+      (course.chapters + course.solutions).map(\.executable) + ["workbook", "reversi"]
         + practices.map { "practice-\($0.prefix { $0 != "-" })" })
     return text.matches(of: /swift run (-c release )?([a-z]+(?:-[0-9N]+)?)(?: ([a-z]+))?/).compactMap {
       match in

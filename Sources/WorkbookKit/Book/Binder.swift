@@ -32,7 +32,7 @@ struct Binder {
     }
     let openings = try text("Roads").map { [BookPart.otherRoads.heading: $0] }
     return Site(
-      chapters: chapters, clauses: volumes.map(\.clauses).max { $0.count < $1.count } ?? [],
+      chapters: chapters, clauses: Self.clauses(of: volumes),
       texts: try ["Glossary", "Reference"].compactMap(text), openings: openings ?? [:], cover: Self.cover,
       comparison: try comparison(works, standings), version: version)
   }
@@ -44,13 +44,19 @@ struct Binder {
 
     One view controller holds the rules, the turns, the Computer players, the dialogs, the animation and the save, and
     very nearly works. You find out what is wrong with it, and take it apart in small steps. After each, a suite tells
-    you what still holds. Everything that moves in these pages was recorded from the app on a simulated phone, and the
+    you what still holds. A second app, a sliding puzzle, you build from nothing. Everything that moves in these pages was recorded from the app on a simulated phone, and the
     chapters show your own code.
 
     The work itself is done in a terminal: `swift run workbook` says where you are, and what comes next. `swift run
     workbook book FOLDER` makes these pages again, and `swift run workbook book --serve` keeps them up to date while
     you work.
     """
+
+  /// The clauses of all apps, each once.
+  private static func clauses(of volumes: [Volume]) -> [Volume.Clause] {
+    var known: Set<String> = []
+    return volumes.flatMap(\.clauses).filter { known.insert($0.id).inserted }
+  }
 
   private mutating func volumes(_ works: [Work], _ standings: [Standing]) -> [Volume] {
     // What was built, and not what may have been saved meanwhile.
@@ -115,7 +121,10 @@ struct Binder {
 
   /// The solutions side by side.
   private func comparison(_ works: [Work], _ standings: [Standing]) throws -> [Output] {
-    let solutions = zip(works, standings).filter { $0.0.isSolution && $0.1.error == nil }
+    // Of the one app: another has nothing to be compared in.
+    let solutions = zip(works, standings).filter {
+      $0.0.isSolution && $0.1.error == nil && $0.0.lesson.part != .secondApp
+    }
     let facts = try solutions.map { try workshop.facts(of: $0.0) }
     let names = solutions.map(\.0.executable)
     return workbook.comparison(names, solutions.map(\.1), facts).map { rows in

@@ -62,15 +62,20 @@ extension Workshop {
 
   /// Lets the chapter verify itself while its goals are looked at.
   private func judge(_ work: Work, _ standing: inout Standing, _ aloud: Aloud?) throws {
-    let goals = Mutex<Result<[Standing.Goal], any Error>?>(nil)
+    let facts = Mutex<Result<Facts, any Error>?>(nil)
     let looking = DispatchGroup()
     DispatchQueue.global(qos: .userInitiated).async(group: looking) {
-      let result = Result { try self.goals(of: work) }
-      goals.withLock { $0 = result }
+      let result = Result { try self.facts(of: work) }
+      facts.withLock { $0 = result }
     }
     try verify(work, &standing, aloud)
     looking.wait()
-    standing.goals = try goals.withLock { $0 }?.get() ?? []
+    guard let facts = try facts.withLock({ $0 })?.get() else { return }
+    standing.goals = work.lesson.steps.map { step in
+      let evidence = step.evidence(
+        in: facts, unbuilt: standing.report.map { $0.declaredUnbuilt ?? [] } ?? step.builds)
+      return Standing.Goal(patch: step.patch, evidence: evidence.map(\.description))
+    }
   }
 
   /// How a chapter tells a person how it stands: with these options of `verify`, as soon as there is room for it.
@@ -105,13 +110,6 @@ extension Workshop {
       } else {
         standing.report == nil ? "verify says nothing that can be read" : nil
       }
-  }
-
-  private func goals(of work: Work) throws -> [Standing.Goal] {
-    let facts = try facts(of: work)
-    return work.lesson.steps.map { step in
-      Standing.Goal(patch: step.patch, evidence: step.goal.evidence(in: facts).map(\.description))
-    }
   }
 
   /// When a file was changed last.

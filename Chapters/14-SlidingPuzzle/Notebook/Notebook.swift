@@ -1,0 +1,184 @@
+import Notebooks
+
+public let notebook = Notebook("Chapter 14: the sliding puzzle", beginning + road + weaknesses + arrival)
+
+private let beginning: [Notebook.Cell] = [
+  .prose(
+    """
+    ## From nothing
+
+    So far you have taken apart what was there. Here nothing is there. This is the whole app:
+    """),
+  .source("PuzzleViewController.swift", "class PuzzleViewController"),
+  .prose(
+    """
+    Fifteen panels lie on sixteen places. A panel beside the blank can slide into it, and the puzzle is complete when all
+    lie in order. In 2023 SmallDeskSoftware published it as a tutorial in nine steps, with
+    a policy that is worth a chapter: MVVM, test first, and **the model is an actor**. You go these nine steps, and a tenth that is ours.
+
+    What is given: panels, a grid that can be tapped, a button, a sheet, and what they must do, in 17 clauses. Look at some of
+    them as you found the app:
+    """),
+  .verify("slide"),
+  .prose(
+    """
+    *Not built yet* is a third thing beside *holds* and *broken*. In `Main.swift` the chapter says which clauses it is not built
+    for, and `verify` holds you to that as well: such a clause **must fail**. If it holds, strike it. So every step of this chapter
+    goes the same way: look at the script of a clause, see it fail, write the code, see it hold, strike the name.
+
+    Why must it fail? Because a test that has never been red may be testing nothing. Try it:
+    """),
+  .experiment(
+    "A promise too early",
+    """
+    Strike `"slide.beside",` from the list in `Main.swift`, without building anything, and run `swift run chapter-14 verify`.
+    Then put it back.
+    """,
+    until: "you have read what is expected of `slide.beside`, and which script shows it",
+    hints: [
+      "The list is called `notBuilt`. What is not in it is promised.",
+      "`swift run workbook watch 14` says the same at each save, while you type.",
+      "The script behind `to see it again` can be pasted into a shell as it stands.",
+    ],
+    answer: """
+      The story has the clause, the first script that fails, line by line, the panels that were expected and those that were
+      found. That is what a step of this chapter begins with.
+      """),
+  .prose(
+    """
+    ## What an actor promises
+
+    An *actor* is a class with a queue at its door. Whoever calls one of its functions from outside awaits their turn, and only
+    one of them is inside at a time. What it keeps cannot be touched any other way: the compiler sees to that. No lock, and
+    no data race.
+
+    So far it sounds as if the puzzle were safe in there. Read the promise once more, though: one at a time is *inside*. A function
+    that comes to an `await` goes out of the door to wait, and the next one comes in. When the first goes on, the room is not as it was.
+
+    Here is an actor that keeps ten coins. Twice somebody wants six. It looks whether there are enough, asks somebody
+    who takes a second to answer, and gives them out:
+    """),
+  .predict(
+    "how many coins are left?",
+    [
+      "Four: the second one is refused": "4 coins are left",
+      "Minus two: both get their coins": "-2 coins are left",
+      "Ten: each waits for the other, and neither gets any": "10 coins are left",
+    ],
+    .code { _ in
+      .said { clock, say in
+        actor Purse {
+          var coins = 10
+
+          func give(_ count: Int, asking clock: any Clock<Duration>) async throws {
+            guard coins >= count else { return }
+            try await clock.sleep(for: .seconds(1))
+            coins -= count
+          }
+        }
+
+        let purse = Purse()
+        async let first: Void = purse.give(6, asking: clock)
+        async let second: Void = purse.give(6, asking: clock)
+        _ = try await (first, second)
+        say("\(await purse.coins) coins are left")
+      }
+    },
+    why: """
+      Both were inside when they looked, one after the other, and both were right: there were ten. In between they stood at the \
+      door.
+      """),
+  .prose(
+    """
+    That is *reentrancy*, which you may know from chapter 3. An actor does not make it go away. It makes sure that it happens
+    at an `await` and nowhere else. **Between two awaits an actor's function is whole, and across one it is not.** So the question to
+    ask of each `await` in an actor is: what do I still believe after it?
+
+    Take the question out of the middle, and there is nothing left to believe:
+    """),
+  .code { _ in
+    .said { clock, say in
+      actor Purse {
+        var coins = 10
+
+        func give(_ count: Int) -> Bool {
+          guard coins >= count else { return false }
+          coins -= count
+          return true
+        }
+      }
+
+      let purse = Purse()
+      async let first = purse.give(6)
+      async let second = purse.give(6)
+      let answers = await [first, second]
+      say("given \(answers.count { $0 }) times, \(await purse.coins) coins are left")
+    }
+  },
+  .prose(
+    """
+    It looks, does and answers in one go: nobody can come in between, and the answer is true when it is given. Keep that shape in
+    mind. You will not see it again before the tenth step.
+
+    ## In which order?
+
+    The second thing that an actor does not give you. Taps come from a callback, and a callback cannot wait. So it opens a task,
+    and the task asks the actor. Two taps, two tasks. On the phone of this workbook a seed decides which of the jobs that are
+    ready runs next; so let it, a hundred times:
+    """),
+  .predict(
+    "a tap on c4, and then one on d3, each in a task of its own. How often does the actor hear of c4 first?",
+    [
+      "Always: it was tapped first": "c4 d3  100",
+      "About half of the time": "d3 c4",
+      "Never": "d3 c4  100",
+    ],
+    .code { _ in
+      .said(onSchedules: 100) { clock, say in
+        actor Model {
+          var heard: [String] = []
+          func hear(_ tap: String) { heard.append(tap) }
+        }
+
+        let model = Model()
+        func tap(_ place: String) { Task { await model.hear(place) } }
+
+        tap("c4")
+        tap("d3")
+        try await clock.sleep(for: .seconds(1))
+        say(await model.heard.joined(separator: " "))
+      }
+    },
+    why: """
+      Nothing puts two unstructured tasks in order. That they often run in the order in which they were made is a habit of the
+      scheduler, and no promise.
+      """),
+  .prose(
+    """
+    An actor's queue is not even a queue: of those who stand at its door the one with the higher priority goes in first.
+    What does have an order is *one* task that takes one thing after another, out of a stream for example:
+    """),
+  .code { _ in
+    .said(onSchedules: 100) { clock, say in
+      actor Model {
+        var heard: [String] = []
+        func hear(_ tap: String) { heard.append(tap) }
+      }
+
+      let model = Model()
+      let taps = AsyncStream<String>.makeStream()
+      Task { for await place in taps.stream { await model.hear(place) } }
+
+      taps.continuation.yield("c4")
+      taps.continuation.yield("d3")
+      try await clock.sleep(for: .seconds(1))
+      say(await model.heard.joined(separator: " "))
+      taps.continuation.finish()
+    }
+  },
+  .prose(
+    """
+    With these two in your pocket, isolation and its limits, build the puzzle. You will build it as the tutorial does, mistakes
+    included, because they are good mistakes: careful people make them, the compiler is content with them, and so are the tests.
+    """),
+]

@@ -1,0 +1,53 @@
+internal import Structure
+internal import Teaching
+
+extension Step {
+  static let letAnActorKeepThem = Step(
+    "03-let-an-actor-keep-them", title: "Let an actor keep them", minutes: 20,
+    task: """
+      The model keeps the panels, and two of them can change places. It decides nothing: which two that are, it is told.
+      Whoever wants to know what has become of them reads a stream: after every change the model yields the panels. No
+      clause waits for this step, since nobody can see it.
+
+      Fixed here: `swap`, which exchanges what lies on two places. The tutorial has it, and the last step takes it away again.
+      """,
+    hints: [
+      "What does the model keep, what can be done to it, and how does anybody learn of that who is not the one who did it?",
+      """
+      `AsyncStream.makeStream()` gives you both ends: what can be read, and what values are put in with. The end that is read
+      never changes, so it may be `nonisolated`, and nobody has to wait for the actor in order to get at it.
+      """,
+      """
+      `Panels` has a subscript for a `Place`, to be read and set. Two values change places in one line:
+      `(a, b) = (b, a)`.
+      """,
+      """
+      ```swift
+      actor SlidingModel {
+        private(set) var panels: Panels
+        nonisolated let changes: AsyncStream<Panels>
+        private let continuation: AsyncStream<Panels>.Continuation
+
+        init(_ panels: Panels) {
+          self.panels = panels
+          (changes, continuation) = AsyncStream.makeStream()
+        }
+
+        func swap(_ one: Place, _ other: Place) {
+          (panels[one], panels[other]) = (panels[other], panels[one])
+          continuation.yield(panels)
+        }
+      }
+      ```
+      """,
+    ],
+    answer: """
+      `swap` has no `await` in it, so nobody ever sees one panel moved and the other not. It also does what it is told, whoever
+      tells it and however long ago they made up their minds: remember that.
+      """,
+    goal: Goal("the model keeps the panels, and a stream of what becomes of them; it names no view") {
+      $0.missingStored(ofType: "Panels", inTypesReachedFrom: "SlidingModel")
+        + $0.missingStored(ofType: "AsyncStream", in: "SlidingModel")
+        + $0.namings(of: "PuzzleScene", "GridView", in: "SlidingModel")
+    })
+}

@@ -1,0 +1,39 @@
+internal import Structure
+internal import Teaching
+
+extension Step {
+  static let refuseWhileAPanelSlides = Step(
+    "09-refuse-while-a-panel-slides", title: "Refuse while a panel slides", minutes: 10,
+    task: """
+      One clause is left: while a panel moves, taps and Shuffle are refused, and nothing is kept for later. Who knows that a
+      panel moves? The grid does, it has its `slides`. Strike the last name, and with it the empty list. Now that all is built,
+      `swift run chapter-14 explore` begins to look for more than the clauses do. It knows the three defects that you have
+      declared; take one of them out of the list and let it find that.
+
+      Fixed here: the grid's `slides`, which is given.
+      """,
+    hints: [
+      "The tutorial asks the screen. Where does a tap enter, and what is known there?",
+      """
+      `scene.grid.slides` is empty while nothing moves. The closures of the grid and of the button ask before they pass
+      anything on.
+      """,
+      """
+      A closure that the grid keeps must not keep the grid, or neither ever goes: `verify` says so, under *leaks*.
+
+      ```swift
+      scene.grid.onTap = { [weak self] place in
+        if self?.isSliding == false { viewModel.tap(place) }
+      }
+      ```
+      """,
+    ],
+    answer: """
+      The screen is asked whether the app may go on. It works, and says something: what the app is doing stands in a view, and
+      it stands there only once the view has been told.
+      """,
+    builds: ["slide.closed"],
+    goal: Goal("while a panel slides, nothing else begins") {
+      $0.missingNaming(of: "onTap", in: "PuzzleViewController")
+    })
+}

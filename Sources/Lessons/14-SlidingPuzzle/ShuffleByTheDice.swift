@@ -1,0 +1,56 @@
+internal import Structure
+internal import Teaching
+
+extension Step {
+  static let shuffleByTheDice = Step(
+    "07-shuffle-by-the-dice", title: "Shuffle by the dice", minutes: 25,
+    task: """
+      *Shuffle* slides fifty panels, each of them chosen by the device's dice among those beside the blank, in reading order.
+      The screen changes once, when all is done. The dice belong to the main actor and the panels to the model, so let the
+      model ask for each choice, through an async closure, as the tutorial does. A fourth clause is due as well, `slide.order`.
+      Part of it holds now and part does not: two fingers come before anything else has run, and on some schedules the second
+      one is served first. Strike all four, and declare the defect: `knownDefects: [.unorderedSlides],` before the list.
+
+      Fixed here: nothing.
+      """,
+    hints: [
+      "What shuffles fifty times must know the panels in between. Who does? And who may throw the dice?",
+      """
+      A function of the model that takes a closure: `choose: @Sendable ([Place]) async -> Place?`. It asks fifty times, and
+      yields one change at the end. `Place.all` is in reading order.
+      """,
+      """
+      In the view model the closure begins with `@MainActor places in`, because the dice do. `Dice.pick(from:)` takes pairs
+      of x and y.
+      """,
+      """
+      ```swift
+      func randomize(_ count: Int, choose: @Sendable ([Place]) async -> Place?) async {
+        for _ in 0..<count {
+          guard let blank = panels.place(of: nil) else { return }
+          if let place = await choose(Place.all.filter { $0.isBeside(blank) }) { exchange(place, blank) }
+        }
+        continuation.yield(Change(panels: panels, slid: nil))
+      }
+      ```
+
+      ```swift
+      func shuffle() {
+        Task { [model, dice] in
+          await model.randomize(50) { @MainActor places in
+            dice.pick(from: places.map { ($0.x, $0.y) }).map { Place(x: $0.x, y: $0.y) }
+          }
+        }
+      }
+      ```
+      """,
+    ],
+    answer: """
+      It works, and there are fifty places in it at which the actor is free for others. What `blank` was before an `await` is
+      the blank no longer when a swap has come in between.
+      """,
+    builds: ["shuffle.legal", "shuffle.once", "shuffle.dice", "slide.order"],
+    goal: Goal("the button shuffles, by the device's dice") {
+      $0.missingNaming(of: "shuffleButton", in: "PuzzleViewController")
+    })
+}
