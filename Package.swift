@@ -209,7 +209,8 @@ let tests: [Target] = [
   .testTarget(
     name: "PuzzleTests",
     dependencies: [
-      "Chapter14Notebook", "ChapterKit", "Explorer", "solution-14", "MiniUIKit", "PhoneKit", "PuzzleKit", "PuzzleModel",
+      "Chapter14Notebook", "ChapterKit", "Explorer", "solution-14", "MiniUIKit", "PhoneKit", "PuzzleKit",
+      "PuzzleModel",
       "PuzzlePlayer", "PuzzleRules",
       "PuzzleSuite",
       "PuzzleWords", "TerminalPlayer", "Verification",

@@ -4,7 +4,9 @@ import PuzzleKit
 /// Chapter 14's solution: one actor that answers, and one loop that asks it.
 @main
 enum Main: PuzzleProgram {
-  static let chapter = Chapter(puzzle: "The sliding puzzle, done", model: .sliding) { device in
+  static let chapter = Chapter(
+    puzzle: "The sliding puzzle, done", model: .sliding, viewModel: .sliding
+  ) { device in
     PuzzleViewController(device)
   }
 }

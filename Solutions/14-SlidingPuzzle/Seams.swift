@@ -17,3 +17,25 @@ extension AnswerSeam {
     }
   }
 }
+
+extension ViewModelSeam {
+  static let sliding = ViewModelSeam { device, panels, show in
+    let viewModel = SlidingViewModel(
+      SlidingModel(Board(panels)), clock: device.clock, dice: device.dice)
+    Task { await viewModel.run() }
+    Task {
+      for await change in viewModel.snapshots { show(change.board.panels, change.slid, change.isComplete) }
+    }
+    return Hands {
+      switch $0 {
+      case .tap(let place): viewModel.send(.tap(place))
+      case .shuffle: viewModel.send(.shuffle)
+      case .rest: viewModel.send(.rest)
+      case .again: viewModel.send(.again)
+      case .close: viewModel.send(.close)
+      }
+    } isSheetUp: {
+      viewModel.showsWellDone
+    }
+  }
+}

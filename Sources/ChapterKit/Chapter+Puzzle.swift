@@ -18,19 +18,20 @@ extension PuzzleProgram {
 extension Chapter {
   /// Describes the chapter of the sliding puzzle whose source file this is called in.
   ///
-  /// A clause that it is `notBuilt` for must fail, until its name is struck. A model may be handed over
-  /// that answers without a screen.
+  /// A clause that it is `notBuilt` for must fail, until its name is struck. A model may be handed over that answers
+  /// alone, and a view model without a screen.
   public init(
     puzzle title: String, knownDefects: Set<Defect> = [], notBuilt: Set<String> = [],
-    model: AnswerSeam? = nil, module: String = #fileID, path: String = #filePath,
+    model: AnswerSeam? = nil, viewModel: ViewModelSeam? = nil, module: String = #fileID, path: String = #filePath,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
   ) {
     self.init(
       title: title, language: .puzzle, knownDefects: knownDefects, unbuilt: notBuilt,
-      seams: [model].compactMap(\.self),
+      seams: [model as (any Seam)?, viewModel].compactMap(\.self),
       module: module, path: path,
       makeRootViewController: makeRootViewController)
   }
 }
 
 public typealias AnswerSeam = PuzzleSuite.AnswerSeam
+public typealias ViewModelSeam = PuzzleSuite.ViewModelSeam

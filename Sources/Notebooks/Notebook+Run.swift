@@ -169,7 +169,7 @@ extension Notebook.Content {
     case .other(let app, let cell):
       let other = Edition(
         edition.notebook, for: app, parts: [], folder: edition.folder, lesson: edition.lesson)
-      return try cell.content.block(in: other).ofAnotherApp
+      return try cell.content.block(in: other).of(app)
     case .play: return .play(command: "swift run \(edition.app.name) play")
     }
   }
@@ -195,11 +195,14 @@ extension Notebook.Content {
 
 extension Page.Block {
   /// The block, whose script readers cannot play on their own code.
-  fileprivate var ofAnotherApp: Page.Block {
+  fileprivate func of(_ app: App) -> Page.Block {
     switch self {
-    case .code(let text, .script, let output): .code(text, .sample, output)
-    case .reel(let reel, let block): .reel(reel, block.ofAnotherApp)
-    default: self
+    case .code(let text, .script, let output): return .code(text, .sample, output)
+    case .reel(let reel, let block): return .reel(reel, block.of(app))
+    case .lanes(var recording):
+      recording.app = app.name
+      return .lanes(recording)
+    default: return self
     }
   }
 }
@@ -213,7 +216,7 @@ extension Verdict {
     case .hasDefect(let defect): "has \(defect.rawValue)"
     case .fixed: "fixed"
     case .changed: "changed"
-    case .unbuilt: "not built yet"
+    case .unbuilt: "not yet"
     case .built: "built"
     }
   }

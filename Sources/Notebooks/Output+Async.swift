@@ -33,7 +33,8 @@ extension Output {
   @MainActor
   private static func notes(of work: @escaping AsyncWork, on schedule: Schedule = .firstInFirstOut) -> Notes {
     let notes = Notes()
-    return Phone.simulate({ device in Worker(device, notes, work) }, schedule: schedule) { phone in
+    let maker: AppMaker = { device in Worker(device, notes, work) }
+    return Phone.simulate(maker, schedule: schedule) { phone in
       notes.now = { phone.now }
       phone.launch()
       if !phone.settle() { notes.say("it goes on without end") }

@@ -5,7 +5,7 @@ public import Verification
 extension Puzzle: Specified {
   public var clauses: [Clause] { Clause.ofPuzzle }
 
-  public var seams: [String] { ["model"] }
+  public var seams: [String] { ["model", "viewModel"] }
 
   public var lastHours: [String] {
     [

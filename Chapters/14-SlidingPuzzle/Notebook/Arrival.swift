@@ -28,7 +28,7 @@ let arrival: [Notebook.Cell] = [
     The slide that comes within the second, at every instant, recorded from your code:
     """),
   .lanes(
-    "d3; wait 0.25; d4", finger: "d3", upTo: 1.5, until: 2, harm: "the sheet praises what is not complete",
+    "d3; wait 0.25; d4", finger: "d3", upTo: 1.5, until: 2, harm: "the screen is not what it must be",
     every: 0.05),
   .prose(
     """
@@ -50,8 +50,11 @@ let arrival: [Notebook.Cell] = [
   },
   .prose(
     """
-    `swift run chapter-14 verify --clause seams --long` takes 10,000 schedules. Now give your actor an `await` between looking and
-    sliding, and run it again:
+    `swift run -c release chapter-14 verify --clause seams --long` takes 10,000 schedules. The view model can be handed over as well: copy
+    `ViewModelSeam` from `Solutions/14-SlidingPuzzle/Seams.swift`, with your names where they differ, and put `viewModel: .sliding` behind the
+    model. It is then told without a screen what happens, and what it tells must be each change, once and in order.
+
+    Now give your actor an `await` between looking and sliding, and verify again:
     """),
   .experiment(
     "One await too many",

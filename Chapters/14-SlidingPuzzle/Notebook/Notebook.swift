@@ -22,7 +22,7 @@ private let beginning: [Notebook.Cell] = [
   .verify("slide"),
   .prose(
     """
-    *Not built yet* is a third thing beside *holds* and *broken*. In `Main.swift` the chapter says which clauses it is not built
+    *Not yet* is a third thing beside *holds* and *broken*. In `Main.swift` the chapter says which clauses it is not built
     for, and `verify` holds you to that as well: such a clause **must fail**. If it holds, strike it. So every step of this chapter
     goes the same way: look at the script of a clause, see it fail, write the code, see it hold, strike the name.
 

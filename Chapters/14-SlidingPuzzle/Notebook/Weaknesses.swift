@@ -30,6 +30,8 @@ let weaknesses: [Notebook.Cell] = [
       """),
   .prose(
     """
+    Whoever taps quickly loses a slide, and is told that they are done.
+
     **A late sheet.** The puzzle is complete, and a second later the sheet comes up. Half a second earlier somebody has slid one
     more panel:
     """),

@@ -95,7 +95,8 @@ extension Page.Block {
   /// The block as cells; what is more than one has the id with a letter behind it.
   func cells(id: String, _ executable: String) -> [JupyterCell] {
     switch self {
-    case .prose, .source, .task, .play, .table, .lanes, .problem, .spoiler, .code(_, .swift, _), .code(_, .sample, _),
+    case .prose, .source, .task, .play, .table, .lanes, .problem, .spoiler, .code(_, .swift, _),
+      .code(_, .sample, _),
       .code(_, _, .work), .code(_, _, .orders):
       return [JupyterCell(markdown: jupyterMarkdown, id: id)]
     case .reel(_, let block): return block.cells(id: id, executable)

@@ -7,6 +7,8 @@ internal import Verification
 /// What is the same from one instant to the next is written once, as `TIME:TEXT`: a text is its place in `texts`, and
 /// times are thousandths of a second.
 public struct Recording: Codable, Equatable, Sendable {
+  /// The app that was filmed, such as `tutorial`, where it is not the one that the page is about.
+  var app: String?
   let plan: LanesPlan
   /// What goes on in the app, such as `Animation`, in the order of the lanes.
   let lanes: [String]

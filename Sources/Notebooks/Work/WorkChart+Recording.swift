@@ -45,6 +45,8 @@ extension WorkChart {
       // What only converts types and calls a closure says nothing of whose that is.
       if place.function.hasPrefix("reabstraction") { return "a closure" }
       guard place.isOfProgram || place.file.hasPrefix(folder + "/") else {
+        // What the optimiser or the linker has made has no name that says anything.
+        if ["_end", "generic", "partial"].contains(where: place.function.hasPrefix) { return "given code" }
         return "given: \(place.function.replacing("a closure in ", with: ""))"
       }
       // Of what the optimiser has put together no line is known.
