@@ -22,7 +22,8 @@ extension Chapter {
   /// alone, and a view model without a screen.
   public init(
     puzzle title: String, knownDefects: Set<Defect> = [], notBuilt: Set<String> = [],
-    model: AnswerSeam? = nil, viewModel: ViewModelSeam? = nil, module: String = #fileID, path: String = #filePath,
+    model: AnswerSeam? = nil, viewModel: ViewModelSeam? = nil, module: String = #fileID,
+    path: String = #filePath,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
   ) {
     self.init(

@@ -96,7 +96,7 @@ extension Page.Block {
     case .reel(let reel, let block): return "\(block.html(&writer, anchor: anchor))\n\(reel.html)"
     case .prediction(let prediction, let block):
       return prediction.html(&writer, around: block.html(&writer, anchor: anchor), anchor: anchor, more: "")
-    case .lanes(let recording): 
+    case .lanes(let recording):
       return writer.figure([(recording.app.map { "The \($0)" } ?? "As you found it", recording)])
     case .changed(.lanes(let found), now: .lanes(let now)):
       return writer.figure([("As you found it", found), ("Your code now", now)])
