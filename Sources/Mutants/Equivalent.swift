@@ -18,7 +18,7 @@ extension Equivalent {
 
   private static let lists: [String: [Equivalent]] = [
     "6-CocoaMVC": ofCocoaMVC, "7-Objects": ofObjects, "8-ClassicalMVC": ofClassicalMVC,
-    "9-StateMachine": ofStateMachine,
+    "9-StateMachine": ofStateMachine, "14-SlidingPuzzle": ofSlidingPuzzle,
     "5-Presentation": [
       Equivalent(
         "Board.swift: return lead > 0 ? .dark : .light → return lead >= 0 ? .dark : .light",

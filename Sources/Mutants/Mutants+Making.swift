@@ -16,7 +16,7 @@ package struct MutantMaker {
   /// All mutants of the file, in the order of its text, each once.
   package static func mutants(of file: String, source: String, tree: Data) throws -> [Mutant] {
     var maker = MutantMaker(file: file, source: source)
-    for node in try SyntaxNode(json: tree).all { maker.visit(node) }
+    for node in try SyntaxNode(json: tree).all(in: maker.utf8) { maker.visit(node) }
     var seen: Set<Mutant> = []
     return maker.mutants.filter { seen.insert($0).inserted }.sorted {
       ($0.bytes.lowerBound, $0.bytes.upperBound, $0.replacement)
@@ -72,7 +72,7 @@ package struct MutantMaker {
   private mutating func swapOperator(_ node: SyntaxNode) {
     // The operator is the one token between both operands that is spelled like one.
     guard node.bytes != nil, let function = node.child("fn") else { return }
-    for part in function.all {
+    for part in function.all(in: utf8) {
       guard let bytes = range(of: part), let other = Self.others[text(bytes)] else { continue }
       return add(.swapOperator, bytes, other)
     }

@@ -34,13 +34,19 @@ struct SyntaxNode {
     (fields[key] as? [Any] ?? []).compactMap { ($0 as? [String: Any]).map(SyntaxNode.init) }
   }
 
-  /// It and all that is in it, whatever the key.
-  var all: [SyntaxNode] {
-    [self]
+  /// It and all that is in it, whatever the key, but for what a macro has written: that stands in a source of its own.
+  func all(in source: [UInt8]) -> [SyntaxNode] {
+    if kind == "brace_stmt", let bytes {
+      guard source.indices.contains(bytes.upperBound), source[bytes.lowerBound] == UInt8(ascii: "{"),
+        source[bytes.upperBound] == UInt8(ascii: "}")
+      else { return [] }
+    }
+    return [self]
       + fields.sorted { $0.key < $1.key }.flatMap { _, value -> [SyntaxNode] in
         switch value {
-        case let fields as [String: Any]: SyntaxNode(fields).all
-        case let list as [Any]: list.flatMap { ($0 as? [String: Any]).map { SyntaxNode($0).all } ?? [] }
+        case let fields as [String: Any]: SyntaxNode(fields).all(in: source)
+        case let list as [Any]:
+          list.flatMap { ($0 as? [String: Any]).map { SyntaxNode($0).all(in: source) } ?? [] }
         default: []
         }
       }

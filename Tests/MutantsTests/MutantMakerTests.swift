@@ -19,6 +19,22 @@ private func mutants(of source: String) throws -> [String] {
 
 @Suite struct `Mutants of a source` {
   @Test(arguments: [
+    // What the macro adds stands in no line of this source.
+    (
+      """
+      import Observation
+      // Some lines of comment, in which nothing can be changed: what a macro writes is as long as that, and longer.
+      @Observable final class A {
+        var count = 1
+        func add() { count += 2 }
+      }
+      """,
+      [
+        "4 change a constant:   var count = 2", "5 drop a statement:   func add() { () }",
+        "5 swap an operator:   func add() { count -= 2 }",
+        "5 change a constant:   func add() { count += 3 }",
+      ]
+    ),
     (
       "func f(_ a: Int) -> Int {\n  if a < 2 { return 1 }\n  return a - 1\n}",
       [

@@ -106,6 +106,17 @@ let arrival: [Notebook.Cell] = [
     For a model that works hard and must not hold up the screen. It is not good for putting events in order, and it
     does not make two calls one.
 
+    ## Does the net hold?
+
+    Solution 14, made wrong in one place at a time, and who notices:
+    """),
+  .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
+  .prose(
+    """
+    *Equivalent* are those that nobody could tell from the right program, and one of them is worth a thought: take `task.cancel()` out of
+    the controller's `deinit`, and nothing notices. This screen is there as long as its phone is, and a phone that dies ends all tasks. In an app
+    with a second screen the same line would be a leak.
+
     ## What it cost
     """),
   .sizes("14-SlidingPuzzle"),

@@ -121,9 +121,9 @@ extension Workbook {
 // MARK: - The published matrix
 
 extension Workbook {
-  /// The lessons whose notebooks show the matrix: the last one of part I, and all of part II.
+  /// The lessons whose notebooks show the matrix: the last one of part I, and all behind it.
   private var published: [Lesson] {
-    course.lessons.filter { $0.part == .otherRoads || $0.part == .oneRoad && $0.next == nil }
+    course.lessons.filter { $0.part != .oneRoad || $0.next == nil }
   }
   private static let matrixFile = "Notebook/MutantMatrix.swift"
 
