@@ -18,7 +18,7 @@ extension PuzzleProgram {
 extension Chapter {
   /// Describes the chapter of the sliding puzzle whose source file this is called in.
   ///
-  /// A clause that it is `notBuilt` for must fail, until its name is struck. A model may be handed over that answers
+  /// A clause that it is `notBuilt` for must fail, until its name is removed. A model may be handed over that answers
   /// alone, and a view model without a screen.
   public init(
     puzzle title: String, knownDefects: Set<Defect> = [], notBuilt: Set<String> = [],

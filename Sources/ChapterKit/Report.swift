@@ -79,10 +79,11 @@ extension Report {
     for trespass in uses + imports { add(source, "source", "\(trespass)") }
     if escapes > 0 { add(.source, "source", Escapes.advice) }
     var broken = verdicts.filter { !$0.isExpected }.sorted { $0.order < $1.order }
-    // Where much is broken, most of it is a consequence; but the launch depends on nothing, and the rules on that alone.
+    // Where much is broken, most of it is a consequence: what most clauses rest on comes first. The launch depends on
+    // nothing, and the rules on that alone.
     let isWide = broken.count { $0.outcome.failure != nil } > 4
     if isWide {
-      let rules = verdicts.filter { !$0.isExpected && $0.isOfRules }
+      let rules = verdicts.filter { !$0.isExpected && $0.isOfRules && !$0.clause.isFoundation }
       let foundations = verdicts.filter { !$0.isExpected && $0.clause.isFoundation }
       let others = broken.filter { !$0.isOfRules && !$0.clause.isFoundation }
       broken = foundations + others.filter(\.isOfLaunch) + rules + others.filter { !$0.isOfLaunch }
@@ -120,7 +121,7 @@ extension Report {
           ReportedProblem(
             id: first,
             sentence:
-              "\(sentence) now: strike \(built.joined(separator: ", ")) from what is not built in Main.swift",
+              "\(sentence) now: remove \(built.joined(separator: ", ")) from what is not built in Main.swift",
             isGood: true)
         ))
     }

@@ -20,14 +20,12 @@ extension Trespass {
   public static func all(in sources: [(file: String, text: String)]) -> [Trespass] {
     let files = sources.map { (name: $0.file, tokens: SourceToken.all(in: $0.text)) }
     let classes = files.reduce(into: mutexes) { $0.formUnion(changing(in: $1.tokens)) }
-    let functions = Set(
-      files.flatMap { file in zip(file.tokens, file.tokens.dropFirst()) }.filter { $0.0.word == "func" }.map(
-        \.1.word))
+    let functions = files.reduce(into: Set<[String]>()) { $0.formUnion(declared(in: $1.tokens)) }
     return files.flatMap { all(in: $0.tokens, file: $0.name, classes: classes, functions: functions) }
   }
 
   private static func all(
-    in tokens: [SourceToken], file: String, classes: Set<Substring>, functions: Set<Substring>
+    in tokens: [SourceToken], file: String, classes: Set<Substring>, functions: Set<[String]>
   ) -> [Trespass] {
     var found: [Trespass] = []
     for place in tokens.indices {
@@ -45,13 +43,20 @@ extension Trespass {
       }
       for (words, instead) in forbidden where rest.starts(with: words, by: { $0.word == $1 }) {
         // `random(in: 0..<8, using: &dice)` has dice of its own.
-        // `viewModel.shuffle()` is a function of the chapter's own.
-        if words.first == ".", functions.contains(where: { $0 == words[1] }) { continue }
         if words.last == "in" && rest.line.contains(where: { $0.word == "using" }) { continue }
+        // `viewModel.shuffle()` may be a function of the chapter's own: whose it is no token says.
+        if words.first == ".", functions.contains(words) { continue }
         report(words.joined(), instead)
       }
     }
     return found
+  }
+
+  /// The functions that are declared, as calls of them begin: `.shuffle()`.
+  private static func declared(in tokens: [SourceToken]) -> [[String]] {
+    tokens.indices.filter { tokens[$0].word == "func" }.map { place in
+      ["."] + tokens[(place + 1)...].prefix(3).map { String($0.word) }
+    }
   }
 
   /// A stored variable that outlives the app's objects, if one is declared here; one that is computed keeps nothing.

@@ -166,10 +166,10 @@ extension Notebook.Content {
         throw CellProblem(description: "step \(step) changes nothing in \(file) with \(text)")
       }
       return .prose("```diff\n\(hunk)\n```")
-    case .other(let app, let cell):
+    case .other(let app, let content):
       let other = Edition(
         edition.notebook, for: app, parts: [], folder: edition.folder, lesson: edition.lesson)
-      return try cell.content.block(in: other).of(app)
+      return try content.block(in: other).of(app)
     case .play: return .play(command: "swift run \(edition.app.name) play")
     }
   }
@@ -199,6 +199,7 @@ extension Page.Block {
     switch self {
     case .code(let text, .script, let output): return .code(text, .sample, output)
     case .reel(let reel, let block): return .reel(reel, block.of(app))
+    case .prediction(let prediction, let block): return .prediction(prediction, block.of(app))
     case .lanes(var recording):
       recording.app = app.name
       return .lanes(recording)

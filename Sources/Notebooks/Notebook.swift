@@ -50,7 +50,7 @@ public struct Notebook: Sendable {
     case diary
     case calls([(name: String, types: [String])])
     case change(step: String, file: String, text: String)
-    indirect case other(App, Cell)
+    indirect case other(App, Content)
   }
 }
 
@@ -224,7 +224,9 @@ extension Notebook.Cell {
 
   /// A script, lanes or orders of another app than the chapter's, which is made for the notebook: readers see it as it is
   /// printed, whatever their code does.
-  public static func on(_ app: App, _ cell: Self) -> Self { Self(content: .other(app, cell)) }
+  public static func on(_ app: App, _ cell: Self) -> Self {
+    Self(contents: cell.contents.map { .other(app, $0) }, question: cell.question)
+  }
 
   /// A place to play.
   public static var play: Self { Self(content: .play) }

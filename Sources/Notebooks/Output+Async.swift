@@ -22,8 +22,8 @@ extension Output {
   public static func said(onSchedules count: Int, by work: @escaping AsyncWork) -> Output {
     var counts: [String: Int] = [:]
     for seed in 0..<UInt64(count) {
-      // That it has returned is said last, and every time.
-      let said = notes(of: work, on: Schedule(seed: seed)).lines.dropLast().map(\.text)
+      let lines = notes(of: work, on: Schedule(seed: seed)).lines.map(\.text)
+      let said = lines.filter { $0 != Worker.returned }
       counts[said.joined(separator: ", "), default: 0] += 1
     }
     let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { [$0.key, "\($0.value)"] }
@@ -61,6 +61,7 @@ private final class Notes {
 private final class Worker: UIViewController {
   private let notes: Notes
   private let work: AsyncWork
+  static let returned = "the function has returned"
 
   init(_ device: Device, _ notes: Notes, _ work: @escaping AsyncWork) {
     (self.notes, self.work) = (notes, work)
@@ -72,7 +73,7 @@ private final class Worker: UIViewController {
     Task {
       do {
         try await work(clock, notes.say)
-        notes.say("the function has returned")
+        notes.say(Self.returned)
       } catch {
         notes.say("it ends with \(type(of: error))")
       }

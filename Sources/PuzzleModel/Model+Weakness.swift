@@ -28,7 +28,7 @@ extension Model {
   var isConfusing: Bool { defects.contains(.unorderedSlides) && weakness.lastChange == now && !isSheetUp }
 
   /// Whether a sheet is due that was promised for another layout: it may come up, be touched and go in one instant.
-  var mayBeUp: Bool { weakness.sheets.contains { $0 <= now } }
+  var isSheetPromised: Bool { weakness.sheets.contains { $0 <= now } }
 
   mutating func confuse() {
     weakness.isConfused = true
@@ -50,8 +50,8 @@ extension Model {
     if defects.contains(.twoAnswers) {
       weakness.claim = picture.isComplete
       sheets.removeAll { $0 == due }
-      // Each may be pressed before the next comes up, by no more than three fingers of one instant.
       weakness.sheets.removeAll { $0 == due }
+      // Each may be pressed before the next comes up, by no more than three fingers of one instant.
       weakness.sheets += [due, due, due]
     } else if isComplete, !sheets.contains(due) {
       sheets.append(due)

@@ -82,7 +82,8 @@ public struct Model: AppModel {
     case .again? where isSheetUp:
       isSheetUp = false
       shuffle()
-    case .again? where mayBeUp: confuse()
+    // Close leaves no sheet, whether there was one or not; what Shuffle again has made of the panels the screen says.
+    case .again? where isSheetPromised: confuse()
     case .shuffle?, .again?, nil: break
     }
   }

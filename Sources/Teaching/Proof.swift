@@ -84,9 +84,6 @@ public struct Proof {
     _ step: Step, on chapter: ScratchChapter, before: State, later: ArraySlice<Step>,
     earlier: ArraySlice<Step>
   ) throws -> State {
-    if let early = step.builds.first(where: { !before.unbuilt.contains($0) }) {
-      throw StepFailure("\(early) is not declared as not built before it")
-    }
     if before.evidence(against: step).isEmpty {
       throw StepFailure("its goal is green before it: \(step.goal.sentence)")
     }
@@ -95,6 +92,12 @@ public struct Proof {
     }
     try chapter.apply("\(package)/\(lesson.patches)/\(step.patch).patch")
     let after = try buildAndVerify(chapter)
+    let built = before.unbuilt.symmetricDifference(after.unbuilt)
+    if built != Set(step.builds) {
+      throw StepFailure(
+        "it changes what is declared as not built in another way than it says",
+        "found \(built.sorted().joined(separator: ", "))\nexpected \(step.builds.joined(separator: ", "))")
+    }
     let evidence = after.evidence(against: step)
     if !evidence.isEmpty {
       throw StepFailure(

@@ -17,10 +17,9 @@ public struct Step: Sendable {
   public let hints: [String]
   /// What a good answer looks like, in Markdown.
   public let answer: String
-  /// The clauses that hold from this step on, and are declared as not built until then: a chapter that builds an app
-  /// has some.
+  /// The clauses that leave the list of what is not built with this step: a chapter that builds an app has some.
   public let builds: [String]
-  /// Red before the step, and green after it.
+  /// Red before the step, and green after it, where no clauses are: they say that by themselves.
   public let goal: Goal
 
   public init(
@@ -38,12 +37,14 @@ public struct Step: Sendable {
   }
 
   /// What speaks against its being done, by what the compiler knows of the chapter and the clauses that the chapter says
-  /// it is not built for yet.
-  package func evidence(in facts: Facts, unbuilt: some Sequence<String>) -> [Evidence] {
-    goal.evidence(in: facts)
-      + Set(unbuilt).intersection(builds).sorted().map {
-        Evidence("\($0) is still declared as not built")
-      }
+  /// it is not built for yet; nil: it has not said.
+  package func evidence(in facts: Facts, unbuilt: Set<String>?) -> [Evidence] {
+    guard let unbuilt else {
+      return goal.evidence(in: facts)
+        + (builds.isEmpty ? [] : [Evidence("verify does not say what is built")])
+    }
+    return goal.evidence(in: facts)
+      + unbuilt.intersection(builds).sorted().map { Evidence("\($0) is still declared as not built") }
   }
 }
 

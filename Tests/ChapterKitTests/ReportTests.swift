@@ -69,13 +69,13 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     #expect(text.contains("3 clauses: 1 hold, 2 not built yet."))
   }
 
-  @Test func `what holds is to be struck, all of it at once`() {
+  @Test func `what holds is to be removed, all of it at once`() {
     let report = building(
       notBuilt: ["load.missing", "message.turn", "move.sequence"], "load.missing", "move.sequence")
     let text = report.text(Style(isColoured: false), isFull: false)
     #expect(!report.isExpected)
     #expect(
-      text.contains("✓ it holds now: strike load.missing from what is not built in Main.swift"), "\(text)")
+      text.contains("✓ it holds now: remove load.missing from what is not built in Main.swift"), "\(text)")
     #expect(!text.contains("✗"))
   }
 

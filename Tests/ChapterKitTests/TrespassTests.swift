@@ -25,6 +25,7 @@ import Testing
     ("SuspendingClock().now", "SuspendingClock"),
     ("let move = moves.randomElement()", ".randomElement()"),
     ("moves.shuffled()", ".shuffled()"), ("moves.shuffle()", ".shuffle()"),
+    ("func shuffle(through: [Int]) { moves.shuffle() }", ".shuffle()"),
     ("Int.random(in: 0..<8)", ".random(in"),
     ("DispatchQueue.main.async {}", "DispatchQueue"),
     ("FileManager.default", "FileManager"),

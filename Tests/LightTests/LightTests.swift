@@ -29,7 +29,7 @@ import Verification
     #expect(Light.wrong.play(script, seed: failure.seed)?.sentence == failure.sentence)
   }
 
-  @Test func `what it is not built for must fail, and is to be struck when it holds`() {
+  @Test func `what it is not built for must fail, and is to be removed when it holds`() {
     var wrong = Light.wrong
     wrong.unbuilt = ["press.again"]
     #expect(wrong.verify(clauses, of: clauses).map(\.outcome) == [.holds, .holds, .unbuilt])

@@ -11,7 +11,7 @@ import Verification
 @Suite struct `A view model alone` {
   enum Wrong: CaseIterable {
     case taskForEach, forgetsRest, forgetsClose, alwaysUp, showsTwice, showsNoSlide, missesTheEnd,
-      sheetComesLate
+      sheetComesLate, repeatsLater
   }
 
   private func seam(_ wrong: Wrong?) -> ViewModelSeam {
@@ -23,6 +23,12 @@ import Verification
           show(
             change.board.panels, wrong == .showsNoSlide ? nil : change.slid,
             change.isComplete && wrong != .missesTheEnd)
+          if wrong == .repeatsLater {
+            Task {
+              try await device.clock.sleep(for: .milliseconds(100))
+              show(change.board.panels, nil, change.isComplete)
+            }
+          }
           if wrong == .showsTwice { show(change.board.panels, change.slid, change.isComplete) }
         }
       }

@@ -116,7 +116,9 @@ private func sentences(in text: String) -> Int {
 
   @Test(arguments: Lesson.all.flatMap(\.steps))
   func `no goal is reached by types and functions that are empty`(step: Step) throws {
-    #expect(try step.evidence(in: Self.skeleton.get(), unbuilt: step.builds) != [], "\(step.goal.sentence)")
+    let evidence = try step.goal.evidence(in: Self.skeleton.get())
+    // Where clauses say what is built, code need not say it again.
+    #expect(evidence != [] || !step.builds.isEmpty, "\(step.goal.sentence)")
   }
 
   @Test func `no two hints are equal, and none is empty`() {

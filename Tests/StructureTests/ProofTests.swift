@@ -7,8 +7,8 @@ import Testing
 
 extension Step {
   /// A step whose text does not matter.
-  fileprivate init(_ patch: String, title: String, goal: Goal) {
-    self.init(patch, title: title, minutes: 5, task: "", hints: [], answer: "", goal: goal)
+  fileprivate init(_ patch: String, title: String, builds: [String] = [], goal: Goal) {
+    self.init(patch, title: title, minutes: 5, task: "", hints: [], answer: "", builds: builds, goal: goal)
   }
 }
 
@@ -76,6 +76,10 @@ private struct Package {
   static let plain = main("var count = CommandLine.arguments.count - 2", "count += 1", "count")
   static let asking = main("var counter = Counter()", "let count = counter.next()", "count")
 
+  /// An app that is not built for a clause.
+  static let unbuilt = plain.replacing(
+    "print(", with: "print(\"  not yet count.asks\")\n    print(", maxReplacements: 1)
+
   static func main(_ first: String, _ second: String, _ answer: String) -> String {
     """
     #if canImport(Glibc)
@@ -110,6 +114,28 @@ private struct Package {
   @Test func `holds when every step builds, verifies and reaches its goal`() throws {
     #expect(
       try lines { _ in } == ["ok the start", "ok 01 Extract value", "ok 02 Use it"])
+  }
+
+  /// The second step, which builds something, after states in which that is declared and not.
+  private func building(_ states: [String]) throws -> String? {
+    try lines {
+      for (index, main) in states.enumerated() { $0.states[index]["Main.swift"] = main }
+      $0.steps[1] = Step(
+        "02-use-counter", title: "Use it", builds: ["count.asks"], goal: Goal("It is built") { _ in [] })
+    }.last
+  }
+
+  @Test
+  func
+    `holds when what a step builds leaves the list with it, and fails when it leaves before or not at all`()
+    throws
+  {
+    #expect(try building([Package.unbuilt, Package.unbuilt, Package.asking]) == "ok 02 Use it")
+    #expect(
+      try building([Package.unbuilt, Package.plain, Package.asking])?.contains("count.asks") == true)
+    #expect(
+      try building([Package.unbuilt, Package.unbuilt, Package.unbuilt + "// "])?.contains("count.asks")
+        == true)
   }
 
   @Test func `fails when a goal is green before its step`() throws {

@@ -32,9 +32,9 @@ let arrival: [Notebook.Cell] = [
     every: 0.05),
   .prose(
     """
-    And two fingers at one instant, in every order of the jobs that are ready then:
+    And two fingers at one instant, on a thousand schedules:
     """),
-  .orders("wait 0.25 + c4 + d3"),
+  .code { app in try TutorialsOwnTest.screens(after: "wait 0.25 + c4 + d3", of: app, schedules: 1000) },
   .prose(
     """
     As you found the app both show an empty grid. In the tutorial's puzzle, above, the first has an area that is wrong, and the second
@@ -46,21 +46,23 @@ let arrival: [Notebook.Cell] = [
   .code(with: AnswerSeam.self) { app, model in
     let verdict = model.tests(.brief, on: app).map { PartTest(of: model, $0) }.verdicts.first
     return .text(
-      "\(verdict?.cases ?? 0) answers, of which none contradicts another: \(verdict?.failure == nil)")
+      "\(verdict?.cases ?? 0) cases, \(verdict?.failure == nil ? "none" : "one") of which contradicts itself")
   },
   .prose(
     """
-    `swift run -c release chapter-14 verify --clause seams --long` takes 10,000 schedules. The view model can be handed over as well: copy
-    `ViewModelSeam` from `Solutions/14-SlidingPuzzle/Seams.swift`, with your names where they differ, and put `viewModel: .sliding` behind the
-    model. It is then told without a screen what happens, and what it tells must be each change, once and in order.
+    `swift run -c release chapter-14 verify --clause seams --long` takes 10,000 schedules. The view model can be
+    handed over as well: copy `ViewModelSeam` from `Solutions/14-SlidingPuzzle/Seams.swift`, with your names where
+    they differ, and put `viewModel: .sliding` after `model:`. It is then told without a screen what happens, and what
+    it tells must be each change, once and in order.
 
     Now give your actor an `await` between looking and sliding, and verify again:
     """),
   .experiment(
     "One await too many",
     """
-    In `slide(at:)`, between the check and the change, wait for something that is over at once: mark the function `async` and write
-    `await Task {}.value`. Who notices: a clause, the part, the explorer, or nobody? Take it out again.
+    In `slide(at:)`, between the check and the change, wait for something that is over at once: mark the function
+    `async` and write `await Task {}.value`. What notices: a clause, the seam, the explorer, or nothing? Take it out
+    again.
     """,
     until: "you have seen which of the tests notices, and can say why the others do not",
     hints: [
@@ -69,14 +71,15 @@ let arrival: [Notebook.Cell] = [
       "`verify` prints who asked for what and was told what. Try to find an order in which that could be.",
     ],
     answer: """
-      No clause notices: the loop waits for each answer before it asks for the next, so nobody comes in between. The part's test finds it:
-      two callers are both told that their panel has moved, and one of the two slides is lost. The app is right because of its loop, and the model is right because of
-      itself. Only one of the two survives a second front end.
+      No clause notices, and neither does the explorer: the loop asks for one slide at a time. The seam's test finds
+      it: two callers are both told that their panel has moved, and one slide is lost. The app is right because of its
+      loop. The model is right only if `slide` has no `await`, and that is what counts when a second caller comes
+      along.
       """),
   .openTask,
   .prose(
     """
-    ## What an actor would not have helped Reversi with
+    ## Would an actor have saved Reversi?
 
     You have now seen an app with an actor in the middle. Would one around the game have spared the original any of its six defects? Go
     through them, if you have found them: the hunt of chapter 1 asks for all six, and this gives them away.
@@ -98,9 +101,11 @@ let arrival: [Notebook.Cell] = [
     ]),
   .prose(
     """
-    Not one of them is a data race. All of that app runs on one actor, the main one, from the first line on, and *each of its functions is
-    whole between two callbacks*. What goes wrong goes wrong **between** them: something was decided, time passed, and it was done. That is what you
-    have just met in an app that has an actor in the middle of it.
+    Not one of them is a data race. All of that app runs on one actor, the main one, and each of its functions is
+    whole between two callbacks. Four of the six are plain mistakes: in a rule, in reading a file, in what a save
+    contains. The other two go wrong *between* two callbacks: something was decided, time passed, and then it was
+    done. That is what you have just met in an app with an actor in the middle. An actor protects you from neither
+    kind.
 
     So what is an actor good for? For state that several threads want, where a lock would be the other answer: a cache, a counter, a connection.
     For a model that works hard and must not hold up the screen. It is not good for putting events in order, and it
@@ -126,13 +131,23 @@ let arrival: [Notebook.Cell] = [
   },
   .prose(
     """
-    As you found it, the app did nothing, and even that takes a job. Our solution takes 19, and one of the ways through the open task four, with
-    two thirds of the code. What the rest pays for is a border. It is worth its price when there is something on the other side.
+    Our solution takes 19 jobs and 156 lines. One way through the open task takes 4 jobs and 96 lines. The other jobs
+    carry each tap to the actor and back. That is worth paying for when the actor does real work, such as a search.
+
+    ## For your next review
+
+    | where you see | ask |
+    | --- | --- |
+    | an `await` in an actor's function | what do I still believe after it? |
+    | `Task { … }` in a callback | what may run before it, and who may come first? |
+    | a copy of what an actor keeps | how old can it be, and what is decided by it? |
+    | a `sleep` | what has changed meanwhile, and does the code look? |
 
     ## To read on
 
-    - SmallDeskSoftware, the nine steps of the tutorial (2023), in Japanese.
-    - Swift Evolution SE-0306, *Actors*, on reentrancy, and why it was chosen.
+    - SmallDeskSoftware, the nine steps of the tutorial (2023), in Japanese. The code here is ours, written after those steps; the
+      tutorial's differs in names.
+    - Swift Evolution SE-0306, *Actors*, on reentrancy, and why it was chosen; SE-0431 on the order in which tasks start.
     - Maurice Herlihy and Jeannette Wing, *Linearizability: a correctness condition for concurrent objects* (1990).
     """),
   .verify(),

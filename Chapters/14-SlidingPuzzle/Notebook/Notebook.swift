@@ -7,7 +7,7 @@ private let beginning: [Notebook.Cell] = [
     """
     ## From nothing
 
-    So far you have taken apart what was there. Here nothing is there. This is the whole app:
+    So far you took apart code that existed. This time you start with an empty screen. This is the whole app:
     """),
   .source("PuzzleViewController.swift", "class PuzzleViewController"),
   .prose(
@@ -22,23 +22,24 @@ private let beginning: [Notebook.Cell] = [
   .verify("slide"),
   .prose(
     """
-    *Not yet* is a third thing beside *holds* and *broken*. In `Main.swift` the chapter says which clauses it is not built
-    for, and `verify` holds you to that as well: such a clause **must fail**. If it holds, strike it. So every step of this chapter
-    goes the same way: look at the script of a clause, see it fail, write the code, see it hold, strike the name.
+    *Not yet* is a third thing beside *holds* and *broken*. In `Main.swift` the chapter says which clauses it is not
+    built for, and `verify` holds you to that as well: such a clause **must fail**. If it holds, remove it from the
+    list. So every step of this chapter goes the same way: look at the script of a clause, see it fail, write the
+    code, see it hold, remove the name.
 
     Why must it fail? Because a test that has never been red may be testing nothing. Try it:
     """),
   .experiment(
     "A promise too early",
     """
-    Strike `"slide.beside",` from the list in `Main.swift`, without building anything, and run `swift run chapter-14 verify`.
-    Then put it back.
+    Remove `"slide.beside",` from the list in `Main.swift`, without building anything, and run `swift run chapter-14
+    verify`. Then put it back.
     """,
     until: "you have read what is expected of `slide.beside`, and which script shows it",
     hints: [
       "The list is called `notBuilt`. What is not in it is promised.",
       "`swift run workbook watch 14` says the same at each save, while you type.",
-      "The script behind `to see it again` can be pasted into a shell as it stands.",
+      "The script after `to see it again` can be pasted into a shell as it stands.",
     ],
     answer: """
       The story has the clause, the first script that fails, line by line, the panels that were expected and those that were
@@ -52,11 +53,12 @@ private let beginning: [Notebook.Cell] = [
     one of them is inside at a time. What it keeps cannot be touched any other way: the compiler sees to that. No lock, and
     no data race.
 
-    So far it sounds as if the puzzle were safe in there. Read the promise once more, though: one at a time is *inside*. A function
-    that comes to an `await` goes out of the door to wait, and the next one comes in. When the first goes on, the room is not as it was.
+    So far it sounds as if the puzzle were safe in there. Read the promise once more, though: one at a time is
+    *inside*. A function that has to wait at an `await` leaves the room, and the next one comes in. When the first
+    goes on, the room may have changed.
 
-    Here is an actor that keeps ten coins. Twice somebody wants six. It looks whether there are enough, asks somebody
-    who takes a second to answer, and gives them out:
+    Here is an actor that keeps ten coins. Two callers each want six. The actor checks that there are enough, waits a
+    second, and gives them out:
     """),
   .predict(
     "how many coins are left?",
@@ -85,8 +87,7 @@ private let beginning: [Notebook.Cell] = [
       }
     },
     why: """
-      Both were inside when they looked, one after the other, and both were right: there were ten. In between they stood at the \
-      door.
+      Both looked, one after the other, and both were right: there were ten. Then both waited, and then both took.
       """),
   .prose(
     """
@@ -94,7 +95,7 @@ private let beginning: [Notebook.Cell] = [
     at an `await` and nowhere else. **Between two awaits an actor's function is whole, and across one it is not.** So the question to
     ask of each `await` in an actor is: what do I still believe after it?
 
-    Take the question out of the middle, and there is nothing left to believe:
+    Take the wait out of the middle, and there is nothing left to believe:
     """),
   .code { _ in
     .said { clock, say in
@@ -150,12 +151,13 @@ private let beginning: [Notebook.Cell] = [
       }
     },
     why: """
-      Nothing puts two unstructured tasks in order. That they often run in the order in which they were made is a habit of the
-      scheduler, and no promise.
+      Nothing puts *these* two tasks in order. Swift promises an order of starting only to tasks whose closure is isolated \
+      explicitly, as in `Task { @MainActor in … }` (SE-0431), and no order in which the model hears of them. On a device you \
+      will usually see c4 first. This phone shows the other order as well, which is allowed.
       """),
   .prose(
     """
-    An actor's queue is not even a queue: of those who stand at its door the one with the higher priority goes in first.
+    Nor does an actor promise first come, first served: it may let a caller with a higher priority go first (SE-0306).
     What does have an order is *one* task that takes one thing after another, out of a stream for example:
     """),
   .code { _ in
@@ -178,7 +180,8 @@ private let beginning: [Notebook.Cell] = [
   },
   .prose(
     """
-    With these two in your pocket, isolation and its limits, build the puzzle. You will build it as the tutorial does, mistakes
-    included, because they are good mistakes: careful people make them, the compiler is content with them, and so are the tests.
+    You now know two things that an actor does not promise. Build the puzzle. You will build it as the tutorial does,
+    mistakes included, because they are good mistakes: careful people make them, and the compiler is content with
+    them.
     """),
 ]

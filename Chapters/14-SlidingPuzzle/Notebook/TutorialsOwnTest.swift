@@ -8,10 +8,6 @@ struct TutorialsOwnTest: Hashable {
   var isGreen: Bool
   var isSheetUp: Bool
 
-  init(isGreen: Bool, isSheetUp: Bool) {
-    (self.isGreen, self.isSheetUp) = (isGreen, isSheetUp)
-  }
-
   /// Two slides, there and back; the test waits for the layout after both and then asks for the sheet.
   static func run(delay: Duration, on schedule: Schedule) -> (
     TutorialsOwnTest?, comesAfterwards: Bool
@@ -54,6 +50,18 @@ struct TutorialsOwnTest: Hashable {
     return .table(
       head: ["the test is", "the sheet", "schedules"],
       rows: counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { $0.key + ["\($0.value)"] })
+  }
+
+  /// What there is to be seen after a script on so many schedules, and how often.
+  @MainActor
+  static func screens(after script: String, of app: App, schedules: Int) throws -> Output {
+    var counts: [String: Int] = [:]
+    for seed in 1...UInt64(schedules) {
+      let lines = try app.played(script + "; show", seed: seed).screen.split(separator: "\n")
+      counts[lines[2...3].joined(separator: ", "), default: 0] += 1
+    }
+    let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { [$0.key, "\($0.value)"] }
+    return .table(head: ["the last two rows", "schedules"], rows: rows)
   }
 
   @MainActor private final class Said {

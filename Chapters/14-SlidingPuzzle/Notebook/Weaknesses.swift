@@ -5,19 +5,19 @@ let weaknesses: [Notebook.Cell] = [
     """
     ## What is wrong with it
 
-    Nobody sees it, the compiler is content, and its tests are green. Ask the explorer:
+    It compiles without a warning, and it was built test first. Ask the explorer:
 
     ```sh
-    swift run chapter-14 explore --until-failure
+    swift run chapter-14 explore --minutes 0.2
     ```
 
-    Within seconds it has a script for each of the three. All three are played here on the puzzle as the tutorial leaves it, and this is what
-    that is like after its ninth step.
+    It prints a script for each defect that it finds. Here each of the three is shown on the tutorial's puzzle, as its
+    ninth step leaves it.
 
     **Unordered slides.** Two fingers on the same panel, before anything else has run:
     """),
   .predict(
-    "both fingers tap c4, at 0.250. Panel 15 is beside the blank, then it is not. What is there in the end?",
+    "both fingers tap c4, at 0.250. Panel 15 is beside the blank, then it is not. What is there finally?",
     [
       "Panel 15 has slid, and stays there: the second tap is refused": "13 14  . 15",
       "It has slid there and back, and the puzzle is complete": "complete: yes",
@@ -30,16 +30,16 @@ let weaknesses: [Notebook.Cell] = [
       """),
   .prose(
     """
-    Whoever taps quickly loses a slide, and is told that they are done.
+    Two touches in one turn of the main queue: the slide is lost, and the app says that the puzzle is complete.
 
-    **A late sheet.** The puzzle is complete, and a second later the sheet comes up. Half a second earlier somebody has slid one
-    more panel:
+    **A late sheet.** The puzzle is completed at 0.250. At 0.750 one more panel is slid. At 1.250 the sheet comes up
+    all the same:
     """),
   .on(tutorial, .script("trace on; d3; settle; d4; wait 0.5; d3; settle")),
   .prose(
     """
-    The sheet praises a puzzle that is not complete. The task slept for a second and never looked again. Whenever the
-    second slide comes, and whenever the battery dies, this is what there is:
+    The sheet praises a puzzle that is not complete. The task slept for a second and never looked again. For every
+    instant of that extra tap, this is what the screen shows over time:
     """),
   .on(
     tutorial,
@@ -54,16 +54,17 @@ let weaknesses: [Notebook.Cell] = [
   .on(tutorial, .script("trace on; shuffle + c4; settle")),
   .prose(
     """
-    Read the times. At 0.000 the puzzle is *complete*, for nobody knows how short a moment, in the middle of a shuffle. The tap has slid 15 to d4.
-    The shuffle had looked before that; it believes that the blank is still at d4, and its first slide exchanges c4 and d4 again. Just
-    then the tap asks whether the puzzle is complete. Yes. One second later a sheet praises a user whose panels lie anyhow.
+    Read the times. At 0.000 the puzzle is *complete* for a moment, in the middle of a shuffle. The tap has slid 15 to
+    d4. The shuffle had looked before that; it believes that the blank is still at d4, and its first slide exchanges
+    c4 and d4 again. Just then the tap asks whether the puzzle is complete. Yes. A second later the sheet
+    congratulates a user whose panels are shuffled.
 
     The same two calls can also miss what there is. Here d4 is tapped twice at 0.250, when one slide would complete the puzzle:
     """),
   .on(tutorial, .script("trace on; c4; wait 0.25 + d4 + d4; settle")),
   .prose(
     """
-    Swap, swap, and only then two questions. 15 is back at c4 for as long as nobody asks.
+    Swap, swap, and only then two questions. 15 is back at c4 for as long as no question is asked.
 
     ## The test that was green
 
@@ -78,9 +79,12 @@ let weaknesses: [Notebook.Cell] = [
     #expect(viewModel.showsWellDone)
     ```
 
-    It waits for one thing and asks for another. Between the layout that has arrived and the flag that is set there is a task of its own.
-    First without the second of delay, as the test was when it was written, on a thousand schedules. *The sheet* says what there was to be seen
-    at the moment at which the test had its verdict:
+    It waits for one thing and asks for another. Between the layout that has arrived and the flag that is set there is
+    a task of its own. And look at its taps: both are on c4, where the blank should be by the second. That one slides
+    back only because the view model still has the old panels. The test needs the first defect in order to pass; in a
+    puzzle that looks before it slides it is red for ever. First without the second of delay, as the test was when it
+    was written, on a thousand schedules. *The sheet* says what there was to be seen at the moment at which the test
+    had its verdict:
     """),
   .predict(
     "what does the test say?",
@@ -124,9 +128,11 @@ let weaknesses: [Notebook.Cell] = [
         and done when its task gets its turn. A sheet is decided when the puzzle is complete and shown a second later. And *is it complete?*
         is decided by one slide and answered after another.
 
-        There are two remedies, and you need both. **Decide where it is done:** the actor has the panels, so it judges the slide, makes
-        it, and says what came of it, in one function without an `await`. **One at a time:** whatever happens, from wherever it comes, stands in
-        one line and is taken out of it by one loop. What comes back late says what it is about, and is compared.
+        There are two remedies. With a model that answers asynchronously the app needs the second, and the model needs
+        the first as soon as it has a second caller. **Decide where it is done:** the actor has the panels, so it
+        judges the slide, makes it, and says what came of it, in one function without an `await`. **One at a time:**
+        whatever happens, from wherever it comes, stands in one line and is taken out of it by one loop. What comes
+        back late says what it is about, and is compared.
         """)
     ]),
   .step("10-answer-once-in-one-order"),
@@ -151,10 +157,11 @@ let weaknesses: [Notebook.Cell] = [
     }
     ```
 
-    The suite then asks your actor alone, without view model and screen: one caller after another first, and then two and three at once,
-    on schedules of their own. It writes down who was told what, and looks for an order of the calls in which one after the other would have
-    been told the same. If there is none, the answers contradict each other. That is called *linearisability*, and it is what "as if nobody else
-    were there" means when somebody else is.
+    The suite then asks your actor alone, without view model and screen: one caller after another first, and then two
+    and three at once, on schedules of their own. It writes down when each call began and ended and what it was told.
+    Then it looks for an order of the calls that gives the same answers and the same panels when they are made one at
+    a time. A call that had ended before another began must come first in that order. If there is one, the history is
+    *linearisable*: every call could have happened at a single instant between its beginning and its end.
     """),
   .change(
     in: "10-answer-once-in-one-order", of: "SlidingViewModel.swift", with: "private func take(_ input"),
@@ -163,7 +170,8 @@ let weaknesses: [Notebook.Cell] = [
     Why does the view model count its changes? A sheet is due one second after *this* change. If there has been another, the count is
     another, and the sheet has nothing to say. It is chapter 9's token again, as a number: no one has to remember to cancel anything.
 
-    And why are snapshots *shown* one after another, and not observed? Because `@Observable` tells of a state, and of two changes in one
-    turn only the second is seen. A state may be skipped. A slide may not: it is seen from where the panel was.
+    And why are snapshots *shown* one after another, and not observed? Step 6 put an event, *this panel has slid*,
+    into observed state. Observation does not queue: if there are two changes before the next `updateProperties`, only
+    the second is shown. A state may be skipped. A slide may not, because it starts where the panel was.
     """),
 ]

@@ -28,7 +28,7 @@ public let notebook = Notebook(
       """
       ## What it bought
 
-      Two fingers at one instant, in every order of what is ready then:
+      Two fingers at one instant, with the first choices of what runs next made in every way:
       """),
     .orders("wait 0.25 + c4 + d3"),
     .prose("The puzzle is complete at 0.250, and somebody slides one more panel, at every instant:"),
@@ -37,10 +37,11 @@ public let notebook = Notebook(
       every: 0.05),
     .prose(
       """
-      A sheet comes up when that finger comes before 0.250, too early to slide anything, or after 1.250, when the sheet is in the way;
-      and in no other case.
+      The sheet comes up in two cases. Before 0.500 a panel is still sliding, so the tap is refused. After 1.250 the
+      sheet is up already, and in the way. In between, the slide calls it off.
 
-      Fifty slides, a tap and a second finger, in a hundred orders, by the same dice:
+      Shuffle and two taps at one instant, then Shuffle again half a second later, on a hundred schedules with the
+      same dice:
       """),
     .code { app in
       let script = "dice 7; shuffle + c4 + d3; wait 0.5; shuffle; settle; show"
@@ -49,7 +50,8 @@ public let notebook = Notebook(
     },
     .prose(
       """
-      As many as there are fingers: whichever comes first is served, and the other two are refused.
+      There is one screen for each finger that can come first. After a slide the puzzle is closed to the others. After
+      this shuffle c4 and d3 are no longer beside the blank.
 
       And the model alone, asked by several at once:
       """),
@@ -72,12 +74,12 @@ public let notebook = Notebook(
       """
       ## What we would not do
 
-      Use an actor here, if it were ours to choose. One loop on the main actor asks it, so nobody else ever stands at its door. What
-      makes this app right is the loop and the answer, and both work without it. We kept it because the tutorial's question is a good
-      one: *can a model be an actor?* It can, when it answers whole.
+      We would not use an actor here if the choice were ours. Only one loop, on the main actor, ever calls it. What
+      makes this app right is the loop and the answer, and both work without it. We kept it because the tutorial's
+      question is a good one: *can a model be an actor?* It can, when it answers whole.
 
-      Wait in a view model for the model while something must not be missed. The loop waits too, and while it does, fingers stand in
-      line. Here a wait takes no time that anybody can see. Were it a second, the line would have to be emptied, or the screen closed.
+      We would not let the loop wait for a slow answer. While it waits, taps queue up. Here no user can notice. If an
+      answer took a second, you would have to drop the waiting taps or block the screen.
       """),
     .verify(),
   ])

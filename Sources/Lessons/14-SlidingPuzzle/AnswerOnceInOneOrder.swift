@@ -5,14 +5,15 @@ extension Step {
   static let answerOnceInOneOrder = Step(
     "10-answer-once-in-one-order", title: "Answer once, in one order", minutes: 60,
     task: """
-      Three defects, and one cause: what is decided and what is done are two things, with time in between. Take the time out.
-      Ask the model to *slide the panel at this place*, in one call without an `await` inside, and let it answer once and
-      whole: refused, moved or completed. Let all that happens to the puzzle, taps, buttons, panels that come to rest, seconds that
-      pass, go through one stream, which one loop takes in, one after another. A shuffle chooses all its slides first and
-      asks once; a sheet knows which change it is for, and does not come when there has been another. Then hand the model over as
-      `model:`, and strike the defects.
+      Three defects, and one cause: what is decided and what is done are two things, with time in between. Take the
+      time out. Ask the model to *slide the panel at this place*, in one call without an `await` inside, and let it
+      answer once and whole: refused, moved or completed. Let all that happens to the puzzle, taps, buttons, panels
+      that come to rest, seconds that pass, go through one stream, which one loop takes in, one after another. A
+      shuffle chooses all its slides first and asks once; a sheet knows which change it is for, and does not come when
+      there has been another. Then hand the model over as `model:`, and remove the defects from the list.
 
-      Fixed here: `slide` for the model's function, which takes the place of `swap`. The suite asks what you hand over in `AnswerSeam`.
+      Fixed here: `slide` for the model's function, which takes the place of `swap`. The suite asks what you hand over
+      in `AnswerSeam`, and the grid calls `onRest` when nothing slides any more.
       """,
     hints: [
       """

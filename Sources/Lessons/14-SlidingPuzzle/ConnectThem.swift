@@ -5,11 +5,11 @@ extension Step {
   static let connectThem = Step(
     "05-connect-them", title: "Connect them", minutes: 20,
     task: """
-      Now three clauses are due at once: a panel beside the blank slides, any other does not, and a launch after a kill is a
-      fresh start. Play one before you write anything: `swift run chapter-14 verify --clause slide.beside`. Then connect the
-      three types. The grid tells the view model of taps, a task runs the view model's loop for as long as the screen is
-      there, and `updateProperties` shows what the view model has. A launch may begin with other panels than those of the
-      start; the device says which. Strike the three from the list.
+      Now three clauses are due at once: a panel beside the blank slides, any other does not, and a launch after a
+      kill is a fresh start. Play one before you write anything: `swift run chapter-14 verify --clause slide.beside`.
+      Then connect the three types. The grid tells the view model of taps, a task runs the view model's loop for as
+      long as the screen is there, and `updateProperties` shows what the view model has. A launch may begin with other
+      panels than those of the start; the device says which. Remove the three from the list.
 
       Fixed here: `ObservingViewController`, the class to inherit from, and its `updateProperties`, which is called again when
       something has changed that it has read. They are given, as UIKit gives them.

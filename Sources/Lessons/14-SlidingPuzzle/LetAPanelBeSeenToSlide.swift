@@ -5,9 +5,9 @@ extension Step {
   static let letAPanelBeSeenToSlide = Step(
     "06-let-a-panel-be-seen-to-slide", title: "Let a panel be seen to slide", minutes: 15,
     task: """
-      Panels jump. They shall slide, for a quarter of a second, and `slide.timing` looks at every quarter. The grid can do
-      that if it is told *which* panel moves: `show(_:sliding:)`. From two layouts one could find out; but the model knows
-      it, so let it say so with each change. Strike the clause.
+      Panels jump. They should slide for a quarter of a second, and `slide.timing` checks that to the millisecond. The
+      grid can do that if it is told *which* panel moves: `show(_:sliding:)`. From two layouts one could find out; but
+      the model knows it, so let it say so with each change. Remove the clause from the list.
 
       Fixed here: the grid's `show(_:sliding:)`, which is given.
       """,
@@ -36,11 +36,11 @@ extension Step {
       """,
     ],
     answer: """
-      A state tells what is, and an animation needs to know what happened. It costs one optional to say it, and guessing it from
-      two states would have to be right for every pair of them.
+      A state tells what is, and an animation needs to know what happened. Saying it costs one optional. Working it
+      out from two states would have to be right for every pair of states.
       """,
     builds: ["slide.timing"],
-    goal: Goal("a panel is seen to slide, for a quarter of a second") {
-      $0.missingNaming(of: "show", in: "PuzzleViewController")
+    goal: Goal("a panel is seen to slide, for a quarter of a second") { _ in
+      []
     })
 }

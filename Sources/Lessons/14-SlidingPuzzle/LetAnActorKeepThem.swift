@@ -5,14 +5,14 @@ extension Step {
   static let letAnActorKeepThem = Step(
     "03-let-an-actor-keep-them", title: "Let an actor keep them", minutes: 20,
     task: """
-      The model keeps the panels, and two of them can change places. It decides nothing: which two that are, it is told.
-      Whoever wants to know what has become of them reads a stream: after every change the model yields the panels. No
-      clause waits for this step, since nobody can see it.
+      The model keeps the panels, and two of them can change places. It decides nothing: the caller says which two.
+      After every change the model yields the panels into a stream. No clause waits for this step, since no user can
+      see it.
 
       Fixed here: `swap`, which exchanges what lies on two places. The tutorial has it, and the last step takes it away again.
       """,
     hints: [
-      "What does the model keep, what can be done to it, and how does anybody learn of that who is not the one who did it?",
+      "What does the model keep, what can be done to it, and how does the view model learn of a change that it did not make?",
       """
       `AsyncStream.makeStream()` gives you both ends: what can be read, and what values are put in with. The end that is read
       never changes, so it may be `nonisolated`, and nobody has to wait for the actor in order to get at it.
@@ -42,8 +42,8 @@ extension Step {
       """,
     ],
     answer: """
-      `swap` has no `await` in it, so nobody ever sees one panel moved and the other not. It also does what it is told, whoever
-      tells it and however long ago they made up their minds: remember that.
+      `swap` has no `await` in it, so no caller ever sees one panel moved and the other not. It also does what it is
+      told, however long ago the caller made up its mind: remember that.
       """,
     goal: Goal("the model keeps the panels, and a stream of what becomes of them; it names no view") {
       $0.missingStored(ofType: "Panels", inTypesReachedFrom: "SlidingModel")

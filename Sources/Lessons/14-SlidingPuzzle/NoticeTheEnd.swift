@@ -5,11 +5,11 @@ extension Step {
   static let noticeTheEnd = Step(
     "08-notice-the-end", title: "Notice the end", minutes: 25,
     task: """
-      The puzzle is complete when the panels lie as at the start *and* something has been slid: a launch is no success. Let the
-      model remember whether it was touched, and answer when asked whether it is complete. After each slide and each
-      shuffle the view model asks. If so the grid's frame shines, and a second later, when the slide has been seen to its end, the
-      sheet comes up. That builds seven clauses at once, `complete.rule` to `complete.again`, and two more defects come with
-      it: `.lateSheet`, which `verify` finds, and `.twoAnswers`, which only `explore` will. Declare both.
+      The puzzle is complete when the panels lie as at the start *and* something has been slid: a launch is no
+      success. Let the model remember whether it was touched, and answer when asked whether it is complete. After each
+      slide and each shuffle the view model asks. If so the grid's frame shines, and a second later, when the slide
+      has been seen to its end, the sheet comes up. That builds seven clauses at once, `complete.rule` to
+      `complete.again`, and a second defect comes with it, `.lateSheet`. Declare it.
 
       Fixed here: the sheet `.wellDone(again:close:)` and the grid's `isComplete`, which are given.
       """,
@@ -48,8 +48,8 @@ extension Step {
       """,
     ],
     answer: """
-      The view model asks twice where it wants to know one thing: *slide, and is it complete now?* And what wakes after a
-      second does not ask at all. You will meet both again.
+      The view model makes two calls to learn one thing: *slide*, then *is it complete?* And the task that wakes after
+      a second asks nothing at all. You will meet both again.
       """,
     builds: [
       "complete.rule", "complete.untouched", "complete.sheet", "complete.not-late", "complete.modal",

@@ -5,10 +5,10 @@ extension Step {
   static let planWhoKnowsWhat = Step(
     "01-plan-who-knows-what", title: "Plan who knows what", minutes: 10,
     task: """
-      Before any code does something, decide who knows whom. The **model** keeps the panels and their rules. The **view
-      model** makes of them what a screen shows, and of a tap what it means. The **view controller** is there already, and
-      does neither. Declare the first two, empty but for what each keeps: the controller keeps the view model, the view
-      model keeps the model, and nobody looks back. No clause begins to hold, and `verify` is content with that.
+      Before any code does something, decide who knows whom. The **model** keeps the panels. The **view model**
+      decides what the screen shows and what a tap means. The **view controller** is there already, and does neither.
+      Declare the first two, empty but for what each keeps: the controller keeps the view model, the view model keeps
+      the model, and nobody looks back. No clause begins to hold, and `verify` is content with that.
 
       Fixed here: `SlidingModel`, an actor, and `SlidingViewModel`; later goals ask for them.
       """,

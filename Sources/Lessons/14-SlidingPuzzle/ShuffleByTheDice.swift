@@ -5,11 +5,12 @@ extension Step {
   static let shuffleByTheDice = Step(
     "07-shuffle-by-the-dice", title: "Shuffle by the dice", minutes: 25,
     task: """
-      *Shuffle* slides fifty panels, each of them chosen by the device's dice among those beside the blank, in reading order.
-      The screen changes once, when all is done. The dice belong to the main actor and the panels to the model, so let the
-      model ask for each choice, through an async closure, as the tutorial does. A fourth clause is due as well, `slide.order`.
-      Part of it holds now and part does not: two fingers come before anything else has run, and on some schedules the second
-      one is served first. Strike all four, and declare the defect: `knownDefects: [.unorderedSlides],` before the list.
+      *Shuffle* slides fifty panels, each of them chosen by the device's dice among those beside the blank, in reading
+      order. The screen changes once, when all is done. The dice belong to the main actor and the panels to the model,
+      so let the model ask for each choice, through an async closure, as the tutorial does. A fourth clause is due as
+      well, `slide.order`. Part of it holds and part does not: when two fingers come before anything else has run,
+      both taps are served, and the second swaps two places of a board that has changed. Remove all four from the
+      list, and declare the defect: `knownDefects: [.unorderedSlides],` before the list.
 
       Fixed here: nothing.
       """,
@@ -46,8 +47,8 @@ extension Step {
       """,
     ],
     answer: """
-      It works, and there are fifty places in it at which the actor is free for others. What `blank` was before an `await` is
-      the blank no longer when a swap has come in between.
+      It works, and there are fifty points in it at which the actor is free for others. What `blank` was before an
+      `await` is the blank no longer when a swap has come in between.
       """,
     builds: ["shuffle.legal", "shuffle.once", "shuffle.dice", "slide.order"],
     goal: Goal("the button shuffles, by the device's dice") {

@@ -14,9 +14,9 @@ extension OpenTask {
       Way(
         "A class on the main actor",
         """
-        `actor` becomes `final class`, and with this package's settings that is one on the main actor. Only the seam changes, whose
-        closures may be called from anywhere: they wait for the main actor now. The answers are as whole as before.
-        Nothing is gained but that reading `board` needs no `await`.
+        `actor` becomes `final class`, which this package's settings put on the main actor. The calls in the view
+        model lose their `await`, so each input is dealt with in one job. In the seam, whose closures may be called
+        from anywhere, the `await` stays.
         """, attempt: "14-SlidingPuzzle/on-the-main-actor"),
       Way(
         "A value in the view model",
@@ -28,8 +28,8 @@ extension OpenTask {
       Way(
         "The actor, for a reason",
         """
-        Keep it where the work is worth a thread of its own: a model that looks for the shortest solution while the
-        screen goes on. Then the loop must not wait for its answer, and you are back at what comes late.
+        Keep it where the work should leave the main actor: a model that searches for the shortest solution while the
+        screen goes on. Then the loop must not wait for its answer, and answers come late again.
         """),
     ])
 }

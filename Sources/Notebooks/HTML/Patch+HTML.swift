@@ -90,7 +90,7 @@ struct SideBySide {
     }
   }
 
-  /// Lines as they are: the most of a book are such, and a script in the page takes them apart and paints them.
+  /// Lines as they are: most lines of the book are such, and a script in the page takes them apart and paints them.
   private func html(of lines: [Substring], _ element: String) -> String {
     lines.isEmpty ? "" : "<\(element)>\(lines.joined(separator: "\n").escapedForHTML)</\(element)>"
   }

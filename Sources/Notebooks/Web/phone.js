@@ -43,11 +43,12 @@ function drawBoard(board, turning, other, before) {
 /** Panels with numbers, of which one may be moving. */
 function drawNumbers(numbers, moving, other, before, isComplete) {
   const shapes = numbers.map((number, i) => {
-    if (number === ".") return "";
     const x = 4 + 39 * (i % 4), y = 4 + 39 * Math.floor(i / 4);
+    const differs = other && other[i] !== number
+      ? `<rect class="differs" x="${x - 1}" y="${y - 1}" width="38" height="38" rx="4"/>` : "";
+    if (number === ".") return differs;
     const kind = `panel${moving.includes(number) ? " moving" : before && before[i] !== number ? " fresh" : ""}`;
-    return `<rect class="${kind}" x="${x}" y="${y}" width="36" height="36" rx="4"/><text x="${x + 18}" y="${y + 24}">${number}</text>` +
-      (other && other[i] !== number ? `<rect class="differs" x="${x - 1}" y="${y - 1}" width="38" height="38" rx="4"/>` : "");
+    return `<rect class="${kind}" x="${x}" y="${y}" width="36" height="36" rx="4"/><text x="${x + 18}" y="${y + 24}">${number}</text>${differs}`;
   }).join("");
   const words = [0, 1, 2, 3].map(y => numbers.slice(4 * y, 4 * y + 4).map(number => number === "." ? "blank" : number).join(" "));
   return `<svg class="panels${isComplete ? " complete" : ""}" viewBox="0 0 161 161" role="img" aria-label="Panels. ${words.join("; ")}.">` +

@@ -7,7 +7,7 @@
     "internal is isolated lazy let mutating nil nonisolated open operator override package private protocol public repeat " +
     "required rethrows return self Self set some static struct subscript super switch throw throws true try typealias " +
     "unowned var weak where while").split(" "));
-  const token = /(\/\/.*)|("(?:\\.|[^"\\])*")|(@\w+)|\b(\d[\d_.xa-f]*)|([A-Za-z_]\w*)(?!\w*:)|([A-Za-z_]\w*)/g;
+  const token = /(\/\/.*)|("(?:\\.|[^"\\])*")|(@\w+)|(?<![\w$])(0x[\da-fA-F_]+|\d[\d_]*(?:\.\d[\d_]*)?)|([A-Za-z_]\w*)(?!\w*:)|([A-Za-z_]\w*)/g;
   const names = ["x-c", "x-s", "x-a", "x-n"];
 
   /** An element with a line of code in it. */
@@ -28,7 +28,7 @@
         const name = place ? names[place - 1]
           : keywords.has(word) && (!match[6] || word === "default") && (!isMember || word === "init" || word === "self") ? "b"
           : /^[A-Z]/.test(word) ? "u" : null;
-        if (!name || match.index < done) continue;
+        if (!name) continue;
         put(text.slice(done, match.index));
         put(match[0], name);
         done = match.index + match[0].length;

@@ -49,7 +49,7 @@ extension WorkChart {
     return parts.joined(separator: ", ")
   }
 
-  var hasGiven: Bool { rows.contains { $0.name.hasPrefix("given") } }
+  var hasGiven: Bool { rows.contains { $0.name.hasPrefix("given: ") || $0.name == "given code" } }
 
   /// The times to be written beside it.
   var marks: [Int] {

@@ -120,7 +120,6 @@ extension Clause {
   ]
 
   /// All that the puzzle must do, in the order of the specification.
-  // What a launch shows, and what a tap does, is what all others begin with.
   static let ofPuzzle =
-    (start + slide.prefix(3)).map(\.asFoundation) + slide.dropFirst(3) + shuffle + complete + life
+    start + slide + shuffle + complete + life
 }

@@ -23,7 +23,8 @@ extension Clause {
         Scenario("the start", startRows + "expect moving -; expect complete no; expect sheet -"),
         Scenario(
           "launched again", "kill\n" + startRows + "expect moving -; expect complete no; expect sheet -"),
-      ])
+      ]
+    ).asFoundation
   ]
 
   static let slide = [
@@ -42,7 +43,8 @@ extension Clause {
           "round a square of four",
           "c4; wait 0.25; c3; wait 0.25; d3; wait 0.25; d4; wait 0.25\n"
             + rows("*", "5 6 7 8", "9 10 12 15", "13 14 11 .")),
-      ]),
+      ]
+    ).asFoundation,
     Clause(
       "slide.illegal", "a tap on any other panel, or on the blank, changes nothing",
       [
@@ -60,7 +62,8 @@ extension Clause {
           "round the right edge",
           "layout 1 2 3 4 5 6 7 . 9 10 11 8 13 14 15 12\na2; a3; expect moving -\n" + rows("*", "5 6 7 .")
             + "c2; expect cell d2 7"),
-      ]),
+      ]
+    ).asFoundation,
     Clause(
       "slide.timing", "a slide takes 0.25: the panel moves from the tap on and rests at 0.25",
       [
@@ -71,7 +74,8 @@ extension Clause {
           "each slide anew",
           "c4; wait 1; b4; expect moving 14; wait 0.249; expect moving 14; wait 0.001; expect moving -"),
         Scenario("the panel has its place at once", "d3; expect cell d4 12; expect cell d3 ."),
-      ]),
+      ]
+    ).asFoundation,
     Clause(
       "slide.closed", "while a panel moves, taps and Shuffle are refused, and not kept for later",
       [

@@ -5,7 +5,7 @@ public struct Clause: Sendable {
   public let sentence: String
   public let scenarios: [Scenario]
   /// Whether most of the others rest on it: where much is broken it is told first.
-  public var isFoundation = false
+  public private(set) var isFoundation = false
 
   public init(_ id: String, _ sentence: String, _ scenarios: [Scenario]) {
     self.id = id

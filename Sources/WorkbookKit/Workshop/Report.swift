@@ -7,7 +7,7 @@ struct Report: Codable, Sendable, Equatable {
   var isExpected: Bool
   var knownDefects: [String]
   /// The clauses that it says it is not built for yet.
-  var declaredUnbuilt: [String]?
+  var declaredUnbuilt: [String] = []
   var trespasses: [String]
   var escapedTasks: Int
   var clauses: [Clause]

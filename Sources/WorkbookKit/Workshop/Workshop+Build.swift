@@ -71,10 +71,10 @@ extension Workshop {
     try verify(work, &standing, aloud)
     looking.wait()
     guard let facts = try facts.withLock({ $0 })?.get() else { return }
+    let unbuilt = standing.report.map { Set($0.declaredUnbuilt) }
     standing.goals = work.lesson.steps.map { step in
-      let evidence = step.evidence(
-        in: facts, unbuilt: standing.report.map { $0.declaredUnbuilt ?? [] } ?? step.builds)
-      return Standing.Goal(patch: step.patch, evidence: evidence.map(\.description))
+      Standing.Goal(
+        patch: step.patch, evidence: step.evidence(in: facts, unbuilt: unbuilt).map(\.description))
     }
   }
 
