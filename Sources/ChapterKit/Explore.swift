@@ -37,7 +37,14 @@ extension Front {
     guard let greeting: Greeting = try supervisor(["greet"]).run().greeting?.value() else {
       return try attend(["explore"], limits: Supervisor.Limits())
     }
-    try checkIsBuilt(greeting)
+    // The explorer compares an app with all of the specification.
+    if !greeting.unbuilt.isEmpty {
+      let count = greeting.unbuilt.count
+      complain(
+        "\(name): found \(count) \(count == 1 ? "clause" : "clauses") that Main.swift says it is not built for yet, expected none"
+      )
+      return .failure
+    }
     var expedition = Expedition(front: self, options: options)
     if options.merged.isEmpty { try expedition.run() } else { expedition.found = try merged(options.merged) }
     say(try text(of: expedition, greeting))
@@ -50,16 +57,6 @@ extension Front {
       }
     }
     return expedition.found.isExpected ? .success : .failure
-  }
-
-  /// The explorer compares an app with all of the specification.
-  private func checkIsBuilt(_ greeting: Greeting) throws {
-    let count = greeting.unbuilt.count
-    if count > 0 {
-      throw UsageError(
-        found: "\(count) \(count == 1 ? "clause" : "clauses") that \(name) says it is not built for yet",
-        expected: "an app that is built: exploring compares it with all of the specification")
-    }
   }
 
   /// What several explorations of this app have found out together.

@@ -90,7 +90,8 @@ package struct PuzzleFace: AppFace {
 
   package var hints: [String]? {
     guard let picture, picture.panels.place(of: nil) != nil else { return nil }
-    return ["These can slide: \(picture.slidable.compactMap { picture.panels[$0] }.listed)."]
+    let panels = picture.slidable.compactMap { picture.panels[$0] }
+    return [panels.isEmpty ? "Nothing can slide." : "These can slide: \(panels.listed)."]
   }
 
   package func answer(_ words: [String]) throws(OrderError) -> [String]? {
@@ -115,7 +116,10 @@ package struct PuzzleFace: AppFace {
   private func name(of place: Place) -> String { picture?.panels[place].map(String.init) ?? "blank" }
 
   package func search(_ words: [String]) -> Search? {
-    guard words == ["solve"], let layout = picture?.layout else { return nil }
+    guard words == ["solve"] else { return nil }
+    guard let layout = picture?.layout else {
+      return { _ in ["There are not 15 panels to be put in order."] }
+    }
     return { isCancelled in layout.nextSlide(isCancelled: isCancelled) }
   }
 

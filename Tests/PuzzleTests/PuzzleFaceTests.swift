@@ -125,6 +125,23 @@ import Verification
       ])
   }
 
+  @Test func `a grid without panels is no puzzle, and that is said`() {
+    let empty = App(name: "empty", language: .puzzle) { UIViewController(device: $0, view: PuzzleScene()) }
+    let said = Phone.simulate(empty) { phone in
+      let listener = Listener()
+      let player = Player(
+        handset: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: listener, title: "empty")
+      player.launch()
+      for line in ["moves", "solve"] {
+        player.obey(line)
+        player.tell()
+        phone.settle()
+      }
+      return listener.said
+    }
+    #expect(said == ["Nothing can slide.", "There are not 15 panels to be put in order."])
+  }
+
   @Test func `a tap calls off a solution that is being looked for`() throws {
     try Phone.simulate(ReferencePuzzle.app(nil)) { phone in
       let handset = DrivenPhone(phone, .puzzle, speed: 1)

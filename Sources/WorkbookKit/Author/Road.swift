@@ -43,8 +43,11 @@ struct Road {
     try git("config", "user.email", "author@localhost")
     try git("config", "commit.gpgsign", "false")
     for lesson in lessons {
-      let origin = origin(of: lesson).map { [branch(of: $0)] } ?? []
-      try git(["checkout", "-q", "-B", branch(of: lesson)] + origin)
+      if let origin = origin(of: lesson) {
+        try git("checkout", "-q", "-B", branch(of: lesson), branch(of: origin))
+      } else {
+        try git("checkout", "-q", "--orphan", branch(of: lesson))
+      }
       let start = try Start(of: lesson, inPackage: course.folder)
       try replaceSwiftFiles(in: folder, by: start.folder)
       try commit("\(lesson.number).0 the start", tag: Point(chapter: lesson.number, done: 0))
