@@ -40,7 +40,10 @@ private struct NewChapter {
   let origin: Lesson
   /// Such as `CocoaMVC`.
   let name: String
+  /// The first that is free.
   let number: Int
+  /// Where it stands among the chapters.
+  private let place: Int
 
   init(named name: String, from origin: Lesson, in course: Course) throws {
     guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil else {
@@ -53,7 +56,10 @@ private struct NewChapter {
     self.course = course
     self.origin = origin
     self.name = name
-    number = (course.lessons.map(\.number).max() ?? 0) + 1
+    let taken = Set(course.lessons.map(\.number))
+    let free = (1...99).first { !taken.contains($0) } ?? 100
+    number = free
+    place = course.lessons.count { $0.number < free }
   }
 
   private var folder: String { "\(number)-\(name)" }
@@ -78,20 +84,20 @@ private struct NewChapter {
   /// What becomes of the files that name all chapters, and the new lesson.
   func changes() throws -> [(file: String, text: String)] {
     [
-      try changed("Package.swift") { try Self.add("\"\(folder)\"", to: "let chapters = [", in: &$0) },
+      try changed("Package.swift") { try add("\"\(folder)\"", to: "let chapters = [", in: &$0) },
       try changed("Sources/Lessons/Lesson+All.swift") {
-        try Self.add(property, to: "static let all = [", in: &$0)
+        try add(property, to: "static let all = [", in: &$0)
       },
       try changed("Sources/Book/Book.swift") { text in
         for kind in ["Chapter", "Solution"] {
-          try Self.add(
+          try add(
             "\"\(kind.lowercased())-\(number)\": \(kind)\(number)Notebook.notebook",
             to: "static let all = [", in: &text)
           text = "internal import \(kind)\(number)Notebook\n" + text
         }
       },
       try changed("Tests/ChapterTests/EveryApp.swift") { text in
-        try Self.add("solution_\(number).Main.self", to: "[any Executable.Type] = [", in: &text)
+        try add("solution_\(number).Main.self", to: "[any Executable.Type] = [", in: &text)
         let last = "@testable import solution_\(number - 1)\n"
         if !text.contains(last) { throw Problem("there is no `\(last.dropLast())` in EveryApp.swift") }
         text = text.replacing(last, with: last + "@testable import solution_\(number)\n")
@@ -118,16 +124,15 @@ private struct NewChapter {
     return (file, try formatted(text))
   }
 
-  /// Puts one more into a list, behind the last.
-  private static func add(_ element: String, to list: String, in text: inout String) throws {
+  /// Puts one more into a list of all chapters, where it belongs.
+  private func add(_ element: String, to list: String, in text: inout String) throws {
     guard let begin = text.range(of: list)?.upperBound, let end = text[begin...].firstIndex(of: "]") else {
       throw Problem("there is no list that begins with `\(list)`")
     }
-    let elements = text[begin..<end].split(separator: ",").map {
-      $0.trimmingCharacters(in: .whitespacesAndNewlines)
-    }
-    text.replaceSubrange(
-      begin..<end, with: (elements.filter { !$0.isEmpty } + [element]).joined(separator: ", "))
+    var elements = text[begin..<end].split(separator: ",")
+      .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
+    elements.insert(element, at: min(place, elements.count))
+    text.replaceSubrange(begin..<end, with: elements.joined(separator: ", "))
   }
 
   /// As `swift format` has it.
