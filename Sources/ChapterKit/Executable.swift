@@ -92,7 +92,7 @@ extension Front {
     // An exercise is a chapter without a book and without a model.
     let commands = ChapterCommand.all.filter {
       language.canBeExplored || ["play", "verify", "help"].contains($0.name)
-    }.filter { greeting?.isWrittenAbout != false || !["read", "export", "lines"].contains($0.name) }
+    }
     let end =
       language.canBeExplored
       ? "Known defects: \(defects == 0 ? "none" : "\(defects), which Main.swift declares")."

@@ -17,8 +17,6 @@ struct Greeting: Codable {
   var pattern: String?
   /// Where its source is.
   var folder: String
-  /// Whether anything is written about it.
-  var isWrittenAbout: Bool
   /// Its notebook; nil: it has none, or it was not asked for.
   var notebook: Contents?
 
@@ -37,7 +35,6 @@ struct Greeting: Codable {
     subjects = Dictionary(chapter.seams.map { ($0.name, $0.subject) }) { $1 }
     pattern = chapter.pattern?.rawValue
     folder = chapter.folder
-    isWrittenAbout = chapter.edition != nil
     notebook = (withNotebook ? chapter.edition : nil).map { edition in
       Contents(title: edition.notebook.title, cells: OpenNotebook(edition).cells)
     }

@@ -100,6 +100,25 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     #expect(!text.contains("  holds "))
   }
 
+  @Test func `where much is broken, what most clauses rest on comes first`() throws {
+    func problems(_ ids: [String], foundation: String? = nil) -> [String] {
+      var report = Report(name: "idle", title: "")
+      report.verdicts = idle.app.verify(
+        Clause.all.filter { ids.contains($0.id) }.map { $0.id == foundation ? $0.asFoundation : $0 })
+      return report.problems.map(\.id)
+    }
+    let many = [
+      "move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole", "reset.ok", "pass.alert",
+      "think.starts", "mode.any-time",
+    ]
+    let timing = "move.timing"
+    #expect(problems(many).count > 4 && problems(many).first != timing)
+    #expect(problems(many, foundation: timing).first == timing)
+    #expect(Set(problems(many, foundation: timing)) == Set(problems(many)))
+    // Where little is broken, what is soonest seen is first.
+    #expect(problems(["move.sequence", timing], foundation: timing) == problems(["move.sequence", timing]))
+  }
+
   @Test
   func `a part's counterexample comes before a clause, but not where much is broken; the rules always do`() {
     func first(_ seam: String, _ ids: [String]) -> String? {

@@ -1,6 +1,5 @@
 import Foundation
 import Lessons
-import Notebooks
 import PuzzleSuite
 import PuzzleWords
 import ReversiWords
@@ -10,6 +9,7 @@ import Testing
 import Verification
 
 @testable import ChapterKit
+@testable import Notebooks
 
 /// The book of the chapters as they are, in a folder of its own.
 private struct Book: Sendable {
@@ -168,7 +168,17 @@ struct `The book in a browser` {
       #expect(
         try window.value("document.querySelectorAll('.diff .chunk:not(.whole):has(del) .heard').length > 10")
           == "true")
-      #expect(try window.value("document.querySelector('.diff ins b').textContent.length > 0") == "true")
+      // It is painted as the other listings are.
+      let json = try window.value(
+        "JSON.stringify([...document.querySelectorAll('.diff ins')].map(line => [line.textContent, line.innerHTML]))"
+      )
+      let lines = try JSONDecoder().decode([[String]].self, from: Data(json.utf8))
+      #expect(lines.count > 100)
+      for line in lines where line[0] != "\u{a0}" {
+        let expected = Highlighted(swift: line[0]).html.replacing("&quot;", with: "\"").replacing(
+          "&#39;", with: "'")
+        #expect(line[1] == expected)
+      }
     }
   }
 

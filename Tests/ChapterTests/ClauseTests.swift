@@ -1,6 +1,8 @@
 import ChapterKit
 import Foundation
 import Lessons
+import PuzzleSuite
+import PuzzleWords
 import ReversiSuite
 import ReversiWords
 import Structure
@@ -124,6 +126,9 @@ struct Case: Sendable, CustomTestStringConvertible {
     #expect(Clause.all.allSatisfy { !$0.scenarios.isEmpty })
     #expect(Set(Clause.all.map(\.id)).count == Clause.all.count)
     #expect(Clause.all.count == 53)
+    // The book has those of all apps in one index.
+    let ids = (Reversi().clauses + Puzzle().clauses).map(\.id)
+    #expect(Set(ids).count == ids.count)
   }
 
   @Test func `each solution has lost the defects that its lesson fixes, and no others`() async {

@@ -64,6 +64,24 @@ private let everything = page([
     #expect(everything.html.contains(#"role="img" aria-label="Board. Dark on e4 d5; light on d4 e5.""#))
   }
 
+  @Test func `draws a square of numbers that says in words where they lie`() {
+    let square = " 1  2  3  4\n 5  6  7  8\n 9 10  . 12\n13 14 11 15"
+    let parts = Sketch.parts(of: "before\n\(square)\nmoving: -")
+    guard parts.count == 3, case .numbers(let numbers) = parts[1] else {
+      Issue.record("no square: \(parts)")
+      return
+    }
+    #expect(numbers.text == square)
+    #expect(numbers.svg.contains("Panels. 1 2 3 4; 5 6 7 8; 9 10 blank 12; 13 14 11 15."))
+    #expect(numbers.svg.matches(of: /<text/).count == 15)
+    // Two that are missing, a row too few, or a line of another width.
+    for text in [
+      square.replacing("11", with: " ."), String(square.dropLast(12)), square.replacing("15", with: "5"),
+    ] {
+      #expect(Sketch.parts(of: text) == [.lines(text)])
+    }
+  }
+
   @Test(arguments: [
     "--------", Array(repeating: "--------", count: 7).joined(separator: "\n"),
     board.replacing("---ox---", with: "---ox--"), board.replacing("---ox---", with: "---oz---"),

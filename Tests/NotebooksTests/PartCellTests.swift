@@ -54,6 +54,29 @@ private struct Other: Seam {
     #expect(output == .text("0.000  first\n1.500  second\n1.500  the function has returned"))
   }
 
+  @Test func `says on many schedules what it may say, and how often`() {
+    let output = Output.said(onSchedules: 50) { clock, say in
+      Task { say("one") }
+      Task { say("other") }
+      try await clock.sleep(for: .seconds(1))
+    }
+    guard case .table(_, let rows) = output else {
+      Issue.record("\(output)")
+      return
+    }
+    #expect(Set(rows.map { $0[0] }) == ["one, other", "other, one"])
+    #expect(rows.compactMap { Int($0[1]) }.reduce(0, +) == 50)
+    // What does not come to its end, or ends with an error, is told too.
+    struct Trouble: Error {}
+    let ends = Output.said(onSchedules: 2) { _, _ in throw Trouble() }
+    #expect(ends == .table(head: ["what it says", "schedules"], rows: [["it ends with Trouble", "2"]]))
+    let waits = Output.said(onSchedules: 2) { _, say in
+      say("it waits")
+      for await _ in AsyncStream<Void>.makeStream().stream {}
+    }
+    #expect(waits == .table(head: ["what it says", "schedules"], rows: [["it waits", "2"]]))
+  }
+
   @Test func `says how it ends, and nothing when it does not`() {
     struct Trouble: Error {}
     #expect(Output.said { _, _ in throw Trouble() } == .text("0.000  it ends with Trouble"))

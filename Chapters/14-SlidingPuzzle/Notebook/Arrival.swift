@@ -118,9 +118,9 @@ let arrival: [Notebook.Cell] = [
   .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
   .prose(
     """
-    *Equivalent* are those that nobody could tell from the right program, and one of them is worth a thought: take `task.cancel()` out of
-    the controller's `deinit`, and nothing notices. This screen is there as long as its phone is, and a phone that dies ends all tasks. In an app
-    with a second screen the same line would be a leak.
+    *Equivalent* are those that no test could tell from the right program, and one of them is worth a thought: take
+    `task.cancel()` out of the controller's `deinit`, and nothing notices. This screen is there as long as its phone
+    is, and a phone that dies ends all tasks. In an app with a second screen the same line would be a leak.
 
     ## What it cost
     """),

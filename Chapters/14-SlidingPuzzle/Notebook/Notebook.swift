@@ -49,9 +49,9 @@ private let beginning: [Notebook.Cell] = [
     """
     ## What an actor promises
 
-    An *actor* is a class with a queue at its door. Whoever calls one of its functions from outside awaits their turn, and only
-    one of them is inside at a time. What it keeps cannot be touched any other way: the compiler sees to that. No lock, and
-    no data race.
+    An *actor* is a class with a queue at its door. A caller from outside waits for its turn, and only one caller is
+    inside at a time. What it keeps cannot be touched any other way: the compiler sees to that. No lock, and no data
+    race.
 
     So far it sounds as if the puzzle were safe in there. Read the promise once more, though: one at a time is
     *inside*. A function that has to wait at an `await` leaves the room, and the next one comes in. When the first
@@ -118,8 +118,8 @@ private let beginning: [Notebook.Cell] = [
   },
   .prose(
     """
-    It looks, does and answers in one go: nobody can come in between, and the answer is true when it is given. Keep that shape in
-    mind. You will not see it again before the tenth step.
+    It looks, does and answers in one go: no other caller can come in between, and the answer is true when it is
+    given. Keep that shape in mind. You will not see it again before the tenth step.
 
     ## In which order?
 

@@ -14,8 +14,8 @@ let road: [Notebook.Cell] = [
                         └── observes ─────┘◄─ stream ──┘
     ```
 
-    Each knows the next, and nobody knows the one before. News comes back without anybody being named: the model yields what
-    has changed into a stream, and the view model is `@Observable`.
+    Each knows the next, and none knows the one before. News comes back without a name: the model yields what has
+    changed into a stream, and the view model is `@Observable`.
     """),
   .step("01-plan-who-knows-what"),
   .prose(
@@ -27,14 +27,14 @@ let road: [Notebook.Cell] = [
   .step("02-show-the-panels"),
   .prose(
     """
-    A test-first step is as small as its test allows. This one allows a constant, and that is right. Whoever decides at this
-    point how panels are kept decides it without having been asked.
+    A test-first step is as small as its test allows. This one allows a constant, and that is right. To decide at this
+    point how panels are kept would be to decide before there is a question.
 
     ## The model, and the view model
 
-    Two steps that no clause asks for. A model that nobody is connected to does nothing that a user sees, and a clause sees what a
-    user sees. The tutorial tests these two on their own. You could as well; here the goal of each step looks at the code, and the
-    step after them proves what they do.
+    Two steps that no clause asks for. A model that is not connected does nothing that a user sees, and a clause sees
+    what a user sees. The tutorial tests these two on their own. You could as well; here the goal of each step looks
+    at the code, and the step after them proves what they do.
     """),
   .step("03-let-an-actor-keep-them"),
   .prose(

@@ -100,9 +100,9 @@ let weaknesses: [Notebook.Cell] = [
       """),
   .prose(
     """
-    Look at the row *green, comes later*. The flag is set, and nobody has seen a sheet yet: whether the view shows it when the flag is set is
-    the view's affair, and the test does not look at a view. And the row *red, comes later* is a test that fails now and then, on a slow machine,
-    for no reason that anybody will find.
+    Look at the row *green, comes later*. The flag is set, and the user has seen no sheet yet: whether the view shows
+    it when the flag is set is the view's affair, and the test does not look at a view. And the row *red, comes later*
+    is a test that fails now and then, on a slow machine, for no reason that its authors will find.
 
     Then the tutorial puts the sheet off by one second, so that the last slide is seen to its end. The same test:
     """),
@@ -124,9 +124,10 @@ let weaknesses: [Notebook.Cell] = [
     [
       .prose(
         """
-        In each, something is *decided* at one moment and *done* at another, and nobody looks in between. A tap is decided when it comes
-        and done when its task gets its turn. A sheet is decided when the puzzle is complete and shown a second later. And *is it complete?*
-        is decided by one slide and answered after another.
+        In each, something is *decided* at one moment and *done* at another, and the code does not look again in
+        between. A tap is decided when it comes and done when its task gets its turn. A sheet is decided when the
+        puzzle is complete and shown a second later. And *is it complete?* is decided by one slide and answered after
+        another.
 
         There are two remedies. With a model that answers asynchronously the app needs the second, and the model needs
         the first as soon as it has a second caller. **Decide where it is done:** the actor has the panels, so it

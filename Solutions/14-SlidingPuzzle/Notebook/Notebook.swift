@@ -31,7 +31,7 @@ public let notebook = Notebook(
       Two fingers at one instant, with the first choices of what runs next made in every way:
       """),
     .orders("wait 0.25 + c4 + d3"),
-    .prose("The puzzle is complete at 0.250, and somebody slides one more panel, at every instant:"),
+    .prose("The puzzle is complete at 0.250, and the user slides one more panel, at every instant:"),
     .lanes(
       "d3; wait 0.25; d4", finger: "d3", upTo: 1.5, until: 2, harm: "the sheet praises what is not complete",
       every: 0.05),

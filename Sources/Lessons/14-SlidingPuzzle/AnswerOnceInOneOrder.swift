@@ -21,8 +21,9 @@ extension Step {
       again? That one should decide.
       """,
       """
-      The rule belongs to whoever has the panels. Make a value of it, a `Board` with a blank and a mutating `slide`, which the
-      actor keeps. The function of the actor says what came of it, as an enum of three cases, and `swap` and `isComplete` go.
+      The rule belongs where the panels are. Make a value of it, a `Board` with a blank and a mutating `slide`, which
+      the actor keeps. The function of the actor says what came of it, as an enum of three cases, and `swap` and
+      `isComplete` go.
       """,
       """
       In the view model: an enum of inputs, an `AsyncStream` of it, a function that puts one in, and one that takes them out in
@@ -60,8 +61,8 @@ extension Step {
       """,
     ],
     answer: """
-      The actor answers once, so nobody has to ask twice. One loop takes in all that happens, so there is one order, which is
-      that of the fingers. And what comes late says what it is about.
+      The actor answers once, so no caller has to ask twice. One loop takes in all that happens, so there is one
+      order, which is that of the fingers. And what comes late says what it is about.
       """,
     goal: Goal(
       "the model answers a slide, one loop asks for it, and nothing is exchanged without being asked"

@@ -17,8 +17,8 @@ extension Step {
     hints: [
       "Three connections: from a finger to the view model, from the model's stream to the view model, from there to the grid.",
       """
-      Whoever begins a task that never ends must end it. The controller begins the one that observes, and has a `deinit`. And
-      the task must not hold the controller: let it capture the view model alone.
+      A task that never ends must be ended by the type that begins it. The controller begins the one that observes,
+      and has a `deinit`. And the task must not hold the controller: let it capture the view model alone.
       """,
       """
       `device.startingPanels` is nil unless a script begins with `layout`. Both need these panels, the model to keep them and

@@ -14,8 +14,8 @@ extension Step {
     hints: [
       "What does the model keep, what can be done to it, and how does the view model learn of a change that it did not make?",
       """
-      `AsyncStream.makeStream()` gives you both ends: what can be read, and what values are put in with. The end that is read
-      never changes, so it may be `nonisolated`, and nobody has to wait for the actor in order to get at it.
+      `AsyncStream.makeStream()` gives you both ends: what can be read, and what values are put in with. The end that
+      is read never changes, so it may be `nonisolated`, and a reader gets at it without waiting for the actor.
       """,
       """
       `Panels` has a subscript for a `Place`, to be read and set. Two values change places in one line:

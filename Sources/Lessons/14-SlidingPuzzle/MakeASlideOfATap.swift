@@ -17,8 +17,8 @@ extension Step {
       they, and how old can they be?
       """,
       """
-      `for await panels in model.changes` goes on as long as the stream does, so it needs an async function that somebody runs
-      in a task. Who that is, the next step says.
+      `for await panels in model.changes` goes on as long as the stream does, so it needs an async function that is
+      run in a task. Who that is, the next step says.
       """,
       """
       Two places are beside each other when their columns and rows differ by one in all. The actor will ask that, too, in a
@@ -38,8 +38,8 @@ extension Step {
       """,
     ],
     answer: """
-      Decided here, on panels that have been seen; done there, on panels that are. Between the two stands a task, and nobody has
-      said when it runs.
+      Decided here, on panels that have been seen; done there, on panels that are. Between the two stands a task, and
+      nothing says when it runs.
       """,
     goal: Goal("the view model asks the model for what a tap means") {
       $0.missingStored(ofType: "SlidingModel", in: "SlidingViewModel")

@@ -8,15 +8,15 @@ extension Step {
       Before any code does something, decide who knows whom. The **model** keeps the panels. The **view model**
       decides what the screen shows and what a tap means. The **view controller** is there already, and does neither.
       Declare the first two, empty but for what each keeps: the controller keeps the view model, the view model keeps
-      the model, and nobody looks back. No clause begins to hold, and `verify` is content with that.
+      the model, and none looks back. No clause begins to hold, and `verify` is content with that.
 
       Fixed here: `SlidingModel`, an actor, and `SlidingViewModel`; later goals ask for them.
       """,
     hints: [
       "Draw three boxes and two arrows. Which way do they point, if the model is to be tested without a screen?",
       """
-      An actor that keeps nothing is a type like any other: `actor`, a name, and braces. Whoever keeps one needs no `await`
-      for that; only to ask it something.
+      An actor that keeps nothing is a type like any other: `actor`, a name, and braces. To keep one needs no `await`;
+      to ask it something does.
       """,
       """
       ```swift

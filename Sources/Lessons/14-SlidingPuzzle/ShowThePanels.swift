@@ -32,8 +32,8 @@ extension Step {
       """,
     ],
     answer: """
-      One line of code for one clause, and one name off the list. The panels are shown before anybody has decided who keeps them,
-      and the clause does not mind.
+      One line of code for one clause, and one name off the list. The panels are shown before it is decided which type
+      keeps them, and the clause does not mind.
       """,
     builds: ["puzzle.start"],
     goal: Goal("a launch shows the panels of the start") {

@@ -82,7 +82,7 @@ struct CodeScanner {
     rest = rest[text.endIndex...]
   }
 
-  private static let keywords: Set<String> = [
+  static let keywords: Set<String> = [
     "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "consuming",
     "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
     "fileprivate", "final", "for", "func", "get", "guard", "if", "import", "in", "indirect", "init", "inout",

@@ -23,7 +23,8 @@ extension Page {
 enum WebFile {
   static let styles = text(PackageResources.page_css) + text(PackageResources.lanes_css)
   static let scripts =
-    text(PackageResources.phone_js) + text(PackageResources.lanes_js) + text(PackageResources.predict_js)
+    "const swiftKeywords = new Set(\"\(CodeScanner.keywords.sorted().joined(separator: " "))\".split(\" \"));\n"
+    + text(PackageResources.phone_js) + text(PackageResources.lanes_js) + text(PackageResources.predict_js)
     + text(PackageResources.reel_js) + text(PackageResources.orders_js) + text(PackageResources.sides_js)
   static let bookStyles = text(PackageResources.book_css)
   static let bookScripts = text(PackageResources.book_js)

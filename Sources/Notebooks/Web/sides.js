@@ -1,13 +1,8 @@
 "use strict";
 // The code of a step, line by line: a line that is broken goes on where it began. What goes is not painted: it is there to
-// be compared with.
+// be compared with. `swiftKeywords` stands before all scripts: what paints the other listings knows them.
 {
-  const keywords = new Set(("actor any as associatedtype async await break case catch class consuming continue default defer " +
-    "deinit do else enum extension fallthrough false fileprivate final for func get guard if import in indirect init inout " +
-    "internal is isolated lazy let mutating nil nonisolated open operator override package private protocol public repeat " +
-    "required rethrows return self Self set some static struct subscript super switch throw throws true try typealias " +
-    "unowned var weak where while").split(" "));
-  const token = /(\/\/.*)|("(?:\\.|[^"\\])*")|(@\w+)|(?<![\w$])(0x[\da-fA-F_]+|\d[\d_]*(?:\.\d[\d_]*)?)|([A-Za-z_]\w*)(?!\w*:)|([A-Za-z_]\w*)/g;
+  const token = /(\/\/.*)|("(?:\\.|[^"\\])*")|(@\w+)|(?<!\w)(0x[\da-fA-F_]+|\d[\d_]*(?:\.\d[\d_]*)?)|([A-Za-z_]\w*)(?!\w*:)|([A-Za-z_]\w*)/g;
   const names = ["x-c", "x-s", "x-a", "x-n"];
 
   /** An element with a line of code in it. */
@@ -26,7 +21,7 @@
         const place = [1, 2, 3, 4].find(i => match[i] !== undefined), word = match[5] ?? match[6] ?? "";
         const isMember = text[match.index - 1] === ".";
         const name = place ? names[place - 1]
-          : keywords.has(word) && (!match[6] || word === "default") && (!isMember || word === "init" || word === "self") ? "b"
+          : swiftKeywords.has(word) && (!match[6] || word === "default") && (!isMember || word === "init" || word === "self") ? "b"
           : /^[A-Z]/.test(word) ? "u" : null;
         if (!name) continue;
         put(text.slice(done, match.index));

@@ -44,8 +44,8 @@ struct Binder {
 
     One view controller holds the rules, the turns, the Computer players, the dialogs, the animation and the save, and
     very nearly works. You find out what is wrong with it, and take it apart in small steps. After each, a suite tells
-    you what still holds. A second app, a sliding puzzle, you build from nothing. Everything that moves in these pages was recorded from the app on a simulated phone, and the
-    chapters show your own code.
+    you what still holds. A second app, a sliding puzzle, you build from nothing. Everything that moves in these pages was
+    recorded from the app on a simulated phone, and the chapters show your own code.
 
     The work itself is done in a terminal: `swift run workbook` says where you are, and what comes next. `swift run
     workbook book FOLDER` makes these pages again, and `swift run workbook book --serve` keeps them up to date while

@@ -121,7 +121,7 @@ extension Workbook {
 // MARK: - The published matrix
 
 extension Workbook {
-  /// The lessons whose notebooks show the matrix: the last one of part I, and all behind it.
+  /// The lessons whose notebooks show the matrix: the last one of part I, and all after it.
   private var published: [Lesson] {
     course.lessons.filter { $0.part != .oneRoad || $0.next == nil }
   }
