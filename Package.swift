@@ -154,7 +154,8 @@ let libraries: [Target] = [
   .target(
     name: "WorkbookKit",
     dependencies: [
-      "Commands", "Lessons", "Mutants", "Notebooks", "Structure", "Supervision", "Teaching", "Wording",
+      "Commands", "Illustrations", "Lessons", "Mutants", "Notebooks", "Structure", "Supervision", "Teaching",
+      "Wording",
     ],
     swiftSettings: strict),
   .target(
@@ -164,6 +165,9 @@ let libraries: [Target] = [
     ],
     // The scripts and styles of pages, as parts of the program.
     resources: [.embedInCode("Web")],
+    swiftSettings: strict),
+  .target(
+    name: "Illustrations", dependencies: ["Notebooks"], resources: [.embedInCode("Web")],
     swiftSettings: strict),
   .target(
     name: "TerminalPlayer",
@@ -184,11 +188,8 @@ let libraries: [Target] = [
     name: "ChapterKit",
     dependencies: [
       "PracticeKit", "PuzzleModel", "PuzzlePlayer", "PuzzleSuite", "PuzzleWords", "Book", "Commands",
-      "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit",
-      "ReversiKit",
-      "ReversiModel",
-      "ReversiPlayer",
-      "ReversiSuite", "ReversiWords",
+      "Explorer", "Illustrations", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "ReversiKit",
+      "ReversiModel", "ReversiPlayer", "ReversiSuite", "ReversiWords",
       "Structure", "Supervision", "Teaching", "TerminalPlayer", "Verification", "Wording",
     ],
     swiftSettings: strict),
@@ -264,7 +265,7 @@ let tests: [Target] = [
     swiftSettings: strict),
   .testTarget(
     name: "NotebooksTests",
-    dependencies: ["Explorer", "Notebooks", "ReversiWords", "Teaching", "Verification"],
+    dependencies: ["Explorer", "Illustrations", "Notebooks", "ReversiWords", "Teaching", "Verification"],
     swiftSettings: strict
   ),
   .target(
@@ -273,7 +274,8 @@ let tests: [Target] = [
     name: "ChapterTests",
     dependencies: [
       "Practiced", "PracticeKit", "Support",
-      "ChapterKit", "Lessons", "ReversiKit", "Notebooks", "PhoneKit", "PuzzleSuite", "PuzzleWords",
+      "ChapterKit", "Illustrations", "Lessons", "ReversiKit", "Notebooks", "PhoneKit", "PuzzleSuite",
+      "PuzzleWords",
       "ReversiSuite", "ReversiWords", "Structure", "Teaching", "Supervision", "Verification",
     ] + everyApp,
     swiftSettings: strict),

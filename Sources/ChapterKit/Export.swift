@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Illustrations
 public import Notebooks
 public import Verification
 
@@ -16,8 +17,8 @@ extension Page {
   public func exported(as format: ExportFormat, _ clauses: [Clause]) throws -> String {
     switch format {
     case .md: markdown
-    case .html: html
-    case .ipynb: try jupyter()
+    case .html: html(drawnBy: Illustration.all)
+    case .ipynb: try jupyter(drawnBy: Illustration.all)
     case .json:
       String(
         decoding: try JSONEncoder().encode(Volume(page: self, clauses: clauses.map(Volume.Clause.init))),

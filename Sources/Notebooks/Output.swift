@@ -3,7 +3,7 @@ public import Verification
 
 /// What a cell says when it has been run.
 public enum Output: Codable, Equatable, Sendable {
-  /// Lines as they are. Eight of them that draw a board are a picture where there can be one.
+  /// Lines as they are. Those that draw a screen are a picture where there can be one.
   case text(String)
   case table(head: [String], rows: [[String]])
   /// What a user sees change, and when.

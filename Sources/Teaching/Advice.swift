@@ -42,8 +42,8 @@ extension Lesson {
     Advice(
       on: "no such module",
       text: """
-        A chapter imports `ChapterKit` and `ReversiKit`, and of what Swift brings with it `Observation` and \
-        `Synchronization`. All else in the world it reaches through its `Device`.
+        A chapter imports `ChapterKit` and the parts its app is given, as its `Main.swift` does, and of what Swift \
+        brings with it `Observation` and `Synchronization`. All else in the world it reaches through its `Device`.
         """),
     Advice(
       on: "invalid redeclaration",

@@ -1,4 +1,5 @@
 import Foundation
+import Illustrations
 import Lessons
 import PuzzleSuite
 import PuzzleWords
@@ -36,7 +37,7 @@ private struct Book: Sendable {
       chapters: chapters, clauses: languages.flatMap(\.clauses).map(Volume.Clause.init),
       texts: Array(texts.prefix(2)), openings: [BookPart.otherRoads.heading: texts[2]],
       cover: "# A workbook\n\nText.",
-      comparison: [])
+      comparison: [], drawnBy: Illustration.all)
     files = Dictionary(uniqueKeysWithValues: site.files)
     pages = files.keys.filter { $0.hasSuffix(".html") }.sorted()
     folder = FileManager.default.temporaryDirectory.appending(path: "book-\(UUID().uuidString)").path

@@ -1,4 +1,5 @@
 import Foundation
+import Illustrations
 import Support
 import Testing
 
@@ -20,7 +21,8 @@ private struct Document: Decodable {
   func `every script puts out what stands below it, and every command can be run`(app: String) async throws {
     let reading = try await Reading.of(app)
     guard reading.isUntouched else { return }
-    let document = try JSONDecoder().decode(Document.self, from: Data(reading.page.jupyter().utf8))
+    let document = try JSONDecoder().decode(
+      Document.self, from: Data(reading.page.jupyter(drawnBy: Illustration.all).utf8))
     let magic = "%%script --no-raise-error "
     var count = 0
     for cell in document.cells where cell.source.hasPrefix(magic) {
@@ -68,7 +70,7 @@ struct `The notebooks in a real Jupyter` {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "page.ipynb").path
-    try Data(reading.page.jupyter().utf8).write(to: URL(filePath: file))
+    try Data(reading.page.jupyter(drawnBy: Illustration.all).utf8).write(to: URL(filePath: file))
     // Tests do not build: `swift run -q NAME` is what has been built.
     let products = URL(filePath: path(of: app)).deletingLastPathComponent().path
     let swift = folder.appending(path: "swift").path

@@ -14,18 +14,20 @@ import Verification
   @Test func `plays that app, and readers are not asked to play it on theirs`() throws {
     let page = page(.on(Light.app, .script("press; show")))
     #expect(page.markdown.contains("light: on"))
-    #expect(try !page.jupyter().contains("play --script"))
+    #expect(try !page.jupyter(drawnBy: []).contains("play --script"))
     #expect(
       try self.page(
         .on(
           Light.app, .predict("?", ["on": "light: on", "off": "light: off"], .script("press; show"), why: ""))
-      ).jupyter().contains("play --script") == false)
+      ).jupyter(drawnBy: []).contains("play --script") == false)
   }
 
   @Test func `has the name of that app in a figure`() {
     let page = page(
       .on(Light.app, .lanes("press", finger: "press", upTo: 1, until: 4, harm: "it goes out", every: 0.5)))
-    #expect(page.html.contains("The \(Light.app.name)") && !page.html.contains("As you found it"))
+    #expect(
+      page.html(drawnBy: []).contains("The \(Light.app.name)")
+        && !page.html(drawnBy: []).contains("As you found it"))
   }
 
   @Test func `hides all that stands behind a question`() {

@@ -1,4 +1,5 @@
 import Foundation
+import Illustrations
 import Testing
 
 @testable import Notebooks
@@ -31,7 +32,7 @@ private let everything = page([
 
 @Suite struct `An exported page` {
   @Test func `escapes everything in HTML`() {
-    let html = everything.html
+    let html = everything.html(drawnBy: Illustration.all)
     #expect(!html.contains("<script"))
     #expect(!html.contains("javascript:"))
     #expect(html.contains("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;x&#39;"))
@@ -40,7 +41,7 @@ private let everything = page([
 
   @Test func `closes in HTML what it opens`() throws {
     var open: [String] = []
-    let html = everything.html
+    let html = everything.html(drawnBy: Illustration.all)
     for match in html.matches(of: /<(\/?)([a-z][a-z0-9]*)[^<>]*?(\/?)>/) {
       let (isClosing, name, isEmpty) = (match.1 == "/", String(match.2), match.3 == "/")
       if isEmpty || ["meta", "br"].contains(name) { continue }
@@ -53,32 +54,34 @@ private let everything = page([
   }
 
   @Test func `draws a board that says in words what is on it`() throws {
-    let parts = Sketch.parts(of: "o00\n\(board)\nmessage")
-    #expect(parts.count == 3)
-    guard case .board(let board) = parts[1] else {
+    let parts = Sketch.parts(of: "o00\n\(board)\nmessage", drawnBy: Illustration.all)
+    guard parts.count == 3, case .picture(let picture) = parts[1] else {
       Issue.record("no board: \(parts)")
       return
     }
-    #expect(board.description == "Board. Dark on e4 d5; light on d4 e5.")
-    #expect(board.svg.matches(of: /<circle/).count == 4)
-    #expect(everything.html.contains(#"role="img" aria-label="Board. Dark on e4 d5; light on d4 e5.""#))
+    #expect(picture.lines.joined(separator: "\n") == board)
+    #expect(picture.drawing[4] == "4 · · · ○ ● · · ·")
+    #expect(picture.svg.matches(of: /<circle/).count == 4)
+    #expect(
+      everything.html(drawnBy: Illustration.all).contains(
+        #"role="img" aria-label="Board. Dark on e4 d5; light on d4 e5.""#))
   }
 
   @Test func `draws a square of numbers that says in words where they lie`() {
     let square = " 1  2  3  4\n 5  6  7  8\n 9 10  . 12\n13 14 11 15"
-    let parts = Sketch.parts(of: "before\n\(square)\nmoving: -")
-    guard parts.count == 3, case .numbers(let numbers) = parts[1] else {
+    let parts = Sketch.parts(of: "before\n\(square)\nmoving: -", drawnBy: Illustration.all)
+    guard parts.count == 3, case .picture(let picture) = parts[1] else {
       Issue.record("no square: \(parts)")
       return
     }
-    #expect(numbers.text == square)
-    #expect(numbers.svg.contains("Panels. 1 2 3 4; 5 6 7 8; 9 10 blank 12; 13 14 11 15."))
-    #expect(numbers.svg.matches(of: /<text/).count == 15)
+    #expect(picture.lines.joined(separator: "\n") == square)
+    #expect(picture.svg.contains("Panels. 1 2 3 4; 5 6 7 8; 9 10 blank 12; 13 14 11 15."))
+    #expect(picture.svg.matches(of: /<text/).count == 15)
     // Two that are missing, a row too few, or a line of another width.
     for text in [
       square.replacing("11", with: " ."), String(square.dropLast(12)), square.replacing("15", with: "5"),
     ] {
-      #expect(Sketch.parts(of: text) == [.lines(text)])
+      #expect(Sketch.parts(of: text, drawnBy: Illustration.all) == [.lines(text)])
     }
   }
 
@@ -87,7 +90,7 @@ private let everything = page([
     board.replacing("---ox---", with: "---ox--"), board.replacing("---ox---", with: "---oz---"),
   ])
   func `draws nothing that is no board`(text: String) {
-    #expect(Sketch.parts(of: text) == [.lines(text)])
+    #expect(Sketch.parts(of: text, drawnBy: Illustration.all) == [.lines(text)])
   }
 
   @Test func `keeps in Markdown what would end a cell or a fence`() {
@@ -103,7 +106,7 @@ private let everything = page([
     let markdown = everything.markdown
     #expect(markdown.contains("<details><summary>Who \\<did> `it`?</summary>\n\n## The gardener\n"))
     #expect(markdown.contains("`a3`\n\n</details>\n\n</details>\n\nEvery command"))
-    let html = everything.html
+    let html = everything.html(drawnBy: Illustration.all)
     #expect(html.contains("<summary>Who &lt;did&gt; <code>it</code>?</summary>"))
     #expect(html.contains(">The gardener</h2>") && html.contains(">A title</a>"))
     #expect(!html.contains(">The gardener</a>") && !html.contains(">Exercise: U</a>"))
@@ -127,7 +130,8 @@ private let everything = page([
       var nbformat: Int
       var cells: [Cell]
     }
-    let document = try JSONDecoder().decode(Document.self, from: Data(everything.jupyter().utf8))
+    let document = try JSONDecoder().decode(
+      Document.self, from: Data(everything.jupyter(drawnBy: Illustration.all).utf8))
     #expect(document.nbformat == 4)
     #expect(Set(document.cells.map(\.id)).count == document.cells.count)
     #expect(document.cells.count == everything.blocks.count + 4)
@@ -136,7 +140,7 @@ private let everything = page([
   @Test(.enabled(if: Python.hasJupyter, "python3 has no nbformat: pip install nbformat"))
   func `passes Jupyter's own validation`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID()).ipynb")
-    try Data(everything.jupyter().utf8).write(to: file)
+    try Data(everything.jupyter(drawnBy: Illustration.all).utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     #expect(
       try Python.run(

@@ -171,7 +171,7 @@ import Testing
     #expect(
       comparison.contains(
         """
-        rules  the rules of Reversi
+        rules  the rules of the game
           chapter-2   50 lines, 5 functions that know nothing else
                       ViewController: countDisks, sideWithMoreDisks, cellsFlipped,
                       canPlaceDisk, validMoves, directions

@@ -1,5 +1,6 @@
 internal import Book
 internal import Foundation
+internal import Illustrations
 internal import Lessons
 internal import Notebooks
 internal import Structure
@@ -33,7 +34,8 @@ extension Front {
     }
     func look() -> TerminalLook {
       TerminalLook(
-        isColoured: terminal.isColoured, isASCII: terminal.isASCII, columns: terminal.columns)
+        isColoured: terminal.isColoured, isASCII: terminal.isASCII, columns: terminal.columns,
+        drawnBy: Illustration.all)
     }
     let bookmark = Bookmark(notebook.executable)
     var reader = Reader(
@@ -61,7 +63,9 @@ extension Front {
   private func read(_ notebook: OpenNotebook, on terminal: PageTerminal) -> ExitCode {
     func look() -> TerminalLook {
       TerminalLook(
-        isColoured: terminal.isColoured, isASCII: terminal.isASCII, columns: terminal.columns, asking: .byKeys
+        isColoured: terminal.isColoured, isASCII: terminal.isASCII, columns: terminal.columns,
+        asking: .byKeys,
+        drawnBy: Illustration.all
       )
     }
     let bookmark = Bookmark(notebook.executable)

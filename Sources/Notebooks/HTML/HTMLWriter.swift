@@ -59,12 +59,16 @@ extension [MarkdownText.Span] {
 
 /// Writes blocks, and takes down the headings for the contents.
 struct HTMLWriter {
+  /// What draws the screens in outputs.
+  let illustrations: [Illustration]
   private(set) var headings: [(level: Int, id: String, html: String)] = []
   /// The headings that the contents list.
   var contents: [(level: Int, id: String, html: String)] { headings.filter { (2...3).contains($0.level) } }
   private var used: [String: Int] = [:]
   /// What was recorded from other code to be shown beside, and whose it is.
   var solved: (name: String, recordings: [Recording])?
+
+  init(illustrations: [Illustration] = []) { self.illustrations = illustrations }
 
   mutating func html(_ blocks: [MarkdownText.Block]) -> String {
     blocks.map { html($0) }.joined(separator: "\n")

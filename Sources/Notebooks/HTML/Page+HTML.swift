@@ -1,10 +1,10 @@
 extension Page {
   /// The page as one file that needs no other, for a browser, a phone, a printer and a screen reader.
-  public var html: String {
-    var writer = HTMLWriter()
+  public func html(drawnBy illustrations: [Illustration]) -> String {
+    var writer = HTMLWriter(illustrations: illustrations)
     let content = blocks.html(&writer, anchor: "cell")
     return document(
-      title: title, look: "<style>\n\(WebFile.styles)\n</style>",
+      title: title, look: "<style>\n\(WebFile.styles(illustrations))\n</style>",
       body: """
         <header><p class="executable">Reversi Workbook · <code>swift run \(executable.escapedForHTML)</code></p>
         <h1>\(title.escapedForHTML)</h1></header>
@@ -14,18 +14,24 @@ extension Page {
         \(content)
         </main>
         <footer>\(writer.html(markdown: "\(Self.reference)."))</footer>
-        \(blocks.contains(where: \.moves) ? "<script>\n\(WebFile.scripts)</script>" : "")
+        \(blocks.contains(where: \.moves) ? "<script>\n\(WebFile.scripts(illustrations))</script>" : "")
         """)
   }
 }
 
 /// The scripts and styles of a page.
 enum WebFile {
-  static let styles = text(PackageResources.page_css) + text(PackageResources.lanes_css)
-  static let scripts =
+  static func styles(_ illustrations: [Illustration]) -> String {
+    text(PackageResources.page_css) + text(PackageResources.lanes_css) + illustrations.map(\.style).joined()
+  }
+
+  static func scripts(_ illustrations: [Illustration]) -> String {
     "const swiftKeywords = new Set(\"\(CodeScanner.keywords.sorted().joined(separator: " "))\".split(\" \"));\n"
-    + text(PackageResources.phone_js) + text(PackageResources.lanes_js) + text(PackageResources.predict_js)
-    + text(PackageResources.reel_js) + text(PackageResources.orders_js) + text(PackageResources.sides_js)
+      + text(PackageResources.phone_js) + illustrations.map(\.script).joined()
+      + text(PackageResources.lanes_js) + text(PackageResources.predict_js)
+      + text(PackageResources.reel_js) + text(PackageResources.orders_js) + text(PackageResources.sides_js)
+  }
+
   static let bookStyles = text(PackageResources.book_css)
   static let bookScripts = text(PackageResources.book_js)
 
@@ -81,15 +87,15 @@ extension Page.Block {
       return """
         <div class="cell" id="\(anchor)">
         \(HTMLWriter.code(text, language: language.fence))
-        \(output.html)</div>
+        \(output.html(writer))</div>
         """
     case .task(let task): return task.html(&writer)
-    case .table(let output): return output.html
+    case .table(let output): return output.html(writer)
     case .verdicts(let command, let summary, let output):
       return """
         <div class="cell verdicts" id="\(anchor)">
         <pre tabindex="0"><code>$ \(command.escapedForHTML)</code></pre>
-        \(output.html)
+        \(output.html(writer))
         <p class="summary">\(summary.escapedForHTML).</p></div>
         """
     case .play(let command):
@@ -144,12 +150,12 @@ extension Prediction {
 }
 
 extension Output {
-  /// The output; boards in it and timelines are pictures.
-  var html: String {
+  /// The output; screens in it and timelines are pictures.
+  func html(_ writer: HTMLWriter) -> String {
     switch self {
     case .text(let text):
       if text.isEmpty { return "" }
-      return #"<div class="output">\#(Self.pictures(in: text))</div>"#
+      return #"<div class="output">\#(Self.screens(in: text, writer.illustrations))</div>"#
     case .waiting: return #"<div class="output"><p>\#(text.escapedForHTML)</p></div>"#
     case .table(_, let rows) where rows.isEmpty: return ""
     case .table(let head, let rows):
@@ -159,7 +165,7 @@ extension Output {
     case .timeline(let events):
       return #"<div class="output">\#(TimelinePicture(events).svg)</div>"#
     case .work(let chart): return #"<div class="output">\#(WorkPicture(chart).html)</div>"#
-    case .orders(let orders): return #"<div class="output">\#(orders.html)</div>"#
+    case .orders(let orders): return #"<div class="output">\#(orders.html(writer))</div>"#
     case .coverage(let coverage): return #"<div class="output">\#(coverage.html)</div>"#
     case .difference(let lines):
       let rows = lines.map { line in
@@ -175,13 +181,12 @@ extension Output {
     }
   }
 
-  /// A board and the lines below it stand side by side where there is room.
-  private static func pictures(in text: String) -> String {
+  /// A picture and the lines below it stand side by side where there is room.
+  private static func screens(in text: String, _ illustrations: [Illustration]) -> String {
     var groups: [[String]] = []
-    for part in Sketch.parts(of: text) {
+    for part in Sketch.parts(of: text, drawnBy: illustrations) {
       switch part {
-      case .board(let board): groups.append([board.svg])
-      case .numbers(let numbers): groups.append([numbers.svg])
+      case .picture(let picture): groups.append([picture.svg])
       case .lines(let lines):
         let kind = lines.isDrawn ? #" class="drawn""# : ""
         let html = #"<pre\#(kind) tabindex="0"><samp>\#(lines.escapedForHTML)</samp></pre>"#

@@ -5,7 +5,8 @@ extension Page {
   ///
   /// It runs with the ordinary kernel for Python, from the folder of the workbook: scripts and commands are played by the
   /// chapter as it is built there. Code in Swift is only shown.
-  public func jupyter() throws -> String {
+  public func jupyter(drawnBy illustrations: [Illustration]) throws -> String {
+    let writer = HTMLWriter(illustrations: illustrations)
     let setup = """
       This notebook runs with the Python kernel, in a JupyterLab that was started in the workbook's folder. The next cell \
       builds the chapter; whatever you change in its code is built when a cell is run.
@@ -17,7 +18,7 @@ extension Page {
     let cells =
       head
       + blocks.enumerated().flatMap { index, block in
-        block.cells(id: "cell-\(index + 1)", executable)
+        block.cells(id: "cell-\(index + 1)", executable, writer)
       } + [JupyterCell(markdown: "\(Self.reference).", id: "reference")]
     var count = 0
     let document = JupyterNotebook(
@@ -93,26 +94,26 @@ struct JupyterCell: Encodable {
 
 extension Page.Block {
   /// The block as cells; what is more than one has the id with a letter behind it.
-  func cells(id: String, _ executable: String) -> [JupyterCell] {
+  fileprivate func cells(id: String, _ executable: String, _ writer: HTMLWriter) -> [JupyterCell] {
     switch self {
     case .prose, .source, .task, .play, .table, .lanes, .problem, .spoiler, .code(_, .swift, _),
       .code(_, .sample, _),
       .code(_, _, .work), .code(_, _, .orders):
       return [JupyterCell(markdown: jupyterMarkdown, id: id)]
-    case .reel(_, let block): return block.cells(id: id, executable)
+    case .reel(_, let block): return block.cells(id: id, executable, writer)
     case .code(let text, .script, let output):
       // A script whose expectation fails says so, and the notebook goes on.
       let line = "%%script --no-raise-error swift run -q \(executable) play --script -"
-      return [JupyterCell(code: "\(line)\n\(text)", id: id, outputs: output.displays)]
+      return [JupyterCell(code: "\(line)\n\(text)", id: id, outputs: output.displays(writer))]
     case .verdicts(let command, let summary, let output):
       let end = JupyterCell.Output(data: ["text/plain": "\(summary)."])
       let quiet = command.replacing("swift run ", with: "swift run -q ")
       return [
         JupyterCell(
-          code: "%%script --no-raise-error bash\n\(quiet)", id: id, outputs: output.displays + [end])
+          code: "%%script --no-raise-error bash\n\(quiet)", id: id, outputs: output.displays(writer) + [end])
       ]
     case .prediction(let prediction, let block):
-      let shown = block.cells(id: "\(id)-b", executable).map(\.closed)
+      let shown = block.cells(id: "\(id)-b", executable, writer).map(\.closed)
       return [JupyterCell(markdown: prediction.head, id: "\(id)-a")] + shown
         + [
           JupyterCell(
@@ -120,7 +121,7 @@ extension Page.Block {
             id: "\(id)-c")
         ]
     case .changed(let found, let now):
-      return found.cells(id: "\(id)-f", executable)
+      return found.cells(id: "\(id)-f", executable, writer)
         + [JupyterCell(markdown: "**\(Page.nowHeading)**\n\n\(now.jupyterMarkdown)", id: "\(id)-n")]
     }
   }
@@ -146,25 +147,24 @@ extension Page.Task {
 }
 
 extension Output {
-  /// What Jupyter shows below a cell: every board is a picture, and text for who sees none.
-  fileprivate var displays: [JupyterCell.Output] {
+  /// What Jupyter shows below a cell: every screen is a picture, and text for who sees none.
+  fileprivate func displays(_ writer: HTMLWriter) -> [JupyterCell.Output] {
     switch self {
     case .text(let text):
       text.isEmpty
         ? []
-        : Sketch.parts(of: text).map { part in
+        : Sketch.parts(of: text, drawnBy: writer.illustrations).map { part in
           switch part {
           case .lines(let lines): JupyterCell.Output(data: ["text/plain": lines])
-          case .board(let board):
+          case .picture(let picture):
             JupyterCell.Output(data: [
-              "text/plain": board.rows.map { String($0) }.joined(separator: "\n"), "image/svg+xml": board.svg,
+              "text/plain": picture.lines.joined(separator: "\n"), "image/svg+xml": picture.svg,
             ])
-          case .numbers(let numbers):
-            JupyterCell.Output(data: ["text/plain": numbers.text, "image/svg+xml": numbers.svg])
           }
         }
     case .waiting, .work, .orders: [JupyterCell.Output(data: ["text/plain": text])]
-    case .table, .difference, .coverage: [JupyterCell.Output(data: ["text/plain": text, "text/html": html])]
+    case .table, .difference, .coverage:
+      [JupyterCell.Output(data: ["text/plain": text, "text/html": html(writer)])]
     case .timeline(let events):
       [JupyterCell.Output(data: ["text/plain": text, "image/svg+xml": TimelinePicture(events).svg])]
     }

@@ -1,21 +1,10 @@
-/// The parts of a text output: lines as they are, and boards and squares of numbers among them.
+/// The parts of a text output: lines as they are, and pictures among them.
 enum Sketch: Equatable {
   case lines(String)
-  case board(Board)
-  case numbers(Numbers)
+  case picture(Picture)
 
-  /// Eight rows of eight cells: `x`, `o` or `-`.
-  struct Board: Equatable {
-    let rows: [[Character]]
-  }
-
-  /// Four rows of four numbers; nil where there is none.
-  struct Numbers: Equatable {
-    let rows: [[Int?]]
-  }
-
-  /// Finds the boards in a text, eight lines on end that draw one, and the squares of numbers, four lines on end.
-  static func parts(of text: String) -> [Sketch] {
+  /// Finds the pictures in a text.
+  static func parts(of text: String, drawnBy illustrations: [Illustration]) -> [Sketch] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var parts: [Sketch] = []
     var plain: [Substring] = []
@@ -25,15 +14,10 @@ enum Sketch: Equatable {
     }
     var index = 0
     while index < lines.count {
-      let rows = lines[index...].prefix(8)
-      if rows.count == 8, rows.allSatisfy(\.isBoardRow) {
+      if let picture = illustrations.lazy.compactMap({ $0.picture(at: index, in: lines) }).first {
         endLines()
-        parts.append(.board(Board(rows: rows.map(Array.init))))
-        index += 8
-      } else if let numbers = Numbers(lines[index...].prefix(4)) {
-        endLines()
-        parts.append(.numbers(numbers))
-        index += 4
+        parts.append(.picture(picture))
+        index += picture.lines.count
       } else {
         plain.append(lines[index])
         index += 1
@@ -44,19 +28,12 @@ enum Sketch: Equatable {
   }
 }
 
-extension Sketch.Numbers {
-  /// Numbers of two characters, with a space between any two, and a dot for the one that is not there.
-  fileprivate init?(_ lines: ArraySlice<Substring>) {
-    let rows = lines.compactMap { line in
-      line.wholeMatch(of: /(?:[ \d]\d| \.)(?: (?:[ \d]\d| \.)){3}/).map { match in
-        match.output.split(separator: " ").map { Int($0) }
-      }
-    }
-    guard rows.count == 4, rows.joined().count(where: { $0 == nil }) == 1 else { return nil }
-    self.init(rows: rows)
+extension Illustration {
+  fileprivate func picture(at index: Int, in lines: [Substring]) -> Picture? {
+    guard index + rows <= lines.count else { return nil }
+    let lines = Array(lines[index..<index + rows])
+    var picture = picture(lines)
+    picture?.lines = lines
+    return picture
   }
-}
-
-extension Substring {
-  fileprivate var isBoardRow: Bool { count == 8 && allSatisfy { "xo-".contains($0) } }
 }

@@ -12,8 +12,11 @@ struct Leaf {
 }
 
 extension Leaf {
-  init(_ page: Page, named name: String, solved: (name: String, recordings: [Recording])?) {
-    var writer = HTMLWriter()
+  init(
+    _ page: Page, named name: String, solved: (name: String, recordings: [Recording])?,
+    drawnBy illustrations: [Illustration]
+  ) {
+    var writer = HTMLWriter(illustrations: illustrations)
     writer.solved = solved
     let content = page.blocks.html(&writer, anchor: "cell")
     self.init(
@@ -29,7 +32,7 @@ extension Leaf {
     // What stands in comments is for programs.
     let text = (lines.count > 1 ? String(lines[1]) : "").replacing(/<!--.*?-->\n?/, with: "")
     let page = Page(title: String(title), executable: "", blocks: [.prose(text)])
-    self.init(page, named: name, solved: nil)
+    self.init(page, named: name, solved: nil, drawnBy: [])
   }
 
   static func comparison(_ outputs: [Output]) -> Leaf {
@@ -42,7 +45,7 @@ extension Leaf {
         """)
     return Leaf(
       name: "compare", title: "The solutions, side by side",
-      content: ([head] + outputs.map(\.html)).joined(separator: "\n"),
+      content: ([head] + outputs.map { $0.html(writer) }).joined(separator: "\n"),
       sections: [("", "The solutions, side by side", outputs.map(\.text).joined(separator: " "))])
   }
 }

@@ -28,13 +28,15 @@ public struct Site {
   let cover: String
   /// What the solutions are, side by side.
   let comparison: [Output]
+  /// What draws the screens of the chapters' apps.
+  let illustrations: [Illustration]
   /// How many times the pages have changed since they are served; nil: they stand in a folder.
   let version: Int?
 
   public init(
     chapters: [Chapter], clauses: [Volume.Clause], texts: [(name: String, markdown: String)],
     openings: [String: (name: String, markdown: String)] = [:],
-    cover: String, comparison: [Output], version: Int? = nil
+    cover: String, comparison: [Output], drawnBy illustrations: [Illustration], version: Int? = nil
   ) {
     self.chapters = chapters
     self.clauses = clauses
@@ -42,6 +44,7 @@ public struct Site {
     self.openings = openings
     self.cover = cover
     self.comparison = comparison
+    self.illustrations = illustrations
     self.version = version
   }
 
@@ -57,7 +60,8 @@ public struct Site {
       )
     }
     return pages + [
-      ("book.css", WebFile.styles + WebFile.bookStyles), ("book.js", WebFile.scripts + WebFile.bookScripts),
+      ("book.css", WebFile.styles(illustrations) + WebFile.bookStyles),
+      ("book.js", WebFile.scripts(illustrations) + WebFile.bookScripts),
       ("search.js", searchIndex(of: leaves)),
     ]
   }
@@ -71,8 +75,8 @@ public struct Site {
       part = chapter.part
       let after = ("After chapter \(chapter.number)", solved[chapter.number] ?? [])
       return (opening.map { [$0] } ?? []) + [
-        Leaf(chapter.chapter, named: "chapter-\(chapter.number)", solved: after),
-        Leaf(chapter.solution, named: "solution-\(chapter.number)", solved: nil),
+        Leaf(chapter.chapter, named: "chapter-\(chapter.number)", solved: after, drawnBy: illustrations),
+        Leaf(chapter.solution, named: "solution-\(chapter.number)", solved: nil, drawnBy: illustrations),
       ]
     }
     let rest = [Leaf.comparison(comparison), .clauses(clauses, in: chapters)] + texts.map(Leaf.init)

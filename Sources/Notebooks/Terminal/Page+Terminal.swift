@@ -35,17 +35,6 @@ extension Page.Block {
   }
 }
 
-extension Sketch.Board {
-  /// The board with disks for letters, and the names of its rows and columns.
-  fileprivate var drawing: [String] {
-    let disks: [Character: Character] = ["x": "●", "o": "○", "-": "·"]
-    return ["  a b c d e f g h"]
-      + rows.enumerated().map { y, row in
-        "\(y + 1) " + row.map { String(disks[$0] ?? $0) }.joined(separator: " ")
-      }
-  }
-}
-
 extension Output {
   /// A table of verdicts with a sign before each.
   fileprivate func signed(_ look: TerminalLook) -> Output {
@@ -84,12 +73,11 @@ extension Output {
   fileprivate func lines(_ writer: TerminalWriter) -> [String] {
     switch self {
     case .text where !writer.look.isASCII && !text.isEmpty:
-      return Sketch.parts(of: text).flatMap { part -> [String] in
+      return Sketch.parts(of: text, drawnBy: writer.look.illustrations).flatMap { part -> [String] in
         switch part {
         case .lines(let lines):
           lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        case .board(let board): board.drawing
-        case .numbers(let numbers): numbers.text.split(separator: "\n").map(String.init)
+        case .picture(let picture): picture.drawing
         }
       }.map { "    \($0)" }
     case .work(let chart): return chart.lines(columns: writer.look.width - 4).map { "    \($0)" }

@@ -7,6 +7,8 @@ public struct TerminalLook: Sendable {
   public var width: Int
   /// How its reader asks for what is not shown yet.
   var asking: Asking
+  /// What draws the screens in outputs.
+  let illustrations: [Illustration]
 
   /// What a reader does to ask for something.
   public enum Asking: Sendable {
@@ -14,10 +16,14 @@ public struct TerminalLook: Sendable {
     case byKeys
   }
 
-  public init(isColoured: Bool, isASCII: Bool, columns: Int, asking: Asking = .byWords) {
+  public init(
+    isColoured: Bool, isASCII: Bool, columns: Int, asking: Asking = .byWords,
+    drawnBy illustrations: [Illustration] = []
+  ) {
     self.isColoured = isColoured
     self.isASCII = isASCII
     self.asking = asking
+    self.illustrations = illustrations
     // Lines longer than that are hard to read.
     width = max(20, min(columns - 1, 84))
   }

@@ -138,14 +138,14 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
     const fault = faultAt(run(), state.now);
     const screen = valueAt(read(run().screen), state.now), awake = valueAt(read(run().awake), state.now);
     const moving = spans(read(run().lanes[0])).find(span => span.from <= state.now && (state.now < span.to || span.isOpen));
-    const turning = moving && moving.value !== "-" &&
-      { cell: moving.value, done: calm.matches ? 1 : (state.now - moving.from) / (moving.to - moving.from) };
+    const inMotion = moving && moving.value !== "-" &&
+      { what: moving.value, done: calm.matches ? 1 : (state.now - moving.from) / (moving.to - moving.from) };
     part("verdict").innerHTML = verdict();
     part("consequence").textContent = consequence[fault]() + difference();
     drawLanes();
     part("line").style.left = part("future").style.left = percent(state.now);
     part("title-now").textContent = `The screen at ${seconds(state.now)} s`;
-    part("phone-now").innerHTML = drawPhone(screen, turning, null);
+    part("phone-now").innerHTML = drawPhone(screen, inMotion, null);
     part("phone-awake").innerHTML = drawPhone(awake, null, fault === "-" ? null : screen);
     part("phone-now").classList.toggle("wrong", fault === "screen");
     part("phone-awake").classList.toggle("wrong", fault === "save" || fault === "launch");

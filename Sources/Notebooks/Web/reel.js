@@ -22,13 +22,11 @@ for (const box of document.querySelectorAll(".reel")) {
   const [phone, slider, when, news] = [".phone", "input", ".when", ".news"].map(name => player.querySelector(name));
   let place = 0, timer = null;
 
-  /** What is new on a screen beside the one before, line by line; of the board, the cells. */
+  /** What is new on a screen beside the one before: what its picture shows, and line by line. */
   function differences(now, before) {
     if (!before) return [];
     const [one, other] = [readScreen(before), readScreen(now)];
-    const cells = one.board && other.board
-      ? [...other.board].flatMap((disk, i) => one.board[i] === disk ? [] : `${cellName(i)} ${disk}`)
-      : `${one.numbers}` === `${other.numbers}` ? [] : ["the panels"];
+    const cells = other.app && one.app === other.app ? other.app.changes(other.cells, one.cells) : [];
     const names = Object.keys(other.fields).filter(name => other.fields[name] !== one.fields[name] && name !== "moving");
     return [...cells, ...names.map(name => `${name}: ${(other.fields[name] ?? "").split(" | ")[0]}`)];
   }
@@ -36,7 +34,7 @@ for (const box of document.querySelectorAll(".reel")) {
   function draw() {
     const [time, screen] = frames[place], before = place ? screens[frames[place - 1][1]] : null;
     const moving = readScreen(screens[screen]).fields.moving;
-    phone.innerHTML = drawPhone(screens[screen], moving ? { cell: moving, done: 1 } : null, null, before);
+    phone.innerHTML = drawPhone(screens[screen], moving ? { what: moving, done: 1 } : null, null, before);
     when.textContent = `${(time / 1000).toFixed(3)} s, ${place + 1} of ${frames.length}`;
     news.textContent = place ? differences(screens[screen], before).join(" · ") : "the first screen";
     slider.value = place;

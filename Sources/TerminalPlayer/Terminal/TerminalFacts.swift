@@ -78,7 +78,9 @@ struct TerminalFacts {
       }
     }
     lines.append("mode:                          \(mode.mode.rawValue), because \(mode.reason)")
-    if !isUTF8 { lines.append("For disks instead of letters, use a UTF-8 locale, such as LC_ALL=C.UTF-8.") }
+    if !isUTF8 {
+      lines.append("For pictures instead of letters, use a UTF-8 locale, such as LC_ALL=C.UTF-8.")
+    }
     return lines
   }
 }

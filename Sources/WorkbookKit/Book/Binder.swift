@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Foundation
+internal import Illustrations
 internal import Notebooks
 internal import Structure
 internal import Synchronization
@@ -34,7 +35,7 @@ struct Binder {
     return Site(
       chapters: chapters, clauses: Self.clauses(of: volumes),
       texts: try ["Glossary", "Reference"].compactMap(text), openings: openings ?? [:], cover: Self.cover,
-      comparison: try comparison(works, standings), version: version)
+      comparison: try comparison(works, standings), drawnBy: Illustration.all, version: version)
   }
 
   private static let cover = """

@@ -9,7 +9,7 @@ enum Concern: String, CaseIterable {
 
   var title: String {
     switch self {
-    case .rules: "the rules of Reversi"
+    case .rules: "the rules of the game"
     case .turns: "turns and players, and whatever brings the others together"
     case .time: "waiting, and calling off"
     case .saves: "saving and loading"
@@ -17,7 +17,7 @@ enum Concern: String, CaseIterable {
     }
   }
 
-  /// What names something of the given parts, or of the language, knows of a concern; the disk tells nothing.
+  /// What names something of the given parts, or of the language, knows of a concern.
   init?(of symbol: Symbol) {
     func isIn(_ names: String...) -> Bool { names.contains(where: symbol.isOrIsIn) }
     if isIn("Device.files", "Files", "FileError") {
@@ -32,11 +32,17 @@ enum Concern: String, CaseIterable {
     } else if ["diskAt", "xRange", "yRange", "width", "height"].contains(where: { isIn("BoardView.\($0)") }) {
       // As long as the view is the only board, who reads it asks about the rules.
       self = .rules
-    } else if ["MiniUIKit", "ReversiKit"].contains(symbol.module), !isIn("Disk", "Device") {
+    } else if Self.isGiven(symbol), !isIn("Device") {
       self = .screen
     } else {
       return nil
     }
+  }
+
+  /// Whether it is one of the parts that an app is given, and no value: a disk tells nothing.
+  static func isGiven(_ symbol: Symbol) -> Bool {
+    ["MiniUIKit", "ReversiKit", "PuzzleKit"].contains(symbol.module)
+      && !["Disk", "Panels", "Place", "Slide"].contains(where: symbol.isOrIsIn)
   }
 
   /// How the words begin that speak of a concern. Where a name has words of several, the first here decides.

@@ -87,11 +87,10 @@ extension Workbook {
     ]
   }
 
-  /// The given parts that a file names, but for the disk, which is a value.
+  /// The given parts that a file names.
   private static func parts(in file: String, _ facts: Facts) -> Set<String> {
-    let given: Set = ["MiniUIKit", "ReversiKit"]
-    let named = facts.references.filter { $0.file == file && given.contains($0.symbol.module) }
-    return Set(named.compactMap(\.symbol.path.first)).subtracting(["Disk"])
+    let named = facts.references.filter { $0.file == file && Concern.isGiven($0.symbol) }
+    return Set(named.compactMap(\.symbol.path.first))
   }
 
   private func files(_ facts: [Facts]) -> [[String]] {
