@@ -188,16 +188,16 @@ static void await_returns(uint64_t sp, uint64_t fp) {
   }
 }
 
-static void trapped(int signal, siginfo_t *info, void *context) {
+bool sv_goes_on(void *context) {
   uint64_t *pc = pc_of(context);
-  if (*pc - (uint64_t)sv_return > 1) return died(signal, info, context);
+  if (*pc - (uint64_t)sv_return > 1) return false;
   int last = under_way - 1;
   while (last > 0 && returns[last].at >= stack_of(context)) last--;
   *pc = returns[last].address;
   // What is left is what has called it.
   sv_slot *slot = own();
   int gone = slot->physical - under_way + last;
-  if (gone <= 0) return;
+  if (gone <= 0) return true;
   uint64_t *chain = whole(slot)->chain;
   memmove(chain, chain + gone, 8 * (slot->chained - gone));
   chain[0] -= 1;
@@ -206,6 +206,11 @@ static void trapped(int signal, siginfo_t *info, void *context) {
   slot->physical -= gone;
   slot->chained -= gone;
   ADD(slot->returned, 1);
+  return true;
+}
+
+static void trapped(int signal, siginfo_t *info, void *context) {
+  if (!sv_goes_on(context)) died(signal, info, context);
 }
 
 static void asked(int signal, siginfo_t *info, void *context) {
@@ -257,6 +262,10 @@ void sv_guard(sv_page *shared) {
   // One of the few signals that threads of Dispatch and of Swift's pool let through.
   action = (struct sigaction){.sa_sigaction = asked, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART};
   sigaction(SIGPROF, &action, NULL);
+  // A thread of a pool that has started this process may have blocked them.
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
   on_exit(leaving, NULL);
   sv_enter_thread();
 }

@@ -15,7 +15,7 @@ static const int ends[] = {SIGILL,  SIGTRAP, SIGABRT, SIGSEGV, SIGBUS,  SIGFPE, 
 
 static struct sigaction usual[ENDS];
 static bool is_guarding;
-static bool is_chaining;
+static bool (*goes_on)(void *context);
 static char stack[64 * 1024];
 
 static int terminal = -1;
@@ -59,10 +59,11 @@ static void give_back(void) {
 }
 
 static void end(int number, siginfo_t *information, void *context) {
+  if (number == SIGTRAP && goes_on && goes_on(context)) return;
   give_back();
   // Who wants to know where the process was is told; the terminal is the shell's again.
   for (size_t i = 0; i < ENDS; i++) {
-    if (ends[i] == number && (usual[i].sa_flags & SA_SIGINFO) && is_chaining) {
+    if (ends[i] == number && (usual[i].sa_flags & SA_SIGINFO) && goes_on) {
       usual[i].sa_sigaction(number, information, context);
     }
   }
@@ -76,7 +77,7 @@ static void leave(void) {
   if (is_guarding) give_back();
 }
 
-void ct_guard_then_others(void) { is_chaining = true; }
+void ct_guard_then_others(bool (*asked)(void *context)) { goes_on = asked; }
 
 void ct_guard(int from, int to) {
   words_from = from;

@@ -30,8 +30,14 @@ extension Model {
   /// Whether a sheet is due that was promised for another layout: it may come up, be touched and go in one instant.
   var isSheetPromised: Bool { weakness.sheets.contains { $0 <= now } }
 
-  mutating func confuse() {
+  /// Leaves to the screen what a touch has made of the layout.
+  mutating func doubt() {
     weakness.isConfused = true
+    weakness.lastChange = now
+  }
+
+  mutating func confuse() {
+    doubt()
     // Nobody knows how often they have fallen.
     dice = nil
   }

@@ -78,10 +78,11 @@ public struct Model: AppModel {
     switch command.puzzleTouch {
     case .tap(let places)?: for place in places { tap(place.y * 4 + place.x) }
     case .panel(let panel)?: tap(layout.place(of: panel))
+    case .shuffle? where isOpen && isSheetPromised: confuse()
     case .shuffle? where isOpen: shuffle()
     case .again? where isSheetUp:
       isSheetUp = false
-      shuffle()
+      if isConfusing { confuse() } else { shuffle() }
     // Close leaves no sheet, whether there was one or not; what Shuffle again has made of the panels the screen says.
     case .again? where isSheetPromised: confuse()
     case .shuffle?, .again?, nil: break
@@ -92,6 +93,7 @@ public struct Model: AppModel {
     if isConfusing { return confuse() }
     // Where panels lie that unknown dice have shuffled nobody knows, and whether a tap slides one: the screen will say.
     guard !isShuffled, isOpen, layout.canSlide(place) else { return }
+    if isSheetPromised { return doubt() }
     slides = [Slide(panel: layout[place], end: now + Self.slideTime)]
     layout = layout.sliding(place)
     change()

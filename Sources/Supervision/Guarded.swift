@@ -63,6 +63,9 @@ package enum Guarded {
     FileHandle.standardError.write(Data(kept.said.bytes()))
   }
 
+  /// Whether a trap with this context is how a process that is asked where it is goes on.
+  package static let goesOnAfterTrap: @convention(c) (UnsafeMutableRawPointer?) -> Bool = { sv_goes_on($0) }
+
   /// Says that the process goes on.
   package static func goesOn() { sv_beat() }
 

@@ -5,32 +5,6 @@ import Support
 import Testing
 import Verification
 
-/// What a program printed, and how it ended.
-struct ProgramRun: Sendable {
-  var output: String
-  var errors: String
-  var exitCode: Int32
-
-  /// Runs a program with that standard input.
-  init(_ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:])
-    throws
-  {
-    let process = Process()
-    let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    (process.standardInput, process.standardOutput, process.standardError) = (stdin, stdout, stderr)
-    try process.run()
-    stdin.fileHandleForWriting.write(Data(input.utf8))
-    try stdin.fileHandleForWriting.close()
-    output = String(decoding: stdout.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    errors = String(decoding: stderr.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    exitCode = process.terminationStatus
-  }
-}
-
 @Suite(.onThreadsOfTheirOwn) struct `The executables` {
   @Test(arguments: await solutionsOfReversi.map(\.app.name))
   func `every solution plays a script from standard input`(name: String) throws {

@@ -1,13 +1,17 @@
+import CTerminal
 import Glibc
 import Supervision
 
 /// A program that does what its arguments say, each as a unit: `fine` comes to its end, all others do not.
 ///
-/// `Faults supervised FAULT` has itself watched without any limits, and says so.
+/// `Faults supervised FAULT` has itself watched without any limits, and says so. `Faults played FAULT` is watched as a player
+/// is, and guards its terminal.
 @main enum Main {
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
+    if Guarded.isMonitor { Guarded.monitor() }
     if words.first == "supervised" { supervise(Array(words.dropFirst())) }
+    if words.first == "played" { play(words.dropFirst()) }
     Watched.begin { Array("faults".utf8) }
     Watched.work(on: words.count, threads: words.count > 4 ? 2 : 1) { number in
       Watched.note("unit \(number)")
@@ -15,6 +19,15 @@ import Supervision
       return Array("fine".utf8)
     }
     Watched.end()
+    exit(0)
+  }
+
+  private static func play(_ words: ArraySlice<String>) -> Never {
+    try? Guarded.begin(CommandLine.arguments[0], as: "faults")
+    ct_guard_then_others(Guarded.goesOnAfterTrap)
+    ct_guard(-1, -1)
+    for word in words { Fault(rawValue: word)?.happen() }
+    Guarded.end()
     exit(0)
   }
 

@@ -113,6 +113,13 @@ extension Supervisor.Limits {
     #expect(outcome.results.keys.sorted() == [0, 2, 3, 4])
   }
 
+  @Test(arguments: [("loopAround", "it goes round without end"), ("index", "Index out of range")])
+  func `is told to who plays, whatever returns there and whoever has started it`(
+    fault: String, sentence: String
+  ) throws {
+    #expect(try ProgramRun(program, ["played", fault]).errors == "faults: \(sentence)\n")
+  }
+
   @Test func `is judged to the last of many thousands`() throws {
     let outcome = try run(Array(repeating: "fine", count: 20_000))
     #expect(outcome.results.count == 20_000)

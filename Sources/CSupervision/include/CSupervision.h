@@ -89,6 +89,10 @@ void sv_note(const char *text);
 // Says how much of its standard output the process has shown itself.
 void sv_set_shown(uint64_t count);
 
+// Whether a SIGTRAP with this context is none of the program's: a function that the watching process waits for has
+// returned, and its caller goes on.
+bool sv_goes_on(void *context);
+
 // Says that the process comes to its end as it should.
 void sv_end(void);
 

@@ -64,8 +64,9 @@ void ct_terminal_restore(void);
 // `from` to `to`: the words of a Swift trap that wait in a pipe. -1: nothing.
 void ct_guard(int from, int to);
 
-// A crash is told to the handlers that were there before, once the terminal is given back.
-void ct_guard_then_others(void);
+// A crash is told to the handlers that were there before, once the terminal is given back. A SIGTRAP is none if `goes_on`
+// says so.
+void ct_guard_then_others(bool (*goes_on)(void *context));
 
 // Lets a crash take its usual course again.
 void ct_unguard(void);

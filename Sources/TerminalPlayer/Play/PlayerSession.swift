@@ -78,7 +78,7 @@ public struct PlayerSession {
       _ = open("/dev/null", O_RDWR)
     }
     ct_terminal_remember(STDIN_FILENO)
-    if Guarded.isGuarding { ct_guard_then_others() }
+    if Guarded.isGuarding { ct_guard_then_others(Guarded.goesOnAfterTrap) }
     return TerminalFacts(options, environment: environment)
   }
 
