@@ -14,26 +14,30 @@ public enum ExportFormat: String, CaseIterable, Sendable {
 
 extension Page {
   /// The page, written as that.
-  public func exported(as format: ExportFormat, _ clauses: [Clause]) throws -> String {
+  public func exported(as format: ExportFormat, of language: any Verification.Language) throws -> String {
     switch format {
     case .md: markdown
     case .html: html(drawnBy: Illustration.all)
     case .ipynb: try jupyter(drawnBy: Illustration.all)
     case .json:
       String(
-        decoding: try JSONEncoder().encode(Volume(page: self, clauses: clauses.map(Volume.Clause.init))),
+        decoding: try JSONEncoder().encode(Volume(page: self, clauses: Volume.clauses(of: language))),
         as: UTF8.self)
     }
   }
 }
 
-extension Volume.Clause {
-  init(_ clause: Clause) {
-    self.init(
-      id: clause.id, sentence: clause.sentence,
-      scenarios: clause.scenarios.map { scenario in
-        Volume.Scenario(title: scenario.title, script: scenario.script.text.joined(separator: "\n"))
-      })
+extension Volume {
+  /// What an app must do, to be printed.
+  public static func clauses(of language: any Language) -> [Clause] {
+    guard let app = language as? any Specified else { return [] }
+    return app.clauses.map { clause in
+      Clause(
+        id: clause.id, of: app.title, sentence: clause.sentence,
+        scenarios: clause.scenarios.map { scenario in
+          Scenario(title: scenario.title, script: scenario.script.text.joined(separator: "\n"))
+        })
+    }
   }
 }
 
@@ -48,7 +52,7 @@ extension Front {
     if let file = Self.publishing {
       try write(Found(blocks, named: notebook.cells.map(\.name)).text(), to: file)
     }
-    let text = try notebook.page(of: blocks).exported(as: format, language.clauses)
+    let text = try notebook.page(of: blocks).exported(as: format, of: language)
     guard let file else {
       say(text, terminator: "")
       return .success

@@ -11,10 +11,16 @@ extension Front {
   func verify(_ options: VerifyOptions, words: [String]) throws -> ExitCode {
     try options.check(language)
     let report = try report(options, words: words)
-    if let found = options.clauses.first, report.verdicts.isEmpty, report.seams.isEmpty, report.ending == nil,
-      found.hasPrefix("seams")
+    if let asked = options.clauses.first, report.verdicts.isEmpty, report.seams.isEmpty, report.ending == nil,
+      report.pattern == nil
     {
-      throw UsageError(found: "no such seam in \(name)", expected: "one that its Main.swift hands over")
+      let handed = "that its Main.swift hands over"
+      if asked.hasPrefix("seams") {
+        throw UsageError(found: "no such seam in \(name)", expected: "one \(handed)")
+      }
+      if asked == "pattern" {
+        throw UsageError(found: "no pattern in \(name)", expected: "a chapter with one \(handed)")
+      }
     }
     // The workbook that has started it reads it from there.
     if let file = ProcessInfo.processInfo.environment["REVERSI_REPORT"] {

@@ -87,7 +87,7 @@ extension Chapter {
     let disk = try disk(for: options, app.language.saveName)
     return onPhone(disk, options) { phone in
       say(
-        "\(app.name) · \(title). Tap a cell by its name, such as d3; `help` lists the rest, `quit` ends.\n")
+        "\(app.name) · \(title). Type \(app.language.example); `help` lists the rest, `quit` ends.\n")
       var show = true
       guard
         var performance = try? Performance.begin(

@@ -6,6 +6,8 @@ internal import Verification
 struct PanelLanguage: Specified {
   let practice: Practice
 
+  var title: String { practice.title }
+
   var commands: [String] { practice.buttons }
   let buttons: [String] = []
   var keys: [String] { practice.labels }

@@ -3,6 +3,8 @@ public import PuzzleWords
 public import Verification
 
 extension Puzzle: Specified {
+  public var title: String { "The sliding puzzle" }
+
   public var clauses: [Clause] { Clause.ofPuzzle }
 
   public var seams: [String] { ["model", "viewModel"] }

@@ -3,6 +3,8 @@ public import ReversiWords
 public import Verification
 
 extension Reversi: Specified {
+  public var title: String { "Reversi" }
+
   public var clauses: [Clause] { Clause.all }
 
   public var seams: [String] { SeamName.allCases.map(\.rawValue) }

@@ -34,7 +34,7 @@ private struct Book: Sendable {
     }
     let languages: [any Language] = [.reversi, .puzzle]
     let site = Site(
-      chapters: chapters, clauses: languages.flatMap(\.clauses).map(Volume.Clause.init),
+      chapters: chapters, clauses: languages.flatMap(Volume.clauses),
       texts: Array(texts.prefix(2)), openings: [BookPart.otherRoads.heading: texts[2]],
       cover: "# A workbook\n\nText.",
       comparison: [], drawnBy: Illustration.all)

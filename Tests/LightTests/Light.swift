@@ -72,6 +72,7 @@ extension Language where Self == LightLanguage {
 }
 
 extension LightLanguage: Specified {
+  var title: String { "A light" }
   var clauses: [Clause] { Clause.ofLight }
   var seams: [String] { [] }
   var lastHours: [String] { ["press", "press; wait 1"] }

@@ -69,17 +69,7 @@ import Verification
   }
 
   @Test func `an exchange and a question, one after the other, are two answers`() throws {
-    let tutorial = AnswerSeam { panels in
-      let model = TutorialModel(panels)
-      return .init { place in
-        guard let blank = await model.panels.place(of: nil), place.isBeside(blank) else { return .refused }
-        await model.swap(place, blank)
-        return await model.isComplete ? .completed : .moved
-      } panels: {
-        await model.panels
-      }
-    }
-    let failure = try #require(verdict(tutorial)?.failure)
+    let failure = try #require(verdict(tutorialsAnswers)?.failure)
     #expect(failure.description.contains("no order of these slides"), "\(failure)")
   }
 

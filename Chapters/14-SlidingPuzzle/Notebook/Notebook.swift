@@ -14,7 +14,7 @@ private let beginning: [Notebook.Cell] = [
     """
     Fifteen panels lie on sixteen places. A panel beside the blank can slide into it, and the puzzle is complete when all
     lie in order. In 2023 SmallDeskSoftware published it as a tutorial in nine steps, with
-    a policy that is worth a chapter: MVVM, test first, and **the model is an actor**. You go these nine steps, and a tenth that is ours.
+    a policy that is worth a chapter: MVVM, test first, and **the model is an actor**. You go these nine steps, and three that are ours.
 
     What is given: panels, a grid that can be tapped, a button, a sheet, and what they must do, in 17 clauses. Look at some of
     them as you found the app:
@@ -119,7 +119,7 @@ private let beginning: [Notebook.Cell] = [
   .prose(
     """
     It looks, does and answers in one go: no other caller can come in between, and the answer is true when it is
-    given. Keep that shape in mind. You will not see it again before the tenth step.
+    given. Keep that shape in mind. You will not see it again before the last step.
 
     ## In which order?
 

@@ -1,3 +1,4 @@
+import Notebooks
 import PuzzleKit
 import PuzzleSuite
 import PuzzleWords
@@ -142,3 +143,25 @@ final class TutorialViewController: ObservingViewController {
 let tutorial = App(
   name: "tutorial", language: .puzzle, knownDefects: Set(Defect.ofTutorial)
 ) { TutorialViewController($0) }
+
+/// The tutorial's model, asked for a slide: two calls make one answer.
+let tutorialsAnswers = AnswerSeam { panels in
+  let model = TutorialModel(panels)
+  return .init { place in
+    guard let blank = await model.panels.place(of: nil), place.isBeside(blank) else { return .refused }
+    await model.swap(place, blank)
+    return await model.isComplete ? .completed : .moved
+  } panels: {
+    await model.panels
+  }
+}
+
+extension AnswerSeam {
+  /// What the suite says of a model that it asks alone.
+  static func verdict(on model: AnswerSeam) -> Output {
+    let verdict = model.tests(.brief, on: tutorial).map { PartTest(of: model, $0) }.verdicts.first
+    return .text(
+      verdict?.failure.map { "\($0)" }
+        ?? "\(verdict?.cases ?? 0) cases, none of which contradicts itself")
+  }
+}

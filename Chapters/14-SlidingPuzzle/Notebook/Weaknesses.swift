@@ -1,4 +1,5 @@
 import Notebooks
+import PuzzleSuite
 
 let weaknesses: [Notebook.Cell] = [
   .prose(
@@ -115,7 +116,7 @@ let weaknesses: [Notebook.Cell] = [
     before*. It waits until nothing is left to be done at this instant, as scripts do, or it asks at a time that it names: `wait 1; expect
     sheet Well Done !! | Shuffle again, Close`. The clock is the test's own, so that costs nothing.
 
-    ## Answer once, in one order
+    ## One order
 
     Three defects. Look for what they have in common before you read on.
     """),
@@ -129,14 +130,56 @@ let weaknesses: [Notebook.Cell] = [
         puzzle is complete and shown a second later. And *is it complete?* is decided by one slide and answered after
         another.
 
-        There are two remedies. With a model that answers asynchronously the app needs the second, and the model needs
-        the first as soon as it has a second caller. **Decide where it is done:** the actor has the panels, so it
-        judges the slide, makes it, and says what came of it, in one function without an `await`. **One at a time:**
-        whatever happens, from wherever it comes, stands in one line and is taken out of it by one loop. What comes
-        back late says what it is about, and is compared.
+        There are two remedies. **One at a time:** whatever happens, from wherever it comes, stands in one line and is
+        taken out of it by one loop, and what comes late says what it is about. **Decide where it is done:** the actor
+        has the panels, so it judges the slide, makes it, and says what came of it, in one function without an
+        `await`. The app needs the first. The model needs the second as soon as it has a second caller.
         """)
     ]),
-  .step("10-answer-once-in-one-order"),
+  .prose(
+    """
+    Here the tutorial has ended, and the last three steps are ours. The first leaves the actor as it is.
+    """),
+  .step("10-one-loop-takes-all-in"),
+  .change(
+    in: "10-one-loop-takes-all-in", of: "SlidingViewModel.swift", with: "private func take(_ input"),
+  .prose(
+    """
+    Two defects are gone, and you have not touched the model. It was never the model's fault: an actor cannot know
+    which of two tasks you meant to be first. One loop can, for it is handed one finger after the other.
+
+    Why do the panels go from stream to grid now, and are no longer *observed*? Step 6 put an event, *this panel has
+    slid*, into observed state. Observation does not queue: if there are two changes before the next
+    `updateProperties`, only the second is shown. A state may be skipped. A slide may not, because it starts where the
+    panel was.
+
+    ## What comes late
+
+    One defect is left. The second that has passed is taken in by the loop, like all else; it only comes for a layout
+    that is gone.
+    """),
+  .step("11-a-sheet-for-one-change"),
+  .prose(
+    """
+    A sheet is due one second after *this* change. If there has been another, the count is another, and the sheet has
+    nothing to say. It is chapter 9's token again, as a number: no one has to remember to cancel anything.
+
+    ## Answer once
+
+    Now 17 clauses hold, and the explorer finds nothing. Is it done? The app is. The model is right for as long as one
+    loop is all that asks it. The suite can ask a model alone, two and three callers at once, and this is what it says
+    of the tutorial's, whose answer to a slide is *swap, then ask whether it is complete*:
+    """),
+  .code { _ in AnswerSeam.verdict(on: tutorialsAnswers) },
+  .prose(
+    """
+    Three callers are told that the panel at c4 has moved. Put the six slides in any order you like: at most two of the
+    three can be right. Once that panel has moved, c4 is blank until d4 slides there, and d4 slides once. A second
+    screen, a hint that slides, a network that plays along: whoever adds a caller to such a model gets *two answers*
+    back.
+    """),
+  .step("12-answer-once"),
+  .change(in: "12-answer-once", of: "SlidingModel.swift", with: "func slide(at place: Place)"),
   .prose(
     """
     To hand over the model, in `Seams.swift`, with your names where they differ, and in `Main.swift`, after the title, `model: .sliding`:
@@ -163,16 +206,5 @@ let weaknesses: [Notebook.Cell] = [
     Then it looks for an order of the calls that gives the same answers and the same panels when they are made one at
     a time. A call that had ended before another began must come first in that order. If there is one, the history is
     *linearisable*: every call could have happened at a single instant between its beginning and its end.
-    """),
-  .change(
-    in: "10-answer-once-in-one-order", of: "SlidingViewModel.swift", with: "private func take(_ input"),
-  .prose(
-    """
-    Why does the view model count its changes? A sheet is due one second after *this* change. If there has been another, the count is
-    another, and the sheet has nothing to say. It is chapter 9's token again, as a number: no one has to remember to cancel anything.
-
-    And why are snapshots *shown* one after another, and not observed? Step 6 put an event, *this panel has slid*,
-    into observed state. Observation does not queue: if there are two changes before the next `updateProperties`, only
-    the second is shown. A state may be skipped. A slide may not, because it starts where the panel was.
     """),
 ]

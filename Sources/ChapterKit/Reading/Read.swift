@@ -102,7 +102,7 @@ extension Front {
 
   private func export(_ notebook: OpenNotebook, as format: ExportFormat, to file: String) {
     do {
-      try write(notebook.page.exported(as: format, language.clauses), to: file)
+      try write(notebook.page.exported(as: format, of: language), to: file)
       show(["The notebook is in \(file)."])
     } catch {
       show(["\(error)"])

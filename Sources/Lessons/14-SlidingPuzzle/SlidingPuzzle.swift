@@ -34,7 +34,7 @@ extension Lesson {
     steps: [
       .planWhoKnowsWhat, .showThePanels, .letAnActorKeepThem, .makeASlideOfATap, .connectThem,
       .letAPanelBeSeenToSlide, .shuffleByTheDice, .noticeTheEnd, .refuseWhileAPanelSlides,
-      .answerOnceInOneOrder,
+      .oneLoopTakesAllIn, .aSheetForOneChange, .answerOnce,
     ],
     openTask: .withoutTheActor)
 }

@@ -7,11 +7,14 @@ public struct Volume: Codable, Sendable {
   /// A clause of the specification, and what shows whether it holds.
   public struct Clause: Codable, Sendable {
     public let id: String
+    /// What its app is called.
+    let app: String
     let sentence: String
     let scenarios: [Scenario]
 
-    public init(id: String, sentence: String, scenarios: [Scenario]) {
+    public init(id: String, of app: String, sentence: String, scenarios: [Scenario]) {
       self.id = id
+      self.app = app
       self.sentence = sentence
       self.scenarios = scenarios
     }

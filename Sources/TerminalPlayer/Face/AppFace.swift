@@ -114,6 +114,9 @@ package protocol Playable: Language {
 }
 
 extension Language {
+  /// What a person can type first, such as `a cell such as d3`.
+  package var example: String { face.guide.example }
+
   /// How the app is shown: by its own face, or else line by line.
   var face: any AppFace {
     func face(of language: some Playable) -> any AppFace { type(of: language).Face(language) }

@@ -2,6 +2,8 @@ public import MiniUIKit
 
 /// A language of an app that has a specification.
 public protocol Specified: Language {
+  /// What the app is called, for people.
+  var title: String { get }
   /// All that the app must do, in the specification's order.
   var clauses: [Clause] { get }
   /// The names of the parts that a chapter can take out of the app and hand over.
