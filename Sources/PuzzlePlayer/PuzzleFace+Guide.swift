@@ -48,6 +48,6 @@ extension PuzzleFace {
     ],
     keys: (
       "Arrows slide, 1 to 9 slide a panel, s shuffle, v hints, ? help, Esc types.",
-      "Arrows slide, s shuffle, ? help, Esc types"
+      "Arrows slide, s shuffle, Esc types"
     ))
 }

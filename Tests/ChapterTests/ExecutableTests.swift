@@ -148,6 +148,16 @@ import Verification
     #expect(run.errors == "" && run.exitCode == 0)
   }
 
+  @Test func `a pipe that ends while time stands still ends the player`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let run = try ProgramRun(
+      path(of: "solution-5"), ["play"], input: "c4\npause\nsettle\nscore\n",
+      environment: ["XDG_STATE_HOME": folder])
+    #expect(run.output.hasSuffix("Dark 2, Light 2. Dark's turn.\n"), "\(run.output)")
+    #expect(run.errors == "" && run.exitCode == 0)
+  }
+
   @Test func `a script of thousands of lines is shown to its end`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID()).script")
     defer { try? FileManager.default.removeItem(at: file) }

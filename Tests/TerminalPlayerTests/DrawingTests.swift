@@ -61,7 +61,7 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
 
 
 
-        Type a cell such as d3, or help. Tab completes. Esc: play with the arrow keys.
+        Type a cell such as d3, or help. Tab completes. Esc: arrow keys.
 
         >
         """)

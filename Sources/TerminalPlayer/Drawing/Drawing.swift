@@ -110,7 +110,7 @@ extension Drawing {
         isNarrow
           ? "Type \(stage.face.guide.typed) or help" + (hasKeys ? "; Esc: arrow keys" : "")
           : "Type \(stage.face.guide.example), or help. Tab completes."
-            + (hasKeys ? " Esc: play with the arrow keys." : "")
+            + (hasKeys ? " Esc: arrow keys." : "")
       }
     put(keys, in: layout.keys, .quiet)
     if !stage.pace.isEmpty {

@@ -63,13 +63,16 @@ extension Player {
 
   /// Goes on, or leaves, once the app has come to rest.
   private func awaitRest() {
-    if isAwaitingRest || !handset.isQuiet { return }
+    if isAwaitingRest || !isAtRest { return }
     isAwaitingRest = true
     handset.whenIdle { [weak self] in
       self?.isAwaitingRest = false
-      if self?.handset.isQuiet == true { self?.rest() }
+      if self?.isAtRest == true { self?.rest() }
     }
   }
+
+  /// Whether nothing comes any more by itself: while time stands still, nothing does.
+  private var isAtRest: Bool { handset.isQuiet || handset.isPaused }
 
   private func rest() {
     // What has happened last is told before anything else is, and before nobody listens any more.
