@@ -121,7 +121,7 @@ let libraries: [Target] = [
   .target(
     name: "ReversiSuite",
     dependencies: ["CSupervision", "ReversiKit", "PhoneKit", "ReversiRules", "ReversiWords", "Verification"],
-    swiftSettings: strict),
+    swiftSettings: strict + fast),
   .target(name: "PuzzleRules", swiftSettings: strict + fast),
   .target(
     name: "PuzzleWords", dependencies: ["PuzzleKit", "PhoneKit", "PuzzleRules", "Verification"],
@@ -129,7 +129,7 @@ let libraries: [Target] = [
   .target(
     name: "PuzzleSuite",
     dependencies: ["MiniUIKit", "PhoneKit", "PuzzleKit", "PuzzleRules", "PuzzleWords", "Verification"],
-    swiftSettings: strict),
+    swiftSettings: strict + fast),
   .target(
     name: "PuzzleModel",
     dependencies: [
@@ -147,7 +147,7 @@ let libraries: [Target] = [
     name: "ReversiModel",
     dependencies: ["Explorer", "ReversiKit", "PhoneKit", "ReversiRules", "ReversiWords", "Verification"],
     swiftSettings: strict + fast),
-  .target(name: "Structure", dependencies: ["Supervision"], swiftSettings: strict),
+  .target(name: "Structure", dependencies: ["Supervision"], swiftSettings: strict + fast),
   .target(name: "Teaching", dependencies: ["Structure"], swiftSettings: strict),
   .target(name: "Mutants", dependencies: ["Structure"], swiftSettings: strict),
   .target(name: "Lessons", dependencies: ["Structure", "Teaching"], swiftSettings: strict),
@@ -165,7 +165,7 @@ let libraries: [Target] = [
     ],
     // The scripts and styles of pages, as parts of the program.
     resources: [.embedInCode("Web")],
-    swiftSettings: strict),
+    swiftSettings: strict + fast),
   .target(
     name: "Illustrations", dependencies: ["Notebooks"], resources: [.embedInCode("Web")],
     swiftSettings: strict),
@@ -216,7 +216,7 @@ let tests: [Target] = [
       "PuzzleSuite",
       "PuzzleWords", "TerminalPlayer", "Verification",
     ],
-    swiftSettings: strict),
+    swiftSettings: strict + fast),
   .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),
   // Knows nothing of Reversi: the floors below an app bear another one.
   .testTarget(
@@ -226,15 +226,15 @@ let tests: [Target] = [
   .testTarget(
     name: "VerificationTests",
     dependencies: ["ReversiKit", "PhoneKit", "ReversiRules", "ReversiSuite", "ReversiWords", "Verification"],
-    swiftSettings: strict),
+    swiftSettings: strict + fast),
   .testTarget(
     name: "ExplorerTests",
     dependencies: [
       "ChapterKit", "Explorer", "ReversiKit", "PhoneKit", "ReversiModel", "ReversiRules", "ReversiSuite",
-      "ReversiWords", "Verification",
+      "ReversiWords", "Support", "Verification",
     ]
       + everyApp,
-    swiftSettings: strict),
+    swiftSettings: strict + fast),
   .testTarget(
     name: "StructureTests",
     dependencies: ["Support", "Lessons", "Structure", "Teaching"] + everyApp,
