@@ -251,6 +251,15 @@ private let beforePass = """
     terminal.quit()
   }
 
+  @Test func `a word with too little or too much beside it is not taken for another`() throws {
+    let terminal = try Terminal()
+    terminal.type("row\r")
+    terminal.wait(forText: "row needs more than that; see help")
+    terminal.type("pause 3\r")
+    terminal.wait(forText: "pause does not go with \"3\"; see help")
+    terminal.quit()
+  }
+
   @Test func `what a killed player had begun to write is cleared away, unless somebody is playing`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-save-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

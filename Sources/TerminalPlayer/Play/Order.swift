@@ -71,8 +71,13 @@ enum Order: Equatable {
         throw OrderError("found \(error.found), expected \(error.expected)")
       }
       let word = error.found.split { " \"".contains($0) }.first.map(String.init) ?? ""
-      let advice =
-        word.nearest(among: words(with: face, language)).map { "did you mean \($0)?" } ?? "see help"
+      let known = words(with: face, language)
+      if known.contains(word), line.split(whereSeparator: \.isWhitespace).first?.lowercased() == word {
+        let rest = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).dropFirst().first
+        throw OrderError(
+          word + (rest.map { " does not go with \"\($0)\"" } ?? " needs more than that") + "; see help")
+      }
+      let advice = word.nearest(among: known).map { "did you mean \($0)?" } ?? "see help"
       throw OrderError("found \(error.found), expected \(face.guide.example), or a command; \(advice)")
     }
     for line in script.lines {
