@@ -75,7 +75,7 @@ import Verification
       edition, look: TerminalLook(isColoured: false, isASCII: true, columns: 80), progress: Progress(edition))
   }
 
-  @Test(arguments: [("2", "**Right.**"), ("3", "**Not so: it is 2.**"), ("", "**It is 2.**")])
+  @Test(arguments: [("2", "**Right.**"), ("3", "**Not so: it is number 2.**"), ("", "**It is number 2.**")])
   func `asks before it shows, and says whether that was right`(typed: String, said: String) {
     var reader = asking()
     let question = reader.opening().joined(separator: "\n")

@@ -28,13 +28,25 @@ import Testing
     #expect(found.block("a", now: block("count 1")) == block("count 1"))
   }
 
+  @Test(arguments: [("That was it.", true), ("Here is the next one:", false)])
+  func `hides the paragraph behind it, unless that leads to what comes next`(text: String, isHidden: Bool) {
+    let page = Page(
+      title: "T", executable: "chapter-1",
+      blocks: [
+        .prediction(question.answered(by: "count 2"), .code("ask", .script, .text("count 2"))), .prose(text),
+      ])
+    let html = page.html(drawnBy: [])
+    #expect(html.contains("<p>\(text)</p></details></div>") == isHidden)
+    #expect(html.contains("</details></div>\n<p>\(text)</p>") != isHidden)
+  }
+
   @Test func `is closed in Markdown and in HTML until somebody opens it, and open through a pipe`() {
     let page = Page(
       title: "T", executable: "chapter-1",
       blocks: [.prediction(question.answered(by: "count 2"), .code("ask", .script, .text("count 2")))])
     #expect(
       page.markdown.contains("1. One\n2. Two\n\n<details><summary>What it shows</summary>\n\n```text\nask"))
-    #expect(page.markdown.contains("**It is 2.** So."))
+    #expect(page.markdown.contains("**It is number 2.** So."))
     #expect(page.html(drawnBy: []).contains("<div class=\"predict\" data-right=\"1\">"))
     #expect(page.html(drawnBy: []).contains("<details><summary>Show</summary>\n<div class=\"cell\""))
     #expect(!page.closedMarkdown.contains("<details>") && page.closedMarkdown.contains("count 2"))

@@ -37,8 +37,8 @@ let arrival: [Notebook.Cell] = [
   .code { app in try TutorialsOwnTest.screens(after: "wait 0.25 + c4 + d3", of: app, schedules: 1000) },
   .prose(
     """
-    As you found the app both show an empty grid. In the tutorial's puzzle, above, the first has an area that is wrong, and the second
-    leads to four screens. When you are done there is no area, and there are two screens: whichever finger comes first slides its panel, and
+    As you found the app, the figure and the table show an empty grid. In the tutorial's puzzle, above, the figure has a red
+    area, and the table four screens. When you are done there is no area, and there are two screens: whichever finger comes first slides its panel, and
     the other one is refused.
 
     ## Who can be asked alone

@@ -5,17 +5,17 @@ let road: [Notebook.Cell] = [
     """
     ## A plan
 
-    MVVM has three parts and two arrows. The model keeps the panels. The view model says what a screen shows and what
+    MVVM has three parts, and calls go one way. The model keeps the panels. The view model says what a screen shows and what
     a tap means. The view shows, and passes taps on.
 
     ```
        finger ──► view controller ──► view model ──► model (an actor)
                         ▲                 ▲            │
-                        └── observes ─────┘◄─ stream ──┘
+                        └── observes ─────┴── stream ──┘
     ```
 
-    Each knows the next, and none knows the one before. News comes back without a name: the model yields what has
-    changed into a stream, and the view model is `@Observable`.
+    Each knows the next, and none knows the one before. News comes back without naming who hears it: the model puts
+    each change into a stream, and the view model is `@Observable`.
     """),
   .step("01-plan-who-knows-what"),
   .prose(
@@ -113,7 +113,8 @@ let road: [Notebook.Cell] = [
     why: "While a panel slides, the tutorial refuses everything."),
   .prose(
     """
-    With that the tutorial ends. 15 clauses hold and two are broken by defects that you have declared. Play it again:
-    it is a good puzzle, and it may be a while before you notice anything.
+    ### Where the tutorial ends
+
+    15 clauses hold and two are broken by defects that you have declared. Play it again: it is a good puzzle, and it may be a while before you notice anything.
     """),
 ]

@@ -65,7 +65,7 @@ let weaknesses: [Notebook.Cell] = [
   .on(tutorial, .script("trace on; c4; wait 0.25 + d4 + d4; settle")),
   .prose(
     """
-    Swap, swap, and only then two questions. 15 is back at c4 for as long as no question is asked.
+    Swap, swap, and only then two questions. 15 is back at c4 only between the two swaps, and nobody asks then.
 
     ## The test that was green
 
@@ -105,7 +105,7 @@ let weaknesses: [Notebook.Cell] = [
     it when the flag is set is the view's affair, and the test does not look at a view. And the row *red, comes later*
     is a test that fails now and then, on a slow machine, for no reason that its authors will find.
 
-    Then the tutorial puts the sheet off by one second, so that the last slide is seen to its end. The same test:
+    Then the tutorial delays the sheet by one second, so that the last slide is seen to its end. The same test:
     """),
   .code { _ in TutorialsOwnTest.table(delay: .seconds(1), schedules: 1000) },
   .prose(
@@ -173,8 +173,8 @@ let weaknesses: [Notebook.Cell] = [
   .code { _ in AnswerSeam.verdict(on: tutorialsAnswers) },
   .prose(
     """
-    Three callers are told that the panel at c4 has moved. Put the six slides in any order you like: at most two of the
-    three can be right. Once that panel has moved, c4 is blank until d4 slides there, and d4 slides once. A second
+    Three callers are told that the panel at c4 has moved. Put the six requests in any order you like: at most two of the
+    three can be right. Once that panel has moved, c4 stays blank until the panel at d4 slides there, and that happens once. A second
     screen, a hint that slides, a network that plays along: whoever adds a caller to such a model gets *two answers*
     back.
     """),

@@ -52,7 +52,7 @@ private let annoyance: [Notebook.Cell] = [
     ],
     .script("trace on; c4; settle"),
     why:
-      "The game had its move at 0.000 already. For half a second, what is so and what is seen are two things."
+      "The move was decided at 0.000, but the app keeps it nowhere except on the screen. For half a second, what is so and what is seen are two things."
   ),
   .prose(
     """

@@ -14,7 +14,7 @@ extension Step {
     hints: [
       "What does the model keep, what can be done to it, and how does the view model learn of a change that it did not make?",
       """
-      `AsyncStream.makeStream()` gives you both ends: what can be read, and what values are put in with. The end that
+      `AsyncStream.makeStream()` gives you both ends: the one that is read, and the one that takes values in. The end that
       is read never changes, so it may be `nonisolated`, and a reader gets at it without waiting for the actor.
       """,
       """

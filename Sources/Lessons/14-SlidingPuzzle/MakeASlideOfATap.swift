@@ -18,11 +18,11 @@ extension Step {
       """,
       """
       `for await panels in model.changes` goes on as long as the stream does, so it needs an async function that is
-      run in a task. Who that is, the next step says.
+      run in a task. Which task runs it, the next step says.
       """,
       """
       Two places are beside each other when their columns and rows differ by one in all. The actor will ask that, too, in a
-      later step: `nonisolated`.
+      later step, so mark it `nonisolated`.
       """,
       """
       ```swift

@@ -146,7 +146,8 @@ struct HTMLWriter {
 extension String {
   /// Whether it has columns, which are lost when its lines are broken.
   var isDrawn: Bool {
-    split(separator: "\n").count { $0.trimmingPrefix { $0 == " " }.contains("  ") } > 2
+    contains { "►◄▲▼".contains($0) }
+      || split(separator: "\n").count { $0.trimmingPrefix { $0 == " " }.contains("  ") } > 2
   }
 
   /// The text as it may stand in a link.

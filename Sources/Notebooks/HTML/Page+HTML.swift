@@ -39,16 +39,18 @@ enum WebFile {
 }
 
 extension [Page.Block] {
-  /// The blocks one after another. The paragraph behind a question speaks of its answer, and is shown with that.
+  /// The blocks one after another. The paragraph behind a question speaks of its answer, and is shown with that, unless
+  /// it leads to what comes next.
   func html(_ writer: inout HTMLWriter, anchor: String) -> String {
     var parts: [String] = []
     var index = 0
     while index < count {
       let name = "\(anchor)-\(index + 1)"
       if case .prediction(let prediction, let block) = self[index], index + 1 < count,
-        case .prose(let text) = self[index + 1], !text.hasPrefix("#")
+        case .prose(let text) = self[index + 1],
+        case let texts = text.split(separator: "\n\n", maxSplits: 1, omittingEmptySubsequences: false),
+        !text.hasPrefix("#"), !texts[0].hasSuffix(":")
       {
-        let texts = text.split(separator: "\n\n", maxSplits: 1, omittingEmptySubsequences: false)
         let shown = block.html(&writer, anchor: name)
         let more = writer.hiding { $0.html(markdown: String(texts[0])) }
         parts.append(prediction.html(&writer, around: shown, anchor: name, more: more))

@@ -66,7 +66,7 @@ struct LanesFigure {
       <input type="range" data-part="finger" min="0" max="\(plan.lastFinger)" step="\(plan.step)" aria-label="The instant of \(finger)"></div>
       <span class="name" aria-hidden="true">Main queue</span><div class="plot queue" data-part="queue" aria-hidden="true"></div>
       \(lanes.joined(separator: "\n"))
-      \(Self.lane("Save", part: "disk"))
+      \(keeps ? Self.lane("Save", part: "disk") : "")
       \(Self.lane("Wrong", part: "wrong"))
       <div class="name all" aria-hidden="true"><span>Wrong when?</span><div data-part="rows"></div></div>
       <div class="plot map" data-part="map" aria-hidden="true"></div>
@@ -93,15 +93,22 @@ struct LanesFigure {
       + #"<div class="plot" data-part="\#(part)" aria-hidden="true"></div>"#
   }
 
+  /// Whether there is ever a save.
+  private var keeps: Bool {
+    recordings.contains { _, recording in
+      recording.runs.contains { recording.changes($0.save).contains { $0.text != "no save" } }
+    }
+  }
+
   private var caption: String {
     let runs = recordings[0].recording.runs.count
     let before =
       plan.before.isEmpty ? "" : " Time 0 is after <code>\(plan.before.escapedForHTML)</code>."
     return """
       Recorded on a simulated phone, \(runs) times, each with the finger \(plan.step) thousandths of a second later. At \
-      each such instant the screen is compared with the specification, and the app is launched again from what it has \
-      saved.\(before) Below, a row for each recording: red is wrong, grey and green are one save after another, and \
-      the dashes are the finger. In the main queue each dot is a job, and a hollow one changed nothing that a user sees. \
+      each such instant the screen is compared with the specification, and the app is launched again\
+      \(keeps ? " from what it has saved" : "").\(before) Below, a row for each recording: red is wrong, \
+      \(keeps ? "grey and green are one save after another, " : "")and the dashes are the finger. In the main queue each dot is a job, and a hollow one changed nothing that a user sees. \
       Shift and an arrow key go from event to event.
       """
   }

@@ -54,7 +54,8 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
     return text === "-" || !text ? "" : ` ${text[0].toUpperCase()}${text.slice(1)}.`;
   }
   const consequence = {
-    "-": () => "Screen and save are right. If the battery died now, nothing would be lost.",
+    "-": () => part("disk") ? "Screen and save are right. If the battery died now, nothing would be lost."
+      : "The screen is right. This app keeps nothing: a launch begins anew.",
     save: () => "If the battery dies now, the app comes back with something that never was.",
     launch: () => "The save is right, but after a restart the app does not show what was saved.",
     screen: () => "The screen is not what the specification says.",
@@ -89,8 +90,8 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
       part(`lane-${i}`).innerHTML = spans(read(lane)).filter(span => span.value !== "-")
         .map(span => bar(span, "", span.value.split(" | ")[0])).join("") || `<span class="none">-</span>`;
     });
-    const saves = spans(read(run().save));
-    part("disk").innerHTML = saves.map(span =>
+    const saves = spans(read(run().save)), disk = part("disk");
+    if (disk) disk.innerHTML = saves.map(span =>
       bar(span, faultAt(run(), span.from) === "save" ? "wrong" : "", span.value.split("\n")[0])).join("");
     part("wrong").innerHTML = faults(run()).map(span => bar(span, "wrong", harm(span.value))).join("") ||
       `<span class="none">nothing</span>`;
