@@ -8,8 +8,8 @@ let chapters = [
   "7-Objects", "8-ClassicalMVC", "9-StateMachine", "14-SlidingPuzzle",
 ]
 
-/// What the suite runs a thousand times over is optimised in debug builds too, so that a verdict comes at once;
-/// and so are solutions, which nobody works on. Release builds, which are for measuring and exploring, leave out the
+/// What the suite and its tests run a thousand times over is optimised in debug builds too, so that a verdict comes at
+/// once; and so are solutions, which nobody works on. Release builds, which are for measuring and exploring, leave out the
 /// checks for overlapping access and for isolation that all tests have passed in debug builds: a seventh of an
 /// exploration's time.
 let fast: [SwiftSetting] = [

@@ -255,9 +255,7 @@ extension Workbook {
     say("  \(pad("", to: width))  where you are, and what to do next")
     say(Command.all.map { "  \(pad($0.usage, to: width))  \($0.summary)" })
     say()
-    say(
-      "N is a chapter's number, 1 to \(course.chapters.count). A command is typed after `swift run workbook`."
-    )
+    say("N is a chapter's number, \(course.numbers). A command is typed after `swift run workbook`.")
     say("Without [N] it is the chapter that you have begun; `verify` takes all of them. `help all` is the")
     say("reference: every command, the script language, and what is where.")
     say("It exits with 0 when all is well, with 1 when something is not as it should be (a chapter does not")

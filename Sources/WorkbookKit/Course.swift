@@ -70,6 +70,20 @@ struct Work: Sendable {
 }
 
 extension Course {
+  /// The numbers of its chapters: `1 to 9, or 14`.
+  var numbers: String {
+    var runs: [ClosedRange<Int>] = []
+    for number in chapters.map(\.number) {
+      if let last = runs.last, last.upperBound + 1 == number {
+        runs[runs.count - 1] = last.lowerBound...number
+      } else {
+        runs.append(number...number)
+      }
+    }
+    return runs.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)" }
+      .joined(separator: ", or ")
+  }
+
   /// What a person means by `2`, `2-Rules`, `chapter-2` or `solution-2`.
   func work(_ word: String) throws(UsageError) -> Work {
     let works = chapters + solutions
@@ -80,7 +94,7 @@ extension Course {
       return work
     }
     throw UsageError(
-      found: "no chapter \"\(word)\"", expected: "a number from 1 to \(chapters.count), or such as solution-2"
+      found: "no chapter \"\(word)\"", expected: "a chapter's number, \(numbers), or such as solution-2"
     )
   }
 

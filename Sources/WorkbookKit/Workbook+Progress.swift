@@ -71,8 +71,7 @@ extension Workbook {
   func begunChapter() throws -> Work {
     let chapters = course.chapters
     if let next = Self.next(chapters, try standings(of: chapters)) { return chapters[next] }
-    throw UsageError(
-      found: "no chapter that is begun", expected: "a chapter's number, 1 to \(chapters.count)")
+    throw UsageError(found: "no chapter that is begun", expected: "a chapter's number, \(course.numbers)")
   }
 
   private func table(_ chapters: [Work], _ standings: [Standing], next: Int?) -> [String] {

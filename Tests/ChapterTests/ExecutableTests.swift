@@ -152,7 +152,7 @@ import Verification
     let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let run = try ProgramRun(
-      path(of: "solution-5"), ["play"], input: "c4\npause\nsettle\nscore\n",
+      path(of: "solution-5"), ["play"], input: "pause\nc4\nsettle\nscore\n",
       environment: ["XDG_STATE_HOME": folder])
     #expect(run.output.hasSuffix("Dark 2, Light 2. Dark's turn.\n"), "\(run.output)")
     #expect(run.errors == "" && run.exitCode == 0)

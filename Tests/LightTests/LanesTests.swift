@@ -55,6 +55,16 @@ private let plan = LanesPlan(
       ))
   }
 
+  @Test func `an app that keeps nothing is not said to save`() throws {
+    let recording = try Recording(plan, of: Light.app)
+    #expect(!recording.keeps)
+    #expect(!recording.text.contains("Save") && !recording.text.contains("a save"))
+    let page = Page(title: "T", executable: "light", blocks: [.lanes(recording)])
+    let html = page.html(drawnBy: [])
+    #expect(html.contains(#"data-part="wrong""#) && !html.contains(#"data-part="disk""#))
+    #expect(html.contains("the app is launched again. Below") && !html.contains("one save after another"))
+  }
+
   @Test(arguments: [
     ("wait 0.5; press; settle", 500, 4000), ("press + kill", 500, 4000), ("press", 0, 4000),
     ("press", 500, 4100),

@@ -39,6 +39,12 @@ private let everything = page([
     #expect(html.contains("<code>g &lt; 1</code>"))
   }
 
+  @Test(arguments: [("tap ──► view\n ▲       │", true), ("let a = 1", false)])
+  func `keeps the lines of what is drawn`(text: String, isDrawn: Bool) {
+    let page = Page(title: "T", executable: "chapter-1", blocks: [.prose("```\n\(text)\n```")])
+    #expect(page.html(drawnBy: []).contains("<pre class=\"drawn\"") == isDrawn)
+  }
+
   @Test func `closes in HTML what it opens`() throws {
     var open: [String] = []
     let html = everything.html(drawnBy: Illustration.all)

@@ -37,6 +37,8 @@ private let patch = """
       ])
     #expect(html.contains("Game.swift, −1 +2 lines") && html.contains("New.swift, new"))
     #expect(html.contains("line 1, in struct Game</div>"))
+    let top = SideBySide(patch: patch.replacing("struct Game {", with: "import Game")).html
+    #expect(top.contains("line 1</div>"))
   }
 
   @Test func `a patch that is none is nothing`() {

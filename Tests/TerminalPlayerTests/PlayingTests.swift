@@ -257,6 +257,8 @@ private let beforePass = """
     terminal.wait(forText: "row needs more than that; see help")
     terminal.type("pause 3\r")
     terminal.wait(forText: "pause does not go with \"3\"; see help")
+    terminal.type("d3; row\r")
+    terminal.wait(forText: "row stands on a line of its own; see help")
     terminal.quit()
   }
 

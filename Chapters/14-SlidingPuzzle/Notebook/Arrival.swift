@@ -37,9 +37,9 @@ let arrival: [Notebook.Cell] = [
   .code { app in try TutorialsOwnTest.screens(after: "wait 0.25 + c4 + d3", of: app, schedules: 1000) },
   .prose(
     """
-    As you found the app, the figure and the table show an empty grid. In the tutorial's puzzle, above, the figure has a red
-    area, and the table four screens. When you are done there is no area, and there are two screens: whichever finger comes first slides its panel, and
-    the other one is refused.
+    As you found the app, the figure and the table show an empty grid. In the tutorial's puzzle, above, the figure has an
+    area that is wrong, and the table four screens. When you are done there is no area, and there are two screens:
+    whichever finger comes first slides its panel, and the other one is refused.
 
     ## Who can be asked alone
     """),

@@ -5,8 +5,8 @@ let road: [Notebook.Cell] = [
     """
     ## A plan
 
-    MVVM has three parts, and calls go one way. The model keeps the panels. The view model says what a screen shows and what
-    a tap means. The view shows, and passes taps on.
+    MVVM has three parts, and calls go one way. The model keeps the panels. The view model says what a screen shows and
+    what a tap means. The view shows, and passes taps on.
 
     ```
        finger ──► view controller ──► view model ──► model (an actor)
@@ -115,6 +115,7 @@ let road: [Notebook.Cell] = [
     """
     ### Where the tutorial ends
 
-    15 clauses hold and two are broken by defects that you have declared. Play it again: it is a good puzzle, and it may be a while before you notice anything.
+    15 clauses hold and two are broken by defects that you have declared. Play it again:
+    it is a good puzzle, and it may be a while before you notice anything.
     """),
 ]

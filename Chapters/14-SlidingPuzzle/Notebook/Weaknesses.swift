@@ -174,9 +174,9 @@ let weaknesses: [Notebook.Cell] = [
   .prose(
     """
     Three callers are told that the panel at c4 has moved. Put the six requests in any order you like: at most two of the
-    three can be right. Once that panel has moved, c4 stays blank until the panel at d4 slides there, and that happens once. A second
-    screen, a hint that slides, a network that plays along: whoever adds a caller to such a model gets *two answers*
-    back.
+    three can be right. Once that panel has moved, c4 stays blank until the panel at d4 slides there, and that happens
+    once. A second screen, a hint that slides, a network that plays along: whoever adds a caller to such a model gets
+    *two answers* back.
     """),
   .step("12-answer-once"),
   .change(in: "12-answer-once", of: "SlidingModel.swift", with: "func slide(at place: Place)"),

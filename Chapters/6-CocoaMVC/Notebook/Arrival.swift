@@ -68,7 +68,7 @@ let arrival: [Notebook.Cell] = [
     **Impossible: a save of something that the game never was.** All that changes the game is in one class, and changes it as
     a whole; what a save must remember is saved there before it is told. (A pass is not: a launch finds it out again.) No
     controller, however new, can come in between or forget it. A switch in the first second after c4, every twentieth of a second.
-    As you found the app, ten of the twenty save half a move; when you are done, none does:
+    As you found the app, some of these save half a move. When you are done none does:
     """),
   .code { app in
     let rows = ["x01 4 ---ox--- 5 ---xo---", "o01 4 --xxx--- 5 ---xo---"].joined(separator: " or ")

@@ -8,9 +8,10 @@ extension Step {
       *Shuffle* slides fifty panels, each of them chosen by the device's dice among those beside the blank, in reading
       order. The screen changes once, when all is done. The dice belong to the main actor and the panels to the model,
       so let the model ask for each choice, through an async closure, as the tutorial does. Three clauses are due,
-      `shuffle.legal`, `shuffle.once` and `shuffle.dice`, and a fourth, `slide.order`, of which part holds and part does not: when two fingers come before anything else has run,
-      both taps are served, and the second swaps two places of a board that has changed. Remove all four from the
-      list, and declare the defect: `knownDefects: [.unorderedSlides],` before the list.
+      `shuffle.legal`, `shuffle.once` and `shuffle.dice`, and a fourth, `slide.order`, of which part holds and part does
+      not: when two fingers come before anything else has run, both taps are served, and the second swaps two places of
+      a board that has changed. Remove all four from the list, and declare the defect:
+      `knownDefects: [.unorderedSlides],` before the list.
 
       Fixed here: nothing.
       """,

@@ -33,7 +33,7 @@ struct SideBySide {
         let words = line.split(separator: " ", maxSplits: 4)
         let number = words.count > 2 ? words[2].dropFirst().prefix { $0 != "," } : ""
         // Git names the last line that begins at the margin: an import holds nothing.
-        let isInside = words.count > 4 && !words[4].contains("import ")
+        let isInside = words.count > 4 && !words[4].hasPrefix("import ")
         let owner = isInside ? ", in \(words[4].drop { " {".contains($0) }.withoutBrace)" : ""
         add(.place("line \(number)\(owner)"))
       } else {

@@ -93,12 +93,7 @@ struct LanesFigure {
       + #"<div class="plot" data-part="\#(part)" aria-hidden="true"></div>"#
   }
 
-  /// Whether there is ever a save.
-  private var keeps: Bool {
-    recordings.contains { _, recording in
-      recording.runs.contains { recording.changes($0.save).contains { $0.text != "no save" } }
-    }
-  }
+  private var keeps: Bool { recordings.contains { $0.recording.keeps } }
 
   private var caption: String {
     let runs = recordings[0].recording.runs.count
@@ -108,8 +103,8 @@ struct LanesFigure {
       Recorded on a simulated phone, \(runs) times, each with the finger \(plan.step) thousandths of a second later. At \
       each such instant the screen is compared with the specification, and the app is launched again\
       \(keeps ? " from what it has saved" : "").\(before) Below, a row for each recording: red is wrong, \
-      \(keeps ? "grey and green are one save after another, " : "")and the dashes are the finger. In the main queue each dot is a job, and a hollow one changed nothing that a user sees. \
-      Shift and an arrow key go from event to event.
+      \(keeps ? "grey and green are one save after another, " : "")and the dashes are the finger. \
+      In the main queue each dot is a job, and a hollow one changed nothing that a user sees. Shift and an arrow key go from event to event.
       """
   }
 }

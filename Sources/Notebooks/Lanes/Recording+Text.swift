@@ -128,8 +128,8 @@ struct LanesText {
     return [
       .sentence(
         "With `\(plan.finger)` at \(LanesPlan.seconds(run.finger)) (`*` is a job, `o` one that changes nothing that a "
-          + "user sees, `S` a save):"),
-      .drawing([scale, finger, queue] + bars + [disk]),
+          + "user sees\(recording.keeps ? ", `S` a save" : "")):"),
+      .drawing([scale, finger, queue] + bars + (recording.keeps ? [disk] : [])),
     ]
   }
 

@@ -151,7 +151,9 @@ extension Recording.Run {
     finger: Int, _ film: Film, _ names: [String], step: Int, _ table: inout Recording.Table
   ) {
     self.finger = finger
-    func text(_ save: [UInt8]?) -> String { save.map { String(decoding: $0, as: UTF8.self) } ?? "no save" }
+    func text(_ save: [UInt8]?) -> String {
+      save.map { String(decoding: $0, as: UTF8.self) } ?? Recording.noSave
+    }
     let frames = film.frames
     screen = table.changes(frames.map { $0.screen.joined(separator: "\n") }, step: step)
     save = table.changes(frames.map { text($0.save) }, step: step)
@@ -176,6 +178,11 @@ extension Duration {
 // MARK: - What is in it
 
 extension Recording {
+  fileprivate static let noSave = "no save"
+
+  /// Whether there is ever a save.
+  var keeps: Bool { runs.contains { changes($0.save).contains { $0.text != Self.noSave } } }
+
   /// What one of a run's texts is from when on, in order.
   func changes(_ text: String) -> [(time: Int, text: String)] {
     text.split(separator: " ").compactMap { change in

@@ -72,10 +72,15 @@ enum Order: Equatable {
       }
       let word = error.found.split { " \"".contains($0) }.first.map(String.init) ?? ""
       let known = words(with: face, language)
-      if known.contains(word), line.split(whereSeparator: \.isWhitespace).first?.lowercased() == word {
-        let rest = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).dropFirst().first
-        throw OrderError(
-          word + (rest.map { " does not go with \"\($0)\"" } ?? " needs more than that") + "; see help")
+      if known.contains(word) {
+        let rest = line.split(whereSeparator: \.isWhitespace).dropFirst().joined(separator: " ")
+        let fault =
+          if line.contains(where: { ";+".contains($0) }) {
+            "stands on a line of its own"
+          } else {
+            rest.isEmpty ? "needs more than that" : "does not go with \"\(rest)\""
+          }
+        throw OrderError("\(word) \(fault); see help")
       }
       let advice = word.nearest(among: known).map { "did you mean \($0)?" } ?? "see help"
       throw OrderError("found \(error.found), expected \(face.guide.example), or a command; \(advice)")
