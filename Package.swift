@@ -148,7 +148,7 @@ let libraries: [Target] = [
     dependencies: ["Explorer", "ReversiKit", "PhoneKit", "ReversiRules", "ReversiWords", "Verification"],
     swiftSettings: strict + fast),
   .target(name: "Structure", dependencies: ["Supervision"], swiftSettings: strict + fast),
-  .target(name: "Teaching", dependencies: ["Structure"], swiftSettings: strict),
+  .target(name: "Teaching", dependencies: ["Structure"], swiftSettings: strict + fast),
   .target(name: "Mutants", dependencies: ["Structure"], swiftSettings: strict),
   .target(name: "Lessons", dependencies: ["Structure", "Teaching"], swiftSettings: strict),
   .target(
@@ -214,7 +214,7 @@ let tests: [Target] = [
       "PuzzleModel",
       "PuzzlePlayer", "PuzzleRules",
       "PuzzleSuite",
-      "PuzzleWords", "TerminalPlayer", "Verification",
+      "PuzzleWords", "Support", "TerminalPlayer", "Verification",
     ],
     swiftSettings: strict + fast),
   .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),

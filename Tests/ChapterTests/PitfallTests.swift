@@ -1,4 +1,5 @@
 import ChapterKit
+import Support
 import Testing
 
 @testable import ReversiSuite
@@ -43,7 +44,7 @@ private struct Pitfall: Sendable, CustomTestStringConvertible {
     let scenario = try #require(clause.scenarios.first { $0.title == pitfall.scenario })
     #expect(scenario.defects.isEmpty)
     for app in await solutionsOfReversi.map(\.app) {
-      for seed in 1...50 as ClosedRange<UInt64> {
+      for seed in 1...UInt64(times(50)) {
         let failure = app.play(scenario.script, seed: seed)
         #expect(failure == nil, "\(app.name) on schedule \(seed)")
       }

@@ -2,6 +2,7 @@ import ChapterKit
 import Explorer
 import ReversiKit
 import ReversiSuite
+import Support
 import Testing
 import Verification
 
@@ -34,7 +35,7 @@ import Verification
     #expect(catcher != nil)
   }
 
-  @Test(arguments: Twist.all)
+  @Test(.enabled(if: everythingIsTested), arguments: Twist.all)
   func `the explorer catches an app made wrong in one thing`(twist: Twist) async {
     let app = await ModelApp.app(twist)
     var isFound = false

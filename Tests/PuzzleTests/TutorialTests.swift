@@ -2,6 +2,7 @@ import MiniUIKit
 import PhoneKit
 import PuzzleSuite
 import PuzzleWords
+import Support
 import Testing
 import Verification
 
@@ -23,7 +24,7 @@ import Verification
     #expect(defects == [.unorderedSlides, .lateSheet])
   }
 
-  @Test(arguments: Defect.ofTutorial)
+  @Test(.enabled(if: everythingIsTested), arguments: Defect.ofTutorial)
   func `the explorer finds each of them`(defect: Defect) throws {
     let others = Set(Defect.ofTutorial).subtracting([defect])
     for seed in UInt64(1)...40 {
@@ -41,7 +42,7 @@ import Verification
   }
 
   @Test func `nothing else is found`() {
-    for seed in UInt64(1)...10 {
+    for seed in UInt64(1)...UInt64(times(10)) {
       let found = Explorer.explore(app, seed: seed, inputs: 2000, assuming: Set(Defect.ofTutorial))
       #expect(found.failures.map { "\($0.finding.sentence) \($0.script)" } == [])
     }
@@ -56,7 +57,7 @@ import Verification
   ])
   func `is not accused of what only the order of one instant's jobs decides`(script: String) throws {
     let commands = try Script("\(script); settle; d3; settle", language: .puzzle).lines.map(\.command)
-    let findings = (UInt64(0)..<1000).compactMap { seed in
+    let findings = (UInt64(0)..<UInt64(times(1000))).compactMap { seed in
       app.outcome(of: commands, on: Schedule(seed: seed), defects: Set(Defect.ofTutorial)).finding?.sentence
     }
     #expect(Set(findings).isEmpty, "\(Set(findings))")

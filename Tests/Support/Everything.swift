@@ -2,3 +2,6 @@ import Foundation
 
 /// Whether what takes seconds is tested too: programs that build chapters and judge them.
 package let everythingIsTested = ProcessInfo.processInfo.environment["REVERSI_TESTS"] == "all"
+
+/// How often a test asks chance: a tenth of that often, unless everything is tested.
+package func times(_ count: Int) -> Int { everythingIsTested ? count : max(1, count / 10) }

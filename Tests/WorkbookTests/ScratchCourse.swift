@@ -28,11 +28,9 @@ final class ScratchCourse: Sendable {
   /// Copies a course whose chapters have their verdicts already; a test that changes one builds it from the beginning.
   static func judged() throws -> ScratchCourse {
     let course = try ScratchCourse()
-    try course.copy([".build"], from: template.get())
+    try course.copyBuild(from: template.get())
     let built = "\(course.folder)/.build/workbook"
     for chapter in try FileManager.default.contentsOfDirectory(atPath: built) {
-      // What the compiler wrote down speaks of files in the folder of the template.
-      try? FileManager.default.removeItem(atPath: "\(built)/\(chapter)/index")
       if chapter.hasPrefix("solution") {
         try FileManager.default.removeItem(atPath: "\(built)/\(chapter)")
       } else if !chapter.contains(".") {
@@ -91,6 +89,18 @@ final class ScratchCourse: Sendable {
   private func copy(_ folders: [String], from other: ScratchCourse) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let copy = try Run("/bin/cp", ["-a"] + folders.map { "\(other.folder)/\($0)" } + [folder])
+    try #require(copy.succeeded, "\(copy.output)")
+  }
+
+  /// Copies what is built, but for the index, which speaks of files in the other folder. Programs and parts are linked:
+  /// they are large, and replaced when they change, never written into.
+  private func copyBuild(from other: ScratchCourse) throws {
+    let isLarge = "-type f -size +1024k"
+    let words = """
+      cd "$1"; find .build -name index -prune -o \(isLarge) -exec cp -al --parents -t "$2" {} +
+      find .build -name index -prune -o ! -type d ! \\( \(isLarge) \\) -exec cp -a --parents -t "$2" {} +
+      """
+    let copy = try Run("/bin/sh", ["-ec", words, "sh", other.folder, folder])
     try #require(copy.succeeded, "\(copy.output)")
   }
 
