@@ -5,6 +5,7 @@ internal import ReversiPlayer
 public import ReversiSuite
 internal import ReversiWords
 public import Verification
+internal import Wording
 
 // What a chapter of Reversi says of itself, and nothing else here knows of it.
 
@@ -32,6 +33,9 @@ extension Chapter {
 
   /// Prints how fast the player answers on a terminal, and what it costs.
   func measureTerminal(minutes: Double) throws {
+    guard app.language is Reversi else {
+      throw UsageError(found: "--terminal", expected: "Reversi, of which it plays whole games there")
+    }
     complainAboutDebugging()
     say("\(app.name), on a terminal of 80 x 24")
     try TerminalMeasurement().run(minutes: minutes) { line in say("  \(line)") }

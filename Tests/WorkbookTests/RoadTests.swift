@@ -74,6 +74,35 @@ import Testing
     #expect(try files() == before)
   }
 
+  @Test func `takes a change to a solution's wrong versions too, which stay wrong in the same lines`() throws
+  {
+    try road.edit(Road.Point(chapter: 8, done: 8))
+    try change("Controllers.swift", "didSelectCellAtX x: Int", "didSelectCellAtX column: Int")
+    try change("Controllers.swift", "Cell(x: x, y: y)", "Cell(x: column, y: y)")
+    let before = try files()
+    // The mistake is in a line of the change: who carries it says what is wrong now.
+    #expect {
+      try road.carry()
+    } throws: {
+      "\($0)".contains("Controllers.swift")
+    }
+    let file = "\(road.folder)/Controllers.swift"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let wrong = text.replacing(/<<<<<<< (?s:.*?)=======\n(?<theirs>(?s:.*?))>>>>>>> .*\n/) { match in
+      match.theirs.replacing("Cell(x: x,", with: "Cell(x: column,")
+    }
+    try wrong.write(toFile: file, atomically: true, encoding: .utf8)
+    try road.carry()
+    try road.write(to: course.folder)
+    let after = try files()
+    let changed = after.keys.filter { after[$0] != before[$0] && $0.contains("/Diary/") }.sorted()
+    #expect(changed == ["Solutions/8-ClassicalMVC/Diary/a-tap-on-row-nine.patch"])
+    let patch = try #require(after[changed[0]])
+    #expect(
+      patch.contains(
+        "\n+    guard let candidate = model.match.value.game.candidate(on: Cell(x: column, y: y))"))
+  }
+
   @Test func `lets a file go that a later step removes`() throws {
     try road.edit(Road.Point(chapter: 3, done: 3))
     try change("Dialogs.swift", "one after another", "one behind another")

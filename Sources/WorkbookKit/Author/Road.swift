@@ -56,6 +56,7 @@ struct Road {
         try commit(
           "\(lesson.number).\(index + 1) \(step.title)", tag: Point(chapter: lesson.number, done: index + 1))
       }
+      try makeWrongVersions(of: lesson, from: course)
     }
   }
 
@@ -117,7 +118,7 @@ struct Road {
   private func origin(of lesson: Lesson) -> Lesson? { lessons.first { $0.number == lesson.origin } }
 
   /// A chapter's solution.
-  private func end(of lesson: Lesson) -> Point { Point(chapter: lesson.number, done: lesson.steps.count) }
+  func end(of lesson: Lesson) -> Point { Point(chapter: lesson.number, done: lesson.steps.count) }
 
   private func commit(_ title: String, tag point: Point) throws {
     try git("add", "--all")
@@ -151,9 +152,8 @@ extension Road {
         (old, new) = (tag(end(of: origin)), self.branch(of: origin))
       }
       carried.append(lesson.number)
-      if try !run(["merge-base", "--is-ancestor", new, branch]).succeeded {
-        try rebase(["rebase", "-q", "--empty=keep", "--onto", new, old, branch])
-      }
+      try rebase(branch, onto: new, from: old)
+      try carryToWrongVersions(of: lesson)
     }
     try renewTags()
     try git("update-ref", "-d", change)
@@ -170,6 +170,12 @@ extension Road {
     if !open.isEmpty { throw conflict("\(open.joined(separator: ", ")): not resolved yet") }
     try git("add", "--all")
     try rebase(["rebase", "--continue"])
+  }
+
+  /// Moves a branch from where it begins to another commit, unless it is there already.
+  func rebase(_ branch: String, onto new: String, from old: String) throws {
+    if try run(["merge-base", "--is-ancestor", new, branch]).succeeded { return }
+    try rebase(["rebase", "-q", "--empty=keep", "--onto", new, old, branch])
   }
 
   private func rebase(_ words: [String]) throws {
@@ -230,14 +236,18 @@ extension Road {
         try patch.write(
           toFile: "\(course)/\(lesson.patches)/\(step.patch).patch", atomically: true, encoding: .utf8)
       }
+      try writeWrongVersions(of: lesson, to: course)
     }
     try edit(point)
   }
 
-  /// A step as Git prints it, without the names of its own objects.
   private func patch(of point: Point) throws -> String {
-    let before = Point(chapter: point.chapter, done: point.done - 1)
-    let text = try git("diff", "--no-color", "--no-ext-diff", tag(before), tag(point))
+    try patch(from: tag(Point(chapter: point.chapter, done: point.done - 1)), to: tag(point))
+  }
+
+  /// A change as Git prints it, without the names of its own objects.
+  func patch(from before: String, to after: String) throws -> String {
+    let text = try git("diff", "--no-color", "--no-ext-diff", before, after)
     return text.replacing(/(?m)^index [0-9a-f]+\.\.[0-9a-f]+( \d+)?\n/, with: "")
   }
 

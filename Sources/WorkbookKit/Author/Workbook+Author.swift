@@ -78,8 +78,8 @@ extension Workbook {
         case "hints": hintProblems()
         case "links": try linkProblems()
         case "mutants": try mutantProblems()
-        case "traps": try trapProblems()
-        case "diary": try diaryProblems()
+        case "traps": try trapProblems(of: lessons)
+        case "diary": try diaryProblems(of: lessons)
         default: try outputProblems()
         }
       stopIfWanted()

@@ -85,7 +85,11 @@ extension Workbook {
       say("Nothing has changed in \(road.folder).")
       return .success
     }
-    if try !scratch.checkSteps(of: touched) {
+    let areProved = try scratch.checkSteps(of: touched)
+    let problems =
+      areProved ? try scratch.trapProblems(of: touched) + scratch.diaryProblems(of: touched) : []
+    say(problems.map { "✗ \($0)" })
+    if !areProved || !problems.isEmpty {
       say("Nothing was written. Edit on in \(road.folder), and record again.")
       return .failure
     }

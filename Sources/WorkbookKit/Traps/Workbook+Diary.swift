@@ -85,9 +85,9 @@ extension Workbook {
   }
 
   /// What is not so in diaries.
-  func diaryProblems() throws -> [String] {
+  func diaryProblems(of lessons: [Lesson]) throws -> [String] {
     let workshop = try workshop()
-    return try course.lessons.filter { !$0.diary.isEmpty }.flatMap { lesson -> [String] in
+    return try lessons.filter { !$0.diary.isEmpty }.flatMap { lesson -> [String] in
       var problems = try soundnessProblems(of: lesson, before: "a mistake", in: workshop)
       // What does not compile comes last: all must be compiled after it.
       let mistakes = lesson.diary.filter { $0.finder != .type } + lesson.diary.filter { $0.finder == .type }

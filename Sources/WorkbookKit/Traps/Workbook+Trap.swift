@@ -121,9 +121,9 @@ extension Workbook {
   }
 
   /// What is wrong with traps: each breaks exactly its clauses, and its solution none.
-  func trapProblems() throws -> [String] {
+  func trapProblems(of lessons: [Lesson]) throws -> [String] {
     let workshop = try workshop()
-    return try course.lessons.filter { $0.trap != nil }.flatMap { lesson in
+    return try lessons.filter { $0.trap != nil }.flatMap { lesson in
       try soundnessProblems(of: lesson, before: "the trap", in: workshop)
         + TrappedSolution(lesson, in: workshop).problems.map { "\(lesson.trapPatch): \($0)" }
     }
