@@ -92,7 +92,7 @@ extension Presenter {
   func dismiss() { machine.take(.pass) }
   func reset() { machine.take(.reset) }
 
-  /// A disk has come to rest. One of a move that is not under way any more is nobody's.
+  /// A disk has come to rest: the next one is set. A disk of a move that has ended meanwhile is ignored.
   func landed(_ token: Token) {
     if flight?.token != token { return }
     flight?.cells.removeFirst()
