@@ -106,10 +106,13 @@ extension Front {
       }
       if pairs.possible > 0 { lines += ["", result.coverage.text, ""] }
     }
+    let isUncounted = result.inputs == 0 && !expedition.found.endings.isEmpty
     lines += [
-      """
-      \(result.inputs) inputs on \(result.schedules) schedules from \(result.seeds) seeds\(speed ?? ""); \(pairs.reached) of \(pairs.possible) pairs of state and input reached.
-      """
+      isUncounted
+        ? "Every seed ended the app's process, so there are no inputs to count."
+        : """
+        \(result.inputs) inputs on \(result.schedules) schedules from \(result.seeds) seeds\(speed ?? ""); \(pairs.reached) of \(pairs.possible) pairs of state and input reached.
+        """
     ]
     let undeclared = result.failures.count { !$0.isDeclared } + expedition.found.endings.count
     lines.append(
