@@ -67,7 +67,7 @@ extension Front {
         throw FileProblem(file, "there is no such file")
       }
       guard let part = try? JSONDecoder().decode(Exploration.self, from: data) else {
-        throw FileProblem(file, "this is no result of explore --json")
+        throw FileProblem(file, "this is not a result of explore --json")
       }
       guard part.coverage.fits(result.exploration.coverage) else {
         throw FileProblem(file, "this is a result of another app, or of another version of it")
@@ -89,7 +89,7 @@ extension Front {
       lines +=
         ending.note.isEmpty
         ? ["  It did not happen a second time."]
-        : ["  seen again by:", "swift run \(greeting.name) play --script - <<'END'", ending.note, "END"]
+        : ["  to see it again:", "swift run \(greeting.name) play --script - <<'END'", ending.note, "END"]
       lines.append("")
     }
     for (failure, others) in result.headlines {
@@ -144,7 +144,7 @@ extension Exploration.Failure {
     lines.append("  \(finding.sentence)")
     lines += script.split(separator: "\n").map { "    \($0)" } + events.suffix(12).map { "      \($0)" }
     return lines + [
-      "  seen again by: swift run \(name) play --script \(file.fromHere)",
+      "  to see it again: swift run \(name) play --script \(file.fromHere)",
       "  watched by: \(watching(file.fromHere, of: name))", "",
     ]
   }

@@ -193,7 +193,7 @@ private func disk(for options: PlayOptions, _ saveName: String) throws(FileProbl
     throw FileProblem(given, "this link leads nowhere, expected a file for the save")
   }
   if exists, (try? manager.attributesOfItem(atPath: path)[.type] as? FileAttributeType) != .typeRegular {
-    throw FileProblem(given, "this is no plain file, expected a file for the save")
+    throw FileProblem(given, "this is not a regular file, expected a file for the save")
   }
   let folder = URL(filePath: path).deletingLastPathComponent().path
   guard isFolder(folder) else { throw FileProblem(given, "there is no folder \(folder)") }

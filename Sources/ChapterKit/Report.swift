@@ -93,7 +93,7 @@ extension Report {
       let lines = failure.description.split(separator: "\n", omittingEmptySubsequences: false)
       add(
         isWide && seam.name != "rules" ? .suffering : .part, "seams.\(seam.name)",
-        "the part that you have handed over as \(seam.name) is not as it should be",
+        "the part that you handed over as \(seam.name) is not as it should be",
         details: [""] + lines.map(String.init))
     }
     // A rule that is wrong may look like a defect here and there.
@@ -159,7 +159,7 @@ extension Report {
       return ReportedProblem(
         id: clause.id,
         sentence: "you have fixed \(defect.rawValue): now remove it from the known defects in Main.swift",
-        details: ["\(clause.id) holds, and the chapter declares still that it does not."], isGood: true)
+        details: ["\(clause.id) holds, but the chapter still declares that it does not."], isGood: true)
     case .broken(let failure):
       return ReportedProblem(id: clause.id, sentence: clause.sentence, failure: failure)
     case .changed(let defect, let failure):

@@ -289,7 +289,7 @@ final class Checker<Model: AppModel> {
     guard let part = parts.first else { return }
     var finding = Finding(
       part, in: model, found: glimpse, after: .touches(touches), before: before[0], language: language)
-    finding.sentence += " It is so for a moment only."
+    finding.sentence += " It is so only for a moment."
     throw finding
   }
 

@@ -51,11 +51,11 @@ package struct Ending: Codable, Equatable, Sendable {
     switch cause {
     case .trap: reason.isEmpty ? "it traps" : reason
     case .signal(let number): reason.isEmpty ? "it ends by signal \(number)" : reason
-    case .overflow: "it calls itself without end"
+    case .overflow: "it calls itself forever"
     case .exit(let status): "it ends the process with exit(\(status))"
-    case .loop: "it goes round without end"
+    case .loop: "it loops forever"
     case .memory: reason.isEmpty ? "it needs more than 512 MB of memory" : reason
-    case .flood: "it prints without end"
+    case .flood: "it never stops printing"
     case .waiting: "it waits for something that never comes"
     case .slow: "it takes too long"
     }

@@ -137,7 +137,7 @@ extension Workbook {
       try course.replaceCode(by: files, of: chapter)
     } catch {
       let kept = backup.map { "; what was there is in \($0)" } ?? ""
-      throw Problem("\(chapter.path) is replaced only in part\(kept): \(error.localizedDescription)")
+      throw Problem("\(chapter.path) was replaced only in part\(kept): \(error.localizedDescription)")
     }
     return backup
   }

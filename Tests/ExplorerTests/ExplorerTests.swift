@@ -183,7 +183,7 @@ import Verification
     #expect(
       finding.sentence
         == """
-        After "mode light computer" the message is o's turn, expected x's turn. It is so for a moment only.
+        After "mode light computer" the message is o's turn, expected x's turn. It is so only for a moment.
         """)
   }
 

@@ -32,7 +32,9 @@ import Verification
 
   // It does not look at what a sheet's button is meant for, and seldom comes upon three rows that lie right without
   // the fourth.
-  @Test(.enabled(if: everythingIsTested), arguments: Wrong.allCases.filter { ![.sheetEscapesWithAgain, .looksAtThreeRows].contains($0) })
+  @Test(
+    .enabled(if: everythingIsTested),
+    arguments: Wrong.allCases.filter { ![.sheetEscapesWithAgain, .looksAtThreeRows].contains($0) })
   func `the explorer finds it, too`(wrong: Wrong) {
     for seed in UInt64(1)...20 {
       if !Explorer.explore(ReferencePuzzle.app(wrong), seed: seed, inputs: 600, patience: 0).failures.isEmpty

@@ -113,7 +113,7 @@ extension Supervisor.Limits {
     #expect(outcome.results.keys.sorted() == [0, 2, 3, 4])
   }
 
-  @Test(arguments: [("loopAround", "it goes round without end"), ("index", "Index out of range")])
+  @Test(arguments: [("loopAround", "it loops forever"), ("index", "Index out of range")])
   func `is told to who plays, whatever returns there and whoever has started it`(
     fault: String, sentence: String
   ) throws {

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `an app that never rests is told at the line that set it off`() {
-    #expect(failure("wait 1\nh7") == "script:2: the app never came to rest: it went on without end at 1.000")
+    #expect(failure("wait 1\nh7") == "script:2: the app never came to rest: it was still going at 1.000")
   }
 
   @Test func `an app that does not even rest after its launch is told at the first line`() throws {
@@ -83,7 +83,7 @@ import Testing
       spin()
     }
     let failure = try #require(app.play(try Script("show"), seed: nil))
-    #expect(failure.description == "script:1: the app never came to rest: it went on without end at 0.000")
+    #expect(failure.description == "script:1: the app never came to rest: it was still going at 0.000")
     #expect(failure.line == nil)
     #expect(failure.expectedRows == nil)
   }

@@ -138,7 +138,7 @@ let arrival: [Notebook.Cell] = [
     """
     In `Game.takeTurn` of our solution `isAsked = true` stands *before* the player is asked. Put it one line further down: with the
     controller that listens here, all 53 clauses hold and a million random inputs find nothing. Hand over `model: .game`, and the
-    seam says "it calls itself without end", because half of its listeners answer at once. Told that a Computer thinks,
+    seam says "it calls itself forever", because half of its listeners answer at once. Told that a Computer thinks,
     such a listener lets the game go on; the game has not noted yet that it has asked, and asks again. No type finds
     that. It is the price of objects without a direction: who may call whom, and when, is a matter of discipline at
     every line.

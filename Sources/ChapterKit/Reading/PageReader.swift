@@ -137,7 +137,7 @@ extension PageReader {
 
   static let help = [
     "", "  Space, Page Down   on: the next screen, then the next section",
-    "  b, Page Up         back", "  arrows             a line up or down; the section before or behind",
+    "  b, Page Up         back", "  arrows             a line up or down; the previous or the next section",
     "  Home, End          the top and the end of the section",
     "  1 to 9             your answer to a question", "  h                  the next hint for the exercise",
     "  a                  what a good answer looks like, or what a question hides",

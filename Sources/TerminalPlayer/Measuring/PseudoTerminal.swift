@@ -26,7 +26,7 @@ package final class PseudoTerminal {
   {
     var name = [CChar](repeating: 0, count: 256)
     keyboard = ct_pseudo_terminal(&name, name.count)
-    guard keyboard >= 0 else { throw Failure(description: "there is no pseudo-terminal to be had") }
+    guard keyboard >= 0 else { throw Failure(description: "no pseudo-terminal is available") }
     _ = fcntl(keyboard, F_SETFL, O_NONBLOCK)
     // Held open, so that its settings can be read when the program has gone.
     line = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)

@@ -83,7 +83,7 @@ extension Player {
     guard let script = recording?.script(app: stage.title, now: handset.now) else { return }
     let path = path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
     if FileManager.default.fileExists(atPath: path) {
-      say("\(path): there is such a file already; choose another name")
+      say("\(path): that file exists already; choose another name")
       return
     }
     do {

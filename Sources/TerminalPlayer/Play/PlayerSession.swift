@@ -86,7 +86,7 @@ public struct PlayerSession {
   private func show(_ path: String, _ terminal: TerminalFacts) throws -> Int32 {
     guard let data = FileManager.default.contents(atPath: path),
       let text = String(validating: data, as: UTF8.self)
-    else { throw SaveProblem(description: "\(path): there is no script to be read here") }
+    else { throw SaveProblem(description: "\(path): there is no script here that can be read") }
     let script = try Script(text, source: path, language: app.language)
     let seed = options.seed ?? 0
     return try Phone.simulate(app, seed: seed) { phone in

@@ -28,7 +28,7 @@ public struct ScriptFailure: Error, Equatable, Sendable, CustomStringConvertible
   /// What was expected and what was found, in one line.
   public var sentence: String {
     guard let expectation else {
-      return "the app never came to rest: it went on without end at \(time.inSeconds)"
+      return "the app never came to rest: it was still going at \(time.inSeconds)"
     }
     return "expected \(expectation.name) \(expectation.value), found \(found), at \(time.inSeconds)"
   }

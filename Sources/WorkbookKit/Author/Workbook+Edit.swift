@@ -109,7 +109,7 @@ extension Workbook {
     try road.announce(copy)
     for file in changed { try take(file, from: copy) }
     try manager.removeItem(atPath: road.folder)
-    say("Whether all else still holds: swift run workbook author check")
+    say("To see whether everything else still holds: swift run workbook author check")
     return .success
   }
 

@@ -27,7 +27,7 @@ final class LoopbackListener {
     if !isBound {
       let reason = String(cString: strerror(errno))
       close(socket)
-      throw Problem("port \(port) cannot be used: \(reason). Another one goes behind --port")
+      throw Problem("port \(port) cannot be used: \(reason). Choose another with --port")
     }
     self.port = UInt16(bigEndian: address.sin_port)
   }

@@ -162,7 +162,7 @@ extension Workbook {
       }
       if text.contains(MutantResult.fingerprint(of: mutants)) { return [] }
       let command = "swift run workbook author mutants \(lesson.number)"
-      return ["\(file) is of other mutants than there are now: `\(command)` makes it anew"]
+      return ["\(file) is about other mutants than there are now: `\(command)` makes it anew"]
     }
   }
 }

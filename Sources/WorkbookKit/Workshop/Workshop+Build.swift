@@ -104,7 +104,7 @@ extension Workshop {
     standing.report = try? JSONDecoder().decode(Report.self, from: data)
     standing.trouble =
       if run.wasStopped {
-        "verify does not come to an end within two minutes: something repeats itself for ever"
+        "verify does not end within two minutes: something repeats itself forever"
       } else if run.crashed {
         "verify crashes with signal \(run.status): the code traps outside `device.crash`"
       } else {
