@@ -67,6 +67,7 @@ extension Front {
     var report = Report(
       name: greeting.name, title: greeting.title, specification: language.clauses,
       knownDefects: greeting.knownDefects, declaredUnbuilt: greeting.unbuilt)
+    report.isAsked = !options.clauses.isEmpty
     report.printed = outcome.printed
     report.ending = outcome.endings[-1]
     report.failures = "\(greeting.folder)/Failures"
@@ -126,9 +127,7 @@ extension Front {
       var verdict = judge.verdict(on: clause)
       if unknown.contains(clause.id) { verdict.undeclared = nil }
       // Of a clause of which not all was played only what is wrong is known.
-      if unknown.contains(clause.id), verdict.isExpected {
-        report.unjudged.append(clause)
-      } else if unknown.contains(clause.id), case .fixed = verdict.outcome {
+      if unknown.contains(clause.id), verdict.isExpected || verdict.outcome.isGood {
         report.unjudged.append(clause)
       } else {
         report.verdicts.append(verdict)

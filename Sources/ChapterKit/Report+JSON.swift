@@ -82,7 +82,9 @@ private struct JSONReport: Encodable {
       case .fixed(let defect):
         outcome = "fixed"
         self.defect = defect.rawValue
-      case .unbuilt: outcome = "unbuilt"
+      case .unbuilt(let failure):
+        outcome = "unbuilt"
+        self.failure = failure
       case .built: outcome = "built"
       case .changed(let defect, let failure):
         outcome = "changed"

@@ -49,16 +49,22 @@ extension Report {
         }
           ?? [])
     }
+    return [style.fitted("\(style.red("✗")) \(problem.id) is broken: \(problem.sentence)", hanging: 2)]
+      + story(of: failure, problem.id, style)
+  }
+
+  /// What a scenario expected and found, and how to see it again.
+  private func story(of failure: Failure, _ id: String, _ style: Style) -> [String] {
     var lines = [
-      style.fitted("\(style.red("✗")) \(problem.id) is broken: \(problem.sentence)", hanging: 2),
-      style.fitted("  \(failure.scenario): \(style.bold(failure.sentence))\(failure.place)", hanging: 4),
+      style.fitted("  \(failure.scenario): \(style.bold(failure.sentence))\(failure.place)", hanging: 4)
     ]
     if let expected = failure.expectedRows, let found = failure.rows {
-      let width = max(8, expected.map(\.count).max() ?? 0)
+      let width = max(8, found.map(\.count).max() ?? 0)
+      func cell(_ text: String) -> String { text.padding(toLength: width, withPad: " ", startingAt: 0) }
       lines +=
-        ["", "    \("expected".padding(toLength: width, withPad: " ", startingAt: 0))    found"]
+        ["", "    \(cell("expected"))    found"]
         + zip(expected, found).map { expected, found in
-          "    \(expected)    \(found)" + (expected == found ? "" : style.red("  <"))
+          "    \(cell(expected))    \(found)" + (expected.isEmpty ? "" : style.red("  <"))
         }
     } else if !failure.events.isEmpty {
       lines += ["", "  what happened before it"]
@@ -66,7 +72,7 @@ extension Report {
     }
     // A board is high, and a screen is not.
     return lines + (failure.expectedRows == nil ? [""] : [])
-      + replay(failure.script, failure.seed, "\(failure.scenario): \(failure.sentence)", problem.id)
+      + replay(failure.script, failure.seed, "\(failure.scenario): \(failure.sentence)", id)
   }
 
   /// How to see a script again, and what for.
@@ -118,6 +124,8 @@ extension Report {
       lines.append(headLine(verdict, style))
       if let problem = Self.problem(verdict), problem.failure != nil {
         lines += [""] + indented(story(of: problem, style.narrowed(by: 2))) + [""]
+      } else if case .unbuilt(let failure) = verdict.outcome, isAsked {
+        lines += [""] + indented(story(of: failure, verdict.clause.id, style.narrowed(by: 2))) + [""]
       }
     }
     return lines
@@ -162,7 +170,8 @@ extension Report {
     let held = count { $0 == .holds }
     let defects = Set(
       verdicts.compactMap { if case .hasDefect(let defect) = $0.outcome { defect } else { nil } })
-    let others = verdicts.count { !$0.isExpected }
+    let built = count { $0 == .built }
+    let others = verdicts.count { !$0.isExpected } - built
     let runs = verdicts.map(\.runs).reduce(0, +)
     var parts = ["\(held) hold"]
     if !defects.isEmpty {
@@ -170,8 +179,9 @@ extension Report {
       parts.append(
         "\(clauses) broken by \(defects.count) declared \(defects.count == 1 ? "defect" : "defects")")
     }
-    let unbuilt = count { $0 == .unbuilt }
+    let unbuilt = count { if case .unbuilt = $0 { true } else { false } }
     if unbuilt > 0 { parts.append("\(unbuilt) not built yet") }
+    if built > 0 { parts.append(style.green("\(built) built and to be removed from the list")) }
     if others > 0 { parts.append(style.red("\(others) not as declared")) }
     if !unjudged.isEmpty { parts.append(style.red("\(unjudged.count) not judged")) }
     let all = verdicts.count + unjudged.count
@@ -179,7 +189,10 @@ extension Report {
       \(all) \(all == 1 ? "clause" : "clauses"): \(parts.joined(separator: ", ")). \
       \(runs) scripts in \(duration.inSeconds) s.
       """
-    return [all == 0 ? nil : clauses, seamSummary(style), pattern?.summary(style), wandered?.summary(style)]
+    return [
+      all == 0 ? nil : clauses, seamSummary(style), pattern?.summary(style),
+      wandered?.summary(style, hasDefects: !knownDefects.isEmpty),
+    ]
       .compactMap(\.self)
       .joined(separator: "\n")
   }
@@ -206,8 +219,11 @@ extension String {
 
 extension Wandered {
   /// How much was tried, in one line.
-  fileprivate func summary(_ style: Style) -> String {
-    "\(exploration.inputs) random inputs on \(exploration.schedules) schedules: "
-      + (isExpected ? "as the model of the specification has it." : style.red("not as declared."))
+  fileprivate func summary(_ style: Style, hasDefects: Bool) -> String {
+    let expected =
+      hasDefects
+      ? "nothing but the defects that the app declares." : "as the model of the specification has it."
+    return "\(exploration.inputs) random inputs on \(exploration.schedules) schedules: "
+      + (isExpected ? expected : style.red("not as declared."))
   }
 }

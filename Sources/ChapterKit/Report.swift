@@ -15,6 +15,8 @@ struct Report {
   var knownDefects: Set<Defect> = []
   /// The clauses that the app says it is not built for yet.
   var declaredUnbuilt: Set<String> = []
+  /// Whether these clauses were asked for by name.
+  var isAsked = false
   var verdicts: [Verdict] = []
   /// The clauses that nothing is known of, because the app ended its process too often.
   var unjudged: [Clause] = []
@@ -130,6 +132,14 @@ extension Report {
       add(
         .source, "source",
         "Main.swift: found \(name) among what is not built, expected the name of a clause\(nearest)")
+    }
+    for defect in knownDefects.sorted(by: { $0.rawValue < $1.rawValue }) {
+      let clauses = specification.filter { $0.scenarios.contains { $0.defects == [defect] } }.map(\.id)
+      guard !clauses.isEmpty, declaredUnbuilt.isSuperset(of: clauses) else { continue }
+      let list = clauses.joined(separator: ", ")
+      add(
+        .source, "source",
+        "Main.swift: \(defect.rawValue) is declared, and cannot show before \(list) is built: declare it then")
     }
     if let ending = afterlifeEnding { add(.rest, "process", ending.sentence, script: ending.note) }
     if let afterlife {

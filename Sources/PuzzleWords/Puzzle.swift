@@ -96,9 +96,7 @@ public struct Puzzle: Language {
       words.skip()
       let place = try place(in: &words)
       return AppKey("cell \(place)") { rows, value in
-        var row = rows[place.y].split(separator: " ")
-        row[place.x] = value[...]
-        rows[place.y] = PuzzleText.row(row)
+        rows[place.y] = PuzzleText.row(Array(repeating: "", count: place.x) + [value])
       } found: {
         $0.puzzleText.map { $0.symbol(at: place) }
       }

@@ -58,9 +58,7 @@ public struct Reversi: Language {
       words.skip()
       let cell = try cell(in: &words)
       return AppKey("cell \(cell)") { rows, value in
-        var row = Array(rows[cell.y])
-        row[cell.x] = value.first ?? " "
-        rows[cell.y] = String(row)
+        rows[cell.y] = String(repeating: " ", count: cell.x) + value.prefix(1)
       } found: {
         $0.screenText.map { "\(Array($0.row(cell.y))[cell.x])" }
       }

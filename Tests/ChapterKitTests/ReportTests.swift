@@ -42,7 +42,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     let text = report(idle, "move.sequence").text(Style(isColoured: false), isFull: true)
     #expect(text.contains("broken move.sequence          the played disk appears first"))
     #expect(text.contains("    one flip: expected row 4 --xox---, found ---ox---, at 0.000 (line 2: "))
-    #expect(text.contains("      expected    found\n      --------    --------"))
+    #expect(text.contains("      expected    found\n                  --------"))
     #expect(text.contains("      --xox---    ---ox---  <"))
     #expect(
       text.contains("    to see it again:\nswift run ChapterKitTests play --script - <<'END'\ntrace on; c4;"))

@@ -91,7 +91,8 @@ import Testing
   @Test func `a failure shows the board as it is and as it was expected`() throws {
     let cell = try #require(App.practice.play(try Script("expect cell d3 x"), seed: nil))
     #expect(cell.rows?[2] == "--------")
-    #expect(cell.expectedRows?[2] == "---x----")
+    #expect(cell.expectedRows?[2] == "   x")
+    #expect(cell.expectedRows?[3] == "")
     let row = try #require(App.practice.play(try Script("\nexpect row 4 xxxxxxxx"), seed: 1))
     #expect(row.line?.number == 2)
     #expect(row.rows?[3] == "---ox---")

@@ -14,10 +14,18 @@ public struct Verdict: Sendable {
     case fixed(Defect)
     /// The app declares the defect and shows it in some scenarios only, or in another way than it is known.
     case changed(Defect, Failure)
-    /// The app declares that it is not built for it yet, and some scenario fails.
-    case unbuilt
+    /// The app declares that it is not built for it yet, and some scenario fails, as it must.
+    case unbuilt(Failure)
     /// The app declares that it is not built for it yet, and all scenarios hold.
     case built
+
+    /// Whether the app does more than it declares.
+    public var isGood: Bool {
+      switch self {
+      case .fixed, .built: true
+      case .holds, .broken, .hasDefect, .changed, .unbuilt: false
+      }
+    }
   }
 
   public let clause: Clause
@@ -174,7 +182,7 @@ extension Verdict.Outcome {
     switch self {
     case .holds, .hasDefect, .fixed: .built
     case .broken(let failure) where failure.line == nil || !failure.addresses.isEmpty: self
-    case .broken, .changed: .unbuilt
+    case .broken(let failure), .changed(_, let failure): .unbuilt(failure)
     case .unbuilt, .built: self
     }
   }

@@ -37,12 +37,13 @@ public struct ScriptFailure: Error, Equatable, Sendable, CustomStringConvertible
     "\(source):\(line?.number ?? 1): \(sentence)"
   }
 
-  /// The picture as it was expected; nil when what was expected has no place in it.
+  /// As much of the picture as was expected, in its place, and the rest empty; nil when it has no place in it.
   public var expectedRows: [String]? {
     guard let expectation, case .app(let key) = expectation.key, let mark = key.mark, var rows else {
       return nil
     }
+    let found = rows
     mark(&rows, expectation.value)
-    return rows
+    return zip(rows, found).map { $0 == $1 ? "" : $0 }
   }
 }

@@ -120,7 +120,7 @@ struct Report: Codable, Sendable, Equatable {
     // One fix may make several clauses hold; that is said once.
     let rest =
       isFixed(problems[0]) ? problems.dropFirst().filter { !isFixed($0) } : Array(problems.dropFirst())
-    let others = rest.map(\.id).reduce(into: [String]()) {
+    let others = rest.map(\.id).filter { $0 != problems[0].id }.reduce(into: [String]()) {
       if !$0.contains($1) { $0.append($1) }
     }
     var lines = [String(mark)] + story.dropFirst()
