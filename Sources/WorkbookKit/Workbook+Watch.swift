@@ -154,8 +154,19 @@ private final class Watch {
         "\(style.green("✓")) \(report.held) of \(report.clauses.count) clauses hold, all as declared. \(duration)"
       )
       lines += report.printedLines
+      lines += red(in: report, standing)
     }
     return lines + [style.fitted("Next: \(workbook.headline(chapter, standing))")]
+  }
+
+  /// What the app does instead of what the next step builds: the red before the green.
+  private func red(in report: Report, _ standing: Standing) -> [String] {
+    guard let (_, step) = standing.nextStep(of: chapter.lesson),
+      let clause = report.clauses.first(where: { $0.outcome == "unbuilt" && step.builds.contains($0.id) }),
+      let failure = clause.failure
+    else { return [] }
+    let found = "  not yet \(clause.id): \(failure.scenario): \(failure.sentence)"
+    return [workbook.style.fitted(found, hanging: 4)]
   }
 
   private func hint() {
