@@ -276,7 +276,8 @@ let tests: [Target] = [
       "Practiced", "PracticeKit", "Support",
       "ChapterKit", "Illustrations", "Lessons", "ReversiKit", "Notebooks", "PhoneKit", "PuzzleSuite",
       "PuzzleWords",
-      "ReversiSuite", "ReversiWords", "Structure", "Teaching", "Supervision", "Verification",
+      "ReversiSuite", "ReversiWords", "Structure", "Teaching", "TerminalPlayer", "Supervision",
+      "Verification",
     ] + everyApp,
     swiftSettings: strict),
 ]

@@ -5,6 +5,8 @@ import Support
 import Testing
 import Verification
 
+@testable import TerminalPlayer
+
 /// What is wrong with an exercise as it is given, and what its solution does.
 private struct Done: Sendable, CustomTestStringConvertible {
   let number: Int
@@ -45,6 +47,14 @@ private struct Done: Sendable, CustomTestStringConvertible {
     for verdict in done.app.verify(clauses, of: clauses, seeds: Array(1...20)) {
       #expect(verdict.outcome == .holds, "\(verdict.clause.id)")
     }
+  }
+
+  /// A button `pause` could not be pressed at a terminal, where that stops time.
+  @Test(arguments: Done.all)
+  fileprivate func `no word of an app is one of the player's own`(done: Done) {
+    let language = done.app.language
+    let words = Order.words(with: PlainFace(language), language)
+    #expect(Set(words).count == words.count, "\(words)")
   }
 
   // What a reader has made of the exercises is theirs.
