@@ -32,6 +32,7 @@ private struct Done: Sendable, CustomTestStringConvertible {
     Done(3, .search, broken: ["search.last", "search.again"]) { SearchField($0) },
     Done(4, .scores, broken: ["score.whole", "score.unknown"]) { Scoreboard($0) },
     Done(5, .downloads, broken: ["download.status", "download.takes"]) { DownloadQueue($0) },
+    Done(6, .shop, broken: ["shop.total", "shop.room"]) { Shop($0) },
   ]
 }
 
