@@ -19,4 +19,30 @@ extension Practice {
         "apple; bread; pay; expect paid 7; expect basket -; expect total 0; pay; expect paid 7",
         "apple; pay; bread; bread; expect total 8; pay; expect paid 11; expect total 0"),
     ])
+
+  /// A pinball table: what is so, and what has been seen of it.
+  public static let pinball = Practice(
+    "A pinball table", buttons: ["bumper", "ramp", "new"], labels: ["counter", "lamp"],
+    [
+      Sentence(
+        "pinball.rolls",
+        "a bumper is worth 3 points and a ramp 5, and the counter rolls on by one each quarter of a second",
+        "bumper; expect counter 0; wait 0.25; expect counter 1; wait 0.5; expect counter 3; settle; expect counter 3",
+        "bumper; bumper; wait 0.25; expect counter 1; wait 0.25; expect counter 2; settle; expect counter 6",
+        "bumper; wait 0.75 + ramp; wait 0.249; expect counter 3; wait 0.001; expect counter 4"),
+      Sentence(
+        "pinball.lamp", "the lamp is on when the counter shows 10, and not before",
+        "ramp; settle; ramp; wait 1; expect lamp off; wait 0.25; expect counter 10; expect lamp on",
+        "ramp; settle; ramp; settle; expect lamp on; new; expect lamp off"),
+      Sentence(
+        "pinball.over", "a game has ten points, and what is hit after them counts for nothing",
+        "ramp; ramp; bumper; settle; expect counter 10",
+        "bumper; ramp; ramp; wait 0.5; ramp; settle; expect counter 10; expect lamp on"),
+      Sentence(
+        "pinball.new", "a new game begins at 0, and points of an earlier game are not shown in it",
+        "ramp; wait 0.5; new; expect counter 0; settle; expect counter 0",
+        "bumper; wait 0.25 + new; expect counter 0; settle; expect counter 0",
+        "ramp; wait 0.5; new; wait 0.1; bumper; wait 0.249; expect counter 0; wait 0.001; expect counter 1",
+        "ramp; ramp; new; bumper; settle; expect counter 3"),
+    ])
 }

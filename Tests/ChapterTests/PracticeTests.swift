@@ -33,6 +33,7 @@ private struct Done: Sendable, CustomTestStringConvertible {
     Done(4, .scores, broken: ["score.whole", "score.unknown"]) { Scoreboard($0) },
     Done(5, .downloads, broken: ["download.status", "download.takes"]) { DownloadQueue($0) },
     Done(6, .shop, broken: ["shop.total", "shop.room"]) { Shop($0) },
+    Done(7, .pinball, broken: ["pinball.rolls", "pinball.over", "pinball.new"]) { PinballTable($0) },
   ]
 }
 
