@@ -45,4 +45,29 @@ extension Practice {
         "ramp; wait 0.5; new; wait 0.1; bumper; wait 0.249; expect counter 0; wait 0.001; expect counter 1",
         "ramp; ramp; new; bumper; settle; expect counter 3"),
     ])
+
+  /// A trip to the sea: variables that can contradict each other.
+  public static let trip = Practice(
+    "A trip to the sea", buttons: ["single", "round", "later", "longer", "shorter"],
+    labels: ["out", "back", "price"],
+    [
+      Sentence(
+        "trip.price", "a trip one way costs 10; a round trip costs 18, and 5 for each night",
+        "expect price 10; round; expect price 23; longer; expect price 28; shorter; expect price 23"),
+      Sentence(
+        "trip.round", "a round trip has one night at first, and to choose it again changes nothing",
+        "round; expect back day 2; longer; round; expect back day 3", "later; round; expect back day 3"),
+      Sentence(
+        "trip.single", "a trip one way has no day of return and no nights",
+        "round; single; expect back -; expect price 10", "longer; shorter; expect back -; expect price 10",
+        "round; single; longer; expect back -; expect price 10"),
+      Sentence(
+        "trip.order", "the return is never before the departure: shorter stops at no night",
+        "round; shorter; shorter; expect back day 1; expect price 18",
+        "round; shorter; shorter; longer; expect back day 2"),
+      Sentence(
+        "trip.later", "leaving a day later keeps the nights: the return is a day later, too",
+        "round; later; expect out day 2; expect back day 3; expect price 23",
+        "round; longer; later; later; expect back day 5; expect price 28"),
+    ])
 }
