@@ -70,4 +70,32 @@ extension Practice {
         "round; later; expect out day 2; expect back day 3; expect price 23",
         "round; longer; later; later; expect back day 5; expect price 28"),
     ])
+
+  /// A player of songs: flags that contradict each other, and answers that come late.
+  public static let songs = Practice(
+    "A player of songs", buttons: ["play", "hold", "stop", "next"], labels: ["song", "status"],
+    [
+      Sentence(
+        "song.loads", "a song takes a second to load, and then it plays",
+        "expect status stopped; play; expect status loading; wait 0.999; expect status loading; wait 0.001; expect status playing",
+        "play; wait 0.5; play; wait 0.5; expect status playing; play; expect status playing"),
+      Sentence(
+        "song.hold",
+        "hold keeps a song that plays where it is, and play goes on at once; at other times hold does nothing",
+        "play; wait 1; hold; expect status held; wait 2; expect status held; play; expect status playing",
+        "hold; expect status stopped; play; expect status loading",
+        "play; wait 0.5; hold; expect status loading; wait 0.5; expect status playing"),
+      Sentence(
+        "song.stop", "after a stop nothing plays until play is pressed and a whole second has passed",
+        "play; wait 0.5; stop; expect status stopped; settle; expect status stopped",
+        "play; wait 1 + stop; expect status stopped; settle; expect status stopped",
+        "play; wait 0.5; stop; play; wait 0.5; expect status loading; wait 0.5; expect status playing"),
+      Sentence(
+        "song.next",
+        "where a song was loading or playing, the next one loads, a second of its own; otherwise it waits for play",
+        "next; expect song 2; expect status stopped",
+        "play; wait 0.5; next; wait 0.5; expect status loading; wait 0.5; expect status playing; expect song 2",
+        "play; wait 1 + next; expect status loading; wait 0.999; expect status loading; wait 0.001; expect status playing",
+        "play; wait 1; hold; next; expect status stopped; play; expect status loading"),
+    ])
 }

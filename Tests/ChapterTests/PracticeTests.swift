@@ -35,6 +35,7 @@ private struct Done: Sendable, CustomTestStringConvertible {
     Done(6, .shop, broken: ["shop.total", "shop.room"]) { Shop($0) },
     Done(7, .pinball, broken: ["pinball.rolls", "pinball.over", "pinball.new"]) { PinballTable($0) },
     Done(8, .trip, broken: ["trip.single", "trip.order", "trip.later"]) { TripForm($0) },
+    Done(9, .songs, broken: ["song.hold", "song.stop", "song.next"]) { SongPlayer($0) },
   ]
 }
 
