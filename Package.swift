@@ -54,7 +54,10 @@ let plain: [SwiftSetting] = [
 ]
 
 /// The exercises on other apps at the ends of chapters: `Chapters/Practice/1-KitchenTimer` is `practice-1`.
-let practices = ["1-KitchenTimer", "2-Tickets", "3-Search", "4-Scores", "5-Downloads"].map { folder in
+let practices = [
+  "1-KitchenTimer", "2-Tickets", "3-Search", "4-Scores", "5-Downloads", "6-Shop", "7-Pinball", "8-Trip",
+  "9-Songs", "14-Cinema",
+].map { folder in
   Target.executableTarget(
     name: "practice-\(number(of: folder))", dependencies: ["ChapterKit", "PracticeKit"],
     path: "Chapters/Practice/\(folder)", swiftSettings: plain)
@@ -276,7 +279,8 @@ let tests: [Target] = [
       "Practiced", "PracticeKit", "Support",
       "ChapterKit", "Illustrations", "Lessons", "ReversiKit", "Notebooks", "PhoneKit", "PuzzleSuite",
       "PuzzleWords",
-      "ReversiSuite", "ReversiWords", "Structure", "Teaching", "Supervision", "Verification",
+      "ReversiSuite", "ReversiWords", "Structure", "Teaching", "TerminalPlayer", "Supervision",
+      "Verification",
     ] + everyApp,
     swiftSettings: strict),
 ]

@@ -8,14 +8,22 @@ struct PanelLanguage: Specified {
 
   var title: String { practice.title }
 
-  var commands: [String] { practice.buttons }
+  var commands: [String] { practice.buttons + ["press"] }
   let buttons: [String] = []
   var keys: [String] { practice.labels }
   var saveFile: String? { practice.saveFile }
 
   func command(in words: inout Words) throws(ScriptError) -> Command? {
-    for name in practice.buttons where words.take(name[...]) { return .touch(AppWord(Press(text: name))) }
-    return nil
+    for name in practice.buttons where words.take(name[...]) { return .press([name]) }
+    guard words.take("press") else { return nil }
+    var names: [String] = []
+    repeat {
+      names.append(
+        try words.next(practice.buttons.joined(separator: " or ")) { word in
+          practice.buttons.first { $0 == word }
+        })
+    } while !words.isEmpty
+    return .press(names)
   }
 
   func key(in words: inout Words) throws(ScriptError) -> AppKey? {
@@ -51,11 +59,21 @@ struct PanelLanguage: Specified {
   func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)] { [] }
 }
 
-/// Presses a button of a panel.
+/// Presses buttons of a panel, one after another, before the app does anything else.
 private struct Press: Word {
-  let text: String
+  let names: [String]
 
-  func touch(_ screen: Screen) -> Bool { screen.panel.map { screen.tap($0.button(text)) } ?? false }
+  var text: String { names.count == 1 ? names[0] : "press " + names.joined(separator: " ") }
+  var cost: Int { 5 + 5 * names.count }
+
+  func touch(_ screen: Screen) -> Bool {
+    guard let panel = screen.panel else { return false }
+    return names.allSatisfy { screen.tap(panel.button($0)) }
+  }
+}
+
+extension Command {
+  fileprivate static func press(_ names: [String]) -> Command { .touch(AppWord(Press(names: names))) }
 }
 
 extension Screen {

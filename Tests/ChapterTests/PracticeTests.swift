@@ -5,6 +5,8 @@ import Support
 import Testing
 import Verification
 
+@testable import TerminalPlayer
+
 /// What is wrong with an exercise as it is given, and what its solution does.
 private struct Done: Sendable, CustomTestStringConvertible {
   let number: Int
@@ -30,6 +32,11 @@ private struct Done: Sendable, CustomTestStringConvertible {
     Done(3, .search, broken: ["search.last", "search.again"]) { SearchField($0) },
     Done(4, .scores, broken: ["score.whole", "score.unknown"]) { Scoreboard($0) },
     Done(5, .downloads, broken: ["download.status", "download.takes"]) { DownloadQueue($0) },
+    Done(6, .shop, broken: ["shop.total", "shop.room"]) { Shop($0) },
+    Done(7, .pinball, broken: ["pinball.rolls", "pinball.over", "pinball.new"]) { PinballTable($0) },
+    Done(8, .trip, broken: ["trip.single", "trip.order", "trip.later"]) { TripForm($0) },
+    Done(9, .songs, broken: ["song.hold", "song.stop", "song.next"]) { SongPlayer($0) },
+    Done(14, .cinema, broken: ["seat.one", "seat.full", "seat.order"]) { BoxOffice($0) },
   ]
 }
 
@@ -45,6 +52,14 @@ private struct Done: Sendable, CustomTestStringConvertible {
     for verdict in done.app.verify(clauses, of: clauses, seeds: Array(1...20)) {
       #expect(verdict.outcome == .holds, "\(verdict.clause.id)")
     }
+  }
+
+  /// A button `pause` could not be pressed at a terminal, where that stops time.
+  @Test(arguments: Done.all)
+  fileprivate func `no word of an app is one of the player's own`(done: Done) {
+    let language = done.app.language
+    let words = Order.words(with: PlainFace(language), language)
+    #expect(Set(words).count == words.count, "\(words)")
   }
 
   // What a reader has made of the exercises is theirs.

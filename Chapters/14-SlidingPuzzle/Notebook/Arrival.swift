@@ -138,13 +138,6 @@ let arrival: [Notebook.Cell] = [
     | `Task { … }` in a callback | what may run before it, and who may come first? |
     | a copy of what an actor keeps | how old can it be, and what is decided by it? |
     | a `sleep` | what has changed meanwhile, and does the code look? |
-
-    ## To read on
-
-    - SmallDeskSoftware, the nine steps of the tutorial (2023), in Japanese. The code here is ours, written after those steps; the
-      tutorial's differs in names.
-    - Swift Evolution SE-0306, *Actors*, on reentrancy, and why it was chosen; SE-0431 on the order in which tasks start.
-    - Maurice Herlihy and Jeannette Wing, *Linearizability: a correctness condition for concurrent objects* (1990).
     """),
   .verify(),
 ]

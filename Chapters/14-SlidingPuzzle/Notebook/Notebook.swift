@@ -1,6 +1,7 @@
 import Notebooks
 
-public let notebook = Notebook("Chapter 14: the sliding puzzle", beginning + road + weaknesses + arrival)
+public let notebook = Notebook(
+  "Chapter 14: the sliding puzzle", beginning + road + weaknesses + arrival + elsewhere)
 
 private let beginning: [Notebook.Cell] = [
   .prose(

@@ -1,6 +1,6 @@
 import Notebooks
 
-public let notebook = Notebook("Chapter 6: Cocoa MVC", annoyance + idea + road + arrival)
+public let notebook = Notebook("Chapter 6: Cocoa MVC", annoyance + idea + road + arrival + elsewhere)
 
 extension Notebook.Cell {
   static let tornSave = lanes(

@@ -1,7 +1,7 @@
 import Notebooks
 import ReversiSuite
 
-public let notebook = Notebook("Chapter 8: classical MVC", annoyance + idea + road + arrival)
+public let notebook = Notebook("Chapter 8: classical MVC", annoyance + idea + road + arrival + elsewhere)
 
 extension Notebook.Cell {
   static let tornSave = lanes(

@@ -1,6 +1,6 @@
 import Notebooks
 
-public let notebook = Notebook("Chapter 9: a state machine", annoyance + idea + road + arrival)
+public let notebook = Notebook("Chapter 9: a state machine", annoyance + idea + road + arrival + elsewhere)
 
 extension Notebook.Cell {
   static let tornSave = lanes(

@@ -2,13 +2,24 @@ extension StringProtocol {
   /// The text so that it stands for itself in HTML and in SVG, also inside quotes.
   var escapedForHTML: String {
     var escaped = ""
+    for character in escapedBetweenTags {
+      switch character {
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+
+  /// The same between tags, where quotes stand for themselves: code is full of them.
+  var escapedBetweenTags: String {
+    var escaped = ""
     for character in self {
       switch character {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
       default: escaped.append(character)
       }
     }
@@ -27,7 +38,7 @@ extension Highlighted {
   /// The code with an element around all that is to be painted.
   var html: String {
     pieces.map { piece in
-      let text = piece.text.escapedForHTML
+      let text = piece.text.escapedBetweenTags
       // Short ones: a book has thirty thousand, and a `span` with a class is three times as long.
       let element =
         switch piece.kind {
@@ -45,7 +56,7 @@ extension [MarkdownText.Span] {
     map { span in
       switch span {
       case .text(let text): text.escapedForHTML
-      case .code(let text): "<code>\(text.escapedForHTML)</code>"
+      case .code(let text): "<code>\(text.escapedBetweenTags)</code>"
       case .emphasis(let spans): "<em>\(spans.html)</em>"
       case .strong(let spans): "<strong>\(spans.html)</strong>"
       case .link(let spans, let target):

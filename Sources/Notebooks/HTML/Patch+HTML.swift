@@ -94,6 +94,6 @@ struct SideBySide {
 
   /// Lines as they are: most lines of the book are such, and a script in the page takes them apart and paints them.
   private func html(of lines: [Substring], _ element: String) -> String {
-    lines.isEmpty ? "" : "<\(element)>\(lines.joined(separator: "\n").escapedForHTML)</\(element)>"
+    lines.isEmpty ? "" : "<\(element)>\(lines.joined(separator: "\n").escapedBetweenTags)</\(element)>"
   }
 }

@@ -1,0 +1,101 @@
+extension Practice {
+  /// A shop in two panes: controllers that update each other.
+  public static let shop = Practice(
+    "A shop in two panes", buttons: ["apple", "bread", "back", "pay"], labels: ["basket", "total", "paid"],
+    [
+      Sentence(
+        "shop.basket", "the basket lists what was put in, in order, and back takes out the last thing",
+        "expect basket -; apple; bread; apple; expect basket apple bread apple; back; expect basket apple bread",
+        "apple; back; back; expect basket -; bread; expect basket bread"),
+      Sentence(
+        "shop.total", "the total is what the things in the basket cost: 3 for an apple, 4 for a bread",
+        "expect total 0; apple; expect total 3; bread; expect total 7",
+        "apple; bread; back; expect total 3; back; expect total 0", "back; expect total 0"),
+      Sentence(
+        "shop.room", "there is room for four things, and a fifth one costs nothing",
+        "apple; apple; bread; apple; bread; expect basket apple apple bread apple; expect total 13"),
+      Sentence(
+        "shop.pay", "what is in the basket is paid for once, and then the basket is empty",
+        "apple; bread; pay; expect paid 7; expect basket -; expect total 0; pay; expect paid 7",
+        "apple; pay; bread; bread; expect total 8; pay; expect paid 11; expect total 0"),
+    ])
+
+  /// A pinball table: what is so, and what has been seen of it.
+  public static let pinball = Practice(
+    "A pinball table", buttons: ["bumper", "ramp", "new"], labels: ["counter", "lamp"],
+    [
+      Sentence(
+        "pinball.rolls",
+        "a bumper is worth 3 points and a ramp 5, and the counter rolls on by one each quarter of a second",
+        "bumper; expect counter 0; wait 0.25; expect counter 1; wait 0.5; expect counter 3; settle; expect counter 3",
+        "bumper; bumper; wait 0.25; expect counter 1; wait 0.25; expect counter 2; settle; expect counter 6",
+        "bumper; wait 0.75 + ramp; wait 0.249; expect counter 3; wait 0.001; expect counter 4"),
+      Sentence(
+        "pinball.lamp", "the lamp is on when the counter shows 10, and not before",
+        "ramp; settle; ramp; wait 1; expect lamp off; wait 0.25; expect counter 10; expect lamp on",
+        "ramp; settle; ramp; settle; expect lamp on; new; expect lamp off"),
+      Sentence(
+        "pinball.over", "a game has ten points, and what is hit after them counts for nothing",
+        "ramp; ramp; bumper; settle; expect counter 10",
+        "bumper; ramp; ramp; wait 0.5; ramp; settle; expect counter 10; expect lamp on"),
+      Sentence(
+        "pinball.new", "a new game begins at 0, and points of an earlier game are not shown in it",
+        "ramp; wait 0.5; new; expect counter 0; settle; expect counter 0",
+        "bumper; wait 0.25 + new; expect counter 0; settle; expect counter 0",
+        "ramp; wait 0.5; new; wait 0.1; bumper; wait 0.249; expect counter 0; wait 0.001; expect counter 1",
+        "ramp; ramp; new; bumper; settle; expect counter 3"),
+    ])
+
+  /// A trip to the sea: variables that can contradict each other.
+  public static let trip = Practice(
+    "A trip to the sea", buttons: ["single", "round", "later", "longer", "shorter"],
+    labels: ["out", "back", "price"],
+    [
+      Sentence(
+        "trip.price", "a trip one way costs 10; a round trip costs 18, and 5 for each night",
+        "expect price 10; round; expect price 23; longer; expect price 28; shorter; expect price 23"),
+      Sentence(
+        "trip.round", "a round trip has one night at first, and to choose it again changes nothing",
+        "round; expect back day 2; longer; round; expect back day 3", "later; round; expect back day 3"),
+      Sentence(
+        "trip.single", "a trip one way has no day of return and no nights",
+        "round; single; expect back -; expect price 10", "longer; shorter; expect back -; expect price 10",
+        "round; single; longer; expect back -; expect price 10"),
+      Sentence(
+        "trip.order", "the return is never before the departure: shorter stops at no night",
+        "round; shorter; shorter; expect back day 1; expect price 18",
+        "round; shorter; shorter; longer; expect back day 2"),
+      Sentence(
+        "trip.later", "leaving a day later keeps the nights: the return is a day later, too",
+        "round; later; expect out day 2; expect back day 3; expect price 23",
+        "round; longer; later; later; expect back day 5; expect price 28"),
+    ])
+
+  /// A player of songs: flags that contradict each other, and answers that come late.
+  public static let songs = Practice(
+    "A player of songs", buttons: ["play", "hold", "stop", "next"], labels: ["song", "status"],
+    [
+      Sentence(
+        "song.loads", "a song takes a second to load, and then it plays",
+        "expect status stopped; play; expect status loading; wait 0.999; expect status loading; wait 0.001; expect status playing",
+        "play; wait 0.5; play; wait 0.5; expect status playing; play; expect status playing"),
+      Sentence(
+        "song.hold",
+        "hold keeps a song that plays where it is, and play goes on at once; at other times hold does nothing",
+        "play; wait 1; hold; expect status held; wait 2; expect status held; play; expect status playing",
+        "hold; expect status stopped; play; expect status loading",
+        "play; wait 0.5; hold; expect status loading; wait 0.5; expect status playing"),
+      Sentence(
+        "song.stop", "after a stop nothing plays until play is pressed and a whole second has passed",
+        "play; wait 0.5; stop; expect status stopped; settle; expect status stopped",
+        "play; wait 1 + stop; expect status stopped; settle; expect status stopped",
+        "play; wait 0.5; stop; play; wait 0.5; expect status loading; wait 0.5; expect status playing"),
+      Sentence(
+        "song.next",
+        "where a song was loading or playing, the next one loads, a second of its own; otherwise it waits for play",
+        "next; expect song 2; expect status stopped",
+        "play; wait 0.5; next; wait 0.5; expect status loading; wait 0.5; expect status playing; expect song 2",
+        "play; wait 1 + next; expect status loading; wait 0.999; expect status loading; wait 0.001; expect status playing",
+        "play; wait 1; hold; next; expect status stopped; play; expect status loading"),
+    ])
+}
