@@ -62,17 +62,26 @@ extension Workshop {
 
   /// Lets the chapter verify itself while its goals are looked at.
   private func judge(_ work: Work, _ standing: inout Standing, _ aloud: Aloud?) throws {
-    let facts = Mutex<Result<Facts, any Error>?>(nil)
+    // What is not built yet only the verdict tells.
+    let isBuilding = work.lesson.steps.contains { !$0.builds.isEmpty }
+    let looked = Mutex<Result<(Facts, [Standing.Goal]), any Error>?>(nil)
     let looking = DispatchGroup()
     DispatchQueue.global(qos: .userInitiated).async(group: looking) {
-      let result = Result { try self.facts(of: work) }
-      facts.withLock { $0 = result }
+      let result = Result {
+        let facts = try self.facts(of: work)
+        return (facts, isBuilding ? [] : Self.goals(of: work.lesson, in: facts, unbuilt: nil))
+      }
+      looked.withLock { $0 = result }
     }
     try verify(work, &standing, aloud)
     looking.wait()
-    guard let facts = try facts.withLock({ $0 })?.get() else { return }
+    guard let (facts, goals) = try looked.withLock({ $0 })?.get() else { return }
     let unbuilt = standing.report.map { Set($0.declaredUnbuilt) }
-    standing.goals = work.lesson.steps.map { step in
+    standing.goals = isBuilding ? Self.goals(of: work.lesson, in: facts, unbuilt: unbuilt) : goals
+  }
+
+  private static func goals(of lesson: Lesson, in facts: Facts, unbuilt: Set<String>?) -> [Standing.Goal] {
+    lesson.steps.map { step in
       Standing.Goal(
         patch: step.patch, evidence: step.evidence(in: facts, unbuilt: unbuilt).map(\.description))
     }
