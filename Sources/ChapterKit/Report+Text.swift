@@ -193,8 +193,8 @@ extension Report {
       all == 0 ? nil : clauses, seamSummary(style), pattern?.summary(style),
       wandered?.summary(style, hasDefects: !knownDefects.isEmpty),
     ]
-      .compactMap(\.self)
-      .joined(separator: "\n")
+    .compactMap(\.self)
+    .joined(separator: "\n")
   }
 }
 

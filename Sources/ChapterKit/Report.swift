@@ -139,7 +139,8 @@ extension Report {
       let list = clauses.joined(separator: ", ")
       add(
         .source, "source",
-        "Main.swift: \(defect.rawValue) is declared, and cannot show before \(list) is built: declare it then")
+        "Main.swift: \(defect.rawValue) is declared, and cannot show before \(list) is built: declare it then"
+      )
     }
     if let ending = afterlifeEnding { add(.rest, "process", ending.sentence, script: ending.note) }
     if let afterlife {
