@@ -144,7 +144,12 @@ extension Report {
     }
     if let ending = afterlifeEnding { add(.rest, "process", ending.sentence, script: ending.note) }
     if let afterlife {
-      add(.rest, "leaks", afterlife.sentence, script: afterlife.script.joined(separator: "; "))
+      // No script shows what is left in memory: only `verify` looks there.
+      let details = [
+        "after: \(afterlife.script.joined(separator: "; "))",
+        "to look again: swift run \(name) verify --clause leaks",
+      ]
+      add(.rest, "leaks", afterlife.sentence, details: details)
     }
     for problem in pattern?.problems ?? [] { ranked.append((.pattern, problem)) }
     for problem in wandered?.problems(specification) ?? [] { ranked.append((.rest, problem)) }
