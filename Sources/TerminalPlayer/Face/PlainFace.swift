@@ -67,6 +67,7 @@ extension Guide {
         : [
           "\(buttons) " + String(repeating: " ", count: max(0, 19 - buttons.count)) + "answer the \(alert)"
         ]) + [
+        "wait 0.5, settle    let time pass; until nothing is pending",
         "speed 2, pause, step, resume                change how time passes",
         "take                play on from here what was a script so far",
         "kill                end the app and launch it again" + (keepsItself ? " from its save" : ""),
