@@ -1,4 +1,5 @@
 import Foundation
+import Lessons
 import Structure
 import Support
 import Teaching
@@ -338,24 +339,8 @@ import Testing
   @Test func `watches, and is told of each save at once`() throws {
     let course = try ScratchCourse()
     _ = try course.workbook("hunt", "skip")
-    let watch = Process()
-    let (input, output) = (Pipe(), Pipe())
-    watch.executableURL = URL(filePath: ScratchCourse.program)
-    watch.arguments = ["watch", "1"]
-    watch.environment = ProcessInfo.processInfo.environment.merging(course.environment) { $1 }
-    watch.standardInput = input
-    watch.standardOutput = output
-    try watch.run()
-    defer { if watch.isRunning { watch.terminate() } }
-    func read(until text: String) -> String {
-      var found = ""
-      while !found.contains(text) {
-        let data = output.fileHandleForReading.availableData
-        if data.isEmpty { return found }
-        found += String(decoding: data, as: UTF8.self)
-      }
-      return found
-    }
+    let watch = try Watching("1", in: course)
+    func read(until text: String) -> String { watch.read(until: text) }
     #expect(read(until: "Next: ").contains("46 of 53 clauses hold, all as declared."))
     try course.replace("    newGame()", by: "    print(\"here\")\n    newGame()", in: code)
     #expect(read(until: "Next: ").contains("\n| here\n"))
@@ -363,9 +348,63 @@ import Testing
     #expect(read(until: "see it again").contains("is broken: "))
     try course.write("import ReversiKit\nlet one: Int = two\n", to: code)
     #expect(read(until: "follow from these.").contains("2 | let one: Int = two"))
-    input.fileHandleForWriting.write(Data("hq".utf8))
+    watch.type("hq")
     #expect(read(until: "next one").contains("hint 1 of 4"))
-    watch.waitUntilExit()
-    #expect(watch.terminationStatus == 0)
+    #expect(watch.status == 0)
+  }
+
+  @Test func `sees the red before the green in a chapter that is built`() throws {
+    let course = try ScratchCourse()
+    for number in 1...4 {
+      let step = try #require(Lesson.all.first { $0.number == 14 }).steps[number - 1].patch
+      let run = try Run(
+        "/usr/bin/env", ["git", "apply", "\(course.folder)/Solutions/14-SlidingPuzzle/Steps/\(step).patch"],
+        in: "\(course.folder)/Chapters/14-SlidingPuzzle",
+        environment: ["GIT_CEILING_DIRECTORIES": "\(course.folder)/Chapters"])
+      try #require(run.succeeded, "\(run.output)")
+    }
+    let watch = try Watching("14", in: course)
+    let seen = watch.read(until: "Next: ")
+    #expect(
+      seen.contains("  not yet slide.beside: from the left: expected row 4 13 14 . 15, found 13 14 15 ."),
+      "\(seen)")
+    watch.type("q")
+    #expect(watch.status == 0)
+  }
+}
+
+/// The command that verifies a chapter at each save.
+private final class Watching {
+  private let process = Process()
+  private let (input, output) = (Pipe(), Pipe())
+
+  init(_ chapter: String, in course: ScratchCourse) throws {
+    process.executableURL = URL(filePath: ScratchCourse.program)
+    process.arguments = ["watch", chapter]
+    process.environment = ProcessInfo.processInfo.environment.merging(course.environment) { $1 }
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+  }
+
+  deinit { if process.isRunning { process.terminate() } }
+
+  /// What it says, up to a text or to its end.
+  func read(until text: String) -> String {
+    var found = ""
+    while !found.contains(text) {
+      let data = output.fileHandleForReading.availableData
+      if data.isEmpty { return found }
+      found += String(decoding: data, as: UTF8.self)
+    }
+    return found
+  }
+
+  func type(_ keys: String) { input.fileHandleForWriting.write(Data(keys.utf8)) }
+
+  /// How it ends.
+  var status: Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
   }
 }
