@@ -17,6 +17,8 @@ private struct Book: Sendable {
   let folder: String
   let pages: [String]
   let files: [String: String]
+  /// What can be looked for, before it is written short.
+  let entries: [SearchIndex.Entry]
 
   static let made = Task { try await Book() }
 
@@ -39,6 +41,7 @@ private struct Book: Sendable {
       cover: "# A workbook\n\nText.",
       comparison: [], drawnBy: Illustration.all)
     files = Dictionary(uniqueKeysWithValues: site.files)
+    entries = site.searchIndex.entries
     pages = files.keys.filter { $0.hasSuffix(".html") }.sorted()
     folder = FileManager.default.temporaryDirectory.appending(path: "book-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -83,13 +86,7 @@ private struct Book: Sendable {
 
   @Test func `what is shown to those who ask cannot be looked for`() async throws {
     let book = try await Book.made.value
-    struct Entry: Decodable {
-      let page: String
-      let text: String
-    }
-    let script = try #require(book.files["search.js"])
-    let json = try #require(script.split(separator: "window.bookIndex = ").last).dropLast(2)
-    let entries = try JSONDecoder().decode([Entry].self, from: Data(json.utf8))
+    let entries = book.entries
     var count = 0
     for app in Lesson.all.map(\.executable) {
       // Later chapters speak openly of what earlier ones hide.

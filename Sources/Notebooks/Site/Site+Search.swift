@@ -1,5 +1,3 @@
-internal import Foundation
-
 extension Page {
   /// The text below each heading; what is shown to those who ask cannot be looked for.
   func sections(below ids: [String]) -> [(id: String, title: String, text: String)] {
@@ -50,28 +48,16 @@ extension String {
 }
 
 extension Site {
-  /// The index as a script, because a page that stands in a folder may not read other files.
-  func searchIndex(of leaves: [Leaf]) -> String {
-    struct Entry: Encodable {
-      let page: String
-      let id: String
-      let title: String
-      let text: String
-    }
+  /// The first page, which only leads to the others, is left out.
+  func searchIndex(of leaves: [Leaf]) -> SearchIndex {
     let entries = leaves.dropFirst().flatMap { leaf in
       leaf.sections.map { section in
-        let words = section.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return Entry(
+        SearchIndex.Entry(
           page: leaf.file, id: section.id, title: section.title.isEmpty ? leaf.title : section.title,
           text: words)
       }
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let text = (try? encoder.encode(entries)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
-    let titles =
-      (try? encoder.encode(Dictionary(uniqueKeysWithValues: leaves.map { ($0.file, $0.title) })))
-      .map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-    return "window.bookTitles = \(titles);\nwindow.bookIndex = \(text);\n"
+    return SearchIndex(
+      entries: entries, titles: Dictionary(uniqueKeysWithValues: leaves.map { ($0.file, $0.title) }))
   }
 }

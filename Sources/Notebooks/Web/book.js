@@ -73,7 +73,19 @@ finder.innerHTML = `<input type="text" enterkeyhint="search" autocomplete="off" 
 document.body.append(finder);
 const [field, list] = [finder.querySelector("input"), finder.querySelector("ul")];
 
-/** What holds all of the words, best first: in a heading before in a text, whole words before parts of others. */
+/** The index is written with one character for each word, and read when somebody looks for something first. */
+let isRead = false;
+function readIndex() {
+  if (isRead) return;
+  isRead = true;
+  const number = sign => { const code = sign.codePointAt(0); return code < 0xD800 ? code - 0x100 : code - 0x900; };
+  for (const entry of window.bookIndex) entry.text = Array.from(entry.text, sign => window.bookWords[number(sign)]).join(" ");
+}
+
+/**
+ * What holds all of the words, best first: a term that is explained, then what is in a heading before what is in a text,
+ * and whole words before parts of others.
+ */
 function find(text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (!words.length) return [];
@@ -125,6 +137,7 @@ function openFinder() {
   finder.showModal();
   field.select();
   showFound();
+  readIndex();
 }
 button.hidden = false;
 button.addEventListener("click", openFinder);
