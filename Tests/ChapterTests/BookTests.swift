@@ -319,8 +319,13 @@ struct `The book in a browser` {
     try await look(at: "index.html") { (window, _) throws in
       try window.press("/")
       try window.type("reentrancy")
-      let best = try window.value("document.querySelector('.finder a').textContent")
-      #expect(best.contains("Tasks"))
+      // The term first, and then where it is met.
+      #expect(
+        try window.value("document.querySelector('.finder a').getAttribute('href')")
+          == "glossary.html#reentrancy")
+      try window.press("ArrowDown")
+      let next = try window.value("document.querySelector('.finder a[aria-selected=true]').textContent")
+      #expect(next.contains("Tasks"))
       try window.press("Enter")
       try window.wait(
         until: "location.pathname.endsWith('chapter-3.html') && document.readyState === 'complete'")
@@ -372,3 +377,24 @@ struct `The book in a browser` {
     #expect(problems.contains { $0.contains("ERR_FILE_NOT_FOUND") })
   }
 }
+  @Test func `the index is read as it was written, and an excerpt says where it is cut`() async throws {
+    try await look(at: "index.html") { (window, book) throws in
+      try window.press("/")
+      let json = try window.value("JSON.stringify(window.bookIndex)")
+      let entries = try JSONDecoder().decode([SearchIndex.Entry].self, from: Data(json.utf8))
+      #expect(entries == book.entries)
+      #expect(entries.count > 100)
+      for (word, place) in [
+        ("model", "model"), ("manual", "manual-computer"), ("state machine", "state-machine"),
+      ] {
+        try window.value("document.querySelector('.finder input').value = ''")
+        try window.type(word)
+        #expect(
+          try window.value("document.querySelector('.finder a').getAttribute('href')")
+            == "glossary.html#\(place)")
+      }
+      let ends = "[...document.querySelectorAll('.finder a small:last-child')].map(s => s.textContent)"
+      #expect(try window.value("\(ends).every(s => s.length < 150 || s.endsWith('…'))") == "true")
+    }
+  }
+

@@ -78,6 +78,8 @@ struct HTMLWriter {
   private var used: [String: Int] = [:]
   /// What was recorded from other code to be shown beside, and whose it is.
   var solved: (name: String, recordings: [Recording])?
+  /// Whether paragraphs that begin with a term can be linked to.
+  var anchorsTerms = false
 
   init(illustrations: [Illustration] = []) { self.illustrations = illustrations }
 
@@ -108,7 +110,9 @@ struct HTMLWriter {
   private mutating func html(_ block: MarkdownText.Block) -> String {
     switch block {
     case .heading(let level, let spans): return heading(level, spans)
-    case .paragraph(let spans): return "<p>\(spans.html)</p>"
+    case .paragraph(let spans):
+      guard anchorsTerms, let term = spans.term else { return "<p>\(spans.html)</p>" }
+      return "<p id=\"\(anchor(term, level: 7, term.escapedForHTML))\">\(spans.html)</p>"
     case .code(let text, let language): return Self.code(text, language: language)
     case .list(let isOrdered, let items):
       let tag = isOrdered ? "ol" : "ul"
@@ -131,7 +135,12 @@ struct HTMLWriter {
   }
 
   mutating func heading(_ level: Int, _ spans: [MarkdownText.Span]) -> String {
-    let name = spans.plain.slug
+    #"<h\#(level) id="\#(anchor(spans.plain, level: level, spans.html))">\#(spans.html)</h\#(level)>"#
+  }
+
+  /// A place to link to, and its name, which no other place of the page has.
+  private mutating func anchor(_ text: String, level: Int, _ html: String) -> String {
+    let name = text.slug
     used[name, default: 0] += 1
     let id = used[name] == 1 ? name : "\(name)-\(used[name] ?? 1)"
     headings.append((level, id, spans.html))
@@ -162,6 +171,14 @@ extension String {
   }
 
   /// The text as it may stand in a link.
+extension [MarkdownText.Span] {
+  /// The term that a paragraph begins with, such as **Turn.**
+  var term: String? {
+    guard case .strong(let spans) = first, spans.plain.hasSuffix(".") else { return nil }
+    return String(spans.plain.dropLast())
+  }
+}
+
   fileprivate var slug: String {
     let words = lowercased().split { !($0.isLetter || $0.isNumber) }
     return words.isEmpty ? "part" : words.joined(separator: "-")

@@ -14,25 +14,26 @@ struct Leaf {
 extension Leaf {
   init(
     _ page: Page, named name: String, solved: (name: String, recordings: [Recording])?,
-    drawnBy illustrations: [Illustration]
+    drawnBy illustrations: [Illustration], terms: Bool = false
   ) {
     var writer = HTMLWriter(illustrations: illustrations)
     writer.solved = solved
+    writer.anchorsTerms = terms
     let content = page.blocks.html(&writer, anchor: "cell")
     self.init(
       name: name, title: page.title, content: content,
       headings: writer.contents,
-      sections: page.sections(below: writer.headings.map(\.id)))
+      sections: page.sections(below: writer.headings.map(\.id), terms: terms))
   }
 
-  /// A page of Markdown, whose first line is its title.
+  /// A page of Markdown, whose first line is its title. Terms that it explains can be looked for.
   init(name: String, markdown: String) {
     let lines = markdown.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     let title = lines[0].drop { "# ".contains($0) }
     // What stands in comments is for programs.
     let text = (lines.count > 1 ? String(lines[1]) : "").replacing(/<!--.*?-->\n?/, with: "")
     let page = Page(title: String(title), executable: "", blocks: [.prose(text)])
-    self.init(page, named: name, solved: nil, drawnBy: [])
+    self.init(page, named: name, solved: nil, drawnBy: [], terms: true)
   }
 
   static func comparison(_ outputs: [Output]) -> Leaf {

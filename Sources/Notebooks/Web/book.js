@@ -87,7 +87,7 @@ function readIndex() {
  * and whole words before parts of others.
  */
 function find(text) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean), term = words.join(" ");
   if (!words.length) return [];
   return window.bookIndex.map(entry => {
     const title = entry.title.toLowerCase(), body = entry.text.toLowerCase();
@@ -97,7 +97,8 @@ function find(text) {
       const at = body.indexOf(word);
       return at < 0 ? 0 : /\w/.test(body[at - 1] ?? " ") ? 1 : 2;
     });
-    const place = /^chapter/.test(entry.page) ? 0.5 : /^solution/.test(entry.page) ? 0 : 0.25;
+    const explains = entry.page === "glossary.html" && title.split(", ").includes(term) ? 100 : 0;
+    const place = explains || (/^chapter/.test(entry.page) ? 0.5 : /^solution/.test(entry.page) ? 0 : 0.25);
     return { entry, score: scores.includes(0) ? 0 : scores.reduce((a, b) => a + b) + place };
   }).filter(({ score }) => score).sort((a, b) => b.score - a.score).slice(0, 30).map(({ entry }) => ({ entry, words }));
 }
@@ -107,7 +108,8 @@ function excerpt({ entry, words }) {
   const found = Math.max(0, entry.text.toLowerCase().indexOf(words[0]) - 40);
   // From one space to another, so that no word is cut.
   const at = found && entry.text.indexOf(" ", found) + 1;
-  const text = (at ? "… " : "") + entry.text.slice(at, at + 160).replace(/\s\S*$/, "");
+  const rest = entry.text.slice(at), isCut = rest.length > 160;
+  const text = (at ? "… " : "") + (isCut ? `${rest.slice(0, 160).replace(/\s\S*$/, "")} …` : rest);
   // With a group in the pattern every second piece is what was looked for.
   return text.split(new RegExp(`(${words.map(escapedPattern).join("|")})`, "gi"))
     .map((piece, i) => i % 2 ? `<mark>${escapedText(piece)}</mark>` : escapedText(piece)).join("");
