@@ -256,6 +256,78 @@ struct `The book in a browser` {
     }
   }
 
+  @Test func `keys go through a question's choices, and answer it when they say so`() async throws {
+    try await look(at: "chapter-4.html", isCalm: true) { (window, _) throws in
+      let first = "document.querySelector('.predict')"
+      let isOpen = "\(first).querySelector(':scope > details').open"
+      let chosen = "[...\(first).querySelectorAll('input')].findIndex(i => i.checked)"
+      try window.value("\(first).querySelectorAll('input')[0].focus()")
+      try window.press("ArrowDown")
+      #expect(try window.value(chosen) == "1")
+      try window.press("ArrowDown", "ArrowUp", "ArrowDown", "Space")
+      #expect(try window.value(chosen) == "2")
+      #expect(try window.value(isOpen) == "false")
+      #expect(try window.value("\(first).querySelectorAll('input:disabled').length") == "0")
+      try window.press("Enter")
+      #expect(try window.value(isOpen) == "true")
+      #expect(try window.value("document.activeElement.textContent") == "Right.")
+      // The next one has a button for it.
+      let second = "document.querySelectorAll('.predict')[2]"
+      try window.value("\(second).querySelector('input').focus()")
+      #expect(try window.value("\(second).querySelector('fieldset button').disabled") == "true")
+      try window.press("ArrowDown", "Tab")
+      #expect(try window.value("document.activeElement.textContent") == "Answer")
+      try window.press("Enter")
+      #expect(try window.value("\(second).querySelector(':scope > details').open") == "true")
+      #expect(try window.value("document.activeElement.className") == "said")
+    }
+  }
+
+  @Test func `a finger on a choice is an answer`() async throws {
+    try await look(at: "chapter-4.html", isCalm: true) { (window, _) throws in
+      let label = "document.querySelectorAll('.predict')[0].querySelectorAll('label')[2]"
+      try window.value("\(label).scrollIntoView({ block: 'center', behavior: 'instant' })")
+      func edge(_ name: String) throws -> Double {
+        try #require(Double(window.value("\(label).getBoundingClientRect().\(name)")))
+      }
+      try window.click(x: edge("left") + edge("width") / 2, y: edge("top") + edge("height") / 2)
+      #expect(try window.value("document.querySelector('.predict .said').textContent") == "Right.")
+    }
+  }
+
+  @Test func `on paper a figure is told in words`() async throws {
+    try await look(at: "chapter-4.html") { (window, _) throws in
+      let isOpen = "\(Self.figure).querySelector('.words').open"
+      #expect(try window.value(isOpen) == "false")
+      try window.value("dispatchEvent(new Event('beforeprint'))")
+      #expect(try window.value(isOpen) == "true")
+      try window.value("dispatchEvent(new Event('afterprint'))")
+      #expect(try window.value(isOpen) == "false")
+    }
+  }
+
+  @Test func `only what scrolls is a stop for keys, and a copied listing is as it was written`() async throws
+  {
+    try await look(at: "chapter-4.html", width: 390) { (window, book) throws in
+      try window.wait(until: "document.querySelectorAll('pre[tabindex]').length < 30")
+      #expect(
+        try window.value(
+          "[...document.querySelectorAll('main [tabindex=\"0\"]')].every(e => e.scrollWidth > e.clientWidth)")
+          == "true")
+      #expect(try window.value("document.querySelectorAll('main [tabindex=\"0\"]').length > 0") == "true")
+      let listing = "document.querySelector('figure.source code')"
+      #expect(try window.value("\(listing).querySelectorAll('.line').length > 3") == "true")
+      let code = try window.value("\(listing).textContent")
+      let page = try #require(book.files["chapter-4.html"])
+      let start = try #require(page.range(of: "<figure class=\"source\">")).upperBound
+      let written = try #require(page[start...].firstMatch(of: /<code>(.*?)<\/code>/.dotMatchesNewlines())).1
+      #expect(code == String(written).withoutTags)
+      // What is broken goes on to the right of where it began.
+      #expect(
+        try window.value("getComputedStyle(\(listing).querySelector('.line')).textIndent").hasPrefix("-"))
+    }
+  }
+
   @Test func `a question is answered, and says whether that was right`() async throws {
     try await look(at: "chapter-4.html") { (window, _) throws in
       let first = "document.querySelector('.predict')"

@@ -132,20 +132,20 @@ extension Prediction {
   ) -> String {
     let items = choices.enumerated().map { index, choice in
       """
-      <li><label><input type="radio" name="\(anchor)-choice" value="\(index)" hidden> \(writer.inline(choice))</label></li>
+      <li><label><input type="radio" name="\(anchor)-choice" value="\(index)" hidden><span>\(writer.inline(choice))</span></label></li>
       """
     }
     let wrong = choices.indices.first { $0 != right }
     let said = #"data-right="\#(answer(to: right))" data-wrong="\#(answer(to: wrong))""#
     return """
       <div class="predict"\(right.map { " data-right=\"\($0)\"" } ?? "")>
-      <p><strong>Before you look:</strong> \(writer.inline(question))</p>
+      <fieldset><legend><strong>Before you look:</strong> \(writer.inline(question))</legend>
       <ol class="choices">
       \(items.joined(separator: "\n"))
-      </ol>
+      </ol></fieldset>
       <details><summary>Show</summary>
       \(content)
-      <p aria-live="polite"><strong class="said" \(said)>\(answer(to: nil))</strong> \(writer.inline(why))</p>
+      <p><strong class="said" \(said)>\(answer(to: nil))</strong> \(writer.inline(why))</p>
       \(more)</details></div>
       """
   }
