@@ -38,6 +38,17 @@ extension Leaf {
 
   static func comparison(_ outputs: [Output]) -> Leaf {
     var writer = HTMLWriter()
+    let notes = [
+      """
+      *Callbacks kept* are functions that a property holds, to be called later. *Files that know the parts* name a view, a
+      dialog, the device or another of the given parts: the fewer they are, the more of the app runs without a screen.
+      *Parts tested alone* have been handed to the suite.
+      """,
+      """
+      Lines of code, without comments and blank lines. In brackets stands how many of the given parts the file names, and
+      a dash where a solution has no such file.
+      """,
+    ]
     let head = writer.html(
       markdown: """
         What a chapter changes can be counted. These are the solutions as they compile, side by side. `swift run
@@ -46,7 +57,11 @@ extension Leaf {
         """)
     return Leaf(
       name: "compare", title: "The solutions, side by side",
-      content: ([head] + outputs.map { $0.html(writer) }).joined(separator: "\n"),
+      content: """
+        \(head)
+        \(zip(outputs, notes).map { "<div class=\"wide\">\($0.html(writer))</div>\n\(writer.html(markdown: $1))" }
+        .joined(separator: "\n"))
+        """,
       sections: [("", "The solutions, side by side", outputs.map(\.text).joined(separator: " "))])
   }
 }
