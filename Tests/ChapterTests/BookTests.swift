@@ -414,6 +414,27 @@ struct `The book in a browser` {
     }
   }
 
+  @Test func `the index is read as it was written, and an excerpt says where it is cut`() async throws {
+    try await look(at: "index.html") { (window, book) throws in
+      try window.press("/")
+      let json = try window.value("JSON.stringify(window.bookIndex)")
+      let entries = try JSONDecoder().decode([SearchIndex.Entry].self, from: Data(json.utf8))
+      #expect(entries == book.entries)
+      #expect(entries.count > 100)
+      for (word, place) in [
+        ("model", "model"), ("manual", "manual-computer"), ("state machine", "state-machine"),
+      ] {
+        try window.value("document.querySelector('.finder input').value = ''")
+        try window.type(word)
+        #expect(
+          try window.value("document.querySelector('.finder a').getAttribute('href')")
+            == "glossary.html#\(place)")
+      }
+      let ends = "[...document.querySelectorAll('.finder a small:last-child')].map(s => s.textContent)"
+      #expect(try window.value("\(ends).every(s => s.length < 150 || s.endsWith('…'))") == "true")
+    }
+  }
+
   @Test(.enabled(if: everythingIsTested)) func `the cover leads back to where one was`() async throws {
     try await look(at: "chapter-4.html") { (window, book) throws in
       try window.value("document.getElementById('gone').scrollIntoView({ behavior: 'instant' })")
@@ -449,24 +470,3 @@ struct `The book in a browser` {
     #expect(problems.contains { $0.contains("ERR_FILE_NOT_FOUND") })
   }
 }
-  @Test func `the index is read as it was written, and an excerpt says where it is cut`() async throws {
-    try await look(at: "index.html") { (window, book) throws in
-      try window.press("/")
-      let json = try window.value("JSON.stringify(window.bookIndex)")
-      let entries = try JSONDecoder().decode([SearchIndex.Entry].self, from: Data(json.utf8))
-      #expect(entries == book.entries)
-      #expect(entries.count > 100)
-      for (word, place) in [
-        ("model", "model"), ("manual", "manual-computer"), ("state machine", "state-machine"),
-      ] {
-        try window.value("document.querySelector('.finder input').value = ''")
-        try window.type(word)
-        #expect(
-          try window.value("document.querySelector('.finder a').getAttribute('href')")
-            == "glossary.html#\(place)")
-      }
-      let ends = "[...document.querySelectorAll('.finder a small:last-child')].map(s => s.textContent)"
-      #expect(try window.value("\(ends).every(s => s.length < 150 || s.endsWith('…'))") == "true")
-    }
-  }
-

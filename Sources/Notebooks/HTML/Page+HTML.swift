@@ -96,12 +96,12 @@ extension Page.Block {
     case .verdicts(let command, let summary, let output):
       return """
         <div class="cell verdicts" id="\(anchor)">
-        <pre tabindex="0"><code>$ \(command.escapedForHTML)</code></pre>
+        <pre><code>$ \(command.escapedForHTML)</code></pre>
         \(output.html(writer))
         <p class="summary">\(summary.escapedForHTML).</p></div>
         """
     case .play(let command):
-      return #"<div class="cell"><pre tabindex="0"><code>$ \#(command.escapedForHTML)</code></pre></div>"#
+      return #"<div class="cell"><pre><code>$ \#(command.escapedForHTML)</code></pre></div>"#
     case .reel(let reel, let block): return "\(block.html(&writer, anchor: anchor))\n\(reel.html)"
     case .prediction(let prediction, let block):
       return prediction.html(&writer, around: block.html(&writer, anchor: anchor), anchor: anchor, more: "")
@@ -179,7 +179,7 @@ extension Output {
         }
       }
       let text = rows.joined(separator: "\n")
-      return #"<div class="output"><pre tabindex="0"><samp>\#(text)</samp></pre></div>"#
+      return #"<div class="output"><pre><samp>\#(text)</samp></pre></div>"#
     }
   }
 
@@ -190,8 +190,8 @@ extension Output {
       switch part {
       case .picture(let picture): groups.append([picture.svg])
       case .lines(let lines):
-        let kind = lines.isDrawn ? #" class="drawn""# : ""
-        let html = #"<pre\#(kind) tabindex="0"><samp>\#(lines.escapedForHTML)</samp></pre>"#
+        let kind = lines.isDrawn ? lines.drawn : ""
+        let html = "<pre\(kind)><samp>\(lines.escapedForHTML)</samp></pre>"
         if groups.isEmpty { groups.append([html]) } else { groups[groups.count - 1].append(html) }
       }
     }

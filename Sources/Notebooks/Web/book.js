@@ -12,10 +12,11 @@ const made = (tag, properties) => Object.assign(document.createElement(tag), pro
 // ---- Headings that can be linked to, and code that can be copied
 
 for (const heading of document.querySelectorAll("main h2[id], main h3[id]")) {
-  heading.append(made("a", { className: "anchor", href: `#${heading.id}`, textContent: "#", ariaLabel: "Link to this heading" }));
+  heading.append(made("a", { className: "anchor", href: `#${heading.id}`, textContent: "#",
+    ariaLabel: `Link to: ${heading.textContent}` }));
 }
 for (const code of document.querySelectorAll("main pre > code")) {
-  const box = made("div", { className: "copyable" }), button = made("button", { type: "button", textContent: "Copy" });
+  const box = made("div", { className: "copyable" }), button = made("button", { type: "button", textContent: "Copy code" });
   code.parentElement.replaceWith(box);
   box.append(code.parentElement, button);
   button.addEventListener("click", async () => {
@@ -26,7 +27,7 @@ for (const code of document.querySelectorAll("main pre > code")) {
       document.execCommand("copy");
     }
     button.textContent = "Copied";
-    setTimeout(() => { button.textContent = "Copy"; }, 1500);
+    setTimeout(() => { button.textContent = "Copy code"; }, 1500);
   });
 }
 
@@ -136,10 +137,10 @@ function choose(step) {
 
 function openFinder() {
   if (finder.open) return;
+  readIndex();
   finder.showModal();
   field.select();
   showFound();
-  readIndex();
 }
 button.hidden = false;
 button.addEventListener("click", openFinder);
