@@ -151,11 +151,11 @@ extension Notebook.Content {
         ofProgram: program.deletingLastPathComponent().appending(path: edition.app.name).path)
       let pairs = facts.calls(between: parts)
       if pairs.isEmpty {
-        let types = Set(facts.declarations.filter(\.symbol.kind.isType).map(\.symbol.name))
+        let types = Set(facts.declarations.filter { $0.symbol.kind == .class }.map(\.symbol.name))
         let there = parts.filter { !types.isDisjoint(with: $0.1) }.map(\.0)
         let what =
-          there.count == 1 ? "There is one object, \(there[0])," : "None of these objects calls another,"
-        return .table(.text("\(what) and nothing to count yet."))
+          there.count == 1 ? "There is one object, \(there[0])" : "None of these objects calls another"
+        return .table(.text("\(what): nothing to count yet."))
       }
       let rows = pairs.map { pair in
         [
