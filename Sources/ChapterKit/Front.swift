@@ -39,6 +39,9 @@ struct Front {
       if !language.canBeExplored, command.needsModel {
         throw UsageError(found: "no model of what \(name) must do", expected: "an app that has one")
       }
+      if case .play(let options) = command, options.game != nil, language.saveFile == nil {
+        throw UsageError(found: "--game", expected: "no file: \(name) keeps nothing")
+      }
       switch command {
       case .read(let isPlain):
         if let notebook = try notebook() { return try read(notebook, isPlain: isPlain) }

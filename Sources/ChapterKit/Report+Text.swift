@@ -189,12 +189,15 @@ extension Report {
       \(all) \(all == 1 ? "clause" : "clauses"): \(parts.joined(separator: ", ")). \
       \(runs) scripts in \(duration.inSeconds) s.
       """
+    if all == 0, isAsked, seams.isEmpty, pattern == nil, wandered == nil, isExpected {
+      return "Nothing of the app is left in memory after its death."
+    }
     return [
       all == 0 ? nil : clauses, seamSummary(style), pattern?.summary(style),
       wandered?.summary(style, hasDefects: !knownDefects.isEmpty),
     ]
-      .compactMap(\.self)
-      .joined(separator: "\n")
+    .compactMap(\.self)
+    .joined(separator: "\n")
   }
 }
 

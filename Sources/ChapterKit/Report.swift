@@ -139,11 +139,17 @@ extension Report {
       let list = clauses.joined(separator: ", ")
       add(
         .source, "source",
-        "Main.swift: \(defect.rawValue) is declared, and cannot show before \(list) is built: declare it then")
+        "Main.swift: \(defect.rawValue) is declared, and cannot show before \(list) is built: declare it then"
+      )
     }
     if let ending = afterlifeEnding { add(.rest, "process", ending.sentence, script: ending.note) }
     if let afterlife {
-      add(.rest, "leaks", afterlife.sentence, script: afterlife.script.joined(separator: "; "))
+      // No script shows what is left in memory: only `verify` looks there.
+      let details = [
+        "after: \(afterlife.script.joined(separator: "; "))",
+        "to look again: swift run \(name) verify --clause leaks",
+      ]
+      add(.rest, "leaks", afterlife.sentence, details: details)
     }
     for problem in pattern?.problems ?? [] { ranked.append((.pattern, problem)) }
     for problem in wandered?.problems(specification) ?? [] { ranked.append((.rest, problem)) }

@@ -18,7 +18,11 @@ extension PuzzleFace {
       picture.isComplete ? .title : .quiet)
   }
 
-  package func ground(in layout: Layout) -> Area { layout.frame }
+  /// Beside the grid, which is worth a look when it is complete; on it where there is no room.
+  package func ground(in layout: Layout) -> Area {
+    if layout.sideWidth < 34 { return layout.frame }
+    return Area(top: layout.frame.top + 4, left: layout.sideLeft, width: 34, height: 7)
+  }
 
   package func log(in layout: Layout) -> Area {
     let top = layout.kind == .large ? 7 : 4

@@ -8,26 +8,28 @@ extension PuzzleFace {
     example: "a panel such as 12", typed: "12",
     questions: ["board", "cell", "moves", "row", "score", "solve"],
     hinted: "Panels that can slide are marked.",
+    alert: "sheet",
     help: Guide.help(
-      for: .puzzle,
+      for: .puzzle, alert: "sheet",
       [
         "12                  slide panel 12 into the blank",
         "c4                  tap a place, a1 in the top left corner to d4",
         "shuffle             50 random slides; `again` does it from the sheet",
         "solve               say the next slide of a shortest way",
+        "hints               say which panels can slide",
         "board, row 3, cell d3, moves, score   say what the screen shows",
       ]),
     largeHelp: [
       "TYPE                                    ARROW KEYS (Esc or Tab)",
       "12                slide panel 12        arrows, hjkl   slide a panel that way",
-      "c4                tap a place           1 to 9         slide that panel",
+      "c4                tap a place           1 to 15        slide that panel",
       "shuffle           50 random slides      s              shuffle",
       "close, again      answer the sheet      v              show what can slide",
       "solve             the next slide        a to g         begin to type",
       "hints             show what can slide   q              quit",
       "moves score       say it in words       Esc, Tab       back to typing",
-      "row 3, cell d3                          + -  p  n      faster, slower, pause, step",
-      "speed 2, pause, step, resume",
+      "row 3, cell d3                          + -            faster, slower",
+      "speed 2, pause, step, resume            p, n           pause, one step",
       "take              end a replay here     MOUSE",
       "record FILE       keep this game as     click a panel, a button",
       "                  a script",
@@ -44,10 +46,10 @@ extension PuzzleFace {
       "speed 2  pause  step  resume",
       "record FILE  kill  quit",
       "Esc: arrows slide, s shuffles,",
-      "1 to 9 slide a panel, v hints",
+      "1 to 15 slide a panel, v hints",
     ],
     keys: (
-      "Arrows slide, 1 to 9 slide a panel, s shuffle, v hints, ? help, Esc types.",
+      "Arrows slide, 1 to 15 slide a panel, s shuffle, v hints, ? help, Esc types.",
       "Arrows slide, s shuffle, Esc types"
     ))
 }

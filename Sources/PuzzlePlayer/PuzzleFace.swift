@@ -15,6 +15,8 @@ package struct PuzzleFace: AppFace {
   var picture: Picture?
   /// The panels as they were told last.
   var told = Panels([])
+  /// Whether the last key was a 1 that may begin 10 to 15.
+  private var hasTypedOne = false
 
   package init(_ language: any Language) {}
 
@@ -49,9 +51,15 @@ package struct PuzzleFace: AppFace {
     return Place.all.contains(place) ? .tap([place]) : nil
   }
 
-  package func command(for letter: Character) -> Command? {
+  /// A digit slides that panel. A 1 that cannot slide is the first digit of 10 to 15, if another one follows.
+  package mutating func command(for letter: Character) -> Command? {
+    let isSecond = hasTypedOne
+    hasTypedOne = false
     if letter == "s" { return .shuffle }
-    return letter.wholeNumberValue.flatMap { (1...9).contains($0) ? .panel($0) : nil }
+    guard let digit = letter.wholeNumberValue else { return nil }
+    if isSecond, (0...5).contains(digit) { return .panel(10 + digit) }
+    if digit == 1, let picture { hasTypedOne = !picture.slidable.contains { picture.panels[$0] == 1 } }
+    return (1...9).contains(digit) ? .panel(digit) : nil
   }
 
   package func opening(seed: UInt64) -> Command? { .dice(.seeded(seed % 1_000_000)) }
@@ -65,11 +73,16 @@ package struct PuzzleFace: AppFace {
       let panels = Panels(numbers)
       defer { told = panels }
       let moved = Place.all.filter { panels[$0] != told[$0] }
+      // What a launch shows first was not shuffled by anybody.
+      if moved.isEmpty || told == Panels([]) { return [] }
+      let slid = (picture?.slides ?? []).map(\.panel).filter { panels.place(of: $0) != told.place(of: $0) }
+      let slides = slid.compactMap { panel in
+        panels.place(of: panel).map { "\(panel) slides to \($0)." }
+      }
+      if !slides.isEmpty { return slides }
       if moved.count == 2, let place = moved.first(where: { told[$0] == nil }), let panel = panels[place] {
         return ["\(panel) slides to \(place)."]
       }
-      // What a launch shows first was not shuffled by anybody.
-      if moved.isEmpty || told == Panels([]) { return [] }
       return [panels == .start ? "The panels lie in order." : "The panels are shuffled."]
     case "complete": return event.text == "complete yes" ? ["The puzzle is complete."] : []
     default: return []
@@ -83,6 +96,7 @@ package struct PuzzleFace: AppFace {
   package var summary: [String] {
     guard let picture, let layout = picture.layout else { return [] }
     if picture.isComplete { return ["The puzzle is complete."] }
+    if !layout.isSolvable { return ["No slides lead to the end: two panels are exchanged."] }
     return layout.distance == 0
       ? ["Nothing has been slid yet."]
       : ["At least \(layout.distance) \(layout.distance == 1 ? "slide is" : "slides are") left."]

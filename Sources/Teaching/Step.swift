@@ -44,7 +44,9 @@ public struct Step: Sendable {
         + (builds.isEmpty ? [] : [Evidence("verify does not say what is built")])
     }
     return goal.evidence(in: facts)
-      + unbuilt.intersection(builds).sorted().map { Evidence("\($0) is still in the list of what is not built") }
+      + unbuilt.intersection(builds).sorted().map {
+        Evidence("\($0) is still in the list of what is not built")
+      }
   }
 }
 

@@ -90,6 +90,18 @@ import Verification
     #expect(text(reader).contains("Two, of course.") && text(reader).contains("Exercise: Try"))
   }
 
+  @Test func `Space stops once at a question before it shows what comes`() {
+    var reader = reader(rows: 10)
+    var presses = 0
+    while reader.openQuestion == nil || !reader.screen.joined().contains("Space again"), presses < 60 {
+      _ = reader.press(.character(" "))
+      presses += 1
+    }
+    #expect(reader.openQuestion != nil && !text(reader).contains("It is number 2."))
+    press(&reader, .character(" "))
+    #expect(reader.openQuestion == nil && text(reader).contains("count 2"))
+  }
+
   @Test func `Space alone leads through everything that is not hidden, and stays at the end`() {
     var reader = reader(rows: 10)
     var seen = text(reader)

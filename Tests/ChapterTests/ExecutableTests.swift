@@ -88,6 +88,15 @@ import Verification
     #expect(run.exitCode == 2)
   }
 
+  @Test(arguments: [
+    (["play", "--game", "/tmp/Game"], "found --game, expected no file: solution-14 keeps nothing"),
+    (["measure", "--terminal"], "found --terminal, expected Reversi"),
+  ])
+  func `what only another app has is refused in a line`(arguments: [String], message: String) throws {
+    let run = try ProgramRun(path(of: "solution-14"), arguments)
+    #expect(run.errors.contains(message) && run.exitCode == 2 && run.output == "")
+  }
+
   @Test func `a save on the real disk is kept from one run to the next`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

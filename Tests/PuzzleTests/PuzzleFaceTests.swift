@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 import Verification
 
+@testable import Chapter14Notebook
 @testable import PuzzlePlayer
 @testable import TerminalPlayer
 
@@ -19,6 +20,7 @@ import Verification
       try Performance.play(script, on: phone)
       var stage = Stage(Puzzle().face)
       stage.face.look(at: phone.screen, now: phone.now)
+      stage.alert = Alert(phone.screen)
       stage.areHintsOn = hints
       return Drawing.frame(of: stage, size: Size(columns: columns, rows: rows), glyphs: .ascii)
     }
@@ -70,9 +72,45 @@ import Verification
   }
 
   @Test func `letters slide panels and shuffle`() {
-    let face = self.face("")
-    #expect(face.command(for: "s") == .shuffle && face.command(for: "7") == .panel(7))
-    #expect(face.command(for: "0") == nil && face.command(for: "x") == nil)
+    var face = self.face("")
+    let commands = ["s", "7", "0", "x"].map { face.command(for: $0) }
+    #expect(commands == [.shuffle, .panel(7), nil, nil])
+  }
+
+  @Test func `a 1 that cannot slide is the first digit of 10 to 15`() {
+    var face = self.face("")
+    #expect(["1", "2", "2"].map { face.command(for: $0) } == [.panel(1), .panel(12), .panel(2)])
+    #expect(["1", "s", "5", "1", "6"].map { face.command(for: $0) }.last == .panel(6))
+    // The blank is beside panel 1, which slides at once.
+    let slides = ["d3", "d2", "d1", "c1", "b1"].joined(separator: "; wait 0.25; ")
+    var near = self.face("\(slides); wait 0.25")
+    #expect(["1", "2"].map { near.command(for: $0) } == [.panel(1), .panel(2)])
+  }
+
+  @Test func `the sheet stands beside a grid that is complete`() throws {
+    let frame = try frame("layout 1 2 3 4 5 6 7 8 9 10 11 12 13 14 . 15; d4; settle", 80, 24)
+    #expect(frame.line(12).hasPrefix(" 4 || 13 || 14 || 15 |      |"))
+    #expect((0..<24).contains { frame.line($0).contains("Well Done !!") })
+  }
+
+  @Test func `two panels that slide at once are not said to be shuffled, and are one line of a recording`()
+    throws
+  {
+    let (said, script) = Phone.simulate(tutorial) { phone in
+      let listener = Listener()
+      let player = Player(
+        handset: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: listener, title: "puzzle")
+      player.recording = Recording(save: nil, language: .puzzle, launch: .zero)
+      player.launch()
+      player.obey("tap c4 d3")
+      player.tell()
+      phone.settle()
+      player.tell()
+      return (listener.said, player.recording?.script(app: "puzzle", now: phone.now) ?? "")
+    }
+    #expect(!said.contains { $0.contains("shuffled") }, "\(said)")
+    #expect(said.contains("15 slides to d4."), "\(said)")
+    #expect(script.contains("\ntap c4 d3\n"), "\(script)")
   }
 
   @Test func `a click taps what is there`() {

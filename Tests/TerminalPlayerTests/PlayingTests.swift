@@ -51,6 +51,15 @@ private let beforePass = """
     #expect(try terminal.home.save(of: "solution-5").hasPrefix("o00\n"))
   }
 
+  @Test func `arrows that are pressed while a panel slides are done one after another`() throws {
+    let terminal = try Terminal("solution-14", ["--speed", "10"])
+    terminal.wait(forText: "[ Shuffle ]")
+    terminal.type("\u{1B}[B\u{1B}[B\u{1B}[B\u{1B}[C")
+    terminal.wait(forText: "4 slides to d2.")
+    terminal.wait(forText: "3 slides to d1.")
+    terminal.quit()
+  }
+
   @Test func `control-L draws everything anew, whatever is being typed`() throws {
     let terminal = try Terminal()
     terminal.wait(forText: "Type a cell")

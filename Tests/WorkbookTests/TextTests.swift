@@ -169,6 +169,10 @@ import Wording
     #expect(
       error.likelyCause(files: files, start: nil)
         == "Is `import MiniUIKit` missing? Other files that name `Disk` have it.")
+    // Not where that module has no such type: nobody has declared it yet.
+    #expect(
+      error.likelyCause(files: files, start: nil) { _, _ in false }
+        == "Nothing declares a type `Disk` yet.")
     // Not where those have the same error: then the type is called something else now.
     let both = try #require(
       CompilerError(output: output + "\n" + output.replacing("/M.", with: "/V."), course: "/") { _ in .now })

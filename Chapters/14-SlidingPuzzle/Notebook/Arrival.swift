@@ -116,7 +116,8 @@ let arrival: [Notebook.Cell] = [
     """
     *Equivalent* are those that no test could tell from the right program, and one of them is worth a thought: take
     `task.cancel()` out of the controller's `deinit`, and nothing notices. This screen is there as long as its phone
-    is, and a phone that dies ends all tasks. In an app with a second screen the same line would be a leak.
+    is, and a phone that dies ends all tasks. In an app with a second screen the
+    line would be missed: the task would keep the view model for ever.
 
     ## What it cost
     """),

@@ -43,8 +43,9 @@ private let beginning: [Notebook.Cell] = [
       "The script after `to see it again` can be pasted into a shell as it stands.",
     ],
     answer: """
-      The story has the clause, the first script that fails, line by line, the panels that were expected and those that were
-      found. That is what a step of this chapter begins with.
+      `verify` shows the clause, the shortest script that fails, what that script expected and what was found. That is what
+      a step of this chapter begins with. You need not touch the list for it: `swift run chapter-14 verify --clause
+      slide.beside` shows the same while the clause is in the list.
       """),
   .prose(
     """
@@ -120,7 +121,7 @@ private let beginning: [Notebook.Cell] = [
   .prose(
     """
     It looks, does and answers in one go: no other caller can come in between, and the answer is true when it is
-    given. Keep that shape in mind. You will not see it again before the last step.
+    given. Keep that shape in mind: the next time you see it will be in the last step.
 
     ## In which order?
 

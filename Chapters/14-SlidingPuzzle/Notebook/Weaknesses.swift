@@ -173,10 +173,11 @@ let weaknesses: [Notebook.Cell] = [
   .code { _ in AnswerSeam.verdict(on: tutorialsAnswers) },
   .prose(
     """
-    Three callers are told that the panel at c4 has moved. Put the six requests in any order you like: at most two of the
-    three can be right. Once that panel has moved, c4 stays blank until the panel at d4 slides there, and that happens
-    once. A second screen, a hint that slides, a network that plays along: whoever adds a caller to such a model gets
-    *two answers* back.
+    Three callers are told that the panel at c4 has moved. Try to put the six requests in an order. Once the panel at c4
+    has moved, c4 is blank, and another panel must slide there before c4 can move again. Of the other three requests two
+    were refused, so only `d4` has done that, and once. In any order, then, at most two of the three answers *c4 moved*
+    are right. A second screen, a hint that slides, a network that plays along: each caller that you add to such a model
+    gets *two answers* back.
     """),
   .step("12-answer-once"),
   .change(in: "12-answer-once", of: "SlidingModel.swift", with: "func slide(at place: Place)"),

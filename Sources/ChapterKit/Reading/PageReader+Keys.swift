@@ -43,6 +43,10 @@ extension PageReader {
   private mutating func turn() {
     if top < lastTop {
       top = min(top + page - 1, lastTop)
+    } else if isCut, remindedOf != openQuestion {
+      // Space goes on, and should not give away at once what is asked.
+      remindedOf = openQuestion
+      news = "A number is your answer. Space again, or Enter, shows what comes."
     } else if isCut {
       reveal(nil)
     } else {

@@ -21,6 +21,8 @@ struct PageReader {
   var lines: [Line] = []
   /// Whether the section goes on when a question is answered.
   var isCut = false
+  /// The question that Space has stopped at.
+  var remindedOf: Int?
 
   var blocks: [Int: Page.Block] = [:]
   var rungs: [Int: Int] = [:]

@@ -48,6 +48,7 @@ extension Step {
     goal: Goal("the model keeps the panels, and a stream of what becomes of them; it names no view") {
       $0.missingStored(ofType: "Panels", inTypesReachedFrom: "SlidingModel")
         + $0.missingStored(ofType: "AsyncStream", in: "SlidingModel")
+        + $0.missingNaming(of: "yield", in: "SlidingModel")
         + $0.namings(of: "PuzzleScene", "GridView", in: "SlidingModel")
     })
 }

@@ -8,8 +8,8 @@ extension Step {
       Here is the first clause: *a launch shows 1 to 15 in reading order, the blank at d4*. Run `swift run chapter-14
       verify --clause puzzle.start` and see what it plays and what it finds. Then keep the scene, and let its grid
       show the panels of the start. Nothing else: a grid that can be tapped and does not answer is what this step asks
-      for. Run `verify` again. It says *built*, and will not be content until you remove `puzzle.start` from the list
-      in `Main.swift`.
+      for. Run `verify` again. It says that the clause holds now, and will not be content until you remove `puzzle.start`
+      from the list in `Main.swift`.
 
       Fixed here: `PuzzleScene` with its `grid`, which are given.
       """,

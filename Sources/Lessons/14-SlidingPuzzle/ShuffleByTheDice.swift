@@ -13,7 +13,10 @@ extension Step {
       a board that has changed. Remove all four from the list, and declare the defect:
       `knownDefects: [.unorderedSlides],` before the list.
 
-      Fixed here: nothing.
+      Exchange two places in one line, as `swap` does. While the model waits for the dice, another call may have moved
+      the blank: who then copies a panel there and clears the place that it came from has lost a panel.
+
+      Fixed here: how a button is heard, `scene.shuffleButton.addAction(for: .touchUpInside) { }`.
       """,
     hints: [
       "What shuffles fifty times must know the panels in between. Who does? And who may throw the dice?",

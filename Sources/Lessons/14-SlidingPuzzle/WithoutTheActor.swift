@@ -16,7 +16,8 @@ extension OpenTask {
         """
         `actor` becomes `final class`, which this package's settings put on the main actor. The calls in the view
         model lose their `await`, so each input is dealt with in one job. In the seam, whose closures may be called
-        from anywhere, the `await` stays.
+        from anywhere, the `await` stays, and since it makes a model there, too, the model's `init` becomes
+        `nonisolated`.
         """, attempt: "14-SlidingPuzzle/on-the-main-actor"),
       Way(
         "A value in the view model",

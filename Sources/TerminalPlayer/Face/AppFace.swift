@@ -56,7 +56,7 @@ package protocol AppFace: Sendable {
   /// Does what an arrow does; the command that it stands for, if it stands for one.
   mutating func move(_ key: Key) -> Command?
   /// What a letter stands for when keys go to the app; nil: nothing. h, j, k, l, n, p, q, t, v, + and - are the player's.
-  func command(for letter: Character) -> Command?
+  mutating func command(for letter: Character) -> Command?
   /// What a click there does; nil: nothing.
   func command(at point: Point, in layout: Layout) -> Command?
   /// What loads the dice before the first launch, so that a script can say how they fall; nil: nothing does.
@@ -86,13 +86,16 @@ package struct Guide: Sendable {
   package var questions: [String]
   /// What is said when hints are put on.
   package var hinted: String
+  /// What the app's own words call an alert.
+  package var alert = "alert"
   /// The help of the line mode, on a large terminal and on a small one.
   package var help, largeHelp, smallHelp: [String]
   /// What the line of keys says while keys go to the app, on a wide terminal and on a narrow one.
   package var keys: (wide: String, narrow: String)
 
   package init(
-    example: String, typed: String, questions: [String], hinted: String = "", help: [String],
+    example: String, typed: String, questions: [String], hinted: String = "", alert: String = "alert",
+    help: [String],
     largeHelp: [String],
     smallHelp: [String],
     keys: (wide: String, narrow: String)
@@ -101,6 +104,7 @@ package struct Guide: Sendable {
     self.typed = typed
     self.questions = questions
     self.hinted = hinted
+    self.alert = alert
     self.help = help
     self.largeHelp = largeHelp
     self.smallHelp = smallHelp

@@ -58,15 +58,21 @@ struct PlainFace: AppFace {
 
 extension Guide {
   /// What every player understands, behind what an app's does.
-  package static func help(for language: any Language, _ own: [String]) -> [String] {
+  package static func help(for language: any Language, alert: String = "alert", _ own: [String]) -> [String] {
     let buttons = language.buttons.map { $0.lowercased() }.joined(separator: ", ")
     let keepsItself = language.saveFile != nil
-    return own + (buttons.isEmpty ? [] : ["\(buttons) answer an alert"]) + [
-      "speed 2, pause, step, resume                change how time passes",
-      "take                play on from here what was a script so far",
-      "kill                end the app and launch it again" + (keepsItself ? " from its save" : ""),
-      "record FILE         keep this game as a script",
-      "quit                leave" + (keepsItself ? "; the app has saved by itself" : ""),
-    ]
+    return own
+      + (buttons.isEmpty
+        ? []
+        : [
+          "\(buttons) " + String(repeating: " ", count: max(0, 19 - buttons.count)) + "answer the \(alert)"
+        ]) + [
+        "wait 0.5, settle    let time pass; until nothing is pending",
+        "speed 2, pause, step, resume                change how time passes",
+        "take                play on from here what was a script so far",
+        "kill                end the app and launch it again" + (keepsItself ? " from its save" : ""),
+        "record FILE         keep this game as a script",
+        "quit                leave" + (keepsItself ? "; the app has saved by itself" : ""),
+      ]
   }
 }

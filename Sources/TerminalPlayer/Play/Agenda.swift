@@ -114,7 +114,7 @@ extension Player {
 
   private func perform(_ command: Command) {
     switch command {
-    case .touch: for finger in command.fingers { touch(finger) }
+    case .touch: touch(command)
     case .button(let title): press(title)
     case .wait(let duration):
       agenda.isWaiting = true

@@ -12,7 +12,7 @@ struct Narrator {
   private mutating func tell(_ event: Event, _ face: inout any AppFace) -> [String] {
     let text = event.text.dropFirst(event.kind.count + 1)
     switch event.kind {
-    case "alert": return text == "-" ? [] : ["Alert: \(text)."]
+    case "alert": return text == "-" ? [] : [alert(text, face)]
     case "unsaved": return tellProblem("Not saved: \(text)")
     case "notice": return tellProblem(String(text))
     case "saved":
@@ -26,6 +26,11 @@ struct Narrator {
     case "wrote", "ignored": return []
     default: return face.tell(event)
     }
+  }
+
+  private func alert(_ text: Substring, _ face: any AppFace) -> String {
+    let name = face.guide.alert
+    return name.prefix(1).uppercased() + "\(name.dropFirst()): \(text)" + (text.last == "!" ? "" : ".")
   }
 
   /// Tells of a problem once, whether the disk or the app speaks of it, or both.

@@ -8,7 +8,8 @@ enum Order: Equatable {
   case script(Script)
   case quit
   case help
-  case hints
+  /// Whether they shall be on; nil: the other way than they are.
+  case hints(Bool?)
   case record(String)
   case speed(Double)
   case pause
@@ -36,7 +37,9 @@ enum Order: Equatable {
     switch (words.first?.lowercased(), words.count) {
     case ("quit", 1), ("q", 1), ("exit", 1): self = .quit
     case ("help", 1), ("?", 1): self = .help
-    case ("hints", 1), ("hint", 1): self = .hints
+    case ("hints", 1), ("hint", 1): self = .hints(nil)
+    case ("hints", 2) where ["on", "off"].contains(words[1].lowercased()):
+      self = .hints(words[1].lowercased() == "on")
     case ("pause", 1): self = .pause
     case ("resume", 1): self = .resume
     case ("step", 1): self = .step

@@ -69,6 +69,7 @@ extension Player {
   }
 
   private func press(_ key: Key) {
+    if ![.left, .right, .up, .down].contains(key) { arrowsAhead = [] }
     if stage.isAlertInFocus, let alert = stage.alert, press(key, of: alert) { return }
     switch key {
     case .escape, .tab: stage.focus = stage.focus == .app ? .prompt : .app
@@ -83,8 +84,25 @@ extension Player {
     }
   }
 
+  /// An arrow that does something to the app waits until what moves has come to rest: it would be refused.
   private func move(_ key: Key) {
-    if let command = stage.face.move(key) { touch(command) }
+    if stage.face.move(key) == nil || arrowsAhead.count > 8 { return }
+    arrowsAhead.append(key)
+    goOnWithArrows()
+  }
+
+  /// Does what the next arrow does, once the app has taken in the one before it and nothing moves.
+  func goOnWithArrows() {
+    if stage.alert != nil { arrowsAhead = [] }
+    guard !isArrowUnderWay, !stage.face.isMoving, !arrowsAhead.isEmpty,
+      let command = stage.face.move(arrowsAhead.removeFirst())
+    else { return }
+    isArrowUnderWay = true
+    touch(command)
+    handset.whenIdle { [weak self] in
+      self?.isArrowUnderWay = false
+      self?.update()
+    }
   }
 
   private func press(_ letter: Character) {
@@ -139,7 +157,7 @@ extension Player {
       if let title = stage.alert?.buttons[index] { press(title) }
     case .prompt: stage.focus = .prompt
     case .elsewhere:
-      if stage.alert != nil { say("The alert wants an answer first.") }
+      if stage.alert != nil { say(answerFirst) }
     }
   }
 

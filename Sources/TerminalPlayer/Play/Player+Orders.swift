@@ -33,8 +33,8 @@ extension Player {
       } else {
         answer(stage.face.guide.help)
       }
-    case .hints:
-      painter.manner == .drawn ? toggleHints() : answer(stage.face.hints ?? [Self.noHints])
+    case .hints(let areOn):
+      painter.manner == .drawn ? showHints(areOn) : answer(stage.face.hints ?? [Self.noHints])
     case .record(let path): record(to: path)
     case .speed(let speed):
       handset.speed = speed
@@ -50,9 +50,11 @@ extension Player {
 
   private static let noHints = "This app has no hints."
 
-  func toggleHints() {
+  func toggleHints() { showHints(nil) }
+
+  private func showHints(_ areOn: Bool?) {
     if stage.face.hints == nil { return say(Self.noHints) }
-    stage.areHintsOn.toggle()
+    stage.areHintsOn = areOn ?? !stage.areHintsOn
     say(stage.areHintsOn ? stage.face.guide.hinted : "Hints are off.")
     paint()
   }

@@ -34,6 +34,9 @@ final class Player {
   var steps = 0
   /// What looks for an answer; nil: nothing does.
   var searching: Searching?
+  /// Arrows that were pressed while something moved.
+  var arrowsAhead: [Key] = []
+  var isArrowUnderWay = false
   /// Whether ^C was the last thing that was pressed.
   var isInterrupted = false
 
@@ -105,6 +108,7 @@ final class Player {
     }
     tell()
     continueAgenda()
+    goOnWithArrows()
     setPace()
   }
 
@@ -152,16 +156,22 @@ final class Player {
   private func beat() {
     if !stage.face.isMoving { stage.turn += 1 }
     look()
+    goOnWithArrows()
     paint()
     setPace()
   }
 
   // MARK: Fingers
 
-  /// Does what a command's finger does, and says so quietly when the app does nothing.
+  /// Does what a command's fingers do, and says so quietly when the app does nothing.
   func touch(_ command: Command) {
-    stage.face.select(command)
     guard mayAct(command.text(in: language)) else { return }
+    // Fingers that come together are one line of a recording.
+    for finger in command.fingers { put(finger) }
+  }
+
+  private func put(_ command: Command) {
+    stage.face.select(command)
     // What has happened before the touch is told first.
     tell()
     let before = told
@@ -205,8 +215,11 @@ final class Player {
   }
 
   private func sayIgnored(_ reason: String) {
-    say(stage.alert == nil ? reason : "The alert wants an answer first.")
+    say(stage.alert == nil ? reason : answerFirst)
   }
+
+  /// What is said of anything else while an alert is up.
+  var answerFirst: String { "The \(stage.face.guide.alert) wants an answer first." }
 
   /// Says something quietly, in place of what was said before.
   func say(_ text: String) {

@@ -4,8 +4,12 @@ internal import Wording
 extension CompilerError {
   /// What has most probably led to the error, in a sentence; nil when nothing is known.
   ///
-  /// `files` are those of the chapter by name, `start` is the file as the chapter began with it.
-  func likelyCause(files: [String: String], start: String?) -> String? {
+  /// `files` are those of the chapter by name, `start` is the file as the chapter began with it, and `declares` says
+  /// whether a module that the chapter imports declares a type.
+  func likelyCause(
+    files: [String: String], start: String?,
+    declares: (_ type: Substring, _ module: String) -> Bool = { _, _ in true }
+  ) -> String? {
     if message == "duplicate symbol: main" {
       let places = files.filter { $0.value.contains(/(?m)^\s*@main\b/) }.keys.sorted().map { "`\($0)`" }
       if places.count < 2 { return nil }
@@ -47,6 +51,7 @@ extension CompilerError {
       return nil
     }
     if name.first?.isUppercase == true, missing.count == 1 {
+      if !declares(name, missing[0]) { return "Nothing declares a type `\(name)` yet." }
       return "Is `import \(missing[0])` missing? Other files that name `\(name)` have it."
     }
     let elsewhere: Set<String> = files.values.map(Self.imports).reduce(into: []) { $0.formUnion($1) }

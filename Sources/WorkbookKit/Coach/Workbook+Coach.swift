@@ -134,7 +134,23 @@ extension Workbook {
       files[file] = try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
     }
     let start = work.isSolution ? nil : try? Start(of: work.lesson, inPackage: course.folder).texts()
-    return error.likelyCause(files: files, start: start?[(error.file as NSString).lastPathComponent])
+    return error.likelyCause(
+      files: files, start: start?[(error.file as NSString).lastPathComponent],
+      declares: { type, module in declares(type, in: module) })
+  }
+
+  /// Whether a given module, or what it brings with it, declares a type; true where its sources are not at hand.
+  private func declares(_ type: Substring, in module: String) -> Bool {
+    let folders = [module, "MiniUIKit"].map { "\(course.folder)/Sources/\($0)" }
+    let files = folders.flatMap { folder in
+      (FileManager.default.subpaths(atPath: folder) ?? []).map { "\(folder)/\($0)" }
+    }.filter { $0.hasSuffix(".swift") }
+    if files.isEmpty { return true }
+    let declarations = ["actor", "class", "enum", "protocol", "struct", "typealias"].map { "\($0) \(type)" }
+    return files.contains { file in
+      guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return false }
+      return declarations.contains(where: text.contains)
+    }
   }
 
   /// What to do when a file that the chapter began with is gone or empty, and the compiler misses what was in it.
