@@ -295,6 +295,36 @@ struct `The book in a browser` {
     }
   }
 
+  @Test(.enabled(if: everythingIsTested))
+  func `what is wrong is named beside a bar that is too narrow, and taps are named above them`() async throws
+  {
+    try await look(at: "chapter-6.html") { (window, _) throws in
+      let figure = "document.querySelectorAll('figure.lanes-figure')[1]"
+      try window.wait(until: "\(figure).querySelectorAll('[data-part=wrong] .beside').length === 1")
+      let (label, bar) = (
+        "\(figure).querySelector('.beside')", "\(figure).querySelector('[data-part=wrong] .bar')"
+      )
+      #expect(try window.value("\(label).textContent") == "the game stands still")
+      #expect(
+        try window.value(
+          "\(label).getBoundingClientRect().right <= \(bar).getBoundingClientRect().left + 1 && \(label).offsetLeft >= 0"
+        ) == "true")
+      let bottoms =
+        "Math.max(...[...\(figure).querySelectorAll('.finger em')].map(e => e.getBoundingClientRect().bottom))"
+      let tops =
+        "Math.min(...[...\(figure).querySelectorAll('.tap')].map(e => e.getBoundingClientRect().top))"
+      #expect(try window.value("\(bottoms) <= \(tops)") == "true")
+    }
+  }
+
+  @Test func `on a narrow page the verdict stays in sight over the map`() async throws {
+    try await look(at: "chapter-4.html", width: 390, isCalm: true) { (window, _) throws in
+      try window.value("\(Self.part("map")).scrollIntoView({ block: 'end', behavior: 'instant' })")
+      let box = "\(Self.part("verdict")).getBoundingClientRect()"
+      #expect(try window.value("\(box).top >= 0 && \(box).bottom < 120") == "true")
+    }
+  }
+
   @Test func `on paper a figure is told in words`() async throws {
     try await look(at: "chapter-4.html") { (window, _) throws in
       let isOpen = "\(Self.figure).querySelector('.words').open"
@@ -315,6 +345,11 @@ struct `The book in a browser` {
           "[...document.querySelectorAll('main [tabindex=\"0\"]')].every(e => e.scrollWidth > e.clientWidth)")
           == "true")
       #expect(try window.value("document.querySelectorAll('main [tabindex=\"0\"]').length > 0") == "true")
+      // A link to a place says to which.
+      #expect(
+        try window.value(
+          "[...document.querySelectorAll('main .anchor')].every(a => a.ariaLabel === `Link to: ${headingText(a.parentElement)}`)"
+        ) == "true")
       let listing = "document.querySelector('figure.source code')"
       #expect(try window.value("\(listing).querySelectorAll('.line').length > 3") == "true")
       let code = try window.value("\(listing).textContent")

@@ -71,6 +71,17 @@ private let everything = page([
     #expect(html.contains("<td>−59</td>") && html.contains("<td>-</td>"))
   }
 
+  @Test func `compares on the whole page, and says below what is counted`() {
+    let leaf = Leaf.comparison([
+      .table(head: ["solution", "1"], rows: [["files", "2"]]),
+      .table(head: ["file", "1"], rows: [["a", "3 (1)"]]),
+    ])
+    let parts = leaf.content.split(separator: "<div class=\"wide\">")
+    #expect(parts.count == 3)
+    #expect(parts[1].contains("<em>Callbacks kept</em> are functions"))
+    #expect(parts[2].contains("In brackets stands how many"))
+  }
+
   @Test func `closes in HTML what it opens`() throws {
     var open: [String] = []
     let html = everything.html(drawnBy: Illustration.all)
