@@ -41,15 +41,15 @@ private final class ScriptSearch: Sendable {
   }
 
   func run(_ count: Int) {
-    Interruption.watch()
+    InterruptFlag.watch()
     var shortest = ShortScripts(app: app, defects: app.knownDefects)
     var scripts: [[Verification.Command]] = []
-    while scripts.count < count, !Interruption.isWanted, let script = shortest.next() {
+    while scripts.count < count, !InterruptFlag.isWanted, let script = shortest.next() {
       scripts.append(script.commands)
     }
     length.store(shortest.length, ordering: .relaxed)
     DispatchQueue.concurrentPerform(iterations: jobs) { [scripts] job in
-      for place in stride(from: job, to: scripts.count, by: jobs) where !Interruption.isWanted {
+      for place in stride(from: job, to: scripts.count, by: jobs) where !InterruptFlag.isWanted {
         let result = app.exhaust(scripts[place], defects: app.knownDefects)
         results.withLock { results in
           results[place] = result

@@ -176,7 +176,7 @@ private struct Expedition {
   private static let most = 64
 
   mutating func run() throws {
-    Interruption.watch()
+    InterruptFlag.watch()
     let start = ContinuousClock.now
     let isShown = isatty(Speaking.errors) == 1
     let step = options.shard.of
@@ -199,7 +199,7 @@ private struct Expedition {
   }
 
   private func isOver(since start: ContinuousClock.Instant) -> Bool {
-    Interruption.isWanted
+    InterruptFlag.isWanted
       || options.minutes.map { (ContinuousClock.now - start) / .seconds(60) > $0 } ?? false
   }
 
@@ -217,13 +217,13 @@ private struct Expedition {
 }
 
 /// The user's ^C: a wish to stop and to see what there is.
-enum Interruption {
+enum InterruptFlag {
   private static let wanted = Atomic<Bool>(false)
 
   static var isWanted: Bool { wanted.load(ordering: .relaxed) }
 
   static func watch() {
-    signal(SIGINT) { _ in Interruption.wanted.store(true, ordering: .relaxed) }
+    signal(SIGINT) { _ in InterruptFlag.wanted.store(true, ordering: .relaxed) }
   }
 }
 

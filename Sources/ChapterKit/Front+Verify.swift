@@ -34,7 +34,7 @@ extension Front {
   func report(_ options: VerifyOptions, words: [String]) throws -> Report {
     let start = ContinuousClock.now
     let isLong = options.isLong || options.seeds > 50
-    var trespasses: [Trespass] = []
+    var forbiddenUses: [ForbiddenUse] = []
     var total = 0
     let tally = Tally()
     defer { tally.close() }
@@ -47,8 +47,8 @@ extension Front {
           pattern = Later { [program] in PatternVerdict(of: program, pattern: name) }
         }
         // Code that reaches past its device may wait in real time, which costs no processor's time.
-        trespasses = Trespass.all(inFolder: greeting.folder)
-        let isPatient = isLong || trespasses.isEmpty
+        forbiddenUses = ForbiddenUse.all(inFolder: greeting.folder)
+        let isPatient = isLong || forbiddenUses.isEmpty
         let groups = Examination(options, of: language, partTests: greeting.partTests).units.map(\.group)
         total = groups.count
         return Supervisor.Known(
@@ -72,8 +72,8 @@ extension Front {
     report.ending = outcome.endings[-1]
     report.failures = "\(greeting.folder)/Failures"
     report.escapes = outcome.farewell?.value(Farewell.self)?.escapes ?? 0
-    report.trespasses = trespasses
-    report.suspectsSource = outcome.endings.values.contains(where: \.isLikeTrespass)
+    report.forbiddenUses = forbiddenUses
+    report.suspectsSource = outcome.endings.values.contains(where: \.isLikeForbiddenUse)
     judge(
       Examination(options, of: language, partTests: greeting.partTests), greeting, outcome, options, &report)
     report.duration = ContinuousClock.now - start
@@ -192,9 +192,9 @@ extension VerifyOptions {
   }
 }
 
-extension Trespass {
+extension ForbiddenUse {
   /// Where the source in a folder reaches past the device; nothing when the source is not at hand.
-  static func all(inFolder folder: String) -> [Trespass] {
+  static func all(inFolder folder: String) -> [ForbiddenUse] {
     let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     // A notebook is about the app, and no part of it.
     let sources = files.sorted().filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Notebook/") }
@@ -205,7 +205,7 @@ extension Trespass {
 
 extension Ending {
   /// Whether code that reaches past its device often ends in this way.
-  fileprivate var isLikeTrespass: Bool {
+  fileprivate var isLikeForbiddenUse: Bool {
     switch cause {
     case .waiting, .slow, .signal: true
     default: false

@@ -12,7 +12,7 @@ extension Chapter {
     say("\(app.name) · \(title), on one core")
     for (what, script) in scripts {
       report("inputs a second, \(what)", per: script.lines.count) {
-        Phone.simulate(app) { phone in try? Performance.play(script, on: phone) }
+        Phone.simulate(app) { phone in try? ScriptRun.play(script, on: phone) }
       }
     }
     let launches = 20_000

@@ -56,7 +56,7 @@ extension Chapter {
     let disk = try disk(for: options, app.language.saveName)
     return onPhone(disk, options) { phone in
       do throws(ScriptFailure) {
-        try Performance.play(script, on: phone) { say($0) }
+        try ScriptRun.play(script, on: phone) { say($0) }
         return .success
       } catch {
         complain("\(error)")
@@ -90,7 +90,7 @@ extension Chapter {
         "\(app.name) · \(title). Type \(app.language.example); `help` lists the rest, `quit` ends.\n")
       var show = true
       guard
-        var performance = try? Performance.begin(
+        var scriptRun = try? ScriptRun.begin(
           Script(source: "you", language: app.language), on: phone, print: { say($0) })
       else {
         complain("\(app.name): the app does not come to rest after its launch")
@@ -110,7 +110,7 @@ extension Chapter {
           say(folded(app.language.everyCommand, to: 100))
           show = false
         case let text:
-          show = playOut(text, &performance)
+          show = playOut(text, &scriptRun)
         }
       }
     }
@@ -128,15 +128,15 @@ extension Chapter {
   ///
   /// Returns whether the screen is worth a look.
   @MainActor
-  private func playOut(_ text: String, _ performance: inout Performance) -> Bool {
+  private func playOut(_ text: String, _ scriptRun: inout ScriptRun) -> Bool {
     do {
       let script = try Script(text, source: "you", language: app.language)
-      let phone = performance.phone
+      let phone = scriptRun.phone
       if phone.recorder == nil { phone.recorder = EventRecorder(app.language) }
       let before = phone.recorder?.events.count ?? 0
-      for line in script.lines { try performance.play(line, of: script) }
+      for line in script.lines { try scriptRun.play(line, of: script) }
       let printsItself = script.lines.contains { [.show, .disk].contains($0.command) }
-      guard performance.phone.settle() else {
+      guard scriptRun.phone.settle() else {
         complain("the app does not come to rest")
         return true
       }

@@ -17,7 +17,7 @@ private struct JSONReport: Encodable {
   var knownDefects: [String]
   /// The clauses that the app says it is not built for yet.
   var declaredUnbuilt: [String]
-  var trespasses: [String]
+  var forbiddenUses: [String]
   var escapedTasks: Int
   var clauses: [Clause]
   /// The clauses that nothing is known of.
@@ -35,7 +35,7 @@ private struct JSONReport: Encodable {
     title = report.title
     knownDefects = report.knownDefects.map(\.rawValue).sorted()
     declaredUnbuilt = report.declaredUnbuilt.sorted()
-    trespasses = report.trespasses.map(\.description)
+    forbiddenUses = report.forbiddenUses.map(\.description)
     escapedTasks = report.escapes
     clauses = report.verdicts.map(Clause.init)
     unjudged = report.unjudged.map(\.id)

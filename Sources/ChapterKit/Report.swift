@@ -29,7 +29,7 @@ struct Report {
   var ending: Ending?
   /// How the app has ended the process while it was looked for what is left of it.
   var afterlifeEnding: Ending?
-  var trespasses: [Trespass] = []
+  var forbiddenUses: [ForbiddenUse] = []
   /// Whether the code ended as code does that reaches past its device: it stood still, or died by a signal.
   var suspectsSource = false
   /// The clauses that were under way when all had taken too long: they only happened to be.
@@ -77,8 +77,8 @@ extension Report {
     // Code that waits in real time, goes on without end, or shares what two phones then write at once is the likely cause.
     let isEndless = verdicts.contains { $0.outcome.failure?.addresses.isEmpty == false }
     let source = suspectsSource || isEndless ? Rank.death : .source
-    let (uses, imports) = (trespasses.filter { !$0.isImport }, trespasses.filter(\.isImport))
-    for trespass in uses + imports { add(source, "source", "\(trespass)") }
+    let (uses, imports) = (forbiddenUses.filter { !$0.isImport }, forbiddenUses.filter(\.isImport))
+    for forbiddenUse in uses + imports { add(source, "source", "\(forbiddenUse)") }
     if escapes > 0 { add(.source, "source", Escapes.advice) }
     var broken = verdicts.filter { !$0.isExpected }.sorted { $0.order < $1.order }
     // Where much is broken, most of it is a consequence: what most clauses rest on comes first. The launch depends on

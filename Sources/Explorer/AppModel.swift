@@ -6,7 +6,7 @@ public import Verification
 /// It is free where the specification is. Given defects of the original app, it has them as the original has.
 public protocol AppModel: Hashable, Sendable {
   associatedtype Picture: AppPicture
-  associatedtype Gambler: AppGambler where Gambler.Model == Self
+  associatedtype InputGenerator: AppInputGenerator where InputGenerator.Model == Self
 
   init(defects: Set<Defect>)
   /// The defects that it can have.
@@ -171,7 +171,7 @@ extension AppPicture {
 }
 
 /// Decides what is done next: what nobody would do, at the worst moments.
-public protocol AppGambler: Sendable {
+public protocol AppInputGenerator: Sendable {
   associatedtype Model: AppModel
 
   init(dice: SplitMix64, emphasis: Emphasis)

@@ -28,11 +28,11 @@ public enum Explorer {
   ) -> Exploration {
     func explore<Model: AppModel>(_ model: Model.Type) -> Exploration {
       var run = Run<Model>(
-        app: app, gamble: Gamble(seed: seed, emphasis: emphasis), met: defects, patience: patience,
+        app: app, chooser: InputChooser(seed: seed, emphasis: emphasis), met: defects, patience: patience,
         trace: trace)
       while run.result.inputs < inputs { run.play(isNew) }
       run.result.seeds = 1
-      run.result.coverage = run.gamble.coverage
+      run.result.coverage = run.chooser.coverage
       return run.result
     }
     return explore(app.model)
@@ -42,7 +42,7 @@ public enum Explorer {
 /// An exploration that is under way.
 private struct Run<Model: AppModel> {
   let app: App
-  var gamble: Gamble<Model.Gambler>
+  var chooser: InputChooser<Model.InputGenerator>
   /// The defects met so far, which the model has from then on, so that more can be found behind them.
   var met: Set<Defect>
   /// How many plays it may try to make a failure small.
@@ -71,12 +71,12 @@ private struct Run<Model: AppModel> {
 
   /// Plays until something is wrong or enough has been done.
   private mutating func firstFailure() -> ([Command], Finding)? {
-    let head = gamble.head()
-    let length = 20 + gamble.roll(300)
-    let schedule = gamble.schedule()
-    let (start, app, met, trace) = (gamble, app, met, trace)
+    let head = chooser.head()
+    let length = 20 + chooser.roll(300)
+    let schedule = chooser.schedule()
+    let (start, app, met, trace) = (chooser, app, met, trace)
     let (end, commands, choices, finding) = Phone.simulate(app, schedule: schedule) { phone in
-      var gamble = start
+      var chooser = start
       var commands = head
       if let trace {
         phone.beforeJob = { trace(commands.on(phone.schedule.choices).script(in: app.language)) }
@@ -85,15 +85,15 @@ private struct Run<Model: AppModel> {
       do throws(Finding) {
         let checker = try Checker<Model>(phone, language: app.language, head: head, defects: met)
         for _ in 0..<length {
-          commands.append(gamble.next(checker.model))
+          commands.append(chooser.next(checker.model))
           try checker.play(commands[commands.count - 1])
         }
-        return (gamble, commands, [UInt8](), Finding?.none)
+        return (chooser, commands, [UInt8](), Finding?.none)
       } catch {
-        return (gamble, commands, phone.schedule.choices, Finding?.some(error))
+        return (chooser, commands, phone.schedule.choices, Finding?.some(error))
       }
     }
-    gamble = end
+    chooser = end
     result.inputs += commands.count - head.count
     return finding.map { (commands.on(choices), $0) }
   }

@@ -39,7 +39,7 @@ extension App {
       var failure: ScriptFailure?
       if let reel { phone.afterJob = { [unowned phone] in reel.note(phone, in: language) } }
       do throws(ScriptFailure) {
-        try Performance.play(
+        try ScriptRun.play(
           script, on: phone, print: { printed.append($0) }, launched: { reel?.keepLast() })
       } catch {
         failure = error

@@ -11,7 +11,7 @@ public import Verification
 /// Given weaknesses of the tutorial's puzzle, it has them as that has.
 public struct Model: AppModel {
   public typealias Picture = PuzzleModel.Picture
-  public typealias Gambler = PuzzleModel.Gambler
+  public typealias InputGenerator = PuzzleModel.InputGenerator
 
   /// A panel that is on its way.
   struct Slide: Hashable, Sendable {

@@ -10,7 +10,7 @@ public import Verification
 /// its animation ends, it does not say. Given defects of the original app, it has them as the original has.
 public struct Model: AppModel {
   public typealias Picture = ReversiModel.Picture
-  public typealias Gambler = ReversiModel.Gambler
+  public typealias InputGenerator = ReversiModel.InputGenerator
 
   /// What the game waits for.
   enum Phase: Hashable, Sendable {

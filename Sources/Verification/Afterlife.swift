@@ -48,7 +48,7 @@ extension App {
     }
     return Phone.simulate(watched) { phone in
       phone.keepsPromises = keepingPromises
-      try? Performance.play(script, on: phone)
+      try? ScriptRun.play(script, on: phone)
       return remains
     }.left
   }

@@ -7,7 +7,7 @@ extension App {
   public func play(_ script: Script, seed: UInt64?) -> ScriptFailure? {
     Phone.simulate(self, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in
       do throws(ScriptFailure) {
-        try Performance.play(script, on: phone)
+        try ScriptRun.play(script, on: phone)
         return nil
       } catch {
         return error
@@ -19,7 +19,7 @@ extension App {
   public func events(of script: Script, seed: UInt64?) -> [Event] {
     Phone.simulate(self, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in
       phone.recorder = EventRecorder(language)
-      try? Performance.play(script, on: phone)
+      try? ScriptRun.play(script, on: phone)
       return phone.recorder?.events ?? []
     }
   }

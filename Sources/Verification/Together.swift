@@ -52,10 +52,10 @@ extension App {
     Phone.simulate(self, schedule: schedule) { phone in
       var span: Range<Int>?
       do {
-        var performance = try Performance.begin(script, on: phone)
+        var scriptRun = try ScriptRun.begin(script, on: phone)
         for line in script.linesAfterLaunch {
           let before = phone.schedule.choices.count
-          try performance.play(line, of: script)
+          try scriptRun.play(line, of: script)
           if line.isTogether { span = (span?.lowerBound ?? before)..<phone.schedule.choices.count }
         }
         return (false, phone.schedule, span ?? 0..<0)

@@ -48,13 +48,13 @@ extension Workbook {
 
   /// The chapter to go on with: the first that is begun and not done, or else the next on part I's road. Nil: there is
   /// none, since no chapter of part II goes on from another.
-  static func next(_ chapters: [Work], _ standings: [Standing]) -> Int? {
+  static func next(_ chapters: [Work], _ standings: [ChapterStatus]) -> Int? {
     let open = chapters.indices.filter { !standings[$0].isDone(chapters[$0].lesson) }
     return open.first { standings[$0].isBegun } ?? open.first { chapters[$0].lesson.part == .oneRoad }
   }
 
   /// What to say when no chapter is begun and part I is done: choose one, if any is left.
-  private func choiceLines(_ chapters: [Work], _ standings: [Standing]) -> [String] {
+  private func choiceLines(_ chapters: [Work], _ standings: [ChapterStatus]) -> [String] {
     let left = zip(chapters, standings).filter { !$1.isDone($0.lesson) }.map(\.0)
     let compare = "swift run workbook compare 1 5"
     if left.isEmpty { return ["Every chapter is done. See what it was for: \(style.bold(compare))"] }
@@ -74,7 +74,7 @@ extension Workbook {
     throw UsageError(found: "no chapter that is begun", expected: "a chapter's number, \(course.numbers)")
   }
 
-  private func table(_ chapters: [Work], _ standings: [Standing], next: Int?) -> [String] {
+  private func table(_ chapters: [Work], _ standings: [ChapterStatus], next: Int?) -> [String] {
     let rows = zip(chapters, standings).enumerated().map { index, pair in
       let (chapter, standing) = pair
       let isDone = standing.isDone(chapter.lesson)
@@ -104,7 +104,7 @@ extension Workbook {
   }
 
   /// What to do next in a chapter, in a line.
-  func headline(_ chapter: Work, _ standing: Standing) -> String {
+  func headline(_ chapter: Work, _ standing: ChapterStatus) -> String {
     let name = "chapter \(chapter.number)"
     if let obstacle = obstacle(chapter, standing) { return "\(name): \(obstacle)" }
     if awaitsHunt(chapter, standing) {
@@ -123,7 +123,7 @@ extension Workbook {
   }
 
   /// What to do next in a chapter, in full.
-  func text(_ chapter: Work, _ standing: Standing) -> [String] {
+  func text(_ chapter: Work, _ standing: ChapterStatus) -> [String] {
     let lesson = chapter.lesson
     var lines = [style.bold("Chapter \(lesson.number): \(lesson.title)"), ""]
     let then =

@@ -35,7 +35,7 @@ extension Workbook {
   }
 
   /// Why the next step does not count yet.
-  private func obstacles(to step: Step, in chapter: Work, _ standing: Standing) -> [String] {
+  private func obstacles(to step: Step, in chapter: Work, _ standing: ChapterStatus) -> [String] {
     let first = obstacle(chapter, standing).map { [$0] } ?? []
     return (first + standing.evidence(against: step)).map {
       style.fitted("       \(style.yellow("not yet:")) \($0)", hanging: 16)

@@ -42,7 +42,7 @@ extension Workbook {
     return standing.isAsDeclared ? .success : .failure
   }
 
-  private func lines(_ work: Work, _ standing: Standing) -> [String] {
+  private func lines(_ work: Work, _ standing: ChapterStatus) -> [String] {
     let name = pad(work.executable, to: 10)
     if let error = standing.error {
       return ["\(name)  \(style.red("does not compile"))", ""]
@@ -57,7 +57,7 @@ extension Workbook {
     return ["\(style.red("✗")) \(line)"] + problemLines(work, report, changes: standing.changes)
   }
 
-  private func json(_ standings: [Standing]) throws -> String {
+  private func json(_ standings: [ChapterStatus]) throws -> String {
     String(decoding: try JSONEncoder.readable.encode(standings.map(Summary.init)), as: UTF8.self)
   }
 
@@ -76,9 +76,9 @@ private struct Summary: Encodable {
   var error: CompilerError?
   var trouble: String?
   var report: Report?
-  var goals: [Standing.Goal]
+  var goals: [ChapterStatus.Goal]
 
-  init(_ standing: Standing) {
+  init(_ standing: ChapterStatus) {
     app = standing.work
     error = standing.error
     trouble = standing.trouble
@@ -88,7 +88,7 @@ private struct Summary: Encodable {
 }
 
 /// The reports as JUnit XML: a suite for each chapter, a case for each clause.
-func xunit(_ standings: [Standing]) -> String {
+func xunit(_ standings: [ChapterStatus]) -> String {
   var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]
   for standing in standings {
     guard let report = standing.report else {

@@ -22,13 +22,13 @@ private final class Watch {
   private let workbook: Workbook
   private let workshop: Workshop
   private let chapter: Work
-  private var standing: Standing?
+  private var standing: ChapterStatus?
   /// What was seen last; nil before anything was.
   private var seen: String?
 
   /// What comes out of the build that is under way, when it is over.
   private final class Result: Sendable {
-    let value = Mutex<Swift.Result<Standing, any Error>?>(nil)
+    let value = Mutex<Swift.Result<ChapterStatus, any Error>?>(nil)
   }
   private var building: (result: Result, start: ContinuousClock.Instant)?
   private var quickening: Thread?
@@ -141,7 +141,7 @@ private final class Watch {
   }
 
   /// The first thing wrong, or what has been reached.
-  private func lines(_ standing: Standing, _ duration: String) -> [String] {
+  private func lines(_ standing: ChapterStatus, _ duration: String) -> [String] {
     let style = workbook.style
     if let error = standing.error { return workbook.lines(of: error, in: chapter) }
     if let trouble = standing.trouble { return ["\(style.red("✗")) \(trouble)"] }
@@ -160,7 +160,7 @@ private final class Watch {
   }
 
   /// What the app does instead of what the next step builds: the red before the green.
-  private func red(in report: Report, _ standing: Standing) -> [String] {
+  private func red(in report: Report, _ standing: ChapterStatus) -> [String] {
     guard let (_, step) = standing.nextStep(of: chapter.lesson),
       let clause = report.clauses.first(where: { $0.outcome == "unbuilt" && step.builds.contains($0.id) }),
       let failure = clause.failure

@@ -144,7 +144,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     throws
   {
     var report = report(idle, "move.sequence", "rules.flips")
-    report.trespasses = Trespass.all(
+    report.forbiddenUses = ForbiddenUse.all(
       in: [("A.swift", "import Dispatch\nlet a = DispatchSemaphore(value: 0)")])
     #expect(report.problems.first?.sentence.hasPrefix("A.swift:2: found DispatchSemaphore") == true)
     report.ending = Ending(cause: .slow)
@@ -235,9 +235,9 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     #expect(coloured.replacing(#/\u{1B}\[\d+m/#, with: "") == plain)
   }
 
-  @Test func `a trespass or an escaped task is reported, and not expected`() {
-    let trespasses = Trespass.all(in: [("A.swift", "\n\nTask.sleep")])
-    let report = Report(name: "idle", title: "", trespasses: trespasses, escapes: 1)
+  @Test func `a forbiddenUse or an escaped task is reported, and not expected`() {
+    let forbiddenUses = ForbiddenUse.all(in: [("A.swift", "\n\nTask.sleep")])
+    let report = Report(name: "idle", title: "", forbiddenUses: forbiddenUses, escapes: 1)
     #expect(!report.isExpected)
     #expect(report.text(Style(isColoured: false), isFull: true).contains("A.swift:3: found Task.sleep"))
     #expect(

@@ -89,7 +89,7 @@ private func play(_ lines: [String], answering answer: String? = nil) -> [String
 private func lastScreen(_ text: String) async -> [String] {
   let app = await solution_5.Main.chapter.app
   return Phone.simulate(app) { phone in
-    guard let script = try? Script(text), (try? Performance.play(script, on: phone)) != nil else { return [] }
+    guard let script = try? Script(text), (try? ScriptRun.play(script, on: phone)) != nil else { return [] }
     return phone.shownLines
   }
 }

@@ -13,7 +13,7 @@ import Verification
       var dice = SplitMix64(seed: seed)
       let script = Script.random(commands: 2500, using: &dice)
       let comesToRest = Phone.simulate(app, schedule: Schedule(seed: seed), seed: seed) { phone in
-        (try? Performance.play(script, on: phone)) != nil && phone.settle() && phone.isQuiet
+        (try? ScriptRun.play(script, on: phone)) != nil && phone.settle() && phone.isQuiet
       }
       #expect(comesToRest, "seed \(seed)")
     }

@@ -22,7 +22,7 @@ import Verification
 
 /// An app with all defects of the original: solution 1, but for the one that it has fixed, and that one in the model.
 @MainActor private let original = solution_1.Main.chapter.app
-@MainActor private let lossy = ModelApp.app(Twist("a pass is lost at launch", defects: [.lostPass]))
+@MainActor private let lossy = ModelApp.app(ModelFault("a pass is lost at launch", defects: [.lostPass]))
 
 @Suite struct `The explorer` {
   /// From seed 1 on, the first failure of that kind, made small.
@@ -146,7 +146,7 @@ import Verification
   }
 
   @Test func `short scripts find a thought that was called off and plays all the same`() async {
-    var scripts = ShortScripts(app: await ModelApp.app(Twist("late disks", hasLateDisks: true)))
+    var scripts = ShortScripts(app: await ModelApp.app(ModelFault("late disks", hasLateDisks: true)))
     var found: Finding?
     while found == nil, scripts.length <= 3, let script = scripts.next() { found = script.finding }
     #expect(found?.clause == "think.cancel")
@@ -154,20 +154,20 @@ import Verification
 
   @Test(arguments: ["kill", "d3; kill", "d3; wait 0.25; kill", "d3; settle; kill"])
   func `a launch that saves is found, whatever went before it`(text: String) async throws {
-    let twist = try #require(Twist.all.first { $0.testDescription == "launching saves" })
+    let fault = try #require(ModelFault.all.first { $0.testDescription == "launching saves" })
     let (finding, _) = try #require(
-      await ModelApp.app(twist).finding(in: Script(text).lines.map(\.command)))
+      await ModelApp.app(fault).finding(in: Script(text).lines.map(\.command)))
     #expect(finding.clause == "save.quiet")
   }
 
   @Test func `an app that never comes to rest is found, and not waited for`() async throws {
-    let app = await ModelApp.app(Twist("it tries for ever", retriesForEver: true))
+    let app = await ModelApp.app(ModelFault("it tries for ever", retriesForEver: true))
     let (finding, _) = try #require(app.finding(in: [.fault(.full), .settle]))
     #expect(finding.part == .rest)
   }
 
   @Test func `a death within a write finds a save that is written in place`() async throws {
-    let app = await ModelApp.app(Twist("saves are written in place", isAtomic: false))
+    let app = await ModelApp.app(ModelFault("saves are written in place", isAtomic: false))
     let failure = try #require(app.exhaust([.mode(.dark, computer: true)]).failure)
     #expect(failure.finding.clause == "save.atomic")
     #expect(failure.script.hasPrefix("fault kill 1\n"))
@@ -176,7 +176,7 @@ import Verification
   @Test func `what is wrong between two jobs only, and right again in the same instant, is found`()
     async throws
   {
-    let app = await ModelApp.app(Twist("the message flickers", isFlickering: true))
+    let app = await ModelApp.app(ModelFault("the message flickers", isFlickering: true))
     let (finding, step) = try #require(app.finding(in: [.mode(.light, computer: true), .reset]))
     #expect(step == 0)
     #expect(finding.part == .message)

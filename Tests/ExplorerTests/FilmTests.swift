@@ -75,7 +75,7 @@ private func films(of app: App) throws -> [Film] {
     let script = try Script(script + "; show")
     return Phone.simulate(app) { phone in
       var lines: [String] = []
-      do throws(ScriptFailure) { try Performance.play(script, on: phone) { lines.append($0) } } catch {}
+      do throws(ScriptFailure) { try ScriptRun.play(script, on: phone) { lines.append($0) } } catch {}
       return lines.filter { !$0.hasPrefix("time: ") }
     }
   }

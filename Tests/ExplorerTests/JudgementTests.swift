@@ -44,7 +44,7 @@ import Verification
     "computer first; mode dark computer; mode light computer; settle; dismiss; kill",
   ])
   func `names a lost pass`(text: String) async throws {
-    let app = await ModelApp.app(Twist("it loses a pass", defects: [.lostPass]))
+    let app = await ModelApp.app(ModelFault("it loses a pass", defects: [.lostPass]))
     #expect(try judgement(text, on: app).differences.map(\.defect) == [.lostPass])
   }
 
@@ -87,7 +87,7 @@ import Verification
   }
 
   @Test func `says that nothing explains what no known defect does`() async throws {
-    let app = await ModelApp.app(Twist("the message flickers", isFlickering: true))
+    let app = await ModelApp.app(ModelFault("the message flickers", isFlickering: true))
     let differences = try judgement("mode light computer; reset", on: app).differences
     #expect(differences.map(\.defect) == [nil])
   }

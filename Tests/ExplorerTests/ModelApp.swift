@@ -7,11 +7,11 @@ import Verification
 @testable import Explorer
 @testable import ReversiModel
 
-/// The model as an app, so that the scenarios of the suite can judge it. A twist makes it wrong in one thing.
+/// The model as an app, so that the scenarios of the suite can judge it. A fault makes it wrong in one thing.
 @MainActor final class ModelApp: UIViewController {
   private let scene = MainScene()
   private var model = Model()
-  private let twist: Twist?
+  private let fault: ModelFault?
   private var wakes = 0
   private var shown = Picture.noAlert
   private var hasAppeared = false
@@ -19,13 +19,13 @@ import Verification
   /// Whether a move is on its way to the screen.
   private var isMoving: Bool { if case .moving = model.phase { true } else { false } }
 
-  init(device: Device, twist: Twist?) {
-    self.twist = twist
+  init(device: Device, fault: ModelFault?) {
+    self.fault = fault
     super.init(device: device, view: scene)
   }
 
-  static func app(_ twist: Twist? = nil) -> App {
-    App(name: "model") { ModelApp(device: $0, twist: twist) }
+  static func app(_ fault: ModelFault? = nil) -> App {
+    App(name: "model") { ModelApp(device: $0, fault: fault) }
   }
 
   override func viewDidLoad() {
@@ -37,14 +37,14 @@ import Verification
       }
     }
     let file = try? device.files.read("Game")
-    let reading = Reading(file, defects: twist?.defects ?? [])
-    if reading == .refused, twist?.defects.contains(.overwrittenSave) != true {
+    let reading = Reading(file, defects: fault?.defects ?? [])
+    if reading == .refused, fault?.defects.contains(.overwrittenSave) != true {
       let name = (1...).lazy.map { "Game.refused-\($0)" }.first { [device] in !device.files.exists($0) }
       if let name { try? device.files.move("Game", to: name) }
     }
     if reading == .crash { return device.crash("the file is no save") }
     step(.launch(reading)) { model in
-      model.defects = twist?.defects ?? []
+      model.defects = fault?.defects ?? []
       model.launch(on: reading)
     }
   }
@@ -58,18 +58,18 @@ import Verification
     step(.input(command)) { $0.take(command) }
   }
 
-  /// Changes the model, twists it, saves and shows it, and plans when it goes on by itself.
-  private func step(_ event: Twist.Event, _ change: (inout Model) -> Void) {
+  /// Changes the model, makes it wrong, saves and shows it, and plans when it goes on by itself.
+  private func step(_ event: ModelFault.Event, _ change: (inout Model) -> Void) {
     let before = model
     model.now = device.mainQueue.now
     change(&model)
-    twist?.change(&model, before, event)
+    fault?.change(&model, before, event)
     if model.phase == .crashed { return device.crash("a Computer that cannot move is asked to") }
     if model.mustSave {
       model.mustSave = false
-      let bytes = twist?.bytes(model.save) ?? model.save.bytes
+      let bytes = fault?.bytes(model.save) ?? model.save.bytes
       let save: @MainActor () -> Void = { [self] in write(bytes) }
-      if let delay = twist?.delay { device.mainQueue.asyncAfter(delay, save) } else { save() }
+      if let delay = fault?.delay { device.mainQueue.asyncAfter(delay, save) } else { save() }
     }
     show()
     wakes += 1
@@ -78,7 +78,7 @@ import Verification
     device.mainQueue.asyncAfter(next - device.mainQueue.now) { [weak self, wakes] in
       guard let self else { return }
       if wakes != self.wakes {
-        guard isThought, twist?.hasLateDisks == true, model.phase == .waiting else { return }
+        guard isThought, fault?.hasLateDisks == true, model.phase == .waiting else { return }
         model.phase = .thinking(until: device.mainQueue.now)
       }
       let cells = Cell.all.filter(model.isLegal).map { ($0.x, $0.y) }
@@ -90,17 +90,17 @@ import Verification
 
   private func write(_ bytes: [UInt8]) {
     do {
-      if twist?.writesTwice == true { try device.files.write([], to: "Game", atomically: true) }
-      try device.files.write(bytes, to: "Game", atomically: twist?.isAtomic ?? true)
+      if fault?.writesTwice == true { try device.files.write([], to: "Game", atomically: true) }
+      try device.files.write(bytes, to: "Game", atomically: fault?.isAtomic ?? true)
     } catch {
-      guard twist?.retriesForEver == true else { return }
+      guard fault?.retriesForEver == true else { return }
       device.mainQueue.asyncAfter(.seconds(1)) { [self] in write(bytes) }
     }
   }
 
   private func show() {
     var picture = model.picture
-    twist?.show(&picture, model)
+    fault?.show(&picture, model)
     for cell in Cell.all {
       let disk: Disk? = picture.dark & cell.bit != 0 ? .dark : picture.light & cell.bit != 0 ? .light : nil
       if scene.boardView.diskAt(x: cell.x, y: cell.y) == disk { continue }
@@ -109,7 +109,7 @@ import Verification
     scene.messageDiskView.sizeConstraint.constant = picture.messageDisk == nil ? 0 : 24
     scene.messageDiskView.disk = picture.messageDisk ?? .dark
     scene.messageLabel.text = picture.message
-    if let disk = picture.messageDisk, twist?.isFlickering == true {
+    if let disk = picture.messageDisk, fault?.isFlickering == true {
       scene.messageDiskView.disk = disk.flipped
       device.mainQueue.async { [scene] in scene.messageDiskView.disk = disk }
     }

@@ -26,18 +26,18 @@ import Verification
     }
   }
 
-  @Test(arguments: Twist.all)
-  func `made wrong in one thing, it is caught by a scenario`(twist: Twist) async {
-    let app = await ModelApp.app(twist)
+  @Test(arguments: ModelFault.all)
+  func `made wrong in one thing, it is caught by a scenario`(fault: ModelFault) async {
+    let app = await ModelApp.app(fault)
     let catcher = Clause.all.first { clause in
       if case .broken = app.verify(clause).outcome { true } else { false }
     }
     #expect(catcher != nil)
   }
 
-  @Test(.enabled(if: everythingIsTested), arguments: Twist.all)
-  func `the explorer catches an app made wrong in one thing`(twist: Twist) async {
-    let app = await ModelApp.app(twist)
+  @Test(.enabled(if: everythingIsTested), arguments: ModelFault.all)
+  func `the explorer catches an app made wrong in one thing`(fault: ModelFault) async {
+    let app = await ModelApp.app(fault)
     var isFound = false
     for seed in UInt64(1)...400 where !isFound {
       _ = Explorer.explore(app, seed: seed, inputs: 500) { _ in

@@ -53,7 +53,7 @@ struct LightPicture: AppPicture {
   func text(_ part: Part) -> String { text ?? "crashed" }
 }
 
-struct LightGambler: AppGambler {
+struct LightInputGenerator: AppInputGenerator {
   var dice: SplitMix64
 
   init(dice: SplitMix64, emphasis: Emphasis) { self.dice = dice }
@@ -68,6 +68,6 @@ struct LightGambler: AppGambler {
 
 extension LightLanguage: Explorable { typealias Model = LightModel }
 
-extension LightModel { typealias Gambler = LightGambler }
+extension LightModel { typealias InputGenerator = LightInputGenerator }
 
 extension Command { static let press = Command.touch(AppWord(Press())) }

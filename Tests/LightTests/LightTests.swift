@@ -76,7 +76,7 @@ import Verification
     let script = try Script("press; show; wait 3; show; disk", source: "light", language: .light)
     let printed = try Phone.simulate(Light.app) { phone in
       var lines: [String] = []
-      try Performance.play(script, on: phone) { lines.append($0) }
+      try ScriptRun.play(script, on: phone) { lines.append($0) }
       return lines
     }
     #expect(

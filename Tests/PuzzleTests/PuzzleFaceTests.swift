@@ -17,7 +17,7 @@ import Verification
   private func frame(_ text: String, _ columns: Int, _ rows: Int, hints: Bool = false) throws -> Frame {
     let script = try Script(text, language: .puzzle)
     return try Phone.simulate(ReferencePuzzle.app(nil)) { phone in
-      try Performance.play(script, on: phone)
+      try ScriptRun.play(script, on: phone)
       var stage = Stage(Puzzle().face)
       stage.face.look(at: phone.screen, now: phone.now)
       stage.alert = Alert(phone.screen)
@@ -131,7 +131,7 @@ import Verification
 
   private func face(_ script: String) -> PuzzleFace {
     Phone.simulate(ReferencePuzzle.app(nil)) { phone in
-      if let script = try? Script(script, language: .puzzle) { try? Performance.play(script, on: phone) }
+      if let script = try? Script(script, language: .puzzle) { try? ScriptRun.play(script, on: phone) }
       var face = PuzzleFace(.puzzle)
       face.look(at: phone.screen, now: phone.now)
       return face
@@ -234,7 +234,7 @@ import Verification
       let player = Player(
         handset: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: listener, title: "puzzle")
       // 80 slides away: none is farther.
-      try Performance.play(
+      try ScriptRun.play(
         Script("layout . 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1; wait 0", language: .puzzle), on: phone)
       player.stage.face.look(at: phone.screen, now: phone.now)
       player.obey("solve")

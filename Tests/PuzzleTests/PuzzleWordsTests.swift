@@ -13,7 +13,7 @@ import Verification
     let script = try Script(text, source: "puzzle", language: .puzzle)
     return try Phone.simulate(app) { phone in
       var lines: [String] = []
-      try Performance.play(script, on: phone) { lines.append($0) }
+      try ScriptRun.play(script, on: phone) { lines.append($0) }
       return lines
     }
   }

@@ -367,7 +367,7 @@ private let beforePass = """
 /// What is saved when the script has been played.
 @MainActor private func played(_ script: Script) -> String? {
   Phone.simulate(solution_1.Main.chapter.app) { phone in
-    try? Performance.play(script, on: phone)
+    try? ScriptRun.play(script, on: phone)
     return phone.disk.files["Game"].map { String(decoding: $0, as: UTF8.self) }
   }
 }

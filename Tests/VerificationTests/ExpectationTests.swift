@@ -127,7 +127,7 @@ import Testing
     #expect(throws: Never.self) {
       try Phone.simulate(app) { phone in
         let head = "computer e5\nsave raw \"old\"\nfault readonly\n"
-        try Performance.play(
+        try ScriptRun.play(
           try Script(head + "expect saved \"old\"\nfault none\nsave raw \"new\"\nkill"), on: phone)
       }
     }

@@ -21,22 +21,22 @@ import Wording
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  private func standing(done: Int, isBroken: Bool = false, seams: [String] = []) -> Standing {
-    var standing = Standing(work: chapter.executable, fingerprint: "")
+  private func standing(done: Int, isBroken: Bool = false, seams: [String] = []) -> ChapterStatus {
+    var standing = ChapterStatus(work: chapter.executable, fingerprint: "")
     standing.goals = chapter.lesson.steps.enumerated().map { index, step in
-      Standing.Goal(patch: step.patch, evidence: index < done ? [] : ["nothing"])
+      ChapterStatus.Goal(patch: step.patch, evidence: index < done ? [] : ["nothing"])
     }
     standing.report = Report(
       app: "", title: "", isExpected: !isBroken, knownDefects: done == 6 ? [] : ["wrong-order"],
-      trespasses: [], escapedTasks: 0, clauses: [], unjudged: [],
+      forbiddenUses: [], escapedTasks: 0, clauses: [], unjudged: [],
       seams: seams.map { Report.Seam(name: $0, outcome: "holds", subject: "slow rules") },
       problems: isBroken ? [Report.Problem(id: "move.tail", sentence: "x")] : [], story: [],
       printed: Report.Printed(count: 0, lines: []))
     return standing
   }
 
-  private func uncompiled(_ message: String) -> Standing {
-    var standing = Standing(work: chapter.executable, fingerprint: "")
+  private func uncompiled(_ message: String) -> ChapterStatus {
+    var standing = ChapterStatus(work: chapter.executable, fingerprint: "")
     standing.error = CompilerError(
       output: "/x/Board.swift:3:1: error: \(message)", course: "/x", changed: { _ in .now })
     return standing

@@ -223,14 +223,15 @@ import Wording
 @Suite struct `A standing` {
   private let lessons = Array(Lesson.all.prefix(3))
 
-  private func standing(_ lesson: Lesson, done: Int, defects: [String], outcome: String = "holds") -> Standing
+  private func standing(_ lesson: Lesson, done: Int, defects: [String], outcome: String = "holds")
+    -> ChapterStatus
   {
-    var standing = Standing(work: lesson.executable, fingerprint: "")
+    var standing = ChapterStatus(work: lesson.executable, fingerprint: "")
     standing.goals = lesson.steps.enumerated().map { index, step in
-      Standing.Goal(patch: step.patch, evidence: index < done ? [] : ["nothing"])
+      ChapterStatus.Goal(patch: step.patch, evidence: index < done ? [] : ["nothing"])
     }
     standing.report = Report(
-      app: "", title: "", isExpected: outcome == "holds", knownDefects: defects, trespasses: [],
+      app: "", title: "", isExpected: outcome == "holds", knownDefects: defects, forbiddenUses: [],
       escapedTasks: 0,
       clauses: [
         Report.Clause(
@@ -242,7 +243,7 @@ import Wording
     return standing
   }
 
-  private func next(_ standings: [Standing]) -> Int? {
+  private func next(_ standings: [ChapterStatus]) -> Int? {
     Workbook.next(lessons.map { Work(lesson: $0, isSolution: false) }, standings)
   }
 
@@ -269,7 +270,7 @@ import Wording
       standing.report?.seams = lesson.seam.map { [Report.Seam(name: $0, outcome: "holds", subject: "")] }
       return standing
     }
-    func next(_ standings: [Standing]) -> Int? {
+    func next(_ standings: [ChapterStatus]) -> Int? {
       Workbook.next(Lesson.all.map { Work(lesson: $0, isSolution: false) }, standings)
     }
     #expect(next(Array(done[..<5]) + fresh[5...]) == nil)
@@ -304,7 +305,7 @@ import Wording
     let xml = xunit([standing(lessons[0], done: 0, defects: [], outcome: "broken")])
     #expect(xml.contains("<testsuite name=\"chapter-1\" tests=\"1\" failures=\"1\" errors=\"0\">"))
     #expect(xml.contains("<failure message=\"x &lt; y\">c4&#10;settle</failure>"))
-    var uncompiled = Standing(work: "chapter-1", fingerprint: "")
+    var uncompiled = ChapterStatus(work: "chapter-1", fingerprint: "")
     uncompiled.trouble = "a & b"
     #expect(xunit([uncompiled]).contains("<error message=\"a &amp; b\"/>"))
   }

@@ -93,12 +93,12 @@ extension Orders {
       defer { phone.onPick = nil }
       var failure: ScriptFailure?
       do throws(ScriptFailure) {
-        var performance = try Performance.begin(script, on: phone)
+        var scriptRun = try ScriptRun.begin(script, on: phone)
         for (index, line) in zip(script.linesAfterLaunch.indices, script.linesAfterLaunch) {
           if index == together, case .together(let commands) = line.command {
             clerk.open(commands, language: app.language)
           }
-          try performance.play(line, of: script)
+          try scriptRun.play(line, of: script)
           clerk.end = nil
         }
       } catch {

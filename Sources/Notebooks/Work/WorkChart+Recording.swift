@@ -15,7 +15,7 @@ extension WorkChart {
       phone.keepWork()
       var actions: [Action] = []
       do throws(ScriptFailure) {
-        var performance = try Performance.begin(script, on: phone)
+        var scriptRun = try ScriptRun.begin(script, on: phone)
         for line in script.linesAfterLaunch {
           let text = line.command.text(in: app.language)
           let now = phone.now.milliseconds
@@ -26,7 +26,7 @@ extension WorkChart {
               actions.append(Action(time: now, text: text))
             }
           }
-          try performance.play(line, of: script)
+          try scriptRun.play(line, of: script)
         }
       } catch {
         actions.append(Action(time: phone.now.milliseconds, text: error.description))

@@ -29,21 +29,21 @@ extension GameSeam: Seam {
 
   @MainActor
   private func checkInterruptions(_ trial: inout Trial, _ counts: Counts, on app: App) throws {
-    let long = Interruption.newGame(isLong: true, on: app)
-    let short = Interruption.newGame(isLong: false, on: app)
-    for moment in Interruption.Moment.all {
+    let long = GameCancellation.newGame(isLong: true, on: app)
+    let short = GameCancellation.newGame(isLong: false, on: app)
+    for moment in GameCancellation.Moment.all {
       for isAskedBefore in [false, true] {
-        var interruption = Interruption(moment: moment, isAskedBefore: isAskedBefore, job: 0, seed: nil)
-        while interruption.job < counts.jobs, let found = interruption.play(on: app) {
-          try interruption.compare(found, with: interruption.isLong ? long : short, &trial)
-          interruption.job += 1
+        var cancellation = GameCancellation(moment: moment, isAskedBefore: isAskedBefore, job: 0, seed: nil)
+        while cancellation.job < counts.jobs, let found = cancellation.play(on: app) {
+          try cancellation.compare(found, with: cancellation.isLong ? long : short, &trial)
+          cancellation.job += 1
         }
       }
     }
     for seed in 0..<UInt64(counts.schedules) {
-      let interruption = Interruption(seed: seed)
-      if let found = interruption.play(on: app) {
-        try interruption.compare(found, with: interruption.isLong ? long : short, &trial)
+      let cancellation = GameCancellation(seed: seed)
+      if let found = cancellation.play(on: app) {
+        try cancellation.compare(found, with: cancellation.isLong ? long : short, &trial)
       }
     }
   }

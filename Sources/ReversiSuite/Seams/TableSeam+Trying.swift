@@ -77,7 +77,7 @@ extension TableSeam {
     }
     try Phone.simulate(app, seed: seed) { phone in
       let script = try? Script(saves[Int(seed) % saves.count])
-      guard let script, (try? Performance.play(script, on: phone)) != nil, let hands = stage.hands else {
+      guard let script, (try? ScriptRun.play(script, on: phone)) != nil, let hands = stage.hands else {
         return
       }
       try body(stage, hands)

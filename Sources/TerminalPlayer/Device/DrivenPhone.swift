@@ -7,10 +7,10 @@ internal import Verification
 ///
 /// Everything happens at the very instants of the script, however late it is drawn.
 @MainActor
-final class DrivenPhone: Handset {
+final class DrivenPhone: PlayablePhone {
   private let phone: Phone
   private let timeline: Timeline
-  private var performance: Performance?
+  private var scriptRun: ScriptRun?
   private let recorder: EventRecorder
   private let language: any Language
   private var seenEvents = 0
@@ -64,17 +64,17 @@ final class DrivenPhone: Handset {
 
   /// Launches the app with what the script says before its first command.
   func begin(_ script: Script) throws(ScriptFailure) {
-    performance = try Performance.begin(script, on: phone)
+    scriptRun = try ScriptRun.begin(script, on: phone)
   }
 
   func launch() {
-    if performance == nil { phone.launch() }
+    if scriptRun == nil { phone.launch() }
     setPace()
   }
 
   /// Plays one line that takes no time.
   func play(_ line: Script.Line, of script: Script) throws(ScriptFailure) {
-    try performance?.play(line, of: script)
+    try scriptRun?.play(line, of: script)
     setPace()
     onChange?()
   }

@@ -5,7 +5,7 @@ internal import Verification
 
 /// A real phone: the main thread, the real clock, the real disk.
 @MainActor
-final class RealPhone: Handset {
+final class RealPhone: PlayablePhone {
   private let app: App
   private let files: RealFiles
   private let timeline: Timeline

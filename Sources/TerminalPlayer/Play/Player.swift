@@ -8,7 +8,7 @@ internal import Verification
 /// Lets a person play on a phone, by typing, by keys and by mouse.
 @MainActor
 final class Player {
-  let handset: any Handset
+  let handset: any PlayablePhone
   let language: any Language
   let painter: any Painter
   /// Nil when nobody edits lines: then commands come through a pipe.
@@ -18,16 +18,16 @@ final class Player {
   /// Why somebody may only watch; nil: they may play.
   var watching: String?
   /// What is still to be done; with a script to be shown, all of it.
-  var agenda = Agenda()
+  var pending = PendingCommands()
   /// The script that is shown, and the phone that it is shown on; nil: somebody plays.
   var replay: (script: Script, phone: DrivenPhone)?
   /// On a real phone nobody launches an app again that has crashed; a script may.
   var leavesAfterCrash = false
-  /// Leaves when the agenda is done and nothing is pending any more.
+  /// Leaves when all commands are done and nothing is pending any more.
   var isLastInputRead = false
   private(set) var isOver = false
-  /// Whether what is on the agenda is being done just now.
-  var isAtAgenda = false
+  /// Whether the pending commands are being done just now.
+  var isDoingPending = false
   var isAwaitingRest = false
   var exitCode: Int32 = 0
   /// How often time was stopped or let go: a step that somebody has ended since must not stop it again.
@@ -47,7 +47,8 @@ final class Player {
   private var told = 0
 
   init(
-    handset: any Handset, language: any Language, painter: any Painter, title: String, watching: String? = nil
+    handset: any PlayablePhone, language: any Language, painter: any Painter, title: String,
+    watching: String? = nil
   ) {
     self.handset = handset
     self.language = language
@@ -107,7 +108,7 @@ final class Player {
       return
     }
     tell()
-    continueAgenda()
+    doPending()
     goOnWithArrows()
     setPace()
   }

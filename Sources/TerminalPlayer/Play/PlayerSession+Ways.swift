@@ -149,9 +149,9 @@ extension PlayerSession {
   func throughPipe(_ player: Player, _ signals: Signals) -> Int32 {
     let keyboard = Keyboard()
     keyboard.onLines = { [weak player] lines, isLast in
-      player?.agenda.typed += lines
+      player?.pending.typed += lines
       player?.isLastInputRead = isLast
-      player?.continueAgenda()
+      player?.doPending()
       if isLast { player?.update() }
     }
     signals.onSignal = { [weak player] _ in player?.leave() }

@@ -94,7 +94,7 @@ public struct PlayerSession {
       try driven.begin(script)
       return play(on: driven, terminal, watching: "A script is shown; take plays on from here.") { player in
         player.replay = (script, driven)
-        player.agenda.lines = Array(script.linesAfterLaunch)
+        player.pending.lines = Array(script.linesAfterLaunch)
       }
     }
   }
@@ -102,7 +102,7 @@ public struct PlayerSession {
   // MARK: The ways to play
 
   private func play(
-    on phone: any Handset, _ terminal: TerminalFacts, watching: String?, prepare: (Player) -> Void
+    on phone: any PlayablePhone, _ terminal: TerminalFacts, watching: String?, prepare: (Player) -> Void
   ) -> Int32 {
     func player(_ painter: any Painter) -> Player {
       let player = Player(

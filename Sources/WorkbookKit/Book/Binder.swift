@@ -59,7 +59,7 @@ struct Binder {
     return volumes.flatMap(\.clauses).filter { known.insert($0.id).inserted }
   }
 
-  private mutating func volumes(_ works: [Work], _ standings: [Standing]) -> [Volume] {
+  private mutating func volumes(_ works: [Work], _ standings: [ChapterStatus]) -> [Volume] {
     // What was built, and not what may have been saved meanwhile.
     let names = standings.map { "\($0.work) \($0.fingerprint)" }
     let known = known
@@ -82,7 +82,7 @@ struct Binder {
 
   /// What the executable of a chapter has to show; of one that does not compile, what was published.
   private static func volume(
-    of work: Work, _ standing: Standing, _ course: Course, _ workshop: Workshop
+    of work: Work, _ standing: ChapterStatus, _ course: Course, _ workshop: Workshop
   ) -> Volume {
     var trouble = standing.error.map {
       "it does not compile: " + ($0.file.isEmpty ? "" : "`\($0.file):\($0.line)`: ") + $0.message
@@ -121,7 +121,7 @@ struct Binder {
   }
 
   /// The solutions side by side.
-  private func comparison(_ works: [Work], _ standings: [Standing]) throws -> [Output] {
+  private func comparison(_ works: [Work], _ standings: [ChapterStatus]) throws -> [Output] {
     // Of the one app: another has nothing to be compared in.
     let solutions = zip(works, standings).filter {
       $0.0.isSolution && $0.1.error == nil && $0.0.lesson.part != .secondApp

@@ -8,7 +8,7 @@ internal import Wording
 
 extension Workbook {
   /// Where a chapter stands, with what was reached before it ceased to compile; and remembers that.
-  func recalled(_ standing: Standing, of work: Work) -> Standing {
+  func recalled(_ standing: ChapterStatus, of work: Work) -> ChapterStatus {
     if work.isSolution { return standing }
     var journal = state.journal(of: work, in: course)
     var standing = standing
@@ -19,20 +19,21 @@ extension Workbook {
       return standing
     }
     standing.goals = work.lesson.steps.map { step in
-      Standing.Goal(patch: step.patch, evidence: journal.reached.contains(step.patch) ? [] : ["not compiled"])
+      ChapterStatus.Goal(
+        patch: step.patch, evidence: journal.reached.contains(step.patch) ? [] : ["not compiled"])
     }
     return standing
   }
 
   /// Where these stand; what must be built is built.
-  func standings(of works: [Work], verifyingAgain: Bool = false) throws -> [Standing] {
+  func standings(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
     try zip(works, workshop().standings(of: works, verifyingAgain: verifyingAgain)).map {
       recalled($1, of: $0)
     }
   }
 
   /// What has been reached since this was last asked, each with its lesson; nothing while something is broken.
-  func praise(_ chapter: Work, _ standing: Standing) -> [String] {
+  func praise(_ chapter: Work, _ standing: ChapterStatus) -> [String] {
     if chapter.isSolution || !standing.isAsDeclared { return [] }
     let lesson = chapter.lesson
     var journal = state.journal(of: chapter, in: course)
@@ -58,7 +59,7 @@ extension Workbook {
     return lines
   }
 
-  private func handedOver(_ seam: String, _ standing: Standing) -> [String] {
+  private func handedOver(_ seam: String, _ standing: ChapterStatus) -> [String] {
     let subject = standing.report?.seams?.first { $0.name == seam }?.subject ?? ""
     return [
       style.fitted(
@@ -67,7 +68,7 @@ extension Workbook {
   }
 
   /// What the reader has at the end of a chapter, and where to go from there.
-  private func end(of chapter: Work, _ standing: Standing) -> [String] {
+  private func end(of chapter: Work, _ standing: ChapterStatus) -> [String] {
     let number = chapter.number
     let held = standing.report.map { "\($0.held) of \($0.clauses.count) clauses hold" } ?? ""
     let left = standing.report?.defects ?? []
@@ -104,7 +105,7 @@ extension Workbook {
   }
 
   /// What must be put right before the step, in a line; nil when nothing is in the way.
-  func obstacle(_ chapter: Work, _ standing: Standing) -> String? {
+  func obstacle(_ chapter: Work, _ standing: ChapterStatus) -> String? {
     if let error = standing.error {
       let place = error.file.isEmpty ? "" : ", at \(error.file):\(error.line)"
       return "it does not compile\(place): \(error.message)"

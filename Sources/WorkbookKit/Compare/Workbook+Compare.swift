@@ -40,7 +40,7 @@ extension Workbook {
     throw UsageError(unknown: "concern", word, among: Concern.words)
   }
 
-  private func sayTables(_ names: [String], _ standings: [Standing], _ facts: [Facts]) {
+  private func sayTables(_ names: [String], _ standings: [ChapterStatus], _ facts: [Facts]) {
     for table in comparison(names, standings, facts) {
       say(style.table(table))
       say()
@@ -48,7 +48,7 @@ extension Workbook {
   }
 
   /// What is counted of chapters as wholes, and file by file: tables whose first rows are their heads.
-  func comparison(_ names: [String], _ standings: [Standing], _ facts: [Facts]) -> [[[String]]] {
+  func comparison(_ names: [String], _ standings: [ChapterStatus], _ facts: [Facts]) -> [[[String]]] {
     let sides = zip(standings, facts).map(Side.init)
     return [
       [[""] + names] + rows(sides), [["lines of code (given parts a file names)"] + names] + files(facts),
@@ -57,7 +57,7 @@ extension Workbook {
 
   /// What is counted of a chapter as a whole.
   private struct Side {
-    let standing: Standing
+    let standing: ChapterStatus
     let facts: Facts
   }
 

@@ -21,7 +21,7 @@ struct PublishedChapter {
 extension Workshop {
   /// Builds a chapter or a solution from other files than its own, in a course beside this one, unless that is built.
   func build(_ files: [String: String], as work: Work, in folder: String) throws -> (
-    program: String, standing: Standing
+    program: String, standing: ChapterStatus
   ) {
     let other = Course(in: "\(course.output)/\(folder)", like: course)
     let scratch = try Workshop(other)

@@ -36,7 +36,7 @@ extension Workbook {
   }
 
   /// Whether a chapter waits for its hunt: nothing is done there, and its first bug is not found.
-  func awaitsHunt(_ chapter: Work, _ standing: Standing) -> Bool {
+  func awaitsHunt(_ chapter: Work, _ standing: ChapterStatus) -> Bool {
     if chapter.number != hunted.number || chapter.isSolution || standing.isBegun { return false }
     let board = state.huntBoard(of: course)
     return !board.isSkipped && !hunted.fixes.allSatisfy { board.found[$0] != nil }

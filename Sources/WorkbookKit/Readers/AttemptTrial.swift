@@ -68,7 +68,7 @@ final class AttemptTrial {
 
 extension Attempt {
   /// What is not as expected; `text` is what a reader sees of the first thing wrong.
-  fileprivate func failure(in standing: Standing, _ text: String) -> String? {
+  fileprivate func failure(in standing: ChapterStatus, _ text: String) -> String? {
     if let failure = expected.failure(in: standing, text) { return failure }
     for number in reached where !isReached(number, in: standing) {
       return "the goal of step \(number) is not reached"
@@ -79,13 +79,13 @@ extension Attempt {
     return nil
   }
 
-  private func isReached(_ number: Int, in standing: Standing) -> Bool {
+  private func isReached(_ number: Int, in standing: ChapterStatus) -> Bool {
     standing.goals.indices.contains(number - 1) && standing.goals[number - 1].isReached
   }
 }
 
 extension Attempt.Expectation {
-  fileprivate func failure(in standing: Standing, _ text: String) -> String? {
+  fileprivate func failure(in standing: ChapterStatus, _ text: String) -> String? {
     if case .error(let words) = self {
       guard let error = standing.error else { return "it compiles" }
       let found = "\(error.file): \(error.message)"

@@ -34,7 +34,7 @@ struct StateTrial {
   }
 
   /// What the tests must say: they fail for each clause that a chapter breaks without declaring it, and for nothing else.
-  func expected(of standings: [Standing]) throws -> Outcome {
+  func expected(of standings: [ChapterStatus]) throws -> Outcome {
     var outcome = Outcome()
     for standing in standings {
       guard let report = standing.report else {

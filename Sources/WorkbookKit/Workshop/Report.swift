@@ -8,7 +8,7 @@ struct Report: Codable, Sendable, Equatable {
   var knownDefects: [String]
   /// The clauses that it says it is not built for yet.
   var declaredUnbuilt: [String] = []
-  var trespasses: [String]
+  var forbiddenUses: [String]
   var escapedTasks: Int
   var clauses: [Clause]
   /// The clauses that nothing is known of.

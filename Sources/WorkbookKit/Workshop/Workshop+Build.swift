@@ -5,8 +5,8 @@ internal import Teaching
 
 extension Workshop {
   /// Compiles what has changed of it, verifies it and looks at its goals; the suite speaks aloud if that is asked for.
-  func build(_ work: Work, aloud: Aloud? = nil) throws -> Standing {
-    var standing = Standing(work: work.executable, fingerprint: fingerprint(of: work))
+  func build(_ work: Work, aloud: Aloud? = nil) throws -> ChapterStatus {
+    var standing = ChapterStatus(work: work.executable, fingerprint: fingerprint(of: work))
     let files = FileManager.default
     let unfinished = "\(folder(of: work))/unfinished"
     // After a build that did not come to its end the compiler's record is older than some of the objects, and a file
@@ -38,7 +38,7 @@ extension Workshop {
   /// The toolchain's own linker takes half the time of the system's.
   var linking: [String] { toolchain.linker == nil ? [] : ["-use-ld=lld"] }
 
-  private func compile(_ work: Work, _ standing: inout Standing) throws {
+  private func compile(_ work: Work, _ standing: inout ChapterStatus) throws {
     guard let recipe = recipes[work.executable] else {
       throw Problem("the package does not say how \(work.executable) is built")
     }
@@ -61,10 +61,10 @@ extension Workshop {
   }
 
   /// Lets the chapter verify itself while its goals are looked at.
-  private func judge(_ work: Work, _ standing: inout Standing, _ aloud: Aloud?) throws {
+  private func judge(_ work: Work, _ standing: inout ChapterStatus, _ aloud: Aloud?) throws {
     // What is not built yet only the verdict tells.
     let isBuilding = work.lesson.steps.contains { !$0.builds.isEmpty }
-    let looked = Mutex<Result<(Facts, [Standing.Goal]), any Error>?>(nil)
+    let looked = Mutex<Result<(Facts, [ChapterStatus.Goal]), any Error>?>(nil)
     let looking = DispatchGroup()
     DispatchQueue.global(qos: .userInitiated).async(group: looking) {
       let result = Result {
@@ -80,9 +80,10 @@ extension Workshop {
     standing.goals = isBuilding ? Self.goals(of: work.lesson, in: facts, unbuilt: unbuilt) : goals
   }
 
-  private static func goals(of lesson: Lesson, in facts: Facts, unbuilt: Set<String>?) -> [Standing.Goal] {
+  private static func goals(of lesson: Lesson, in facts: Facts, unbuilt: Set<String>?) -> [ChapterStatus.Goal]
+  {
     lesson.steps.map { step in
-      Standing.Goal(
+      ChapterStatus.Goal(
         patch: step.patch, evidence: step.evidence(in: facts, unbuilt: unbuilt).map(\.description))
     }
   }
@@ -93,7 +94,7 @@ extension Workshop {
     var makeRoom: () -> Void
   }
 
-  func verify(_ work: Work, _ standing: inout Standing, _ aloud: Aloud? = nil) throws {
+  func verify(_ work: Work, _ standing: inout ChapterStatus, _ aloud: Aloud? = nil) throws {
     let begin = ContinuousClock.now
     let file = "\(folder(of: work))/report.json"
     let run: Run

@@ -100,18 +100,18 @@ struct Workshop: Sendable {
   }
 }
 
-// MARK: - Standings
+// MARK: - ChapterStatuses
 
 extension Workshop {
   /// Where these stand; what must be built is built, on all cores, and said.
   ///
   /// What has not changed since it was looked at is not verified again, unless that is asked for.
-  func standings(of works: [Work], verifyingAgain: Bool = false) throws -> [Standing] {
+  func standings(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
     let stale = works.filter { verifyingAgain || kept($0) == nil }
     if stale.isEmpty { return works.compactMap(kept) }
     let progress = Progress(total: stale.count)
     let failure = Mutex<(any Error)?>(nil)
-    let standings = Mutex<[String: Standing]>([:])
+    let standings = Mutex<[String: ChapterStatus]>([:])
     DispatchQueue.concurrentPerform(iterations: stale.count) { index in
       let work = stale[index]
       let kept = kept(work)
@@ -133,7 +133,7 @@ extension Workshop {
   }
 
   /// Where it stands; built if it has changed.
-  func standing(of work: Work) throws -> Standing {
+  func standing(of work: Work) throws -> ChapterStatus {
     if let kept = kept(work) { return kept }
     return try alone(with: work) {
       // Somebody else may have built it meanwhile.
@@ -145,11 +145,11 @@ extension Workshop {
   }
 
   /// Where it stands, told by its own suite; built if it has changed, and verified in any case.
-  func standing(of work: Work, aloud words: [String]) throws -> Standing {
+  func standing(of work: Work, aloud words: [String]) throws -> ChapterStatus {
     try alone(with: work) {
       let progress = Progress(total: 1)
       let aloud = Aloud(words: words) { progress.close() }
-      var standing: Standing
+      var standing: ChapterStatus
       if let kept = kept(work) {
         standing = kept
         if standing.error == nil { try verify(work, &standing, aloud) }
@@ -201,8 +201,8 @@ extension Workshop {
   func lockFile(of work: Work) -> String { "\(folder(of: work)).lock" }
 
   /// Where it stood when it was last looked at; nil when it has changed since.
-  func kept(_ work: Work) -> Standing? {
-    let standing = Standing(file: file(of: work))
+  func kept(_ work: Work) -> ChapterStatus? {
+    let standing = ChapterStatus(file: file(of: work))
     return standing?.fingerprint == fingerprint(of: work) ? standing : nil
   }
 
@@ -210,7 +210,7 @@ extension Workshop {
 
   /// Whether what was last built of it stands on the shared parts as they are now.
   func isBuiltOnTheseParts(_ work: Work) -> Bool {
-    Standing(file: file(of: work))?.fingerprint.hasSuffix("\n\n" + partsPrint) ?? false
+    ChapterStatus(file: file(of: work))?.fingerprint.hasSuffix("\n\n" + partsPrint) ?? false
   }
 
   /// What changes whenever the chapter's code does, or what it is built against.
@@ -223,7 +223,7 @@ extension Workshop {
 
   /// The files that were saved since it was built last.
   func changesSinceBuilt(_ work: Work) -> [String] {
-    let built = Set((Standing(file: file(of: work))?.fingerprint ?? "").split(separator: "\n"))
+    let built = Set((ChapterStatus(file: file(of: work))?.fingerprint ?? "").split(separator: "\n"))
     let lines = sourcesPrint(of: work).split(separator: "\n")
     return zip(sources(of: work), lines).filter { !built.contains($1) }.map(\.0)
   }

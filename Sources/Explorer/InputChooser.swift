@@ -2,38 +2,38 @@ internal import MiniUIKit
 internal import PhoneKit
 internal import Verification
 
-/// Chooses among a gambler's ideas what has hardly been done yet, and on which schedule.
-struct Gamble<Gambler: AppGambler> {
-  private var gambler: Gambler
-  var coverage = Coverage(Gambler.Model.map)
+/// Chooses among a generator's ideas what has hardly been done yet, and on which schedule.
+struct InputChooser<InputGenerator: AppInputGenerator> {
+  private var generator: InputGenerator
+  var coverage = Coverage(InputGenerator.Model.map)
 
   init(seed: UInt64, emphasis: Emphasis) {
-    gambler = Gambler(dice: SplitMix64(seed: seed), emphasis: emphasis)
+    generator = InputGenerator(dice: SplitMix64(seed: seed), emphasis: emphasis)
   }
 
-  mutating func roll(_ sides: Int) -> Int { gambler.dice.roll(sides) }
+  mutating func roll(_ sides: Int) -> Int { generator.dice.roll(sides) }
 
-  mutating func head() -> [Command] { gambler.head() }
+  mutating func head() -> [Command] { generator.head() }
 
   /// First in, first out, at random, turned round now and then, or with one job late.
   mutating func schedule() -> Schedule {
     switch roll(10) {
     case 0..<3: .firstInFirstOut
-    case 3..<6: Schedule(seed: gambler.dice.next())
+    case 3..<6: Schedule(seed: generator.dice.next())
     case 6..<8: Schedule(turningAt: (0...roll(4)).map { _ in roll(60) }.sorted())
     default: Schedule(delayingAt: roll(60), for: 1 + roll(6))
     }
   }
 
   /// The least tried of a few ideas.
-  mutating func next(_ model: Gambler.Model) -> Command {
+  mutating func next(_ model: InputGenerator.Model) -> Command {
     // With an app that has died there is nothing else to do, and no state to cover.
     if model.isCrashed { return roll(8) > 0 ? .kill : .wait(.milliseconds(125 * roll(20))) }
     let place = model.place
-    var best = gambler.idea(model)
+    var best = generator.idea(model)
     var input = model.input(of: best)
     for _ in 0..<2 where coverage[input, place] > 0 {
-      let other = gambler.idea(model)
+      let other = generator.idea(model)
       let otherInput = model.input(of: other)
       if coverage[otherInput, place] * 8 < coverage[input, place] { (best, input) = (other, otherInput) }
     }

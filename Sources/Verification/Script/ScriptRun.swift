@@ -4,7 +4,7 @@ public import PhoneKit
 
 /// A script being played on a phone.
 @MainActor
-public struct Performance {
+public struct ScriptRun {
   public let phone: Phone
   private let print: (String) -> Void
   private var isTracing = false
@@ -15,13 +15,13 @@ public struct Performance {
   /// Prepares `phone` for `script`, up to and with the first launch.
   public static func begin(
     _ script: Script, on phone: Phone, print: @escaping (String) -> Void = { _ in }
-  ) throws(ScriptFailure) -> Performance {
-    var performance = Performance(phone: phone, print: print)
+  ) throws(ScriptFailure) -> ScriptRun {
+    var scriptRun = ScriptRun(phone: phone, print: print)
     if script.needsEvents { phone.recorder = EventRecorder(script.language) }
-    for line in script.head { try performance.play(line, of: script) }
-    try performance.check(phone.launch(), at: nil, of: script)
-    performance.printEvents()
-    return performance
+    for line in script.head { try scriptRun.play(line, of: script) }
+    try scriptRun.check(phone.launch(), at: nil, of: script)
+    scriptRun.printEvents()
+    return scriptRun
   }
 
   /// Plays a whole script on `phone`; throws where it does not do as it expects. `launched` is called before its first
@@ -35,14 +35,14 @@ public struct Performance {
     // To note a long one line by line would take longer than to play it.
     let isLong = script.lines.count > 500
     sv_note((isLong ? script.lines.map(\.text) : needed).joined(separator: "; "))
-    var performance = try begin(script, on: phone, print: print)
+    var scriptRun = try begin(script, on: phone, print: print)
     launched?()
     for line in script.linesAfterLaunch {
       if !isLong, !line.text.hasPrefix("expect ") {
         needed.append(line.text)
         sv_note(needed.joined(separator: "; "))
       }
-      try performance.play(line, of: script)
+      try scriptRun.play(line, of: script)
     }
   }
 

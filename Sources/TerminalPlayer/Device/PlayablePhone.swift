@@ -3,7 +3,7 @@ internal import Verification
 
 /// The phone in front of the player: a real one, or a simulated one whose time the player drives.
 @MainActor
-protocol Handset: AnyObject {
+protocol PlayablePhone: AnyObject {
   /// Nil when the app has crashed.
   var screen: Screen? { get }
   var crashReason: String? { get }
@@ -38,7 +38,7 @@ protocol Handset: AnyObject {
   func end()
 }
 
-extension Handset {
+extension PlayablePhone {
   /// Sets up what the word says.
   func prepare(_ word: AppWord) {
     switch word.word.preparation {

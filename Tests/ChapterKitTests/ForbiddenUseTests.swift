@@ -40,9 +40,11 @@ import Testing
     ("let text = \"\\\"\"; exit(0)", "exit"),
   ])
   func `what reaches past the device is found`(line: String, found: String) {
-    let trespasses = Trespass.all(in: [("A.swift", "// first\nlet a = \"\"\"\n  x\n  \"\"\"\n\(line)\n")])
-    #expect(trespasses.map(\.found) == [found])
-    #expect(trespasses.map(\.line) == [5])
+    let forbiddenUses = ForbiddenUse.all(in: [
+      ("A.swift", "// first\nlet a = \"\"\"\n  x\n  \"\"\"\n\(line)\n")
+    ])
+    #expect(forbiddenUses.map(\.found) == [found])
+    #expect(forbiddenUses.map(\.line) == [5])
   }
 
   @Test(arguments: [
@@ -64,13 +66,13 @@ import Testing
     "class Panels { func shuffle() {} }\nfunc f(_ panels: Panels) { panels.shuffle() }",
   ])
   func `what stays inside is left alone`(line: String) {
-    #expect(Trespass.all(in: [("A.swift", line)]) == [])
+    #expect(ForbiddenUse.all(in: [("A.swift", line)]) == [])
   }
 
-  @Test func `a trespass says where, what, and what to use in its place`() {
-    let trespass = Trespass.all(in: [("ViewController.swift", "\nTask.sleep(nanoseconds: 1)")]).first
+  @Test func `a forbiddenUse says where, what, and what to use in its place`() {
+    let forbiddenUse = ForbiddenUse.all(in: [("ViewController.swift", "\nTask.sleep(nanoseconds: 1)")]).first
     #expect(
-      trespass?.description
+      forbiddenUse?.description
         == """
         ViewController.swift:2: found Task.sleep, expected device.clock.sleep: \
         a chapter touches the world through its Device only

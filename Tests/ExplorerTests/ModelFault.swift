@@ -8,7 +8,7 @@ import Verification
 @testable import ReversiModel
 
 /// One thing that a wrong model gets wrong.
-struct Twist: Sendable, CustomTestStringConvertible {
+struct ModelFault: Sendable, CustomTestStringConvertible {
   enum Event {
     case launch(Reading)
     case input(Command)
@@ -70,7 +70,7 @@ struct Twist: Sendable, CustomTestStringConvertible {
   }
 
   /// What goes wrong in one order only: a switch right behind the start of a thought.
-  static let hasty = Twist("a switch at the instant a thought begins is lost") { model, before, event in
+  static let hasty = ModelFault("a switch at the instant a thought begins is lost") { model, before, event in
     guard case .input(let command) = event, case .mode? = command.reversiTouch,
       case .thinking(until: model.now + Model.thinkingTime) = before.phase
     else {
@@ -79,41 +79,41 @@ struct Twist: Sendable, CustomTestStringConvertible {
     model = before
   }
 
-  static let all: [Twist] = [
-    Twist("flips go left before lower left", defects: [.wrongOrder]),
-    Twist("a pass is lost at launch", defects: [.lostPass]),
-    Twist("a pass behind the question is lost", defects: [.swallowedAlert]),
-    Twist("a careless reader", defects: [.longRow]),
-    Twist("a refused save is overwritten", defects: [.overwrittenSave]),
-    Twist("light begins") { model, _, event in
+  static let all: [ModelFault] = [
+    ModelFault("flips go left before lower left", defects: [.wrongOrder]),
+    ModelFault("a pass is lost at launch", defects: [.lostPass]),
+    ModelFault("a pass behind the question is lost", defects: [.swallowedAlert]),
+    ModelFault("a careless reader", defects: [.longRow]),
+    ModelFault("a refused save is overwritten", defects: [.overwrittenSave]),
+    ModelFault("light begins") { model, _, event in
       if case .launch(.missing) = event { model.position = model.position.passing }
     },
-    Twist("the start is mirrored") { model, _, event in
+    ModelFault("the start is mirrored") { model, _, event in
       if case .launch(.missing) = event {
         model.position = Position(own: model.position.other, other: model.position.own, darkMoves: true)
       }
     },
-    Twist("the farthest disk flips first") { model, before, _ in
+    ModelFault("the farthest disk flips first") { model, before, _ in
       model.onMove(after: before) { $0.cells = [$0.cells[0]] + $0.cells.dropFirst().reversed() }
     },
-    Twist("all disks land at once") { model, before, _ in
+    ModelFault("all disks land at once") { model, before, _ in
       model.onMove(after: before) { $0.landed = $0.cells.count }
     },
-    Twist("disks land too soon") { model, before, _ in
+    ModelFault("disks land too soon") { model, before, _ in
       model.onMove(after: before) { $0.next -= .milliseconds(50) }
     },
-    Twist("disks land too late") { model, before, _ in
+    ModelFault("disks land too late") { model, before, _ in
       model.onMove(after: before) { $0.next += .milliseconds(50) }
     },
-    Twist("it thinks too little") { model, before, _ in
+    ModelFault("it thinks too little") { model, before, _ in
       if case .thinking = before.phase { return }
       if case .thinking(let end) = model.phase { model.phase = .thinking(until: end - .milliseconds(100)) }
     },
-    Twist("it thinks too long") { model, before, _ in
+    ModelFault("it thinks too long") { model, before, _ in
       if case .thinking = before.phase { return }
       if case .thinking(let end) = model.phase { model.phase = .thinking(until: end + .milliseconds(100)) }
     },
-    Twist("a tap ends a move") { model, before, event in
+    ModelFault("a tap ends a move") { model, before, event in
       if case .input(let command) = event, case .tap? = command.reversiTouch, before.isMoving,
         case .moving(var move) = model.phase
       {
@@ -121,116 +121,117 @@ struct Twist: Sendable, CustomTestStringConvertible {
         model.phase = .moving(move)
       }
     },
-    Twist("an illegal tap gives the turn away") { model, before, event in
+    ModelFault("an illegal tap gives the turn away") { model, before, event in
       if case .input(let command) = event, case .tap? = command.reversiTouch, before.phase == .waiting,
         model.phase == .waiting
       {
         model.position = model.position.passing
       }
     },
-    Twist("an illegal tap saves") { model, before, event in
+    ModelFault("an illegal tap saves") { model, before, event in
       if case .input(let command) = event, case .tap? = command.reversiTouch, before.phase == model.phase {
         model.mustSave = true
       }
     },
-    Twist("a tap stops thinking") { model, _, event in
+    ModelFault("a tap stops thinking") { model, _, event in
       if case .input(let command) = event, case .tap? = command.reversiTouch, case .thinking = model.phase {
         model.phase = .waiting
       }
     },
-    Twist("no switches in a move") { model, before, event in
+    ModelFault("no switches in a move") { model, before, event in
       if case .input(let command) = event, case .mode? = command.reversiTouch, before.isMoving {
         model.computers = before.computers
       }
     },
-    Twist("no switches when it is over") { model, before, event in
+    ModelFault("no switches when it is over") { model, before, event in
       if case .input(let command) = event, case .mode? = command.reversiTouch, before.phase == .over {
         model.computers = before.computers
       }
     },
-    Twist("any switch stops thinking") { model, _, event in
+    ModelFault("any switch stops thinking") { model, _, event in
       if case .input(let command) = event, case .mode? = command.reversiTouch, case .thinking = model.phase {
         model.phase = .waiting
       }
     },
-    Twist("any switch restarts thinking") { model, before, event in
+    ModelFault("any switch restarts thinking") { model, before, event in
       if case .input(let command) = event, case .mode? = command.reversiTouch, case .thinking = before.phase,
         case .thinking = model.phase
       {
         model.phase = .thinking(until: model.now + .seconds(2))
       }
     },
-    Twist("Manual comes too late") { model, before, event in
+    ModelFault("Manual comes too late") { model, before, event in
       if case .input(let command) = event, case .mode? = command.reversiTouch, case .thinking = before.phase {
         model.phase = before.phase
       }
     },
-    Twist("nobody thinks when a turn begins") { model, before, _ in
+    ModelFault("nobody thinks when a turn begins") { model, before, _ in
       if before.isMoving, case .thinking = model.phase { model.phase = .waiting }
     },
-    Twist("nobody thinks after Dismiss") { model, _, event in
+    ModelFault("nobody thinks after Dismiss") { model, _, event in
       if case .input(.button("Dismiss")) = event, case .thinking = model.phase { model.phase = .waiting }
     },
-    Twist("Dismiss keeps the turn") { model, before, event in
+    ModelFault("Dismiss keeps the turn") { model, before, event in
       if case .input(.button("Dismiss")) = event { model.position = before.position }
     },
-    Twist("Cancel resets") { model, before, event in
+    ModelFault("Cancel resets") { model, before, event in
       if case .input(.button("Cancel")) = event, before.isAsking { model.beginAnew() }
     },
-    Twist("Reset resets") { model, _, event in
+    ModelFault("Reset resets") { model, _, event in
       if case .input(.reset) = event, model.isAsking { model.beginAnew() }
     },
-    Twist("Reset stops a move") { model, before, event in
+    ModelFault("Reset stops a move") { model, before, event in
       if case .input(.reset) = event, before.isMoving { model.phase = .waiting }
     },
-    Twist("OK keeps the players") { model, before, event in
+    ModelFault("OK keeps the players") { model, before, event in
       if case .input(.button("OK")) = event, before.isAsking { model.computers = before.computers }
     },
-    Twist("OK does not save") { model, _, event in
+    ModelFault("OK does not save") { model, _, event in
       if case .input(.button("OK")) = event { model.mustSave = false }
     },
-    Twist("OK keeps the move") { model, before, event in
+    ModelFault("OK keeps the move") { model, before, event in
       if case .input(.button("OK")) = event, before.isMoving { model.phase = before.phase }
     },
-    Twist("moves are not saved") { model, _, event in if case .time = event { model.mustSave = false } },
-    Twist("switches are not saved") { model, _, event in
+    ModelFault("moves are not saved") { model, _, event in if case .time = event { model.mustSave = false } },
+    ModelFault("switches are not saved") { model, _, event in
       if case .input(let command) = event, case .mode? = command.reversiTouch { model.mustSave = false }
     },
-    Twist("Dismiss saves") { model, _, event in
+    ModelFault("Dismiss saves") { model, _, event in
       if case .input(.button("Dismiss")) = event { model.mustSave = true }
     },
-    Twist("launching saves") { model, _, event in if case .launch = event { model.mustSave = true } },
-    Twist("launching forgets the players") { model, _, event in
+    ModelFault("launching saves") { model, _, event in if case .launch = event { model.mustSave = true } },
+    ModelFault("launching forgets the players") { model, _, event in
       if case .launch = event { model.computers = Computers() }
     },
-    Twist("an end is a pass") { model, _, _ in if model.phase == .over { model.phase = .passing } },
-    Twist("a pass is skipped") { model, _, _ in
+    ModelFault("an end is a pass") { model, _, _ in if model.phase == .over { model.phase = .passing } },
+    ModelFault("a pass is skipped") { model, _, _ in
       if model.phase == .passing { model.take(.button("Dismiss")) }
     },
-    Twist("counts change with each disk") { picture, model in
+    ModelFault("counts change with each disk") { picture, model in
       let disks = model.shownDisks
       picture.darkCount = disks.dark.nonzeroBitCount
       picture.lightCount = disks.light.nonzeroBitCount
     },
-    Twist("the other indicator is on") { picture, _ in swap(&picture.thinkers.dark, &picture.thinkers.light)
+    ModelFault("the other indicator is on") { picture, _ in
+      swap(&picture.thinkers.dark, &picture.thinkers.light)
     },
-    Twist("a tie is won by dark") { picture, _ in
+    ModelFault("a tie is won by dark") { picture, _ in
       if picture.message == "Tied" { (picture.messageDisk, picture.message) = (.dark, " won") }
     },
-    Twist("a pass has no text") { picture, _ in
+    ModelFault("a pass has no text") { picture, _ in
       if picture.alert == Picture.pass { picture.alert = "Pass |  | Dismiss" }
     },
-    Twist(
+    ModelFault(
       "saves swap the players",
       bytes: { save in
         var other = save
         other.computers = Computers(dark: save.computers.light, light: save.computers.dark)
         return other.bytes
       }),
-    Twist("saves end without a newline", bytes: { $0.bytes.dropLast() }),
-    Twist("saves are written in place", isAtomic: false),
-    Twist("saves are written twice", writesTwice: true),
-    Twist("saves come a millisecond late", delay: .milliseconds(1)),
+    ModelFault("saves end without a newline", bytes: { $0.bytes.dropLast() }),
+    ModelFault("saves are written in place", isAtomic: false),
+    ModelFault("saves are written twice", writesTwice: true),
+    ModelFault("saves come a millisecond late", delay: .milliseconds(1)),
   ]
 }
 

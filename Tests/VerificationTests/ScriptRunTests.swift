@@ -4,7 +4,7 @@ import Testing
 
 @testable import Verification
 
-@Suite struct PerformanceTests {
+@Suite struct ScriptRunTests {
   @Test func `show prints the screen exactly`() {
     expect(
       "show",
@@ -221,7 +221,7 @@ func play(_ text: String) -> [String] {
   Phone.simulate(.practice) { phone in
     var lines: [String] = []
     do {
-      try Performance.play(try Script(text), on: phone) { lines.append($0) }
+      try ScriptRun.play(try Script(text), on: phone) { lines.append($0) }
     } catch {
       lines.append("\(error)")
     }
@@ -233,7 +233,7 @@ func play(_ text: String) -> [String] {
 func failure(_ text: String) -> String? {
   Phone.simulate(.practice) { phone in
     do {
-      try Performance.play(try Script(text), on: phone)
+      try ScriptRun.play(try Script(text), on: phone)
       return nil
     } catch {
       return "\(error)"

@@ -6,7 +6,7 @@ internal import PuzzleWords
 public import Verification
 
 /// Decides what is done next: what nobody would do, at the worst moments.
-public struct Gambler: AppGambler {
+public struct InputGenerator: AppInputGenerator {
   public var dice: SplitMix64
   private let emphasis: Emphasis
 

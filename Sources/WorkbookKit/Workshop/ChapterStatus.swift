@@ -3,7 +3,7 @@ internal import Structure
 internal import Teaching
 
 /// Where a chapter stands: whether it compiles, what its suite says, and which goals are reached.
-struct Standing: Codable, Sendable {
+struct ChapterStatus: Codable, Sendable {
   /// Such as `chapter-2`.
   let work: String
   /// What it was computed from.
@@ -36,7 +36,7 @@ struct Standing: Codable, Sendable {
 
   init?(file: String) {
     guard let data = FileManager.default.contents(atPath: file),
-      let standing = try? JSONDecoder().decode(Standing.self, from: data)
+      let standing = try? JSONDecoder().decode(ChapterStatus.self, from: data)
     else { return nil }
     self = standing
   }

@@ -3,7 +3,7 @@ internal import MiniUIKit
 internal import Verification
 
 /// Commands that wait for their time.
-struct Agenda {
+struct PendingCommands {
   var lines: [Script.Line] = []
   /// What came through a pipe and is behind these lines.
   var typed: [String] = []
@@ -20,44 +20,44 @@ extension Player {
       say(watching)
       return
     }
-    agenda.lines += script.lines
-    continueAgenda()
+    pending.lines += script.lines
+    doPending()
   }
 
   /// Does what can be done now.
-  func continueAgenda() {
+  func doPending() {
     // What is done here may add to what is to be done.
-    if isAtAgenda { return }
-    isAtAgenda = true
-    while !agenda.isWaiting, !agenda.isSettling, !isOver {
-      if agenda.lines.isEmpty && agenda.typed.isEmpty { break }
+    if isDoingPending { return }
+    isDoingPending = true
+    while !pending.isWaiting, !pending.isSettling, !isOver {
+      if pending.lines.isEmpty && pending.typed.isEmpty { break }
       if !handset.isIdle {
         awaitIdleness()
         break
       }
-      if agenda.lines.isEmpty {
-        obey(agenda.typed.removeFirst())
+      if pending.lines.isEmpty {
+        obey(pending.typed.removeFirst())
         continue
       }
-      let line = agenda.lines.removeFirst()
+      let line = pending.lines.removeFirst()
       if let replay {
         show(line, of: replay.script, on: replay.phone)
       } else {
         perform(line.command)
       }
     }
-    if replay != nil && agenda.isDone { takeOver() }
-    isAtAgenda = false
-    if agenda.isSettling || isLastInputRead && agenda.isDone { awaitRest() }
+    if replay != nil && pending.isDone { takeOver() }
+    isDoingPending = false
+    if pending.isSettling || isLastInputRead && pending.isDone { awaitRest() }
   }
 
   /// Goes on once the app has done what the last command brought about: the next one may ask what came of it.
   private func awaitIdleness() {
-    agenda.isWaiting = true
+    pending.isWaiting = true
     handset.whenIdle { [weak self] in
-      self?.agenda.isWaiting = false
+      self?.pending.isWaiting = false
       self?.tell()
-      self?.continueAgenda()
+      self?.doPending()
     }
   }
 
@@ -77,10 +77,10 @@ extension Player {
   private func rest() {
     // What has happened last is told before anything else is, and before nobody listens any more.
     tell()
-    if agenda.isSettling {
-      agenda.isSettling = false
-      continueAgenda()
-    } else if isLastInputRead && agenda.isDone {
+    if pending.isSettling {
+      pending.isSettling = false
+      doPending()
+    } else if isLastInputRead && pending.isDone {
       leave()
     }
   }
@@ -107,7 +107,7 @@ extension Player {
     guard replay != nil else { return }
     replay = nil
     watching = nil
-    agenda = Agenda()
+    pending = PendingCommands()
     if handset.isPaused { obey("resume") }
     say("The script has ended; play on from here.")
   }
@@ -117,15 +117,15 @@ extension Player {
     case .touch: touch(command)
     case .button(let title): press(title)
     case .wait(let duration):
-      agenda.isWaiting = true
+      pending.isWaiting = true
       handset.after(duration) { [weak self] in
-        self?.agenda.isWaiting = false
-        self?.continueAgenda()
+        self?.pending.isWaiting = false
+        self?.doPending()
       }
     case .together(let commands):
       // In real time nothing is together: one after another will do.
-      agenda.lines = Script(commands, source: "", language: language).lines + agenda.lines
-    case .settle: agenda.isSettling = true
+      pending.lines = Script(commands, source: "", language: language).lines + pending.lines
+    case .settle: pending.isSettling = true
     case .prepare(let word):
       // Where each choice of the dice is kept, what they are loaded with says nothing more.
       if stage.face.command(choosing: (0, 0)) == nil {

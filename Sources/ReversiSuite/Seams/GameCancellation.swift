@@ -4,7 +4,7 @@ internal import ReversiWords
 internal import Verification
 
 /// A game that is called off at one instant, and what a new game then looks like.
-struct Interruption: CustomStringConvertible {
+struct GameCancellation: CustomStringConvertible {
   var moment: Moment
   /// Whether the user is asked before the moment and answers at the instant, or asked at the instant.
   var isAskedBefore: Bool
@@ -45,8 +45,8 @@ struct Interruption: CustomStringConvertible {
   }
 }
 
-extension Interruption {
-  /// An interruption that a seed chooses.
+extension GameCancellation {
+  /// A cancellation that a seed chooses.
   init(seed: UInt64) {
     var dice = SplitMix64(seed: seed)
     self.init(
@@ -68,7 +68,7 @@ extension Interruption {
   func play(on app: App) -> NewGame? {
     Phone.simulate(app, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in
       phone.letComputers(choose: .preferring([]))
-      guard let script = try? Script(moment.save), (try? Performance.play(script, on: phone)) != nil else {
+      guard let script = try? Script(moment.save), (try? ScriptRun.play(script, on: phone)) != nil else {
         return NewGame(screen: ["the app does not come to rest after its launch"])
       }
       phone.disk.fault = moment.fault

@@ -1,5 +1,5 @@
 /// Something in a chapter's source that reaches past the device it was given.
-public struct Trespass: Equatable, Sendable, CustomStringConvertible {
+public struct ForbiddenUse: Equatable, Sendable, CustomStringConvertible {
   public var file: String
   public var line: Int
   /// What was found, such as `Task.sleep`.
@@ -15,9 +15,9 @@ public struct Trespass: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-extension Trespass {
+extension ForbiddenUse {
   /// Where the source files reach past the device. Comments and texts do not count.
-  public static func all(in sources: [(file: String, text: String)]) -> [Trespass] {
+  public static func all(in sources: [(file: String, text: String)]) -> [ForbiddenUse] {
     let files = sources.map { (name: $0.file, tokens: SourceToken.all(in: $0.text)) }
     let classes = files.reduce(into: mutexes) { $0.formUnion(changing(in: $1.tokens)) }
     let functions = files.reduce(into: Set<[String]>()) { $0.formUnion(declared(in: $1.tokens)) }
@@ -26,12 +26,12 @@ extension Trespass {
 
   private static func all(
     in tokens: [SourceToken], file: String, classes: Set<Substring>, functions: Set<[String]>
-  ) -> [Trespass] {
-    var found: [Trespass] = []
+  ) -> [ForbiddenUse] {
+    var found: [ForbiddenUse] = []
     for place in tokens.indices {
       let rest = tokens[place...]
       func report(_ text: String, _ instead: String) {
-        found.append(Trespass(file: file, line: tokens[place].line, found: text, instead: instead))
+        found.append(ForbiddenUse(file: file, line: tokens[place].line, found: text, instead: instead))
       }
       if tokens[place].word == "import", let module = importedModule(rest.dropFirst()),
         !allowedModules.contains(module)
