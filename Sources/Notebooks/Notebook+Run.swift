@@ -150,15 +150,19 @@ extension Notebook.Content {
       let facts = try Facts(
         ofProgram: program.deletingLastPathComponent().appending(path: edition.app.name).path)
       let pairs = facts.calls(between: parts)
-      let rows =
-        pairs.isEmpty
-        ? [["nobody", "anybody else", "0", "0", ""]]
-        : pairs.map { pair in
-          [
-            pair.from, pair.to, "\(pair.calls.count)", "\(pair.back.count)",
-            pair.back.names.joined(separator: ", "),
-          ]
-        }
+      if pairs.isEmpty {
+        let types = Set(facts.declarations.filter { $0.symbol.kind == .class }.map(\.symbol.name))
+        let there = parts.filter { !types.isDisjoint(with: $0.1) }.map(\.0)
+        let what =
+          there.count == 1 ? "There is one object, \(there[0])" : "None of these objects calls another"
+        return .table(.text("\(what): nothing to count yet."))
+      }
+      let rows = pairs.map { pair in
+        [
+          pair.from, pair.to, "\(pair.calls.count)", "\(pair.back.count)",
+          pair.back.names.joined(separator: ", "),
+        ]
+      }
       return .table(.table(head: ["from", "to", "calls", "calls back", "which"], rows: rows))
     case .changes: return .table(try StepPatch.table(edition))
     case .change(let step, let file, let text):

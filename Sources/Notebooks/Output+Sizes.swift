@@ -16,10 +16,14 @@ extension Output {
     }
     let sums = solutions.indices.map { column in rows.values.compactMap { Int($0[column]) }.reduce(0, +) }
     let total = ["all"] + sums.map { "\($0)" }
-    let share = ["of the first"] + sums.map { "\(sums[0] == 0 ? 0 : ($0 * 100 + sums[0] / 2) / sums[0]) %" }
+    let names = solutions.map { "solution \($0.prefix { $0 != "-" })" }
+    let share =
+      ["relative to \(names.first ?? "the first")"]
+      + sums.map { "\(sums[0] == 0 ? 0 : ($0 * 100 + sums[0] / 2) / sums[0]) %" }
     return .table(
-      head: ["lines of code, without Main and Seams"] + solutions.map { "\($0.prefix { $0 != "-" })" },
-      rows: rows.sorted { $0.key < $1.key }.map { [$0.key] + $0.value } + [total, share])
+      head: ["lines of code, without Main and Seams"] + names,
+      rows: rows.sorted { $0.key < $1.key }.map { [$0.key] + $0.value }
+        + (solutions.count > 1 ? [total, share] : [total]))
   }
 
   private static func linesOfCode(in text: String) -> Int {

@@ -17,6 +17,8 @@ private struct Book: Sendable {
   let folder: String
   let pages: [String]
   let files: [String: String]
+  /// What can be looked for, before it is written short.
+  let entries: [SearchIndex.Entry]
 
   static let made = Task { try await Book() }
 
@@ -39,6 +41,7 @@ private struct Book: Sendable {
       cover: "# A workbook\n\nText.",
       comparison: [], drawnBy: Illustration.all)
     files = Dictionary(uniqueKeysWithValues: site.files)
+    entries = site.searchIndex.entries
     pages = files.keys.filter { $0.hasSuffix(".html") }.sorted()
     folder = FileManager.default.temporaryDirectory.appending(path: "book-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -83,13 +86,7 @@ private struct Book: Sendable {
 
   @Test func `what is shown to those who ask cannot be looked for`() async throws {
     let book = try await Book.made.value
-    struct Entry: Decodable {
-      let page: String
-      let text: String
-    }
-    let script = try #require(book.files["search.js"])
-    let json = try #require(script.split(separator: "window.bookIndex = ").last).dropLast(2)
-    let entries = try JSONDecoder().decode([Entry].self, from: Data(json.utf8))
+    let entries = book.entries
     var count = 0
     for app in Lesson.all.map(\.executable) {
       // Later chapters speak openly of what earlier ones hide.
@@ -259,6 +256,113 @@ struct `The book in a browser` {
     }
   }
 
+  @Test func `keys go through a question's choices, and answer it when they say so`() async throws {
+    try await look(at: "chapter-4.html", isCalm: true) { (window, _) throws in
+      let first = "document.querySelector('.predict')"
+      let isOpen = "\(first).querySelector(':scope > details').open"
+      let chosen = "[...\(first).querySelectorAll('input')].findIndex(i => i.checked)"
+      try window.value("\(first).querySelectorAll('input')[0].focus()")
+      try window.press("ArrowDown")
+      #expect(try window.value(chosen) == "1")
+      try window.press("ArrowDown", "ArrowUp", "ArrowDown", "Space")
+      #expect(try window.value(chosen) == "2")
+      #expect(try window.value(isOpen) == "false")
+      #expect(try window.value("\(first).querySelectorAll('input:disabled').length") == "0")
+      try window.press("Enter")
+      #expect(try window.value(isOpen) == "true")
+      #expect(try window.value("document.activeElement.textContent") == "Right.")
+      // The next one has a button for it.
+      let second = "document.querySelectorAll('.predict')[2]"
+      try window.value("\(second).querySelector('input').focus()")
+      #expect(try window.value("\(second).querySelector('fieldset button').disabled") == "true")
+      try window.press("ArrowDown", "Tab")
+      #expect(try window.value("document.activeElement.textContent") == "Answer")
+      try window.press("Enter")
+      #expect(try window.value("\(second).querySelector(':scope > details').open") == "true")
+      #expect(try window.value("document.activeElement.className") == "said")
+    }
+  }
+
+  @Test func `a finger on a choice is an answer`() async throws {
+    try await look(at: "chapter-4.html", isCalm: true) { (window, _) throws in
+      let label = "document.querySelectorAll('.predict')[0].querySelectorAll('label')[2]"
+      try window.value("\(label).scrollIntoView({ block: 'center', behavior: 'instant' })")
+      func edge(_ name: String) throws -> Double {
+        try #require(Double(window.value("\(label).getBoundingClientRect().\(name)")))
+      }
+      try window.click(x: edge("left") + edge("width") / 2, y: edge("top") + edge("height") / 2)
+      #expect(try window.value("document.querySelector('.predict .said').textContent") == "Right.")
+    }
+  }
+
+  @Test(.enabled(if: everythingIsTested))
+  func `what is wrong is named beside a bar that is too narrow, and taps are named above them`() async throws
+  {
+    try await look(at: "chapter-6.html") { (window, _) throws in
+      let figure = "document.querySelectorAll('figure.lanes-figure')[1]"
+      try window.wait(until: "\(figure).querySelectorAll('[data-part=wrong] .beside').length === 1")
+      let (label, bar) = (
+        "\(figure).querySelector('.beside')", "\(figure).querySelector('[data-part=wrong] .bar')"
+      )
+      #expect(try window.value("\(label).textContent") == "the game stands still")
+      #expect(
+        try window.value(
+          "\(label).getBoundingClientRect().right <= \(bar).getBoundingClientRect().left + 1 && \(label).offsetLeft >= 0"
+        ) == "true")
+      let bottoms =
+        "Math.max(...[...\(figure).querySelectorAll('.finger em')].map(e => e.getBoundingClientRect().bottom))"
+      let tops =
+        "Math.min(...[...\(figure).querySelectorAll('.tap')].map(e => e.getBoundingClientRect().top))"
+      #expect(try window.value("\(bottoms) <= \(tops)") == "true")
+    }
+  }
+
+  @Test func `on a narrow page the verdict stays in sight over the map`() async throws {
+    try await look(at: "chapter-4.html", width: 390, isCalm: true) { (window, _) throws in
+      try window.value("\(Self.part("map")).scrollIntoView({ block: 'end', behavior: 'instant' })")
+      let box = "\(Self.part("verdict")).getBoundingClientRect()"
+      #expect(try window.value("\(box).top >= 0 && \(box).bottom < 120") == "true")
+    }
+  }
+
+  @Test func `on paper a figure is told in words`() async throws {
+    try await look(at: "chapter-4.html") { (window, _) throws in
+      let isOpen = "\(Self.figure).querySelector('.words').open"
+      #expect(try window.value(isOpen) == "false")
+      try window.value("dispatchEvent(new Event('beforeprint'))")
+      #expect(try window.value(isOpen) == "true")
+      try window.value("dispatchEvent(new Event('afterprint'))")
+      #expect(try window.value(isOpen) == "false")
+    }
+  }
+
+  @Test func `only what scrolls is a stop for keys, and a copied listing is as it was written`() async throws
+  {
+    try await look(at: "chapter-4.html", width: 390) { (window, book) throws in
+      try window.wait(until: "document.querySelectorAll('pre[tabindex]').length < 30")
+      #expect(
+        try window.value(
+          "[...document.querySelectorAll('main [tabindex=\"0\"]')].every(e => e.scrollWidth > e.clientWidth)")
+          == "true")
+      #expect(try window.value("document.querySelectorAll('main [tabindex=\"0\"]').length > 0") == "true")
+      // A link to a place says to which.
+      #expect(
+        try window.value(
+          "[...document.querySelectorAll('main .anchor')].every(a => a.ariaLabel === `Link to: ${headingText(a.parentElement)}`)"
+        ) == "true")
+      let listing = "document.querySelector('figure.source code')"
+      #expect(try window.value("\(listing).querySelectorAll('.line').length > 3") == "true")
+      let code = try window.value("\(listing).textContent")
+      let page = try #require(book.files["chapter-4.html"])
+      let start = try #require(page.range(of: "<figure class=\"source\">")).upperBound
+      let written = try #require(page[start...].firstMatch(of: /<code>(.*?)<\/code>/.dotMatchesNewlines())).1
+      #expect(code == String(written).withoutTags)
+      // What is broken goes on to the right of where it began.
+      #expect(
+        try window.value("getComputedStyle(\(listing).querySelector('.line')).textIndent").hasPrefix("-"))
+    }
+  }
+
   @Test func `a question is answered, and says whether that was right`() async throws {
     try await look(at: "chapter-4.html") { (window, _) throws in
       let first = "document.querySelector('.predict')"
@@ -322,8 +426,13 @@ struct `The book in a browser` {
     try await look(at: "index.html") { (window, _) throws in
       try window.press("/")
       try window.type("reentrancy")
-      let best = try window.value("document.querySelector('.finder a').textContent")
-      #expect(best.contains("Tasks"))
+      // The term first, and then where it is met.
+      #expect(
+        try window.value("document.querySelector('.finder a').getAttribute('href')")
+          == "glossary.html#reentrancy")
+      try window.press("ArrowDown")
+      let next = try window.value("document.querySelector('.finder a[aria-selected=true]').textContent")
+      #expect(next.contains("Tasks"))
       try window.press("Enter")
       try window.wait(
         until: "location.pathname.endsWith('chapter-3.html') && document.readyState === 'complete'")
@@ -337,6 +446,27 @@ struct `The book in a browser` {
       #expect(try window.value("document.querySelectorAll('.finder a')[1].ariaSelected") == "true")
       try window.press("Escape")
       #expect(try window.value("document.querySelector('.finder').open") == "false")
+    }
+  }
+
+  @Test func `the index is read as it was written, and an excerpt says where it is cut`() async throws {
+    try await look(at: "index.html") { (window, book) throws in
+      try window.press("/")
+      let json = try window.value("JSON.stringify(window.bookIndex)")
+      let entries = try JSONDecoder().decode([SearchIndex.Entry].self, from: Data(json.utf8))
+      #expect(entries == book.entries)
+      #expect(entries.count > 100)
+      for (word, place) in [
+        ("model", "model"), ("manual", "manual-computer"), ("state machine", "state-machine"),
+      ] {
+        try window.value("document.querySelector('.finder input').value = ''")
+        try window.type(word)
+        #expect(
+          try window.value("document.querySelector('.finder a').getAttribute('href')")
+            == "glossary.html#\(place)")
+      }
+      let ends = "[...document.querySelectorAll('.finder a small:last-child')].map(s => s.textContent)"
+      #expect(try window.value("\(ends).every(s => s.length < 150 || s.endsWith('…'))") == "true")
     }
   }
 

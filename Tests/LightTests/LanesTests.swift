@@ -62,7 +62,9 @@ private let plan = LanesPlan(
     let page = Page(title: "T", executable: "light", blocks: [.lanes(recording)])
     let html = page.html(drawnBy: [])
     #expect(html.contains(#"data-part="wrong""#) && !html.contains(#"data-part="disk""#))
-    #expect(html.contains("the app is launched again. Below") && !html.contains("one save after another"))
+    #expect(
+      html.contains("the app is launched again. In the map") && !html.contains("one save after another"))
+    #expect(html.contains("A new launch shows") && !html.contains("it wakes to</p>"))
   }
 
   @Test(arguments: [

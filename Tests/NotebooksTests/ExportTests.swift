@@ -45,6 +45,43 @@ private let everything = page([
     #expect(page.html(drawnBy: []).contains("<pre class=\"drawn\"") == isDrawn)
   }
 
+  @Test func `reads a drawing out by its words, and lets what has columns scroll`() {
+    func html(_ text: String) -> String {
+      Page(title: "T", executable: "chapter-1", blocks: [.prose("```\n\(text)\n```")]).html(drawnBy: [])
+    }
+    #expect(
+      html("tap ──► view\n ▲       │\n └──────┘").contains(
+        #"<pre class="drawn" tabindex="0" role="img" aria-label="Drawing: tap view"><code>"#))
+    let rows = Array(repeating: "holds  save.whole  a save", count: 3).joined(separator: "\n")
+    #expect(html(rows).contains(#"<pre class="drawn" tabindex="0"><code>"#))
+    // A line that is longer than a page is broken, and what is broken does not scroll.
+    #expect(html(rows + "  " + String(repeating: "long ", count: 20)).contains("<pre><code>"))
+    #expect(!everything.html(drawnBy: []).contains("<pre tabindex"))
+  }
+
+  @Test func `sets columns of numbers to the right, with a minus that is one`() {
+    let html = page([
+      .code(
+        "x", .swift,
+        .table(
+          head: ["", "removed", "of 53", "found by"],
+          rows: [["a.swift", "-59", "1,080 (3)", "12"], ["b", "-", "90 %", "a test"]]))
+    ]).html(drawnBy: [])
+    #expect(html.contains(#"<table class="n2 n3"><thead>"#))
+    #expect(html.contains("<td>−59</td>") && html.contains("<td>-</td>"))
+  }
+
+  @Test func `compares on the whole page, and says below what is counted`() {
+    let leaf = Leaf.comparison([
+      .table(head: ["solution", "1"], rows: [["files", "2"]]),
+      .table(head: ["file", "1"], rows: [["a", "3 (1)"]]),
+    ])
+    let parts = leaf.content.split(separator: "<div class=\"wide\">")
+    #expect(parts.count == 3)
+    #expect(parts[1].contains("<em>Callbacks kept</em> are functions"))
+    #expect(parts[2].contains("In brackets stands how many"))
+  }
+
   @Test func `closes in HTML what it opens`() throws {
     var open: [String] = []
     let html = everything.html(drawnBy: Illustration.all)

@@ -48,6 +48,8 @@ import Testing
       page.markdown.contains("1. One\n2. Two\n\n<details><summary>What it shows</summary>\n\n```text\nask"))
     #expect(page.markdown.contains("**It is number 2.** So."))
     #expect(page.html(drawnBy: []).contains("<div class=\"predict\" data-right=\"1\">"))
+    #expect(
+      page.html(drawnBy: []).contains("<fieldset><legend><strong>Before you look:</strong> what?</legend>"))
     #expect(page.html(drawnBy: []).contains("<details><summary>Show</summary>\n<div class=\"cell\""))
     #expect(!page.closedMarkdown.contains("<details>") && page.closedMarkdown.contains("count 2"))
   }

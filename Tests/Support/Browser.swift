@@ -181,15 +181,21 @@ package struct BrowserWindow {
   package func press(_ keys: String...) throws {
     let codes = [
       "Home": 36, "End": 35, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Tab": 9,
-      "Enter": 13, "Escape": 27, "/": 191,
+      "Enter": 13, "Escape": 27, "Space": 32, "/": 191,
     ]
     for key in keys {
       let name = key.hasPrefix("Shift+") ? String(key.dropFirst(6)) : key
       var down: [String: Any] = [
-        "type": "rawKeyDown", "key": name, "code": name, "windowsVirtualKeyCode": codes[name] ?? 0,
+        "type": "rawKeyDown", "key": name == "Space" ? " " : name, "code": name,
+        "windowsVirtualKeyCode": codes[name] ?? 0,
         "modifiers": key.hasPrefix("Shift+") ? 8 : 0,
       ]
+      // What presses a button is the character.
+      if let text = ["Enter": "\r", "Space": " "][name] {
+        down.merge(["type": "keyDown", "text": text]) { $1 }
+      }
       try call("Input.dispatchKeyEvent", down)
+      down["text"] = nil
       down["type"] = "keyUp"
       try call("Input.dispatchKeyEvent", down)
     }

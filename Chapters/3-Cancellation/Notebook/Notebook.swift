@@ -88,7 +88,7 @@ private let annoyance: [Notebook.Cell] = [
   .source("ViewController.swift", "pressResetButton"),
   .prose(
     """
-    Does it work? Yes. Reset a move of four disks at each hundredth of a second, let everything run out,
+    Does it work? Reset a move of four disks at each hundredth of a second, let everything run out,
     and count the old disks on the new board:
     """),
   .predict(
@@ -106,7 +106,7 @@ private let annoyance: [Notebook.Cell] = [
       }
       return .text("\(times.count) resets, \(late.count) with a late disk")
     },
-    why: "Every closure has read its note."),
+    why: "It works: every closure has read its note."),
   .prose(
     """
     So callbacks can be right. But look at what is left of a game that has been reset. Dark is a Computer, and
@@ -182,8 +182,7 @@ private let annoyance: [Notebook.Cell] = [
     must be `Sendable`, safe to use from several threads at once.
 
     But one at a time does not mean one after another. While a function waits, the main actor is free, and
-    others run. What you have read before an `await` may have changed after it. This is *reentrancy*, and
-    it is where async code goes wrong:
+    others run. What you have read before an `await` may have changed after it. This is *reentrancy*:
     """),
   .predict(
     "the Computer reads whose turn it is, thinks for two seconds, and says so. After one second there is a reset. What does it say?",
@@ -207,7 +206,9 @@ private let annoyance: [Notebook.Cell] = [
         try await computer.value
       }
     },
-    why: "Both lines ran on the main actor, and not at the same time. That did not help."),
+    why:
+      "Both lines ran on the main actor, and not at the same time. That did not help: reentrancy is where async code goes wrong."
+  ),
   .prose(
     """
     ## Cancelling

@@ -154,12 +154,13 @@ let arrival: [Notebook.Cell] = [
     ## Does the net hold?
 
     All clauses hold. That says something only if they would not hold for wrong code. Here is solution 6, made wrong in one place
-    at a time: a condition negated, a statement left out, two of them swapped. Each *mutant* is built and judged as your code is:
+    at a time: a condition negated, a statement left out, two of them swapped. Each *mutant* is built and judged as your code is. *Refused* is
+    the compiler, *survived* nobody noticed, and *equivalent* nobody can tell from the right program:
     """),
   .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
   .prose(
     """
-    *Equivalent* is no hole in the net: nobody can tell those programs from the right one. `swift run workbook mutants 6` makes
+    What is equivalent is no hole in the net. `swift run workbook mutants 6` makes
     them all again, says of each why, and takes ten minutes; `mutants 6 Game.swift` takes one file, and with
     `--script FILE` asks a script of yours. What scenarios alone do not kill, the parts that you have handed over
     do, or the explorer.

@@ -19,7 +19,7 @@ private let annoyance: [Notebook.Cell] = [
 
     This is not chapter 5 continued. You are back where chapter 2 ended: the rules are a value, and all else is one
     view controller with callbacks, cancellers and views that remember. From here eight people went eight ways, in
-    public. Each chapter of this part goes one of them again, from these same files, to the same 53 clauses; only what
+    public. Four of these are retold so far, a chapter each, from these same files, to the same 53 clauses; only what
     comes out is different. Begin with any of them.
 
     | system | how a pass is told | a launch into a pass | how work is called off |
@@ -28,7 +28,7 @@ private let annoyance: [Notebook.Cell] = [
     | 6, Cocoa MVC, as published | a notification, decided on the old board | hangs or crashes | two cancellers |
     | 6, as you will have it | a state that can be asked again | the alert | two cancellers |
 
-    Three lines of a table that has nine; the others come with their chapters.
+    Three lines of a table that grows with the chapters of this part: [other roads](../../Sources/Roads.md) has all of it so far.
 
     ## A change that nobody can review
 

@@ -99,7 +99,7 @@ let road: [Notebook.Cell] = [
     listener who asks whose turn it is gets an answer that was never so. The game is on the disk as well by then; somebody who
     pulls the battery out in the listener finds what they were told.
 
-    Swift has brought something for this since: `@Observable`, and `Observations`, a sequence of what an expression is. Try
+    Swift has since gained a tool for this: `@Observable`, and `Observations`, a sequence of what an expression is. Try
     it on a counter that goes from 0 to 2 in two steps, in one turn of the main queue:
     """),
   .predict(
@@ -142,12 +142,15 @@ let road: [Notebook.Cell] = [
     there was to see has been seen. A model that is ahead of its view has to be paced by somebody.
 
     ## Seventh: what if nobody heard it?
+
+    Light plays a3 at 0.250, after which dark must pass. Reset is pressed while that move is under way, at every instant, and
+    Cancel at 1.500. Look for the area in which the game stands still; you know this figure from chapter 3, if you came that
+    way:
     """),
   .swallowedAlert,
   .prose(
     """
-    You know this figure from chapter 3, if you came that way: press Reset while that move is under way, then Cancel,
-    and the game stands still. As you found it, it is a callback that is never called. After your sixth
+    The alert was due while another one was up. As you found it, it is a callback that is never called. After your sixth
     pull request it is a *notification that comes at a bad time*, and that is no better.
 
     Chapter 3 put the dialogs in a queue and awaited them. Here one thought is enough. `mustPass` is news when it becomes

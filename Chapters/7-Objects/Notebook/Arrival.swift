@@ -71,8 +71,8 @@ let arrival: [Notebook.Cell] = [
 
     ## What it makes impossible, and what it invites
 
-    **Impossible: a disk of the old game on the new board.** Whatever was to be shown is in one list, and a reset empties it. A
-    move of four disks, reset at each hundredth of a second:
+    Whatever is to be shown stands in one list now, and a reset has to get rid of it. Here is a move of four disks, reset at
+    each hundredth of a second:
     """),
   .predict(
     "how many of 99 resets leave a disk of the old game on the new board, in your app?",
@@ -88,8 +88,8 @@ let arrival: [Notebook.Cell] = [
       return .text("\(times.count) resets, \(late.count) with a late disk")
     },
     why: """
-      It was none before as well. Then each closure had to read a note; now the list is empty, and only the completion of one
-      disk compares a number.
+      **Impossible: a disk of the old game on the new board.** It was none before as well. Then each closure had to read a
+      note; now the reset empties the list, and only the completion of one disk compares a number.
       """),
   .prose(
     """
@@ -154,12 +154,13 @@ let arrival: [Notebook.Cell] = [
 
     ## Does the net hold?
 
-    Solution 7, made wrong in one place at a time, and who notices:
+    Solution 7, made wrong in one place at a time, and who notices. *Refused* is the compiler, *survived* nobody noticed, and
+    *equivalent* nobody can tell from the right program:
     """),
   .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
   .prose(
     """
-    *Equivalent* is no hole in the net: nobody can tell those programs from the right one. `swift run workbook mutants 7` makes
+    What is equivalent is no hole in the net. `swift run workbook mutants 7` makes
     them all again, says of each why, and takes ten minutes; `mutants 7 Game.swift` takes one file, and with
     `--script FILE` asks a script of yours. What scenarios alone do not kill, the parts that you have handed over
     do, or the explorer.
@@ -186,11 +187,17 @@ let arrival: [Notebook.Cell] = [
     Do not choose it when the difficulty is in *when*: who may act, what is off by now, what comes first. Objects spread that
     over everybody who can be called, and the calls that come back are where it goes wrong. Architectures in which calls go one
     way only are an answer to just that.
-
-    The facts about the published version are from its repository, by
-    [@es-kumagai](https://github.com/es-kumagai): 2,558 lines, 41 types, no tests. Its counts and its message do not wait for
-    the queue, an indicator may stay on when a Computer becomes a person, and a Computer does not begin after a pass that was
-    dismissed. Each of these is a call that nobody made, or one that goes past the queue.
     """),
+  .spoiler(
+    "When you have found the trap: the facts about the published version",
+    [
+      .prose(
+        """
+        They are from its repository, by [@es-kumagai](https://github.com/es-kumagai): 2,558 lines, 41 types, no tests. Its
+        counts and its message do not wait for the queue, an indicator may stay on when a Computer becomes a person, and a
+        Computer does not begin after a pass that was dismissed. Each of these is a call that nobody made, or one that goes
+        past the queue.
+        """)
+    ]),
   .verify(),
 ]

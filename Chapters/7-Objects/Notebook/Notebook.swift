@@ -57,8 +57,8 @@ private let annoyance: [Notebook.Cell] = [
   .prose(
     """
     Two of the four defects come from that half second. Here is the first. Dark taps c4 at 0.250; each row is one run, with the
-    switch used at the time on the left, and `#` marks when a dead battery would leave a *torn* save, a position that the
-    game never had:
+    switch used at the time on the left, and `#` marks when a dead battery would leave a *torn* save. What is in such a save
+    is a question that comes later:
     """),
   .tornSave,
 ]
@@ -82,7 +82,7 @@ private let idea: [Notebook.Cell] = [
     whose turn it is, and does not ask which kind it is. The **render queue** is slow: it takes requests, what is to be
     seen and in which order, and plays each in its own time. A fast model and a slow view, and between them a list.
 
-    What must be so for code to be this, in the pattern's own terms:
+    Code follows this pattern if, in its own terms:
     """),
   .pattern,
   .prose(

@@ -64,7 +64,7 @@ let road: [Notebook.Cell] = [
   .change(in: "05-make-players-objects", of: "Game.swift", with: "func takeTurn()"),
   .prose(
     """
-    Polymorphism gets its use from the methods that do nothing. `ComputerPlayer.hear(tapOn:)` is empty: that is the clause
+    Polymorphism pays off here through the methods that do nothing. `ComputerPlayer.hear(tapOn:)` is empty: that is the clause
     think.tap-closed, and nobody had to write an `if` for it. `ManualPlayer.takeTurn` does next to nothing: that is a person
     who takes their time.
 

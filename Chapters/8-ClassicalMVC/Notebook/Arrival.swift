@@ -35,10 +35,12 @@ let arrival: [Notebook.Cell] = [
     ```
 
     Users report what they see, the suite shows its first failing script, and the lines are yours to find.
-
-    When you know what it is, think about how far a type could go:
     """),
-  .openTask,
+  .spoiler(
+    "When you have found it: how far could a type go?",
+    [
+      .openTask
+    ]),
   .prose(
     """
     ## What can be tested alone
@@ -128,21 +130,23 @@ let arrival: [Notebook.Cell] = [
     ],
     .script("trace on; c4; settle"),
     why: """
-      They are bound to the model that waits. Bound to the one that saves they would change with the tap, and the compiler, all
-      tests of models and all tests of bindings would agree.
+      As you found it there is nothing to bind: the controller sets the labels when the last disk lies still. In your finished
+      chapter the counts are bound to the model that waits. Bound to the one that saves they would change with the tap, and the
+      compiler, all tests of models and all tests of bindings would agree.
       """),
   .prose(
     """
     ## Does the net hold?
 
     Solution 8, made wrong in one place at a time, and who notices. *Refused* is the compiler, which refuses one in seven
-    here. In chapters 5 to 7 it refuses one in ten to twenty:
+    here. In chapters 5 to 7 it refuses one in ten to twenty. *Survived* nobody noticed, and *equivalent* nobody can tell
+    from the right program:
     """),
   .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
   .prose(
     """
-    *Equivalent* is no hole in the net: nobody can tell those programs from the right one. `swift run workbook mutants 8
-    Game.swift` makes those of one file again, and with `--script FILE` asks a script of yours.
+    What is equivalent is no hole in the net. `swift run workbook mutants 8 Game.swift` makes those of one file again, and
+    with `--script FILE` asks a script of yours.
 
     ## What it cost
     """),
@@ -198,12 +202,19 @@ let arrival: [Notebook.Cell] = [
     new command in all of them.
 
     Its author has kept account: 1,080 lines became 5,357; of 19 mistakes on the way, tests found 9 and 10 were found by
-    hand, and of these ten, three were the same: *forgot to connect*.
-
-    The facts about the published version are from its repository, by [@Kuniwak](https://github.com/Kuniwak): 4,094 lines,
-    951 of tests. Counts and message hang on the model that is not animated, a reset leaves both Computers on, and the
-    second switch begins with what the first one shows. Each of these is one connection.
+    hand, and of these ten, three were the same: *forgot to connect*. (These two numbers are the author's. Ours, in what is
+    folded below, are counted in another way and cannot be compared with them.)
     """),
+  .spoiler(
+    "When you have found the trap: the facts about the published version",
+    [
+      .prose(
+        """
+        They are from its repository, by [@Kuniwak](https://github.com/Kuniwak): 4,094 lines of Swift and 951 of tests.
+        Counts and message hang on the model that is not animated, a reset leaves both Computers on, and the second switch
+        begins with what the first one shows. Each of these is one connection.
+        """)
+    ]),
   .verify(),
 ]
 

@@ -73,8 +73,8 @@ private let annoyance: [Notebook.Cell] = [
     to *write down*? In the published version there are 87 files and 4,094 lines, and hardly one of them can be wrong by itself.
 
     One of the four defects is such a state: dark taps c4 at 0.250,
-    somebody uses a switch at the time on the left, and `#` marks when a dead battery would leave a save of a position
-    that the game never had:
+    somebody uses a switch at the time on the left, and `#` marks when a dead battery would leave a *torn* save. What is in
+    such a save is a question that comes later:
     """),
   .tornSave,
 ]
@@ -106,7 +106,7 @@ private let idea: [Notebook.Cell] = [
     the user does. No view is asked for anything but what the user has just chosen on it, and the view controller connects them.
 
     This is how the first graphical programs were built, in Smalltalk, before the word controller came to mean "everything else".
-    What must be so for code to be this:
+    Code follows this pattern if:
     """),
   .pattern,
 ]

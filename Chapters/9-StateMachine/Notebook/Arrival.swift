@@ -34,8 +34,9 @@ let arrival: [Notebook.Cell] = [
     differ, and put `table: .machine` after the model in `Main.swift`. (The machine's state must be readable for that,
     `private(set)`, and the names of the states are those of your cases.) The suite then brings the machine into each of
     its states, from a game that begins, games in which the side to move must pass, and games that are over or nearly so,
-    takes all actions there, and says what came of it. Of each state the first two letters; `·` where nothing happens, `=`
-    where the state is the same and the game is not:
+    takes all actions there, and says what came of it. A row is an action and a column the state in which it was taken. In
+    the field stand the first two letters of the state after it, such as `pl` for placing, or several where that depends on
+    the game; `·` means that nothing happens, and `=` that the state is the same and the game is not:
     """),
   .code(with: TableSeam.self) { table in
     let table = try table.table()
@@ -64,8 +65,8 @@ let arrival: [Notebook.Cell] = [
     answer: """
       Without the first, think.restart and reset.thinking are broken, a game that is called off comes back, and the table
       says "old answer in the state thinking". Without the second *no clause is*: the presenter compares as well, and
-      hands on nothing that is old. Only the table notices, since it hands old tokens to the machine itself. Two people
-      who each rely on the other to look are how a check like that gets lost. And `pattern.tokens` holds both times: that
+      hands on nothing that is old. Only the table notices, since it hands old tokens to the machine itself. That is
+      how a check gets lost: each of two people relies on the other to make it. And `pattern.tokens` holds both times: that
       a token is carried along the compiler knows; that it is compared only running the code shows.
       """),
   .prose(
@@ -118,14 +119,25 @@ let arrival: [Notebook.Cell] = [
     ```
 
     Users report what they see, the suite shows its first failing script, and the lines are yours to find. There are two
-    places, and the machine is right. The published version has both, and 58 tests. One of them expects, in our words:
+    places, and the machine is right.
+    """),
+  .spoiler(
+    "When you have found both: a test of the published version",
+    [
+      .prose(
+        """
+        The published version has both mistakes, and 58 tests. One of them expects, in our words:
 
-    ```
-    after a reset the presenter tells: board, counts, players
-    ```
+        ```
+        after a reset the presenter tells: board, counts, players
+        ```
 
-    Is that test green with the trap in place? Is it a good test? Write down what you think before you reveal the lines.
-
+        Is that test green with the trap in place? Is it a good test? Write down what you think before you let `--diff`
+        show the lines.
+        """)
+    ]),
+  .prose(
+    """
     ## What can be tested alone
 
     The machine with a listener that has no screen: two Computers play a whole game.
@@ -193,13 +205,13 @@ let arrival: [Notebook.Cell] = [
     """
     ## Does the net hold?
 
-    Solution 9, made wrong in one place at a time, and who notices:
+    Solution 9, made wrong in one place at a time, and who notices. *Refused* is the compiler, *survived* nobody noticed, and
+    *equivalent* no test could tell from the right program:
     """),
   .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
   .prose(
     """
-    *Equivalent* is no hole in the net: no test could tell those programs from the right one. `swift run workbook mutants 9
-    Machine.swift` makes those of one file again, and with `--script FILE` asks a script of yours.
+    What is equivalent is no hole in the net. `swift run workbook mutants 9 Machine.swift` makes those of one file again, and with `--script FILE` asks a script of yours.
 
     ## What it cost
     """),
@@ -228,11 +240,16 @@ let arrival: [Notebook.Cell] = [
     them are about something else. Two small machines that tell each other one thing are better than one of their product.
     And do not look to it for *how* a move works or what a save holds. A state machine has nothing to say about that, and
     this one has its rules and its game from elsewhere.
-
-    The facts about the published version are from its repository, by
-    [@objective-audio](https://github.com/objective-audio): 1,102 lines, and 1,825 of tests in 58 functions. There the
-    work was done "as it came", one small commit after the other. The token of an animation is handed around and never
-    compared, and a reset does not bring the message up to date.
     """),
+  .spoiler(
+    "When you have found the trap: the facts about the published version",
+    [
+      .prose(
+        """
+        They are from its repository, by [@objective-audio](https://github.com/objective-audio): 1,102 lines, and 1,825 of
+        tests in 58 functions. There the work was done "as it came", one small commit after the other. The token of an
+        animation is handed around and never compared, and a reset does not bring the message up to date.
+        """)
+    ]),
   .verify(),
 ]

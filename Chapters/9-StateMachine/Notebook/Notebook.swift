@@ -112,7 +112,7 @@ private let idea: [Notebook.Cell] = [
     itself, and the answer brings it back. The state knows which token it waits for. Any other is an
     answer to an earlier question.
 
-    What must be so for code to be this, and `swift run workbook next 9` says what to do first:
+    `swift run workbook next 9` says what to do first. Code follows this pattern if:
     """),
   .pattern,
 ]

@@ -22,7 +22,8 @@ public let notebook = Notebook(
       """
       ## What it bought
 
-      Every action in every state, as this code answers it. Of each state the first two letters; `·` where nothing
+      Every action in every state, as this code answers it. In the field stand the first two letters of the state after it,
+      such as `pl` for placing, or several where that depends on the game; `·` where nothing
       happens, `=` where the state is the same and the game is not:
       """),
     .code(with: TableSeam.self) { table in

@@ -6,7 +6,7 @@ extension Step {
     "07-ask-again", title: "Replace event by state: ask again", minutes: 15,
     task: """
       A notification comes once. If it comes while the Reset dialog is up, the pass alert that it asks for is dropped, and
-      the game stands still for ever. But that a side must pass is not only news, it is **so**, and stays so until
+      the game stands still for ever. But a pending pass is not just an event; it is a fact that stays true until
       somebody passes: the game can be asked again. Let whatever stands in the alert's way ask when it is out of the way.
       Then remove `.swallowedAlert` from `Main.swift`, and let it say what your app is now: `pattern: .cocoaMVC`, behind
       the title, and `game: .inTheApp`, behind the rules, which lets the suite call the running game off at every job. Last,

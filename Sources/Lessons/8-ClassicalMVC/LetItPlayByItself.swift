@@ -44,7 +44,7 @@ extension Step {
       """,
     ],
     answer: """
-      The model is put together of four, each of which one can read on a page: a match, one that saves, one that waits until
+      The model is made of four parts, each of which one can read on a page: a match, one that saves, one that waits until
       it is seen, one that plays. Without the third it is a game that needs no screen, and the suite plays it so.
       """,
     goal: Goal("a MatchModel has the dice and the time, ViewController has neither; the model is handed over")

@@ -5,7 +5,7 @@ extension Coverage {
 }
 
 extension Coverage.Grid {
-  /// A table, the darker the more often.
+  /// A table, the stronger its colour the more often.
   var html: String {
     let head = columns.map { #"<th scope="col">\#($0.escapedForHTML)</th>"# }.joined()
     let body = rows.map { row in
@@ -19,7 +19,7 @@ extension Coverage.Grid {
       <tbody>
       \(body.joined(separator: "\n"))
       </tbody></table>
-      <p>\(legend.escapedForHTML). Darker above 10, 100 and 1000 times; dashed: never. ·: cannot be.</p></div>
+      <p>\(legend.escapedForHTML). Stronger green: above 10, 100 and 1000 times. Dashed 0: never reached. ·: cannot be.</p></div>
       \(rest)
       """
   }

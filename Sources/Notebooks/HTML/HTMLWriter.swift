@@ -78,6 +78,8 @@ struct HTMLWriter {
   private var used: [String: Int] = [:]
   /// What was recorded from other code to be shown beside, and whose it is.
   var solved: (name: String, recordings: [Recording])?
+  /// Whether paragraphs that begin with a term can be linked to.
+  var anchorsTerms = false
 
   init(illustrations: [Illustration] = []) { self.illustrations = illustrations }
 
@@ -108,7 +110,9 @@ struct HTMLWriter {
   private mutating func html(_ block: MarkdownText.Block) -> String {
     switch block {
     case .heading(let level, let spans): return heading(level, spans)
-    case .paragraph(let spans): return "<p>\(spans.html)</p>"
+    case .paragraph(let spans):
+      guard anchorsTerms, let term = spans.term else { return "<p>\(spans.html)</p>" }
+      return "<p id=\"\(anchor(term, level: 7, term.escapedForHTML))\">\(spans.html)</p>"
     case .code(let text, let language): return Self.code(text, language: language)
     case .list(let isOrdered, let items):
       let tag = isOrdered ? "ol" : "ul"
@@ -131,34 +135,75 @@ struct HTMLWriter {
   }
 
   mutating func heading(_ level: Int, _ spans: [MarkdownText.Span]) -> String {
-    let name = spans.plain.slug
+    #"<h\#(level) id="\#(anchor(spans.plain, level: level, spans.html))">\#(spans.html)</h\#(level)>"#
+  }
+
+  /// A place to link to, and its name, which no other place of the page has.
+  private mutating func anchor(_ text: String, level: Int, _ html: String) -> String {
+    let name = text.slug
     used[name, default: 0] += 1
     let id = used[name] == 1 ? name : "\(name)-\(used[name] ?? 1)"
-    headings.append((level, id, spans.html))
-    return #"<h\#(level) id="\#(id)">\#(spans.html)</h\#(level)>"#
+    headings.append((level, id, html))
+    return id
   }
 
   static func code(_ text: String, language: String) -> String {
-    let kind = language != "swift" && text.isDrawn ? #" class="drawn""# : ""
-    return #"<pre\#(kind) tabindex="0"><code>\#(Highlighted(text, language: language).html)</code></pre>"#
+    "<pre\(text.isDrawn(language) ? text.drawn : "")><code>\(Highlighted(text, language: language).html)</code></pre>"
   }
 
   /// A table of cells that are HTML already.
   static func table(head: [String], rows: [[String]]) -> String {
     let top = head.map { $0.isEmpty ? "<td></td>" : #"<th scope="col">\#($0)</th>"# }.joined()
-    let body = rows.map { row in "<tr>\(row.map { "<td>\($0)</td>" }.joined())</tr>" }.joined(separator: "\n")
+    let body = rows.map { row in
+      "<tr>\(row.map { "<td>\($0.isNumeric && $0.hasPrefix("-") ? "−\($0.dropFirst())" : $0)</td>" }.joined())</tr>"
+    }.joined(separator: "\n")
+    // Columns of numbers, which stand one below the other by their last digits.
+    let numeric = head.indices.filter { column in
+      let cells = rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
+      return column > 0 && cells.contains(where: \.isNumeric)
+        && cells.allSatisfy { $0.isNumeric || ["", "-"].contains($0) }
+    }
+    let kind = numeric.isEmpty ? "" : " class=\"\(numeric.map { "n\($0 + 1)" }.joined(separator: " "))\""
     return """
-      <div class="table" tabindex="0" role="region" aria-label="Table"><table><thead><tr>\(top)</tr></thead>
+      <div class="table" tabindex="0" role="region" aria-label="Table"><table\(kind)><thead><tr>\(top)</tr></thead>
       <tbody>\(body)</tbody></table></div>
       """
   }
 }
 
+extension [MarkdownText.Span] {
+  /// The term that a paragraph begins with, such as **Turn.**
+  var term: String? {
+    guard case .strong(let spans) = first, spans.plain.hasSuffix(".") else { return nil }
+    return String(spans.plain.dropLast())
+  }
+}
+
 extension String {
-  /// Whether it has columns, which are lost when its lines are broken.
+  /// Whether its lines must not be broken: it is a drawing, or it has columns and no line that is too long for a page.
   var isDrawn: Bool {
-    contains { "►◄▲▼".contains($0) }
-      || split(separator: "\n").count { $0.trimmingPrefix { $0 == " " }.contains("  ") } > 2
+    let lines = split(separator: "\n")
+    return isPicture
+      || lines.count { $0.trimmingPrefix { $0 == " " }.contains("  ") } > 2
+        && lines.allSatisfy { $0.count <= 100 }
+  }
+
+  fileprivate func isDrawn(_ language: String) -> Bool { language != "swift" && isDrawn }
+
+  /// Whether it is drawn with arrows.
+  private var isPicture: Bool { contains { "►◄▲▼".contains($0) } }
+
+  /// The attributes of an element with a drawing or with columns, which may be wider than the page. A drawing is
+  /// read out by the words in it, and not line by line.
+  var drawn: String {
+    if !isPicture { return #" class="drawn" tabindex="0""# }
+    let words = split { $0.isWhitespace || "►◄▲▼─│┌┐└┘├┤┬┴┼".contains($0) }.joined(separator: " ")
+    return #" class="drawn" tabindex="0" role="img" aria-label="Drawing: \#(words.escapedForHTML)""#
+  }
+
+  /// Whether a cell of a table is a number, which may have a sign and something in brackets or a unit after it.
+  fileprivate var isNumeric: Bool {
+    wholeMatch(of: /[-+−]?[0-9][0-9.,]*(?: ?%| \([0-9]+\))?/) != nil
   }
 
   /// The text as it may stand in a link.

@@ -96,12 +96,12 @@ extension Page.Block {
     case .verdicts(let command, let summary, let output):
       return """
         <div class="cell verdicts" id="\(anchor)">
-        <pre tabindex="0"><code>$ \(command.escapedForHTML)</code></pre>
+        <pre><code>$ \(command.escapedForHTML)</code></pre>
         \(output.html(writer))
         <p class="summary">\(summary.escapedForHTML).</p></div>
         """
     case .play(let command):
-      return #"<div class="cell"><pre tabindex="0"><code>$ \#(command.escapedForHTML)</code></pre></div>"#
+      return #"<div class="cell"><pre><code>$ \#(command.escapedForHTML)</code></pre></div>"#
     case .reel(let reel, let block): return "\(block.html(&writer, anchor: anchor))\n\(reel.html)"
     case .prediction(let prediction, let block):
       return prediction.html(&writer, around: block.html(&writer, anchor: anchor), anchor: anchor, more: "")
@@ -132,20 +132,20 @@ extension Prediction {
   ) -> String {
     let items = choices.enumerated().map { index, choice in
       """
-      <li><label><input type="radio" name="\(anchor)-choice" value="\(index)" hidden> \(writer.inline(choice))</label></li>
+      <li><label><input type="radio" name="\(anchor)-choice" value="\(index)" hidden><span>\(writer.inline(choice))</span></label></li>
       """
     }
     let wrong = choices.indices.first { $0 != right }
     let said = #"data-right="\#(answer(to: right))" data-wrong="\#(answer(to: wrong))""#
     return """
       <div class="predict"\(right.map { " data-right=\"\($0)\"" } ?? "")>
-      <p><strong>Before you look:</strong> \(writer.inline(question))</p>
+      <fieldset><legend><strong>Before you look:</strong> \(writer.inline(question))</legend>
       <ol class="choices">
       \(items.joined(separator: "\n"))
-      </ol>
+      </ol></fieldset>
       <details><summary>Show</summary>
       \(content)
-      <p aria-live="polite"><strong class="said" \(said)>\(answer(to: nil))</strong> \(writer.inline(why))</p>
+      <p><strong class="said" \(said)>\(answer(to: nil))</strong> \(writer.inline(why))</p>
       \(more)</details></div>
       """
   }
@@ -179,7 +179,7 @@ extension Output {
         }
       }
       let text = rows.joined(separator: "\n")
-      return #"<div class="output"><pre tabindex="0"><samp>\#(text)</samp></pre></div>"#
+      return #"<div class="output"><pre><samp>\#(text)</samp></pre></div>"#
     }
   }
 
@@ -190,8 +190,8 @@ extension Output {
       switch part {
       case .picture(let picture): groups.append([picture.svg])
       case .lines(let lines):
-        let kind = lines.isDrawn ? #" class="drawn""# : ""
-        let html = #"<pre\#(kind) tabindex="0"><samp>\#(lines.escapedForHTML)</samp></pre>"#
+        let kind = lines.isDrawn ? lines.drawn : ""
+        let html = "<pre\(kind)><samp>\(lines.escapedForHTML)</samp></pre>"
         if groups.isEmpty { groups.append([html]) } else { groups[groups.count - 1].append(html) }
       }
     }

@@ -74,7 +74,7 @@ struct LanesFigure {
       </div>
       <div class="phones">
       <section><p class="title" data-part="title-now"></p><div class="phone" data-part="phone-now"></div></section>
-      <section><p class="title">If the battery dies now, it wakes to</p><div class="phone" data-part="phone-awake"></div></section>
+      <section><p class="title">\(keeps ? "If the battery dies now, it wakes to" : "A new launch shows")</p><div class="phone" data-part="phone-awake"></div></section>
       </div>
       <div class="foot"><button type="button" data-part="play">Play slowly</button>
       <div class="apps" role="group" aria-label="Which code" data-part="apps"></div>
@@ -100,10 +100,10 @@ struct LanesFigure {
     let before =
       plan.before.isEmpty ? "" : " Time 0 is after <code>\(plan.before.escapedForHTML)</code>."
     return """
-      Recorded on a simulated phone, \(runs) times, each with the finger \(plan.step) thousandths of a second later. At \
+      Recorded on a simulated phone, \(runs) times, moving the tap \(plan.step) ms later each time. At \
       each such instant the screen is compared with the specification, and the app is launched again\
-      \(keeps ? " from what it has saved" : "").\(before) Below, a row for each recording: red is wrong, \
-      \(keeps ? "grey and green are one save after another, " : "")and the dashes are the finger. \
+      \(keeps ? " from what it has saved" : "").\(before) In the map each row is one recording, with the earliest tap at the \
+      top. Red: wrong. \(keeps ? "Grey, then green: one save after another. " : "")Dotted diagonal: the moving tap. \
       In the main queue each dot is a job, and a hollow one changed nothing that a user sees. Shift and an arrow key go from event to event.
       """
   }

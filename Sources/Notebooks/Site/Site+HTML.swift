@@ -14,7 +14,7 @@ extension Site {
       next.map { #"<a rel="next" href="\#($0.file)">\#($0.title.escapedForHTML) →</a>"# },
     ].compactMap(\.self)
     return document(
-      title: "\(leaf.title) · \(cover.title)",
+      title: leaf.title == cover.title ? cover.title : "\(leaf.title) · \(cover.title)",
       look: """
         <link rel="icon" href="data:,">
         <link rel="stylesheet" href="book.css">

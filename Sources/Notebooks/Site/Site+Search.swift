@@ -1,8 +1,6 @@
-internal import Foundation
-
 extension Page {
   /// The text below each heading; what is shown to those who ask cannot be looked for.
-  func sections(below ids: [String]) -> [(id: String, title: String, text: String)] {
+  func sections(below ids: [String], terms: Bool = false) -> [(id: String, title: String, text: String)] {
     var sections = [(id: "", title: title, text: "")]
     var ids = ids[...]
     func add(_ text: String) { sections[sections.count - 1].text += " " + text }
@@ -15,12 +13,15 @@ extension Page {
           switch part {
           case .heading(_, let spans): begin(spans.plain)
           case .details: break
+          case .paragraph(let spans) where terms && spans.term != nil:
+            begin(spans.term ?? "")
+            add(spans.html.withoutTags)
           default: add(writer.html([part]).withoutTags)
           }
         }
       case .task(let task):
         begin("Exercise: \(task.title)")
-        add(task.text)
+        add(MarkdownText(task.text).plain)
       case .source(let text, let file), .changed(.source(let text, let file), _): add("\(file) \(text)")
       case .code(let text, _, let output), .changed(.code(let text, _, let output), _),
         .changed(.reel(_, .code(let text, _, let output)), _):
@@ -29,7 +30,8 @@ extension Page {
         add(output.text)
       case .lanes(let recording), .changed(.lanes(let recording), _): add(recording.words)
       case .prediction(let prediction, _):
-        add("\(prediction.question) \(prediction.choices.joined(separator: " "))")
+        add(
+          ([prediction.question] + prediction.choices).map { MarkdownText($0).plain }.joined(separator: " "))
       case .play, .reel, .changed, .problem, .spoiler: break
       }
     }
@@ -41,37 +43,34 @@ extension Recording {
   fileprivate var words: String { "\(plan.before) \(plan.script) \(plan.finger) \(plan.harm)" }
 }
 
+extension MarkdownText {
+  /// What a reader sees of it.
+  fileprivate var plain: String {
+    var writer = HTMLWriter()
+    return writer.html(blocks).withoutTags
+  }
+}
+
 extension String {
-  /// What a reader sees of some HTML.
+  /// What a reader sees of some HTML. Tags within a line stand between letters, others between words.
   var withoutTags: String {
-    replacing(/<[^>]*>/, with: " ").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+    replacing(/<\/?(?:a|b|code|em|strong|u|x-[a-z])(?: [^>]*)?>/, with: "").replacing(/<[^>]*>/, with: " ")
+      .replacing("&lt;", with: "<").replacing("&gt;", with: ">")
       .replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&amp;", with: "&")
   }
 }
 
 extension Site {
-  /// The index as a script, because a page that stands in a folder may not read other files.
-  func searchIndex(of leaves: [Leaf]) -> String {
-    struct Entry: Encodable {
-      let page: String
-      let id: String
-      let title: String
-      let text: String
-    }
+  /// The first page, which only leads to the others, is left out.
+  func searchIndex(of leaves: [Leaf]) -> SearchIndex {
     let entries = leaves.dropFirst().flatMap { leaf in
       leaf.sections.map { section in
-        let words = section.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return Entry(
+        SearchIndex.Entry(
           page: leaf.file, id: section.id, title: section.title.isEmpty ? leaf.title : section.title,
-          text: words)
+          text: section.text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
       }
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let text = (try? encoder.encode(entries)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
-    let titles =
-      (try? encoder.encode(Dictionary(uniqueKeysWithValues: leaves.map { ($0.file, $0.title) })))
-      .map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-    return "window.bookTitles = \(titles);\nwindow.bookIndex = \(text);\n"
+    return SearchIndex(
+      entries: entries, titles: Dictionary(uniqueKeysWithValues: leaves.map { ($0.file, $0.title) }))
   }
 }

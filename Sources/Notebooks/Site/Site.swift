@@ -62,9 +62,12 @@ public struct Site {
     return pages + [
       ("book.css", WebFile.styles(illustrations) + WebFile.bookStyles),
       ("book.js", WebFile.scripts(illustrations) + WebFile.bookScripts),
-      ("search.js", searchIndex(of: leaves)),
+      ("search.js", searchIndex(of: leaves).script),
     ]
   }
+
+  /// What can be looked for in the pages.
+  var searchIndex: SearchIndex { searchIndex(of: leaves) }
 
   /// The pages in the order in which one reads them.
   private var leaves: [Leaf] {

@@ -12,10 +12,11 @@ const made = (tag, properties) => Object.assign(document.createElement(tag), pro
 // ---- Headings that can be linked to, and code that can be copied
 
 for (const heading of document.querySelectorAll("main h2[id], main h3[id]")) {
-  heading.append(made("a", { className: "anchor", href: `#${heading.id}`, textContent: "#", ariaLabel: "Link to this heading" }));
+  heading.append(made("a", { className: "anchor", href: `#${heading.id}`, textContent: "#",
+    ariaLabel: `Link to: ${heading.textContent}` }));
 }
 for (const code of document.querySelectorAll("main pre > code")) {
-  const box = made("div", { className: "copyable" }), button = made("button", { type: "button", textContent: "Copy" });
+  const box = made("div", { className: "copyable" }), button = made("button", { type: "button", textContent: "Copy code" });
   code.parentElement.replaceWith(box);
   box.append(code.parentElement, button);
   button.addEventListener("click", async () => {
@@ -26,7 +27,7 @@ for (const code of document.querySelectorAll("main pre > code")) {
       document.execCommand("copy");
     }
     button.textContent = "Copied";
-    setTimeout(() => { button.textContent = "Copy"; }, 1500);
+    setTimeout(() => { button.textContent = "Copy code"; }, 1500);
   });
 }
 
@@ -73,9 +74,21 @@ finder.innerHTML = `<input type="text" enterkeyhint="search" autocomplete="off" 
 document.body.append(finder);
 const [field, list] = [finder.querySelector("input"), finder.querySelector("ul")];
 
-/** What holds all of the words, best first: in a heading before in a text, whole words before parts of others. */
+/** The index is written with one character for each word, and read when somebody looks for something first. */
+let isRead = false;
+function readIndex() {
+  if (isRead) return;
+  isRead = true;
+  const number = sign => { const code = sign.codePointAt(0); return code < 0xD800 ? code - 0x100 : code - 0x900; };
+  for (const entry of window.bookIndex) entry.text = Array.from(entry.text, sign => window.bookWords[number(sign)]).join(" ");
+}
+
+/**
+ * What holds all of the words, best first: a term that is explained, then what is in a heading before what is in a text,
+ * and whole words before parts of others.
+ */
 function find(text) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean), term = words.join(" ");
   if (!words.length) return [];
   return window.bookIndex.map(entry => {
     const title = entry.title.toLowerCase(), body = entry.text.toLowerCase();
@@ -85,7 +98,8 @@ function find(text) {
       const at = body.indexOf(word);
       return at < 0 ? 0 : /\w/.test(body[at - 1] ?? " ") ? 1 : 2;
     });
-    const place = /^chapter/.test(entry.page) ? 0.5 : /^solution/.test(entry.page) ? 0 : 0.25;
+    const explains = entry.page === "glossary.html" && title.split(", ").includes(term) ? 100 : 0;
+    const place = explains || (/^chapter/.test(entry.page) ? 0.5 : /^solution/.test(entry.page) ? 0 : 0.25);
     return { entry, score: scores.includes(0) ? 0 : scores.reduce((a, b) => a + b) + place };
   }).filter(({ score }) => score).sort((a, b) => b.score - a.score).slice(0, 30).map(({ entry }) => ({ entry, words }));
 }
@@ -95,7 +109,8 @@ function excerpt({ entry, words }) {
   const found = Math.max(0, entry.text.toLowerCase().indexOf(words[0]) - 40);
   // From one space to another, so that no word is cut.
   const at = found && entry.text.indexOf(" ", found) + 1;
-  const text = (at ? "… " : "") + entry.text.slice(at, at + 160).replace(/\s\S*$/, "");
+  const rest = entry.text.slice(at), isCut = rest.length > 160;
+  const text = (at ? "… " : "") + (isCut ? `${rest.slice(0, 160).replace(/\s\S*$/, "")} …` : rest);
   // With a group in the pattern every second piece is what was looked for.
   return text.split(new RegExp(`(${words.map(escapedPattern).join("|")})`, "gi"))
     .map((piece, i) => i % 2 ? `<mark>${escapedText(piece)}</mark>` : escapedText(piece)).join("");
@@ -122,6 +137,7 @@ function choose(step) {
 
 function openFinder() {
   if (finder.open) return;
+  readIndex();
   finder.showModal();
   field.select();
   showFound();

@@ -75,11 +75,14 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
     const room = part("fingers").clientWidth || 600, labels = [];
     for (const [time, text] of actions) {
       const last = labels.at(-1);
-      if (last && (time - last.time) / plan.end * room < last.text.length * 7 + 30) last.text += `, ${text}`;
+      if (last && (time - last.time) / plan.end * room < last.text.length * 7 + 14) last.text += `, ${text}`;
       else labels.push({ time, text });
     }
     part("fingers").innerHTML = actions.map(([time]) => `<i class="tap" style="left:${percent(time)}"></i>`).join("") +
-      labels.map(({ time, text }) => `<em style="left:${percent(time)}">${escapedText(text)}</em>`).join("") +
+      labels.map(({ time, text }) => {
+        const left = time / plan.end * room, isLate = left + text.length * 7 > room && left > room / 2;
+        return `<em style="${isLate ? `right:${percent(plan.end - time)}` : `left:${percent(time)}`}">${escapedText(text)}</em>`;
+      }).join("") +
       `<b style="${place}">${escapedText(plan.finger)}</b>`;
     const all = instants(run());
     const lit = all.findLast(([time]) => time <= state.now)?.[0];
@@ -100,6 +103,16 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
       label.classList.toggle("tight", label.offsetWidth > label.parentElement.clientWidth + 1);
       label.parentElement.title = label.textContent;
     }
+    // What is wrong is named beside a bar that is too narrow, where no other bar is.
+    const bars = [...part("wrong").querySelectorAll(".bar")], width = part("wrong").clientWidth;
+    bars.forEach((bar, i) => {
+      const label = bar.querySelector(".tight"), begin = bar.offsetLeft, end = begin + bar.offsetWidth;
+      if (!label) return;
+      const isRight = end + label.offsetWidth <= (bars[i + 1]?.offsetLeft ?? width);
+      const isLeft = !isRight && i === 0 && label.offsetWidth <= begin;
+      if (isRight || isLeft) part("wrong").insertAdjacentHTML("beforeend",
+        `<b class="beside" style="${isRight ? `left:${end}px` : `right:${width - begin}px`}">${escapedText(label.textContent)}</b>`);
+    });
   }
 
   /** What is wrong in all runs, one under the other: drawn once for each recording. */
@@ -220,10 +233,16 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
     part("play").textContent = "Pause";
   });
 
+  // On paper nothing moves, so the figure is told in words there.
+  const words = figure.querySelector(".words");
+  let wasOpen = false;
+  addEventListener("beforeprint", () => { wasOpen = words.open; words.open = true; });
+  addEventListener("afterprint", () => { words.open = wasOpen; });
+
   // A figure may be drawn before there is room for it.
   new ResizeObserver(() => drawLanes()).observe(part("fingers"));
   figure.querySelector(".live").hidden = false;
-  figure.querySelector(".words").open = false;
+  words.open = false;
   drawMap();
   stop();
   draw();

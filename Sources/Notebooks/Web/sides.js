@@ -54,3 +54,38 @@ for (const same of document.querySelectorAll(".diff .same > pre")) {
   same.after(copy);
   same.parentElement.classList.remove("same");
 }
+
+// A line of a listing that is broken goes on below where it began, too.
+for (const text of document.querySelectorAll("pre:not(.drawn) > :is(code, samp)")) {
+  const lines = [document.createElement("span")];
+  const add = node => {
+    // What is painted and goes over several lines is so in each.
+    node.textContent.split("\n").forEach((part, i) => {
+      if (i) {
+        lines.at(-1).append("\n");
+        lines.push(document.createElement("span"));
+      }
+      if (!part) return;
+      const piece = node.cloneNode(false);
+      piece.textContent = part;
+      lines.at(-1).append(piece);
+    });
+  };
+  [...text.childNodes].forEach(add);
+  for (const line of lines) {
+    line.className = "line";
+    const indent = line.textContent.search(/[^ \n]/);
+    if (indent > 0) line.style.setProperty("--i", indent);
+  }
+  text.replaceChildren(...lines);
+}
+
+// What scrolls sideways can be reached by keys, and what does not is no stop for them.
+{
+  const scrolled = new ResizeObserver(boxes => {
+    for (const { target } of boxes) {
+      if (target.scrollWidth > target.clientWidth) target.tabIndex = 0; else target.removeAttribute("tabindex");
+    }
+  });
+  for (const box of document.querySelectorAll("[tabindex='0']")) scrolled.observe(box);
+}

@@ -127,9 +127,11 @@ struct Binder {
       $0.0.isSolution && $0.1.error == nil && $0.0.lesson.part != .secondApp
     }
     let facts = try solutions.map { try workshop.facts(of: $0.0) }
-    let names = solutions.map(\.0.executable)
-    return workbook.comparison(names, solutions.map(\.1), facts).map { rows in
-      .table(head: rows[0], rows: Array(rows.dropFirst()))
+    // There is more room for numbers than for names.
+    let numbers = solutions.map { "\($0.0.lesson.number)" }
+    return zip(["solution", "file"], workbook.comparison(numbers, solutions.map(\.1), facts)).map {
+      head, rows in
+      .table(head: [head] + numbers, rows: Array(rows.dropFirst()))
     }
   }
 }
