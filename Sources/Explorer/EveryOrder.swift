@@ -14,7 +14,7 @@ extension App {
   /// Plays a script's last step in every order in which no more than two jobs go before older ones, and lets the app die
   /// between any two jobs of it, unless it is a kill or `settle`, and within any write.
   ///
-  /// What leads there runs first in, first out: whoever plays all short scripts has searched it as a script of its own.
+  /// What leads there runs first in, first out: playing all short scripts has searched it as a script of its own.
   public func exhaust(_ script: [Command], defects: Set<Defect> = []) -> Exhaustion {
     var result = Exhaustion()
     search(script, defects, count: \.orders, &result)

@@ -7,9 +7,9 @@ struct Outcome: Sendable {
   var finding: Finding?
   /// The number of the command that showed it, or else of the last one.
   var step: Int
-  /// The schedule as it was in the end.
+  /// The schedule as it was at the end.
   var schedule: Schedule
-  /// What the app was at in the end; nil when it differed.
+  /// What the app was at when it ended; nil when it differed.
   var model: (any AppModel)?
   /// After how long the app had planned to go on by itself then; nil when it had not.
   var rest: Duration?

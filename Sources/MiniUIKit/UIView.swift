@@ -1,4 +1,4 @@
-/// A view: a value on the screen. It does not draw; whoever shows the screen reads it.
+/// A view: a value on the screen. It does not draw; what shows the screen reads it.
 open class UIView {
   public private(set) var subviews: [UIView] = []
 

@@ -3,11 +3,11 @@ public import Verification
 
 /// What came of a script on a simulated phone.
 public struct Played: Sendable {
-  /// The screen in the end, as `show` prints it.
+  /// The final screen, as `show` prints it.
   public let screen: String
   /// What a user saw change, and when.
   public let events: [Event]
-  /// The save in the end; nil when there is none.
+  /// The final save; nil when there is none.
   public let save: String?
   /// How many jobs the app had since it was last launched.
   public let jobs: Int

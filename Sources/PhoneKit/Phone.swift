@@ -192,7 +192,7 @@ public final class Phone {
     simulation.world.runReady()
   }
 
-  /// Runs no more than `jobs` jobs of those due at this instant, to stop in the midst of them.
+  /// Runs no more than `jobs` jobs of those due at this instant, to stop in the middle of them.
   public func runAtMost(jobs: Int) {
     _ = simulation.world.runReady(limit: jobs)
   }

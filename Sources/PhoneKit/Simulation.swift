@@ -74,7 +74,7 @@ public enum Escapes {
   /// How many tasks have left so far, in the whole process.
   public static var count: Int { recorded.load(ordering: .relaxed) }
 
-  /// What to tell whoever wrote the code.
+  /// What to tell the author of the code.
   public static let advice = """
     a task left the simulated phone and woke on a thread that is not the phone's. A chapter may wait only on \
     device.clock and device.mainQueue: look for Task.sleep, Task.yield, ContinuousClock, SuspendingClock, Dispatch, \

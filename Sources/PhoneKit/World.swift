@@ -14,7 +14,7 @@ package final class World: @unchecked Sendable {
   private(set) var jobsRun = 0
   var schedule: Schedule
 
-  /// After the app has died nothing new begins, and whoever sleeps is woken to clean up.
+  /// After the app has died nothing new begins, and sleeping tasks are woken to clean up.
   private(set) var isOver = false
 
   /// Called after each job.
@@ -32,7 +32,7 @@ package final class World: @unchecked Sendable {
   /// Whether the callbacks that the app has asked for are still called when it has died, unseen, as on a phone that is on.
   var keepsPromises = false
 
-  /// Whether a finger has stopped everything in the midst of an instant.
+  /// Whether a finger has stopped everything in the middle of an instant.
   var isHalted = false
 
   /// Whether what runs now runs on the main actor. A task on the global pool must ask for it.
@@ -122,7 +122,7 @@ package final class World: @unchecked Sendable {
   func runReady(limit: Int = mostJobs) -> Bool {
     var left = limit
     while true {
-      // A timer without delay is due in the midst of an instant.
+      // A timer without delay is due in the middle of an instant.
       if head == ready.count { makeDueReady() }
       if head == ready.count || isHalted { return true }
       if left == 0 {
@@ -134,7 +134,7 @@ package final class World: @unchecked Sendable {
     }
   }
 
-  /// Lets time pass, and runs what falls due, up to and with the last instant. Returns false when it never rests.
+  /// Lets time pass, and runs what falls due, up to and including the last instant. Returns false when it never rests.
   @MainActor
   func run(for duration: Duration) -> Bool {
     let end = now + duration

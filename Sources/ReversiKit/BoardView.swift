@@ -66,7 +66,7 @@ public final class BoardView: UIView {
     setDisk(.light, atX: 4, y: 4, animated: false)
   }
 
-  /// The view of a cell, for whoever draws it; nil when it is not on the board.
+  /// The view of a cell, for the code that draws it; nil when it is not on the board.
   public func cellAt(x: Int, y: Int) -> CellView? {
     place(x, y).map(cell)
   }

@@ -9,7 +9,7 @@ package enum HeldTerminal {
     entering: StaticString = "", leaving: StaticString = "", _ change: (inout termios) -> Void
   ) {
     if isHeld != 0 { return }
-    // Whoever has had it meanwhile may not have given it back as it was.
+    // The program that had it meanwhile may not have given it back as it was.
     if !isKnown {
       guard tcgetattr(STDIN_FILENO, &original) == 0 else { return }
       isKnown = true

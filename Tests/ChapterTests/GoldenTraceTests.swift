@@ -85,7 +85,7 @@ import Testing
       ignoringLaunch: true)
   }
 
-  @Test func `T5: a reset in the midst of a move, and a move at once after it`() throws {
+  @Test func `T5: a reset in the middle of a move, and a move at once after it`() throws {
     try expectTrace(
       "trace on; c4; wait 0.3; reset; wait 0.01; ok; d3; settle",
       """

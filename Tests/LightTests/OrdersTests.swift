@@ -13,7 +13,7 @@ import Verification
   @Test func `a press at the instant at which the light goes out can come before that or after it`() throws {
     let orders = try orders("press; wait 3 + press; show")
     #expect(orders.instant == 3000 && orders.choices == nil)
-    // Either way the light is on in the end.
+    // Either way the light is on at the end.
     #expect(orders.ways.count == 2 && orders.screens == ["light: on\nalert: -"])
     #expect(orders.start.ready.map { orders.names[$0] }.contains("finger: press"))
     #expect(

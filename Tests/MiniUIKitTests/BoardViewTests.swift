@@ -127,7 +127,7 @@ import Testing
   }
 }
 
-/// Whoever a board tells of taps.
+/// What a board tells of taps.
 final class Player: BoardViewDelegate {
   private(set) var boards: [BoardView] = []
   private(set) var cells: [[Int]] = []

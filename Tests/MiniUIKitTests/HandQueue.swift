@@ -16,7 +16,7 @@ final class HandQueue: MainQueue {
     pending.insert((due, work), at: place)
   }
 
-  /// Lets time pass up to and with the instant `end`, and runs what falls due.
+  /// Lets time pass up to and including the instant `end`, and runs what falls due.
   func advance(to end: Duration) {
     while let next = pending.first, next.due <= end {
       pending.removeFirst()

@@ -25,7 +25,7 @@ import Verification
       guard let blank = panels.place(of: nil), place.isBeside(blank) else {
         return wrong == .forgetsRefusals ? .moved : .refused
       }
-      // Whoever waits lets others in.
+      // A caller that waits lets others in.
       if wrong == .looksLater { await Self.wait() }
       panels[blank] = panels[place]
       panels[place] = nil

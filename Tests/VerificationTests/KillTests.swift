@@ -75,7 +75,7 @@ import Testing
 
   /// A tap starts six jobs, each of which writes a file and makes the next one ready.
   @Test(arguments: 0...7)
-  func `a kill in the midst of the jobs leaves just what was done until then`(jobs: Int) {
+  func `a kill in the middle of the jobs leaves just what was done until then`(jobs: Int) {
     Phone.simulate(.doing { _ in }) { phone in
       phone.launch()
       phone.touch { [device = phone.device] in

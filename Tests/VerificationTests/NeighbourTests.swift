@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `a phone in the midst of another has a world of its own`() {
+  @Test func `a phone in the middle of another has a world of its own`() {
     let notes = Notes()
     let outer = App.doing { controller in
       controller.device.mainQueue.async {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct PhoneTests {
   @Test(.timeLimit(.minutes(5)))
-  func `a phone whose app was stopped in the midst of an instant waits for nothing`() {
+  func `a phone whose app was stopped in the middle of an instant waits for nothing`() {
     let app = App.doing { $0.device.mainQueue.asyncAfter(.seconds(1)) {} }
     Phone.simulate(app) { phone in
       phone.launch()

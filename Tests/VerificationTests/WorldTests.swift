@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `time passes up to and with the last instant, and stops there`() {
+  @Test func `time passes up to and including the last instant, and stops there`() {
     inWorld { world, notes in
       for milliseconds in [249, 250, 251] {
         world.addTimer(after: .milliseconds(milliseconds)) { notes.add("\(milliseconds)") }
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: 0...4)
-  func `a limit stops in the midst of the jobs, and the rest stays ready`(limit: Int) {
+  func `a limit stops in the middle of the jobs, and the rest stays ready`(limit: Int) {
     inWorld { world, notes in
       for number in 1...4 { world.add { notes.add("\(number)") } }
       #expect(world.runReady(limit: limit) == (limit == 4))

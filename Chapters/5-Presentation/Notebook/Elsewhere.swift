@@ -12,7 +12,7 @@ let elsewhere: [Notebook.Cell] = [
   .experiment(
     "A label that was forgotten",
     """
-    Cancel a download and look at the status. You could mend that in one line. Do it, and write down which test would have
+    Cancel a download and look at the status. You could fix that in one line. Do it, and write down which test would have
     told you. Then write the function from state to labels, and let nothing else set one.
     """,
     until: "`swift run practice-5 verify` says that all clauses hold, and one function alone sets labels",

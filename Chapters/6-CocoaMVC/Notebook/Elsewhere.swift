@@ -28,7 +28,7 @@ let elsewhere: [Notebook.Cell] = [
       `Basket` in `Solutions/Practice/Shop.swift` holds the items, and the total is computed from them. Each pane sends it
       commands and listens to it, and neither knows that there is another pane. In the quick repair `takeBack`
       subtracts a price; but `pay` has set the total to 0 and then takes everything back, so an empty basket costs -7.
-      Whoever changes one of these controllers has to know what the other one is in the middle of.
+      To change one of these controllers you have to know what the other one is in the middle of.
       """),
   .prose(
     """

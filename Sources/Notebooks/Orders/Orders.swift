@@ -4,7 +4,7 @@ public struct Orders: Codable, Equatable, Sendable {
   let instant: Int
   /// The names of the jobs, each once.
   let names: [String]
-  /// The screens in the end, as `show` prints them, each once.
+  /// The final screens, as `show` prints them, each once.
   let screens: [String]
   let start: Node
   /// How many choices there are; what comes after them runs in turn. Nil: all that there are.
@@ -18,7 +18,7 @@ public struct Orders: Codable, Equatable, Sendable {
     let ready: [Int]
     /// What comes of each choice.
     let next: [Node]
-    /// The place of the screen in the end.
+    /// The place of the final screen.
     let screen: Int?
   }
 }

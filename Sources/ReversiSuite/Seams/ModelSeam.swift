@@ -239,7 +239,7 @@ private final class Stage {
 }
 
 extension Position {
-  /// Whether a game is in this position, whoever plays it.
+  /// Whether a game is in this position, no matter who plays it.
   fileprivate func isThat(of game: SavedGame) -> Bool {
     disks == game.board && game.turn == (isOver ? nil : side)
   }

@@ -16,7 +16,7 @@ struct FileReading {
     file = SourceFile(
       name: URL(filePath: indexed.path).lastPathComponent,
       imports: indexed.occurrences.filter { occurrence in
-        // A module is also named in the midst of the code, as in `ReversiKit.Disk`.
+        // A module is also named in the middle of the code, as in `ReversiKit.Disk`.
         let offset = text.offset(line: occurrence.line, column: occurrence.column)
         return occurrence.symbolKind == .module && occurrence.relations.isEmpty
           && !extents.contains { $0.bytes.contains(offset) }

@@ -39,7 +39,7 @@ final class PipePainter: Painter {
   }
 }
 
-/// Prints a line at once. Whoever read it may be gone: then the player leaves, as a filter does.
+/// Prints a line at once. The reader may be gone: then the player leaves, as a filter does.
 func emit(_ line: String) {
   var rest = Array("\(line)\n".utf8)[...]
   while !rest.isEmpty {

@@ -61,7 +61,7 @@ extension Player {
       } else if let key = Key(token) {
         press(key)
       } else if case .character(let bytes) = token, bytes[0] >= 32 {
-        // Whoever types, types.
+        // What is typed goes to the prompt.
         stage.focus = .prompt
         editor?.type(bytes)
       }

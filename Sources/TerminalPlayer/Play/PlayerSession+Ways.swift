@@ -71,7 +71,7 @@ extension PlayerSession {
     return player.run()
   }
 
-  /// Waits for `fg`, as whoever reads from the terminal in the background does: a shell tells only who is stopped.
+  /// Waits for `fg`, as every process does that reads from the terminal in the background: a shell tells only who is stopped.
   private func stopInBackground() {
     kill(0, SIGTTIN)
   }

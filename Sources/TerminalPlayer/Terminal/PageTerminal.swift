@@ -64,7 +64,7 @@ public final class PageTerminal {
     defer { for word in words { free(word) } }
     let status = ct_run(program, words + [nil])
     if status == -1 { write("\(program) cannot be started.\n") }
-    // Whoever ends otherwise than well has said why.
+    // A program that failed has said why.
     if status != 0 || printsLines {
       write("\nAny key goes back to the book. ")
       take(onPages: false)

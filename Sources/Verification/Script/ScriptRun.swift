@@ -12,7 +12,7 @@ public struct ScriptRun {
   /// What the script has put on the disk as saves, to see whether they are kept.
   private var givenSaves: [[UInt8]] = []
 
-  /// Prepares `phone` for `script`, up to and with the first launch.
+  /// Prepares `phone` for `script`, up to and including the first launch.
   public static func begin(
     _ script: Script, on phone: Phone, print: @escaping (String) -> Void = { _ in }
   ) throws(ScriptFailure) -> ScriptRun {

@@ -138,7 +138,7 @@ extension Road {
       try goOn()
     } else if !has(change) {
       try git("add", "--all")
-      // Whoever has committed has changed the same point.
+      // A commit made by hand changes the same point.
       try git("reset", "-q", "--soft", tag(point))
       try git("commit", "-q", "--amend", "--no-edit", "--allow-empty")
       try git("update-ref", change, "HEAD")

@@ -197,7 +197,7 @@ extension Workshop {
     if flock(lock, LOCK_EX | LOCK_NB) == 0 { try body() }
   }
 
-  /// Held by whoever builds the chapter.
+  /// Held by the process that builds the chapter.
   func lockFile(of work: Work) -> String { "\(folder(of: work)).lock" }
 
   /// Where it stood when it was last looked at; nil when it has changed since.
