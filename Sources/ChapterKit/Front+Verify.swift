@@ -67,7 +67,7 @@ extension Front {
     var report = Report(
       name: greeting.name, title: greeting.title, specification: language.clauses,
       knownDefects: greeting.knownDefects, declaredUnbuilt: greeting.unbuilt)
-    report.isAsked = !options.clauses.isEmpty
+    report.asked = options.clauses
     report.printed = outcome.printed
     report.ending = outcome.endings[-1]
     report.failures = "\(greeting.folder)/Failures"
@@ -178,7 +178,9 @@ extension VerifyOptions {
   /// Refuses what is no clause.
   fileprivate func check(_ language: any Language) throws(UsageError) {
     let seams = (language as? any Specified)?.seams ?? []
-    let known = language.clauses.map(\.id) + seams.map { "seams.\($0)" } + ["leaks", "pattern", "explored"]
+    let known =
+      language.clauses.map(\.id) + seams.map { "seams.\($0)" } + ["leaks", "pattern"]
+      + (language.canBeExplored ? ["explored"] : [])
     for id in clauses where !known.contains(where: { $0 == id || $0.hasPrefix("\(id).") }) {
       let group = id.prefix { $0 != "." }
       let near = known.filter { $0.hasPrefix("\(group).") }
@@ -186,7 +188,7 @@ extension VerifyOptions {
       throw UsageError(
         found: "no clause \"\(id)\"",
         expected: near.isEmpty
-          ? "an id such as pass.alert, from \(groups.joined(separator: ", "))"
+          ? "an id such as \(language.clauses.first?.id ?? "leaks"), from \(groups.joined(separator: ", "))"
           : near.joined(separator: ", "))
     }
   }

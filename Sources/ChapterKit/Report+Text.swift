@@ -124,7 +124,7 @@ extension Report {
       lines.append(headLine(verdict, style))
       if let problem = Self.problem(verdict), problem.failure != nil {
         lines += [""] + indented(story(of: problem, style.narrowed(by: 2))) + [""]
-      } else if case .unbuilt(let failure) = verdict.outcome, isAsked {
+      } else if case .unbuilt(let failure) = verdict.outcome, !asked.isEmpty {
         lines += [""] + indented(story(of: failure, verdict.clause.id, style.narrowed(by: 2))) + [""]
       }
     }
@@ -189,8 +189,9 @@ extension Report {
       \(all) \(all == 1 ? "clause" : "clauses"): \(parts.joined(separator: ", ")). \
       \(runs) scripts in \(duration.inSeconds) s.
       """
-    if all == 0, isAsked, seams.isEmpty, pattern == nil, wandered == nil, isExpected {
-      return "Nothing of the app is left in memory after its death."
+    if asked == ["leaks"], isExpected { return "Nothing of the app is left in memory after its death." }
+    if asked == ["explored"], wandered == nil, !declaredUnbuilt.isEmpty {
+      return "Nothing was explored: what Main.swift says is not built comes first."
     }
     return [
       all == 0 ? nil : clauses, seamSummary(style), pattern?.summary(style),

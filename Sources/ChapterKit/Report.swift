@@ -15,8 +15,8 @@ struct Report {
   var knownDefects: Set<Defect> = []
   /// The clauses that the app says it is not built for yet.
   var declaredUnbuilt: Set<String> = []
-  /// Whether these clauses were asked for by name.
-  var isAsked = false
+  /// The clauses and groups that were asked for by name; empty: all.
+  var asked: [String] = []
   var verdicts: [Verdict] = []
   /// The clauses that nothing is known of, because the app ended its process too often.
   var unjudged: [Clause] = []

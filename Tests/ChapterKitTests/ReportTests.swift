@@ -38,6 +38,18 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     #expect(quiet.isExpected)
   }
 
+  @Test func `what was asked for alone is answered alone`() {
+    func text(_ asked: String) -> String {
+      var report = Report(name: "idle", title: "")
+      report.asked = [asked]
+      report.declaredUnbuilt = asked == "explored" ? ["move.sequence"] : []
+      return report.text(Style(isColoured: false), isFull: false)
+    }
+    #expect(text("leaks").hasSuffix("Nothing of the app is left in memory after its death."))
+    #expect(
+      text("explored").hasSuffix("Nothing was explored: what Main.swift says is not built comes first."))
+  }
+
   @Test func `a broken clause shows the sentence, both boards, what happened and the script`() {
     let text = report(idle, "move.sequence").text(Style(isColoured: false), isFull: true)
     #expect(text.contains("broken move.sequence          the played disk appears first"))
