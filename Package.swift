@@ -204,7 +204,12 @@ let everyApp: [Target.Dependency] = executables.map { .target(name: $0.name) }
 let tests: [Target] = [
   .target(name: "Support", path: "Tests/Support", swiftSettings: strict),
   .executableTarget(
-    name: "Faults", dependencies: ["CTerminal", "Supervision"], path: "Tests/Faults", swiftSettings: strict),
+    name: "Faults",
+    dependencies: [
+      "CTerminal", "MiniUIKit", "PhoneKit", "PuzzleRules", "ReversiKit", "ReversiWords", "Supervision",
+      "Verification",
+    ],
+    path: "Tests/Faults", swiftSettings: strict),
   .testTarget(
     name: "SupervisionTests", dependencies: ["Support", "Faults", "Supervision"], swiftSettings: strict),
   .testTarget(name: "MutantsTests", dependencies: ["Mutants", "Structure"], swiftSettings: strict),

@@ -5,13 +5,14 @@ import Supervision
 /// A program that does what its arguments say, each as a unit: `fine` comes to its end, all others do not.
 ///
 /// `Faults supervised FAULT` has itself watched without any limits, and says so. `Faults played FAULT` is watched as a player
-/// is, and guards its terminal.
+/// is, and guards its terminal. `Faults misused MISUSE` is alone.
 @main enum Main {
-  static func main() {
+  @MainActor static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
     if Guarded.isMonitor { Guarded.monitor() }
     if words.first == "supervised" { supervise(Array(words.dropFirst())) }
     if words.first == "played" { play(words.dropFirst()) }
+    if words.first == "misused" { misuse(words.dropFirst()) }
     Watched.begin { Array("faults".utf8) }
     Watched.work(on: words.count, threads: words.count > 4 ? 2 : 1) { number in
       Watched.note("unit \(number)")
@@ -28,6 +29,11 @@ import Supervision
     ct_guard(-1, -1)
     for word in words { Fault(rawValue: word)?.happen() }
     Guarded.end()
+    exit(0)
+  }
+
+  @MainActor private static func misuse(_ words: ArraySlice<String>) -> Never {
+    for word in words { Misuse(rawValue: word)!.happen() }
     exit(0)
   }
 

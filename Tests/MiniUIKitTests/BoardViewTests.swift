@@ -61,12 +61,6 @@ import Testing
     expectStart(board)
   }
 
-  @Test func `a board not on a screen cannot outlive a disk set beside it`() async {
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run { BoardView().setDisk(.dark, atX: 8, y: 0, animated: false) }
-    }
-  }
-
   @Test(arguments: [true, false])
   func `what is not seen to move has come to rest when setDisk returns`(isOnScreen: Bool) {
     let phone = HandPhone()

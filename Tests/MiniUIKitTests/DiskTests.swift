@@ -49,12 +49,6 @@ import Testing
     #expect(view.disk == .light)
   }
 
-  @Test func `a view not on a screen cannot outlive a wrong name`() async {
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run { DiskView().name = "black" }
-    }
-  }
-
   @Test func `the screen is told when colour or size change, and only then`() {
     let phone = HandPhone()
     let view = DiskView()

@@ -54,12 +54,6 @@ import Testing
     }
   }
 
-  @Test func `a panel that is not beside the blank does not slide`() async {
-    await #expect(processExitsWith: .failure) { _ = Layout.start.sliding(0) }
-    await #expect(processExitsWith: .failure) { _ = Layout.start.sliding(15) }
-    await #expect(processExitsWith: .failure) { _ = Layout.start[16] }
-  }
-
   @Test func `14 and 15 exchanged cannot be solved`() {
     #expect(Layout.start.isSolvable)
     #expect(!Layout.start.swapping(13, 14).isSolvable)

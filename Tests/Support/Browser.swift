@@ -43,7 +43,7 @@ package final class Browser {
     // The browser reads from descriptor 3 and writes to 4, and Foundation can only hand over 0 to 2.
     process.arguments = [
       "-c",
-      #""$0" --headless=new --no-sandbox --disable-dev-shm-usage --hide-scrollbars --user-data-dir="$1" "#
+      #""$0" --headless=new --no-sandbox --disable-dev-shm-usage --hide-scrollbars --disable-gpu --no-first-run --disable-extensions --user-data-dir="$1" "#
         + #"--remote-debugging-pipe 3<&0 4>&1 0</dev/null 1>/dev/null 2>/dev/null; rm -rf "$1""#,
       program, profile.path,
     ]

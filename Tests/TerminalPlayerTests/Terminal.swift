@@ -10,8 +10,8 @@ final class Terminal {
   /// Where players keep what shall last; a home of its own.
   let home: Home
 
-  /// How long anything may take on a busy machine.
-  static let patience = Duration.seconds(30)
+  /// How long anything may take on a machine that has everything else to do, too.
+  static let patience = Duration.seconds(120)
 
   init(
     _ program: String = "solution-1", command: String = "play", _ arguments: [String]? = nil,

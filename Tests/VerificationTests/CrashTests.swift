@@ -20,21 +20,6 @@ import Testing
     }
   }
 
-  @Test func `code that claims to run on the main actor and does not ends the process, as it does for real`()
-    async
-  {
-    await #expect(processExitsWith: .failure) {
-      Phone.simulate(.doing { _ in Task.detached { claimMainActor() } }) { _ = $0.launch() }
-    }
-    await #expect(processExitsWith: .success) {
-      let app = App.doing { _ in
-        Task { claimMainActor() }
-        Task.detached { await MainActor.run { claimMainActor() } }
-      }
-      Phone.simulate(app) { _ = $0.launch() }
-    }
-  }
-
   @Test func `a crash is seen with its first reason, and nothing after it is`() {
     Phone.simulate(app) { phone in
       phone.recorder = EventRecorder()
@@ -92,9 +77,4 @@ import Testing
       #expect(phone.crashReason == "there is no cell at x 8, y 0: both go from 0 to 7")
     }
   }
-}
-
-/// Says that it runs on the main actor, wherever it is called.
-private nonisolated func claimMainActor() {
-  MainActor.assumeIsolated {}
 }

@@ -1,0 +1,104 @@
+import Foundation
+import Support
+import Testing
+
+extension `The book in a browser` {
+  @Suite(.enabled(if: everythingIsTested)) struct `A figure` {
+    @Test func `with the solution's code the area is gone`() async throws {
+      try await look(at: "chapter-4.html") { (window, _) throws in
+        let wrong = "\(Figure.part("map")).querySelectorAll('rect.wrong').length"
+        #expect(try window.value(wrong) == "20")
+        try window.value(
+          "[...\(Figure.part("apps")).querySelectorAll('label')].find(l => l.textContent.includes('After chapter 4')).click()"
+        )
+        #expect(try window.value(wrong) == "0")
+        #expect(try window.value("\(Figure.first).dataset.outcome") == "right")
+      }
+    }
+
+    @Test func `a figure plays, and who wants less motion gets it event by event`() async throws {
+      try await look(at: "chapter-4.html") { (window, _) throws in
+        try window.value("\(Figure.part("play")).click()")
+        #expect(try window.value("\(Figure.part("play")).textContent") == "Pause")
+        try window.wait(until: "\(Figure.part("title-now")).textContent === 'The screen at 0.650 s'")
+      }
+      try await look(at: "chapter-4.html", isCalm: true) { (window, _) throws in
+        #expect(try window.value("\(Figure.part("play")).textContent") == "Next event")
+        try window.value("\(Figure.part("play")).click()")
+        #expect(try window.value("\(Figure.part("title-now")).textContent") != "The screen at 0.575 s")
+      }
+    }
+
+    @Test func `without scripts a figure is told in words`() async throws {
+      try await look(at: "chapter-4.html", runsScripts: false) { (window, _) throws in
+        #expect(try window.value("\(Figure.first).querySelector('.live').offsetHeight") == "0")
+        #expect(try window.value("\(Figure.first).querySelector('.words').open") == "true")
+        #expect(try window.value("document.querySelector('button.search').offsetHeight") == "0")
+      }
+    }
+
+    @Test func `what is wrong is named beside a bar that is too narrow, and taps are named above them`()
+      async throws
+    {
+      try await look(at: "chapter-6.html") { (window, _) throws in
+        let figure = "document.querySelectorAll('figure.lanes-figure')[1]"
+        try window.wait(until: "\(figure).querySelectorAll('[data-part=wrong] .beside').length === 1")
+        let (label, bar) = (
+          "\(figure).querySelector('.beside')", "\(figure).querySelector('[data-part=wrong] .bar')"
+        )
+        #expect(try window.value("\(label).textContent") == "the game stands still")
+        #expect(
+          try window.value(
+            "\(label).getBoundingClientRect().right <= \(bar).getBoundingClientRect().left + 1 && \(label).offsetLeft >= 0"
+          ) == "true")
+        let bottoms =
+          "Math.max(...[...\(figure).querySelectorAll('.finger em')].map(e => e.getBoundingClientRect().bottom))"
+        let tops =
+          "Math.min(...[...\(figure).querySelectorAll('.tap')].map(e => e.getBoundingClientRect().top))"
+        #expect(try window.value("\(bottoms) <= \(tops)") == "true")
+      }
+    }
+
+    @Test func `on a narrow page the verdict stays in sight over the map`() async throws {
+      try await look(at: "chapter-4.html", width: 390, isCalm: true) { (window, _) throws in
+        try window.value("\(Figure.part("map")).scrollIntoView({ block: 'end', behavior: 'instant' })")
+        let box = "\(Figure.part("verdict")).getBoundingClientRect()"
+        #expect(try window.value("\(box).top >= 0 && \(box).bottom < 120") == "true")
+      }
+    }
+
+    @Test func `on paper a figure is told in words`() async throws {
+      try await look(at: "chapter-4.html") { (window, _) throws in
+        let isOpen = "\(Figure.first).querySelector('.words').open"
+        #expect(try window.value(isOpen) == "false")
+        try window.value("dispatchEvent(new Event('beforeprint'))")
+        #expect(try window.value(isOpen) == "true")
+        try window.value("dispatchEvent(new Event('afterprint'))")
+        #expect(try window.value(isOpen) == "false")
+      }
+    }
+
+    @Test func `whoever picks the jobs of one instant sees what comes of it`() async throws {
+      try await look(at: "chapter-3.html", isCalm: true) { (window, _) throws in
+        let box = "document.querySelector('.orders')"
+        let cards = "\(box).querySelectorAll('.cards button')"
+        let head = "\(box).querySelector('.head').textContent"
+        #expect(try window.value("\(cards).length") == "3")
+        #expect(try window.value(head).hasSuffix("There are 6 orders."))
+        #expect(try window.value("\(cards)[1].textContent") == "finger: mode dark manual")
+        try window.value("\(cards)[1].click()")
+        #expect(try window.value("\(cards).length") == "2")
+        #expect(try window.value(head).hasSuffix("2 of 6 orders begin like that."))
+        try window.value("\(cards)[0].click()")
+        // The last one runs by itself.
+        #expect(try window.value("\(cards).length") == "0")
+        #expect(try window.value("\(box).querySelectorAll('.ran li').length") == "3")
+        #expect(try window.value("\(box).querySelectorAll('.end .phone').length") == "1")
+        #expect(try window.value(head).contains("one of 6 orders"))
+        try window.value("\(box).querySelector(':scope > button').click()")
+        #expect(try window.value("\(cards).length") == "3")
+        #expect(window.problems == [])
+      }
+    }
+  }
+}

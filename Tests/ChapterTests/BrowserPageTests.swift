@@ -1,0 +1,208 @@
+import Foundation
+import Support
+import Testing
+
+@testable import Notebooks
+
+extension `The book in a browser` {
+  @Suite(.enabled(if: everythingIsTested)) struct `A page` {
+    @Test(arguments: [(1280, false), (390, true)])
+    func `nothing is clipped, and nothing scrolls sideways`(width: Int, isDark: Bool) async throws {
+      try await look(at: "index.html", width: width, isDark: isDark) { (window, book) throws in
+        for page in book.pages {
+          try window.open("\(book.folder)/\(page)")
+          try window.value("document.querySelectorAll('main details').forEach(d => d.open = true)")
+          #expect(try window.value("document.documentElement.scrollWidth <= innerWidth") == "true", "\(page)")
+          let clipped =
+            "[...document.querySelectorAll('pre:not(.drawn)')].filter(p => p.scrollWidth > p.clientWidth + 1).length"
+          #expect(try window.value(clipped) == "0", "\(page)")
+        }
+      }
+    }
+
+    @Test func `what a step leaves as it is stands on both sides, and is heard once`() async throws {
+      try await look(at: "chapter-2.html", isCalm: true) { (window, _) throws in
+        let same = "[...document.querySelectorAll('.diff .chunk:has(> pre + .copy[aria-hidden=true])')]"
+        let count = try #require(Int(window.value("\(same).length")))
+        #expect(count > 10)
+        #expect(
+          try window.value("\(same).every(c => c.children[0].textContent === c.children[1].textContent)")
+            == "true")
+        #expect(try window.value("document.querySelectorAll('.diff .same').length") == "0")
+        // A line is an element, and what it was and is are told apart for who hears them.
+        #expect(
+          try window.value(
+            "[...document.querySelectorAll('.diff pre > *')].some(line => line.textContent.includes('\\n'))")
+            == "false")
+        #expect(
+          try window.value(
+            "document.querySelectorAll('.diff .chunk:not(.whole):has(del) .heard').length > 10")
+            == "true")
+        // It is painted as the other listings are.
+        let json = try window.value(
+          "JSON.stringify([...document.querySelectorAll('.diff ins')].map(line => [line.textContent, line.innerHTML]))"
+        )
+        let lines = try JSONDecoder().decode([[String]].self, from: Data(json.utf8))
+        #expect(lines.count > 100)
+        for line in lines where line[0] != "\u{a0}" {
+          let expected = Highlighted(swift: line[0]).html.replacing("&quot;", with: "\"").replacing(
+            "&#39;", with: "'")
+          #expect(line[1] == expected)
+        }
+      }
+    }
+
+    @Test func `keys go through a question's choices, and answer it when they say so`() async throws {
+      try await look(at: "chapter-4.html", isCalm: true) { (window, _) throws in
+        let first = "document.querySelector('.predict')"
+        let isOpen = "\(first).querySelector(':scope > details').open"
+        let chosen = "[...\(first).querySelectorAll('input')].findIndex(i => i.checked)"
+        try window.value("\(first).querySelectorAll('input')[0].focus()")
+        try window.press("ArrowDown")
+        #expect(try window.value(chosen) == "1")
+        try window.press("ArrowDown", "ArrowUp", "ArrowDown", "Space")
+        #expect(try window.value(chosen) == "2")
+        #expect(try window.value(isOpen) == "false")
+        #expect(try window.value("\(first).querySelectorAll('input:disabled').length") == "0")
+        try window.press("Enter")
+        #expect(try window.value(isOpen) == "true")
+        #expect(try window.value("document.activeElement.textContent") == "Right.")
+        // The next one has a button for it.
+        let second = "document.querySelectorAll('.predict')[2]"
+        try window.value("\(second).querySelector('input').focus()")
+        #expect(try window.value("\(second).querySelector('fieldset button').disabled") == "true")
+        try window.press("ArrowDown", "Tab")
+        #expect(try window.value("document.activeElement.textContent") == "Answer")
+        try window.press("Enter")
+        #expect(try window.value("\(second).querySelector(':scope > details').open") == "true")
+        #expect(try window.value("document.activeElement.className") == "said")
+      }
+    }
+
+    @Test func `a finger on a choice is an answer`() async throws {
+      try await look(at: "chapter-4.html", isCalm: true) { (window, _) throws in
+        let label = "document.querySelectorAll('.predict')[0].querySelectorAll('label')[2]"
+        try window.value("\(label).scrollIntoView({ block: 'center', behavior: 'instant' })")
+        func edge(_ name: String) throws -> Double {
+          try #require(Double(window.value("\(label).getBoundingClientRect().\(name)")))
+        }
+        try window.click(x: edge("left") + edge("width") / 2, y: edge("top") + edge("height") / 2)
+        #expect(try window.value("document.querySelector('.predict .said').textContent") == "Right.")
+      }
+    }
+
+    @Test func `only what scrolls is a stop for keys, and a copied listing is as it was written`()
+      async throws
+    {
+      try await look(at: "chapter-4.html", width: 390) { (window, book) throws in
+        try window.wait(until: "document.querySelectorAll('pre[tabindex]').length < 30")
+        #expect(
+          try window.value(
+            "[...document.querySelectorAll('main [tabindex=\"0\"]')].every(e => e.scrollWidth > e.clientWidth)"
+          )
+            == "true")
+        #expect(try window.value("document.querySelectorAll('main [tabindex=\"0\"]').length > 0") == "true")
+        // A link to a place says to which.
+        #expect(
+          try window.value(
+            "[...document.querySelectorAll('main .anchor')].every(a => a.ariaLabel === `Link to: ${headingText(a.parentElement)}`)"
+          ) == "true")
+        let listing = "document.querySelector('figure.source code')"
+        #expect(try window.value("\(listing).querySelectorAll('.line').length > 3") == "true")
+        let code = try window.value("\(listing).textContent")
+        let page = try #require(book.files["chapter-4.html"])
+        let start = try #require(page.range(of: "<figure class=\"source\">")).upperBound
+        let written = try #require(page[start...].firstMatch(of: /<code>(.*?)<\/code>/.dotMatchesNewlines()))
+          .1
+        #expect(code == String(written).withoutTags)
+        // What is broken goes on to the right of where it began.
+        #expect(
+          try window.value("getComputedStyle(\(listing).querySelector('.line')).textIndent").hasPrefix("-"))
+      }
+    }
+
+    @Test func `a search finds a place, and leads there`() async throws {
+      try await look(at: "index.html") { (window, _) throws in
+        try window.press("/")
+        try window.type("reentrancy")
+        // The term first, and then where it is met.
+        #expect(
+          try window.value("document.querySelector('.finder a').getAttribute('href')")
+            == "glossary.html#reentrancy")
+        try window.press("ArrowDown")
+        let next = try window.value("document.querySelector('.finder a[aria-selected=true]').textContent")
+        #expect(next.contains("Tasks"))
+        try window.press("Enter")
+        try window.wait(
+          until: "location.pathname.endsWith('chapter-3.html') && document.readyState === 'complete'")
+        #expect(try window.value("location.hash") == "#tasks")
+        try window.press("/")
+        try window.type("save.whole")
+        #expect(
+          try window.value("document.querySelector('.finder a').getAttribute('href')")
+            == "clauses.html#save.whole")
+        try window.press("ArrowDown")
+        #expect(try window.value("document.querySelectorAll('.finder a')[1].ariaSelected") == "true")
+        try window.press("Escape")
+        #expect(try window.value("document.querySelector('.finder').open") == "false")
+      }
+    }
+
+    @Test func `the index is read as it was written, and an excerpt says where it is cut`() async throws {
+      try await look(at: "index.html") { (window, book) throws in
+        try window.press("/")
+        let json = try window.value("JSON.stringify(window.bookIndex)")
+        let entries = try JSONDecoder().decode([SearchIndex.Entry].self, from: Data(json.utf8))
+        #expect(entries == book.entries)
+        #expect(entries.count > 100)
+        for (word, place) in [
+          ("model", "model"), ("manual", "manual-computer"), ("state machine", "state-machine"),
+        ] {
+          try window.value("document.querySelector('.finder input').value = ''")
+          try window.type(word)
+          #expect(
+            try window.value("document.querySelector('.finder a').getAttribute('href')")
+              == "glossary.html#\(place)")
+        }
+        let ends = "[...document.querySelectorAll('.finder a small:last-child')].map(s => s.textContent)"
+        #expect(try window.value("\(ends).every(s => s.length < 150 || s.endsWith('…'))") == "true")
+      }
+    }
+
+    @Test func `the cover leads back to where one was`() async throws {
+      try await look(at: "chapter-4.html") { (window, book) throws in
+        try window.value("document.getElementById('gone').scrollIntoView({ behavior: 'instant' })")
+        try window.wait(until: "(localStorage.getItem('place') ?? '').includes('gone')")
+        try window.open("\(book.folder)/index.html")
+        #expect(
+          try window.value("document.querySelector('.go-on a').getAttribute('href')") == "chapter-4.html#gone"
+        )
+      }
+    }
+
+    @Test func `dark pages are dark`() async throws {
+      for isDark in [false, true] {
+        try await look(at: "index.html", isDark: isDark) { (window, _) throws in
+          let colour = try window.value("getComputedStyle(document.body).backgroundColor")
+          #expect(colour == (isDark ? "rgb(22, 25, 28)" : "rgb(255, 255, 255)"))
+        }
+      }
+    }
+
+    @Test func `an error in a page would be seen`() async throws {
+      let book = try await Book.made.value
+      let broken = "\(book.folder)-broken.html"
+      try Data(#"<script src="missing.js"></script><script>nobody()</script>"#.utf8).write(
+        to: URL(filePath: broken))
+      defer { try? FileManager.default.removeItem(atPath: broken) }
+      let problems = try Browser.with { browser in
+        let window = try BrowserWindow(browser)
+        defer { window.close() }
+        try window.open(broken)
+        return window.problems
+      }
+      #expect(problems.contains { $0.contains("nobody is not defined") })
+      #expect(problems.contains { $0.contains("ERR_FILE_NOT_FOUND") })
+    }
+  }
+}
