@@ -168,7 +168,7 @@ let libraries: [Target] = [
     ],
     // The scripts and styles of pages, as parts of the program.
     resources: [.embedInCode("Web")],
-    swiftSettings: strict + fast),
+    swiftSettings: strict),
   .target(
     name: "Illustrations", dependencies: ["Notebooks"], resources: [.embedInCode("Web")],
     swiftSettings: strict),
@@ -225,7 +225,8 @@ let tests: [Target] = [
       "PuzzleWords", "Support", "TerminalPlayer", "Verification",
     ],
     swiftSettings: strict + fast),
-  .testTarget(name: "ReversiRulesTests", dependencies: ["ReversiRules"], swiftSettings: strict),
+  .testTarget(
+    name: "ReversiRulesTests", dependencies: ["ReversiRules", "Support"], swiftSettings: strict),
   // Knows nothing of Reversi: the floors below an app bear another one.
   .testTarget(
     name: "LightTests",
@@ -234,7 +235,7 @@ let tests: [Target] = [
   .testTarget(
     name: "VerificationTests",
     dependencies: ["ReversiKit", "PhoneKit", "ReversiRules", "ReversiSuite", "ReversiWords", "Verification"],
-    swiftSettings: strict + fast),
+    swiftSettings: strict),
   .testTarget(
     name: "ExplorerTests",
     dependencies: [

@@ -1,11 +1,12 @@
 import ReversiRules
+import Support
 import Testing
 
 @Suite struct RandomGameTests {
-  /// 240 games to their end, in blocks that can run at the same time.
+  /// Games to their end, 240 where everything is tested, in blocks that can run at the same time.
   @Test(arguments: 0..<8)
   func `the slow rules agree at every position of random games`(block: Int) {
-    for game in 0..<30 {
+    for game in 0..<times(30) {
       var chance = Xorshift(seed: 1 + block * 30 + game)
       var slow = SlowBoard.start
       var position = Position.start
@@ -36,7 +37,7 @@ import Testing
 
   @Test(arguments: Symmetry.allCases)
   func `the rules look the same from every side of the board`(symmetry: Symmetry) {
-    for game in 0..<20 {
+    for game in 0..<times(20) {
       var chance = Xorshift(seed: 10_000 + game)
       var position = Position.start
       while !position.isOver {

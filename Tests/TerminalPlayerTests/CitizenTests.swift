@@ -175,7 +175,7 @@ import Testing
   /// RANDOM_INPUTS says how many there are, RANDOM_SEED which.
   @Test func `whatever is typed neither stops the player nor breaks the terminal`() throws {
     let environment = ProcessInfo.processInfo.environment
-    let count = environment["RANDOM_INPUTS"].flatMap { Int($0) } ?? 200
+    let count = environment["RANDOM_INPUTS"].flatMap { Int($0) } ?? times(200)
     let seed = environment["RANDOM_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...UInt64.max)
     var random = RandomInput(seed: seed)
     var terminal = try Terminal()

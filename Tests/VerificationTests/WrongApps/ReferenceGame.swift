@@ -10,12 +10,15 @@ struct ReferenceGame {
   /// The side to move, even if it can only pass; nil when the game is over.
   var turn: Disk?
   var computers: Set<Disk> = []
+  /// Where runs go, in the order in which they turn over.
+  private let directions: [(x: Int, y: Int)]
 
   static let cells = (0..<64).map { Cell(x: $0 % 8, y: $0 / 8) }
 
   init(fault: Fault?) {
     self.fault = fault
     board = Array(repeating: nil, count: 64)
+    directions = Self.directions(fault)
     turn = fault == .lightBegins ? .light : .dark
     for (place, disk) in [(27, Disk.light), (28, .dark), (35, .dark), (36, .light)] {
       board[place] = fault == .startIsMirrored ? disk.flipped : disk
@@ -36,7 +39,9 @@ extension ReferenceGame {
   /// What turns over when `side` plays on `cell`, in that order; empty when it may not.
   func flips(by side: Disk, on cell: Cell) -> [Cell] {
     guard self[cell] == nil || has(.playsOnDisks) else { return [] }
-    return directions.flatMap { run(from: cell, towards: $0, by: side) }
+    var flips: [Cell] = []
+    for step in directions { flips += run(from: cell, towards: step, by: side) }
+    return flips
   }
 
   private func run(from cell: Cell, towards step: (x: Int, y: Int), by side: Disk) -> [Cell] {
@@ -61,19 +66,23 @@ extension ReferenceGame {
     return (0..<8).contains(x) && (0..<8).contains(y) ? Cell(x: x, y: y) : nil
   }
 
-  private var directions: [(x: Int, y: Int)] {
+  private static func directions(_ fault: Fault?) -> [(x: Int, y: Int)] {
     var directions: [(x: Int, y: Int)] = [
       (-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0),
     ]
-    if has(.leftBeforeDownLeft) { directions.swapAt(6, 7) }
-    if has(.anticlockwise) { directions.reverse() }
-    if has(.noDiagonalRuns) { directions.removeAll { $0.x != 0 && $0.y != 0 } }
-    if has(.noRunsUpRight) { directions.remove(at: 2) }
+    if fault == .leftBeforeDownLeft { directions.swapAt(6, 7) }
+    if fault == .anticlockwise { directions.reverse() }
+    if fault == .noDiagonalRuns { directions.removeAll { $0.x != 0 && $0.y != 0 } }
+    if fault == .noRunsUpRight { directions.remove(at: 2) }
     return directions
   }
 
   func moves(of side: Disk) -> [Cell] {
     Self.cells.filter { !flips(by: side, on: $0).isEmpty }
+  }
+
+  func canMove(_ side: Disk) -> Bool {
+    Self.cells.contains { !flips(by: side, on: $0).isEmpty }
   }
 
   /// Places the disk, turns the others over, and gives the turn away.
@@ -85,11 +94,11 @@ extension ReferenceGame {
 
   var isOver: Bool {
     if has(.overOnlyWhenFull) { return !board.contains(nil) }
-    if has(.overAtFirstPass), let turn { return moves(of: turn).isEmpty }
-    return moves(of: .dark).isEmpty && moves(of: .light).isEmpty
+    if has(.overAtFirstPass), let turn { return !canMove(turn) }
+    return !canMove(.dark) && !canMove(.light)
   }
 
-  var mustPass: Bool { turn.map { moves(of: $0).isEmpty } ?? false }
+  var mustPass: Bool { turn.map { !canMove($0) } ?? false }
 
   func count(of side: Disk) -> Int { board.count { $0 == side } }
 
