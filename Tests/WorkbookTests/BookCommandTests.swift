@@ -19,8 +19,8 @@ import Testing
     #expect(run.succeeded && run.output.contains("\(folder)/index.html"), "\(run.output)")
     let broken = try course.read("pages/chapter-2.html")
     #expect(broken.contains("Chapters/2-Rules/Broken.swift:1"), "\(broken.prefix(3000))")
-    let whole = try course.read("pages/solution-2.html")
-    #expect(whole.contains("ark plays f3") && !whole.contains("class=\"problem\""))
+    let whole = try course.read("pages/chapter-1.html")
+    #expect(whole.contains("lanes-figure") && !whole.contains("class=\"problem\""))
   }
 
   @Test func `leaves every folder alone that is none of its own`() throws {
