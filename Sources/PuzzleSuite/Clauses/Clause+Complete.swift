@@ -36,7 +36,7 @@ extension Clause {
       ]),
     Clause(
       "complete.sheet",
-      "1.0 after the slide or shuffle that completes it, the sheet \"Well Done !!\" is up, with \"Shuffle again\" and \"Close\"",
+      "1.0 s after the slide or shuffle that completes it, the sheet \"Well Done !!\" is up, with \"Shuffle again\" and \"Close\"",
       [
         Scenario(
           "after a slide",
@@ -52,7 +52,7 @@ extension Clause {
       ]),
     Clause(
       "complete.not-late",
-      "a slide or a shuffle within that second calls the sheet off, unless it completes the puzzle again: then 1.0 from there",
+      "a slide or a shuffle within that second calls the sheet off, unless it completes the puzzle again: then it is 1.0 s from there",
       [
         Scenario(
           "a slide", oneSlideAway + "d4; wait 0.5; c4; wait 5; \(noSheet)", brokenBy: .lateSheet,

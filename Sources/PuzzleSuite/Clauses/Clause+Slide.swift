@@ -65,7 +65,7 @@ extension Clause {
       ]
     ).asFoundation,
     Clause(
-      "slide.timing", "a slide takes 0.25: the panel moves from the tap on and rests at 0.25",
+      "slide.timing", "a slide takes 0.25 s: the panel moves from the tap on and rests 0.25 s later",
       [
         Scenario(
           "from the tap on",

@@ -55,12 +55,12 @@ extension Clause {
     Clause(
       "move.timing",
       """
-      every disk takes 0.25: a move with k flips takes 0.25 x (k + 1). The cell takes its new value when its own turn \
+      every disk takes 0.25 s: a move with k flips takes 0.25 s x (k + 1). The cell takes its new value when its own turn \
       comes, not before
       """,
       [
         Scenario(
-          "one flip takes 0.5",
+          "one flip takes 0.5 s",
           """
           c4
           expect cell c4 x

@@ -75,7 +75,7 @@ extension Clause {
           """),
       ]),
     Clause(
-      "think.duration", "a Computer that thinks at random answers 2.0 after it started",
+      "think.duration", "a Computer that thinks at random answers 2.0 s after it started",
       [
         Scenario(
           "switched on in its turn",

@@ -125,7 +125,7 @@ extension Clause {
         ),
       ]),
     Clause(
-      "think.restart", "off and on again is a new full 2.0",
+      "think.restart", "off and on again is a new full 2.0 s",
       [
         Scenario(
           "after a moment",
