@@ -63,7 +63,8 @@ import Testing
         "Chapters/4-Persistence/Signal.swift", "Chapters/5-Presentation/Signal.swift",
         "Solutions/3-Cancellation/Signal.swift",
         "Solutions/3-Cancellation/Steps/03-queue-the-dialogs.patch",
-        "Solutions/3-Cancellation/Steps/06-scope-the-player.patch",
+        "Solutions/3-Cancellation/Steps/06-ask-the-player.patch",
+        "Solutions/3-Cancellation/Steps/07-scope-the-player.patch",
         "Solutions/4-Persistence/Signal.swift", "Solutions/5-Presentation/Signal.swift",
       ])
     for file in changed { #expect(after[file]?.contains("is over: it is not kept.") == true, "\(file)") }

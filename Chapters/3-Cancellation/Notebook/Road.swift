@@ -158,17 +158,51 @@ let road: [Notebook.Cell] = [
     the child's result.
 
     So the next game cannot meet the last one's loop. Two things are not in the scope yet. The Computers'
-    thinking is still stopped by hand, until the next step. And an animation that has begun belongs to the
+    thinking is still stopped by hand, for two more steps. And an animation that has begun belongs to the
     board view: `newGame()` stops it when it resets the board.
     """),
   .step("05-scope-the-game"),
   .prose(
     """
+    ## Ask the player
+
+    A turn has the same need. Dark is to move, and dark's player is asked; when dark is switched meanwhile,
+    the question is void, and the new player must be asked. Before you put that into a scope, collect what a
+    player is. Today its thinking starts in one function and stops in another, the tap is judged in a
+    third, and a property says whom all of them mean. One function can say it in order:
+
+    ```swift
+    private func move(of side: Disk, by player: Player) async throws -> Cell {
+      switch player {
+      case .manual:
+        // Await a tap that is legal.
+      case .computer:
+        // Start the indicator, and stop it in a `defer`. Sleep for two seconds. Return the choice.
+      }
+    }
+    ```
+
+    Ask it in a task that you keep, and let a switch cancel that task. One thing is new here. A task that you
+    start with `Task { }` is not a child of the task that starts it: cancelling the game does not reach it.
+    You have to pass the cancellation on yourself:
+
+    ```swift
+    await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    ```
+    """),
+  .step("06-ask-the-player"),
+  .prose(
+    """
     ## A player and a switch
 
-    The other shape fits a turn: ask the player for a move, and beside it wait for the switch. When the
-    switch comes first, the player is cancelled, its sleep throws, `defer` stops the indicator, the scope
-    is left, and the new player is asked. After this step nothing is cancelled by hand any more.
+    That handler is work that a scope does by itself. So put the player and the switch into a group: ask the
+    player for a move, and beside it wait for the switch. When the switch comes first, the player is
+    cancelled, its sleep throws, `defer` stops the indicator, the scope is left, and the new player is asked.
+    After this step nothing is cancelled by hand any more.
 
     There is one trap, and it is small. A child that you have added may not have begun yet:
     """),
@@ -198,7 +232,7 @@ let road: [Notebook.Cell] = [
     The step ends with one line in `Main.swift`, which hands the game over to the suite: `game: .inTheApp`,
     after `rules`. What the suite does with it stands below the step.
     """),
-  .step("06-scope-the-player"),
+  .step("07-scope-the-player"),
 ]
 
 let arrival: [Notebook.Cell] = [

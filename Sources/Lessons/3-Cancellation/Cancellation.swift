@@ -27,7 +27,8 @@ extension Lesson {
     fixes: ["swallowed-alert"],
     seam: "game",
     steps: [
-      .awaitTheFlips, .awaitTheThinking, .queueTheDialogs, .loopOverTheTurns, .scopeTheGame, .scopeThePlayer,
+      .awaitTheFlips, .awaitTheThinking, .queueTheDialogs, .loopOverTheTurns, .scopeTheGame, .askThePlayer,
+      .scopeThePlayer,
     ],
     openTask: .whoEndsAGame)
 }

@@ -3,14 +3,13 @@ internal import Teaching
 
 extension Step {
   static let scopeThePlayer = Step(
-    "06-scope-the-player", title: "Replace canceller by scope: the player", minutes: 45,
+    "07-scope-the-player", title: "Replace canceller by scope: the player", minutes: 30,
     task: """
-      The thinking is still cancelled by hand, wherever it may end. Ask the player in a scope as well, beside the
-      wait for a switch of that side: whichever comes first ends the other, and after a switch you ask the player
-      that the side has now. The thinking tasks that you kept go, the property for the side that is awaited goes, and a
-      `defer` stops the indicator. Mind the instants at which a switch comes together with an answer, or before anyone
-      waits for it. Then hand the game over to the suite, as the exercise "Hand over the game" in this chapter's notebook
-      shows.
+      A switch still cancels the asking by hand, and a property keeps what it cancels. Ask the player in a scope as well,
+      beside the wait for a switch of that side: whichever comes first ends the other, and after a switch you ask
+      again. The task that you kept goes, and the cancellation handler with it. Mind the instants at which a switch
+      comes together with an answer, or before anyone waits for it. Then hand the game over to the suite, as the
+      exercise "Hand over the game" in this chapter's notebook shows.
 
       Fixed here: nothing. All names are yours, and so is the kind of scope.
       """,
@@ -25,9 +24,7 @@ extension Step {
       """
       A signal that is sent while nobody listens is lost. Let `Signal` count how often it was sent, and remember the count
       before you ask. Give it `next(after:)`, which looks at the count and waits in one go on the main actor: a child
-      that looks first and then waits can miss a switch in between. Let `next` take a condition, so that only a legal
-      tap of a Manual side is accepted, and forget the condition when the wait ends: it holds on to the controller,
-      which holds on to the signal, and none of them would ever be freed.
+      that looks first and then waits can miss a switch in between.
       """,
       """
       ```swift
@@ -49,8 +46,8 @@ extension Step {
       }
       ```
 
-      `move(of:by:)` waits for a legal tap, or starts the indicator, stops it in a `defer`, sleeps two seconds and
-      returns the choice.
+      `move(of:by:)` stays as it is, but for one line: the scope takes the first answer, so the sleep need not ask
+      whether it was cancelled.
       """,
     ],
     answer: """
