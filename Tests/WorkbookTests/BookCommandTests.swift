@@ -6,7 +6,7 @@ import Testing
 
 @testable import WorkbookKit
 
-@Suite(.timeLimit(.minutes(5)), .enabled(if: everythingIsTested)) struct `The command that makes a book` {
+@Suite(.timeLimit(.minutes(10)), .enabled(if: everythingIsTested)) struct `The command that makes a book` {
   @Test func `writes pages over earlier ones, and shows what was published of code that does not compile`()
     throws
   {

@@ -30,7 +30,7 @@ private struct HuntingGround {
   }
 }
 
-@Suite(.timeLimit(.minutes(5)), .enabled(if: everythingIsTested)) struct `A hunt` {
+@Suite(.timeLimit(.minutes(10)), .enabled(if: everythingIsTested)) struct `A hunt` {
   private static let scripts = [
     "lost-pass": "save x00 1 ox------", "torn-save": "d3; mode dark computer; kill",
     "wrong-order": "d3; settle; e3; settle; f3; settle", "overwritten-save": "save raw \"\"",

@@ -2,7 +2,7 @@ import Structure
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(5)), .enabled(if: everythingIsTested)) struct `A trap` {
+@Suite(.timeLimit(.minutes(10)), .enabled(if: everythingIsTested)) struct `A trap` {
   @Test func `is noticed by a script that looks at what it breaks, also when its solution was never built`()
     throws
   {

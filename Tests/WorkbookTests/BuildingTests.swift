@@ -1,0 +1,157 @@
+import Foundation
+import Lessons
+import Structure
+import Support
+import Teaching
+import Testing
+
+@testable import WorkbookKit
+
+// What is built of a chapter and when, in a copy of the course.
+@Suite(.timeLimit(.minutes(10)), .enabled(if: everythingIsTested)) struct `A chapter at work` {
+  private let code = "Chapters/1-FatController/ViewController.swift"
+
+  @Test func `has only built again what was changed, and what depends on it`() throws {
+    let course = try ScratchCourse()
+    for file in ["Board.swift", "Main.swift", "Seams.swift", "ViewController.swift"] {
+      try course.write(course.read("Solutions/2-Rules/\(file)"), to: "Chapters/2-Rules/\(file)")
+    }
+    let board = "Chapters/2-Rules/Board.swift"
+    try course.expect("49 hold", of: "verify", "2")
+    // What does not fit any more stands in a file that nobody touched.
+    try course.replace("var leader: Disk?", by: "var leading: Disk?", in: board)
+    try course.expect("has no member 'leader'", of: "verify", "2")
+    try course.replace("var leading: Disk?", by: "var leader: Disk?", in: board)
+    try course.expect("49 hold", of: "verify", "2")
+    // A file that is gone is gone, and one that comes back is older than what was built.
+    let file = "\(course.folder)/\(board)"
+    try FileManager.default.moveItem(atPath: file, toPath: "\(file).old")
+    try course.expect("cannot find type 'Board' in scope", of: "verify", "2")
+    try FileManager.default.moveItem(atPath: "\(file).old", toPath: file)
+    try course.expect("49 hold", of: "verify", "2")
+    // Saved twice in one second, as a formatter does.
+    let second = (Date() + 10).timeIntervalSince1970.rounded()
+    func save(at fraction: Double) throws {
+      let date = Date(timeIntervalSince1970: second + fraction)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file)
+    }
+    try save(at: 0.125)
+    try course.expect("49 hold", of: "verify", "2")
+    try course.replace("var leader: Disk?", by: "var leading: Disk?", in: board)
+    try save(at: 0.625)
+    try course.expect("has no member 'leader'", of: "verify", "2")
+  }
+
+  @Test func `has compiled with optimisation what is as published, and is told of it as ever`() throws {
+    let course = try ScratchCourse()
+    let products = URL(filePath: ScratchCourse.program).deletingLastPathComponent().path
+    let workshop = try Workshop(Course(in: course.folder, products: products))
+    let work = try workshop.course.work("chapter-3")
+    let controller = "Chapters/3-Cancellation/ViewController.swift"
+    let empty = "var board = Board()\n"
+    try course.replace(empty, by: "\(empty)    board[Cell(x: 8, y: 8)] = .dark\n", in: controller)
+    let plain = try workshop.standing(of: work)
+    func object(_ file: String) -> Data? {
+      FileManager.default.contents(atPath: "\(workshop.folder(of: work))/\(file).o")
+    }
+    let before = (board: object("Board.swift"), controller: object("ViewController.swift"))
+    try workshop.quicken(work)
+    let optimised = try #require(object("Board.swift"))
+    #expect(optimised != before.board)
+    #expect(object("ViewController.swift") == before.controller)
+    try course.write(course.read(controller) + "\n", to: controller)
+    let quick = try workshop.standing(of: work)
+    #expect(object("Board.swift") == optimised)
+    #expect(quick.report?.story == plain.report?.story)
+    #expect(quick.report?.story.contains { $0.contains("is not on the board, Board.swift:") } == true)
+  }
+
+  @Test func `keeps what was compiled without optimisation when something is saved meanwhile`() throws {
+    let course = try ScratchCourse()
+    let products = URL(filePath: ScratchCourse.program).deletingLastPathComponent().path
+    let workshop = try Workshop(Course(in: course.folder, products: products))
+    let work = try workshop.course.work("chapter-3")
+    _ = try workshop.standing(of: work)
+    let board = "\(workshop.folder(of: work))/Board.swift.o"
+    let before = FileManager.default.contents(atPath: board)
+    let quickening = Thread { try? workshop.quicken(work) }
+    quickening.start()
+    // The folder is there while it compiles.
+    while !FileManager.default.fileExists(atPath: "\(workshop.folder(of: work)).quick") { usleep(1000) }
+    try course.write("// Saved.\n", to: "Chapters/3-Cancellation/Saved.swift")
+    while !quickening.isFinished { usleep(1000) }
+    #expect(FileManager.default.contents(atPath: board) == before)
+  }
+
+  @Test func `watches, and is told of each save at once`() throws {
+    let course = try ScratchCourse()
+    _ = try course.workbook("hunt", "skip")
+    let watch = try Watching("1", in: course)
+    func read(until text: String) -> String { watch.read(until: text) }
+    #expect(read(until: "Next: ").contains("46 of 53 clauses hold, all as declared."))
+    try course.replace("    newGame()", by: "    print(\"here\")\n    newGame()", in: code)
+    #expect(read(until: "Next: ").contains("\n| here\n"))
+    try course.replace("try? saveGame()", by: "", in: code)
+    #expect(read(until: "see it again").contains("is broken: "))
+    try course.write("import ReversiKit\nlet one: Int = two\n", to: code)
+    #expect(read(until: "follow from these.").contains("2 | let one: Int = two"))
+    watch.type("hq")
+    #expect(read(until: "next one").contains("hint 1 of 4"))
+    #expect(watch.status == 0)
+  }
+
+  @Test func `sees the red before the green in a chapter that is built`() throws {
+    let course = try ScratchCourse()
+    for number in 1...4 {
+      let step = try #require(Lesson.all.first { $0.number == 14 }).steps[number - 1].patch
+      let run = try Run(
+        "/usr/bin/env", ["git", "apply", "\(course.folder)/Solutions/14-SlidingPuzzle/Steps/\(step).patch"],
+        in: "\(course.folder)/Chapters/14-SlidingPuzzle",
+        environment: ["GIT_CEILING_DIRECTORIES": "\(course.folder)/Chapters"])
+      try #require(run.succeeded, "\(run.output)")
+    }
+    let watch = try Watching("14", in: course)
+    let seen = watch.read(until: "Next: ")
+    #expect(
+      seen.contains("  not yet slide.beside: from the left: expected row 4 13 14 . 15, found 13 14 15 ."),
+      "\(seen)")
+    watch.type("q")
+    #expect(watch.status == 0)
+  }
+}
+
+/// The command that verifies a chapter at each save.
+private final class Watching {
+  private let process = Process()
+  private let (input, output) = (Pipe(), Pipe())
+
+  init(_ chapter: String, in course: ScratchCourse) throws {
+    process.executableURL = URL(filePath: ScratchCourse.program)
+    process.arguments = ["watch", chapter]
+    process.environment = ProcessInfo.processInfo.environment.merging(course.environment) { $1 }
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+  }
+
+  deinit { if process.isRunning { process.terminate() } }
+
+  /// What it says, up to a text or to its end.
+  func read(until text: String) -> String {
+    var found = ""
+    while !found.contains(text) {
+      let data = output.fileHandleForReading.availableData
+      if data.isEmpty { return found }
+      found += String(decoding: data, as: UTF8.self)
+    }
+    return found
+  }
+
+  func type(_ keys: String) { input.fileHandleForWriting.write(Data(keys.utf8)) }
+
+  /// How it ends.
+  var status: Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
