@@ -43,8 +43,8 @@ let arrival: [Notebook.Cell] = [
     In our solution it is 4 at 0.125, 3 at 0.250 and 0.375, and 0 at 0.500: every quarter of a second a disk leaves
     the queue, and with the last one go the standing and the next turn, both at once.
 
-    The game alone can be handed over as well, as `model: .game`. In `Solutions/7-Objects/Seams.swift`, copy `ModelSeam`,
-    `Listener` and the `SavedGame` that is made from a `Game`. Then two Computers play without a screen:
+    The game alone can be handed over as well, as `model: .game`. In `Solutions/7-Objects/Seams.swift`, copy
+    `ModelSeam`, `Listener` and the `SavedGame` that is made from a `Game`. Then two Computers play without a screen:
     """),
   .code(with: ModelSeam.self) { model in
     let game = model.selfPlay(seed: 7)

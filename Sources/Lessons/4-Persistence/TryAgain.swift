@@ -50,7 +50,7 @@ extension Step {
       has been lost.
       """,
     goal: Goal(
-      "what saves shows a notice and waits on the clock for its next try, and Main.swift hands over the store"
+      "the code that saves shows a notice and waits on the clock for its next try, and Main.swift hands over the store"
     ) {
       $0.missingNaming(of: "noticeLabel")
         + $0.missingFunction(leadingTo: "GameStore", "Device.clock", butNotTo: "Dice.pick")

@@ -55,7 +55,7 @@ extension Step {
       touches the views decides nothing about the game.
       """,
     goal: Goal(
-      "a Screenful is made from a GameState and knows no view, and what sets a label knows no GameState"
+      "a Screenful is made from a GameState and knows no view; the code that sets a label knows no GameState"
     ) {
       $0.unused("Screenful") + $0.missingValue("Screenful")
         + $0.missingNaming(of: "GameState", in: "Screenful", orOf: "Screenful", in: "GameState")

@@ -48,7 +48,7 @@ extension Step {
       Calls go one way and news the other. The game does not know who listens, so a test can play it with a listener
       that only writes down what it is told.
       """,
-    goal: Goal("Game tells what happens, to somebody whom it does not name") {
+    goal: Goal("Game tells what happens, to a listener that it does not name") {
       $0.silence(of: "Game") + $0.viewNamings(in: "Game") + $0.namings(of: "ViewController", in: "Game")
     })
 }
