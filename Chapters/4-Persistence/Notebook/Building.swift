@@ -6,9 +6,9 @@ let building: [Notebook.Cell] = [
     """
     ## Read it all, then believe it
 
-    First the codec. Make a value of what a save says, and let it be made from text only when the text is
-    a save, character for character. When it is not, say which line, what was found and what was
-    expected: you will be the one who reads it.
+    First the codec. Put what a save says into a value, one that can be made from a text only if the text
+    is a save, character for character. If it is not, say in which line, what was found and what was
+    expected: you will be the one who reads the error.
 
     Be strict. So far, any character that is not a symbol was read as an empty cell. That looks generous,
     but the next save writes something other than what was read. Whatever you accept today, you must keep
@@ -21,10 +21,10 @@ let building: [Notebook.Cell] = [
 
     ## Give the game a place
 
-    Now the position. So far the board view was the only board, for a good reason: two boards must be kept
-    in step, one need not be. Now turn that round. The position is the game; the view shows it, and is
-    allowed to be late. The position changes in one instant, when the move is over: from the position
-    before the move to the one after it.
+    Now the position. So far the board view was the only board, for a good reason: two boards would have
+    to be kept in step. Turn that round. The position is the game; the view shows it, and is allowed to be
+    late. The position changes in one instant, when the move is over: from the one before the move to the
+    one after it.
 
     Then a save has nothing to do with the animation at all, whenever it is written.
     """),
@@ -36,25 +36,25 @@ let building: [Notebook.Cell] = [
 
     ## One place for files
 
-    What is left is the file. Give it a place that does nothing else, and put there the decision that was
-    missing: a save that is refused gets another name. The clause `load.keeps-bad` asks that the refused
-    save still be somewhere on the disk, byte for byte.
+    What is left is the file. Write a type that only reads and writes it, and make in that type the
+    decision that was missing: a save that is refused gets another name. The clause `load.keeps-bad` asks
+    that the refused save still be somewhere on the disk, byte for byte.
     """),
   .step("03-extract-the-store"),
   .prose(
     """
-    The next step is the first protocol that you write. Ask of every protocol what its second conformer
-    is. If the answer is "perhaps one day", do not write it. Here the answer is a store that fails, for a
-    test of the controller alone. Be honest about it: in this workbook you can fill the disk with one word
-    of a script, `fault full`, so you need that store less than most apps do. What the protocol also buys
-    is that the controller no longer decides that a save is a file. `Main.swift` does.
+    In the next step you write your first protocol. Ask of every protocol what its second conformer is. If
+    the answer is "perhaps one day", do not write it. Here the answer is a store that fails, for a test of
+    the controller alone. Be honest about it: in this workbook one line of a script, `fault full`, fills the
+    disk, so you need that store less than you would in most apps. But the protocol has a second use: the
+    controller no longer decides that a save is a file. `Main.swift` does.
     """),
   .step("04-inject-the-store"),
   .experiment(
     "An attempt that looks right",
     """
-    The app saves more often than the game changes. Now that saving has a place, it is easy to skip a save
-    that is on the disk already:
+    The app saves more often than the game changes. Now that one type does the saving, it is easy to skip a
+    save that is on the disk already:
 
     ```diff
     -struct FileStore: GameStore {
@@ -74,8 +74,8 @@ let building: [Notebook.Cell] = [
        }
     ```
 
-    Fewer writes, the same file. Predict: is there a game after which the file is not that game? Then put it
-    in, and verify.
+    Fewer writes, the same file. Predict: can the file be left with another game than the one on the
+    screen? Then make the change, and verify.
     """,
     until: "you have seen a game that is not on the disk, and undone the change",
     hints: [
@@ -85,21 +85,21 @@ let building: [Notebook.Cell] = [
     ],
     answer: """
       When a write fails, the store remembers a save that was never written, and skips the next one that
-      equals it. The two lines the other way round are better, and still not right: somebody else may have
-      moved or changed the file. A memory of what is on the disk is a second truth, and a second truth needs
-      a reason. Fewer writes of 76 bytes are not one.
+      equals it. Swapping the two lines is better, and still not right: something else may have moved or
+      changed the file. A memory of what is on the disk is a second truth, and a second truth needs a
+      reason. Saving a few writes of 76 bytes is not one.
       """),
   .prose(
     """
     ## Do not throw errors away
 
     Every call to `saveGame` says `try?`. That is Swift for "I do not want to know", and it was right as
-    long as there was nothing to do about it. Now there is: tell the user, where it does not stop the
-    game, and try again, because a disk that is full may have room a moment later.
+    long as there was nothing to do about it. Now there is: tell the user, in a way that does not stop the
+    game, and try again, because a full disk may have room a moment later.
 
-    In chapter 3 every task asked after its sleep whether it had been cancelled. This one need not: it
-    saves the position as it is when it wakes, and that is right even if another save came at the same
-    instant.
+    In chapter 3 every task checked after its sleep whether it had been cancelled. The task that tries
+    again need not: when it wakes, it saves the position as it then is, and that is right even if another
+    save came at the same instant.
     """),
   .step("05-try-again"),
 ]
@@ -138,7 +138,7 @@ let keeping: [Notebook.Cell] = [
   .experiment(
     "Hand over the store",
     """
-    Answer for the two directions in `Seams.swift`, after the rules. Where your names differ, write yours:
+    Write the two directions in `Seams.swift`, after the rules. Where your names differ, use yours:
 
     ```swift
     extension StoreSeam {
@@ -204,7 +204,7 @@ let keeping: [Notebook.Cell] = [
     store of positions the first script ends where the game began, with light's Computer switched on; in
     the second the save is refused as a whole, and the user has a new game.
 
-    And the area of the first, recorded again:
+    And here is the area of the torn save, recorded again:
     """),
   .tornSave,
   .prose(
@@ -221,7 +221,7 @@ let keeping: [Notebook.Cell] = [
   },
   .prose(
     """
-    One may be accepted, the save without its last newline: nothing of the game is missing from it. Now
+    One cut may be accepted, the save without its last newline: nothing of the game is missing from it. Now
     change each character into every other that a keyboard has:
     """),
   .code(with: StoreSeam.self) { store in
@@ -250,8 +250,8 @@ let keeping: [Notebook.Cell] = [
 
     ## What you can do now
 
-    Read `swift run solution-4` when you are done. All that you have just asked your codec, you could have
-    asked with scripts and a phone. Now it needs neither.
+    Read `swift run solution-4` when you are done. You could have put all these questions to the app with
+    scripts and a phone. Put to the codec, they need neither.
 
     ## What can go wrong here
 
@@ -268,8 +268,8 @@ let keeping: [Notebook.Cell] = [
 
     ## When not to do this
 
-    If what you keep can be had again at any time, as with a cache, throw away what you cannot read and
-    save yourself the codec's errors. The care of this chapter is for things of which there is only one
+    If what you keep can be fetched again at any time, as with a cache, throw away what you cannot read and
+    spare yourself the codec's errors. The care of this chapter is for things of which there is only one
     copy.
 
     Chapter 5 takes out the last thing that only the view controller knows: what the screen shows.

@@ -14,9 +14,9 @@ let elsewhere: [Notebook.Cell] = [
     """
     Points and best belong together: a game is over or it is not. Find an instant at which the battery may die and
     the next launch shows a game that never was. In a script, `fault kill 3` ends the app three bytes later, and
-    `swift run practice-4 play --script FILE` plays it. Then see to it that a launch shows the game before or after
-    its end, and that a file it cannot read gets another name before anything is written. What is written stays two
-    numbers with a space between them.
+    `swift run practice-4 play --script FILE` plays it. Then see to it that a launch shows the game as it was before
+    its end or after it, and that a file it cannot read gets another name before anything is written. The file still
+    holds two numbers with a space between them.
     """,
     until: "`swift run practice-4 verify` says that all clauses hold",
     hints: [
@@ -27,7 +27,7 @@ let elsewhere: [Notebook.Cell] = [
     answer: """
       `Scores` in `Solutions/Practice/Scores.swift` is the position of this app. It is changed as a whole, written when the
       change is complete, and read as a whole or not at all; a file that is something else gets another name. The first
-      version read `3 4 5` as 3 points and a best of 5, and wrote over it at once.
+      version read `3 4 5` as 3 points and a best of 5, and at once wrote over the file.
       """),
   .prose(
     """
@@ -35,7 +35,8 @@ let elsewhere: [Notebook.Cell] = [
 
     - Thanumalayan Sankaranarayana Pillai and others, *All File Systems Are Not Created Equal* (OSDI 2014): what is on a disk
       after a crash.
-    - George Candea and Armando Fox, *Crash-Only Software* (HotOS 2003): if you must survive a kill, do nothing else.
+    - George Candea and Armando Fox, *Crash-Only Software* (HotOS 2003): a program that must survive a kill
+      needs no other way to stop.
     - Alexis King, *Parse, don't validate* (2019): why a codec should answer with a type.
     """),
 ]

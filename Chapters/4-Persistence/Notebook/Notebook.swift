@@ -47,11 +47,11 @@ private let breaking: [Notebook.Cell] = [
     The bug has an area. It begins with the tap and ends when the last disk has come to rest, and a switch
     used in between leaves a torn save behind until the move is over. No line of the app is wrong: one saves
     when a mode changes, another writes the board as it is. An app with an area like that is only waiting for
-    its finger.
+    a tap at the wrong time.
 
     ## Nine is too many
 
-    Somebody has edited the save by hand, and one row is a character too long. Launch the app:
+    Someone has edited the save by hand and left one row a character too long. Launch the app:
     """),
   .predict(
     "what does the user see?",
@@ -63,7 +63,7 @@ private let breaking: [Notebook.Cell] = [
     .script(
       "save raw \"x00\\n---------\\n--------\\n--------\\n---ox---\\n---xo---\\n--------\\n--------\\n--------\\n\"; show; kill; show"
     ),
-    why: "And then another one."),
+    why: "And the next launch crashes as well."),
   .prose(
     """
     It dies, at this launch and at every later one. The file that should spare the user a new game now
@@ -89,8 +89,8 @@ private let breaking: [Notebook.Cell] = [
   .prose(
     """
     A new game. That is a decent answer to a file that cannot be read. But look at the disk: the old save
-    is gone. The new game was saved over it before anybody could have a look. If it had been kept, a
-    person, or the next version of the app, could have brought it back. (overwritten-save)
+    is gone. The new game was saved over it before anyone could look at it. If it had been kept, a person,
+    or the next version of the app, could have recovered the game. (overwritten-save)
 
     ## What they have in common
 
@@ -103,10 +103,10 @@ private let breaking: [Notebook.Cell] = [
     Read `loadGame` as a list of what it does to the app while it is still finding out whether the file is
     any good. It sets the turn. It sets two switches. It sets disks, one row after another. And then,
     perhaps in the seventh row, it throws. Its own comment says so: *a part of the screen may have changed
-    already*. Nothing worse comes of it only because a new game happens to set all of it again.
+    already*. It does no further harm, but only because a new game happens to set all of it again.
 
-    And `saveGame` asks the screen what the game is. The screen is a picture that is being drawn. What it
-    writes are 76 bytes; here they are after dark's first move, each part with its place in the file:
+    And `saveGame` asks the screen what the game is. The screen is a picture that is being drawn. The save
+    is 76 bytes long; here they are after dark's first move, each part with its offset in the file:
     """),
   .code { app in
     let save = Array(try app.played("c4; settle").save ?? "")

@@ -6,9 +6,9 @@ let ascent: [Notebook.Cell] = [
     """
     ## Gather the state
 
-    Begin with what is known already, and put it in one value. Who plays a side is the last thing that is
-    kept in a view: it is the segment of the side's switch that is selected. Turn that round. The state
-    knows; the switch shows it, and changes it when the user uses it.
+    Begin with what is known already, and put it in one value. The last thing that is kept in a view is who
+    plays a side: it is the selected segment of that side's switch. Turn that round. The state knows it;
+    the switch shows it, and changes it when the user uses the switch.
 
     ```swift
     // A view is asked who plays:
@@ -27,7 +27,7 @@ let ascent: [Notebook.Cell] = [
     ## Write down the screen
 
     Now the function. Make a value of what the screen shows: all of it, and nothing else. Resist adding
-    anything "for the view": no colours, no sizes, no indexes. It is a good one if you could draw the
+    anything "for the view": no colours, no sizes, no indexes. The value is complete if you could draw the
     screen on paper from it.
 
     The function is its initializer, and the view controller has one place left that sets views:
@@ -47,11 +47,11 @@ let ascent: [Notebook.Cell] = [
 
     While a move is under way the screen shows a board that is not a position of the game: some disks have
     come down, others have not. This is where it is easy to go wrong, because the rules change the board
-    at once and the screen does not. If the view has to work out the steps by itself, it knows things
-    again.
+    at once and the screen does not. If the view has to work out the steps by itself, it again knows
+    something of the game.
 
-    Let the state say it: the cells of this move that have landed. The board that is shown is the position
-    with these cells turned. The game waits a quarter of a second on the *clock*, not on the view, before
+    Let the state say which cells of this move have landed. The board on the screen is the position with
+    these cells turned. The game waits a quarter of a second on the *clock*, not on the view, before
     it lets the next one land; so a game can be played where there is no view.
     """),
   .step("03-present-the-animation"),
@@ -63,9 +63,9 @@ let ascent: [Notebook.Cell] = [
     there. The half that changes it is the game, and it knows no view.
 
     A reset used to leave a scope and wait until everything in it had ended. Now it can be simpler. Stop
-    listening to the old game, and make a new one. What still wakes up in the old one changes a state that
-    nobody is shown. Only a save would be seen, so the game checks after each wait whether it has been
-    stopped.
+    listening to the old game, and make a new one. A task that still wakes up in the old one changes a state
+    that is no longer shown. Only a save would be noticed, so the game checks after each wait whether it has
+    been stopped.
     """),
   .step("04-extract-the-game"),
   .experiment(
@@ -83,7 +83,7 @@ let ascent: [Notebook.Cell] = [
     ```
 
     `stop()` cancels the try, and a sleep that is cancelled throws. Predict: is there an instant at which the
-    old game is still written? Then put it in, and verify.
+    old game is still written? Then make the change, and verify.
     """,
     until: "you can name the instant, and have undone the change",
     hints: [
@@ -92,10 +92,10 @@ let ascent: [Notebook.Cell] = [
       "`swift run chapter-5 verify --clause reset.ok` has the script: OK, and the try, at one instant.",
     ],
     answer: """
-      The try is due at the very instant at which the user confirms a reset. Its sleep is over, so cancelling
-      does not throw; it goes on and saves, and in chapter 4 that was the new game. Here it is the `state` of a
-      `Game` that was stopped: the new game is on the screen, and the old one on the disk. No line of this code
-      has changed. What has changed is what the line means, because it has moved to an object that can be
+      The try is due at the very instant at which the user confirms a reset. Its sleep is over, so it is too
+      late for the sleep to throw; the task goes on and saves. In chapter 4 it saved the new game. Here it saves
+      the `state` of a `Game` that was stopped: the new game is on the screen, and the old one on the disk. No
+      line of this code has changed, but the meaning of one has, because it has moved to an object that can be
       replaced.
       """),
   .prose(
@@ -125,8 +125,8 @@ let ascent: [Notebook.Cell] = [
     ```
 
     It looks like bookkeeping, and it pays at once. An input that is a value can be written down, sent, kept
-    and played again. Whoever makes one needs no button, and the game that takes one cannot tell who made it:
-    a finger, a line that was typed, or a test. It also says in one place what can be done to this app at
+    and played again. No button is needed to make one, and the game that takes one cannot tell where it came
+    from: a finger, a typed line, or a test. The enum also says in one place what can be done to this app at
     all, and a `switch` over it that forgets something does not compile.
     """),
   .step("06-take-inputs-as-values"),
@@ -172,7 +172,7 @@ let summit: [Notebook.Cell] = [
   .experiment(
     "Hand over the presentation",
     """
-    Answer for the function in `Seams.swift`, after the store. Where your names differ, write yours:
+    Wrap your function in `Seams.swift`, after the store. Where your names differ, use yours:
 
     ```swift
     extension PresentationSeam {

@@ -19,7 +19,7 @@ let elsewhere: [Notebook.Cell] = [
     hints: [
       "The line is `panel[\"status\"] = \"idle\"`, in `cancel`. How would you know that there is no other place?",
       "The state is two numbers. All three labels follow from them.",
-      "A property observer, `didSet { show() }`, shows the state whenever it has changed, and nobody can forget to.",
+      "A property observer, `didSet { show() }`, shows the state whenever it has changed, so no code can forget to.",
     ],
     answer: """
       `Downloads` in `Solutions/Practice/Downloads.swift` says what each label says, for any state. `add`, `cancel` and `load`
@@ -32,7 +32,7 @@ let elsewhere: [Notebook.Cell] = [
 
     - Michael Feathers, *The Humble Dialog Box* (2002), and Martin Fowler, *Passive View* and *Presentation Model* (2004 to
       2006): this chapter's idea, when it was young.
-    - Martin Fowler, *GUI Architectures* (2006): where the names come from that part II uses.
+    - Martin Fowler, *GUI Architectures* (2006): where the names that part II uses come from.
     - Richard DeMillo, Richard Lipton and Frederick Sayward, *Hints on Test Data Selection* (1978): the first mutants.
     """),
 ]

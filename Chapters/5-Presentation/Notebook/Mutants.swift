@@ -1,18 +1,19 @@
 import Notebooks
 
-/// What stands behind the chapter, for those who want to know how good the suite is.
+/// What follows the chapter, for readers who want to know how good the suite is.
 let interlude: [Notebook.Cell] = [
   .prose(
     """
     ## Interlude: would the suite notice?
 
-    The chapter is over; this is about the suite that has judged it. All clauses hold. That says something about
-    your code only if they would not hold for wrong code. You have broken a line here and there, and seen red. Now do it to every line.
+    The chapter is over; this is about the suite that has judged your code. All clauses hold. That says something
+    about your code only if they would not hold for wrong code. You have broken a line here and there, and seen
+    red. Now do it to every line.
 
     Take solution 5 and make it wrong in one place: negate a condition, leave out a call or one of several
     conditions, write `<=` for `<`, add one to a constant, forget to check whether a task was cancelled, swap two
-    statements. That is a *mutant*. If a test fails, the mutant is *killed*. If none does, then either nobody can
-    tell the two programs apart, or you have found something that nobody tests.
+    statements. That is a *mutant*. If a test fails, the mutant is *killed*. If none does, then either the two
+    programs cannot be told apart, or you have found something that is not tested.
 
     `swift run workbook mutants 5` makes all of them from the compiler's syntax tree, builds each, and
     lets the suite judge it. That takes half an hour. Here is the result of the last run:
@@ -25,9 +26,9 @@ let interlude: [Notebook.Cell] = [
     The columns say what noticed first. *Scenarios* are the scripts of the clauses, which see the screen,
     the buttons and the disk. They kill every mutant in what a clause speaks about. *Parts alone* are the tests of
     the seams. They see what no clause mentions: how long the app waits before it tries to save again, what it says
-    meanwhile, and what the error for a bad save says. The *explorer* comes last, and plays what nobody has written
-    down. The compiler *refuses* some mutants. And some are *equivalent*: they are kept in a list, each with the
-    reason why the suite cannot tell it from the solution, and a run fails when one of them is killed after all.
+    meanwhile, and what the error for a bad save says. The *explorer* comes last, and plays what no script contains.
+    The compiler *refuses* some mutants. And some are *equivalent*: they are kept in a list, each with the reason
+    why the suite cannot tell it from the solution, and a run fails when one of them is killed after all.
 
     One mutant keeps every game that has ended in memory. No script sees that. *Leaks*, which counts what
     is left of an app after its death, does.
@@ -44,10 +45,10 @@ let interlude: [Notebook.Cell] = [
     that Esc answers Cancel, that OK at the very instant at which a move ends leaves nothing of the old
     game.
 
-    A survivor may also tell you that a line is not needed. Solution 5 once asked, when a player had
-    answered, whether that player had been switched off meanwhile. Without the question, no scenario came
-    out differently, nor did any of millions of explored inputs: a player that answers and is switched off
-    at the same instant has answered. So the question is gone.
+    A survivor may also tell you that a line is not needed. Solution 5 once checked, when a player had
+    answered, whether that player had been switched off meanwhile. Without the check, no scenario came out
+    differently, nor did any of millions of explored inputs: a player that answers and is switched off at
+    the same instant has answered. So the check is gone.
     """),
   .experiment(
     "A mutant that survives",
@@ -61,7 +62,7 @@ let interlude: [Notebook.Cell] = [
     ```
 
     The whole suite once passed with this mutant. Write the scenario that kills it: a file `kill.script`
-    that passes on the solution and fails on the mutant. Then let it judge:
+    that passes on the solution and fails on the mutant. Then run it on the mutant:
 
     ```sh
     swift run workbook mutants 5 Screenful.swift:50 --script kill.script

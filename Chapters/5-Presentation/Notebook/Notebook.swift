@@ -29,12 +29,12 @@ private let itch: [Notebook.Cell] = [
       computer first; mode dark computer; settle
       e3; wait 0.3; reset
       show
-      """), why: "Were you sure?"),
+      """), why: "Both change only at the end of the move."),
   .prose(
     """
     What you cannot do is *read* it. No line in the code says what the screen shows in that situation.
     There are lines that change it when something happens, and what it shows is the sum of all changes so
-    far. To know the message you must know who set it last:
+    far. To know the message you must know which call set it last:
     """),
   .source("ViewController.swift", "updateMessageViews"),
   .prose(
@@ -70,10 +70,10 @@ private let itch: [Notebook.Cell] = [
       flip.
       """,
       """
-      With the position alone moved up, everything holds: nothing on the screen has been told of it. With the
+      With the position alone moved up, everything holds: nothing has told the screen of it yet. With the
       counts, two clauses break: `move.counts-once`, and `reset.animating`, because in the middle of the move
-      the reset's question appears over counts that are ahead. With the message it is five: `move.message-last`,
-      and whatever else looks at the screen meanwhile.
+      the reset's question appears over counts that are ahead. With the message, five break:
+      `move.message-last`, and every other clause that looks at the message meanwhile.
       """,
     ],
     answer: """

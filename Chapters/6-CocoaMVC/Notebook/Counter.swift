@@ -5,6 +5,6 @@ import Observation
 final class Counter {
   var count = 0
 
-  /// What it counts, as often as that is another number when somebody looks.
+  /// The count, each time that it has changed when the observer looks.
   var values: Observations<Int, Never> { Observations { self.count } }
 }

@@ -20,8 +20,8 @@ let elsewhere: [Notebook.Cell] = [
     """,
     until: "`swift run practice-6 verify` says that all clauses hold, and neither controller knows the other",
     hints: [
-      "Where is it written what is in the basket, and where what that costs? Which of the two is a fact, and which follows from it?",
-      "If `takeBack` tells the bill, look at `pay` again: whom does `clear` call, and what does the total already say by then?",
+      "Where does the code keep what is in the basket, and where what that costs? Which of the two is a fact, and which follows from it?",
+      "If `takeBack` tells the bill, look at `pay` again: what does `clear` call, and what does the total already say by then?",
       "Write a class `Basket` with the items and what has been paid. It changes as a whole and then calls its listeners. It need not tell them what has changed: each asks for what it shows.",
     ],
     answer: """
@@ -35,7 +35,7 @@ let elsewhere: [Notebook.Cell] = [
     To read on:
 
     - Erich Gamma, Richard Helm, Ralph Johnson and John Vlissides, *Design Patterns* (1994), *Observer*: also on why a
-      subject must be consistent before it tells.
+      subject must be consistent before it notifies anybody.
     - Apple, *Model-View-Controller*, in *Concepts in Objective-C Programming*: who may talk to whom in Cocoa.
     - Andy Matuschak and Colin Barrett, *Advanced iOS Application Architecture and Patterns* (WWDC 2014, session 229):
       where is the truth?

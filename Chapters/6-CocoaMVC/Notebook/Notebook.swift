@@ -42,9 +42,9 @@ private let annoyance: [Notebook.Cell] = [
     architecture: a model under the view, notifications from it, and the controller in between, as Cocoa has always had
     it.
 
-    So this chapter has a budget. Every step is a pull request that a cautious team would merge: under 150 changed lines, to
-    be reviewed by itself, with an app in it that works. Here are all of them, counted in the patches; `git diff --stat` counts
-    yours:
+    So this chapter has a budget. Every step is a pull request that a cautious team would merge: under 150 changed
+    lines, reviewed by itself, and the app works after it. Here are all of them, counted in the patches;
+    `git diff --stat` counts yours:
     """),
   .changes,
   .prose(
@@ -84,8 +84,8 @@ private let annoyance: [Notebook.Cell] = [
       "A game in nine moves: c4 c3 c2 b4 a5 f4 g4 c5 d6, with `settle` after each. What is the turn in the save then?",
       """
       How good are they? `swift run workbook mutants 6 --script Chapters/6-CocoaMVC/Approved/first.script` makes this
-      chapter's solution wrong in one place after the other, and says which of these your script notices. It takes a
-      while; with a file behind the 6, such as `Game.swift`, less.
+      chapter's solution wrong in one place at a time, and says which of these faults your script notices. It takes a
+      while; with a file after the 6, such as `Game.swift`, less.
       """,
     ],
     answer: """
@@ -116,8 +116,9 @@ private let annoyance: [Notebook.Cell] = [
       return .list(shown + ["\(shown.count) of \(scripts.count)"])
     },
     why: """
-      All four, for somebody who knows what is right, and who looks at what is beside the save as well. Even the game that
-      stands still shows: it is never saved again. What you need is the script that gets there, and nobody gives you that.
+      All four, if you know what is right, and look at the other files beside the save as well. Even the game that
+      stands still shows: it is never saved again. What you need is the script that gets there, and that you must find
+      yourself.
       """),
 ]
 
@@ -137,12 +138,12 @@ private let idea: [Notebook.Cell] = [
     ```
 
     The **model** knows the game and its file, and no view. The **views** know how to draw, and no game. The **controller**
-    knows both, and nothing else: it hands on what the user does, and shows what the model tells. The one arrow that is not a
-    call by name is the lower right: the model calls a listener without knowing what it is.
+    knows both, and nothing else: it passes on what the user does, and shows what the model tells. The one arrow that
+    is not a call by name is the lower right: the model calls a listener without knowing what it is.
 
-    What must be true of code for it to be this at all can be said in rules, and the compiler, which writes down who names
-    whom, can be asked. Once your chapter declares `pattern: .cocoaMVC` in `Main.swift`, `verify` holds it against six of
-    them:
+    What must be true of code for it to be Cocoa MVC can be said in rules, and the rules can be checked, because the
+    compiler records what names what. Once your chapter declares `pattern: .cocoaMVC` in `Main.swift`, `verify` checks
+    six of them:
     """),
   .pattern,
   .prose(

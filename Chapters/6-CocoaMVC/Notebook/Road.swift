@@ -5,7 +5,7 @@ let road: [Notebook.Cell] = [
     """
     ## First pull request: trust the save
 
-    Your net is the save file, so let it be a good one. This request is given. Read it as a reviewer: what would you ask?
+    Your net is the save file, so make it a good one. This request is given. Read it as a reviewer: what would you ask?
     """),
   .step("01-refuse-what-is-no-save"),
   .prose(
@@ -13,19 +13,19 @@ let road: [Notebook.Cell] = [
     ## Second pull request: a game under the views
 
     Now the model gets out from under the view. The controller will have two boards to keep in step, the game's and the
-    screen's, and that is right: they are different things. One is what is so. The other is what has been shown of it.
+    screen's, and that is right: they are different things. One is the game. The other is what has been shown of it.
     """),
   .step("02-put-a-game-under-it"),
   .prose(
     """
-    This is the hunk to look at in review. Before, a move was what an animation did on its way; after, it is made, and then
-    shown:
+    This is the hunk to look at in review. Before, a move was something that an animation did on its way; now it is
+    made, and then shown:
     """),
   .change(in: "02-put-a-game-under-it", of: "ViewController.swift", with: "func placeDisk"),
   .prose(
     """
-    torn-save leaves here. That no save can be torn is *structural*: the game changes in one go, and who saves it cannot find
-    it half-way. That the turn and the board agree is only *written so*: two lines, one below the other, in `play(on:)`.
+    torn-save goes here. That no save can be torn is *structural*: the game changes in one go, and no save can find it
+    half-way. That the turn and the board agree is only *written so*: two lines, one below the other, in `play(on:)`.
     Remember which is which.
 
     ## Third and fourth: all of the game, and its file
@@ -34,7 +34,7 @@ let road: [Notebook.Cell] = [
   .prose(
     """
     Nothing looks different, and yet something has gone for good: there is no state left in a view. You can tell, because
-    nothing but a user's finger makes you read one.
+    the code reads a view only when the user has touched it.
 
     The object that knows when the game has changed should save it. Until now the controller did, in three places.
     """),
@@ -88,18 +88,18 @@ let road: [Notebook.Cell] = [
     ## Fifth: news
 
     Calls go from the controller to the game, and so far the answers go the same way back: `play(on:)` answers with cells,
-    and the controller knows what that means. It works as long as the controller is the only one who makes a move. Soon it
-    will not be: the Computer moves when two seconds are over, and nobody has called for an answer.
+    and the controller knows what that means. It works as long as only the controller makes moves. Soon that
+    will change: the Computer moves when two seconds are over, and no call is waiting for an answer.
     """),
   .step("05-let-it-tell"),
   .change(in: "05-let-it-tell", of: "ViewController.swift", with: "func hear"),
   .prose(
     """
     When do you tell? There is one good moment: when **all** of it is true. Tell after the board and before the turn, and a
-    listener who asks whose turn it is gets an answer that was never so. The game is on the disk as well by then; somebody who
-    pulls the battery out in the listener finds what they were told.
+    listener that asks whose turn it is gets an answer that was never so. The game is on the disk as well by then: if
+    the battery dies while the listener runs, a launch shows what the listener was told.
 
-    Swift has since gained a tool for this: `@Observable`, and `Observations`, a sequence of what an expression is. Try
+    Swift has since gained a tool for this: `@Observable`, and `Observations`, a sequence of an expression's values. Try
     it on a counter that goes from 0 to 2 in two steps, in one turn of the main queue:
     """),
   .predict(
@@ -124,9 +124,9 @@ let road: [Notebook.Cell] = [
   .prose(
     """
     For a label that is perfect: who wants to see the 1? For an animation it is not enough. "A side has played c4" is
-    something that *happened*, and a listener who sleeps through it cannot find it in the state afterwards. So what happens
-    is told here by a plain function, at once. There are architectures in which nothing happens and one
-    state follows another; this is not one of them.
+    something that *happened*, and a listener that sleeps through it cannot find it in the state afterwards. So here a
+    plain function tells what happens, at once. There are architectures in which nothing happens and one state follows
+    another; this is not one of them.
 
     ## Sixth: the Computer
 
@@ -138,8 +138,8 @@ let road: [Notebook.Cell] = [
   .prose(
     """
     Look at who decides when the game goes on. The model does not know that disks take time to turn over, and must not: a
-    screen without animation would be another view, and the same game. So the controller tells it: `takeTurn()`, once what
-    there was to see has been seen. A model that is ahead of its view has to be paced by somebody.
+    screen without animation would be another view, and the same game. So the controller calls `takeTurn()` once the
+    user has seen what there was to see. A model that is ahead of its view needs something that paces it.
 
     ## Seventh: what if nobody heard it?
 
@@ -153,8 +153,8 @@ let road: [Notebook.Cell] = [
     The alert was due while another one was up. As you found it, it is a callback that is never called. After your sixth
     pull request it is a *notification that comes at a bad time*, and that is no better.
 
-    Chapter 3 put the dialogs in a queue and awaited them. Here one thought is enough. `mustPass` is news when it becomes
-    so, and a **state** as long as it is so. A listener that missed the news can ask.
+    Chapter 3 put the dialogs in a queue and awaited them. Here one idea is enough. `mustPass` is news when it becomes
+    true, and a **state** as long as it is true. A listener that missed the news can ask.
     """),
   .step("07-ask-again"),
   .prose(
@@ -175,8 +175,8 @@ let road: [Notebook.Cell] = [
     }
     ```
 
-    with a `SavedGame` made of a `Game`, as the other one is made of a `Save`, and in `Main.swift`, behind the store,
-    `model: .game`.
+    Write an initializer that makes a `SavedGame` from a `Game`, as the other one does from a `Save`, and in
+    `Main.swift` add `model: .game` after the store.
     """),
   .change(in: "07-ask-again", of: "ViewController.swift", with: "presentPassAlertIfDue() {"),
   .openTask,

@@ -5,13 +5,13 @@ let arrival: [Notebook.Cell] = [
   .exercise(
     "No defect, and a pattern",
     """
-    Run `swift run chapter-7 verify`: 53 clauses, and behind the seams the group *pattern* with six rules. Then break one on
-    purpose. Let the controller set a label, or the game name `ComputerPlayer`.
+    Run `swift run chapter-7 verify`: 53 clauses, and after the seams the group *pattern* with six rules. Then break a
+    rule on purpose. Let the controller set a label, or the game name `ComputerPlayer`.
     """,
     until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
     hints: [
-      "`pattern: .objects` stands behind the title in `Main.swift`, and `game: .inTheApp` behind the rules.",
-      "A rule that does not hold is said with file and line, and `verify` exits with 1.",
+      "`pattern: .objects` comes after the title in `Main.swift`, and `game: .inTheApp` after the rules.",
+      "A rule that does not hold is named with file and line, and `verify` exits with 1.",
       "If reset.animating is broken: what was begun before the queue was emptied, and is not over?",
     ],
     answer: "53 clauses hold, and six rules of Objects."),
@@ -19,13 +19,13 @@ let arrival: [Notebook.Cell] = [
     """
     ## Once more
 
-    The switch in the middle of a move, and the alert behind the question, recorded from your code:
+    The switch in the middle of a move, and the alert that is due while the question is up, recorded from your code:
     """),
   .tornSave,
   .swallowedAlert,
   .prose(
     """
-    As you found them, the first has an area of torn saves and the second one in which the game stands still.
+    As you found the app, the first has an area of torn saves, and the second an area in which the game stands still.
 
     ## How far ahead?
 
@@ -40,11 +40,11 @@ let arrival: [Notebook.Cell] = [
   },
   .prose(
     """
-    In our solution it is 4 at 0.125, 3 at 0.250 and 0.375, and 0 at 0.500: a disk goes each quarter of a second, and with the
-    last one the standing and the next turn, both at once.
+    In our solution it is 4 at 0.125, 3 at 0.250 and 0.375, and 0 at 0.500: every quarter of a second a disk leaves
+    the queue, and with the last one go the standing and the next turn, both at once.
 
-    The game alone can be handed over as well, as `model: .game`: copy `ModelSeam`, `Listener` and the `SavedGame` that is made of
-    a `Game` from `Solutions/7-Objects/Seams.swift`. Then two Computers play without a screen:
+    The game alone can be handed over as well, as `model: .game`. In `Solutions/7-Objects/Seams.swift`, copy
+    `ModelSeam`, `Listener` and the `SavedGame` that is made from a `Game`. Then two Computers play without a screen:
     """),
   .code(with: ModelSeam.self) { model in
     let game = model.selfPlay(seed: 7)
@@ -71,7 +71,7 @@ let arrival: [Notebook.Cell] = [
 
     ## What it makes impossible, and what it invites
 
-    Whatever is to be shown stands in one list now, and a reset has to get rid of it. Here is a move of four disks, reset at
+    Whatever is to be shown is in one list now, and a reset has to get rid of it. Here is a move of four disks, reset at
     each hundredth of a second:
     """),
   .predict(
@@ -88,21 +88,22 @@ let arrival: [Notebook.Cell] = [
       return .text("\(times.count) resets, \(late.count) with a late disk")
     },
     why: """
-      **Impossible: a disk of the old game on the new board.** It was none before as well. Then each closure had to read a
-      note; now the reset empties the list, and only the completion of one disk compares a number.
+      **Impossible: a disk of the old game on the new board.** There was none before, either, but then each closure
+      had to check its canceller. Now the reset empties the list, and only the completion of one disk compares a
+      number.
       """),
   .prose(
     """
-    **Invited: ping-pong.** Here is who calls whom in your chapter now. The table counts every call the other way, also one that
-    comes later; which of them come in the middle you must read:
+    **Invited: ping-pong.** Here is who calls whom in your chapter now. The table counts every call in the other
+    direction, even one that comes later. Which of them come in the middle of a call, only the code tells you.
     """),
   .whoCallsWhom,
   .prose(
     """
     In our solution two of four pairs call back: the game calls its delegate, and players call the game. (The queue calls
     back as well: functions that it was given, and `present` of a controller that it does not know by name.) A call that comes back finds its caller in the
-    middle of something. What that does, in a few lines: a table asks a player, the player answers at once, and the table had
-    one more thing to do.
+    middle of something. Here is what that does, in a few lines: a table asks a player, the player answers at once,
+    and the table still has one more thing to do.
     """),
   .predict(
     "which of the two lines is written first?",
@@ -133,15 +134,15 @@ let arrival: [Notebook.Cell] = [
         table.say = { _ in }
       }
     },
-    why: "The move is made before the asking is over: whatever stands behind the call comes too late."),
+    why: "The move is made before the asking is over: whatever follows the call comes too late."),
   .prose(
     """
-    In `Game.takeTurn` of our solution `isAsked = true` stands *before* the player is asked. Put it one line further down: with the
-    controller that listens here, all 53 clauses hold and a million random inputs find nothing. Hand over `model: .game`, and the
-    seam says "it calls itself forever", because half of its listeners answer at once. Told that a Computer thinks,
-    such a listener lets the game go on; the game has not noted yet that it has asked, and asks again. No type finds
-    that. It is the price of objects without a direction: who may call whom, and when, is a matter of discipline at
-    every line.
+    In `Game.takeTurn` of our solution, `isAsked = true` comes *before* the player is asked. Put it one line further
+    down: with the controller that listens here, all 53 clauses hold and a million random inputs find nothing. Hand
+    over `model: .game`, and the seam says "it calls itself forever", because half of its listeners answer at once.
+    When such a listener hears that a Computer thinks, it lets the game go on; the game has not noted yet that it has
+    asked, and asks again. No type finds that. It is the price of objects without a direction: who may call whom, and
+    when, is a matter of discipline at every line.
 
     ## The trap
 
@@ -154,16 +155,17 @@ let arrival: [Notebook.Cell] = [
 
     ## Does the net hold?
 
-    Solution 7, made wrong in one place at a time, and who notices. *Refused* is the compiler, *survived* nobody noticed, and
-    *equivalent* nobody can tell from the right program:
+    Here is solution 7, made wrong in one place at a time, and what notices. The compiler *refused* some of these
+    mutants; those that *survived* went unnoticed; and those that are *equivalent* cannot be told from the right
+    program:
     """),
   .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
   .prose(
     """
-    What is equivalent is no hole in the net. `swift run workbook mutants 7` makes
-    them all again, says of each why, and takes ten minutes; `mutants 7 Game.swift` takes one file, and with
-    `--script FILE` asks a script of yours. What scenarios alone do not kill, the parts that you have handed over
-    do, or the explorer.
+    An equivalent mutant is no hole in the net. `swift run workbook mutants 7` makes all mutants again, says of each
+    equivalent one why it is, and takes ten minutes; `mutants 7 Game.swift` takes one file, and with `--script FILE`
+    asks a script of yours. What the scenarios do not kill, the tests of the parts that you have handed over do, or
+    the explorer.
 
     ## What it cost
     """),
@@ -175,8 +177,8 @@ let arrival: [Notebook.Cell] = [
   .prose(
     """
     Does anything of today's language make a part of this superfluous? An `AsyncStream` of requests with one task that awaits
-    each animation would be the same queue in fewer lines; but emptying it would mean to end that task and begin another,
-    and a stream has no `count`. A list that you can look at is worth a few lines more here.
+    each animation would be the same queue in fewer lines; but emptying it would mean ending that task and beginning
+    another, and a stream has no `count`. A list that you can look at is worth a few lines more here.
 
     ## When you would choose it, and when not
 
@@ -184,9 +186,9 @@ let arrival: [Notebook.Cell] = [
     the queue without any game. Each is one more class, and a line or two where it is made. Choose the queue by itself, in any
     architecture, when something quick is shown by something slow.
 
-    Do not choose it when the difficulty is in *when*: who may act, what is off by now, what comes first. Objects spread that
-    over everybody who can be called, and the calls that come back are where it goes wrong. Architectures in which calls go one
-    way only are an answer to just that.
+    Do not choose it when the difficulty is in *when*: who may act, what has been called off, what comes first.
+    Objects spread that over every object that can be called, and the calls that come back are where it goes wrong.
+    Architectures in which calls go one way only are an answer to just that.
     """),
   .spoiler(
     "When you have found the trap: the facts about the published version",
@@ -195,8 +197,8 @@ let arrival: [Notebook.Cell] = [
         """
         They are from its repository, by [@es-kumagai](https://github.com/es-kumagai): 2,558 lines, 41 types, no tests. Its
         counts and its message do not wait for the queue, an indicator may stay on when a Computer becomes a person, and a
-        Computer does not begin after a pass that was dismissed. Each of these is a call that nobody made, or one that goes
-        past the queue.
+        Computer does not begin after a pass that was dismissed. Each of these is a call that is missing, or one that
+        goes past the queue.
         """)
     ]),
   .verify(),

@@ -21,13 +21,13 @@ let elsewhere: [Notebook.Cell] = [
       "`swift run practice-7 verify` says that all clauses hold, and no closure carries what is left to show",
     hints: [
       "After two quick hits, how many chains of closures are under way, and how fast does the counter roll?",
-      "Whether a hit counts depends on the points that the player has. How many are that just after two ramps, and what does the counter show?",
+      "Whether a hit counts depends on the points that the player has. How many does the player have just after two ramps, and what does the counter show?",
       "Write a queue of readings that shows one each quarter of a second and can be emptied. A closure on the main queue cannot be taken back: how does it know that the readings were emptied in the meantime?",
     ],
     answer: """
       In `Solutions/Practice/Pinball.swift` a hit counts at once, up to ten, and the queue gets the new readings. Only the
       queue waits, so there are no two chains that overlap, and `new` empties it. In the chapter it was the same
-      with disks: the game is quick, the screen is slow, and between them there is a list that can be looked at.
+      with disks: the game is quick, the screen is slow, and between them there is a list that you can look at.
       """),
   .prose(
     """

@@ -23,21 +23,21 @@ private let annoyance: [Notebook.Cell] = [
     ## No architecture in mind
 
     You are back where chapter 2 ended: the rules are a value, and all else is one view controller. This is another road
-    from there, and it goes on from no other chapter of this part.
+    from there, and it continues no other chapter of this part.
 
-    [@es-kumagai](https://github.com/es-kumagai) wrote this app anew without an architecture in mind. Look at what there
+    [@es-kumagai](https://github.com/es-kumagai) rewrote this app without an architecture in mind. Look at what there
     *is* in the app, and make an object of each noun: a game, a player, a board, a file. In the published version there are 41
     types in 38 files, and among them one that no other version has: an object for what the user has **not seen yet**.
 
-    Why should anybody want that? This is a move in the controller, as you found it:
+    Why would you want that? This is a move in the controller, as you found it:
     """),
   .source("ViewController.swift", "animateSettingDisks"),
   .prose(
     """
     This function shows disks one after another. You cannot see it, because it is busy with something else: it hands itself
-    the rest of the list, carries a completion from call to call, and asks at each disk whether somebody has called it off.
-    The list of what is still to be shown exists, as an argument of a closure that a view holds. Nobody can ask how long it
-    is, and nobody can empty it.
+    the rest of the list, carries a completion from call to call, and asks at each disk whether it has been called off.
+    The list of what is still to be shown exists, as an argument of a closure that a view holds. You cannot ask how
+    long it is, and you cannot empty it.
 
     As you found it, the rest of the app is written around it: `isAnimating` is asked in two places, the canceller is cancelled in a
     third, and which labels change before the animation and which after it depends on the order of calls:
@@ -52,7 +52,7 @@ private let annoyance: [Notebook.Cell] = [
     ],
     .script("trace on; c4; settle"),
     why:
-      "The move was decided at 0.000, but the app keeps it nowhere except on the screen. For half a second, what is so and what is seen are two things."
+      "c4 is dark's at 0.000, and d4 at 0.250; the message and the counts change at 0.500."
   ),
   .prose(
     """
@@ -82,7 +82,7 @@ private let idea: [Notebook.Cell] = [
     whose turn it is, and does not ask which kind it is. The **render queue** is slow: it takes requests, what is to be
     seen and in which order, and plays each in its own time. A fast model and a slow view, and between them a list.
 
-    Code follows this pattern if, in its own terms:
+    Code follows this pattern if it keeps these rules:
     """),
   .pattern,
   .prose(
@@ -92,9 +92,9 @@ private let idea: [Notebook.Cell] = [
     meant for.
 
     How much they talk can be counted, and there is a kind of talk to watch: **calls that go back**. When A calls B and B, before
-    it is done, calls A, then neither can be understood alone, and what A believes about itself may not be so any more when
-    its call returns. Here is who calls whom in your chapter, as the compiler sees it; as you found it there is one object,
-    and it talks to itself.
+    it is done, calls A, then neither can be understood alone, and what A believes about itself may no longer be true
+    when its call returns. Here is who calls whom in your chapter, as the compiler sees it; as you found it there is
+    one object, and it talks to itself.
     """),
   .whoCallsWhom,
 ]

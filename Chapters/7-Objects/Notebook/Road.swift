@@ -12,29 +12,30 @@ let road: [Notebook.Cell] = [
     """
     ## The first object: what is not seen yet
 
-    Begin with the noun that nobody has named.
+    Begin with the noun that has no name yet.
     """),
   .step("02-queue-what-is-shown"),
   .change(in: "02-queue-what-is-shown", of: "ViewController.swift", with: "func animateSettingDisks"),
   .prose(
     """
-    What goes is a control structure, what comes is a data structure. (The branch for `isFinished == false` goes, too: this
-    board finishes whatever it animates.) That is a great deal: a list can be counted, printed, emptied and tested, and a
+    A control structure goes, and a data structure comes. (The branch for `isFinished == false` goes, too: this board
+    finishes whatever it animates.) That is a great gain: a list can be counted, printed, emptied and tested, and a
     recursion can only be called.
 
-    Ask it how long it is while a move is shown. Put `print(queue.count)` at the end of `boardView(_:didSelectCellAtX:y:)`, run `verify`, and it shows what your
-    code has printed.
+    Ask the queue how long it is while a move is shown. Put `print(queue.count)` at the end of
+    `boardView(_:didSelectCellAtX:y:)`, and run `verify`: it shows what your code has printed.
 
     ## All that is shown
 
-    A queue through which only disks go is worse than none: the labels overtake it. An order holds for what is in it.
+    A queue through which only disks go is worse than none: the labels overtake it. Only what is in the queue is in
+    order.
     """),
   .step("03-show-all-of-it-there"),
   .prose(
     """
-    A request is a *value*: what is to be seen. That is not a matter of taste. Had you written `case updateMessage`, with a
-    look at the game when its time has come, it would show whatever the game is *then*. Here the game waits for the queue after each move, and nobody would
-    notice, up to the day on which it plays on without waiting.
+    A request is a *value*: what is to be seen. That is not a matter of taste. Had you written `case updateMessage`, a
+    request that looks at the game when its time has come, it would show whatever the game is *then*. Here the game
+    waits for the queue after each move, so you would not notice until the day on which it plays on without waiting.
 
     ## Now something may be ahead
     """),
@@ -50,8 +51,8 @@ let road: [Notebook.Cell] = [
     ],
     .script("c4; wait 0.1; mode light computer; disk"),
     why: """
-      What is seen was all there was. With a game behind the queue it is what is so, the position after the move, and your code
-      now shows it.
+      What is seen was all there was. With a game ahead of the queue, the save holds the position after the move, and
+      your code now shows that.
       """),
   .prose(
     """
@@ -65,12 +66,12 @@ let road: [Notebook.Cell] = [
   .prose(
     """
     Polymorphism pays off here through the methods that do nothing. `ComputerPlayer.hear(tapOn:)` is empty: that is the clause
-    think.tap-closed, and nobody had to write an `if` for it. `ManualPlayer.takeTurn` does next to nothing: that is a person
+    think.tap-closed, without an `if`. `ManualPlayer.takeTurn` does next to nothing: that is a person
     who takes their time.
 
     But look at who talks to whom. The game asks a player, and the player, when it has decided, calls the game, which stops
     the player, which tells the game that it does not think any more, which tells its delegate. Read `play(on:)` slowly, and
-    say at each line who may call in from the side.
+    say at each line which object may call the game meanwhile.
 
     ## The file, and what is left
     """),
@@ -88,14 +89,14 @@ let road: [Notebook.Cell] = [
     }
     ```
 
-    A `Save` must be made of a `SavedGame` for that, and a `SavedGame` of a `Save`: two initializers of a few lines, which
-    `Solutions/7-Objects/Seams.swift` has. (Chapter 4's app also tells its user when it could not save, and tries again;
-    `tellsOfFailures` says that this one does not.)
+    For that, a `Save` must be made from a `SavedGame`, and a `SavedGame` from a `Save`: two initializers of a few
+    lines, which `Solutions/7-Objects/Seams.swift` has. (Chapter 4's app also tells its user when it could not save,
+    and tries again; `tellsOfFailures` says that this one does not.)
     """),
   .prose(
     """
-    And now the alert that is lost. Light plays a3 at 0.250, after which dark must pass. Somebody presses Reset before the disks
-    are at rest: the question is up when Pass is due, and Pass is dropped. At 1.500 the user cancels:
+    And now the alert that is lost. Light plays a3 at 0.250, after which dark must pass. The user presses Reset before
+    the disks are at rest: the question is up when Pass is due, and Pass is dropped. At 1.500 comes Cancel:
     """),
   .swallowedAlert,
   .prose(
@@ -113,9 +114,9 @@ let road: [Notebook.Cell] = [
     }
     ```
 
-    and in `Main.swift`, behind the store, `queue: .screen`. (The controller's `queue` must not be private for that.) The suite
-    then plays at random and compares the two ends of the queue: whenever nothing is left in it, the board on the screen
-    is the board that is saved.
+    and in `Main.swift`, after the store, `queue: .screen`. (The controller's `queue` must not be private for that.)
+    The suite then plays at random and compares the two ends of the queue: whenever nothing is left in it, the board
+    on the screen is the board that is saved.
     """),
   .change(in: "07-let-alerts-wait", of: "RenderQueue.swift", with: "screen.alert"),
   .openTask,

@@ -35,7 +35,7 @@ public let notebook = Notebook(
         "\(cuts.count) cuts, \(missing.count) accepted: without \(missing.map(\.debugDescription).joined(separator: ", "))"
       )
     },
-    .prose("Change each of its characters into each other one that a keyboard has:"),
+    .prose("Change each of its characters into every other that a keyboard has:"),
     .code(with: StoreSeam.self) { store in
       let original = Array(store.encode(start))
       let keys = (32...126).map { Character(UnicodeScalar(UInt8($0))) } + ["\n"]
@@ -74,7 +74,7 @@ public let notebook = Notebook(
       goes on from there:
       """),
     .script("c4; wait 0.1; mode light computer; disk; kill; show"),
-    .prose("At every instant of the finger, and of the battery's death:"),
+    .prose("The same with the switch at every instant, and the battery's death at every instant:"),
     .lanes(
       "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn"),
     .prose(
@@ -95,13 +95,13 @@ public let notebook = Notebook(
       """
       ## What we would not do
 
-      Save more than a position and the players: an animation that is under way, a Computer's choice, an
-      alert that is up. All of them follow from the position, or may begin again. What is not saved
+      We would not save more than a position and the players. An animation that is under way, a Computer's
+      choice and an alert that is up all follow from the position, or may begin again. What is not saved
       cannot be wrong.
 
-      Give the file a version number before there is a second version. The first character of the format
-      can say so when the day comes. Today's codec refuses what it does not know, and the store keeps
-      it.
+      Nor would we give the file a version number before there is a second version. When there is one, the
+      first character of the format can say so. Today's codec refuses what it does not know, and the store
+      keeps it.
       """),
     .verify(),
   ])

@@ -50,7 +50,7 @@ public let notebook = Notebook(
       While a disk is landing the counts are those from before the move, and the message names the
       mover. That does not depend on the order of any calls.
 
-      The second front end is one file, and nothing of the app knows of it. `swift run solution-5 lines`
+      The second front end is one file, and nothing else in the app knows of it. `swift run solution-5 lines`
       plays on it, with no view at all. This is the half that prints:
       """),
     .source("LineFrontEnd.swift", "func lines"),
@@ -85,16 +85,16 @@ public let notebook = Notebook(
       architecture at all: the codec's errors, the second try at a full disk, and the second front end
       do something that the fat controller did not do.
 
-      Could it be smaller? Yes: as a state machine that is told of each tap and of each timer, with neither
-      tasks nor signals. Such a machine must also be told, case by case, what to call off and when.
-      Chapters 3 to 5 are about code in which nobody has to say that, and a signal, a dialog that is
-      awaited and a race between a player and a switch are what it is made of. Those are their lines.
+      Could it be smaller? Yes: as a state machine that is called with each tap and each timer, with neither
+      tasks nor signals. Such a machine must also say, case by case, what to call off and when. Chapters 3
+      to 5 are about code that need not say that. It takes a signal, a dialog that is awaited, and a race
+      between a player and a switch, and that is where the lines go.
 
       ## What we would not do
 
-      Write a view model for each view. Put an actor around the game: it would make every look at the
-      state a moment at which the state may change. Bring in a library with reducers, stores and
-      effects: what is needed of them here is a function and a loop.
+      We would not write a view model for each view. Nor would we put an actor around the game: it would
+      make every look at the state a moment at which the state may change. Nor would we bring in a library
+      with reducers, stores and effects: what is needed of them here is a function and a loop.
       """),
     .verify(),
   ])
@@ -110,7 +110,7 @@ private func game(_ row: String) -> SavedGame {
 }
 
 extension PresentationSeam.Picture {
-  /// What `show` prints behind that word.
+  /// What `show` prints after that word.
   fileprivate func line(_ word: String) -> String {
     let line = lines.first { $0.hasPrefix("\(word): ") }?.dropFirst(word.count + 2) ?? ""
     // Of a dialog its title will do.

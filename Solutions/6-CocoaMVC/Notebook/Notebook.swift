@@ -16,17 +16,17 @@ public let notebook = Notebook(
     .source("Game.swift", "enum News"),
     .prose("The controller shows what it hears:"),
     .source("ViewController.swift", "hear"),
-    .prose("And hands on what the user does:"),
+    .prose("And it passes on what the user does:"),
     .source("ViewController.swift", "changePlayerControlSegment"),
     .prose(
       """
       ## What it bought
 
-      A switch in the middle of a move, at every instant of the finger and of the battery's death:
+      A switch in the middle of a move, with the switch and the battery's death at every instant:
       """),
     .lanes(
       "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn"),
-    .prose("A pass that falls due behind the question about a reset:"),
+    .prose("A pass that falls due while the question about a reset is up:"),
     .lanes(
       before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
       "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
@@ -51,9 +51,9 @@ public let notebook = Notebook(
       """
       ## What we would not do
 
-      Put a notification centre between two objects that one initializer could introduce to each other. Tell each change of a
-      property by itself: a listener who hears of the board before it hears of the turn sees a game that never was. Let the
-      model wait for animations.
+      We would not put a notification centre between two objects that one initializer could introduce to each other. Nor
+      would we tell each change of a property by itself: a listener that hears of the board before it hears of the
+      turn sees a game that never was. Nor would we let the model wait for animations.
       """),
     .verify(),
   ])

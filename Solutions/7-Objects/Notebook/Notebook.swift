@@ -12,10 +12,10 @@ public let notebook = Notebook(
       """),
     .source("RenderQueue.swift", "enum Request"),
     .source("RenderQueue.swift", "playOn"),
-    .prose("A game that asks whoever sits there:"),
+    .prose("A game that asks the player whose turn it is, of either kind:"),
     .source("Game.swift", "takeTurn"),
     .source("Players.swift", "protocol Player"),
-    .prose("And a controller that makes requests of what it is told:"),
+    .prose("And a controller that turns what it is told into requests:"),
     .source("ViewController.swift", "gameHasChanged"),
     .prose(
       """
@@ -29,7 +29,7 @@ public let notebook = Notebook(
           "\(time)  \(String(repeating: "#", count: left)) \(left)"
         })
     },
-    .prose("A switch in the middle of a move, at every instant of the finger and of the battery's death:"),
+    .prose("A switch in the middle of a move, with the switch and the battery's death at every instant:"),
     .lanes(
       "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn"),
     .prose("What is under way through a reset:"),
@@ -47,8 +47,9 @@ public let notebook = Notebook(
       """
       ## What we would not do
 
-      Give each cell of the board an object. Let the queue look at the game when it plays a request: it would show what is so
-      then, and not what was to be seen. Let a player keep the game strongly: each would keep the other for ever.
+      We would not give each cell of the board an object. Nor would we let the queue look at the game when it plays a
+      request: it would show what is so then, and not what was to be seen. Nor would we let a player keep the game
+      strongly: each would keep the other for ever.
       """),
     .verify(),
   ])

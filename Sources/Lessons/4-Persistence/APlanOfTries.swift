@@ -21,9 +21,9 @@ extension OpenTask {
       Way(
         "One task that goes through the plan",
         """
-        `for pause in [1, 5, 25]` in one task: wait, write, and return when it worked. The plan is a list that anybody can
-        read, and test. It costs a second function, because the first try is made at once and the others in a task, and each
-        of them must check whether it was cancelled while it slept.
+        `for pause in [1, 5, 25]` in one task: wait, write, and return when it worked. The plan is a list that you
+        can read, and test. It costs a second function, because the first try is made at once and the others in a task,
+        and each of those must check whether it was cancelled while it slept.
         """, attempt: "4-Persistence/three-tries-in-a-row"),
     ])
 }

@@ -8,11 +8,11 @@ extension Step {
       `loadGame` reads a save straight onto the screen: a row of nine crashes the app at every launch, and when it
       finds a mistake in the last row, seven are shown already. Put what a save says in a value, `Save`, that gives
       its text and can be made from one. Let it refuse a text that is not, character for character, a save, before
-      anything is shown, and let the error name the line, counted from 1, and what stands there. Then remove
+      anything is shown, and let the error name the line, counted from 1, and what it found there. Then remove
       `.longRow` from `Main.swift`. What your errors say is not checked before step 5, which hands the codec over.
 
-      Fixed here: `Save`, because this chapter's goals look for it, and its notebook's hand-over is written with it. All
-      other names are yours.
+      Fixed here: `Save`, because this chapter's goals look for it and the hand-over in its notebook uses it. All other
+      names are yours.
       """,
     hints: [
       """
@@ -49,8 +49,8 @@ extension Step {
       """,
     ],
     answer: """
-      Reading and showing are two things now, and you can test the first with any text, without a screen. An error
-      says where it is and what was found there, as a compiler would.
+      Reading and showing are two things now, and you can test the reading with any text, without a screen. An error
+      says where the fault is and what was found there, as a compiler would.
       """,
     goal: Goal(
       "there is a Save, which knows the board and no view, and ViewController has no symbols; Main.swift has no longRow"

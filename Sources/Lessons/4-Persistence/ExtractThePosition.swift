@@ -51,8 +51,8 @@ extension Step {
       """,
     ],
     answer: """
-      The board view is told and never asked. The position changes in one assignment, so there is no instant at which a
-      save could be torn.
+      The board view is only set and never asked. The position changes in one assignment, so there is no instant at
+      which a save could be torn.
       """,
     goal: Goal(
       "ViewController keeps a Position and asks no view for a disk, and Main.swift has no tornSave"

@@ -15,15 +15,15 @@ extension Step {
       """,
     hints: [
       """
-      Who may name a file here? Look for `device.files` and for the name "Game".
+      Which code names a file here? Look for `device.files` and for the name "Game".
       """,
       """
       `load()` returns a `Save` or nil. There are two reasons for nil: no file, and a file that cannot be read. Only in
       the second case is there something to keep.
       """,
       """
-      `files.move` replaces what has the new name already. Find a name that is free: `Game.refused`,
-      `Game.refused-2` and so on. On a read-only disk that fails, which must not stop the game.
+      `files.move` replaces a file that has the new name already. Find a name that is free: `Game.refused`,
+      `Game.refused-2` and so on. On a read-only disk the move fails, which must not stop the game.
       """,
       """
       ```swift
@@ -49,8 +49,8 @@ extension Step {
       """,
     ],
     answer: """
-      One small type knows what the save is called on the disk, and everything else knows only saves. A bad save is kept
-      for those who can still make something of it.
+      One small type knows what the save is called on the disk, and everything else knows only saves. A bad save is
+      kept, because a person or a later version may still make something of it.
       """,
     goal: Goal("FileStore reads and writes files, and nothing else does; Main.swift has no overwrittenSave") {
       $0.missingNaming(of: "MiniUIKit.Files", in: "FileStore")

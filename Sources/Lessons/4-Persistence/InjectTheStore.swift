@@ -5,11 +5,11 @@ extension Step {
   static let injectTheStore = Step(
     "04-inject-the-store", title: "Introduce protocol: inject the store", minutes: 15,
     task: """
-      The controller makes its own store, so it decides that a save is a file. Let it be given a store, as a protocol
+      The controller makes its own store, so it decides that a save is a file. Pass it a store instead, as a protocol
       `GameStore`, and let `Main` make the real one for each device. Ask yourself whether the protocol earns its place: it
       does as soon as there is a second conformer, and a store that fails, for a test of the controller alone, would be one.
 
-      Fixed here: `GameStore`, because the goals of this chapter and the next look for it. What it asks for is yours.
+      Fixed here: `GameStore`, because the goals of this chapter and the next look for it. Its requirements are yours.
       """,
     hints: [
       """
@@ -17,7 +17,7 @@ extension Step {
       """,
       """
       The protocol has just the two functions that the controller calls. Move their comments to it, since a protocol
-      says what is promised.
+      states what is promised.
       """,
       """
       The initializer becomes `init(device: Device, store: any GameStore)`. `Main.swift` is the one that knows which

@@ -8,11 +8,10 @@ extension Step {
       Every call of `saveGame` says `try?` and throws the error away, so with a full disk the user plays on and
       loses it all. Handle the error once, where the game is saved. Say that the game is not saved, and why, in
       `noticeLabel`, the label that the scene has for such notices; a full disk and a read-only one must not look alike.
-      Then try again after one, five and twenty-five seconds; a newer
-      save makes the next try needless. Finally hand the codec over to the suite, as the exercise "Hand over the
-      store" in this chapter's notebook shows.
+      Then try again after one, five and twenty-five seconds; a newer save makes the next try unnecessary. Finally hand
+      the codec over to the suite, as the exercise "Hand over the store" in this chapter's notebook shows.
 
-      Fixed here: nothing of yours. `noticeLabel` is the scene's, and the suite reads it.
+      Fixed here: none of your names. `noticeLabel` is the scene's, and the suite reads it.
       """,
     hints: [
       """
@@ -51,7 +50,7 @@ extension Step {
       has been lost.
       """,
     goal: Goal(
-      "what saves shows a notice and waits on the clock for its next try, and Main.swift hands over the store"
+      "the code that saves shows a notice and waits on the clock for its next try, and Main.swift hands over the store"
     ) {
       $0.missingNaming(of: "noticeLabel")
         + $0.missingFunction(leadingTo: "GameStore", "Device.clock", butNotTo: "Dice.pick")

@@ -15,8 +15,8 @@ extension Step {
       """,
     hints: [
       """
-      What is printed cannot be taken back. What must be said about a new screenful, when the one before is printed
-      already?
+      What is printed cannot be taken back. What must be said about a new screenful, when the one before has already
+      been printed?
       """,
       """
       A struct that remembers the last screenful is enough. The first one is printed whole; of later ones, only

@@ -7,11 +7,11 @@ extension Step {
     task: """
       After each change you have to remember which update function to call, and in what order. Write down what
       the screen shows around the board as a value, `Screenful`, and make it from the state in a function that
-      touches no view. Put a screenful into the views whenever the state has changed. The
-      update functions and the properties for single labels go: what sets a label sees a screenful, and no state.
+      touches no view. Put a screenful into the views whenever the state has changed. The update functions and the
+      properties for single labels go: the code that sets a label sees a screenful, and no state.
 
-      Fixed here: `Screenful`, because this chapter's goals look for it, and its notebook's hand-over is written with it.
-      All other names are yours.
+      Fixed here: `Screenful`, because this chapter's goals look for it and the hand-over in its notebook uses it. All
+      other names are yours.
       """,
     hints: [
       """
@@ -23,8 +23,8 @@ extension Step {
       in it, as optionals.
       """,
       """
-      A `didSet` on `state` calls `show(Screenful(state))`, so nobody has to remember it. `show` sets every view,
-      every time; setting a label to what it says already costs nothing.
+      A `didSet` on `state` calls `show(Screenful(state))`, so you need not remember to. `show` sets every view,
+      every time; setting a label to the text that it has already costs nothing.
       """,
       """
       ```swift
@@ -51,11 +51,11 @@ extension Step {
       """,
     ],
     answer: """
-      A function from value to value works out what is shown, and a test can call it with any state. What touches the
-      views decides nothing about the game.
+      A function from value to value works out what is shown, and a test can call it with any state. The code that
+      touches the views decides nothing about the game.
       """,
     goal: Goal(
-      "a Screenful is made from a GameState and knows no view, and what sets a label knows no GameState"
+      "a Screenful is made from a GameState and knows no view; the code that sets a label knows no GameState"
     ) {
       $0.unused("Screenful") + $0.missingValue("Screenful")
         + $0.missingNaming(of: "GameState", in: "Screenful", orOf: "Screenful", in: "GameState")

@@ -7,8 +7,8 @@ extension Step {
     task: """
       Turns, players and saving need no view any more, but they still live in the view controller. Move them to a class
       `Game`, which is given a state, a device and a store, and which reports its state whenever it changes. A reset
-      stops one game and makes another. What still wakes in a stopped game then changes only a state that nobody is
-      shown, so no scope has to wait for it. But it must not save: what it would write is the old game.
+      stops one game and makes another. A task that still wakes in a stopped game then changes only a state that is not
+      shown, so no scope has to wait for it. But it must not save, because it would write the old game.
 
       Fixed here: `Game`, because this chapter's goals look for it. All other names are yours.
       """,

@@ -9,8 +9,8 @@ extension Step {
       of a game in a value, `GameState`: the position and both players. The switches keep nothing any more: they are set
       from the state, and change it when the user uses them.
 
-      Fixed here: `GameState`, because this chapter's goals look for it, and its notebook's hand-over is written with it.
-      All other names are yours.
+      Fixed here: `GameState`, because this chapter's goals look for it and the hand-over in its notebook uses it. All
+      other names are yours.
       """,
     hints: [
       """
@@ -53,7 +53,7 @@ extension Step {
     ],
     answer: """
       One property, `state`, instead of a position and two switches that had to agree. The switches are set as the
-      state says, and are asked for nothing but what the user has just done.
+      state says, and are read only for what the user has just done.
       """,
     goal: Goal(
       "GameState keeps the position and the players, and the game asks no switch; ViewController keeps no Position"

@@ -8,8 +8,8 @@ extension Step {
       The game still waits for a view: it goes on when the board view says that a disk has come to rest. Let the
       state say which disks of the move under way have landed, and the screenful which one is landing, and let the
       game wait on the clock instead. Then it can be played with no view at all. Check for cancellation after that
-      wait, since a reset may come at the very instant of landing: here the scope still waits for the old game to end, and
-      nothing shows the difference, but in the next step no scope does.
+      wait, since a reset may come at the very instant of landing. In this step nothing shows the difference, because
+      the scope still waits for the old game to end; in the next step no scope does.
 
       Fixed here: nothing new. All names are yours.
       """,

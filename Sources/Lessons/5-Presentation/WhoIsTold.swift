@@ -5,8 +5,8 @@ extension OpenTask {
   static let whoIsTold = OpenTask(
     title: "Open task: another way to be told",
     task: """
-      A game tells its state through a closure that it was given. That is one of three or four ways that this
-      language has. Take another. A stopped game must still tell nobody, and no object may hold one that holds it.
+      A game reports its state through a closure that it was given. That is one of three or four ways that this
+      language has. Use another. A stopped game must still report nothing, and no object may hold one that holds it.
       """,
     goal:
       "`swift run chapter-5 verify` says that all is as declared; it would name what is left in memory",

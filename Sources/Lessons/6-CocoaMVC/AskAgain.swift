@@ -7,11 +7,11 @@ extension Step {
     task: """
       A notification comes once. If it comes while the Reset dialog is up, the pass alert that it asks for is dropped, and
       the game stands still for ever. But a pending pass is not just an event; it is a fact that stays true until
-      somebody passes: the game can be asked again. Let whatever stands in the alert's way ask when it is out of the way.
-      Then remove `.swallowedAlert` from `Main.swift`, and let it say what your app is now: `pattern: .cocoaMVC`, behind
-      the title, and `game: .inTheApp`, behind the rules, which lets the suite call the running game off at every job. Last,
-      hand over the game itself as `model: .game`, as the notebook shows behind this step: the suite then plays it without a
-      screen, and looks at it whenever it tells something.
+      the side passes, so the game can be asked again. Let whatever is in the alert's way ask when it is out of the way.
+      Then remove `.swallowedAlert` from `Main.swift`, and let it say what your app is now: `pattern: .cocoaMVC`, after
+      the title, and `game: .inTheApp`, after the rules, which lets the suite call the running game off at every job.
+      Last, hand over the game itself as `model: .game`, as the notebook shows after this step: the suite then plays
+      it without a screen, and looks at it whenever it tells something.
 
       Fixed here: nothing new.
       """,
@@ -21,12 +21,12 @@ extension Step {
       has gone?
       """,
       """
-      `mustPass` is there already. The function that presents the alert can ask it, and return when it is not so; then it
-      may be called at any time.
+      `mustPass` is there already. The function that presents the alert can ask it, and return when it is false; then
+      the function may be called at any time.
       """,
       """
-      After OK there is nothing to pass. After Cancel there may be: give Cancel's action a handler. Whether an alert is up,
-      the screen knows: `device.screen.alert`.
+      After OK there is nothing to pass. After Cancel there may be: give Cancel's action a handler. The screen
+      knows whether an alert is up: `device.screen.alert`.
       """,
       """
       ```swift
@@ -40,8 +40,8 @@ extension Step {
       """,
     ],
     answer: """
-      News may be missed, and state cannot. A listener who can ask again when it has time needs no queue of what it did not
-      hear.
+      News may be missed, and state cannot. A listener that can ask again when it has time needs no queue of what it did
+      not hear.
       """,
     goal: Goal("no defect is left; Main.swift says that this is Cocoa MVC, and all its rules hold") {
       $0.namings(of: "swallowedAlert", in: "Main.swift")

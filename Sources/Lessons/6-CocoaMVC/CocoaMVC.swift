@@ -8,14 +8,14 @@ extension Lesson {
       Advice(
         on: "cannot find 'turn'", "cannot find 'board'", "cannot find 'player'",
         text: """
-          What was the controller's is the game's now: write `game.` before it. Where the controller changed it, the \
-          game needs a function that does.
+          This belonged to the controller and belongs to the game now: write `game.` before it. Where the controller \
+          changed it, the game needs a function that does.
           """),
       Advice(
         on: "setter is inaccessible",
         text: """
-          The model lets everybody read and nobody else write. What you want to do to it is a function of its own, \
-          with a name that says what happens in the game.
+          Other code may read the model, but only the model may change itself. Give the model a function for what you \
+          want to do, with a name that says what happens in the game.
           """),
       Advice(
         on: "switch must be exhaustive",

@@ -5,16 +5,16 @@ extension Step {
   static let letItKnowItsPlayers = Step(
     "03-let-it-know-its-players", title: "Move state: the players", minutes: 20,
     task: """
-      Who plays a side is known to a segmented control, and to nobody else. Without its views the app can neither be saved
-      nor say who thinks next. Move it into the game: the controller tells the game what was chosen,
-      and shows what the game says. Let the game make its `Save`, and go on from one.
+      Only a segmented control knows who plays a side. Without its views the app can neither be saved nor say who thinks
+      next. Move that knowledge into the game: the controller tells the game what was chosen, and shows what the game
+      says. Let the game make its `Save`, and go on from one.
 
       Fixed here: nothing new. `Game` and `Save` keep their names.
       """,
     hints: [
       """
-      Look for `selectedSegmentIndex`. Who calls the function that reads it? After this step only the one that hears of a
-      change reads it, and hands it to the game.
+      Look for `selectedSegmentIndex`. Who calls the function that reads it? After this step only the function that
+      hears of a change reads it, and hands it to the game.
       """,
       """
       `[Disk: Player]` in the game, a function that answers who plays a side, and one that gives a side to a player. A new

@@ -7,18 +7,18 @@ extension Step {
     task: """
       The controller saves where it believes that something has changed, and each place where it forgets to is a bug. The
       game knows when it changes. Let it read and write its own file: after each move, after each choice of a player, and
-      when it begins anew; not after a pass. It is also the one who refuses a save now: before it saves anything, let it
-      rename a file that it refuses, to a name not yet taken. Then remove `.overwrittenSave` from `Main.swift`, and hand over the store:
-      `store: .save`. The lines for that in `Seams.swift` stand in the notebook, behind this step.
+      when it begins anew; not after a pass. The game now also refuses saves: before it saves anything, let it rename a
+      file that it refuses, to a name not yet taken. Then remove `.overwrittenSave` from `Main.swift`, and hand over the
+      store: `store: .save`. The notebook shows the lines for that in `Seams.swift` after this step.
 
       Fixed here: nothing new. The save is still called "Game".
       """,
     hints: [
       """
-      Who may name a file in Cocoa MVC? Look for `device.files` and for everybody who calls `saveGame`.
+      Which role may name a file in Cocoa MVC? Look for `device.files` and for every caller of `saveGame`.
       """,
       """
-      Make the game with the device, and let its initializer load: a game that is there has a position. `viewDidLoad` has
+      Make the game with the device, and let its initializer load: a game that exists has a position. `viewDidLoad` has
       nothing left to do but to show it.
       """,
       """
@@ -42,8 +42,8 @@ extension Step {
       """,
     ],
     answer: """
-      A move is saved when it is made, before its first disk turns over on the screen. The app that dies in the middle of an
-      animation comes back behind it.
+      A move is saved when it is made, before its first disk turns over on the screen. An app that dies in the middle
+      of the animation comes back with the move made.
       """,
     goal: Goal(
       "Game, or what it names, reads and writes files, and nothing else does; the store is handed over"

@@ -24,9 +24,9 @@ extension Step {
       """,
       """
       Only the side to move thinks, so one canceller is enough. A choice for the side to move, and a reset, call it off;
-      calling it off tells `stopsThinking`. Do that when the game is complete again: a listener may let it go on at once. A
-      person's tap goes through `play(on:)`, which asks whether it is a person's
-      turn; the Computer's move must not.
+      calling it off tells `stopsThinking`. Do that when the game is complete again: a listener may let it go on at
+      once. A person's tap goes through `play(on:)`, which asks whether it is a person's turn; the Computer's move
+      must not.
       """,
       """
       ```swift
@@ -44,13 +44,13 @@ extension Step {
       }
       ```
 
-      It may be told twice to take the same turn, and must not think twice. `place` is what `play(on:)` was. `think()` is `playTurnOfComputer`, with `tell` where the indicator was, and
-      `place(side, on: choice)` at its end.
+      It may be called twice for the same turn, and must not think twice. `place` is what `play(on:)` was. `think()` is
+      `playTurnOfComputer`, with `tell` where the indicator was, and `place(side, on: choice)` at its end.
       """,
     ],
     answer: """
-      The controller is what its name says: it hands what the user does to the model, and what the model tells to the views.
-      It keeps one thing, the animation that is under way.
+      The controller is what its name says: it passes what the user does to the model, and what the model tells to the
+      views. It keeps one thing, the animation that is under way.
       """,
     goal: Goal("Game throws the dice and waits, and ViewController does neither") { facts in
       let model = facts.types(reachedFrom: "Game")

@@ -22,7 +22,7 @@ extension Pattern {
       Rule("time", "only the model thinks: nothing else names the dice, the clock or the queue") { facts in
         facts.namings(ofTimeOutside: facts.types(reachedFrom: "Game") + ["Main"])
       },
-      Rule("news", "the model tells what happens, and somebody else listens") { $0.silence(of: "Game") },
+      Rule("news", "the model tells what happens, and something else listens") { $0.silence(of: "Game") },
     ])
 }
 
@@ -65,8 +65,8 @@ extension Facts {
     }.map { naming($0, as: "reads") }
   }
 
-  /// That a type tells nobody anything, as evidence: there is no function, stream or delegate that it keeps and uses, and
-  /// that somebody else has given to it or listens to, directly or through a function of the type.
+  /// Evidence that a type tells nothing: there is no function, stream or delegate that it keeps and uses, and that
+  /// other code has given to it or listens to, directly or through a function of the type.
   ///
   /// What it keeps to talk to `others` is no way to tell.
   func silence(of type: String, butTo others: String? = nil) -> [Evidence] {
@@ -79,10 +79,10 @@ extension Facts {
     }
     let isTold = ways.contains { way in
       let uses = references.filter { $0.symbol.usr == way.symbol.usr }.compactMap(\.container)
-      // A function of the type by which somebody else comes to it.
+      // A function of the type through which other code reaches it.
       let doors = Set(
         uses.filter { $0.symbol.path.first == type && $0.symbol.kind.isFunction }.map(\.symbol.usr))
-      // An object of the type's own affairs keeps functions, too: it must be named by somebody else.
+      // An object of the type's own affairs keeps functions, too: other code must name it.
       let isOwnAffair = !leadsOut(way, throughOthers: false)
       let isReached = references.contains { reference in
         reference.container?.symbol.path.first != type

@@ -5,10 +5,10 @@ extension Step {
   static let putAGameUnderIt = Step(
     "02-put-a-game-under-it", title: "Extract class: a game under the views", minutes: 40,
     task: """
-      Whose turn it is stands in the controller; which disk lies where stands in a view, and is read off it again before
-      each move and each save. So a switch in the middle of a move saves a board that is half flipped. Make a class
-      `Game` that has both, and that plays a move as a whole: all its disks, and the turn. The controller asks it first
-      and then shows what has changed, one disk after another. Then remove `.tornSave` from `Main.swift`.
+      The controller keeps whose turn it is; a view keeps which disk lies where, and the board is read off it again
+      before each move and each save. So a switch in the middle of a move saves a board that is half flipped. Make a
+      class `Game` that has both, and that plays a move as a whole: all its disks, and the turn. The controller asks
+      it first and then shows what has changed, one disk after another. Then remove `.tornSave` from `Main.swift`.
 
       Fixed here: `Game`, because this chapter's goals look for it. All other names are yours.
       """,
@@ -44,13 +44,14 @@ extension Step {
       }
       ```
 
-      `Board.start` is yours to write: the four disks of a new game. `set(_ board: Board, turn: Disk?)` is for a save and for a new game; `mustPass` and `pass()` for the rest.
-      `nextTurn`, `waitForPlayer` and the completions of `placeDisk` go: what follows a move is always the same.
+      `Board.start` is yours to write: the four disks of a new game. `set(_ board: Board, turn: Disk?)` is for a save
+      and for a new game; `mustPass` and `pass()` for the rest. `nextTurn`, `waitForPlayer` and the completions of
+      `placeDisk` go: what follows a move is always the same.
       """,
     ],
     answer: """
-      The view is told and never asked. A move happens in the game in one go, and on the screen in its own time, so no save
-      can fall between two disks.
+      The view is only set and never asked. A move happens in the game in one go, and on the screen in its own time,
+      so no save can fall between two disks.
       """,
     goal: Goal(
       "ViewController keeps a Game and no turn; Game names no view, and no view is asked for a disk; no tornSave"

@@ -19,7 +19,7 @@ extension Trap {
       Nothing about it looks wrong, because each line is right. What is wrong is that they are two: between them the
       model is something that the game never was. Cocoa MVC invites this, because a model that tells must be complete
       whenever it tells, and nothing but the order of its lines makes it so. In the published version the board is still
-      a view, which changes disk by disk, and the turn is computed before.
+      a view, which changes disk by disk, and the turn is computed before that.
 
       What finds it: a test that plays a game to its end, and any test that asks at each notification whether the model
       agrees with itself.

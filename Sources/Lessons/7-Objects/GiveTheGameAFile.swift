@@ -5,24 +5,25 @@ extension Step {
   static let giveTheGameAFile = Step(
     "06-give-the-game-a-file", title: "Extract class: the file", minutes: 25,
     task: """
-      What is left in the controller that is neither input nor request is the save. Make it an object, too: one that writes a
-      `Save` and reads one, and that knows what the file is called. One that it refuses gets another name first, which no
-      file has yet. The game has it, and saves after a move, a switch and a reset, **before** it tells; a pass and a launch write nothing. Then remove `.overwrittenSave` from
-      `Main.swift`, and hand over the store, `store: .save`, as the notebook shows behind this step.
+      The save is the last thing in the controller that is neither input nor request. Make it an object, too: one that
+      writes a `Save` and reads one, and that knows what the file is called. A file that it refuses first gets another
+      name, which no file has yet. The game has this object, and saves after a move, a switch and a reset, **before**
+      it tells; a pass and a launch write nothing. Then remove `.overwrittenSave` from `Main.swift`, and hand over the
+      store, `store: .save`, as the notebook shows after this step.
 
-      Fixed here: no name of yours. The file is still called "Game".
+      Fixed here: none of your names. The file is still called "Game".
       """,
     hints: [
       """
       Who knows when there is something to save? Who knows where? Those are two objects.
       """,
       """
-      The game gets it in its initializer, goes on from what is there, and never asks for files. `reset()` of the game replaces
-      `newGame` of the controller, which shows the whole game once its views are there.
+      The game gets the object in its initializer, goes on from what it reads, and never asks for files. `reset()` of
+      the game replaces `newGame` of the controller, which shows the whole game once its views are there.
       """,
       """
       `reset()` changes the game, saves it and tells, in this order. A delegate that is told first may read the file and
-      find the game from before.
+      find the old game.
       """,
       """
       ```swift
@@ -41,7 +42,7 @@ extension Step {
       """,
     ],
     answer: """
-      Each noun of this app has an object: game, player, file, queue. What the controller has left are verbs.
+      Each noun of this app has an object: game, player, file, queue. Only verbs are left in the controller.
       """,
     goal: Goal("neither ViewController nor Game reads or writes files; the store is handed over") {
       $0.namings(of: "MiniUIKit.Files", in: "ViewController") + $0.namings(of: "MiniUIKit.Files", in: "Game")

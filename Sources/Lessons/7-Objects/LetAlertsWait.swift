@@ -9,8 +9,8 @@ extension Step {
       waiting is what the queue is for. Add a request for an alert, which is played once no other is in its way; the
       handler that closes an alert lets the queue play on. The question about a reset does not wait: the user has asked for it, and not
       the game. Show it at once, but let the queue do that as well. Then remove `.swallowedAlert` from `Main.swift`, say what
-      your app is with `pattern: .objects` behind the title, add `game: .inTheApp` behind the rules, which lets the suite
-      call the running game off at every job, and hand over the queue as the notebook shows behind this step.
+      your app is with `pattern: .objects` after the title, add `game: .inTheApp` after the rules, which lets the suite
+      call the running game off at every job, and hand over the queue as the notebook shows after this step.
 
       Fixed here: nothing new.
       """,
@@ -19,12 +19,13 @@ extension Step {
       What makes the queue wait so far? An alert that is up is another reason.
       """,
       """
-      The queue needs somebody who presents: a weak reference to the controller is enough. Whether an alert is up, the
-      screen knows: `device.screen.alert`.
+      The queue needs something that presents: a weak reference to the controller is enough. The screen knows whether an
+      alert is up: `device.screen.alert`.
       """,
       """
-      Look at a request before you take it off the list: one that cannot be played yet stays where it is. Cancel's action calls
-      `playOn()`, which must not be private any more, and `viewDidLoad` introduces the presenter; OK's empties the queue, as a new game does.
+      Look at a request before you take it off the list: one that cannot be played yet stays where it is. Cancel's
+      action calls `playOn()`, which must not be private any more, and `viewDidLoad` introduces the presenter; OK's
+      action empties the queue, as a new game does.
       """,
       """
       ```swift
@@ -37,8 +38,7 @@ extension Step {
       """,
     ],
     answer: """
-      Nothing that is to be shown can be lost, because nothing is shown but by the queue, and the queue forgets only when it is
-      told to.
+      Nothing that is to be shown can be lost, because only the queue shows anything, and it forgets only when told to.
       """,
     goal: Goal("no defect is left; Main.swift says that these are Objects, and all their rules hold") {
       $0.namings(of: "swallowedAlert", in: "Main.swift")

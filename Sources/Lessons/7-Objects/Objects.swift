@@ -8,7 +8,7 @@ extension Lesson {
       Advice(
         on: "does not conform to protocol",
         text: """
-          An object that is told things must hear all of them: the compiler lists what it does not hear yet.
+          An object that conforms must hear all that it may be told: the compiler lists what it does not hear yet.
           """),
       Advice(
         on: "'weak' must not be applied", "non-class type",
@@ -32,9 +32,8 @@ extension Step {
     in: "7-Objects",
     task: """
       You may know this step from chapter 4 or 6. Put what a save says into a value, `Save`: it gives its text, and refuses a
-      text that is no save before anything of it is shown. Then remove
-      `.longRow` from `Main.swift`. Who plays a side is a `PlayerKind` from now on: the name `Player` is wanted for
-      somebody who plays.
+      text that is not a save before anything of it is shown. Then remove `.longRow` from `Main.swift`. Who plays a
+      side is a `PlayerKind` from now on: the name `Player` is needed for an object that plays.
 
       It is **given**. Read it, apply it, and run `verify`.
       """,

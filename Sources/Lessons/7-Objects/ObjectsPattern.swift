@@ -5,7 +5,7 @@ extension Pattern {
   static let objects = Pattern(
     "Objects",
     rules: [
-      Rule("players", "nobody names a concrete player, but the one function that makes them") { facts in
+      Rule("players", "only the one function that makes players names a concrete player") { facts in
         facts.missingProtocol("Player") + facts.makers(of: ["ManualPlayer", "ComputerPlayer"])
       },
       Rule(
@@ -34,7 +34,7 @@ extension Pattern {
       Rule("file", "one object reads and writes the file, and it is not the game") {
         $0.namings(of: "MiniUIKit.Files", in: "Game") + $0.moreThanOnePlace(naming: "MiniUIKit.Files")
       },
-      Rule("delegate", "the game tells what happens, to somebody whom it does not name") {
+      Rule("delegate", "the game tells what happens, to a listener that it does not name") {
         $0.silence(of: "Game", butTo: "Player") + $0.namings(of: "ViewController", in: "Game")
           + $0.namings(of: "RenderQueue", in: "Game")
       },

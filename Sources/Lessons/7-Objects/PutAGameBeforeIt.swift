@@ -7,7 +7,7 @@ extension Step {
     task: """
       Whatever is shown goes through a queue now, so something may be ahead of it. Make a class `Game`: it has the board and
       the turn, plays a move at once and as a whole, knows no time, and tells a **delegate** what has happened. The
-      controller is that delegate, and makes requests of what it hears. Then remove `.tornSave` from `Main.swift`.
+      controller is that delegate, and turns what it hears into requests. Then remove `.tornSave` from `Main.swift`.
 
       Fixed here: `Game`, because this chapter's goals look for it. All other names are yours.
       """,
@@ -16,14 +16,14 @@ extension Step {
       What does the app read off the screen? With a queue in front of it, the screen is the past.
       """,
       """
-      The delegate hears two things: all of it has changed, and a side has played on these cells. For the first it empties
-      the queue and shows everything; for the second it adds a request for each disk, then the standing, then a `call` that
-      begins the next turn and saves.
+      The delegate hears two things: everything has changed, and a side has played on these cells. For the first it
+      empties the queue and shows everything; for the second it adds a request for each disk, then the standing, then
+      a `call` that begins the next turn and saves.
       """,
       """
-      The standing in the request is that of the game when it tells, after the move. That it is seen after the disks is the
-      queue's affair. In `newGame` and `loadGame`, add `.showPlayers` *after* the game has changed: `gameHasChanged` empties the queue, and a
-      request that still waits there is lost.
+      The standing in the request is that of the game when it tells, after the move. The queue sees to it that it
+      appears after the disks. In `newGame` and `loadGame`, add `.showPlayers` *after* the game has changed:
+      `gameHasChanged` empties the queue, and a request that still waits in it is lost.
       """,
       """
       ```swift
@@ -52,7 +52,7 @@ extension Step {
       """,
     ],
     answer: """
-      The game happens in no time, and the queue has all the time there is. Between them stands nothing but a list.
+      The game happens in no time, and the queue has all the time there is. Between them there is only a list.
       """,
     goal: Goal(
       "ViewController keeps a Game; Game names no view and tells a delegate; no view is asked for a disk; no tornSave"

@@ -48,13 +48,13 @@ extension Step {
       }
       ```
 
-      The controller adds the disks of a move, and behind them a `call` with what came at the end of the animation.
+      The controller adds the disks of a move, and after them a `call` with what came at the end of the animation.
       `isAnimating` is `queue.count > 0`.
       """,
     ],
     answer: """
-      What was a recursion with a note in its pocket is a list that one can look at. The canceller of the animation is
-      gone. One note is left, read in one place: by the completion of the one disk that cannot be called back.
+      What was a recursion that carried a canceller is a list that you can look at. The canceller of the animation is
+      gone. One check is left, in one place: in the completion of the one disk that cannot be called back.
       """,
     goal: Goal("a RenderQueue sets the disks of a move, and ViewController animates none") {
       $0.unused("RenderQueue") + $0.missingStored(ofType: "RenderQueue", in: "ViewController")

@@ -5,10 +5,10 @@ extension Step {
   static let showAllOfItThere = Step(
     "03-show-all-of-it-there", title: "Move functions: all that is shown", minutes: 30,
     task: """
-      Disks go through the queue, and labels do not. So there are two orders of what a user sees, and each line that sets a
+      Disks go through the queue, and labels do not. So what a user sees has two orders, and each line that sets a
       label must know how far the queue has come. Let **everything** that is shown go through it, in order: the board as a
       whole, the counts and the message, the indicator, the switches. A request says what is to be seen then, as a value;
-      the views are the queue's.
+      the views belong to the queue.
 
       Fixed here: nothing new. `boardView.reset()` knew the board at the start; now you need it as a value. Ours is
       `Board.start`.
