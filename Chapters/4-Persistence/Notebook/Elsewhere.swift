@@ -13,8 +13,8 @@ let elsewhere: [Notebook.Cell] = [
     "Two facts, one file",
     """
     Points and best belong together: a game is over or it is not. Find an instant at which the battery may die and
-    the next launch shows a game that never was. In a script, `fault kill 3` ends the app three bytes later, and
-    `swift run practice-4 play --script FILE` plays it. Then see to it that a launch shows the game as it was before
+    the next launch shows a game that never was. In a script, `fault kill 3` ends the app three bytes into the next
+    write, and `swift run practice-4 play --script FILE` plays it. Then see to it that a launch shows the game as it was before
     its end or after it, and that a file it cannot read gets another name before anything is written. The file still
     holds two numbers with a space between them.
     """,
