@@ -100,5 +100,26 @@ extension `The book in a browser` {
         #expect(window.problems == [])
       }
     }
+
+    @Test func `a phone plays a script, screen by screen`() async throws {
+      try await look(at: "chapter-3.html", isCalm: true) { (window, _) throws in
+        let box = "document.querySelector('.reel')"
+        try window.value("document.querySelector('.predict > details').open = true")
+        try window.value("\(box).querySelector('.open').click()")
+        #expect(try window.value("\(box).querySelector('.when').textContent") == "0.000 s, 1 of 22")
+        try window.value("\(box).querySelector('.next').click()")
+        #expect(try window.value("\(box).querySelector('.news').textContent") == "c4 x")
+        #expect(try window.value("\(box).querySelectorAll('.fresh').length") == "1")
+        try window.value("\(box).querySelector('.next').click()")
+        #expect(try window.value("\(box).querySelector('.when').textContent") == "0.250 s, 3 of 22")
+        try window.value("\(box).querySelector('input').focus()")
+        try window.press("End", "ArrowLeft")
+        #expect(try window.value("\(box).querySelector('.alert b').textContent") == "Confirmation")
+        try window.value("\(box).querySelector('select').value = '4'")
+        try window.value("\(box).querySelector('.play').click()")
+        try window.wait(until: "\(box).querySelector('.play').textContent === 'Play again'")
+        #expect(try window.value("\(box).querySelector('.when').textContent") == "5.300 s, 22 of 22")
+      }
+    }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// What is looked at in all runs of the tests: that a figure moves, a question answers and a phone plays.
+/// What is looked at in all runs of the tests: that a figure moves and a question answers.
 @Suite(
   .serialized, .onThreadsOfTheirOwn,
   .enabled(if: Browser.program != nil, "there is no chromium here: apt-get install chromium"))
@@ -56,27 +56,6 @@ struct `The book in a browser` {
       let third = "document.querySelectorAll('.predict')[2]"
       try window.value("\(third).querySelectorAll('input')[1].click()")
       #expect(try window.value("\(third).querySelector('.said').textContent") == "Right.")
-    }
-  }
-
-  @Test func `a phone plays a script, screen by screen`() async throws {
-    try await look(at: "chapter-3.html", isCalm: true) { (window, _) throws in
-      let box = "document.querySelector('.reel')"
-      try window.value("document.querySelector('.predict > details').open = true")
-      try window.value("\(box).querySelector('.open').click()")
-      #expect(try window.value("\(box).querySelector('.when').textContent") == "0.000 s, 1 of 22")
-      try window.value("\(box).querySelector('.next').click()")
-      #expect(try window.value("\(box).querySelector('.news').textContent") == "c4 x")
-      #expect(try window.value("\(box).querySelectorAll('.fresh').length") == "1")
-      try window.value("\(box).querySelector('.next').click()")
-      #expect(try window.value("\(box).querySelector('.when').textContent") == "0.250 s, 3 of 22")
-      try window.value("\(box).querySelector('input').focus()")
-      try window.press("End", "ArrowLeft")
-      #expect(try window.value("\(box).querySelector('.alert b').textContent") == "Confirmation")
-      try window.value("\(box).querySelector('select').value = '4'")
-      try window.value("\(box).querySelector('.play').click()")
-      try window.wait(until: "\(box).querySelector('.play').textContent === 'Play again'")
-      #expect(try window.value("\(box).querySelector('.when').textContent") == "5.300 s, 22 of 22")
     }
   }
 }

@@ -7,11 +7,10 @@ extension Step {
     task: """
       The loop awaits a move, but the player who makes it is still spread over four functions: one starts the thinking,
       one stops it, `boardView` judges the tap, and a property says which side is meant. Write one async function that
-      asks a player and returns the cell. For a Manual side, it awaits a legal tap. For a Computer, it starts the
-      indicator, sleeps and returns the choice. When the side is switched, cancel the asking, and ask the player that the
-      side has now.
-
-      For now, keep the task that asks in a property, so that a switch can cancel it. The next step replaces it.
+      asks a player and returns the cell: for a Manual side it awaits a legal tap, for a Computer it starts the
+      indicator, sleeps and returns the choice. When the side is switched, cancel the asking, and ask the player that
+      the side has now. For now, keep the task that asks in a property, so that a switch can cancel it; the next step
+      replaces it.
 
       Fixed here: nothing. All names are yours.
       """,
