@@ -44,6 +44,7 @@ struct Book: Sendable {
     entries = site.searchIndex.entries
     pages = files.keys.filter { $0.hasSuffix(".html") }.sorted()
     folder = FileManager.default.temporaryDirectory.appending(path: "book-\(UUID().uuidString)").path
+    removeAtExit(folder)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for (name, text) in files { try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)")) }
   }

@@ -25,6 +25,7 @@ struct PublishedStart: Sendable {
       toolchain: Toolchain.current.get())
     _ = try scratch.build()
     executable = scratch.executable
+    removeAtExit(URL(filePath: executable).deletingLastPathComponent().deletingLastPathComponent().path)
   }
 
   /// What it prints when it plays a script.
