@@ -56,7 +56,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
   const consequence = {
     "-": () => part("disk") ? "Screen and save are right. If the battery died now, nothing would be lost."
       : "The screen is right. This app keeps nothing: a launch begins anew.",
-    save: () => "If the battery dies now, the app comes back with something that never was.",
+    save: () => "If the battery dies now, the next launch does not show what the specification says.",
     launch: () => "The save is right, but after a restart the app does not show what was saved.",
     screen: () => "The screen is not what the specification says.",
   };
