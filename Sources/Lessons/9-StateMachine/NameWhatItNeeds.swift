@@ -45,8 +45,8 @@ extension Step {
       ```
 
       In the type with the file, when the file is there and reading it or `Save(text:)` throws: look for a name that is
-      free, such as `Game.refused-1`, move the file there, and answer that there is none. The notebook shows how to hand
-      over the store.
+      free, such as `Game.refused-1`, move the file there, and give no save. The notebook shows how to hand over the
+      store.
       """,
     ],
     answer: """
