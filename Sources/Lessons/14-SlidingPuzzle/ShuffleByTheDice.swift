@@ -14,7 +14,7 @@ extension Step {
       `knownDefects: [.unorderedSlides],` before the list.
 
       Exchange two places in one line, as `swap` does. While the model waits for the dice, another call may have moved
-      the blank: who then copies a panel there and clears the place that it came from has lost a panel.
+      the blank: code that then copies a panel there and clears the place that it came from loses a panel.
 
       Fixed here: how a button is heard, `scene.shuffleButton.addAction(for: .touchUpInside) { }`.
       """,
@@ -52,7 +52,7 @@ extension Step {
     ],
     answer: """
       It works, and there are fifty points in it at which the actor is free for others. What `blank` was before an
-      `await` is the blank no longer when a swap has come in between.
+      `await` is no longer the blank if a swap has come in between.
       """,
     builds: ["shuffle.legal", "shuffle.once", "shuffle.dice", "slide.order"],
     goal: Goal("the button shuffles, by the device's dice") {
