@@ -21,8 +21,8 @@ extension Step {
       run in a task. The next step says which task runs it.
       """,
       """
-      Two places are beside each other when their columns and rows differ by one in all. The actor will ask that, too, in a
-      later step, so mark it `nonisolated`.
+      Two places are beside each other when their columns and rows differ by one in all. The actor will ask that, too,
+      in a later step, so mark it `nonisolated`.
       """,
       """
       ```swift

@@ -21,12 +21,12 @@ extension Step {
     hints: [
       "What shuffles fifty times must know the panels in between. Who does? And who may throw the dice?",
       """
-      A function of the model that takes a closure: `choose: @Sendable ([Place]) async -> Place?`. It asks fifty times, and
-      yields one change at the end. `Place.all` is in reading order.
+      A function of the model that takes a closure: `choose: @Sendable ([Place]) async -> Place?`. It asks fifty times,
+      and yields one change at the end. `Place.all` is in reading order.
       """,
       """
-      In the view model the closure begins with `@MainActor places in`, because the dice do. `Dice.pick(from:)` takes pairs
-      of x and y.
+      In the view model the closure begins with `@MainActor places in`, because the dice do. `Dice.pick(from:)` takes
+      pairs of x and y.
       """,
       """
       ```swift

@@ -23,9 +23,9 @@ extension Step {
       `Line.init?` needs one that is not empty, and `Candidate.init?` needs a list of lines that is not empty.
       """,
       """
-      `Board` gets `candidates(of:)`, row by row, and loses `flips`, `moves`, `canMove` and `run`. In the controller, a tap makes
-      a candidate or does nothing, and the Computer picks one of the candidates; both hand it to the same function. A
-      candidate sets, in this order, the cell and the disks of its lines.
+      `Board` gets `candidates(of:)`, row by row, and loses `flips`, `moves`, `canMove` and `run`. In the controller, a
+      tap makes a candidate or does nothing, and the Computer picks one of the candidates; both hand it to the same
+      function. A candidate sets, in this order, the cell and the disks of its lines.
       """,
       """
       ```swift

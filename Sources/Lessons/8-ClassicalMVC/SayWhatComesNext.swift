@@ -16,8 +16,8 @@ extension Step {
       """,
     hints: [
       """
-      What does each of the three cases know that the others do not? Only one has candidates, two have a side to move, and one
-      has a result.
+      What does each of the three cases know that the others do not? Only one has candidates, two have a side to move,
+      and one has a result.
       """,
       """
       `Game(board:side:)` decides which case it is, once; a side of nil means completed. `placing(_:)` gives the game

@@ -21,8 +21,8 @@ extension Step {
       Which fields are not empty?
       """,
       """
-      The actions: the screen is up, a person plays on a cell, a Computer answers, the disks have landed, a pass was heard, a
-      switch was used, a reset was confirmed. Two of them are answers and carry a token.
+      The actions: the screen is up, a person plays on a cell, a Computer answers, the disks have landed, a pass was
+      heard, a switch was used, a reset was confirmed. Two of them are answers and carry a token.
       """,
       """
       One `switch` over both, `switch (state, action)`, and no `default`. The last row lists the actions that mean nothing

@@ -19,12 +19,12 @@ extension Step {
       What does the machine want to know? Not how long a Computer takes, and not what a file is called.
       """,
       """
-      An opponent is never called off: the machine gives it a function to answer with, and that function sends an action with
-      the token of the request. So the opponent need not know what a token is.
+      An opponent is never called off: the machine gives it a function to answer with, and that function sends an action
+      with the token of the request. So the opponent need not know what a token is.
       """,
       """
-      An opponent is asked to choose from some cells, and gets a function for the answer. A shelf gives a `Save`, or none, and
-      takes one.
+      An opponent is asked to choose from some cells, and gets a function for the answer. A shelf gives a `Save`, or
+      none, and takes one.
       """,
       """
       ```swift

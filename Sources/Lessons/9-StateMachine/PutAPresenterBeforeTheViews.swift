@@ -25,9 +25,9 @@ extension Step {
       reset, a disk has landed.
       """,
       """
-      The view is told of a disk together with the token of its move, and hands that back when the disk lies still. Compare
-      it: after a reset a disk of the old move may still come to rest, and the token that is kept then is another one, or
-      none.
+      The view is told of a disk together with the token of its move, and hands that back when the disk lies still.
+      Compare it: after a reset a disk of the old move may still come to rest, and the token that is kept then is
+      another one, or none.
       """,
       """
       ```swift

@@ -17,8 +17,8 @@ extension Step {
       """,
     hints: [
       """
-      Which of the functions under "The machine" name a view? Each of those lines becomes an event, and the line itself moves to
-      where the event is heard.
+      Which of the functions under "The machine" name a view? Each of those lines becomes an event, and the line itself
+      moves to where the event is heard.
       """,
       """
       Six events are enough: a game began, a side has another player, a side's Computer thinks or thinks no more, a
