@@ -6,8 +6,8 @@ let arrival: [Notebook.Cell] = [
   .exercise(
     "Nothing declared any more",
     """
-    Run `swift run chapter-14 verify`: 17 clauses, and no defect and no list in `Main.swift`. Then `swift run chapter-14 explore`, and
-    while it runs do something else.
+    Run `swift run chapter-14 verify`: 17 clauses, and no defect and no list in `Main.swift`. Then run `swift run
+    chapter-14 explore`, and do something else while it runs.
     """,
     until: [
       "puzzle.start", "slide.beside", "slide.illegal", "slide.timing", "slide.closed", "slide.order",
@@ -20,7 +20,7 @@ let arrival: [Notebook.Cell] = [
       "If complete.not-late is broken: what does your sheet compare before it comes up?",
       "If slide.closed is broken: when does your loop learn that a panel slides, before it takes the next tap or after?",
     ],
-    answer: "17 clauses hold, and the model stands its tests alone."),
+    answer: "17 clauses hold, and the model passes its own tests."),
   .prose(
     """
     ## Once more
@@ -41,7 +41,7 @@ let arrival: [Notebook.Cell] = [
     area that is wrong, and the table four screens. When you are done there is no area, and there are two screens:
     whichever finger comes first slides its panel, and the other one is refused.
 
-    ## Who can be asked alone
+    ## What can be tested alone
     """),
   .code(with: AnswerSeam.self) { _, model in AnswerSeam.verdict(on: model) },
   .prose(
@@ -109,15 +109,15 @@ let arrival: [Notebook.Cell] = [
 
     ## Does the net hold?
 
-    Solution 14, made wrong in one place at a time, and who notices:
+    Here solution 14 is made wrong in one place at a time, and the table says what notices:
     """),
   .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
   .prose(
     """
-    *Equivalent* are those that no test could tell from the right program, and one of them is worth a thought: take
-    `task.cancel()` out of the controller's `deinit`, and nothing notices. This screen is there as long as its phone
-    is, and a phone that dies ends all tasks. In an app with a second screen the
-    line would be missed: the task would keep the view model for ever.
+    *Equivalent* are those mutants that no test could tell from the right program, and one of them is worth a thought:
+    take `task.cancel()` out of the controller's `deinit`, and nothing notices. This screen is there as long as its
+    phone is, and a phone that dies ends all tasks. In an app with a second screen the line would be missed: the task
+    would keep the view model for ever.
 
     ## What it cost
     """),

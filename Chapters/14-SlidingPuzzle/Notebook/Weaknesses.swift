@@ -39,8 +39,8 @@ let weaknesses: [Notebook.Cell] = [
   .on(tutorial, .script("trace on; d3; settle; d4; wait 0.5; d3; settle")),
   .prose(
     """
-    The sheet praises a puzzle that is not complete. The task slept for a second and never looked again. For every
-    instant of that extra tap, this is what the screen shows over time:
+    The sheet praises a puzzle that is not complete. The task slept for a second and never looked again. Here that extra
+    tap comes at every instant, and the figure shows when the screen is wrong:
     """),
   .on(
     tutorial,
@@ -83,7 +83,7 @@ let weaknesses: [Notebook.Cell] = [
     It waits for one thing and asks for another. Between the layout that has arrived and the flag that is set there is
     a task of its own. And look at its taps: both are on c4, where the blank should be by the second. That one slides
     back only because the view model still has the old panels. The test needs the first defect in order to pass; in a
-    puzzle that looks before it slides it is red for ever. First without the second of delay, as the test was when it
+    puzzle that looks before it slides it is red for ever. Here it runs without the second of delay, as it did when it
     was written, on a thousand schedules. *The sheet* says what there was to be seen at the moment at which the test
     had its verdict:
     """),
@@ -112,9 +112,10 @@ let weaknesses: [Notebook.Cell] = [
     """
     Red, everywhere. The step that adds the delay does not say what has become of the test.
 
-    What would a test have to look like that cannot be wrong in this way? It must not wait for *something that usually comes just
-    before*. It waits until nothing is left to be done at this instant, as scripts do, or it asks at a time that it names: `wait 1; expect
-    sheet Well Done !! | Shuffle again, Close`. The clock is the test's own, so that costs nothing.
+    What would a test look like that cannot be wrong in this way? It must not wait for *something that usually comes
+    just before*. It waits until nothing is left to be done at this instant, as scripts do, or it asks at a time that it
+    names: `wait 1; expect sheet Well Done !! | Shuffle again, Close`. The clock is the test's own, so that costs
+    nothing.
 
     ## One order
 
@@ -148,14 +149,14 @@ let weaknesses: [Notebook.Cell] = [
     Two defects are gone, and you have not touched the model. It was never the model's fault: an actor cannot know
     which of two tasks you meant to be first. One loop can, for it is handed one finger after the other.
 
-    Why do the panels go from stream to grid now, and are no longer *observed*? Step 6 put an event, *this panel has
+    Why do the panels now go from stream to grid, instead of being *observed*? Step 6 put an event, *this panel has
     slid*, into observed state. Observation does not queue: if there are two changes before the next
     `updateProperties`, only the second is shown. A state may be skipped. A slide may not, because it starts where the
     panel was.
 
     ## What comes late
 
-    One defect is left. The second that has passed is taken in by the loop, like all else; it only comes for a layout
+    One defect is left. The loop takes in the second that has passed, like everything else, but it comes for a layout
     that is gone.
     """),
   .step("11-a-sheet-for-one-change"),
@@ -183,7 +184,8 @@ let weaknesses: [Notebook.Cell] = [
   .change(in: "12-answer-once", of: "SlidingModel.swift", with: "func slide(at place: Place)"),
   .prose(
     """
-    To hand over the model, in `Seams.swift`, with your names where they differ, and in `Main.swift`, after the title, `model: .sliding`:
+    To hand over the model, write this in `Seams.swift`, with your names where they differ, and `model: .sliding` after
+    the title in `Main.swift`:
 
     ```swift
     extension AnswerSeam {

@@ -6,15 +6,15 @@ let elsewhere: [Notebook.Cell] = [
     """
     ## Elsewhere
 
-    A form for a trip to the sea. One way costs 10. A *round* trip costs 18, and 5 for each night at the hotel. `later`
+    A form for a trip to the sea. One way costs 10. A *round* trip costs 18, plus 5 for each night at the hotel. `later`
     moves the day of departure, `longer` and `shorter` the day of return:
     """),
   .source("../Practice/8-Trip/TripForm.swift", "class TripForm"),
   .experiment(
     "A day of return before the day of departure",
     """
-    Write down three values of `isRound`, `out` and `back` that make no sense, and for each a script that leads there.
-    Then look for types in which you cannot write them down. One more `guard` in each function is not enough.
+    Write down three combinations of `isRound`, `out` and `back` that make no sense, and for each a script that leads
+    there. Then look for types in which you cannot write them down. One more `guard` in each function is not enough.
     """,
     until:
       "`swift run practice-8 verify` says that all clauses hold, and no line compares `back` with `out`",
@@ -24,8 +24,8 @@ let elsewhere: [Notebook.Cell] = [
       "Does the day of return have to be *stored*? Press `later`: it changes, and what stays the same?",
     ],
     answer: """
-      `Trip` in `Solutions/Practice/Trip.swift` stores no day of return. A round trip has `Nights`, of which there cannot be
-      fewer than none, and a trip one way has none to pay; the day of return is computed. The states that broke three
+      `Trip` in `Solutions/Practice/Trip.swift` stores no day of return. A round trip has `Nights`, which cannot be
+      fewer than none, and a one-way trip has none to pay; the day of return is computed. The states that broke three
       clauses can no longer be written down, and `later` is one line that knows nothing of nights.
       """),
   .prose(

@@ -10,24 +10,24 @@ let road: [Notebook.Cell] = [
   .step("01-refuse-what-is-no-save"),
   .prose(
     """
-    ## There is no off the board
+    ## There is no "off the board"
     """),
   .step("02-name-every-cell"),
   .change(in: "02-name-every-cell", of: "Board.swift", with: "preconditionFailure"),
   .prose(
     """
-    The type `Cell` had as many values as there are pairs of numbers, and 64 of them were cells. Now it has 64.
-    Where numbers come in, from a view, one initializer may say no, and the compiler reminds every caller. Behind
-    that line nobody has to look again.
+    The type `Cell` had as many values as there are pairs of numbers, and 64 of them were cells. Now it has 64. Where
+    numbers come in, from a view, one initializer may say no, and the compiler reminds every caller. After that line no
+    code has to check again.
 
-    ## A move that is one
+    ## A move that is a move
     """),
   .step("03-carry-the-lines"),
   .change(in: "03-carry-the-lines", of: "ViewController.swift", with: "private func placeDisk"),
   .prose(
     """
     The old `placeDisk` *validated*: it looked at a list and said yes or no, and what it had learned was lost. The initializer
-    of `Candidate` *parses*: it looks once, and hands out a value that is the proof. `Bool` has become a type.
+    of `Candidate` *parses*: it looks once, and returns a value that is the proof. The `Bool` has become a type.
 
     ## One of three
     """),
@@ -36,11 +36,11 @@ let road: [Notebook.Cell] = [
   .prose(
     """
     Three conditions in the right order have become three cases that have no order. A Computer thinks about candidates,
-    and only one of the cases has any; so nobody can let it think when it must pass. Write `default` in none of these
+    and only one of the cases has any, so no code can let it think when it must pass. Do not write `default` in these
     switches: a fourth case would then go unnoticed.
     """),
   .predict(
-    "the played disk is on the screen, and the one that turns over is not yet. A switch is used. What is saved, in the app as you found it?",
+    "the played disk is on the screen, and the disk that it flips has not turned over yet. A switch is used. What is saved, in the app as you found it?",
     [
       "The position before the move": "x01\n--------\n--------\n--------\n---ox---\n---xo---",
       "The position after it": "o01\n--------\n--------\n--------\n--xxx---\n---xo---",
@@ -48,7 +48,8 @@ let road: [Notebook.Cell] = [
     ],
     .script("c4; wait 0.1; mode light computer; disk"),
     why: """
-      The screen was saved, and the screen is between two positions. A `Game` cannot be: `placing` makes the next one whole.
+      The screen was saved, and the screen is between two positions. A `Game` never is: `placing` makes the next one
+      whole.
       """),
   .prose(
     """
@@ -57,7 +58,7 @@ let road: [Notebook.Cell] = [
   .step("05-put-a-model-under-it"),
   .prose(
     """
-    To hand over the store, in `Seams.swift`, with your names where they differ:
+    To hand over the store, write this in `Seams.swift`, with your names where they differ:
 
     ```swift
     extension StoreSeam {
@@ -68,8 +69,8 @@ let road: [Notebook.Cell] = [
     }
     ```
 
-    A `Save` must be made of a `SavedGame` for that, and a `SavedGame` of a `Match`. None of it is on the main actor, so say
-    `nonisolated` of the extension of `Board` that is there, too:
+    For that, a `Save` must be made from a `SavedGame`, and a `SavedGame` from a `Match`. None of this is on the main
+    actor, so mark the extension of `Board` that is there `nonisolated`, too:
 
     ```swift
     nonisolated extension Save {
@@ -89,13 +90,13 @@ let road: [Notebook.Cell] = [
     }
     ```
 
-    The model that saves is the pattern in small:
+    The model that saves shows the pattern in miniature:
     """),
   .change(in: "05-put-a-model-under-it", of: "SavedMatch.swift", with: "func place"),
   .prose(
     """
-    "Save first, then tell" is a rule in other architectures, and the next command that somebody adds may break it. Here
-    an observer can only reach the outer model, which has nothing to tell before the write is over.
+    "Save first, then notify" is a rule in other architectures, and the next command that you add may break it. Here an
+    observer can only reach the outer model, which has nothing to report before the write is over.
     """),
   .step("06-show-what-was-seen"),
   .change(in: "06-show-what-was-seen", of: "Bindings.swift", with: "struct BoardBinding"),
@@ -104,14 +105,14 @@ let road: [Notebook.Cell] = [
     A binding is so small that it is either right or visibly wrong. What it is bound *to* is another matter; remember
     that for the trap.
 
-    The handle, which the classical pattern has between view and controller, is missing here on purpose. A view had to be
-    told whom to call by a name in a string, and the handle hid that. `addAction(for:)` with a closure *is* a handle;
-    today's language has made that part superfluous.
+    The handle, which the classical pattern has between view and controller, is missing here on purpose. What a view had
+    to call was given to it as a name in a string, and the handle hid that. `addAction(for:)` with a closure *is* a
+    handle; today's language has made that part superfluous.
     """),
   .step("07-let-it-play-by-itself"),
   .prose(
     """
-    To hand over the match, in `Seams.swift`, and in `Main.swift`, behind the store, `model: .match`:
+    To hand over the match, write this in `Seams.swift`, and `model: .match` after the store in `Main.swift`:
 
     ```swift
     extension ModelSeam {
@@ -132,17 +133,19 @@ let road: [Notebook.Cell] = [
     }
     ```
 
-    Look at the second line: the model that waits for the eye is left out, and what is left is a game that needs none.
+    Look at the line `let model`: the model that waits until a move is seen is left out, and what is left is a game that
+    needs no screen.
 
     ## What the user is asked
 
-    Light plays a3 at 0.250, after which dark must pass. Somebody presses Reset before the disks are at rest: the question is
-    up when Pass is due, and Pass is dropped. At 1.500 the user cancels:
+    Light plays a3 at 0.250, after which dark must pass. The user presses Reset at the time on the left, and cancels at
+    1.500. If Reset comes before the disks are at rest, the question is up when the pass alert is due, and the alert is
+    dropped:
     """),
   .swallowedAlert,
   .prose(
     """
-    As you found it, the game then stands still. An alert was an event, and an event can be missed.
+    In the app as you found it, the game then stands still: the alert was an event, and an event can be missed.
     """),
   .step("08-one-view-each"),
   .change(in: "08-one-view-each", of: "Dialogs.swift", with: "private func ask"),

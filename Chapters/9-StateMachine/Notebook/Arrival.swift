@@ -10,8 +10,8 @@ let arrival: [Notebook.Cell] = [
     """,
     until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
     hints: [
-      "`pattern: .stateMachine` stands after the title in `Main.swift`, and `game: .inTheApp` after the rules.",
-      "A rule that does not hold is said with file and line, and `verify` exits with 1.",
+      "`pattern: .stateMachine` comes after the title in `Main.swift`, and `game: .inTheApp` after the rules.",
+      "A rule that does not hold is shown with file and line, and `verify` exits with 1.",
       "If reset.animating is broken: who may still hand back a token after a reset, and who compares it?",
     ],
     answer: "53 clauses hold, and six rules of State Machine."),
@@ -25,7 +25,8 @@ let arrival: [Notebook.Cell] = [
   .swallowedAlert,
   .prose(
     """
-    As you found them, the first has an area of torn saves and the second one in which the game stands still.
+    In the app as you found it, the first figure has an area of torn saves, and the second an area in which the game
+    stands still.
 
     ## The table, from the code
 
@@ -33,10 +34,11 @@ let arrival: [Notebook.Cell] = [
     machine. To hand it over, copy `TableSeam` from `Solutions/9-StateMachine/Seams.swift`, with your names where they
     differ, and put `table: .machine` after the model in `Main.swift`. (The machine's state must be readable for that,
     `private(set)`, and the names of the states are those of your cases.) The suite then brings the machine into each of
-    its states, from a game that begins, games in which the side to move must pass, and games that are over or nearly so,
-    takes all actions there, and says what came of it. A row is an action and a column the state in which it was taken. In
-    the field stand the first two letters of the state after it, such as `pl` for placing, or several where that depends on
-    the game; `·` means that nothing happens, and `=` that the state is the same and the game is not:
+    its states, from a game that begins, games in which the side to move must pass, and games that are over or nearly
+    so, takes all actions there, and says what came of it. A row is an action and a column the state in which it was
+    taken. A field holds the first two letters of the state after the action, such as `pl` for placing, or of several
+    states where that depends on the game; `·` means that nothing happens, and `=` that the state stays the same and the
+    game does not:
     """),
   .code(with: TableSeam.self) { table in
     let table = try table.table()
@@ -63,11 +65,11 @@ let arrival: [Notebook.Cell] = [
       "Who hands back the token of a move? Can it be an old one?",
     ],
     answer: """
-      Without the first, think.restart and reset.thinking are broken, a game that is called off comes back, and the table
-      says "old answer in the state thinking". Without the second *no clause is*: the presenter compares as well, and
-      hands on nothing that is old. Only the table notices, since it hands old tokens to the machine itself. That is
-      how a check gets lost: each of two people relies on the other to make it. And `pattern.tokens` holds both times: that
-      a token is carried along the compiler knows; that it is compared only running the code shows.
+      Without the first, think.restart and reset.thinking are broken, a game that is called off comes back, and the
+      table says "old answer in the state thinking". Without the second *no clause is*: the presenter compares as well,
+      and hands on nothing that is old. Only the table notices, since it hands old tokens to the machine itself. That is
+      how a check gets lost: each of two people relies on the other to make it. And `pattern.tokens` holds both times:
+      the compiler knows that a token is carried along; only running the code shows that it is compared.
       """),
   .prose(
     """
@@ -118,8 +120,8 @@ let arrival: [Notebook.Cell] = [
     swift run workbook trap 9
     ```
 
-    Users report what they see, the suite shows its first failing script, and the lines are yours to find. There are two
-    places, and the machine is right.
+    Users report what they see, the suite shows its first failing script, and the lines are yours to find. Two places
+    are wrong, and the machine is right.
     """),
   .spoiler(
     "When you have found both: a test of the published version",
@@ -205,13 +207,14 @@ let arrival: [Notebook.Cell] = [
     """
     ## Does the net hold?
 
-    Solution 9, made wrong in one place at a time, and who notices. *Refused* is the compiler, *survived* nobody noticed, and
-    *equivalent* no test could tell from the right program:
+    Here solution 9 is made wrong in one place at a time, and the table says what notices. *Refused* is the compiler,
+    *survived* means that nothing noticed, and *equivalent* that no test could tell the mutant from the right program:
     """),
   .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
   .prose(
     """
-    What is equivalent is no hole in the net. `swift run workbook mutants 9 Machine.swift` makes those of one file again, and with `--script FILE` asks a script of yours.
+    An equivalent mutant is no hole in the net. `swift run workbook mutants 9 Machine.swift` makes those of one file
+    again, and with `--script FILE` judges them by a script of yours.
 
     ## What it cost
     """),
@@ -224,11 +227,11 @@ let arrival: [Notebook.Cell] = [
     """
     Does today's language make a part of this superfluous? Some of the tests of pairs: a `switch` over two enumerations
     without a `default` does not compile while an action is missing, and the table is made by trying. The published
-    version has a test written by hand for each. And the second half of the presenter: to say what is to be shown anew and
-    to let the view pull it is what `@Observable` does for views that ask by themselves, and these views do not.
+    version has a test written by hand for each. And the second half of the presenter: saying what is to be shown anew,
+    and letting the view pull it, is what `@Observable` does for views that ask by themselves, and these views do not.
 
     An `AsyncStream` of actions, with one task that takes them in turn, would make sure of "one after the other" as well.
-    But every action would be a job later, and a tap that comes in between finds a screen that is out of date.
+    But every action would run one job later, and a tap that comes in between would find a screen that is out of date.
 
     ## When you would choose it, and when not
 
@@ -237,9 +240,9 @@ let arrival: [Notebook.Cell] = [
     say why, it is the right tool.
 
     Do not choose it when several things go on that have little to do with each other: the states multiply, and half of
-    them are about something else. Two small machines that tell each other one thing are better than one of their product.
-    And do not look to it for *how* a move works or what a save holds. A state machine has nothing to say about that, and
-    this one has its rules and its game from elsewhere.
+    them are about something else. Two small machines that tell each other one thing are better than one that is their
+    product. And do not look to it for *how* a move works or what a save holds. A state machine has nothing to say about
+    that, and this one has its rules and its game from elsewhere.
     """),
   .spoiler(
     "When you have found the trap: the facts about the published version",

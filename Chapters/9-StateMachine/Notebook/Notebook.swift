@@ -17,8 +17,8 @@ private let annoyance: [Notebook.Cell] = [
     """
     ## Who may act now?
 
-    You are back where chapter 2 ended: the rules are a value, and all else is one view controller. This is another road
-    from there, and it goes on from no other chapter of this part.
+    You are back where chapter 2 ended: the rules are a value, and everything else is one view controller. This is
+    another road from there, and it builds on no other chapter of this part.
 
     The user taps a cell. Does the tap count? This is how the controller decides, as you found it:
     """),
@@ -31,9 +31,10 @@ private let annoyance: [Notebook.Cell] = [
   .source("ViewController.swift", "changePlayerControlSegment"),
   .prose(
     """
-    The same three, asked in other words. Now read what the reset asks, the end of the two seconds and the end of an
-    animation: each finds out in a way of its own **where the app stands**. No variable says it. It has to be put
-    together each time from a flag, a canceller that may be there, a dictionary of cancellers and the player of the side to move:
+    The same three, asked in other words. Now read what is asked by the reset, by the end of the two seconds and by the
+    end of an animation: each finds out in a way of its own **where the app stands**. No variable says it. It has to be
+    put together each time from a flag, a canceller that may be there, a dictionary of cancellers and the player of the
+    side to move:
 
     | | asked by a tap | by a switch | by the end of a thought |
     | --- | --- | --- | --- |
@@ -94,8 +95,8 @@ private let idea: [Notebook.Cell] = [
       from any of them: a reset is confirmed ──► (resetting) ──► (branching)
     ```
 
-    In six of the states the app *waits*. The three in brackets it enters and leaves at once: each does its
-    work and names the next one. What a state begins it begins when it is entered, and what must not outlive it ends
+    In six of the states the app *waits*. It enters the three in brackets and leaves them at once: each does its
+    work and names the next one. What a state begins, it begins when it is entered, and what must not outlive it ends
     when it is left.
 
     ```
@@ -105,11 +106,11 @@ private let idea: [Notebook.Cell] = [
                what to show anew    events
     ```
 
-    Actions go in, events come out. A **presenter** makes of an event what has to be shown anew, and lets disks land one after
-    another; the screen then asks it what there is to see.
+    Actions go in, events come out. A **presenter** turns an event into what has to be shown anew, and lets disks land
+    one after another; the screen then asks it what there is to see.
 
-    And nothing is ever cancelled. Every request that takes time gets a **token**, which is nothing but
-    itself, and the answer brings it back. The state knows which token it waits for. Any other is an
+    And nothing is ever cancelled. Every request that takes time gets a **token**, which is equal only to
+    itself, and the answer brings it back. The state knows which token it waits for. Any other token belongs to an
     answer to an earlier question.
 
     `swift run workbook next 9` says what to do first. Code follows this pattern if:

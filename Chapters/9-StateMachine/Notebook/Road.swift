@@ -13,8 +13,7 @@ let road: [Notebook.Cell] = [
     ## Am I still wanted?
 
     Begin where time comes in. In the app as you found it a Computer that thinks and a disk that turns over each have a
-    canceller. Three
-    functions must remember to cancel one, and the callback asks whether one of them did.
+    canceller. Three functions must remember to cancel one, and the callback asks whether one of them did.
     """),
   .step("02-give-each-request-a-token"),
   .change(
@@ -109,7 +108,7 @@ let road: [Notebook.Cell] = [
   .step("05-take-the-machine-out"),
   .prose(
     """
-    What the controller used to do it is now notified of:
+    The controller is now notified of what it used to do:
 
     ```swift
     case .seated(let side): updatePlayerControl(of: side)
@@ -117,7 +116,7 @@ let road: [Notebook.Cell] = [
     case .placing(let move, let token): land(move.cells[...], of: move.side, answering: token)
     ```
 
-    And there is one door, with room for one after the other.
+    And there is one door, which lets in one action after the other.
     """),
   .spoiler(
     "The door, in the solution",
@@ -146,8 +145,8 @@ let road: [Notebook.Cell] = [
     is the bug that hand-written state machines have, and at the end of this chapter the suite looks for it: *land in the
     state placing, and play as soon as it tells something*.
 
-    To hand over the machine, in `Seams.swift`, with your names where they differ, and in `Main.swift`, after the rules,
-    `model: .machine`:
+    To hand over the machine, write this in `Seams.swift`, with your names where they differ, and `model: .machine`
+    after the rules in `Main.swift`:
 
     ```swift
     extension ModelSeam {
@@ -178,7 +177,8 @@ let road: [Notebook.Cell] = [
     }
     ```
 
-    This listener has no screen: it says at once that the disks have landed. For that a `SavedGame` is made of a `Save`:
+    This listener has no screen: it says at once that the disks have landed. The seam also makes a `SavedGame` from a
+    `Save`:
 
     ```swift
     extension SavedGame {
@@ -196,7 +196,7 @@ let road: [Notebook.Cell] = [
   .change(in: "06-name-what-it-needs", of: "Computer.swift", with: "struct Computer"),
   .prose(
     """
-    To hand over the store, in `Seams.swift`, and in `Main.swift`, after the rules, `store: .save`:
+    To hand over the store, write this in `Seams.swift`, and `store: .save` after the rules in `Main.swift`:
 
     ```swift
     extension StoreSeam {

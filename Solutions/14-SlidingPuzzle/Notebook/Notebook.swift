@@ -15,7 +15,7 @@ public let notebook = Notebook(
     .prose("The model, which looks, does and answers without an `await` in between:"),
     .source("SlidingModel.swift", "func slide"),
     .source("SlidingModel.swift", "func change"),
-    .prose("And the view model, in which everything that happens stands in one line:"),
+    .prose("And the view model, in which everything that happens waits in one queue:"),
     .source("SlidingViewModel.swift", "func run"),
     .source("SlidingViewModel.swift", "func take"),
     .prose(

@@ -8,13 +8,13 @@ public let notebook = Notebook(
       """
       ## What changed
 
-      A move exists only if it is one:
+      A move exists only if it is legal:
       """),
     .source("Candidate.swift", "struct Line"),
     .source("Candidate.swift", "struct Candidate"),
     .prose("What comes next is one of three:"),
     .source("Game.swift", "enum Turn"),
-    .prose("A model is a match, or has one inside and adds one thing. This one waits until it is seen:"),
+    .prose("A model is a match, or has one inside and adds one thing. This one waits until a move is seen:"),
     .source("Match.swift", "protocol MatchModel"),
     .source("AnimatedMatch.swift", "func finish"),
     .prose("Bindings show what one model says, and the view controller connects:"),
@@ -31,9 +31,10 @@ public let notebook = Notebook(
       return .text(
         "\(game.moves) moves in \(game.seconds) seconds of thinking, dark \(game.dark), light \(game.light)")
     },
-    .prose("A switch in the middle of a move, at every instant of the finger and of the battery's death:"),
+    .prose("A switch used in the middle of a move, at every instant, and when the save is wrong:"),
     .lanes(
-      "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn"),
+      "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25,
+      harm: "the save is not what it should be"),
     .prose("What is under way through a reset:"),
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
@@ -45,8 +46,9 @@ public let notebook = Notebook(
       """
       ## What we would not do
 
-      Give each cell of the board a model of its own. Let a wrapper observe what it wraps, where a command says the same: then
-      nobody knows who hears first. Write `default` in a switch over a turn.
+      We would not give each cell of the board a model of its own. We would not let a wrapper observe what it wraps
+      where a command says the same: the order in which observers are notified would be unclear. We would not write
+      `default` in a switch over a turn.
       """),
     .verify(),
   ])

@@ -8,12 +8,12 @@ public let notebook = Notebook(
       """
       ## What changed
 
-      What the app waits for has a name, and what a state waits for is in it:
+      What the app waits for has a name, and each state holds what it waits for:
       """),
     .source("State.swift", "enum State"),
     .prose("One function says which action leads where:"),
     .source("Machine.swift", "func state"),
-    .prose("And one goes there:"),
+    .prose("And one function goes there:"),
     .source("Machine.swift", "func go"),
     .source("Machine.swift", "func enter"),
     .prose("Between the machine and the views the presenter lets disks land, and compares tokens:"),
@@ -22,9 +22,9 @@ public let notebook = Notebook(
       """
       ## What it bought
 
-      Every action in every state, as this code answers it. In the field stand the first two letters of the state after it,
-      such as `pl` for placing, or several where that depends on the game; `·` where nothing
-      happens, `=` where the state is the same and the game is not:
+      Every action in every state, as this code answers it. A field holds the first two letters of the state after the
+      action, such as `pl` for placing, or of several states where that depends on the game; `·` means that nothing
+      happens, and `=` that the state stays the same and the game does not:
       """),
     .code(with: TableSeam.self) { table in
       let table = try table.table()
@@ -50,9 +50,10 @@ public let notebook = Notebook(
       """
       ## What we would not do
 
-      Give each state a class of its own: the table would be spread over six files, and what they share is all of the
-      game. Keep the side to move in the state as well as in the game: they could differ. Let `enter` take an action by
-      itself: what a state does on the way in is not something that happened to it.
+      We would not give each state a class of its own: the table would be spread over six files, and what they share is
+      the whole game. We would not keep the side to move in the state as well as in the game: they could differ. We
+      would not let `enter` take an action by itself: what a state does on the way in is not something that happened to
+      it.
       """),
     .verify(),
   ])

@@ -5,9 +5,10 @@ extension Step {
   static let aSheetForOneChange = Step(
     "11-a-sheet-for-one-change", title: "A sheet for one change", minutes: 10,
     task: """
-      In its turn, the second that has passed comes too late: it was promised to a layout that is gone. Nobody has to
-      call it off. Let it say which change of the puzzle it is for, and let the loop compare that with the last change.
-      A sheet for another one does not come up. Take the last defect off the list, and let `swift run chapter-14 explore --minutes 0.2` look once more.
+      The second that has passed is taken in its turn, and comes too late: it was promised to a layout that is gone. It
+      need not be called off. Let it say which change of the puzzle it is for, and let the loop compare that with the
+      last change. A sheet for another one does not come up. Take the last defect off the list, and let `swift run
+      chapter-14 explore --minutes 0.2` look once more.
 
       Fixed here: nothing. The goal asks for the list alone.
       """,

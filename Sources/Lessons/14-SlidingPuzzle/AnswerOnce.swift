@@ -5,7 +5,7 @@ extension Step {
   static let answerOnce = Step(
     "12-answer-once", title: "Answer once", minutes: 30,
     task: """
-      Your actor is right because one loop asks it. Make it right whoever asks. It is to be told *slide the panel at
+      Your actor is right because one loop asks it. Make it right for any caller. It is to be told *slide the panel at
       this place*, in one call without an `await` inside, and to answer once and whole: refused, moved or completed. A
       shuffle chooses all its slides first, and asks once. Then hand the model over as `model:`.
 

@@ -6,8 +6,8 @@ extension Step {
     "06-let-a-panel-be-seen-to-slide", title: "Let a panel be seen to slide", minutes: 15,
     task: """
       Panels jump. They should slide for a quarter of a second, and `slide.timing` checks that to the millisecond. The
-      grid can do that if it is told *which* panel moves: `show(_:sliding:)`. From two layouts one could find out; but
-      the model knows it, so let it say so with each change. Remove the clause from the list.
+      grid can do that if it is told *which* panel moves: `show(_:sliding:)`. You could work that out from two layouts,
+      but the model knows it, so let it say so with each change. Remove the clause from the list.
 
       Fixed here: the grid's `show(_:sliding:)`, which is given.
       """,

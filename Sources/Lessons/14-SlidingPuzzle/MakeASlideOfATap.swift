@@ -13,16 +13,16 @@ extension Step {
       """,
     hints: [
       """
-      The view model cannot look at the panels of the actor when a finger is there. Which panels does it decide by? Whose are
+      The view model cannot look at the panels of the actor when a tap comes. Which panels does it decide by? Whose are
       they, and how old can they be?
       """,
       """
       `for await panels in model.changes` goes on as long as the stream does, so it needs an async function that is
-      run in a task. Which task runs it, the next step says.
+      run in a task. The next step says which task runs it.
       """,
       """
-      Two places are beside each other when their columns and rows differ by one in all. The actor will ask that, too, in a
-      later step, so mark it `nonisolated`.
+      Two places are beside each other when their columns and rows differ by one in all. The actor will ask that, too,
+      in a later step, so mark it `nonisolated`.
       """,
       """
       ```swift
@@ -38,8 +38,8 @@ extension Step {
       """,
     ],
     answer: """
-      Decided here, on panels that have been seen; done there, on panels that are. Between the two stands a task, and
-      nothing says when it runs.
+      The slide is decided here, on panels that have been seen, and done there, on the panels as they are. Between the
+      two there is a task, and nothing says when it runs.
       """,
     goal: Goal("the view model asks the model for what a tap means") {
       $0.missingStored(ofType: "SlidingModel", in: "SlidingViewModel")

@@ -29,8 +29,8 @@ extension Step {
       """,
     ],
     answer: """
-      The screen is asked whether the app may go on. It works, and says something: what the app is doing stands in a view, and
-      it stands there only once the view has been told.
+      The screen is asked whether the app may go on. It works, and it shows something: only a view knows what the app is
+      doing, and it knows only once it has been told.
       """,
     builds: ["slide.closed"],
     goal: Goal("while a panel slides, nothing else begins") { _ in

@@ -14,19 +14,19 @@ extension Step {
       `knownDefects: [.unorderedSlides],` before the list.
 
       Exchange two places in one line, as `swap` does. While the model waits for the dice, another call may have moved
-      the blank: who then copies a panel there and clears the place that it came from has lost a panel.
+      the blank: code that then copies a panel there and clears the place that it came from loses a panel.
 
       Fixed here: how a button is heard, `scene.shuffleButton.addAction(for: .touchUpInside) { }`.
       """,
     hints: [
       "What shuffles fifty times must know the panels in between. Who does? And who may throw the dice?",
       """
-      A function of the model that takes a closure: `choose: @Sendable ([Place]) async -> Place?`. It asks fifty times, and
-      yields one change at the end. `Place.all` is in reading order.
+      A function of the model that takes a closure: `choose: @Sendable ([Place]) async -> Place?`. It asks fifty times,
+      and yields one change at the end. `Place.all` is in reading order.
       """,
       """
-      In the view model the closure begins with `@MainActor places in`, because the dice do. `Dice.pick(from:)` takes pairs
-      of x and y.
+      In the view model the closure begins with `@MainActor places in`, because the dice do. `Dice.pick(from:)` takes
+      pairs of x and y.
       """,
       """
       ```swift
@@ -52,7 +52,7 @@ extension Step {
     ],
     answer: """
       It works, and there are fifty points in it at which the actor is free for others. What `blank` was before an
-      `await` is the blank no longer when a swap has come in between.
+      `await` is no longer the blank if a swap has come in between.
       """,
     builds: ["shuffle.legal", "shuffle.once", "shuffle.dice", "slide.order"],
     goal: Goal("the button shuffles, by the device's dice") {

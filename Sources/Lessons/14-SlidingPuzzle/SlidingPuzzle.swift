@@ -8,20 +8,20 @@ extension Lesson {
       Advice(
         on: "actor-isolated property", "can not be referenced",
         text: """
-          What an actor keeps can be looked at from outside only by waiting: `await model.panels`, in an async function. And by
-          the time you have the answer it may be an old one.
+          What an actor keeps can be read from outside only by waiting: `await model.panels`, in an async function. And
+          by the time you have the answer it may be an old one.
           """),
       Advice(
         on: "expression is 'async' but is not marked with 'await'",
         text: """
-          A call into an actor may have to wait for its turn, so it needs `await`, and an async function around it. In a
-          callback of a view there is none: open one with `Task { … }`, and ask yourself what runs before it does.
+          A call into an actor may have to wait for its turn, so it needs `await`, and an async function around it. A
+          callback of a view is not one: open a task with `Task { … }`, and ask yourself what runs before it does.
           """),
       Advice(
         on: "'async' call in a function that does not support concurrency",
         text: """
-          This function cannot wait. Either its caller can, then mark it `async`; or it is a callback, then open a task and
-          ask yourself what may happen before that begins.
+          This function cannot wait. If its caller can, mark it `async`. If it is a callback, open a task, and ask
+          yourself what may happen before that begins.
           """),
       Advice(
         on: "non-Sendable type", "'any Clock<Duration>'",

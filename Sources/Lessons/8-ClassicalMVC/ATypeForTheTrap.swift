@@ -16,8 +16,8 @@ extension OpenTask {
         "The model by its name",
         """
         The bindings of counts and message take an `AnimatedMatch`, as the board's does already. Seven lines, and the trap
-        does not compile. They cannot be bound to anything that wraps that model any more, and say so in each of their
-        first lines.
+        does not compile. These bindings can no longer be bound to a model that wraps that one, and each says so in its
+        first line.
         """, attempt: "8-ClassicalMVC/bindings-name-the-model"),
       Way(
         "A value of its own",
@@ -30,7 +30,7 @@ extension OpenTask {
         "A protocol of its own",
         """
         `protocol SeenMatchModel: MatchModel {}`, without any requirement; only the model that waits conforms to it, and
-        what wraps that one. Two lines. It is a promise and no proof: anybody may conform.
+        what wraps that one. Two lines. It is a promise and not a proof: any type may conform.
         """, attempt: "8-ClassicalMVC/a-promise"),
     ])
 }

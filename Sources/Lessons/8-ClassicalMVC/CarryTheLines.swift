@@ -5,26 +5,27 @@ extension Step {
   static let carryTheLines = Step(
     "03-carry-the-lines", title: "Parse, don't validate: the candidate", minutes: 35,
     task: """
-      `flips(by:on:)` gives a list of cells, and an empty list means "this is no move". Each caller must know that, look,
-      and look again at the next place. Find moves once, and keep what was found. A `Line` has the disks that turn over in
-      one direction, and exists only if there is one; a `Candidate` has the side, the cell and its lines, and exists only
-      if there is one; and a list with at least one element is a type of its own, `NonEmpty`. Then a candidate *is* a
-      legal move, on the board on which it was found, and `placeDisk` has nothing left to check.
+      `flips(by:on:)` returns a list of cells, and an empty list means "this is not a move". Each caller must know that
+      and check, and the next caller must check again. Find moves once, and keep what was found. A `Line` has the disks
+      that turn over in one direction, and exists only if there is such a disk; a `Candidate` has the side, the cell and
+      its lines, and exists only if there is a line; and a list with at least one element is a type of its own,
+      `NonEmpty`. Then a candidate *is* a legal move, on the board on which it was found, and `placeDisk` has nothing
+      left to check.
 
       Fixed here: `Line`, `Candidate` and `NonEmpty`, because this chapter's goals look for them.
       """,
     hints: [
       """
-      Where is `isEmpty` asked, and what would happen if somebody forgot? Each of these places wants a type.
+      Where is `isEmpty` checked, and what would happen if a check were forgotten? Each of these places wants a type.
       """,
       """
-      An initializer that may fail is where looking becomes a value: `NonEmpty.init?(_ elements: [Element])` looks at
-      the list, `Line.init?` needs one that is not empty, and `Candidate.init?` needs a list of lines that is not empty.
+      An initializer that may fail turns a check into a value: `NonEmpty.init?(_ elements: [Element])` checks the list,
+      `Line.init?` needs one that is not empty, and `Candidate.init?` needs a list of lines that is not empty.
       """,
       """
-      `Board` gets `candidates(of:)`, row by row, and loses `flips`, `moves`, `canMove` and `run`. In the controller, a tap makes
-      a candidate or does nothing, and the Computer picks one of the candidates; both hand it to the same function. What a
-      candidate sets, in order: the cell, then the disks of its lines.
+      `Board` gets `candidates(of:)`, row by row, and loses `flips`, `moves`, `canMove` and `run`. In the controller, a
+      tap makes a candidate or does nothing, and the Computer picks one of the candidates; both hand it to the same
+      function. A candidate sets, in this order, the cell and the disks of its lines.
       """,
       """
       ```swift
@@ -43,8 +44,8 @@ extension Step {
       }
       ```
 
-      `NonEmpty` is two properties, `first: Element` and `rest: [Element]`. It is `Hashable` where its elements are: one
-      line of an extension, and another for `Sendable`.
+      `NonEmpty` has two properties, `first: Element` and `rest: [Element]`. It is `Hashable` where its elements are:
+      one line of an extension, and another for `Sendable`.
       """,
     ],
     answer: """

@@ -13,15 +13,15 @@ extension [Mistake] {
         foundBy: .rule("pattern.bindings")),
       Mistake(
         "a-model-that-knows-the-other",
-        "The animated match said that the match inside it is a saved one, and could not be put around any other.",
+        "The animated match gave the match inside it the type of the saved one, and could not be put around any other.",
         foundBy: .rule("pattern.models")),
       Mistake(
         "told-before-saved",
-        "The saved match told its observers first and wrote the file then, so that they could still read the old save.",
+        "The saved match notified its observers before it wrote the file, so that they could still read the old save.",
         foundBy: .seam("model")),
       Mistake(
         "a-game-that-goes-on-again",
-        "A save that says that nobody is to move was loaded with dark to move.",
+        "A save that says that neither side is to move was loaded with dark to move.",
         foundBy: .seam("store")),
       Mistake(
         "two-motions-alike",
@@ -37,15 +37,15 @@ extension [Mistake] {
   private static let refused = [
     Mistake(
       "a-line-of-nothing",
-      "A line was made of the disks before the next own disk without asking whether there are any.",
+      "A line was made of the disks before the next disk of one's own, without checking that there are any.",
       foundBy: .type),
     Mistake(
       "a-choice-from-nothing",
-      "The Computer looked for its moves on the board again, and may find none there to choose from.",
+      "The Computer looked for its moves on the board again, where it may find none to choose from.",
       foundBy: .type),
     Mistake(
       "a-tap-on-row-nine",
-      "The board's controller took any two numbers of a tap for a cell, also those of a row that does not exist.",
+      "The board's controller took any two numbers of a tap for a cell, even those of a row that does not exist.",
       foundBy: .type),
     Mistake(
       "a-pass-without-a-message",
@@ -64,11 +64,11 @@ extension [Mistake] {
       foundBy: .clause("think.other-side")),
     Mistake(
       "an-indicator-on-its-own",
-      "Nobody connected the indicators with a model, so that they never moved while a Computer thought.",
+      "The indicators were not connected to any model, so that they never moved while a Computer thought.",
       foundBy: .clause("think.indicator")),
     Mistake(
       "dialogs-that-never-start",
-      "The dialogs were never started, so that nobody was told about a pass and the game stopped there.",
+      "The dialogs were never started, so that the user was not told about a pass and the game stopped there.",
       foundBy: .clause("pass.alert")),
     Mistake(
       "a-reset-that-keeps-the-players",

@@ -8,19 +8,19 @@ extension Lesson {
       Advice(
         on: "value of optional type 'Cell?' must be unwrapped",
         text: """
-          Two numbers may be no cell at all. Where they come in from a view is the one place to find that out; behind it \
+          Two numbers may not be a cell at all. Check that in one place, where they come in from a view; after it \
           there are only cells.
           """),
       Advice(
         on: "switch must be exhaustive",
         text: """
-          This is what the enumeration is for: there is a case that this place has not thought of. Write it out, \
+          This is what the enumeration is for: there is a case that this `switch` does not handle. Write it out, \
           rather than a `default`.
           """),
       Advice(
         on: "does not conform to protocol 'MatchModel'",
         text: """
-          A model that wraps another one has every command of it. What it adds nothing to, it hands on: one line each.
+          A model that wraps another one has all of its commands. What it adds nothing to, it passes on: one line each.
           """),
     ],
     fixes: ["long-row", "torn-save", "overwritten-save", "swallowed-alert"],
@@ -39,11 +39,11 @@ extension Step {
   fileprivate static let refuseWhatIsNoSave = givenSave(
     in: "8-ClassicalMVC",
     task: """
-      You may know this step from chapter 4, 6 or 7. Put what a save says into a value, `Save`: it gives its text, and refuses a
-      text that is no save before anything of it is shown. Then remove `.longRow` from `Main.swift`.
+      You may know this step from chapter 4, 6 or 7. Put what a save says into a value, `Save`: it gives its text, and
+      refuses a text that is not a save before any of it is shown. Then remove `.longRow` from `Main.swift`.
 
-      It is the first case of what this chapter is about: a text is looked at *once*, and what comes out is a value that
-      nobody has to look at again. It is **given**. Read it, apply it, and run `verify`.
+      It is the first case of what this chapter is about: a text is checked *once*, and the result is a value that no
+      code has to check again. The step is **given**. Read it, apply it, and run `verify`.
       """,
     difference: "A cell is still two numbers in this step.",
     answer: """

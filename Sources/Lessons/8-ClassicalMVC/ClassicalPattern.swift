@@ -10,7 +10,7 @@ extension Pattern {
       ) { facts in
         facts.waysToBeWrong(in: "Turn")
       },
-      Rule("models", "a model names no view, and no other model but by the protocol that they share") {
+      Rule("models", "a model names no view, and no other model except by the protocol that they share") {
         $0.missingProtocol("MatchModel") + $0.missingWrappers + $0.viewsInModels + $0.modelsInModels
       },
       Rule("bindings", "a binding is about one model and one kind of view") {

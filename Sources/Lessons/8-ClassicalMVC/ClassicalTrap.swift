@@ -11,11 +11,12 @@ extension Trap {
     ],
     answer: """
       Counts and message are bound to the model that saves, and not to the one that waits until the disks are at rest. Both
-      are a `MatchModel`, so the compiler has nothing to say.
+      are a `MatchModel`, so the compiler does not object.
 
-      In the published version it is the same: counts and message hang on the model that is not animated, and change when
-      the move is accepted. That is what this architecture invites. Each small model is right, each binding is right, and the
-      connection, a single word, is what these types leave open: a wrapper *is* what it wraps, that is what makes it useful.
+      The published version does the same: counts and message are bound to the model that is not animated, and change
+      when the move is accepted. That is what this architecture invites. Each small model is right, each binding is
+      right, and the connection, a single word, is what these types leave open: a wrapper *is* what it wraps, and that
+      is what makes it useful.
 
       What finds it: scenarios that look at the screen while something moves. No test of a model finds it, and no test of a
       binding.

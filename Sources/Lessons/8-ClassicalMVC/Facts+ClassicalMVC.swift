@@ -8,7 +8,7 @@ extension Facts {
     "UIViewController.present",
   ]
 
-  /// The types of the app whose names end so; of controllers those that are about one view.
+  /// The types of the app whose names end like this; of the controllers, those that are about one view.
   func types(endingWith end: String) -> [String] {
     ownTypes.filter { $0.hasSuffix(end) && $0 != "ViewController" }
   }
@@ -30,7 +30,7 @@ extension Facts {
     }.flatMap { viewNamings(in: $0) }
   }
 
-  /// Where a model names another one, and not the protocol that they share; a class above it is no other one.
+  /// Where a model names another one, and not the protocol that they share; a class above it does not count.
   var modelsInModels: [Evidence] {
     let models = matchModels
     let headers = headers
@@ -50,7 +50,7 @@ extension Facts {
       .map(\.symbol.name).sorted()
   }
 
-  /// `MatchModel`, and all that is one.
+  /// `MatchModel`, and everything that conforms to it.
   private var family: Set<String> {
     let headers = headers
     var family: Set = ["MatchModel"]
@@ -96,7 +96,7 @@ extension Facts {
     types(endingWith: end).isEmpty ? [Evidence("no type is called …\(end)")] : []
   }
 
-  /// The structs and enums that a value is made of, itself among them; but for a board, which is asked and not kept.
+  /// The structs and enums that a value is made of, itself among them; except a board, which is asked and not kept.
   private func parts(of root: String) -> [String] {
     let values = Set(
       declarations.filter { [.struct, .enum].contains($0.symbol.kind) && $0.symbol.module == module }

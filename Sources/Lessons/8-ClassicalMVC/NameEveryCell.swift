@@ -5,11 +5,11 @@ extension Step {
   static let nameEveryCell = Step(
     "02-name-every-cell", title: "Replace numbers by enumerations: the cell", minutes: 25,
     task: """
-      A `Cell` has two numbers, and most pairs of numbers are no cell. So the board must say what lies on a cell that is
-      not there, and what happens if somebody puts a disk on it. Make both questions impossible: a `Column` from a to h, a
+      A `Cell` has two numbers, and most pairs of numbers are not cells. So the board must say what lies on a cell that
+      does not exist, and what happens if a disk is put on it. Make both questions impossible: a `Column` from a to h, a
       `Row` from one to eight, and a `Cell` that keeps one of each. Two numbers from a view become a cell in one place,
-      which may say no; nothing else of a cell computes with numbers. A direction is then a list of cells that ends at the
-      edge.
+      which may say no; nothing else in a cell computes with numbers. A direction is then a list of cells that ends at
+      the edge.
 
       Fixed here: `Cell`, `Column` and `Row`, because this chapter's goals look for them.
       """,
@@ -18,11 +18,11 @@ extension Step {
       Which lines of `Board.swift` are only there because a cell may lie off the board?
       """,
       """
-      `enum Column: Int, CaseIterable` has all its cases in order. What lies to the left of `.c`, the nearest first, are the
-      cases before it, reversed; no number is needed, and at the edge the list is empty.
+      `enum Column: Int, CaseIterable` has all its cases in order. The columns to the left of `.c`, the nearest first,
+      are the cases before it, reversed; no number is needed, and at the edge the list is empty.
       """,
       """
-      From a cell, eight lists: each goes back, stays or goes on in the columns, and the same in the rows, and `zip` ends
+      A cell has eight lists: each goes back, stays or goes on in the columns, and likewise in the rows, and `zip` ends
       with the shorter one. Keep the order of the eight directions that `Board` has now. The lists are always the same, so
       a `static let` can hold those of all 64 cells.
       """,
@@ -49,7 +49,7 @@ extension Step {
     ],
     answer: """
       `preconditionFailure` is gone, and so is a sentence of the board's documentation: "off the board there is none either".
-      There is no off the board.
+      There is no "off the board".
       """,
     goal: Goal(
       "a Cell is a Column and a Row, and computes with no number; Board cannot be asked for a cell that is not there"

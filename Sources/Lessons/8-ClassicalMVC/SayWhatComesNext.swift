@@ -5,22 +5,23 @@ extension Step {
   static let sayWhatComesNext = Step(
     "04-say-what-comes-next", title: "Replace flag by enumeration: the turn", minutes: 35,
     task: """
-      `turn` is a side or nil. Whether that side can move, must pass, or whether the game is over for want of moves is
-      asked of the board, each time and in the right order; the Computer's function has a crash for when somebody forgot.
-      Let the game say it: a `Turn` is one of three, *must place* one of these candidates, *must pass*, or *completed*. A
-      `Game` is a board and its turn, as a value that makes the next one from a candidate or a pass. The controller keeps
-      a game, asks no view which disk lies where, and saves what the game is. Then remove `.tornSave` from `Main.swift`.
+      `turn` is a side or nil. Whether that side can move or must pass, or whether the game is over for want of moves,
+      is asked of the board, each time and in the right order; the Computer's function crashes in case that was
+      forgotten. Let the game say it: a `Turn` is one of three, *must place* one of these candidates, *must pass*, or
+      *completed*. A `Game` is a board and its turn, as a value that makes the next one from a candidate or a pass. The
+      controller keeps a game, asks no view which disk lies where, and saves that game. Then remove `.tornSave` from
+      `Main.swift`.
 
       Fixed here: `Turn`, an enumeration, and `Game`.
       """,
     hints: [
       """
-      What does each of the three cases know that the others do not? Only one has candidates, two have a side to move, and one
-      has a result.
+      What does each of the three cases know that the others do not? Only one has candidates, two have a side to move,
+      and one has a result.
       """,
       """
       `Game(board:side:)` decides which case it is, once; a side of nil means completed. `placing(_:)` gives the game
-      after a candidate, or nil when that is none of its own: it may have been found on another board.
+      after a candidate, or nil when that is not one of its own: it may have been found on another board.
       """,
       """
       Set the game when a move *begins*, and save it then; counts and message follow when the last disk is at rest.
@@ -46,13 +47,13 @@ extension Step {
       }
       ```
 
-      `Outcome` is `won(Disk)` or `tied`, so that nobody has won a tie. A `static let` of a value must be `Sendable`, and
-      a generic type is only where you say so: `extension NonEmpty: Sendable where Element: Sendable {}`. The board at the
-      start, which `boardView.reset()` knew, is needed as a value: ours is `Board.start`.
+      `Outcome` is `won(Disk)` or `tied`, so that a tie has no winner. The value of a `static let` must be `Sendable`,
+      and a generic type is only where you say so: `extension NonEmpty: Sendable where Element: Sendable {}`. The board
+      at the start, which `boardView.reset()` knew, is needed as a value: ours is `Board.start`.
       """,
     ],
     answer: """
-      "The Computer was asked for a move and has none" cannot happen, and need not be caught: to ask it, you must hand
+      "The Computer was asked for a move and has none" cannot happen, so it need not be caught: to ask it, you must hand
       over candidates. And what is saved is a game, which is never halfway between two positions.
       """,
     goal: Goal(

@@ -5,12 +5,12 @@ extension Step {
   static let showWhatWasSeen = Step(
     "06-show-what-was-seen", title: "Decorate: what was seen", minutes: 40,
     task: """
-      The match is ahead of the screen while disks turn over, and the controller alone knows how far: with a canceller,
-      and with labels that it sets late. Wrap the model once more. The new one has a second value to observe, what the
-      disks *do*: they lie still, or one of them comes or turns over and others follow. It accepts no move while they
-      turn, and its match becomes the inner one's only when the last disk has come to rest. Then bindings show it all:
-      each observes one model and sets one kind of view. Which model is up to you: a label waits for the disks, and a
-      choice of player does not. What the controller still does, let it do when this model's match changes.
+      The match is ahead of the screen while disks turn over, and only the controller knows how far: by a canceller, and
+      by labels that it sets late. Wrap the model once more. The new one has a second value to observe, what the disks
+      *do*: they lie still, or one of them appears or turns over and others follow. It accepts no move while they turn,
+      and its match becomes the inner one's only when the last disk has come to rest. Then bindings show it all: each
+      observes one model and sets one kind of view. Which model is up to you: a label waits for the disks, and a choice
+      of player does not. Whatever the controller still does, let it do when this model's match changes.
 
       Fixed here: a binding's name ends in `Binding`.
       """,
@@ -19,13 +19,14 @@ extension Step {
       Which of the controller's lines are there because something happens *later*? Each of them waits for the same thing.
       """,
       """
-      `enum Motion { case still(Board), turning(Disk, NonEmpty<Cell>, inMove: Int) }`. Somebody must say that a disk has come to
-      rest: the board's binding, whose completion hands the motion back, `finish(motion)`. If it is not the motion of now, it
-      is ignored: that is how a reset calls off what cannot be called off.
+      `enum Motion { case still(Board), turning(Disk, NonEmpty<Cell>, inMove: Int) }`. The board's binding says that a
+      disk has come to rest: its completion hands the motion back, `finish(motion)`. If that is not the current motion,
+      it is ignored: that is how a reset calls off what cannot be cancelled.
       """,
       """
-      Why the number of the move? A reset and the same move again would be the same motion, and the completion of the old one
-      would end the new one. Switches are bound to the model that *saves*, not to this one: a choice is not waiting for any disk.
+      Why the number of the move? After a reset the same move would be the same motion, and the completion of the old
+      one would end the new one. Switches are bound to the model that *saves*, not to this one: a choice does not wait
+      for disks.
       """,
       """
       ```swift
@@ -47,12 +48,13 @@ extension Step {
       ```
 
       `show()` makes the motion still and the match the inner one's. The controller observes `model.match` from
-      `viewDidAppear` on; it hears of a switch as well, so let it keep whether it has told of a pass already.
+      `viewDidAppear` on; it is notified of a switch as well, so let it remember whether it has announced a pass
+      already.
       """,
     ],
     answer: """
-      "Not before it was seen" was a property of each line that came in a completion. Now it is the property of a model, and a
-      label is right by being bound to it.
+      "Not before it was seen" was a property of each line in a completion. Now it is a property of one model, and a
+      label is right by being bound to that model.
       """,
     goal: Goal(
       "a third MatchModel; bindings show disks, counts and message, and ViewController shows none of them"

@@ -5,10 +5,10 @@ extension Step {
   static let giveEachRequestAToken = Step(
     "02-give-each-request-a-token", title: "Replace canceller by token", minutes: 20,
     task: """
-      The app asks for two things that take time: a Computer's move, and disks that come to rest. It calls them off with a
-      `Canceller`, and each must be told. Turn that round. Give every request a **token**, something that is nothing but
-      itself, keep the one whose answer is wanted, and let every callback capture its token and compare it. An answer with
-      another token is ignored, so no callback has to be told anything. Then delete `Canceller`.
+      The app asks for two things that take time: a Computer's move, and disks that come to rest. It calls them off with
+      a `Canceller`, which must be told each time. Turn that round. Give every request a **token**, something that is
+      equal only to itself, keep the one whose answer is wanted, and let every callback capture its token and compare
+      it. An answer with another token is ignored, so no callback has to be told anything. Then delete `Canceller`.
 
       Fixed here: `Token`. It changes nothing that a user can see, and `verify` says so.
       """,
@@ -45,8 +45,8 @@ extension Step {
       """,
     ],
     answer: """
-      The callback does not ask "was I cancelled?" but "am I the answer to what is asked now?". The first relies on every
-      function that changes its mind to cancel. The second is true or not.
+      The callback does not ask "was I cancelled?" but "am I the answer to what is asked now?". The first question
+      relies on every function that changes its mind to cancel. The second relies on nothing but the two tokens.
       """,
     goal: Goal("what takes time has a Token; there is no Canceller, whatever its name") {
       $0.unused("Token") + $0.declarations(of: "Canceller") + $0.cancellers

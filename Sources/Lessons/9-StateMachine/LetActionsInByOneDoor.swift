@@ -21,13 +21,13 @@ extension Step {
       Which fields are not empty?
       """,
       """
-      The actions: the screen is up, a person plays on a cell, a Computer answers, the disks have landed, a pass was heard, a
-      switch was used, a reset was confirmed. Two of them are answers and carry a token.
+      The actions: the screen is up, a person plays on a cell, a Computer answers, the disks have landed, a pass was
+      heard, a switch was used, a reset was confirmed. Two of them are answers and carry a token.
       """,
       """
       One `switch` over both, `switch (state, action)`, and no `default`. The last row lists the actions that mean nothing
       in all other states, so the compiler asks about an action that you add. And a loop goes to the next state, enters
-      it, and goes on while that says where.
+      it, and goes on for as long as entering gives another one.
       """,
       """
       ```swift
@@ -55,13 +55,14 @@ extension Step {
 
       `enter` begins what a state waits for and gives nil; for a state that is only passed it does the work and gives the
       next one: `.resetting` and `.next` lead to `.branching`, and `.branching` leads to the state of the side that can
-      act. `leave` has one line: who leaves `thinking` switches the indicator off.
+      act. `leave` has one line: leaving `thinking` switches the indicator off.
       """,
     ],
     answer: """
-      Before, each function asked what was going on and then changed it. Now there is one place where you can read what a tap does
-      while a Computer thinks: nothing, and it stands there. The indicator has one line that switches it on and one that
-      switches it off, and the second cannot be forgotten, because there is no other way out of that state.
+      Before, each function asked what was going on and then changed it. Now there is one place where you can read what
+      a tap does while a Computer thinks: nothing, and it is written there. The indicator has one line that switches it
+      on and one that switches it off, and the second cannot be forgotten, because there is no other way out of that
+      state.
       """,
     goal: Goal("there is an Action; one function sets the state") {
       $0.unused("Action") + $0.missingValue("Action") + $0.otherThanOneState + $0.waysToSetTheState

@@ -19,12 +19,12 @@ extension Step {
       What does the machine want to know? Not how long a Computer takes, and not what a file is called.
       """,
       """
-      An opponent is never called off: the machine gives it a function to answer with, and that function sends an action with
-      the token of the request. So the opponent need not know what a token is.
+      An opponent is never called off: the machine gives it a function to answer with, and that function sends an action
+      with the token of the request. So the opponent need not know what a token is.
       """,
       """
-      An opponent is asked to choose from some cells, and gets a function for the answer. A shelf gives a `Save`, or none, and
-      takes one.
+      An opponent is asked to choose from some cells, and gets a function for the answer. A shelf gives a `Save`, or
+      none, and takes one.
       """,
       """
       ```swift
@@ -45,8 +45,8 @@ extension Step {
       ```
 
       In the type with the file, when the file is there and reading it or `Save(text:)` throws: look for a name that is
-      free, such as `Game.refused-1`, move the file there, and answer that there is none. The notebook shows how to hand
-      over the store.
+      free, such as `Game.refused-1`, move the file there, and give no save. The notebook shows how to hand over the
+      store.
       """,
     ],
     answer: """

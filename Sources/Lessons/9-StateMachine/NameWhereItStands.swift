@@ -5,10 +5,10 @@ extension Step {
   static let nameWhereItStands = Step(
     "03-name-where-it-stands", title: "Replace flags by enumeration: the state", minutes: 35,
     task: """
-      What does the app wait for? It does not say so: you have to put it together from a flag, an Optional token, a dictionary
-      of tokens and the player of the side to move, and one thing that it waits for, the user who is to hear of a pass, is
-      written down nowhere. Write an enumeration `State` with a case for each thing that the app can wait for, keep **one**
-      property of it, and delete what it replaces. A token belongs in the case that waits for it.
+      What does the app wait for? The code does not say: you have to put it together from a flag, an Optional token, a
+      dictionary of tokens and the player of the side to move. One thing that the app waits for, the user who is to
+      dismiss a pass, is written down nowhere. Write an enumeration `State` with a case for each thing that the app can
+      wait for, keep **one** property of it, and delete what it replaces. A token belongs in the case that waits for it.
 
       Then let the pass alert ask the state, when it is due and once more when the question about a reset goes away, and
       remove `.swallowedAlert` from `Main.swift`.
@@ -53,7 +53,7 @@ extension Step {
     answer: """
       A flag, an Optional and a dictionary with two keys have sixteen combinations, of which five occur. Now there are six
       states, because one of the five stood for two things: you could not tell a side that may play from one that must hear
-      of a pass. In `passing` a switch begins nothing, so no Computer is asked for a move that there is not.
+      of a pass. In `passing` a switch begins nothing, so no Computer is asked for a move that it does not have.
       """,
     goal: Goal(
       "one property keeps the State, and no flag and no token stand beside it; State keeps a Token; no swallowedAlert"

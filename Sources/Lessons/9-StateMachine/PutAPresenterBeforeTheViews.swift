@@ -7,8 +7,8 @@ extension Step {
     task: """
       The controller hears events, decides what is to be shown anew, counts disks, chooses words, and lets disks land one
       after another. Give all of that to a `Presenter`, between the machine and the views. It listens to the machine,
-      keeps the disks that have not landed, and tells its view *what* is to be shown anew, as a value. What that is, the
-      view asks for.
+      keeps the disks that have not landed, and tells its view *what* is to be shown anew, as a value. The view
+      then asks for the contents.
 
       The presenter names no view, so it can be tested without one. The controller names no `State`, no `Action` and no `Event`.
 
@@ -20,14 +20,14 @@ extension Step {
       The presenter has two faces. One is the machine's listener. Which questions does the view ask the other one?
       """,
       """
-      Which disk is where, how many, whose message and which words, who plays a side, whether its Computer thinks, whether
-      a pass is waiting to be dismissed. And what the view tells: the screen is up, a tap, a switch, a pass, a reset, a
-      disk has landed.
+      Which disk is where, how many, whose message and which words, who plays a side, whether its Computer thinks,
+      whether a pass is waiting to be dismissed. And what the view reports: the screen is up, a tap, a switch, a pass, a
+      reset, a disk has landed.
       """,
       """
-      The view is told of a disk together with the token of its move, and hands that back when the disk lies still. Compare
-      it: after a reset a disk of the old move may still come to rest, and the token that is kept then is another one, or
-      none.
+      The view is told of a disk together with the token of its move, and hands that back when the disk lies still.
+      Compare it: after a reset a disk of the old move may still come to rest, and the token that is kept then is
+      another one, or none.
       """,
       """
       ```swift

@@ -9,7 +9,7 @@ extension Lesson {
         on: "switch must be exhaustive",
         text: """
           There is a pair of state and action that this table does not answer. Say what comes of it, and say it without a
-          `default`: the next state that you add is to be asked about, too.
+          `default`: the compiler should ask about the next state that you add, too.
           """),
       Advice(
         on: "must be unwrapped to a value of type 'State'",
@@ -46,9 +46,9 @@ extension Step {
     in: "9-StateMachine",
     task: """
       You may know this step from another chapter. Put what a save says into a value, `Save`: it gives its text, and refuses a
-      text that is no save before anything of it is shown. Then remove `.longRow` from `Main.swift`.
+      text that is not a save before any of it is shown. Then remove `.longRow` from `Main.swift`.
 
-      It is **given**. Read it, apply it, and run `verify`.
+      The step is **given**. Read it, apply it, and run `verify`.
       """,
     difference: "As in chapter 6.",
     answer: """

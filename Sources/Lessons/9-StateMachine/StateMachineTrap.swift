@@ -12,11 +12,11 @@ extension Trap {
       "dialog.none-lost", "save.atomic",
     ],
     answer: """
-      There are two of them. When a game begins the presenter shows everything anew but the message: that changes "when the turn
-      changes", and a reset is not a turn. And it lets the next disk land for *any* disk that has come to rest. The view hands a
-      token back, faithfully, with each; the presenter has it in its hand and does not look at it. After a reset nothing is in
-      flight, so nothing happens, and everybody who tries it out is content. It needs a new move within a quarter
-      of a second.
+      There are two of them. When a game begins the presenter shows everything anew but the message: that changes "when
+      the turn changes", and a reset is not a turn. And it lets the next disk land for *any* disk that has come to rest.
+      The view hands a token back, faithfully, with each; the presenter has it in its hand and does not look at it.
+      After a reset nothing is in flight, so nothing happens, and everybody who tries it out is content. The fault shows
+      only with a new move within a quarter of a second.
 
       Both are in the published version, and it has 58 tests. One of them lists the view events of a reset, and expects that
       list exactly: no message in it. It was written by looking at what the code did, and it has held the mistake in place

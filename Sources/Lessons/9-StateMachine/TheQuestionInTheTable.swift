@@ -5,9 +5,9 @@ extension OpenTask {
   static let theQuestionInTheTable = OpenTask(
     title: "Open task: the question in the table",
     task: """
-      Two things can be going on at the same time in this app: the game stands somewhere, and the user is asked whether it is
-      to be reset, while Computers go on to think and disks go on to land. Your machine has a state for the first. For
-      the second the controller asks the screen whether an alert is up.
+      Two things can be going on at the same time in this app: the game is in one of its states, and the user is asked
+      whether to reset it, while Computers go on thinking and disks go on landing. Your machine has a state for the
+      first. For the second the controller asks the screen whether an alert is up.
 
       Give that to the machine, or to *a* machine: no code asks `device.screen.alert` any more. Before you begin, say how
       many states there will be.
