@@ -29,14 +29,14 @@ let hunting: [Notebook.Cell] = [
     """
     ## The hunt
 
-    What you have just played has six bugs. Nothing on these pages says what they are unless you ask. Find
-    them yourself.
+    What you have just played has six bugs. These pages do not say what they are unless you ask. Find them
+    yourself.
 
-    You could play for weeks and notice none of them. Hardly any of them show when you play as you
-    should. They show at the wrong moment: while disks are still turning over, while a dialog is up, when
-    the phone's battery dies, when the save is not the file that the app wrote. Such a moment is hard to
-    hit by hand, and harder to hit twice. So you hunt with *scripts*. A script says what fingers do, and
-    when. This one taps c4, lets a tenth of a second pass and shows the screen:
+    You could play for weeks and notice none of them. In ordinary play hardly any of them show. They show
+    at an awkward moment: while disks are still turning over, while a dialog is up, when the phone's
+    battery dies, when the save is not the file that the app wrote. Such a moment is hard to hit by hand,
+    and harder to hit twice. So you hunt with *scripts*. A script says what fingers do, and when. This one
+    taps c4, lets a tenth of a second pass and shows the screen:
     """),
   .predict(
     "dark's tap on c4 turns d4 over. What does the app count a tenth of a second later?",
@@ -47,17 +47,17 @@ let hunting: [Notebook.Cell] = [
     ],
     .script("c4; wait 0.1; show"),
     why: """
-      There are five disks on the board, and nobody has counted them yet. Keep asking whether what you see is
-      a bug, or what somebody wanted.
+      There are five disks on the board, and the counts still add up to four. Keep asking: is what you see a
+      bug, or is it intended?
       """),
   .prose(
     """
-    Below each script is what it printed when this chapter was published, and that is what the text is
-    about. As soon as your code prints something else, that appears below it as *your code now*, with a
-    `+` or a `-` before each line that has changed.
+    Below each script is what it printed when this chapter was published, and the text refers to that. As
+    soon as your code prints something else, the new output appears below the old as *your code now*, with
+    a `+` or a `-` before each line that has changed.
 
-    The phone that plays it is simulated. Its time stands still unless the script lets it pass, so you can
-    be at any instant you like, as often as you like. This is nearly all that you can say:
+    The phone that plays the script is simulated. Its time stands still unless the script lets it pass, so
+    you can stop at any instant, as often as you like. These are nearly all the commands:
 
     | you write | what happens |
     | --- | --- |
@@ -67,7 +67,7 @@ let hunting: [Notebook.Cell] = [
     | `wait 0.1`, `settle` | a tenth of a second passes; or as much time as it takes until nothing is pending |
     | `kill` | the process dies, and the app is launched again from what is on the disk |
     | `show`, `disk`, `trace on` | the screen, the save, or every change from now on is printed |
-    | `save x00 4 ---ox--- 5 ---xo---` | at the head of a script: the first launch finds this save, here dark to move, two Manual players and rows 4 and 5 |
+    | `save x00 4 ---ox--- 5 ---xo---` | at the head of a script: the first launch finds this save, here with dark to move, two Manual players, and disks in rows 4 and 5 |
     | `save raw "x00\\n"` | at the head: it finds these bytes, whatever they are |
     | `computer first` | at the head: Computers play the first legal cell instead of a random one |
 
@@ -81,9 +81,9 @@ let hunting: [Notebook.Cell] = [
     ```
 
     The app is played alongside a model of those 53 sentences, which knows at every instant what must be
-    on the screen and on the disk. If the two differ, you are told where, and which sentence is broken,
-    and the bug gets its place on a board of six. If they do not, you are told which sentence says that
-    the app is right. Then you have learned something about the app, and you try again.
+    on the screen and on the disk. If the two differ, `hunt` says where, and which sentence is broken, and
+    the bug gets its place on a board of six. If they agree, it says which sentence makes the app right.
+    Then you have learned something about the app, and you try again.
 
     `swift run workbook hunt` shows the board. When you are stuck, `swift run workbook hunt hint` helps
     with the first empty place, and `swift run workbook hunt hint 4` with the fourth; each place has three
@@ -112,8 +112,8 @@ let hunting: [Notebook.Cell] = [
     ],
     answer: """
       Any script that `hunt` calls a bug. Keep it: when the bug is fixed, the same script proves it. If
-      every script of yours only showed that the app is right, you now know some of its 53 sentences by
-      heart, which is more than most people know about the apps that they maintain.
+      your scripts showed only that the app is right, you now know some of its 53 sentences by heart,
+      which is more than most people know about the apps that they maintain.
       `swift run workbook hunt skip` lets you move on.
       """),
 ]

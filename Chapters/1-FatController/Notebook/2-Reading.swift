@@ -6,9 +6,9 @@ let reading: [Notebook.Cell] = [
     """
     ## One move, watched
 
-    An app is easier to read when you have seen it move. Dark taps c4 on a phone without a save. Below is
-    everything that changes, on the screen and in the save, each with its time in seconds. The phone is
-    simulated: it controls the app's time, so half a second costs nothing, and the times are exact.
+    An app is easier to read once you have watched it move. Dark taps c4 on a phone without a save. Below
+    is every change on the screen and in the save, with its time in seconds. The phone is simulated: it
+    controls the app's time, so half a second costs nothing, and the times are exact.
     """),
   .predict(
     "at the end of the move the message, the save and the counts change at one instant. In which order?",
@@ -21,7 +21,7 @@ let reading: [Notebook.Cell] = [
       let played = try app.played("c4; settle")
       return .timeline(played.events)
     },
-    why: "No user sees the order. But the code has one, and you are about to read why."),
+    why: "No user can see the order. But the code has one, and you are about to read why."),
   .prose(
     """
     Read it from the top. The first launch starts a new game and saves it. The tap sets c4 at once, and a

@@ -10,7 +10,7 @@ let pinning: [Notebook.Cell] = [
     that a machine can check. Michael Feathers calls such tests *characterization tests*: they say nothing
     about what the code should do, only what it does.
 
-    Here they are scripts. A script plays the app as fingers would and says what it expects:
+    In this workbook they are scripts. A script plays the app as fingers would and says what it expects:
     """),
   .script(
     """
@@ -46,9 +46,9 @@ let pinning: [Notebook.Cell] = [
   .verify("move"),
   .prose(
     """
-    Every scenario is played twice: once in the plain order, in which what was asked for first happens
-    first, and once in an order chosen by a seed. When two things are due at the same instant, it must not
-    matter to the app which comes first.
+    Every scenario is played twice: once in the plain order, first in, first out, and once in an order
+    chosen by a seed. When two things are due at the same instant, it must not matter to the app which of
+    them comes first.
 
     With scripts you can ask what you would never try by hand. Does a second tap, while the first move is
     still turning disks over, ever get through? Try it at each hundredth of a second of the move:
@@ -79,16 +79,16 @@ let pinning: [Notebook.Cell] = [
     """,
     until: "you have seen `move.counts-once` broken, and holding again",
     hints: [
-      "The place is the closure that `boardView.setDisk` calls when a disk has come to rest.",
+      "The call belongs in the closure that `boardView.setDisk` calls when a disk has come to rest.",
       """
-      Look for `broken` at the beginning of a line: `move.counts-once` is the first. Below it you find what was
-      expected and found, and what happened before.
+      Look for `broken` at the beginning of a line: `move.counts-once` is the first. Below it is what was
+      expected, what was found, and what happened before.
       """,
       "`swift run chapter-1 verify --clause move` prints only the clauses about a move.",
     ],
     answer: """
       Two clauses break, `move.counts-once` and `reset.animating`, and the report shows the count that came
       too early. You have seen the suite fail for a reason you know. From now on you can believe it when it
-      does not.
+      passes.
       """),
 ]

@@ -8,7 +8,7 @@ extension Notebook.Cell {
     every: 0.05)
 }
 
-/// Three ways to find such bugs. What they find is shown to those who ask.
+/// Three ways to find such bugs. What each of them finds is shown when the reader asks.
 let finding: [Notebook.Cell] = [
   .prose(
     """
@@ -30,7 +30,7 @@ let finding: [Notebook.Cell] = [
       .prose(
         """
         It finds the thing that has no row. A state that is kept nowhere but on the screen cannot be
-        saved. So there is something to try: kill the app while an alert is up.
+        saved. So try this: kill the app while an alert is up.
 
         Which alert comes up without a button being pressed? The one that tells a side to pass. The
         shortest games in which that happens have eight moves. Play one of them, and after each move kill
@@ -61,24 +61,24 @@ let finding: [Notebook.Cell] = [
         helps.
 
         How long is the app in danger? Light plays a3, the eighth move, at 0.25; the user presses Dismiss at 1;
-        and then it is light's turn again. Let light tap c5 at every instant from 0 to 2, on a phone of its own
-        each time. (Before 0.25 that is simply another game; after that, the tap does nothing until Dismiss has
-        been pressed.) Each phone is inspected at every instant, and woken from what is on its disk:
+        and then it is light's turn again. Let light tap c5 at every instant from 0 to 2, on a fresh phone each
+        time. (Before 0.25 that is simply another game; after that, the tap does nothing until Dismiss has been
+        pressed.) Each phone is inspected at every instant, and the app is launched from what is on its disk then:
         """),
       .predict(
-        "during which time would a dead battery lose the pass?",
+        "when would a dead battery lose the pass?",
         [
           "While the alert is up": "1.400        ...............#####....",
           "From the alert until light's next move is over":
             "1.400        ...............############################.................",
           "Only at the instant at which the alert comes up": "1.400        ...............#....",
         ], .lostPass,
-        why: "The save is right all along; it is the launch that makes something else of it."),
+        why: "The save is right all along. It is the launch that gets it wrong."),
       .prose(
         """
         From the moment the alert comes up, and not only until it is dismissed. Passing saves nothing, so
-        the save says "dark to move" until light has played again and that move is over. All the while
-        light thinks about that move, a dying battery ends the game.
+        the save says "dark to move" until light has played again and that move is over. While light
+        thinks about that move, a dying battery ends the game.
 
         Why? `nextTurn` is where the app finds out that a side must pass:
         """),
@@ -91,7 +91,7 @@ let finding: [Notebook.Cell] = [
         The save says "dark to move". That is true, but it is not the whole truth, and `waitForPlayer`
         looks no further.
 
-        Once you know the cause you do not need the eight moves. A board with two disks will do, on which
+        Once you know the cause you do not need the eight moves. Two disks are enough, on a board where
         dark cannot move and light can:
         """),
       .script("save x00 1 ox------; show"),
@@ -105,7 +105,7 @@ let finding: [Notebook.Cell] = [
         why: "There are worse things than being stuck."),
       .prose(
         """
-        The Computer picks one of its legal moves, there is none, and the app dies. It dies at every
+        The Computer wants to pick one of its legal moves, has none, and the app dies. It dies at every
         launch from now on, because the save stays as it is: the only way out is to delete the app.
 
         Is this *the* known bug? It fits the description, but the challenge does not name it, and as you
@@ -132,9 +132,9 @@ let finding: [Notebook.Cell] = [
 
         | defect | what a user sees | removed in |
         | --- | --- | --- |
-        | lost-pass | a pass is forgotten when the app is killed: stuck, or dead | this chapter |
+        | lost-pass | a pass is forgotten when the app is killed: the game is stuck, or the app dies | this chapter |
         | wrong-order | disks to the left of the played one turn over before those below and to the left | chapter 2 |
-        | swallowed-alert | Reset is pressed, a pass falls due behind its dialog, Cancel: stuck | chapter 3 |
+        | swallowed-alert | a pass falls due while Reset's dialog is up: after Cancel the game is stuck | chapter 3 |
         | torn-save | a switch during a move saves a position that the game never had | chapter 4 |
         | long-row | a save with nine characters in a row kills the app at every launch | chapter 4 |
         | overwritten-save | a save that cannot be read is replaced by a new game at once | chapter 4 |
@@ -145,11 +145,11 @@ let finding: [Notebook.Cell] = [
     ### Let a machine look
 
     The third way needs neither an idea nor scenarios. Write the specification down once more, as a small
-    model without a screen or a disk. Then play at random, on the app and on the model at once, things
-    that nobody would think of: two fingers at the same time, a switch at the very instant at which the
-    last disk comes to rest, a kill in between, a full disk. After every input the screen and the save
-    must be what the model says. The program that does so is the *explorer*; it is the same model that
-    judges your scripts in the hunt. Give it ten thousand inputs.
+    model without a screen or a disk. Then play random inputs that nobody would think of, on the app and on
+    the model at once: two fingers at the same time, a switch at the very instant at which the last disk
+    comes to rest, a kill in between, a full disk. After every input the screen and the save must be what
+    the model says. The program that does so is the *explorer*, and its model is the one that judges
+    your scripts in the hunt. Give the explorer ten thousand inputs.
     """),
   .spoiler(
     "What does the explorer find?",
@@ -161,7 +161,7 @@ let finding: [Notebook.Cell] = [
       },
       .prose(
         """
-        This is how you would like bugs to be reported. The explorer found each in a far longer script,
+        This is how you would like bugs to be reported. The explorer found each bug in a far longer script,
         and took out everything that the failure does not need. Compare these scripts with yours.
 
         One defect of the six is missing: ten thousand inputs are not many.

@@ -9,9 +9,9 @@ let fixing: [Notebook.Cell] = [
     One of the six goes now. The other five go in later chapters, together with the structure that allows
     them.
 
-    Hold yourself back as you do it. It is tempting to fix the bug and tidy up in one go. But when the
-    suite then says that something is broken, you cannot tell which of the two broke it. One thing at a
-    time: behaviour or structure, never both.
+    Do no more than that. It is tempting to fix the bug and tidy up in one go. But when the suite then
+    says that something is broken, you cannot tell which of the two broke it. One thing at a time:
+    behaviour or structure, never both.
     """),
   .spoiler(
     "Which bug does this chapter fix, and how?",
@@ -19,12 +19,12 @@ let fixing: [Notebook.Cell] = [
       .prose(
         """
         The lost pass. You know the cause: the save says whose turn it is, and the launch does not ask
-        whether that side can move. And there are two clauses that will tell you when it is gone.
+        whether that side can move. Two clauses will tell you when the bug is gone.
 
         There are two ways out. You could write the truth into the save: one more state, "dark must pass".
         That changes the format of the file, for this version and every later one. Or you could work the
         truth out again: whether a side must pass follows from the board, and the board is in the save.
-        The second way is smaller, and it cannot get out of step.
+        The second way is smaller, and its answer cannot get out of step with the board.
         """),
       .step("01-look-for-a-pass-at-launch"),
       .exercise(
@@ -38,7 +38,10 @@ let fixing: [Notebook.Cell] = [
         hints: [
           "Look for `fixed` and `broken` at the beginning of a line.",
           "The list is `knownDefects` in `Main.swift`. Take `.lostPass` out of it.",
-          "The clauses to watch are `pass.relaunch` and `load.no-moves`. If one is still broken, launch does not begin a turn.",
+          """
+          The clauses to watch are `pass.relaunch` and `load.no-moves`. If one is still broken, the launch does not
+          begin a turn.
+          """,
         ],
         answer: """
           `verify` ends with five declared defects, and nothing that is not as declared. The change is a dozen
@@ -47,8 +50,8 @@ let fixing: [Notebook.Cell] = [
       .experiment(
         "An attempt that looks right",
         """
-        A colleague has the same idea, and a shorter way. When the view is loaded, the game is there, so that
-        is where they ask:
+        A colleague has the same idea, and a shorter way. As soon as `viewDidLoad` has loaded the game, it can
+        be asked, so they ask there:
 
         ```diff
          override func viewDidLoad() {
@@ -71,14 +74,14 @@ let fixing: [Notebook.Cell] = [
         hints: [
           "It compiles, and `beginTurn` does find out that dark must pass. What does it do next?",
           "`swift run chapter-1 verify --clause pass.relaunch`: the last line of *what happened before it* is a warning.",
-          "An alert needs a screen to be shown on, and there is none before `viewDidAppear`.",
+          "An alert needs a view that is on the screen, and before `viewDidAppear` this view is not.",
         ],
         answer: """
-          The alert is presented by a view that is on no screen yet. The system drops it with a warning, and
-          the game stands still: `pass.relaunch` breaks as before, for another reason. Where a Computer must
-          pass it is worse, because `waitForPlayer` then asks it for a move that it does not have, and one that
-          can move is asked twice, on loading and again when the view appears. The right question at the wrong
-          moment is a wrong question.
+          The alert is presented by a view that is not on the screen yet. The system drops it with a warning,
+          and the game stands still: `pass.relaunch` breaks as before, for another reason. Where a Computer must
+          pass it is worse, because `waitForPlayer` then asks it for a move that it does not have. A Computer
+          that can move is asked twice, on loading and again when the view appears. The question is right, but
+          it is asked at the wrong moment.
           """),
     ]),
   .openTask,
@@ -99,9 +102,9 @@ let fixing: [Notebook.Cell] = [
         """),
       .prose(
         """
-        As you found it, there is no alert. It is dark's turn, dark cannot move, and nobody can do anything but
-        reset. With your fix the alert is back, and the line that says so stands in *your code now*. Here is
-        the danger again, for each instant at which light may play on:
+        As you found it, there is no alert. It is dark's turn, dark cannot move, and the user can do nothing but
+        reset. With your fix the alert is back, and *your code now* has the line that says so. Here is the danger
+        again, for each instant at which light may play on:
         """),
       .lostPass,
     ]),
@@ -114,13 +117,13 @@ let fixing: [Notebook.Cell] = [
     what stands between you and the next change:
 
     - a rule cannot be tested without a screen;
-    - a move cannot be cancelled without a flag that everybody has to remember to check;
+    - a move cannot be cancelled without a flag that every callback has to remember to check;
     - a game cannot be saved without asking the screen what it shows;
     - what the screen shows is written wherever something happens.
 
     Each of the next four chapters takes one of these away. Chapter 2 starts from
     `Solutions/1-FatController`, whether or not your own fix looks like it: `swift run chapter-2` opens it.
-    Its notebook, like the later ones, speaks openly of the bugs that it removes.
+    Its notebook, like the later ones, names the bugs that it removes.
 
     ## When not to do this
 

@@ -6,8 +6,8 @@ let elsewhere: [Notebook.Cell] = [
     """
     ## Elsewhere
 
-    What you have learned here has little to do with Reversi. This is a kitchen timer. `start` counts down three
-    seconds, `stop` ends that, and each may come at any time. It is an app like the others: in `swift run practice-1
+    What you have learned here has little to do with Reversi. Below is a kitchen timer. `start` begins a countdown of
+    three seconds, `stop` ends it, and each may come at any time. It is an app like the others: in `swift run practice-1
     play` you type `start` and `stop`, and `swift run practice-1 verify --full` says what it must do, clause by clause.
     """),
   .source("../Practice/1-KitchenTimer/KitchenTimer.swift", "class KitchenTimer"),
@@ -19,15 +19,15 @@ let elsewhere: [Notebook.Cell] = [
     """,
     until: "`swift run practice-1 verify` says that all clauses hold",
     hints: [
-      "What is still to come when somebody presses `stop`? Who tells it that it is over?",
+      "What is still pending when `stop` is pressed? What tells it that the countdown is over?",
       "A tick looks at `left`. Stop sets it to 0, and start sets it to 3 again: which of the two can the tick see?",
-      "Let each start have a number, and let a tick know for which number it was made.",
+      "Give each start a number, and let each tick know the number of the start that it belongs to.",
     ],
     answer: """
-      Start, wait two seconds, start again: the ticks of the first start go on, and two of them come in each second. `left`
+      Start, wait two seconds, start again: the ticks of the first start go on, and there are two in each second. `left`
       says how much is left, and cannot say *of what*. In the chapter it was the same with the Computer's move for a
-      game that was over. `Solutions/Practice/KitchenTimer.swift` gives each counting a number, and the ticks of an
-      earlier one do nothing. Chapter 3 begins with notes of that kind, and shows what is better.
+      game that was over. `Solutions/Practice/KitchenTimer.swift` gives each countdown a number, and the ticks of an
+      earlier one do nothing. Chapter 3 begins with notes of that kind, and shows a better way.
       """),
   .prose(
     """

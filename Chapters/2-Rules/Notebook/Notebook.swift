@@ -5,11 +5,11 @@ public let notebook = Notebook("Chapter 2: the rules as a value", question + way
 private let question: [Notebook.Cell] = [
   .prose(
     """
-    Somebody has played your app with the README of the original challenge beside it, and reports a bug.
-    Disks turn over direction by direction, says the README, clockwise from the upper left. So those below
-    and to the left come before those to the left, and in the app, says the report, they do not.
+    A user has played your app with the README of the original challenge at hand, and reports a bug. The
+    README says that disks turn over direction by direction, clockwise from the upper left. So those below
+    and to the left come before those to the left. In the app, says the report, they do not.
 
-    Is that so? You would have to ask the rules, and nobody can: they answer only to a finger. So you need a
+    Is that so? You would have to ask the rules, and you cannot: they answer only to a finger. So you need a
     phone with a screen, a board view and three moves, and then you read the answer off the cells as they
     change:
     """),
@@ -48,11 +48,11 @@ private let question: [Notebook.Cell] = [
   },
   .prose(
     """
-    The README wants it clockwise, with 8 to the left. Swap the last two and it is fixed; the suite calls this
-    defect wrong-order. But do not swap them yet. Ask first how such a mistake can survive. The final board is
-    the same in either order, so no game is ever decided differently. To see the difference you must watch single frames of an animation, because
-    the order exists only in a private array that goes straight into the animation. A rule that can be
-    asked only through a screen is seldom asked.
+    The README wants it clockwise, with 8 to the left. Swap the last two entries and it is fixed; the suite
+    calls this defect wrong-order. But do not swap them yet. Ask first how such a mistake can survive. The
+    final board is the same in either order, so no game is ever decided differently. To see the difference
+    you must watch single frames of an animation, because the order exists only in a private array that goes
+    straight into the animation. A rule that can be asked only through a screen is seldom asked.
 
     ## What is in the way
 
@@ -89,5 +89,5 @@ private let question: [Notebook.Cell] = [
     [
       "All five: the games come out right": "5 clauses, 5 hold", "Four": "5 clauses, 4 hold",
       "None, as long as a rule reads a view": "5 clauses, 0 hold",
-    ], .verify("rules"), why: "The rules are right, except for the order. But nobody can ask them."),
+    ], .verify("rules"), why: "The rules are right, except for the order. But only a screen can ask them."),
 ]

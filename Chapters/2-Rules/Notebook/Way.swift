@@ -9,8 +9,8 @@ let way: [Notebook.Cell] = [
     ## Give it a name
 
     Every rule takes an `x` and a `y`, which always travel together. The first step is the smallest there
-    is: a name for the pair. It seems too small to be worth a step, but thanks to it you can move lines in
-    the next steps instead of rewriting them.
+    is: a name for the pair. It seems too small to be worth a step, but it lets you move lines in the next
+    steps instead of rewriting them.
 
     ```swift
     cellsFlipped(byPlacing: disk, atX: x, y: y)  // now
@@ -30,7 +30,7 @@ let way: [Notebook.Cell] = [
     It is also always right, because a copy made at the moment of the question cannot be out of date.
 
     You may be tempted to keep a board in the controller beside the one in the view. Then there are two,
-    and somebody has to keep them in step. It is easy to decide the next turn on the board as it was
+    and your code has to keep them in step. It is easy to decide the next turn on the board as it was
     *before* the move, because one of the two has been updated and the other has not.
     """),
   .step("02-extract-board"),
@@ -42,7 +42,7 @@ let way: [Notebook.Cell] = [
     about turns and results. Watch the controller as they leave: each was a function that you had to read
     past to find what the app *does*.
 
-    Nearly every line survives the move. A rule that asked the view asks itself now:
+    Nearly every line survives the move. A rule that asked the view asks `self` now:
 
     ```swift
     guard boardView.diskAt(x: cell.x, y: cell.y) == nil else { return [] }  // in the controller
@@ -107,8 +107,8 @@ let harvest: [Notebook.Cell] = [
     A part that you have taken out can be tested by itself, without an app around it. The place where the
     suite gets hold of such a part is called a *seam*. The suite knows the rules of Reversi too, so it
     can put questions to yours: far more of them, and far faster, than through an app on a phone. But
-    your code need not look like anybody else's, so you must tell the suite how to ask it. That is what
-    handing over means: a few closures between plain disks and cells and your types.
+    your types and names are your own, so you must tell the suite how to ask. That is what handing over
+    means: a few closures that translate between plain disks and cells and your types.
     """),
   .experiment(
     "Hand over the rules",
@@ -182,17 +182,17 @@ let harvest: [Notebook.Cell] = [
     It never reads outside the array, and a game begins as it always did. Predict: which clauses break, and
     on which part of the board? Then put it into your board, verify, and compare.
     """,
-    until: "you have found a move that it allows and the rules do not, and undone the change",
+    until: "you have found a move that this board allows and the rules do not, and undone the change",
     hints: [
       "What is the cell to the right of h4?",
-      "For this index it is a5. Which walks go over the right edge, and over the left one?",
+      "By this index it is a5. Which walks go over the right edge, and over the left one?",
       "`swift run chapter-2 verify --clause rules` shows the boards.",
     ],
     answer: """
-      A walk to the right goes on in the next row, so disks flip across the edge, and cells become legal that
-      are not. `rules.flips` and `rules.legal` break; passes and ends of games follow. In the middle of the
-      board nothing is wrong, and that is where everybody tries it first. An index in the array is not a cell
-      on the board: the four questions were one thought, and the shortcut is another.
+      A walk to the right goes on in the next row, so disks flip across the edge, and illegal cells count as
+      legal. `rules.flips` and `rules.legal` break; passes and the ends of games go wrong with them. In the
+      middle of the board nothing is wrong, and that is where everybody tries it first. The four questions are
+      about the board, and the shortcut is about the array: an index in the array need not be the cell you meant.
       """),
   .openTask,
   .prose(
@@ -223,7 +223,7 @@ let harvest: [Notebook.Cell] = [
     .lanes(
       before: "d3; settle; e3; settle", "", finger: "f3", upTo: 0.5, until: 1.25,
       harm: "the wrong disk turns over first"),
-    why: "Afterwards both disks have turned over, and nobody can tell any more which came first."),
+    why: "Afterwards both disks have turned over, and the screen no longer shows which came first."),
   .prose(
     """
     And now that the rules are a value, you can ask them directly. What does f3 flip, and in which order?
@@ -237,7 +237,7 @@ let harvest: [Notebook.Cell] = [
   },
   .prose(
     """
-    Values can be asked by the thousand. How many games of up to five moves are there? Many people have
+    Values can be asked by the thousand. How many games of one to five moves are there? Many people have
     counted them and agree: 4, 12, 56, 244, 1396. Count them with your own rules:
     """),
   .code(with: RulesSeam.self) { rules in
@@ -247,8 +247,8 @@ let harvest: [Notebook.Cell] = [
   },
   .prose(
     """
-    And what should hold for every board can be tried on many. Mirror a board along its long diagonal, and
-    the moves are mirrored with it; here in every position to which four moves can lead:
+    And a property that should hold for every board can be tried on many. Mirror a board along its long
+    diagonal, and the moves are mirrored with it. Try that in every position to which four moves can lead:
     """),
   .code(with: RulesSeam.self) { rules in
     let (boards, side) = rules.positions(after: 4)
@@ -277,20 +277,20 @@ let harvest: [Notebook.Cell] = [
     what they *mean* for the screen. Two traps:
 
     - **A rules engine that skips passes.** It is natural to let the board say whose turn it is, and to
-      let it leave out a side that cannot move. Then the app can no longer say "dark must pass" while the
+      let it skip a side that cannot move. Then the app can no longer say "dark must pass" while the
       alert is up, because for the engine it never was dark's turn. The clause is `pass.message`.
     - **Counts taken from the value.** The board changes at once, the screen disk by disk. Count the new
       board too early and the labels run ahead of the animation; count the old one and they lag behind.
       The clause is `move.counts-once`.
 
-    Neither is a fault in the rules. They are what happens when a value is right and somebody asks it at
-    the wrong moment. The next chapter is about such moments: `swift run chapter-3`.
+    Neither is a fault in the rules. Both happen when a value is right and is asked at the wrong moment.
+    The next chapter is about such moments: `swift run chapter-3`.
 
     ## When not to do this
 
     If a rule is asked from one place and never changes, leave it there. What made the move worthwhile
-    here is not the length of the code. The rules are asked wherever something happens, their answers can
-    be compared with published numbers and with other programs, and before this chapter nobody could do
-    so.
+    here is not the length of the code. The rules are asked wherever something happens, and their answers
+    can now be compared with published numbers and with other programs. Before this chapter you could not
+    do that.
     """),
 ]

@@ -34,7 +34,7 @@ private let annoyance: [Notebook.Cell] = [
       c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle
       a3; wait 0.3; reset; wait 1; show; cancel; settle; show
       """),
-    why: "Nobody did anything wrong, and nothing more will happen."),
+    why: "The user did nothing wrong, and nothing more will happen."),
   .prose(
     """
     It is dark's turn, dark cannot move, and there is no alert. The game is stuck. While the question was
@@ -56,12 +56,12 @@ private let annoyance: [Notebook.Cell] = [
     dead battery helps: the launch asks whether a side must pass.
 
     This is the defect swallowed-alert. Look at what it is made of. The game goes on *inside a callback*:
-    a closure that you hand to somebody else, who promises to call it later. When they do not, the game
+    a closure that you hand to other code, which promises to call it later. When it does not, the game
     stops there, and no line of your code is wrong.
 
     ## A loop that nobody wrote
 
-    A game of Reversi is a loop. While somebody can move: get a move, show it, change sides. Look for that
+    A game of Reversi is a loop. While a side can move: get a move, show it, change sides. Look for that
     loop in this code. It is there, cut in pieces:
 
     | piece | the game goes on from here when |
@@ -73,7 +73,7 @@ private let annoyance: [Notebook.Cell] = [
     | `nextTurn` | the caller of `placeDisk` gets its completion |
     | `presentPassAlert` | the user presses a button |
 
-    Six functions, and each hands the rest of the game to somebody else. To read one turn you must read
+    Six functions, and each hands the rest of the game to other code. To read one turn you must read
     all of them. And now the user wants to reset in the middle. Whom do you tell? The rest of the game is
     in the hands of a queue, a view or an alert. You cannot take back what you have given away. You can
     only leave a note that says *when you call, do nothing*:
@@ -110,15 +110,16 @@ private let annoyance: [Notebook.Cell] = [
   .prose(
     """
     So callbacks can be right. But look at what is left of a game that has been reset. Dark is a Computer, and
-    thinks from 0 to 2. Reset is pressed at 0.25, and OK at every instant (before 0.25 there is nothing to press). In the lane of the main
-    queue each job is a dot, and a dot that changes nothing for the user is empty:
+    thinks from 0 to 2. Reset is pressed at 0.25, and OK at every instant (before 0.25 there is nothing to
+    press). In the lane of the main queue each job is a dot, and a dot that changes nothing for the user is
+    empty:
     """),
   .forgottenThought,
   .prose(
     """
     As you found it, nothing goes wrong. But whenever OK is pressed before 2, there is an empty dot at 2: the
     Computer's closure wakes up for a game that is over, reads the note, and does nothing. It was not cancelled.
-    It was told not to mind.
+    It was told to do nothing.
 
     Here is everything that is under way while dark's Computer is switched on, the game is reset half a second
     later, and dark plays d3 by hand in the new one:
@@ -127,7 +128,7 @@ private let annoyance: [Notebook.Cell] = [
   .prose(
     """
     As you found it, the thought goes on through the reset as if nothing had happened. No bar lies within another:
-    nobody waits for anybody, and each has a closure to be called instead. Come back to this at the end of the chapter.
+    none waits for another, and each has a closure to be called instead. Come back to this at the end of the chapter.
 
     Callbacks are also cheap. Count the jobs, and remember the number until the end of the chapter:
     """),
@@ -163,9 +164,9 @@ private let annoyance: [Notebook.Cell] = [
     have to wait. At such a point, a *suspension point*, the function stands still and the thread does
     other things. What runs an async function is a *task*.
 
-    The next pages run small async functions on the simulated phone. `clock` is the phone's, so nobody
-    waits for real, and `say` writes a line with the time. Here is a function that sleeps twice. The last
-    line is written when the function itself returns:
+    The next pages run small async functions on the simulated phone. `clock` is the phone's, so no real
+    time passes, and `say` writes a line with the time. Here is a function that sleeps twice. The last line
+    is written when the function itself returns:
     """),
   .code { _ in
     .said { clock, say in
@@ -185,7 +186,7 @@ private let annoyance: [Notebook.Cell] = [
     others run. What you have read before an `await` may have changed after it. This is *reentrancy*:
     """),
   .predict(
-    "the Computer reads whose turn it is, thinks for two seconds, and says so. After one second there is a reset. What does it say?",
+    "the Computer reads the turn, thinks for two seconds and reports. After one, there is a reset. What does it say?",
     [
       "I play for light, and it is light's turn": "I play for light, and it is light's turn",
       "I play for dark, and it is dark's turn": "I play for dark, and it is dark's turn",
@@ -206,9 +207,10 @@ private let annoyance: [Notebook.Cell] = [
         try await computer.value
       }
     },
-    why:
-      "Both lines ran on the main actor, and not at the same time. That did not help: reentrancy is where async code goes wrong."
-  ),
+    why: """
+      Both lines ran on the main actor, and not at the same time. That did not help: reentrancy is where async code
+      goes wrong.
+      """),
   .prose(
     """
     ## Cancelling
@@ -250,9 +252,9 @@ private let annoyance: [Notebook.Cell] = [
 
     ## Scopes
 
-    It gets better when tasks have a place. A *task group* is a scope in braces, and the tasks it starts
-    are its *children*. The scope is not left before the last of them has ended. A child starts outside the
-    main actor, so it needs `await` for everything that belongs there, even for `say`:
+    It gets better when a task belongs to a scope. A *task group* is a scope in braces, and the tasks it
+    starts are its *children*. The scope is not left before the last of them has ended. A child starts
+    outside the main actor, so it needs `await` for everything that belongs there, even for `say`:
     """),
   .predict(
     "when is `after the braces` written?",
@@ -278,8 +280,8 @@ private let annoyance: [Notebook.Cell] = [
     """
     Leaving a task group at its last line waits, and cancels nothing. (Leaving it by an error cancels the
     children first; and an `async let`, the other scope for children, always cancels when its braces are
-    left.) If nobody needs the child any more, say so: `cancelAll()` tells all children, and then the group
-    waits for them as before, which is not for long now. The two together end something for good: after the
+    left.) If the child is no longer needed, say so: `cancelAll()` cancels all children, and then the group
+    waits for them as before, but now not for long. The two together end something for good: after the
     braces nothing of it is left.
     """),
   .code { _ in
@@ -297,8 +299,8 @@ private let annoyance: [Notebook.Cell] = [
   },
   .prose(
     """
-    That is a game and its reset. And this is a player and the switch beside them: two children, and the
-    first that has an answer ends the other.
+    That is the shape of a game and its reset. Next comes the shape of a player and the switch beside them:
+    two children, and the first that has an answer ends the other.
     """),
   .code { _ in
     .said { clock, say in

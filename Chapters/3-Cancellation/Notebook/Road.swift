@@ -9,7 +9,7 @@ let road: [Notebook.Cell] = [
     fewer each time: a `for` loop in disguise. The board view does not know `await`; wrap its completion
     once, and write the loop.
 
-    One thing to know about the wrapping. Swift has *continuations* for it, which you resume when the
+    There is one thing to know about the wrapping. Swift has *continuations* for it, which you resume when the
     callback comes. You must do so exactly once. If you never do, the task waits for ever, even when it is
     cancelled. If you resume a checked continuation twice, the app crashes; and this board view does call
     twice, when a disk is set back while it is still turning over. A stream is more forgiving. It can be
@@ -42,23 +42,23 @@ let road: [Notebook.Cell] = [
 
     You will not hit that instant with your finger. The suite does, because on its phone several things can be
     due at the very same instant, and a seed decides which comes first. Dark's Computer has thought for two
-    seconds, and at that very instant somebody switches it off and taps c4. In a browser you decide what runs
-    next; elsewhere you see one order for each screen:
+    seconds, and at that very instant the user switches it off and taps c4. In a browser you decide what runs
+    next; elsewhere you see, for each screen that can come of it, one order that leads there:
     """),
   .orders("mode dark computer; wait 2 + mode dark manual + c4; settle"),
   .prose(
     """
     In each order dark makes at most one move. When you have done this step, read this page again: there is more to
-    put in order, because a sleep that is over and a task that goes on are two jobs. Take the sleep that is over,
-    then the switch, then c4, and then the tasks: no more than one move may come of it. Then take out the check after
-    the sleep, and look again.
+    put in order, because the end of a sleep and the task that goes on after it are two jobs. Run the end of the
+    sleep, then the switch, then c4, and then the tasks: no more than one move may come of it. Then take out the
+    check after the sleep, and look again.
     """),
   .step("02-await-the-thinking"),
   .experiment(
     "An attempt that looks right",
     """
-    What starts a thing should also end it, and Swift has a word for that. So the indicator and the entry in
-    `thinking` are cleaned up by the task itself, however it ends:
+    What starts a thing should also end it, and Swift has a keyword for that, `defer`. So the task itself cleans
+    up the indicator and the entry in `thinking`, however it ends:
 
     ```diff
          thinking[turn] = Task {
@@ -89,8 +89,8 @@ let road: [Notebook.Cell] = [
       Off cancels the first task, on starts the second, and only then does the first one wake and clean up:
       it stops the second's indicator and removes the second's entry, so the second can no longer be
       cancelled. `think.restart` breaks. A `defer` in a task runs when the task ends, not when you cancel
-      it. The code that cancels can clean up at once; or what is cleaned up must be the task's own. In the
-      last step it will be, and then `defer` is right.
+      it. Either the code that cancels cleans up at once, or the task cleans up only what is its own. In the
+      last step the task will do the latter, and then `defer` is right.
       """),
   .prose(
     """
@@ -112,8 +112,8 @@ let road: [Notebook.Cell] = [
     need an object to wait on. The tap calls its `send(_:)`, and the loop awaits its `next()`.
 
     When you are done, look at what a reset does by now. It must cancel the move, the thinking, and the
-    dialogs that wait, and each time you add something you must add it there. It is the note that somebody
-    has to remember again, in better handwriting.
+    dialogs that wait, and each time you add something you must add it there. Again it is a note that you
+    have to remember, in better handwriting.
     """),
   .step("03-queue-the-dialogs"),
   .prose(
@@ -128,8 +128,8 @@ let road: [Notebook.Cell] = [
       otherwise:         await Dismiss, give the turn away
     ```
 
-    What was cut to pieces at the beginning of this chapter then stands in one function, in the order in
-    which it happens. When you are done, read it to somebody who knows Reversi but no Swift.
+    What was cut to pieces at the beginning of this chapter is then one function, in the order in which it
+    happens. When you are done, read it to somebody who knows Reversi but no Swift.
 
     The loop runs in a task, `game = Task { try await playGame() }`, and that task keeps the controller alive
     until it ends. Here the controller lives as long as the app. A screen that can be closed would never be
@@ -226,11 +226,11 @@ let road: [Notebook.Cell] = [
     child 2                      begins: waits for a switch, which is over
     ```
 
-    So let what you wait on count how often it has happened. Note the count before you ask the player, and
-    wait until it has changed. A switch that came too early has changed it already.
+    So let the object that you wait on count what is sent to it. Note the count before you ask the player,
+    and wait until it has changed. A switch that came too early has changed it already.
 
     The step ends with one line in `Main.swift`, which hands the game over to the suite: `game: .inTheApp`,
-    after `rules`. What the suite does with it stands below the step.
+    after `rules`. Below the step you can read what the suite does with it.
     """),
   .step("07-scope-the-player"),
 ]
@@ -282,7 +282,7 @@ let arrival: [Notebook.Cell] = [
   .prose(
     """
     As you found it, the game stands still. Once a dialog waits for the one before it, *your code now*
-    differs in one line: the alert is there. Nobody had to remember to present it again. And here is Reset at
+    differs in one line: the alert is there. No code had to remember to present it again. And here is Reset at
     every instant again:
     """),
   .swallowedAlert,
@@ -295,7 +295,7 @@ let arrival: [Notebook.Cell] = [
   .prose(
     """
     And this is what was under way while dark's Computer was switched on, the game was reset, and dark played d3.
-    *Your code now* has bars within bars. What lies within another ends with it. At the reset, everything of the
+    *Your code now* has bars within bars. A bar within another ends with it. At the reset, everything of the
     old game is cancelled:
     """),
   .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
@@ -328,8 +328,8 @@ let arrival: [Notebook.Cell] = [
     """
     With callbacks each callback was a job. An `await` that really waits cuts the function in two, and the
     rest of it becomes a job. Each child begins as a job, and so does each step to the main actor and away
-    from it. That is what it costs the machine, and on a phone nobody can tell. What it costs the reader
-    stands below.
+    from it. That is what it costs the machine, and on a phone no user can tell. What it costs the reader
+    you can read below.
 
     ## What can go wrong here
 
@@ -352,13 +352,13 @@ let arrival: [Notebook.Cell] = [
     ## What it costs
 
     You must understand tasks, groups and cancellation to read this code; a callback asks less of its
-    reader. A task that is cancelled goes on until it asks, so a wait that does not notice the
+    reader. A task that is cancelled goes on until it checks, so a wait that does not notice the
     cancellation is as bad as a guard that is forgotten. And errors thrown for cancellation pass through
     functions that have nothing to do with errors.
 
     ## When not to do this
 
-    One callback, called once, that nobody ever cancels: leave it. An animation at the end of which a
+    One callback that is called once and never cancelled: leave it. An animation at the end of which a
     label changes needs no task. You need this chapter not because something takes time, but because it
     can be cancelled while more is still to come.
 

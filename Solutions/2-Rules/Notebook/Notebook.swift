@@ -34,8 +34,8 @@ public let notebook = Notebook(
     },
     .prose(
       """
-      Below to the left first, then left: as the challenge's README wants it. And so does the app, whenever it
-      is asked:
+      First below and to the left, then to the left: as the challenge's README wants it. The app does the same,
+      at whatever instant f3 is tapped:
       """),
     .lanes(
       before: "d3; settle; e3; settle", "", finger: "f3", upTo: 0.5, until: 1.25,
@@ -43,9 +43,9 @@ public let notebook = Notebook(
     .prose(
       """
       You can also compare a value with what other people's programs say. Count all games of a given
-      length from the start, with a pass counted as a move. The numbers are well known among people who
-      write programs that play Reversi, who call such a count *perft*. Most mistakes in the rules change
-      them, though not all: the order of the flips, for one, does not matter here.
+      length from the start, with a pass counted as a move. The numbers are well known to people who write
+      programs that play Reversi, and who call such a count *perft*. Most mistakes in the rules change the
+      numbers, though not all: the order of the flips, for one, does not matter here.
       """),
     .code(with: RulesSeam.self) { rules in
       .table(
@@ -75,18 +75,18 @@ public let notebook = Notebook(
 
       ## What it cost
 
-      One more file. Each time the controller asks the rules something, it copies sixty-four cells. It
-      is shorter, and as fat as before in every other respect:
+      One more file. Each time the controller asks the rules something, it copies sixty-four cells. The
+      controller is shorter, and as fat as before in every other respect:
       """),
     .sizes("1-FatController", "2-Rules"),
     .prose(
       """
       ## What we would not do
 
-      Make an actor of the board, or put it behind a protocol. There is one kind of board, and a value
-      needs no protection, because nobody else holds the same copy.
+      We would not make an actor of the board, or put it behind a protocol. There is one kind of board, and
+      a value needs no protection, because no other code holds the same copy.
 
-      Nor would we keep a second board in the controller that must be told of every move. One board in
+      Nor would we keep a second board in the controller that must be updated at every move. One board in
       the view, copied when it is asked for, cannot be out of step. In chapter 4 it will be the other
       way round: the game's position is kept, and the view shows it.
       """),

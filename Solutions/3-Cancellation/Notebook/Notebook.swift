@@ -7,8 +7,8 @@ public let notebook = Notebook(
       """
       ## What changed
 
-      You can read the game from top to bottom. While it is somebody's turn: if they can move, await
-      where, await the flips, give the turn away. If they cannot, await Dismiss.
+      You can read the game from top to bottom. While it is a side's turn: if the side can move, await its
+      cell, await the flips, give the turn away. If it cannot, await Dismiss.
       """),
     .source("ViewController.swift", "playGame"),
     .prose("One game after another is played in a scope of its own. A reset leaves the scope:"),
@@ -17,9 +17,9 @@ public let notebook = Notebook(
     .source("ViewController.swift", "move"),
     .prose(
       """
-      Scopes can be seen. Dark's Computer thinks, and is switched off before it has done so; dark plays d3; light's
-      Computer is switched on, and the game is reset while it thinks. Each bar is a task, from when until when it was
-      there:
+      Scopes can be seen. Dark's Computer thinks, and is switched off before it has finished; dark plays d3; light's
+      Computer is switched on, and the game is reset while it thinks. Each bar is a task, from its beginning to its
+      end:
       """),
     .work(
       """
@@ -34,7 +34,7 @@ public let notebook = Notebook(
 
       ## What it bought
 
-      The pass that fell due behind the reset's question is announced after it:
+      A pass that falls due while the reset's question is up is announced after it:
       """),
     .script(
       """
@@ -46,7 +46,7 @@ public let notebook = Notebook(
       before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
       "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
       harm: "the game stands still"),
-    .prose("And no thought outlives its game. Dark's Computer begins to think at 0; no job is left for 2:"),
+    .prose("And no thought outlives its game. Dark's Computer begins to think at 0; no job is left at 2:"),
     .lanes(
       "mode dark computer; wait 0.25; reset", finger: "ok", upTo: 2.5, until: 3, harm: "a late move is seen",
       every: 0.05),
@@ -67,7 +67,7 @@ public let notebook = Notebook(
     },
     .prose(
       """
-      `Main.swift` hands over the game, and the suite tests that alone:
+      `Main.swift` hands over the game, and the suite tests it alone:
 
       ```sh
       swift run solution-3 verify --clause seams
@@ -84,19 +84,19 @@ public let notebook = Notebook(
     .prose(
       """
       Compare that with the same cell in chapter 3, where the game is made of callbacks. On a phone
-      nobody can tell. How much slower the suite becomes, `swift run -c release solution-2 measure` and
-      the same for `solution-3` will show you.
+      no user can tell. To see how much slower the suite becomes, run
+      `swift run -c release solution-2 measure`, and the same for `solution-3`.
       """),
     .sizes("2-Rules", "3-Cancellation"),
     .prose(
       """
       ## What we would not do
 
-      Put the board into an actor. Everything here happens on the main actor, as the screen does. An
-      actor of its own would make every question about the board a suspension point: a moment at which
-      somebody else may change what you have just been told.
+      We would not put the board into an actor. Everything here happens on the main actor, as the screen
+      does. An actor of its own would make every question about the board a suspension point: a moment at
+      which other code may change what you have just read.
 
-      Write `Task { }` where a group would do. There is one such task, and it plays all games. A task
+      Nor would we write `Task { }` where a group would do. There is one such task, and it plays all games. A task
       without a scope is little better than a callback: nothing waits for its end.
       """),
     .verify(),

@@ -61,7 +61,7 @@ extension Step {
       saved, because the position says whether a side must pass.
       """,
     goal: Goal(
-      "a launch and each turn find out in one function who must pass, and Main.swift has no lostPass"
+      "the launch and each turn share a function that finds out who must pass, and Main.swift has no lostPass"
     ) {
       $0.missingPath(from: "ViewController.viewDidAppear", to: "presentPassAlert", avoiding: "nextTurn")
         + $0.missingPath(from: "ViewController.nextTurn", to: "presentPassAlert")

@@ -6,10 +6,10 @@ extension Step {
     "05-cut-the-view-off", title: "Invert dependency: cut the view off", minutes: 15,
     task: """
       `Board` still knows the view it is copied from, so a test of a rule needs a screen. Move the loop of that
-      initializer to the controller, which knows both anyway. Then let the file with the rules import nothing but `Disk`,
-      and take the board off the main actor: a value that is not shared need not be on one.
+      initializer to the controller, which knows both anyway. Then let the file with the rules import nothing but
+      `Disk`, and take the board off the main actor: a value that is not shared needs no actor.
 
-      Fixed here: nothing new. `Board`, `flips` and `moves` are looked for wherever they stand.
+      Fixed here: nothing new. The goal finds `Board`, `flips` and `moves` in whatever file they are.
       """,
     hints: [
       """
@@ -40,10 +40,10 @@ extension Step {
       """,
     ],
     answer: """
-      Rules whose import says that they know disks and no more. A test makes a board in one line, on any
+      The import now says that the rules know disks and nothing more. A test makes a board in one line, on any
       thread, with no device and no screen.
       """,
-    goal: Goal("the rules stand in files that know nothing of ReversiKit but Disk, and on no actor") {
+    goal: Goal("the rules are in files that know nothing of ReversiKit but Disk, and they are on no actor") {
       $0.missing("Board.flips", "Board.moves")
         + $0.knowledge(
           ofModules: .given, inFilesDeclaring: "Board", "Board.flips", "Board.moves", except: "Disk")

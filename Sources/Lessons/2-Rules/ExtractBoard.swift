@@ -6,9 +6,9 @@ extension Step {
     "02-extract-board", title: "Extract value: take the board out of the view", minutes: 25,
     task: """
       The only board so far is a view: a rule that needs to know a disk asks the screen. Add a value `Board` that
-      copies what the board view shows, and let the rules read that copy. Make a new copy wherever
-      one is asked for. That is slow and always right. For now the board view stays the only place where the
-      position is kept, and saving still reads it there.
+      copies what the board view shows, and let the rules read that copy. Make a new copy wherever a rule needs
+      one. That is slow and always right. For now the board view stays the only place where the position is
+      kept, and saving still reads it there.
 
       Fixed here: `Board`, because the next goals look for it, and `Board(board)` in the exercise at the end of this
       chapter's notebook means it. All other names are yours.
@@ -23,7 +23,8 @@ extension Step {
       """,
       """
       Give the controller a computed property `board` that makes one from the view, and begin each rule with
-      `let board = board`, so that it copies only once. Inside the search, `boardView.diskAt(x: next.x, y: next.y)` becomes `board[next]`.
+      `let board = board`, so that it copies only once. Inside the search, `boardView.diskAt(x: next.x, y: next.y)`
+      becomes `board[next]`.
       """,
       """
       ```swift
@@ -52,7 +53,7 @@ extension Step {
       """,
     ],
     answer: """
-      The rules read a value that cannot change under them, and no rule names the view. The board is copied for
+      The rules read a value that cannot change while they read it, and no rule names the view. The board is copied for
       every question. That is the price of a copy that is never out of date.
       """,
     goal: Goal("there is a Board, and the board view is asked for disks only to make one or to save them") {

@@ -39,11 +39,11 @@ extension Step {
       """,
     ],
     answer: """
-      A type of two numbers, and signatures that are a word shorter and say what they mean. The app does what it did
-      before.
+      There is a type of two numbers, and the signatures are a word shorter and say what they mean. The app does what
+      it did before.
       """,
     goal: Goal(
-      "a file of its own has a Cell, and no function of ViewController deals in pairs but the one that hears of taps"
+      "Cell has a file of its own, and no function of ViewController deals in pairs except the one that takes taps"
     ) {
       $0.unused("Cell") + $0.missingValue("Cell")
         + $0.declarations(of: "Cell", inFile: "ViewController.swift")

@@ -41,8 +41,8 @@ extension Step {
       """,
     ],
     answer: """
-      The rules have left the controller as they were, and the app does what it did before. The controller no longer
-      knows what a direction is.
+      The rules have moved out of the controller unchanged, and the app does what it did before. The controller no
+      longer knows what a direction is.
       """,
     goal: Goal(
       "ViewController asks Board.flips and Board.moves, and has neither rules nor directions of its own"

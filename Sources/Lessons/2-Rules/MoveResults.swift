@@ -21,7 +21,7 @@ extension Step {
       """,
       """
       Count with `disks.count { $0 == side }`, inside the board, where the array is. The side that leads is nil on a
-      tie, as it was.
+      tie, as before.
       """,
       """
       ```swift

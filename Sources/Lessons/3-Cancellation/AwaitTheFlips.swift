@@ -10,7 +10,7 @@ extension Step {
       flips as a loop in a task. The canceller of the animation becomes that task. Mind the two moments at which a
       reset can come: before the task begins, and while it waits.
 
-      Fixed here: nothing. All names are yours, and so is the means of awaiting the board view: a stream, a
+      Fixed here: nothing. All names are yours, and so is the means of awaiting the board view: a stream or a
       continuation.
       """,
     hints: [
@@ -56,11 +56,11 @@ extension Step {
       """,
     ],
     answer: """
-      The flips are one loop, and what happens next stands below it. After every wait there is a check for
+      The flips are one loop, and what happens next comes below it. After every wait there is a check for
       cancellation, because waking up does not mean that you may go on.
       """,
     goal: Goal(
-      "an async function names the board view's setDisk, and no function that does takes a callback"
+      "an async function names the board view's setDisk, and no function that names it takes a callback"
     ) {
       $0.missingAsyncNaming(of: "ReversiKit.BoardView.setDisk")
         + $0.callbackParameters(ofFunctionsNaming: "ReversiKit.BoardView.setDisk")

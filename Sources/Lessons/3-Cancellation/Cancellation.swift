@@ -14,8 +14,8 @@ extension Lesson {
       Advice(
         on: "call can throw", "errors thrown from here", "is not throwing",
         text: """
-          A call that can throw is marked with `try`, and its function throws as well, or catches. A `CancellationError` is not a \
-          failure: let it pass to the code that cancelled.
+          A call that can throw is marked with `try`, and its function throws as well, or catches. A \
+          `CancellationError` is not a failure: let it pass to the code that cancelled.
           """),
       Advice(
         on: "requires explicit use of 'self'", "reference to property",

@@ -10,8 +10,8 @@ extension Step {
       cell to that one wait, and remember for which side a move is awaited, if for any. Then
       `reset()` cancels one task, the game, and the Computers' thinking, instead of every part.
 
-      Fixed here: nothing. All names are yours; the hints call the signal for the cells `moves`, and the side whose move is
-      awaited `mover`.
+      Fixed here: nothing. All names are yours; the hints call the signal for the cells `moves`, and the side whose
+      move is awaited `mover`.
       """,
     hints: [
       """
@@ -56,7 +56,7 @@ extension Step {
       """,
     ],
     answer: """
-      You can read a game from top to bottom, and what it waits for is a place in the loop. The functions that called
+      You can read a game from top to bottom, and what it waits for is a line of the loop. The functions that called
       each other in a circle are gone, and so is the property that said whether disks are moving: they were a program
       counter, kept by hand.
       """,

@@ -6,10 +6,10 @@ extension Step {
     "03-queue-the-dialogs", title: "Replace callback by await: queue the dialogs", minutes: 45,
     task: """
       A dialog that is presented while another is up is dropped. If the reset's confirmation is up when dark's last
-      disk lands and light must pass, the pass is never shown, and the game is stuck. Write `Dialogs`, a class that shows
-      a dialog once no other is up and waits for a button to be pressed, and something small to wait on for what
-      comes from outside. Await the pass and the reset there, and remove `.swallowedAlert` from `Main.swift`. Notice
-      what a reset has to cancel by hand by now: whatever you forget goes on in the next game.
+      disk lands and light must pass, the pass is never shown, and the game is stuck. Write `Dialogs`, a class that
+      shows a dialog once no other is up and waits for a button to be pressed, and something small to wait on for
+      what comes from outside. Await the pass and the reset there, and remove `.swallowedAlert` from `Main.swift`.
+      Notice what a reset has to cancel by hand by now: whatever you forget goes on in the next game.
 
       Fixed here: `Dialogs`, because this chapter's goals and chapter 5's look for it. What you wait on is yours;
       the hints call it `Signal`.
@@ -20,14 +20,14 @@ extension Step {
       game is cancelled?
       """,
       """
-      A class `Signal` with two functions is enough to wait on: `send(_:)` gives a value to all that wait, `next()`
+      A class `Signal` with two functions is enough to wait on: `send(_:)` gives a value to all that wait, and `next()`
       waits for the next value and throws when its task is cancelled. What is sent while nothing waits is lost. A
       stream inside it ends with its task.
       """,
       """
       Every call of `ask` puts a `Signal` of its own at the end of a queue, and waits for it unless it is the first.
       On leaving, in a `defer`, the call removes its signal; if that was the first, it sends the one that is now
-      first. Then nobody is forgotten, even when a task in the middle of the queue is cancelled. OK must take effect
+      first. Then no call is forgotten, even when a task in the middle of the queue is cancelled. OK must take effect
       before the next dialog is shown: pass `ask` a closure for that.
       """,
       """
@@ -62,9 +62,9 @@ extension Step {
       """,
     ],
     answer: """
-      One place knows whose dialog is up, and the others wait there in a queue, first come, first served; with a flag and
-      one signal for all, nobody could say who comes next. `reset()` cancels the animation, the pass and both Computers, one by one.
-      That is right, but it is a list that you will forget to extend.
+      One object knows whose dialog is up, and the others wait there in a queue, first come, first served; with a flag
+      and one signal for all, you could not say which comes next. `reset()` cancels the animation, the pass and both
+      Computers, one by one. That is right, but it is a list that you will forget to extend.
       """,
     goal: Goal(
       "an async function of Dialogs makes the alerts, and ViewController makes none and asks Dialogs"

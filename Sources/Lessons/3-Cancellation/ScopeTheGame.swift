@@ -14,8 +14,8 @@ extension Step {
       """,
     hints: [
       """
-      Who starts a game's task, and who waits for its end? If the second answer is "nobody", what can the next game
-      run into?
+      What starts a game's task, and what waits for its end? If the second answer is "nothing", what can the next
+      game run into?
       """,
       """
       `withThrowingTaskGroup` is a scope: it is not left before all of its children have ended. One child plays; the
@@ -23,7 +23,7 @@ extension Step {
       `async let` does the same: leaving its braces cancels it and waits.
       """,
       """
-      The confirmation must cancel the game at once, before a dialog that waits behind it is shown: pass
+      The confirmation must cancel the game at once, before a dialog that waits after it is shown: pass
       `waitForReset` a closure, and call `game.cancelAll()` in it. `newGame()` comes after the group.
       """,
       """
@@ -45,8 +45,8 @@ extension Step {
       """,
     ],
     answer: """
-      What plays the games is started once, and never has to be cancelled. You can no longer forget to end a game
-      before the next one begins; it follows from the braces.
+      The task that plays the games is started once, and never has to be cancelled. You can no longer forget to end a
+      game before the next one begins; it follows from the braces.
       """,
     goal: Goal(
       "a game is played in a task group or an async let, and no function that names Task also calls newGame"

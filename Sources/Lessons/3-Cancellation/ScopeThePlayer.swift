@@ -8,7 +8,7 @@ extension Step {
       A switch still cancels the asking by hand, and a property keeps what it cancels. Ask the player in a scope as well,
       beside the wait for a switch of that side: whichever comes first ends the other, and after a switch you ask
       again. The task that you kept goes, and the cancellation handler with it. Mind the instants at which a switch
-      comes together with an answer, or before anyone waits for it. Then hand the game over to the suite, as the
+      comes together with an answer, or before anything waits for it. Then hand the game over to the suite, as the
       exercise "Hand over the game" in this chapter's notebook shows.
 
       Fixed here: nothing. All names are yours, and so is the kind of scope.
@@ -22,7 +22,7 @@ extension Step {
       first result, cancel the rest, and go round again on nil. Give each side a signal, `switches`.
       """,
       """
-      A signal that is sent while nobody listens is lost. Let `Signal` count how often it was sent, and remember the count
+      What is sent while nothing waits is lost. Let `Signal` count how often something was sent, and remember that count
       before you ask. Give it `next(after:)`, which looks at the count and waits in one go on the main actor: a child
       that looks first and then waits can miss a switch in between.
       """,
@@ -52,11 +52,11 @@ extension Step {
     ],
     answer: """
       Nothing has to be cancelled by hand any more, and no property says what is under way: the place in the code does.
-      The price is something that remembers a switch for which nothing was waiting, because two things can happen at
+      The price is a count that remembers a switch for which nothing was waiting, because two things can happen at
       once.
       """,
     goal: Goal(
-      "games and players are asked in scopes, nothing cancels a task by hand, and Main.swift hands over the game"
+      "games run and players are asked in scopes, no task is cancelled by hand, and Main.swift hands over the game"
     ) {
       $0.missingAsyncPath(to: "Dice.pick") + $0.missingScope(functions: 2)
         + $0.namings(of: "Task.cancel") + $0.missingSeam("game")

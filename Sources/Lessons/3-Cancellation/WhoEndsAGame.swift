@@ -16,15 +16,16 @@ extension OpenTask {
       Way(
         "A task group",
         """
-        `cancelAll()` stands where the game ends, in so many words. The group can grow: a clock, a second front end. It costs
-        a closure around everything, a type for the children's results, and a parameter that is there only to cancel.
+        `cancelAll()` says in so many words where the game ends. The group can grow: a clock, a second front end. It
+        costs a closure around everything, a type for the children's results, and a parameter that is there only to
+        cancel.
         """),
       Way(
         "async let",
         """
-        `async let _: Void = playGame()`, then wait for the reset: leaving the braces cancels the game and waits for it. Two
-        lines. It costs knowledge: nothing in the code says that a child that is never awaited is cancelled at the brace.
-        Move the `async let` into a function of its own, and the game ends where that function returns.
+        `async let _: Void = playGame()`, then wait for the reset: leaving the braces cancels the game and waits for it.
+        Two lines. It costs knowledge: nothing in the code says that a child that is never awaited is cancelled at the
+        brace. Move the `async let` into a function of its own, and the game ends where that function returns.
         """, attempt: "3-Cancellation/async-let"),
       Way(
         "An error that ends both",
