@@ -2,7 +2,7 @@ internal import Commands
 internal import TerminalPlayer
 internal import Wording
 
-/// What was typed behind a chapter's name.
+/// What was typed after a chapter's name.
 enum Command: Equatable {
   case help
   /// Opens the notebook.

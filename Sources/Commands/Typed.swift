@@ -1,6 +1,6 @@
 package import Wording
 
-/// What was typed behind a command, sorted by the options that the command has.
+/// What was typed after a command, sorted by the options that the command has.
 package struct Typed: Sendable {
   /// The words that are neither options nor their values.
   package private(set) var rest: [String] = []

@@ -56,7 +56,8 @@ let reading: [Notebook.Cell] = [
     """
     Stay with this function for a minute. It decides what flips (a rule), animates it (a view), remembers
     how to cancel the animation (a state), tells its caller when it is done (a callback), writes a file,
-    and sets two labels. The last four lines of its closure are the tail you saw above, in that order.
+    and sets two labels. The last lines of its closure are the tail you saw above, in that order:
+    the message changes in `completion()`, then come the save and the counts.
 
     ## Where the app keeps what it knows
 

@@ -128,7 +128,7 @@ let fixing: [Notebook.Cell] = [
     ## When not to do this
 
     Pinning down costs time, and it pins down accidents along with intentions: the order of the tail is in
-    the suite because it can be seen from outside, not because anybody wanted it. If the code is about to
+    the suite because the phone records it, not because anybody wanted it. If the code is about to
     be thrown away, or if it is so small that you can read it whole and be sure, leave it. But do not be
     sure too soon: you could agree with every single line of this controller, and it had six bugs.
     """),

@@ -25,8 +25,8 @@ let elsewhere: [Notebook.Cell] = [
     ],
     answer: """
       Start, wait two seconds, start again: the ticks of the first start go on, and there are two in each second. `left`
-      says how much is left, and cannot say *of what*. In the chapter it was the same with the Computer's move for a
-      game that was over. `Solutions/Practice/KitchenTimer.swift` gives each countdown a number, and the ticks of an
+      says how much is left, and cannot say *of what*. In the chapter's app a Computer that thinks has the same
+      question to answer when it wakes, and asks its `Canceller`. `Solutions/Practice/KitchenTimer.swift` gives each countdown a number, and the ticks of an
       earlier one do nothing. Chapter 3 begins with notes of that kind, and shows a better way.
       """),
   .prose(

@@ -79,8 +79,7 @@ let way: [Notebook.Cell] = [
     ```
 
     This line says in so many words that the runs come in the order of `directions`. You no longer need a
-    screen to see that the table is wrong. Before, the order was a consequence of a loop, a counter and a
-    `break`; now it is something that can be read, and something that can be asked: `flips(by:on:)` answers
+    screen to see that the table is wrong. Before, the order was a consequence of nested loops; now it is something that can be read, and something that can be asked: `flips(by:on:)` answers
     with an array, and an array has an order.
     """),
   .step("06-extract-a-run"),

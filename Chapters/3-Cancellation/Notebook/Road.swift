@@ -109,7 +109,8 @@ let road: [Notebook.Cell] = [
     ```
 
     What comes from outside, a tap or a button, happens whether your code waits for it or not. So you also
-    need an object to wait on. The tap calls its `send(_:)`, and the loop awaits its `next()`.
+    need an object to wait on, which you write as well; the hints call it `Signal`. The tap calls its
+    `send(_:)`, and the loop awaits its `next()`.
 
     When you are done, look at what a reset does by now. It must cancel the move, the thinking, and the
     dialogs that wait, and each time you add something you must add it there. Again it is a note that you
@@ -226,7 +227,7 @@ let road: [Notebook.Cell] = [
     child 2                      begins: waits for a switch, which is over
     ```
 
-    So let the object that you wait on count what is sent to it. Note the count before you ask the player,
+    So let the `Signal` of step 3 count what is sent to it. Note the count before you ask the player,
     and wait until it has changed. A switch that came too early has changed it already.
 
     The step ends with one line in `Main.swift`, which hands the game over to the suite: `game: .inTheApp`,

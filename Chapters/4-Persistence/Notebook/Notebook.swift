@@ -124,7 +124,7 @@ private let breaking: [Notebook.Cell] = [
       let start = 4 + row * 9
       return "\(start)\(start < 10 ? " " : "")  \(String(save[start..<start + 8]))  row \(row + 1)"
     }
-    return .list(head + rows + ["\(save.count) bytes, with a newline after the first line and after each row"])
+    return .list(head + rows + ["\(save.count) bytes, with a newline after each line"])
   },
   .prose(
     """

@@ -67,12 +67,12 @@ private let annoyance: [Notebook.Cell] = [
       """),
   .prose(
     """
-    You were right about each function. But what you had to know was spread over four of them, and one of the four cases
-    was missing.
+    You were right about each function. But what you had to know was spread over four of them, and nobody had asked what
+    happens when two dialogs meet.
 
     [@Kuniwak](https://github.com/Kuniwak) took this app apart with one question: which of these states should it be
-    impossible to *write down*? The published version has 87 files and 4,094 lines, and hardly one of them can be wrong
-    by itself.
+    impossible to *write down*? The published version has 87 files and 4,094 lines, and hardly one of the files can be
+    wrong by itself.
 
     One of the four defects is such a state. Dark taps c4 at 0.250, the user changes a switch at the time on the left,
     and `#` marks when the save on the disk is wrong. What is in it then is a question that comes later:

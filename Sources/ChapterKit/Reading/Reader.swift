@@ -237,7 +237,7 @@ extension Reader {
     return paged(task.answer(look))
   }
 
-  /// Verifies what is typed behind it, or what the page is about, or all.
+  /// Verifies what is typed after it, or what the page is about, or all.
   private mutating func verification(_ words: ArraySlice<String>) -> [String] {
     if !words.isEmpty || isHidden(place) { return verifying(Array(words)) }
     return block(place).verification ?? verifying([])

@@ -5,8 +5,8 @@ extension Step {
   static let queueTheDialogs = Step(
     "03-queue-the-dialogs", title: "Replace callback by await: queue the dialogs", minutes: 45,
     task: """
-      A dialog that is presented while another is up is dropped. If the reset's confirmation is up when dark's last
-      disk lands and light must pass, the pass is never shown, and the game is stuck. Write `Dialogs`, a class that
+      A dialog that is presented while another is up is dropped. If the reset's confirmation is up when light's last
+      disk lands and dark must pass, the pass is never shown, and the game is stuck. Write `Dialogs`, a class that
       shows a dialog once no other is up and waits for a button to be pressed, and something small to wait on for
       what comes from outside. Await the pass and the reset there, and remove `.swallowedAlert` from `Main.swift`.
       Notice what a reset has to cancel by hand by now: whatever you forget goes on in the next game.

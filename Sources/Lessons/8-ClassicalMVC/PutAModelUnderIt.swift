@@ -18,7 +18,7 @@ extension Step {
       cp Solutions/8-ClassicalMVC/Observed.swift Chapters/8-ClassicalMVC/
       ```
 
-      Fixed here: `MatchModel`, a protocol, `Observed` and `Source`. The file is still called "Game".
+      Fixed here: `MatchModel`, a protocol, `Observed` and `Source`; the file is still called "Game".
       """,
     hints: [
       """

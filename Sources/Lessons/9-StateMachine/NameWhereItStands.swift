@@ -52,8 +52,8 @@ extension Step {
     ],
     answer: """
       A flag, an Optional and a dictionary with two keys have sixteen combinations, of which five occur. Now there are six
-      states, because one of the five stood for two things: you could not tell a side that may play from one that must hear
-      of a pass. In `passing` a switch begins nothing, so no Computer is asked for a move that it does not have.
+      states, because one of the five stood for more than one thing: you could not tell a side that may play from one that must
+      hear of a pass. In `passing` a switch begins nothing, so no Computer is asked for a move that it does not have.
       """,
     goal: Goal(
       "one property keeps the State, and no flag and no token stand beside it; State keeps a Token; no swallowedAlert"
