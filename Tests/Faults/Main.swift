@@ -33,7 +33,10 @@ import Supervision
   }
 
   @MainActor private static func misuse(_ words: ArraySlice<String>) -> Never {
-    for word in words { Misuse(rawValue: word)!.happen() }
+    for word in words {
+      guard let misuse = Misuse(rawValue: word) else { exit(2) }
+      misuse.happen()
+    }
     exit(0)
   }
 

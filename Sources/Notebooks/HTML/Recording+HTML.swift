@@ -68,7 +68,7 @@ struct LanesFigure {
       \(lanes.joined(separator: "\n"))
       \(keeps ? Self.lane("Save", part: "disk") : "")
       \(Self.lane("Wrong", part: "wrong"))
-      <div class="name all" aria-hidden="true"><span>Wrong when?</span><div data-part="rows"></div></div>
+      <div class="name all" aria-hidden="true"><span>Wrong when?<small>finger at</small></span><div data-part="rows"></div></div>
       <div class="plot map" data-part="map" aria-hidden="true"></div>
       <div class="sheet" aria-hidden="true"><i class="future" data-part="future"></i><i class="line" data-part="line"></i></div>
       </div>
