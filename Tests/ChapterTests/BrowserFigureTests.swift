@@ -78,7 +78,7 @@ extension `The book in a browser` {
       }
     }
 
-    @Test func `the order of one instant's jobs is chosen, and the screen that it leads to is shown`() async throws {
+    @Test func `the order of one instant's jobs is chosen, and its screen is shown`() async throws {
       try await look(at: "chapter-3.html", isCalm: true) { (window, _) throws in
         let box = "document.querySelector('.orders')"
         let cards = "\(box).querySelectorAll('.cards button')"
