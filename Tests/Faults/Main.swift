@@ -5,7 +5,7 @@ import Supervision
 /// A program that does what its arguments say, each as a unit: `fine` comes to its end, all others do not.
 ///
 /// `Faults supervised FAULT` has itself watched without any limits, and says so. `Faults played FAULT` is watched as a player
-/// is, and guards its terminal. `Faults misused MISUSE` is alone.
+/// is, and guards its terminal. `Faults misused MISUSE` is watched by nobody.
 @main enum Main {
   @MainActor static func main() {
     let words = Array(CommandLine.arguments.dropFirst())

@@ -8,7 +8,7 @@ import Verification
 /// A use of a module that nothing is allowed to outlive.
 ///
 /// Swift Testing could run each in a process of its own. The thread that it starts for that then takes a core's time
-/// whenever any other program of the tests has ended and is not waited for yet: a tenth of all time.
+/// whenever any other program of the tests has ended and is not waited for yet: an eighth of all time.
 @MainActor
 enum Misuse: String {
   case panelOnAnotherRow, blankItself, placeOutside

@@ -89,8 +89,8 @@ let road: [Notebook.Cell] = [
       Off cancels the first task, on starts the second, and only then does the first one wake and clean up:
       it stops the second's indicator and removes the second's entry, so the second can no longer be
       cancelled. `think.restart` breaks. A `defer` in a task runs when the task ends, not when you cancel
-      it. Either the code that cancels cleans up at once, or the task cleans up only what is its own. In the
-      last step the task will do the latter, and then `defer` is right.
+      it. Either the code that cancels cleans up at once, or the task cleans up only what is its own. In
+      step 6 the task will do the latter, and then `defer` is right.
       """),
   .prose(
     """

@@ -45,7 +45,7 @@ extension Step {
     ],
     answer: """
       A class with a flag and a closure is replaced by what the language provides. The indicator is still
-      stopped by hand, in each place that ends the thinking; the last step of this chapter changes that.
+      stopped by hand, in each place that ends the thinking; step 6 changes that.
       """,
     goal: Goal("the Computer waits on the device's clock, nothing waits by asyncAfter, and Canceller is gone")
     {

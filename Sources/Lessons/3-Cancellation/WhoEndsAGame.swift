@@ -5,7 +5,7 @@ extension OpenTask {
   static let whoEndsAGame = OpenTask(
     title: "Open task: another way to end a game",
     task: """
-      In the last step but one a task group ends the game: when the reset is confirmed, it cancels its child and waits
+      In step 5 a task group ends the game: when the reset is confirmed, it cancels its child and waits
       for it. Swift has more than one scope that does that. Write it with another one, so that a game still cannot
       outlive its braces, and say which of them you would want to find in other people's code.
       """,
