@@ -48,6 +48,8 @@ extension Front {
       complain("\(name): there is no notebook yet")
       return .failure
     }
+    // Before the cells are run, which takes long.
+    if let file { try Self.checkPlace(of: file) }
     let blocks = notebook.run(Array(notebook.cells.indices))
     if let file = Self.publishing {
       try write(Found(blocks, named: notebook.cells.map(\.name)).text(), to: file)
@@ -61,7 +63,7 @@ extension Front {
     return .success
   }
 
-  func write(_ text: String, to file: String) throws {
+  private static func checkPlace(of file: String) throws {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue {
       throw FileProblem(file, "this is a folder, expected a file")
@@ -70,6 +72,10 @@ extension Front {
     if !FileManager.default.fileExists(atPath: folder) {
       throw FileProblem(file, "there is no folder \(folder)")
     }
+  }
+
+  func write(_ text: String, to file: String) throws {
+    try Self.checkPlace(of: file)
     do {
       try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
     } catch {

@@ -39,12 +39,23 @@ extension Front {
     let tally = Tally()
     defer { tally.close() }
     var pattern: Later<PatternVerdict?>?
+    var exploring: Later<Result<Supervisor.Outcome, any Error>>?
+    let isUnwanted = Flag()
+    // What the scenarios refuse already need not be looked for.
+    defer {
+      isUnwanted.raise()
+      _ = exploring?.value
+    }
     let outcome = try supervisor(["verify"] + words).run(
       Supervisor.Limits(whole: isLong ? nil : .seconds(60), work: isLong ? nil : .seconds(20)),
       know: {
         guard let greeting: Greeting = $0.value() else { return Supervisor.Known() }
         if let name = greeting.pattern, options.wants("pattern") {
           pattern = Later { [program] in PatternVerdict(of: program, pattern: name) }
+        }
+        if greeting.unbuilt.isEmpty, options.wants("explored"), language.canBeExplored {
+          let supervisor = supervisor(["wander"], input: [UInt8](json: Wander.brief))
+          exploring = Later { Result { try Wander.brief.run(in: supervisor) { _ in !isUnwanted.isRaised } } }
         }
         // Code that reaches past its device may wait in real time, which costs no processor's time.
         forbiddenUses = ForbiddenUse.all(inFolder: greeting.folder)
@@ -78,10 +89,9 @@ extension Front {
       Examination(options, of: language, partTests: greeting.partTests), greeting, outcome, options, &report)
     report.duration = ContinuousClock.now - start
     report.pattern = pattern?.value
-    // What the scenarios refuse already need not be looked for.
-    if report.isExpected, report.declaredUnbuilt.isEmpty, options.wants("explored"), language.canBeExplored {
+    if report.isExpected, let exploring {
       tally.show("exploring")
-      report.wandered = try wander(.brief)
+      report.wandered = try found(by: .brief, exploring.value.get())
     }
     return report
   }
@@ -158,6 +168,14 @@ private final class Later<Value: Sendable>: Sendable {
     guard let value = result.withLock({ $0 }) else { preconditionFailure("the group ends with the value") }
     return value
   }
+}
+
+/// Something that one thread tells another.
+private final class Flag: Sendable {
+  private let flag = Atomic(false)
+
+  var isRaised: Bool { flag.load(ordering: .relaxed) }
+  func raise() { flag.store(true, ordering: .relaxed) }
 }
 
 extension Report {

@@ -94,12 +94,24 @@ extension Wander {
     seeds: Array(1...6), inputs: 1000, isVaried: true, patience: 1500, wantsDeclared: false)
 }
 
+extension Wander {
+  func run(
+    in supervisor: Supervisor, _ progress: ((Int) -> Bool)?
+  ) throws -> Supervisor.Outcome {
+    var limits = Supervisor.Limits()
+    limits.waiting = .seconds(5)
+    return try supervisor.run(limits, progress: progress)
+  }
+}
+
 extension Front {
   /// Explores seeds; `progress` is called with how many of them are done.
   func wander(_ wander: Wander, progress: ((Int) -> Bool)? = nil) throws -> Wandered {
-    var limits = Supervisor.Limits()
-    limits.waiting = .seconds(5)
-    let outcome = try supervisor(["wander"], input: [UInt8](json: wander)).run(limits, progress: progress)
+    try found(by: wander, wander.run(in: supervisor(["wander"], input: [UInt8](json: wander)), progress))
+  }
+
+  /// What came of it, each ending of a process with a script that leads there.
+  func found(by wander: Wander, _ outcome: Supervisor.Outcome) throws -> Wandered {
     var wandered = Wandered()
     for number in outcome.results.keys.sorted() {
       if let found: Exploration = outcome.results[number]?.value() { wandered.exploration.merge(found) }

@@ -8,10 +8,11 @@ public struct Toolchain: Equatable, Sendable {
     URL(filePath: compiler).deletingLastPathComponent().appending(path: "swift").path
   }
   /// LLVM's linker, where the toolchain has it.
-  package var linker: String? {
-    let linker = URL(filePath: compiler).deletingLastPathComponent().appending(path: "ld.lld").path
-    return FileManager.default.isExecutableFile(atPath: linker) ? linker : nil
-  }
+  package var linker: String? { tool("ld.lld") }
+
+  /// LLVM's program that takes sections out of objects, where the toolchain has it.
+  package var stripper: String? { tool("llvm-objcopy") }
+
   /// Where libIndexStore is. It comes with every toolchain, but is linked into nothing.
   public let indexLibrary: String
 
@@ -31,6 +32,11 @@ public struct Toolchain: Equatable, Sendable {
     #else
       indexLibrary = folder.appending(path: "libIndexStore.so").path
     #endif
+  }
+
+  private func tool(_ name: String) -> String? {
+    let tool = URL(filePath: compiler).deletingLastPathComponent().appending(path: name).path
+    return FileManager.default.isExecutableFile(atPath: tool) ? tool : nil
   }
 
   private static func compiler(in environment: [String: String]) throws(Problem) -> String {

@@ -185,15 +185,15 @@ import Verification
 
   @Test(arguments: ["play", "lines"])
   func `who stops reading hears no complaint`(command: String) throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: home) }
     let run = try ProgramRun(
       "/bin/sh",
       [
         "-c", "printf 'd3\\nreset\\n' | \"$0\" \(command) --speed 10 | head -n 1",
         path(of: "solution-5"),
       ],
-      environment: [
-        "XDG_STATE_HOME": FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
-      ])
+      environment: ["XDG_STATE_HOME": home])
     #expect(run.errors == "")
     #expect(run.output.count { $0 == "\n" } == 1)
   }

@@ -13,6 +13,18 @@ final class Terminal {
   /// How long anything may take on a machine that has everything else to do, too.
   static let patience = Duration.seconds(120)
 
+  /// Who has waited in vain once does not wait again: what comes after that is wrong as well.
+  private var patience = Terminal.patience
+
+  /// Records that something has not come in time.
+  func giveUp(_ comment: Comment, sourceLocation: SourceLocation) {
+    patience = .zero
+    Issue.record(comment, sourceLocation: sourceLocation)
+  }
+
+  /// What the program writes next; nothing when it has not in time.
+  func next() -> [UInt8] { pseudoTerminal.read(within: patience) }
+
   init(
     _ program: String = "solution-1", command: String = "play", _ arguments: [String]? = nil,
     size: Size = Size(columns: 80, rows: 24), environment: [String: String] = [:], home: Home? = nil,
@@ -68,13 +80,12 @@ final class Terminal {
   func wait(
     for what: String, sourceLocation: SourceLocation = #_sourceLocation, _ isSo: (ScreenModel) -> Bool
   ) {
-    let deadline = ContinuousClock.now + Self.patience
+    let deadline = ContinuousClock.now + patience
     while !isSo(screen) {
       let bytes = pseudoTerminal.read(within: .milliseconds(200))
       screen.take(bytes)
       if bytes.isEmpty && ContinuousClock.now > deadline {
-        Issue.record("the screen never showed \(what):\n\(screen.text)", sourceLocation: sourceLocation)
-        return
+        return giveUp("the screen never showed \(what):\n\(screen.text)", sourceLocation: sourceLocation)
       }
     }
   }
@@ -90,7 +101,7 @@ final class Terminal {
 
   /// Waits until the program has stopped itself, and has given the terminal back.
   func waitForStop(sourceLocation: SourceLocation = #_sourceLocation) {
-    let deadline = ContinuousClock.now + Self.patience
+    let deadline = ContinuousClock.now + patience
     while !pseudoTerminal.isStopped, ContinuousClock.now < deadline {
       screen.take(pseudoTerminal.read(within: .milliseconds(5)))
     }
@@ -100,7 +111,7 @@ final class Terminal {
 
   /// Waits until the program has gone, and has given the terminal back as it was.
   func waitForEnd(_ code: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation) {
-    #expect(pseudoTerminal.wait(Self.patience) == code, sourceLocation: sourceLocation)
+    #expect(pseudoTerminal.wait(patience) == code, sourceLocation: sourceLocation)
     #expect(pseudoTerminal.settings == pseudoTerminal.settingsBefore, sourceLocation: sourceLocation)
   }
 }

@@ -10,15 +10,15 @@ struct ReferenceGame {
   /// The side to move, even if it can only pass; nil when the game is over.
   var turn: Disk?
   var computers: Set<Disk> = []
-  /// Where runs go, in the order in which they turn over.
-  private let directions: [(x: Int, y: Int)]
+  /// The places that lie in line with each place, a row for each direction, the nearest first.
+  private let lines: [[[Int]]]
 
   static let cells = (0..<64).map { Cell(x: $0 % 8, y: $0 / 8) }
 
   init(fault: Fault?) {
     self.fault = fault
     board = Array(repeating: nil, count: 64)
-    directions = Self.directions(fault)
+    lines = fault.flatMap { Self.wrongLines[$0] } ?? Self.rightLines
     turn = fault == .lightBegins ? .light : .dark
     for (place, disk) in [(27, Disk.light), (28, .dark), (35, .dark), (36, .light)] {
       board[place] = fault == .startIsMirrored ? disk.flipped : disk
@@ -40,26 +40,54 @@ extension ReferenceGame {
   func flips(by side: Disk, on cell: Cell) -> [Cell] {
     guard self[cell] == nil || has(.playsOnDisks) else { return [] }
     var flips: [Cell] = []
-    for step in directions { flips += run(from: cell, towards: step, by: side) }
+    for line in lines[cell.y * 8 + cell.x] {
+      let length = run(along: line, of: side.flipped)
+      if length > 0 { flips += flipped(of: line, length, by: side) }
+    }
     return flips
   }
 
-  private func run(from cell: Cell, towards step: (x: Int, y: Int), by side: Disk) -> [Cell] {
-    var run: [Cell] = []
-    var end = neighbour(of: cell, towards: step)
-    while let cell = end, self[cell] == side.flipped {
-      run.append(cell)
-      end = neighbour(of: cell, towards: step)
-    }
-    let isEnded = end.map { self[$0] == side || has(.runNeedsNoEnd) } ?? has(.edgeEndsRun)
-    if has(.farthestFirst) { run.reverse() }
-    if has(.runIsOneDisk) { run = Array(run.prefix(1)) }
-    return isEnded ? run : []
+  /// How many disks of `side` lie at the beginning of a line.
+  private func run(along line: [Int], of side: Disk) -> Int {
+    var length = 0
+    while length < line.count, board[line[length]] == side { length += 1 }
+    return length
   }
 
-  private func neighbour(of cell: Cell, towards step: (x: Int, y: Int)) -> Cell? {
+  /// What of a line turns over that begins with `length` disks of the other side.
+  private func flipped(of line: [Int], _ length: Int, by side: Disk) -> [Cell] {
+    let isEnded =
+      length < line.count ? board[line[length]] == side || has(.runNeedsNoEnd) : has(.edgeEndsRun)
+    guard isEnded else { return [] }
+    var run = line[..<length].map { Self.cells[$0] }
+    if has(.farthestFirst) { run.reverse() }
+    return has(.runIsOneDisk) ? [run[0]] : run
+  }
+
+  private static let rightLines = lines(nil)
+
+  private static let wrongLines = Dictionary(
+    uniqueKeysWithValues: [
+      Fault.leftBeforeDownLeft, .anticlockwise, .noDiagonalRuns, .noRunsUpRight, .runWrapsRoundEdge,
+    ].map { ($0, lines($0)) })
+
+  private static func lines(_ fault: Fault?) -> [[[Int]]] {
+    cells.map { cell in
+      directions(fault).map { step in
+        var line: [Int] = []
+        var next = neighbour(of: cell, towards: step, fault)
+        while let cell = next {
+          line.append(cell.y * 8 + cell.x)
+          next = neighbour(of: cell, towards: step, fault)
+        }
+        return line
+      }
+    }
+  }
+
+  private static func neighbour(of cell: Cell, towards step: (x: Int, y: Int), _ fault: Fault?) -> Cell? {
     let (x, y) = (cell.x + step.x, cell.y + step.y)
-    if has(.runWrapsRoundEdge) {
+    if fault == .runWrapsRoundEdge {
       let place = y * 8 + x
       return (0..<64).contains(place) ? Cell(x: place % 8, y: place / 8) : nil
     }
