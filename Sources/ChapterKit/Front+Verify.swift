@@ -128,21 +128,7 @@ extension Front {
         report.afterlifeEnding = ending
       }
     }
-    var judge = Judge(
-      language.clauses,
-      knownDefects: report.knownDefects, unbuilt: report.declaredUnbuilt,
-      seeds: (0..<UInt64(options.seeds)).map { $0 + 1 }
-    ) { failures[$0] }
-    for clause in examination.clauses {
-      var verdict = judge.verdict(on: clause)
-      if unknown.contains(clause.id) { verdict.undeclared = nil }
-      // Of a clause of which not all was played only what is wrong is known.
-      if unknown.contains(clause.id), verdict.isExpected || verdict.outcome.isGood {
-        report.unjudged.append(clause)
-      } else {
-        report.verdicts.append(verdict)
-      }
-    }
+    report.judge(examination.clauses, failures, unplayed: unknown, seeds: options.seeds)
     // In the order of the tests: the later ones take longer, and say less.
     report.seams = SeamVerdict.merged(parts.reversed())
     let module = report.name.replacing("-", with: "_")
@@ -179,6 +165,26 @@ private final class Flag: Sendable {
 }
 
 extension Report {
+  /// Says how the app stands to each clause; `unplayed` are those of which not every scenario was played.
+  mutating func judge(
+    _ clauses: [Clause], _ failures: [ScenarioPlay: Failure], unplayed: Set<String>, seeds: Int
+  ) {
+    var judge = Judge(
+      specification, knownDefects: knownDefects, unbuilt: declaredUnbuilt,
+      seeds: (0..<UInt64(seeds)).map { $0 + 1 }
+    ) { failures[$0] }
+    for clause in clauses {
+      var verdict = judge.verdict(on: clause)
+      if unplayed.contains(clause.id) { verdict.undeclared = nil }
+      // Of a clause of which not all was played only what is wrong is known.
+      if unplayed.contains(clause.id), verdict.isExpected || verdict.outcome.isGood {
+        unjudged.append(clause)
+      } else {
+        verdicts.append(verdict)
+      }
+    }
+  }
+
   /// Says in what an app goes on that does not come to rest, for the failure that is shown.
   fileprivate mutating func nameJobs(_ jobs: ([UInt64]) -> [String]) {
     guard let problem = problems.first, let failure = problem.failure, !failure.addresses.isEmpty,

@@ -154,7 +154,8 @@ extension Report {
     for problem in pattern?.problems ?? [] { ranked.append((.pattern, problem)) }
     for problem in wandered?.problems(specification) ?? [] { ranked.append((.rest, problem)) }
     if ranked.isEmpty, !unjudged.isEmpty {
-      add(.rest, "process", "\(unjudged.count) clauses were not judged")
+      let clauses = unjudged.count == 1 ? "1 clause was" : "\(unjudged.count) clauses were"
+      add(.rest, "process", "\(clauses) not judged")
     }
     return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .map(\.element.problem)

@@ -29,6 +29,27 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
 }
 
 @Suite struct `A report` {
+  @Test func `a clause that nobody has played to its end is neither held nor built`() throws {
+    for isUnbuilt in [false, true] {
+      for isPlayed in [false, true] {
+        let clause = try #require(Clause.all.first { $0.id == "rules.legal" })
+        var report = Report(name: "idle", title: "", specification: Clause.all)
+        if isUnbuilt { report.declaredUnbuilt = [clause.id] }
+        report.judge([clause], [:], unplayed: isPlayed ? [] : [clause.id], seeds: 1)
+        #expect(report.verdicts.count == (isPlayed ? 1 : 0))
+        #expect(report.unjudged.count == (isPlayed ? 0 : 1))
+        #expect(report.isExpected == (isPlayed && !isUnbuilt))
+        #expect(
+          report.problems.map(\.sentence)
+            == [
+              isPlayed
+                ? isUnbuilt ? "it holds now: remove rules.legal from what is not built in Main.swift" : nil
+                : "1 clause was not judged"
+            ].compactMap(\.self))
+      }
+    }
+  }
+
   @Test func `a clause that holds is one line, and all is well`() {
     let report = report(idle, "rules.legal", "message.tied", "reset.cancel", "load.missing")
     #expect(!report.isExpected)

@@ -94,6 +94,8 @@ extension Workbook {
       return .failure
     }
     _ = try scratch.promote()
+    // While both courses are there, since an attempt is written for what was there before.
+    let attempts = try carriedAttempts(of: touched, to: scratch.course)
     for lesson in kept { say("\(lesson.start) is not as it is published, and stays as it is.") }
     let changed = changes(from: before, to: copy).filter { file in
       !kept.contains { file.hasPrefix("\($0.start)/") && file.hasSuffix(".swift") }
@@ -108,7 +110,16 @@ extension Workbook {
     }
     try road.announce(copy)
     for file in changed { try take(file, from: copy) }
+    for (file, text) in attempts.changed.sorted(by: { $0.key < $1.key }) {
+      try text.write(toFile: "\(course.folder)/\(file)", atomically: true, encoding: .utf8)
+      say("changed \(file)")
+    }
     try manager.removeItem(atPath: road.folder)
+    if !attempts.left.isEmpty {
+      say("What readers do wrong in these attempts does not fit any more; write them anew:")
+      say(attempts.left.map { "✗ \($0)" })
+      return .failure
+    }
     say("To see whether everything else still holds: swift run workbook author check")
     return .success
   }

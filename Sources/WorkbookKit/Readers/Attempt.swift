@@ -117,7 +117,7 @@ extension Attempt {
     changes = try Self.changes(in: body, problem)
   }
 
-  private static func beginsChange(_ line: Substring) -> Bool {
+  static func beginsChange(_ line: Substring) -> Bool {
     ["change ", "add ", "remove "].contains { line.hasPrefix($0) }
   }
 
