@@ -37,7 +37,7 @@ extension Attempt {
   private func merged(_ mine: String, _ base: String, _ theirs: String, _ file: String) throws -> String {
     let run = try inScratch(["mine": mine, "base": base, "theirs": theirs]) { folder in
       try Run(
-        "/usr/bin/env", ["git", "merge-file", "-p", "mine", "base", "theirs"], errors: false, in: folder)
+        "/usr/bin/env", ["git", "merge-file", "-p", "mine", "base", "theirs"], in: folder, errors: false)
     }
     if !run.succeeded { throw misfit("what it changes in \(file) has changed as well") }
     return run.output
@@ -48,7 +48,7 @@ extension Attempt {
     let run = try inScratch(["old": old, "new": new]) { folder in
       try Run(
         "/usr/bin/env", ["git", "diff", "--no-index", "--no-color", "--no-ext-diff", "old", "new"],
-        errors: false, in: folder)
+        in: folder, errors: false)
     }
     var lines: [Substring] = []
     var isInside = false
