@@ -10,6 +10,7 @@ private let code = """
     var count = 0
 
     mutating func up() {
+      // One more.
       count += 1
     }
 
@@ -28,6 +29,7 @@ private let text = """
 
   change Counter.swift
      mutating func up() {
+       // One more.
   -    count += 1
   +    count += 2
      }
@@ -57,7 +59,7 @@ private func carried(to new: String) throws -> String {
     #expect(carried.hasSuffix("add Other.swift\n+let other = 1\n"))
     #expect(
       try attempt(carried).applied(to: ["Counter.swift": new]) == [
-        "Counter.swift": new.replacing("count += 1", with: "count += 2"), "Other.swift": "let other = 1\n",
+        "Counter.swift": new.replacing("count += 1", with: "count += 2"), "Other.swift": "let other = 1\n\n",
       ])
   }
 
@@ -66,7 +68,9 @@ private func carried(to new: String) throws -> String {
       code.replacing("count += 1", with: "count += 5"), "what it changes in Counter.swift has changed as well"
     ),
     (
-      code.replacing("func up() {\n    count += 1", with: "func increase() {\n    count += 2"),
+      code.replacing(
+        "func up() {\n    // One more.\n    count += 1",
+        with: "func increase() {\n    // One more.\n    count += 2"),
       "nothing is left that it changes in Counter.swift"
     ),
   ])
