@@ -2,31 +2,45 @@ import Foundation
 import Support
 import Testing
 
-/// A command that a notebook, the README or the reference asks the reader to type.
-private struct ProseCommand: Hashable, Sendable, CustomTestStringConvertible {
-  let text: String
-  var testDescription: String { text }
+/// A notebook, the README or the reference: what asks the reader to type commands.
+private enum Prose: Hashable, Sendable, CustomTestStringConvertible {
+  case file(String)
+  case notebook(of: String)
 
-  /// Every one that begins with `swift run`, or gives it something to read.
-  static func all() async throws -> [ProseCommand] {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    var texts = try ["README.md", "Sources/Reference.md"].map {
-      try String(contentsOf: package.appending(path: $0), encoding: .utf8)
+  static let all = [file("README.md"), file("Sources/Reference.md")] + everyName.map { notebook(of: $0) }
+
+  var testDescription: String {
+    switch self {
+    case .file(let path): path
+    case .notebook(let app): app
     }
-    for app in everyName { texts.append(try await Reading.of(app).markdown) }
-    let lines = texts.flatMap { text -> [String] in
-      text.matches(of: /(?m)^(?:\$ )?((?:swift run|printf) .*)$/).map { String($0.1) }
+  }
+
+  private var text: String {
+    get async throws {
+      switch self {
+      case .file(let path): try String(contentsOfFile: "\(package)/\(path)", encoding: .utf8)
+      case .notebook(let app): try await Reading.of(app).markdown
+      }
+    }
+  }
+
+  /// Every command that begins with `swift run`, or gives it something to read.
+  var commands: [String] {
+    get async throws {
+      let text = try await text
+      let lines =
+        text.matches(of: /(?m)^(?:\$ )?((?:swift run|printf) .*)$/).map { String($0.1) }
         + text.matches(of: /`(swift run [^`]+)`/).map { String($0.1).replacing("\n", with: " ") }
+      // A table or a name in capitals shows how a command is built; it is none.
+      return lines.filter { line in
+        line.contains("swift run") && !line.contains("|") || line.hasPrefix("printf")
+      }.filter { !$0.contains(#/ [A-Z]+\b|-N\b/#) || $0.hasPrefix("printf") }
     }
-    // A table or a name in capitals shows how a command is built; it is none.
-    let commands = lines.filter { line in
-      line.contains("swift run") && !line.contains("|") || line.hasPrefix("printf")
-    }.filter { !$0.contains(#/ [A-Z]+\b|-N\b/#) || $0.hasPrefix("printf") }
-    return Set(commands).sorted().map(ProseCommand.init)
   }
 }
 
-@Suite(.enabled(if: everythingIsTested)) struct `The commands in the prose` {
+@Suite(.onThreadsOfTheirOwn, .enabled(if: everythingIsTested)) struct `The commands in the prose` {
   /// What stands for `swift`: it starts what is built already. What takes long, the workbook's own commands and
   /// notebooks, which have tests of their own, are only looked up.
   private static let swift = """
@@ -45,19 +59,34 @@ private struct ProseCommand: Hashable, Sendable, CustomTestStringConvertible {
 
     """
 
-  @Test(arguments: try await ProseCommand.all())
-  fileprivate func `are understood`(command: ProseCommand) throws {
+  /// Those that have been typed, whatever asked for them.
+  @MainActor private static var typed: Set<String> = []
+
+  @MainActor private static func isNew(_ command: String) -> Bool { typed.insert(command).inserted }
+
+  @Test(arguments: Prose.all)
+  fileprivate func `are understood`(prose: Prose) async throws {
+    let commands = try await prose.commands
+    #expect(!commands.isEmpty)
+    for command in commands {
+      guard await Self.isNew(command) else { continue }
+      let (exitCode, text) = try Self.type(command)
+      // 1 says that something is not as expected, which is what some commands are there to show.
+      #expect([0, 1].contains(exitCode), "\(command): \(text.suffix(2000))")
+    }
+  }
+
+  private static func type(_ command: String) throws -> (exitCode: Int32, text: String) {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())")
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }
     // Where a command names a file of a chapter, it is typed beside the chapters.
-    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
     try FileManager.default.createSymbolicLink(
-      at: scratch.appending(path: "Chapters"), withDestinationURL: package.appending(path: "Chapters"))
+      at: scratch.appending(path: "Chapters"), withDestinationURL: URL(filePath: "\(package)/Chapters"))
     let shell = Process()
     let output = Pipe()
     shell.executableURL = URL(filePath: "/bin/sh")
-    shell.arguments = ["-c", Self.swift + command.text]
+    shell.arguments = ["-c", swift + command]
     shell.currentDirectoryURL = scratch
     shell.environment = [
       "PATH": "/usr/bin:/bin", "HOME": scratch.path, "XDG_STATE_HOME": scratch.path,
@@ -69,11 +98,6 @@ private struct ProseCommand: Hashable, Sendable, CustomTestStringConvertible {
     try shell.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     shell.waitUntilExit()
-    // 1 says that something is not as expected, which is what some commands are there to show.
-    #expect([0, 1].contains(shell.terminationStatus), "\(text.suffix(2000))")
-  }
-
-  @Test func `there are some`() async throws {
-    #expect(try await ProseCommand.all().count > 5)
+    return (shell.terminationStatus, text)
   }
 }

@@ -38,12 +38,15 @@ struct OpenNotebook {
 
   /// What to say to somebody who has read to the end.
   var whereToGoOn: [String] {
-    let next = lesson?.next
-    let trap = lesson.flatMap { $0.trap == nil ? nil : "`swift run workbook trap \($0.number)` is its trap." }
-    return (lesson.map { ["`swift run solution-\($0.number)` is this chapter as we would do it."] } ?? [])
-      + (next.map { ["`swift run \($0.executable)` opens the next chapter: \($0.title)."] } ?? [])
-      + (trap.map { [$0] } ?? [])
-      + ["`swift run workbook` says what there is to do."]
+    var lines: [String] = []
+    if let lesson {
+      lines.append("`swift run solution-\(lesson.number)` is this chapter as we would do it.")
+      if let next = lesson.next {
+        lines.append("`swift run \(next.executable)` opens the next chapter: \(next.title).")
+      }
+      if lesson.trap != nil { lines.append("`swift run workbook trap \(lesson.number)` is its trap.") }
+    }
+    return lines + ["`swift run workbook` says what there is to do."]
   }
 
   /// All cells, run.
