@@ -86,16 +86,17 @@ public struct Puzzle: Language {
   public func key(in words: inout Words) throws(ScriptError) -> AppKey? {
     switch words.first {
     case "moving": return screenKey(&words) { $0.moving }
-    case "complete": return screenKey(&words) { $0.complete }
+    case "complete": return screenKey(&words, values: ["yes", "no"]) { $0.complete }
     case "sheet": return screenKey(&words) { $0.sheet }
     case "solvable":
-      return screenKey(&words) { text in
+      return screenKey(&words, values: ["yes", "no", "not all panels"]) { text in
         Layout(packed: text.panels.bits).map { $0.isSolvable ? "yes" : "no" } ?? "not all panels"
       }
     case "cell":
       words.skip()
       let place = try place(in: &words)
-      return AppKey("cell \(place)") { rows, value in
+      let values = (1...15).map { "\($0)" } + ["."]
+      return AppKey("cell \(place)", values: values) { rows, value in
         rows[place.y] = PuzzleText.row(Array(repeating: "", count: place.x) + [value])
       } found: {
         $0.puzzleText.map { $0.symbol(at: place) }
@@ -113,11 +114,12 @@ public struct Puzzle: Language {
   }
 
   private func screenKey(
-    _ words: inout Words, _ found: @escaping @MainActor @Sendable (PuzzleText) -> String
+    _ words: inout Words, values: [String]? = nil,
+    _ found: @escaping @MainActor @Sendable (PuzzleText) -> String
   ) -> AppKey {
     let name = String(words.first ?? "")
     words.skip()
-    return AppKey(name) { phone in phone.puzzleText.map(found) }
+    return AppKey(name, values: values) { phone in phone.puzzleText.map(found) }
   }
 
   // MARK: The screen

@@ -50,14 +50,19 @@ public struct Reversi: Language {
     switch words.first {
     case "message": return screenKey(&words) { text, _ in text.message }
     case "count": return screenKey(&words) { text, _ in text.count }
-    case "mode": return screenKey(&words) { text, _ in text.mode }
-    case "thinking": return screenKey(&words) { text, _ in text.thinking }
+    case "mode":
+      let modes = ["manual", "computer"].flatMap { dark in
+        ["manual", "computer"].map { "x \(dark), o \($0)" }
+      }
+      return screenKey(&words, values: modes) { text, _ in text.mode }
+    case "thinking":
+      return screenKey(&words, values: ["x", "o", "x, o", "-"]) { text, _ in text.thinking }
     case "notice": return screenKey(&words) { text, _ in text.notice }
     case "moving": return screenKey(&words) { text, phone in text.moving(at: phone.now) }
     case "cell":
       words.skip()
       let cell = try cell(in: &words)
-      return AppKey("cell \(cell)") { rows, value in
+      return AppKey("cell \(cell)", values: ["x", "o", "-"]) { rows, value in
         rows[cell.y] = String(repeating: " ", count: cell.x) + value.prefix(1)
       } found: {
         $0.screenText.map { "\(Array($0.row(cell.y))[cell.x])" }
@@ -84,11 +89,12 @@ public struct Reversi: Language {
 
   /// The next word as a key for something that the screen says.
   private func screenKey(
-    _ words: inout Words, _ found: @escaping @MainActor @Sendable (ScreenText, Phone) -> String
+    _ words: inout Words, values: [String]? = nil,
+    _ found: @escaping @MainActor @Sendable (ScreenText, Phone) -> String
   ) -> AppKey {
     let name = String(words.first ?? "")
     words.skip()
-    return AppKey(name) { phone in phone.screenText.map { found($0, phone) } }
+    return AppKey(name, values: values) { phone in phone.screenText.map { found($0, phone) } }
   }
 
   private func row(in words: inout Words) throws(ScriptError) -> Int {

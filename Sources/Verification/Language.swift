@@ -109,14 +109,17 @@ public struct AppKey: Hashable, Sendable {
   public let name: String
   /// What there is; nil when the screen is not the app's.
   let found: @MainActor @Sendable (Phone) -> String?
+  /// All that it can be; nil: they cannot be counted up.
+  let values: [String]?
   /// Puts what is expected in its place in a picture; nil: it has no place there.
   let mark: (@Sendable (inout [String], String) -> Void)?
 
   public init(
-    _ name: String, mark: (@Sendable (inout [String], String) -> Void)? = nil,
+    _ name: String, values: [String]? = nil, mark: (@Sendable (inout [String], String) -> Void)? = nil,
     found: @escaping @MainActor @Sendable (Phone) -> String?
   ) {
     self.name = name
+    self.values = values
     self.found = found
     self.mark = mark
   }

@@ -29,7 +29,7 @@ import Testing
     ("d3", "kept", "no", "yes"),
     ("save raw \"!a\"", "kept", "yes", "no"),
     ("h8", "message", "crashed: h8 was tapped", "x's turn"),
-    ("h8", "cell a1", "crashed: h8 was tapped", "-"),
+    ("h8", "row 1", "crashed: h8 was tapped", "--------"),
     ("h8", "alert", "crashed: h8 was tapped", "-"),
   ]
 

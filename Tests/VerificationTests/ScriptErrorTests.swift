@@ -86,6 +86,14 @@ import Testing
     ("expect cell", "the end of the line", cell),
     ("expect cell d9 x", "\"d9\"", cell),
     ("expect cell d3", "the end of the line", "what cell d3 shall be"),
+    ("expect cell d3 dark", "\"dark\"", "x, o or -"),
+    ("expect crashed maybe", "\"maybe\"", "yes or no"),
+    ("expect kept yes or perhaps", "\"perhaps\"", "yes, some or no"),
+    ("expect thinking z", "\"z\"", "x, o, \"x, o\" or -"),
+    (
+      "expect mode x robot", "\"x robot\"",
+      "\"x manual, o manual\", \"x manual, o computer\", \"x computer, o manual\" or \"x computer, o computer\""
+    ),
     ("expect row", "the end of the line", row),
     ("expect row 0 --------", "\"0\"", row),
     ("expect row one --------", "\"one\"", row),

@@ -100,7 +100,7 @@ let road: [Notebook.Cell] = [
     the battery dies while the listener runs, a launch shows what the listener was told.
 
     Swift has since gained a tool for this: `@Observable`, and `Observations`, a sequence of an expression's values. Try
-    it on a counter that goes from 0 to 2 in two steps, in one turn of the main queue:
+    it on a counter that goes from 0 to 2 in two steps, in one job of the main queue:
     """),
   .predict(
     "which values does the loop see?",
@@ -175,8 +175,9 @@ let road: [Notebook.Cell] = [
     }
     ```
 
-    Write an initializer that makes a `SavedGame` from a `Game`, as the other one does from a `Save`, and in
-    `Main.swift` add `model: .game` after the store.
+    The suite plays on your game with these `Hands`, without a screen: the first says how the game stands, the others do
+    what a user can do, and `goOn` tells it that all has been shown. Write an initializer that makes a `SavedGame` from a
+    `Game`, as the other one does from a `Save`, and in `Main.swift` add `model: .game` after the store.
     """),
   .change(in: "07-ask-again", of: "ViewController.swift", with: "presentPassAlertIfDue() {"),
   .openTask,

@@ -134,7 +134,7 @@ let road: [Notebook.Cell] = [
     ```
 
     Look at the line `let model`: the model that waits until a move is seen is left out, and what is left is a game that
-    needs no screen.
+    needs no screen. Nothing has to be shown before it goes on, so `goOn` does nothing.
 
     ## What the user is asked
 

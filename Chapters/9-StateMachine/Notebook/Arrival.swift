@@ -165,7 +165,7 @@ let arrival: [Notebook.Cell] = [
     | what is under way | who owns it | what calls it off | what is left of it after a reset |
     | --- | --- | --- | --- |
     | a thought | the state, as the token in `thinking` | nothing: the state is left | a closure that wakes and hands in an answer that is ignored |
-    | disks that land | the presenter, as its flight, and the state, as the token in `placing` | nothing: a new game begins | the completion of one disk, with an old token |
+    | disks that land | the presenter, as its `flight`, and the state, as the token in `placing` | nothing: a new game begins | the completion of one disk, with an old token |
     | a pass to be heard of | the state `passing` | nothing: a reset leaves it | nothing |
     | a dialog | the screen | the user | nothing |
 

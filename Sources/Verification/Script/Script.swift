@@ -111,10 +111,23 @@ public struct Expectation: Hashable, Sendable {
     case order
     /// Something of the app's own.
     case app(AppKey)
+
+    /// All that it can be; nil: they cannot be counted up.
+    var values: [String]? {
+      switch self {
+      case .kept: ["yes", "some", "no"]
+      case .crashed: ["yes", "no"]
+      case .app(let key): key.values
+      default: nil
+      }
+    }
   }
 
   public var key: Key
   public var value: String
+
+  /// What it may be: `yes or no` names two.
+  var alternatives: [Substring] { value.split(separator: " or ") }
 
   /// The key as it is written in a script.
   public var name: String {

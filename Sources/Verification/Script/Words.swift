@@ -226,7 +226,15 @@ public struct Words {
       }
     }
     guard !isEmpty else { try fail("what \(Expectation(key: key, value: "").name) shall be") }
-    return Expectation(key: key, value: rest())
+    let expectation = Expectation(key: key, value: rest())
+    if let values = key.values,
+      let other = expectation.alternatives.first(where: { !values.contains(String($0)) })
+    {
+      let quoted = values.map { $0.contains(",") ? "\"\($0)\"" : $0 }
+      throw error(
+        at: other, expected: "\(quoted.dropLast().joined(separator: ", ")) or \(quoted[quoted.count - 1])")
+    }
+    return expectation
   }
 
   private var keys: String {
