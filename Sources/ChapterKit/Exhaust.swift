@@ -10,9 +10,12 @@ extension Chapter {
     let search = ScriptSearch(app: app, jobs: jobs, isShown: isatty(Speaking.errors) == 1)
     search.run(count)
     say("\(app.name) · \(title), searched\n")
+    var names: Set<String> = []
     for failure in search.failures.prefix(20) {
       let events = app.eventLines(of: try Script(failure.script, source: "failure", language: app.language))
-      say(try failure.lines(app.name, app.language, folder: folder, events: events).joined(separator: "\n"))
+      let lines = try failure.lines(
+        app.name, app.language, folder: folder, besides: &names, events: events)
+      say(lines.joined(separator: "\n"))
     }
     say(search.summary)
     return search.failures.isEmpty ? .success : .failure

@@ -92,9 +92,11 @@ extension Front {
         : ["  to see it again:", "swift run \(greeting.name) play --script - <<'END'", ending.note, "END"]
       lines.append("")
     }
+    var names: Set<String> = []
     for (failure, others) in result.headlines {
       let events = try events(of: failure.script)
-      lines += try failure.lines(greeting.name, language, folder: greeting.folder, events: events)
+      lines += try failure.lines(
+        greeting.name, language, folder: greeting.folder, besides: &names, events: events)
       if others > 0 { lines[lines.count - 1] = "  seen in \(others) more \(others == 1 ? "way" : "ways")\n" }
     }
     let pairs = result.coverage.pairs
@@ -114,7 +116,7 @@ extension Front {
         \(result.inputs) inputs on \(result.schedules) schedules from \(result.seeds) seeds\(speed ?? ""); \(pairs.reached) of \(pairs.possible) pairs of state and input reached.
         """
     ]
-    let undeclared = result.failures.count { !$0.isDeclared } + expedition.found.endings.count
+    let undeclared = result.headlines.count { !$0.failure.isDeclared } + expedition.found.endings.count
     lines.append(
       undeclared > 0
         ? "\(undeclared) \(undeclared == 1 ? "failure" : "failures") that the app does not declare."
@@ -132,10 +134,20 @@ extension Front {
 }
 
 extension Exploration.Failure {
-  /// What a person needs to see of a failure, and the file that shows it again.
-  func lines(_ name: String, _ language: any Language, folder: String, events: [String]) throws -> [String] {
+  /// What its file is called: as its defect or clause; where others are called so, with what is wrong and a number.
+  private func fileName(besides others: inout Set<String>) -> String {
+    let name = defect ?? finding.clause
+    let names = [name, "\(name)-\(finding.part)"] + (2...99).map { "\(name)-\(finding.part)-\($0)" }
+    return names.first { others.insert($0).inserted } ?? name
+  }
+
+  /// What a person needs to see of a failure, and the file that shows it again, which has a name of its own.
+  func lines(
+    _ name: String, _ language: any Language, folder: String, besides names: inout Set<String>,
+    events: [String]
+  ) throws -> [String] {
     let clause = language.clauses.first { $0.id == finding.clause }
-    let file = "\(folder)/Failures/\(defect ?? finding.clause).script"
+    let file = "\(folder)/Failures/\(fileName(besides: &names)).script"
     let head = "# \(finding.clause): \(finding.sentence)\ntrace on\n"
     try? FileManager.default.createDirectory(atPath: "\(folder)/Failures", withIntermediateDirectories: true)
     try? Data((head + script + "\nshow\n").utf8).write(to: URL(filePath: file))

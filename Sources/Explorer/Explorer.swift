@@ -63,7 +63,8 @@ private struct Run<Model: AppModel> {
     let taken = met
     met.formUnion(explanation)
     guard isNew(failure), !result.has(failure) else { return }
-    let shrunk = Shrinker.shrink(commands, finding: finding, of: app, defects: taken, patience: patience)
+    let shrunk = Shrinker.shrink(
+      commands, finding: finding, of: app, defects: taken, explainedBy: explanation, patience: patience)
     failure.finding = shrunk.finding
     failure.script = shrunk.commands.script(in: app.language)
     result.add(failure)
@@ -79,7 +80,10 @@ private struct Run<Model: AppModel> {
       var chooser = start
       var commands = head
       if let trace {
-        phone.beforeJob = { trace(commands.on(phone.schedule.choices).script(in: app.language)) }
+        phone.beforeJob = {
+          let script = commands.launched(after: head.count).on(phone.schedule.choices)
+          trace(script.script(in: app.language))
+        }
       }
       commands.reserveCapacity(head.count + length)
       do throws(Finding) {
@@ -95,12 +99,13 @@ private struct Run<Model: AppModel> {
     }
     chooser = end
     result.inputs += commands.count - head.count
-    return finding.map { (commands.on(choices), $0) }
+    return finding.map { (commands.launched(after: head.count).on(choices), $0) }
   }
 
   /// The defect of the original that makes the model agree with the app, a declared one first, or two of those together;
   /// empty when there is none.
   private func explanation(of commands: [Command]) -> Set<Defect> {
+    guard app.finding(in: commands, defects: met) != nil else { return [] }
     let unmet = Model.defects.filter { !met.contains($0) }
     let declared = unmet.filter(app.knownDefects.contains)
     let pairs = declared.indices.flatMap { place in
@@ -108,5 +113,13 @@ private struct Run<Model: AppModel> {
     }
     let candidates = (declared + unmet).map { Set([$0]) } + pairs
     return candidates.first { app.finding(in: commands, defects: met.union($0)) == nil } ?? []
+  }
+}
+
+extension [Command] {
+  /// The commands, of which so many come before the launch. Behind them stands none that would be taken for one of them.
+  fileprivate func launched(after count: Int) -> [Command] {
+    let hasMore = count < self.count && self[count].isForLaunch
+    return hasMore ? self[..<count] + [.wait(.zero)] + self[count...] : self
   }
 }

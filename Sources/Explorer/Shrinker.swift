@@ -6,6 +6,8 @@ struct Shrinker {
   private let app: App
   /// What the model takes for granted.
   private let defects: Set<Defect>
+  /// What explains the failure: with this as well the model agrees with the app.
+  private let explanation: Set<Defect>
   private var commands: [Command]
   private var finding: Finding
   /// What there is to read, and the seconds it takes to watch.
@@ -15,10 +17,11 @@ struct Shrinker {
 
   /// The small script. What is wrong on the disk only is shown by a kill, after which the user sees it.
   static func shrink(
-    _ commands: [Command], finding: Finding, of app: App, defects: Set<Defect>, patience: Int = 20_000
+    _ commands: [Command], finding: Finding, of app: App, defects: Set<Defect>,
+    explainedBy explanation: Set<Defect> = [], patience: Int = 20_000
   ) -> (commands: [Command], finding: Finding) {
     var shrinker = Shrinker(
-      app: app, defects: defects, commands: commands, finding: finding,
+      app: app, defects: defects, explanation: explanation, commands: commands, finding: finding,
       cost: commands.cost(app.model) + Int(finding.time), budget: patience)
     shrinker.shrink()
     let isSilent = shrinker.finding.part == .save && shrinker.commands.last?.kills == false
@@ -50,9 +53,14 @@ struct Shrinker {
     }
     let candidate = Array(candidate.prefix(step + 1))
     let price = candidate.cost(app.model) + Int(found.time)
-    guard price < cost else { return false }
+    guard price < cost, isExplained(candidate) else { return false }
     (cost, commands, finding) = (price, candidate, found)
     return true
+  }
+
+  /// Whether what explains the failure explains that of these commands, too: another fault may look the same.
+  private func isExplained(_ commands: [Command]) -> Bool {
+    explanation.isEmpty || app.finding(in: commands, defects: defects.union(explanation)) == nil
   }
 
   /// Takes over fewer commands, if need be on another schedule: theirs may be about jobs that are no more.

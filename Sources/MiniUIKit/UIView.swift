@@ -25,9 +25,9 @@ open class UIView {
     screen?.onChange?(.view(self))
   }
 
-  /// Ends the app, as a failed precondition does.
+  /// Ends the app, as `fatalError` does.
   package final func fail(_ reason: String) {
-    guard let screen else { preconditionFailure(reason) }
+    guard let screen else { fatalError(reason) }
     screen.onCrash(reason)
   }
 }

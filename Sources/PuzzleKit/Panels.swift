@@ -21,7 +21,8 @@ public nonisolated struct Panels: Hashable, Sendable {
     }
     set {
       let number = newValue ?? 0
-      precondition(0...15 ~= number, "a panel is called 1 to 15, not \(number)")
+      // Unlike those of a precondition, these words are said by optimised code, too.
+      guard 0...15 ~= number else { fatalError("a panel is called 1 to 15, not \(number)") }
       bits = bits & ~(15 << shift(place)) | UInt64(number) << shift(place)
     }
   }
@@ -30,9 +31,9 @@ public nonisolated struct Panels: Hashable, Sendable {
   public func place(of panel: Int?) -> Place? { Place.all.first { self[$0] == panel } }
 
   private func shift(_ place: Place) -> UInt64 {
-    precondition(
-      0..<4 ~= place.x && 0..<4 ~= place.y,
-      "there is no place at x \(place.x), y \(place.y): both go from 0 to 3")
+    guard 0..<4 ~= place.x && 0..<4 ~= place.y else {
+      fatalError("there is no place at x \(place.x), y \(place.y): both go from 0 to 3")
+    }
     return UInt64(4 * (place.y * 4 + place.x))
   }
 }

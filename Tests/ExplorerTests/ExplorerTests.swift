@@ -1,4 +1,3 @@
-import ChapterKit
 import Foundation
 import PhoneKit
 import ReversiKit
@@ -6,6 +5,7 @@ import ReversiWords
 import Testing
 import Verification
 
+@testable import ChapterKit
 @testable import Explorer
 @testable import ReversiModel
 @testable import solution_1
@@ -108,6 +108,43 @@ import Verification
       Explorer.explore(app, seed: seed, inputs: 1000) { $0.defect == Defect.overwrittenSave.rawValue }
     }
     #expect(found.contains { !$0.isExpected })
+  }
+
+  @Test(arguments: ["disks land too late", "it thinks too long"])
+  func `what it finds is seen again by its script, and is no defect that the app has not`(fault: String)
+    async throws
+  {
+    let fault = try #require(ModelFault.all.first { $0.testDescription == fault })
+    let app = await ModelApp.app(fault)
+    for seed in UInt64(1)...9 {
+      for failure in Explorer.explore(app, seed: seed, inputs: 2000, patience: 100).failures {
+        let commands = try Script(failure.script).lines.map(\.command)
+        let defects = Set(failure.defect.flatMap { Defect(rawValue: $0) }.map { [$0] } ?? [])
+        #expect(defects.isSubset(of: fault.defects), "seed \(seed): \(failure.script)")
+        #expect(app.finding(in: commands) != nil, "seed \(seed): \(failure.script)")
+        #expect(defects.isEmpty || app.finding(in: commands, defects: defects) == nil)
+      }
+    }
+  }
+
+  @Test func `of failures that break one clause each has a script of its own`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "failures-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var names: Set<String> = []
+    for (part, script) in [(Part.alert, "c4"), (.life, "d3"), (.life, "e6"), (.life, "f5")] {
+      let finding = Finding(clause: "pass.dismiss", part: part, sentence: "It is wrong.", time: 0)
+      let failure = Exploration.Failure(finding: finding, defect: nil, isDeclared: false, script: script)
+      let lines = try failure.lines("app", Reversi(), folder: folder.path, besides: &names, events: [])
+      let name = try #require(lines.joined(separator: " ").firstMatch(of: /Failures\/(\S+\.script)/)).1
+      let kept = try String(contentsOf: folder.appending(path: "Failures/\(name)"), encoding: .utf8)
+      #expect(kept.contains(script))
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "Failures").path).sorted()
+        == [
+          "pass.dismiss-life-2.script", "pass.dismiss-life.script", "pass.dismiss-life-3.script",
+          "pass.dismiss.script",
+        ].sorted())
   }
 
   @Test func `a seed finds the same twice, and what is found can be merged and kept as JSON`() async throws {
