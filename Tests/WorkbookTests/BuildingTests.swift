@@ -42,6 +42,16 @@ import Testing
     try course.expect("has no member 'leader'", of: "verify", "2")
   }
 
+  @Test func `has its verdict also when nobody reads what is said of it`() throws {
+    let course = try ScratchCourse()
+    try course.write("// Begun.\n", to: "Chapters/2-Rules/Begun.swift")
+    _ = try Run(
+      "/bin/sh", ["-c", "\"$0\" verify 2 | true", ScratchCourse.program], environment: course.environment)
+    let run = try course.workbook("next", "2")
+    #expect(run.output.contains("Step 1 of 6"), "\(run.output)")
+    #expect(!run.output.contains("✗"), "\(run.output)")
+  }
+
   @Test func `has compiled with optimisation what is as published, and is told of it as ever`() throws {
     let course = try ScratchCourse()
     let products = URL(filePath: ScratchCourse.program).deletingLastPathComponent().path

@@ -113,12 +113,15 @@ extension Workshop {
     standing.verdictTook = ContinuousClock.now - begin
     standing.report = try? JSONDecoder().decode(Report.self, from: data)
     standing.trouble =
-      if run.wasStopped {
+      if standing.report != nil {
+        // It is kept before it is printed: who prints it may be cut off, as by `head`.
+        nil
+      } else if run.wasStopped {
         "verify does not end within two minutes: something repeats itself forever"
       } else if run.crashed {
         "verify crashes with signal \(run.status): the code traps outside `device.crash`"
       } else {
-        standing.report == nil ? "verify says nothing that can be read" : nil
+        "verify says nothing that can be read"
       }
   }
 
