@@ -41,7 +41,8 @@ extension ForbiddenUse {
       if let text = sharedVariable(rest) ?? sharedObject(rest, of: classes) {
         report(text, "a property of an object: this is shared by every launch")
       }
-      for (words, instead) in forbidden where rest.starts(with: words, by: { $0.word == $1 }) {
+      for (words, instead) in forbiddenByFirstWord[tokens[place].word] ?? []
+      where rest.starts(with: words, by: { $0.word == $1 }) {
         // `random(in: 0..<8, using: &dice)` has dice of its own.
         if words.last == "in" && rest.line.contains(where: { $0.word == "using" }) { continue }
         // `viewModel.shuffle()` may be a function of the chapter's own: whose it is no token says.
@@ -105,6 +106,8 @@ extension ForbiddenUse {
   private static let allowedModules: Set<String> = [
     "ChapterKit", "MiniUIKit", "Observation", "PracticeKit", "PuzzleKit", "ReversiKit", "Synchronization",
   ]
+
+  private static let forbiddenByFirstWord = Dictionary(grouping: forbidden) { Substring($0.words[0]) }
 
   private static let forbidden: [(words: [String], instead: String)] = [
     (["Task", ".", "sleep"], "device.clock.sleep"),

@@ -37,17 +37,25 @@ public struct Symbol: Hashable, Sendable {
   ///
   /// A name may be that of a type or of a member, alone or behind the types or the module it is declared in:
   /// `BoardView`, `setDisk`, `BoardView.setDisk`, `ReversiKit.BoardView`.
-  public func isOrIsIn(_ name: String) -> Bool {
-    let words = name.split(separator: ".").map(String.init)
-    let names = [module] + path
-    guard !words.isEmpty, words.count <= names.count else { return false }
-    return (0...(names.count - words.count)).contains { names[$0..<($0 + words.count)].elementsEqual(words) }
-  }
+  public func isOrIsIn(_ name: String) -> Bool { (0...path.count).contains { end(of: name, from: $0) != nil } }
 
   /// Whether this is what `name` says.
   public func isCalled(_ name: String) -> Bool {
-    let words = name.split(separator: ".").map(String.init)
-    return !words.isEmpty && ([module] + path).suffix(words.count).elementsEqual(words)
+    (0...path.count).contains { end(of: name, from: $0) == path.count + 1 }
+  }
+
+  /// How many of the module's name and the path's are behind us where `name`, which begins at the one of that number, ends;
+  /// nil: it says something else. It is asked of each symbol, for each name that a goal speaks of, and copies nothing.
+  private func end(of name: String, from start: Int) -> Int? {
+    var rest = name.utf8[...]
+    for place in start...path.count {
+      let word = (place == 0 ? module : path[place - 1]).utf8
+      guard rest.starts(with: word) else { return nil }
+      rest = rest.dropFirst(word.count)
+      if rest.isEmpty { return word.isEmpty ? nil : place + 1 }
+      guard rest.removeFirst() == UInt8(ascii: ".") else { return nil }
+    }
+    return nil
   }
 }
 

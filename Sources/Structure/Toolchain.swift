@@ -21,17 +21,20 @@ public struct Toolchain: Equatable, Sendable {
 
   init(environment: [String: String]) throws {
     compiler = try Self.compiler(in: environment)
-    // Asked, not guessed from the path: a version manager puts a program of its own there.
+    let library = "libIndexStore.\(libraryExtension)"
+    let beside = URL(filePath: compiler).resolvingSymlinksInPath().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "lib/\(library)").path
+    // A version manager puts a program of its own into the path. That is asked, which takes a tenth of a second.
+    if FileManager.default.fileExists(atPath: beside) {
+      indexLibrary = beside
+      return
+    }
     let answer = try Run(compiler, ["-print-target-info"], errors: false)
     guard let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(answer.output.utf8)) else {
       throw Problem("\(compiler) does not say where its libraries are, expected Swift 6.2 or later")
     }
     let folder = URL(filePath: info.paths.runtimeResourcePath).deletingLastPathComponent()
-    #if os(macOS)
-      indexLibrary = folder.appending(path: "libIndexStore.dylib").path
-    #else
-      indexLibrary = folder.appending(path: "libIndexStore.so").path
-    #endif
+    indexLibrary = folder.appending(path: library).path
   }
 
   private func tool(_ name: String) -> String? {
@@ -52,6 +55,12 @@ public struct Toolchain: Equatable, Sendable {
     throw Problem("there is no swiftc in the path; name the toolchain's folder as SWIFT_TOOLCHAIN")
   }
 }
+
+#if os(macOS)
+  private let libraryExtension = "dylib"
+#else
+  private let libraryExtension = "so"
+#endif
 
 /// What `swiftc -print-target-info` says.
 private struct TargetInfo: Decodable {

@@ -2,9 +2,9 @@ import Foundation
 import Support
 import Testing
 
-/// What is looked at in all runs of the tests: that a figure moves and a question answers.
+/// A figure moves and a question answers.
 @Suite(
-  .serialized, .onThreadsOfTheirOwn,
+  .serialized, .onThreadsOfTheirOwn, .enabled(if: everythingIsTested),
   .enabled(if: Browser.program != nil, "there is no chromium here: apt-get install chromium"))
 struct `The book in a browser` {
   @Test func `a finger is moved along its lane, by keys and by mouse, and the figure says what comes of it`()

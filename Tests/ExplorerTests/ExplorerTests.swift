@@ -2,6 +2,7 @@ import Foundation
 import PhoneKit
 import ReversiKit
 import ReversiWords
+import Support
 import Testing
 import Verification
 
@@ -116,7 +117,8 @@ import Verification
   {
     let fault = try #require(ModelFault.all.first { $0.testDescription == fault })
     let app = await ModelApp.app(fault)
-    for seed in UInt64(1)...9 {
+    // By the second and the ninth it was not so once.
+    for seed in everythingIsTested ? Array(UInt64(1)...9) : [2, 9] {
       for failure in Explorer.explore(app, seed: seed, inputs: 2000, patience: 100).failures {
         let commands = try Script(failure.script).lines.map(\.command)
         let defects = Set(failure.defect.flatMap { Defect(rawValue: $0) }.map { [$0] } ?? [])

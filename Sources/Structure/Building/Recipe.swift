@@ -104,8 +104,13 @@ extension Recipe {
 
   /// The trees that the compiler prints, one behind the other with nothing between them.
   static func trees(in dump: String) -> [Data] {
-    let head = "{\"_kind\":\"source_file\""
-    return dump.components(separatedBy: head).dropFirst().map { Data((head + $0).utf8) }
+    let head = Data(#"{"_kind":"source_file""#.utf8)
+    let dump = Data(dump.utf8)
+    var starts: [Int] = []
+    while let next = dump.range(of: head, in: (starts.last.map { $0 + 1 } ?? 0)..<dump.count) {
+      starts.append(next.lowerBound)
+    }
+    return zip(starts, starts.dropFirst() + [dump.count]).map { dump.subdata(in: $0..<$1) }
   }
 
   /// The head of a file's syntax tree.

@@ -162,7 +162,7 @@ extension Script {
 extension Expectation {
   /// Whether what was found is one of the things this expects.
   fileprivate func accepts(_ found: String) -> Bool {
-    alternatives.contains { accepts(found, as: $0) }
+    accepts(found, as: value[...]) || alternatives.contains { accepts(found, as: $0) }
   }
 
   private func accepts(_ found: String, as value: Substring) -> Bool {
