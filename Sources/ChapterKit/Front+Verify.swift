@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Explorer
 internal import Foundation
+internal import Structure
 internal import Supervision
 internal import Synchronization
 internal import Verification
@@ -133,26 +134,6 @@ extension Front {
     report.seams = SeamVerdict.merged(parts.reversed())
     let module = report.name.replacing("-", with: "_")
     report.nameJobs { outcome.jobs(at: $0, module: module) }
-  }
-}
-
-/// A value that is computed beside what else is done, on another thread.
-private final class Later<Value: Sendable>: Sendable {
-  private let group = DispatchGroup()
-  private let result = Mutex<Value?>(nil)
-
-  init(_ compute: @escaping @Sendable () -> Value) {
-    DispatchQueue.global().async(group: group) {
-      let value = compute()
-      self.result.withLock { $0 = value }
-    }
-  }
-
-  /// The value, as soon as it is known.
-  var value: Value {
-    group.wait()
-    guard let value = result.withLock({ $0 }) else { preconditionFailure("the group ends with the value") }
-    return value
   }
 }
 

@@ -37,15 +37,18 @@ public struct Symbol: Hashable, Sendable {
   ///
   /// A name may be that of a type or of a member, alone or behind the types or the module it is declared in:
   /// `BoardView`, `setDisk`, `BoardView.setDisk`, `ReversiKit.BoardView`.
-  public func isOrIsIn(_ name: String) -> Bool { (0...path.count).contains { end(of: name, from: $0) != nil } }
+  public func isOrIsIn(_ name: String) -> Bool {
+    (0...path.count).contains { end(of: name, from: $0) != nil }
+  }
 
   /// Whether this is what `name` says.
   public func isCalled(_ name: String) -> Bool {
     (0...path.count).contains { end(of: name, from: $0) == path.count + 1 }
   }
 
-  /// How many of the module's name and the path's are behind us where `name`, which begins at the one of that number, ends;
-  /// nil: it says something else. It is asked of each symbol, for each name that a goal speaks of, and copies nothing.
+  /// How many of the module and the path have been named when `name`, which begins with one of them, is at its end.
+  ///
+  /// Nil: it says something else. It is asked of each symbol, for each name that a goal speaks of, and copies nothing.
   private func end(of name: String, from start: Int) -> Int? {
     var rest = name.utf8[...]
     for place in start...path.count {

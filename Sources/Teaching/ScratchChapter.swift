@@ -30,7 +30,8 @@ final class ScratchChapter: Sendable {
   func build() throws -> Facts {
     let products = "\(folder)/products"
     let files = try swiftFiles(in: sources).map { "\(sources)/\($0)" }
-    let run = try recipe.compile(files, to: products, toolchain: toolchain, options: ["-warnings-as-errors"])
+    let run = try recipe.compile(
+      files, to: products, toolchain: toolchain, options: ["-warnings-as-errors", "-gline-tables-only"])
     if !run.succeeded {
       throw StepFailure(
         "it does not build without warnings", run.output.replacing("\(sources)/", with: ""))

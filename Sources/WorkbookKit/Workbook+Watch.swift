@@ -51,7 +51,7 @@ private final class Watch {
     while getppid() == parent {
       if building == nil { lookForChanges() } else { lookForResult() }
       if wantsQuickening, building == nil { quicken() }
-      let key = keys.next(within: 15)
+      let key = keys.next(within: building == nil ? 15 : 5)
       if key != nil { takeClockAway() }
       switch key {
       case "q": return

@@ -76,6 +76,41 @@ import Testing
     #expect(quick.report?.story.contains { $0.contains("is not on the board, Board.swift:") } == true)
   }
 
+  @Test func `is linked as it was before, and anew where that does not do`() throws {
+    let course = try ScratchCourse()
+    let products = URL(filePath: ScratchCourse.program).deletingLastPathComponent().path
+    let workshop = try Workshop(Course(in: course.folder, products: products))
+    let work = try workshop.course.work("chapter-1")
+    func calls(_ change: (inout [String]) -> Void = { _ in }) throws -> [String] {
+      let file = URL(filePath: "\(workshop.folder(of: work))/linker.json")
+      var call = try JSONDecoder().decode([String].self, from: Data(contentsOf: file))
+      change(&call)
+      try JSONEncoder().encode(call).write(to: file)
+      return call
+    }
+    func build() throws {
+      try course.write(course.read(code) + "\n", to: code)
+      try #expect(workshop.standing(of: work).isAsDeclared)
+    }
+    try build()
+    let first = try calls()
+    let marked = try calls { $0.append("--no-warnings") }
+    try build()
+    #expect(try calls() == marked, "it was used again")
+    _ = try calls { $0[0] = "/bin/false" }
+    try build()
+    #expect(try calls() == first, "it was asked for again")
+    try course.write("let added = 1\n", to: "Chapters/1-FatController/Added.swift")
+    try build()
+    #expect(try calls().contains { $0.hasSuffix("/Added.swift.o") })
+    let main = "Chapters/1-FatController/Main.swift"
+    try course.replace("@main", by: "", in: main)
+    let said = try course.workbook("verify", "1").output
+    #expect(said.contains("cannot be linked:\nld.lld: error: undefined symbol: main\n"))
+    #expect(said.contains("has no type with `@main`"))
+    #expect(!said.contains("-lswiftCore"))
+  }
+
   @Test func `keeps what was compiled without optimisation when something is saved meanwhile`() throws {
     let course = try ScratchCourse()
     let products = URL(filePath: ScratchCourse.program).deletingLastPathComponent().path

@@ -132,7 +132,7 @@ extension Recipe {
   package func compileChanges(
     in files: [String], to products: String, toolchain: Toolchain, options: [String] = []
   ) throws -> Run {
-    try compile(files, to: products, toolchain, ["-incremental"] + options) { object in
+    try compile(files, to: products, toolchain, ["-incremental"] + options, links: false) { object in
       Self.outputs(object).merging(["swift-dependencies": "\(object).swiftdeps"]) { $1 }
     }
   }
@@ -161,7 +161,8 @@ extension Recipe {
     return try Run(
       toolchain.compiler,
       // A module of one file is else taken for a script, and a chapter has a main of its own.
-      ["-module-name", module, "-parse-as-library"] + (links ? ["-o", "\(products)/\(executable)"] : ["-c"])
+      ["-module-name", module, "-parse-as-library"]
+        + (links ? ["-o", "\(products)/\(executable)"] + Self.linking(by: toolchain) : ["-c"])
         + arguments + options
         + ["-output-file-map", "\(products)/outputs.json"]
         + ["-index-store-path", "\(products)/index", "-index-ignore-system-modules"] + (links ? objects : [])

@@ -22,6 +22,14 @@ extension Facts {
   }
 }
 
+extension Facts {
+  /// Parses files while they are compiled, which a processor is free for: it need not be done afterwards.
+  package static func parseAhead(_ files: [String], toolchain: Toolchain) {
+    // Whatever is wrong is told by who needs it.
+    _ = try? Extent.all(inFiles: files, toolchain: toolchain)
+  }
+}
+
 extension IndexedFile {
   /// Refuses a file that was changed after it was built: what is known of it may be wrong.
   fileprivate func checkIsCurrent() throws(Problem) {

@@ -140,10 +140,9 @@ extension Workbook {
 extension Workbook {
   /// Proves the steps of the lessons, and prints a line for each; returns whether all hold.
   func checkSteps(of lessons: [Lesson]) throws -> Bool {
-    let toolchain = try Toolchain.current.get()
-    if course.buildsParts { try toolchain.build(package: course.folder, products: course.products) }
+    let workshop = try Workshop(course)
     let start = ContinuousClock.now
-    let recipes = try lessons.map { try Recipe(of: $0.executable, in: course.products) }
+    let recipes = try lessons.map { try workshop.recipe(of: $0.executable) }
     let progress = Progress(total: lessons.count)
     let failures = Mutex(0)
     // The last take longest, and begin.
@@ -152,7 +151,7 @@ extension Workbook {
       progress.begin(lessons[place].folder)
       var lines = [lessons[place].folder]
       let proof = Proof(
-        of: lessons[place], inPackage: course.folder, recipe: recipes[place], toolchain: toolchain)
+        of: lessons[place], inPackage: course.folder, recipe: recipes[place], toolchain: workshop.toolchain)
       let holds = proof.run { part in
         stopIfWanted()
         lines += part.lines

@@ -80,10 +80,9 @@ extension Workbook {
     let work = try course.work(number)
     let solution = Work(lesson: work.lesson, isSolution: true)
     let workshop = try workshop()
-    guard let recipe = workshop.recipes[solution.executable] else {
-      throw Problem("the package does not say how \(solution.executable) is built")
-    }
-    let trial = MutantTrial(of: course.folder(of: solution), recipe: recipe, toolchain: workshop.toolchain)
+    let trial = try MutantTrial(
+      of: course.folder(of: solution), recipe: workshop.recipe(of: solution.executable),
+      toolchain: workshop.toolchain)
     let facts = try workshop.standing(of: solution).error == nil ? workshop.facts(of: solution) : nil
     // A file that no other one of the app names, such as a second front end, is no part of what is judged.
     let mutants = try trial.mutants().filter { facts?.isNamedElsewhere($0.file) ?? true }

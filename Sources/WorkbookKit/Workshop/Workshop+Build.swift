@@ -1,7 +1,11 @@
 internal import Foundation
 internal import Structure
-internal import Synchronization
 internal import Teaching
+
+extension Work {
+  /// Whether a goal of its lesson asks what is built already.
+  fileprivate var isBuilding: Bool { lesson.steps.contains { !$0.builds.isEmpty } }
+}
 
 extension Workshop {
   /// Compiles what has changed of it, verifies it and looks at its goals; the suite speaks aloud if that is asked for.
@@ -21,8 +25,10 @@ extension Workshop {
     }
     try compile(work, &standing)
     if standing.error == nil {
+      let look = look(at: work)
+      try link(work)
       try files.removeItem(atPath: unfinished)
-      try judge(work, &standing, aloud)
+      try judge(work, &standing, aloud, look)
       if standing.isAsDeclared {
         keepHeld(work)
       } else if standing.report?.isOnlyBetter != true {
@@ -35,22 +41,20 @@ extension Workshop {
   /// Errors are to be read by a program, and nobody debugs what is built here: without that it is quicker.
   static let options = ["-diagnostic-style", "llvm", "-no-color-diagnostics", "-gline-tables-only"]
 
-  /// The toolchain's own linker takes half the time of the system's.
-  var linking: [String] { toolchain.linker == nil ? [] : ["-use-ld=lld"] }
-
   private func compile(_ work: Work, _ standing: inout ChapterStatus) throws {
-    guard let recipe = recipes[work.executable] else {
-      throw Problem("the package does not say how \(work.executable) is built")
-    }
+    let recipe = try recipe(of: work.executable)
     let sources = sources(of: work)
     if sources.isEmpty {
       throw Problem(
         "there is no code in \(work.path)"
           + (work.isSolution ? "" : ": `swift run workbook reset \(work.number)` brings its start back"))
     }
+    DispatchQueue.global(qos: .userInitiated).async {
+      Facts.parseAhead(sources, toolchain: toolchain)
+    }
     func compile() throws -> Run {
       try recipe.compileChanges(
-        in: sources, to: folder(of: work), toolchain: toolchain, options: Self.options + linking)
+        in: sources, to: folder(of: work), toolchain: toolchain, options: Self.options)
     }
     var run = try compile()
     // A file was saved meanwhile: that is not the reader's mistake.
@@ -60,24 +64,38 @@ extension Workshop {
     if standing.error == nil { throw Problem("\(work.path) cannot be built:\n\(run.output)") }
   }
 
-  /// Lets the chapter verify itself while its goals are looked at.
-  private func judge(_ work: Work, _ standing: inout ChapterStatus, _ aloud: Aloud?) throws {
-    // What is not built yet only the verdict tells.
-    let isBuilding = work.lesson.steps.contains { !$0.builds.isEmpty }
-    let looked = Mutex<Result<(Facts, [ChapterStatus.Goal]), any Error>?>(nil)
-    let looking = DispatchGroup()
-    DispatchQueue.global(qos: .userInitiated).async(group: looking) {
-      let result = Result {
-        let facts = try self.facts(of: work)
-        return (facts, isBuilding ? [] : Self.goals(of: work.lesson, in: facts, unbuilt: nil))
-      }
-      looked.withLock { $0 = result }
+  private func link(_ work: Work) throws {
+    let run = try recipe(of: work.executable).link(
+      sources(of: work), in: folder(of: work), toolchain: toolchain)
+    if run.succeeded { return }
+    // Beside what it found, it was told to say all that it did.
+    let errors = run.output.split(separator: "\n").filter {
+      $0.hasPrefix(">>>") || $0.contains("error: ") && !$0.contains("command failed")
     }
+    let lines = errors.isEmpty ? run.output : errors.joined(separator: "\n")
+    let advice = lines.contains("undefined symbol: main") ? "\n\(work.path) has no type with `@main`" : ""
+    throw Problem("\(work.path) cannot be linked:\n\(lines)\(advice)")
+  }
+
+  /// What the compiler knows of the code, and what that says of the goals.
+  private typealias Look = Later<Result<(facts: Facts, goals: [ChapterStatus.Goal]), any Error>>
+
+  private func look(at work: Work) -> Look {
+    Look {
+      Result {
+        let facts = try self.facts(of: work)
+        // What is not built yet only the verdict tells.
+        return (facts, work.isBuilding ? [] : Self.goals(of: work.lesson, in: facts, unbuilt: nil))
+      }
+    }
+  }
+
+  /// Lets the chapter verify itself while its goals are looked at.
+  private func judge(_ work: Work, _ standing: inout ChapterStatus, _ aloud: Aloud?, _ look: Look) throws {
     try verify(work, &standing, aloud)
-    looking.wait()
-    guard let (facts, goals) = try looked.withLock({ $0 })?.get() else { return }
+    let (facts, goals) = try look.value.get()
     let unbuilt = standing.report.map { Set($0.declaredUnbuilt) }
-    standing.goals = isBuilding ? Self.goals(of: work.lesson, in: facts, unbuilt: unbuilt) : goals
+    standing.goals = work.isBuilding ? Self.goals(of: work.lesson, in: facts, unbuilt: unbuilt) : goals
   }
 
   private static func goals(of lesson: Lesson, in facts: Facts, unbuilt: Set<String>?) -> [ChapterStatus.Goal]

@@ -15,10 +15,10 @@ extension Workshop {
       // Written when what is there was taken over.
       let (folder, stamp) = (folder(of: work), "\(folder(of: work))/quickened")
       let isQuick = objects.allSatisfy { changed("\(folder)/\($0)") <= changed(stamp) }
-      guard let recipe = recipes[work.executable], !isQuick else { return }
+      if isQuick { return }
       let quick = "\(folder).quick"
       defer { try? FileManager.default.removeItem(atPath: quick) }
-      let run = try recipe.compileObjects(
+      let run = try recipe(of: work.executable).compileObjects(
         of: sources(of: work), to: quick, toolchain: toolchain,
         options: Self.options + ["-O", "-assert-config", "Debug", "-g"])
       guard run.succeeded else { return }

@@ -9,7 +9,7 @@ internal import Synchronization
 struct Workshop: Sendable {
   let course: Course
   let toolchain: Toolchain
-  let recipes: [String: Recipe]
+  private let recipes: [String: Recipe]
   /// What changes when the parts that all chapters share have changed.
   private let partsPrint: String
 
@@ -52,6 +52,12 @@ struct Workshop: Sendable {
     guard run.succeeded, rename(new, merged) == 0 else { return nil }
     try print.write(toFile: stamp, atomically: true, encoding: .utf8)
     return merged
+  }
+
+  /// How a chapter or solution is built.
+  func recipe(of executable: String) throws(Problem) -> Recipe {
+    if let recipe = recipes[executable] { return recipe }
+    throw Problem("the package does not say how \(executable) is built")
   }
 
   /// A solution that nobody works on: whatever is linked to it is linked to every chapter.
