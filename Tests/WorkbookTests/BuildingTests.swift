@@ -106,8 +106,7 @@ import Testing
     let main = "Chapters/1-FatController/Main.swift"
     try course.replace("@main", by: "", in: main)
     let said = try course.workbook("verify", "1").output
-    #expect(said.contains("cannot be linked:\nld.lld: error: undefined symbol: main\n"))
-    #expect(said.contains("has no type with `@main`"))
+    #expect(said.contains("undefined symbol: main"), "\(said)")
     #expect(!said.contains("-lswiftCore"))
   }
 

@@ -194,7 +194,7 @@ import Wording
     #expect(bar.text(at: start + .seconds(9)) == nil)
   }
 
-  @Test func `who begins twice is told where`() throws {
+  @Test func `who begins twice is told where, and who does not begin at all`() throws {
     let output = "ld.lld: error: duplicate symbol: main"
     let error = try #require(CompilerError(output: output, course: "/") { _ in .now })
     let main = "@main\nenum Main {}\n"
@@ -202,6 +202,11 @@ import Wording
       error.likelyCause(files: ["Main.swift": main, "B.swift": main, "C.swift": "// @main\n"], start: nil)
         == "`@main` stands in `B.swift` and in `Main.swift`. An app begins once.")
     #expect(error.likelyCause(files: ["Main.swift": main], start: nil) == nil)
+    let none = try #require(
+      CompilerError(output: "ld.lld: error: undefined symbol: main", course: "/") { _ in .now })
+    #expect(
+      none.likelyCause(files: ["Main.swift": "enum Main {}\n"], start: nil)
+        == "`@main` stands in no file any more. It says where an app begins: in `Main.swift`.")
   }
 
   @Test func `an error without a place is shown, too`() throws {

@@ -10,10 +10,13 @@ extension CompilerError {
     files: [String: String], start: String?,
     declares: (_ type: Substring, _ module: String) -> Bool = { _, _ in true }
   ) -> String? {
-    if message == "duplicate symbol: main" {
+    if message == "duplicate symbol: main" || message == "undefined symbol: main" {
       let places = files.filter { $0.value.contains(/(?m)^\s*@main\b/) }.keys.sorted().map { "`\($0)`" }
-      if places.count < 2 { return nil }
-      return "`@main` stands in \(places.joined(separator: " and in ")). An app begins once."
+      switch places.count {
+      case 0: return "`@main` stands in no file any more. It says where an app begins: in `Main.swift`."
+      case 1: return nil
+      default: return "`@main` stands in \(places.joined(separator: " and in ")). An app begins once."
+      }
     }
     guard let own = files[(file as NSString).lastPathComponent] else { return nil }
     // Where it is about signs, names do not matter.

@@ -26,7 +26,8 @@ extension Workshop {
     try compile(work, &standing)
     if standing.error == nil {
       let look = look(at: work)
-      try link(work)
+      try link(work, &standing)
+      if standing.error != nil { return standing }
       try files.removeItem(atPath: unfinished)
       try judge(work, &standing, aloud, look)
       if standing.isAsDeclared {
@@ -59,12 +60,10 @@ extension Workshop {
     var run = try compile()
     // A file was saved meanwhile: that is not the reader's mistake.
     for _ in 0..<5 where run.output.contains("was modified during the build") { run = try compile() }
-    if run.succeeded { return }
-    standing.error = CompilerError(output: run.output, course: course.folder, changed: changed)
-    if standing.error == nil { throw Problem("\(work.path) cannot be built:\n\(run.output)") }
+    if !run.succeeded { try take(run.output, of: work, &standing) }
   }
 
-  private func link(_ work: Work) throws {
+  private func link(_ work: Work, _ standing: inout ChapterStatus) throws {
     let run = try recipe(of: work.executable).link(
       sources(of: work), in: folder(of: work), toolchain: toolchain)
     if run.succeeded { return }
@@ -72,9 +71,13 @@ extension Workshop {
     let errors = run.output.split(separator: "\n").filter {
       $0.hasPrefix(">>>") || $0.contains("error: ") && !$0.contains("command failed")
     }
-    let lines = errors.isEmpty ? run.output : errors.joined(separator: "\n")
-    let advice = lines.contains("undefined symbol: main") ? "\n\(work.path) has no type with `@main`" : ""
-    throw Problem("\(work.path) cannot be linked:\n\(lines)\(advice)")
+    try take(errors.isEmpty ? run.output : errors.joined(separator: "\n"), of: work, &standing)
+  }
+
+  /// Takes what the compiler or the linker says of an error.
+  private func take(_ output: String, of work: Work, _ standing: inout ChapterStatus) throws {
+    standing.error = CompilerError(output: output, course: course.folder, changed: changed)
+    if standing.error == nil { throw Problem("\(work.path) cannot be built:\n\(output)") }
   }
 
   /// What the compiler knows of the code, and what that says of the goals.
