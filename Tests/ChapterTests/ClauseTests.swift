@@ -71,16 +71,27 @@ struct Case: Sendable, CustomTestStringConvertible {
     let standing = try #require(await Standing.all[`case`.app]).get()
     guard let clause = standing.clauses.first(where: { $0.id == `case`.clause }) else {
       let first = standing.problems.first.map { "\($0.id) is broken: \($0.sentence)" } ?? "something is wrong"
-      // What is wrong is told in full once.
-      let story = standing.unjudged.first == `case`.clause ? standing.story : []
+      // What is wrong is told once, and in full; a clause that was not judged is neither kept nor broken.
+      #if compiler(>=6.3)
+        if standing.unjudged.first != `case`.clause { try Test.cancel("not judged: \(first)") }
+      #endif
+      let story = standing.story.filter { !$0.isEmpty }
+      let others = standing.unjudged.count == 1 ? "" : ", nor were \(standing.unjudged.count - 1) others"
       Issue.record(
-        "\(`case`.clause) was not judged. First, \(([first] + story.filter { !$0.isEmpty }).joined(separator: "\n"))"
-      )
+        "\(`case`.clause) was not judged\(others). First, \(([first] + story).joined(separator: "\n"))")
       return
     }
     switch clause.outcome {
     case "holds", "defect", "unbuilt": break
     default:
+      #if compiler(>=6.3)
+        // What stops the app in one place in the code is one fault.
+        if let found = clause.failure?.sentence, found.contains(".swift:"),
+          let first = standing.clauses.first(where: { $0.failure?.sentence == found }), first.id != clause.id
+        {
+          try Test.cancel("broken as \(first.id) is: \(found)")
+        }
+      #endif
       let sentence = standing.problems.first { $0.id == clause.id }?.sentence ?? clause.outcome
       // One fault may break most clauses: the first few are enough to see it.
       if let failure = clause.failure, standing.problems.prefix(3).contains(where: { $0.id == clause.id }) {
