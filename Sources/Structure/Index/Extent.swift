@@ -28,7 +28,9 @@ extension Extent {
     }
     for (path, extents) in try parse(changed.keys.sorted(), toolchain) {
       found[path] = extents
-      known.withLock { $0[path] = (changed[path] ?? nil, extents) }
+      let text = changed[path] ?? nil
+      // It may have been saved meanwhile.
+      if FileManager.default.contents(atPath: path) == text { known.withLock { $0[path] = (text, extents) } }
     }
     return found
   }
