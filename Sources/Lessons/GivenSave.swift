@@ -42,8 +42,8 @@ extension Step {
   private static func hints(chapter: Substring) -> [String] {
     [
       """
-      The command above does all of it. If it says that the patch does not apply, your chapter is not at its start: see
-      what `swift run workbook steps \(chapter) 1` says.
+      The `git apply` of this step does all of it. If it says that the patch does not apply, your chapter is not at its
+      start: see what `swift run workbook steps \(chapter) 1` says.
       """,
       """
       To do it by hand: a `Save` is a board, whose turn it is and a player for each side. Write `text` first;
