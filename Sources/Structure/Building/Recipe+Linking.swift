@@ -17,8 +17,7 @@ extension Recipe {
       let call = try? JSONDecoder().decode([String].self, from: data),
       Set(call.filter { $0.hasPrefix("\(products)/") && $0.hasSuffix(".swift.o") }) == Set(own)
     {
-      let run = try Run(call[0], Array(call.dropFirst()), in: products)
-      if run.succeeded { return run }
+      if let run = try? Run(call[0], Array(call.dropFirst()), in: products), run.succeeded { return run }
     }
     try? FileManager.default.removeItem(atPath: kept)
     let run = try Run(
