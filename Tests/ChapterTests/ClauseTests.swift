@@ -74,10 +74,10 @@ struct Case: Sendable, CustomTestStringConvertible {
       let first = standing.problems.first.map { "\($0.id) is broken: \($0.sentence)" } ?? "something is wrong"
       // What is wrong is told once, and in full; a clause that was not judged is neither kept nor broken.
       #if compiler(>=6.3)
-        if standing.unjudged.first != `case`.clause { try Test.cancel("not judged: \(first)") }
+        if standing.unjudged.dropFirst().contains(`case`.clause) { try Test.cancel("not judged: \(first)") }
       #endif
       let story = standing.story.filter { !$0.isEmpty }
-      let others = standing.unjudged.count == 1 ? "" : ", nor were \(standing.unjudged.count - 1) others"
+      let others = standing.unjudged.count < 2 ? "" : ", nor were \(standing.unjudged.count - 1) others"
       Issue.record(
         "\(`case`.clause) was not judged\(others). First, \(([first] + story).joined(separator: "\n"))")
       return

@@ -14,7 +14,7 @@ extension Recipe {
     let own = files.map { "\(products)/\(URL(filePath: $0).lastPathComponent).o" }
     let kept = "\(products)/linker.json"
     if let data = FileManager.default.contents(atPath: kept),
-      let call = try? JSONDecoder().decode([String].self, from: data),
+      let call = try? JSONDecoder().decode([String].self, from: data), call.first == toolchain.linker,
       Set(call.filter { $0.hasPrefix("\(products)/") && $0.hasSuffix(".swift.o") }) == Set(own)
     {
       if let run = try? Run(call[0], Array(call.dropFirst()), in: products), run.succeeded { return run }
@@ -25,7 +25,7 @@ extension Recipe {
       ["-o", "\(products)/\(executable)"] + Self.linking(by: toolchain) + ["-Xclang-linker", "-v"]
         + own + objects, in: products)
     if run.succeeded, let call = Self.callOfLinker(in: run.output, toolchain) {
-      try JSONEncoder().encode(call).write(to: URL(filePath: kept))
+      try? JSONEncoder().encode(call).write(to: URL(filePath: kept))
     }
     return run
   }

@@ -23,10 +23,13 @@ extension Workshop {
     for file in changesSinceBuilt(work) {
       try? files.removeItem(atPath: "\(folder(of: work))/\(URL(filePath: file).lastPathComponent).o")
     }
-    try compile(work, &standing)
+    let sources = sources(of: work)
+    try compile(sources, of: work, &standing)
     if standing.error == nil {
       let look = look(at: work)
-      try link(work, &standing)
+      // Nobody builds the chapter while its index is read.
+      defer { _ = look.value }
+      try link(sources, of: work, &standing)
       if standing.error != nil { return standing }
       try files.removeItem(atPath: unfinished)
       try judge(work, &standing, aloud, look)
@@ -42,9 +45,8 @@ extension Workshop {
   /// Errors are to be read by a program, and nobody debugs what is built here: without that it is quicker.
   static let options = ["-diagnostic-style", "llvm", "-no-color-diagnostics", "-gline-tables-only"]
 
-  private func compile(_ work: Work, _ standing: inout ChapterStatus) throws {
+  private func compile(_ sources: [String], of work: Work, _ standing: inout ChapterStatus) throws {
     let recipe = try recipe(of: work.executable)
-    let sources = sources(of: work)
     if sources.isEmpty {
       throw Problem(
         "there is no code in \(work.path)"
@@ -63,9 +65,8 @@ extension Workshop {
     if !run.succeeded { try take(run.output, of: work, &standing) }
   }
 
-  private func link(_ work: Work, _ standing: inout ChapterStatus) throws {
-    let run = try recipe(of: work.executable).link(
-      sources(of: work), in: folder(of: work), toolchain: toolchain)
+  private func link(_ sources: [String], of work: Work, _ standing: inout ChapterStatus) throws {
+    let run = try recipe(of: work.executable).link(sources, in: folder(of: work), toolchain: toolchain)
     if run.succeeded { return }
     // Beside what it found, it was told to say all that it did.
     let errors = run.output.split(separator: "\n").filter {
