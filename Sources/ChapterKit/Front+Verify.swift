@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Explorer
 internal import Foundation
 internal import Structure

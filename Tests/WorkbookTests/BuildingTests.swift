@@ -97,8 +97,9 @@ import Testing
     let marked = try calls { $0.append("--no-warnings") }
     try build()
     #expect(try calls() == marked, "it was used again")
-    for linker in ["/bin/false", "/nowhere/ld.lld"] {
-      _ = try calls { $0[0] = linker }
+    // Another toolchain's, and one that refuses it.
+    for (linker, option) in [("/nowhere/ld.lld", "-O0"), (first[0], "--no-such-option")] {
+      _ = try calls { $0 = [linker] + $0.dropFirst() + [option] }
       try build()
       #expect(try calls() == first, "it was asked for again")
     }
