@@ -9,19 +9,35 @@ struct Sampler {
 
   /// The thread that uses most of the processor's time just now, but for some; nil: none does.
   func busiestThread(besides others: Set<Int32> = []) -> Int32? {
-    func used() -> [Int32: Int] {
-      let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
-      return Dictionary(
-        threads.compactMap { name in
-          guard let thread = Int32(name), !others.contains(thread),
-            let data = FileManager.default.contents(atPath: "/proc/\(process)/task/\(name)/schedstat")
-          else { return nil }
-          return (thread, Int(String(decoding: data, as: UTF8.self).prefix { $0 != " " }) ?? 0)
-        }, uniquingKeysWith: { $1 })
+    var threads: [Int32] {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+      return names.compactMap { Int32($0) }.filter { !others.contains($0) }
     }
-    let before = used()
-    usleep(30_000)
-    return used().map { ($0, $1 - before[$0, default: 0]) }.filter { $0.1 > 5_000_000 }.max { $0.1 < $1.1 }?.0
+    let before = Dictionary(uniqueKeysWithValues: threads.map { ($0, times(of: $0).ran) })
+    // On a machine that is busy a thread may not get the processor for long.
+    for _ in 0..<10 {
+      usleep(30_000)
+      let ran = threads.map { ($0, times(of: $0).ran - before[$0, default: .zero]) }
+      if let most = ran.max(by: { $0.1 < $1.1 }), most.1 > .milliseconds(5) { return most.0 }
+    }
+    return nil
+  }
+
+  /// How long a thread has had a processor, and how long it has waited for one.
+  private func times(of thread: Int32) -> (ran: Duration, waited: Duration) {
+    let data = FileManager.default.contents(atPath: "/proc/\(process)/task/\(thread)/schedstat") ?? Data()
+    let words = String(decoding: data, as: UTF8.self).split(separator: " ").map { Int($0) ?? 0 }
+    return words.count < 2 ? (.zero, .zero) : (.nanoseconds(words[0]), .nanoseconds(words[1]))
+  }
+
+  /// Waits while a thread goes on for so long; the time in which it waits for a processor does not count.
+  private func wait(_ time: Duration, of thread: Int32) {
+    let (start, waited) = (ContinuousClock.now, times(of: thread).waited)
+    var starved = Duration.zero
+    while ContinuousClock.now - start < time + min(starved, .seconds(1)) {
+      usleep(10_000)
+      starved = times(of: thread).waited - waited
+    }
   }
 
   /// Where a thread is, many times, the look that found least on its stack first: what has returned by then does come to
@@ -37,15 +53,17 @@ struct Sampler {
     // What a function calls may take nearly all of its time: what comes to an end soon is not what goes on without one.
     if !isOver {
       sv_slot_at(page, index).pointee.returned = Int32(sv_wanted)
-      // Where the runtime uses the frame's register for something else, it is asked again.
+      // Where the runtime uses the frame's register for something else, it is asked again, and so is one that has had
+      // no processor.
+      let end = ContinuousClock.now + .milliseconds(500)
       for _ in 0..<100 where sv_slot_at(page, index).pointee.returned == Int32(sv_wanted) {
-        if !ask(thread, index) { break }
+        if !ask(thread, index), ContinuousClock.now > end { break }
         usleep(500)
       }
       if sv_slot_at(page, index).pointee.returned == Int32(sv_wanted) {
         sv_slot_at(page, index).pointee.returned = 0
       } else {
-        usleep(150_000)
+        wait(.milliseconds(150), of: thread)
       }
       if sv_slot_at(page, index).pointee.returned > 0 {
         looks.append((sv_slot_at(page, index).pointee.stack, chain(of: index)))

@@ -161,16 +161,20 @@ final class Watch {
     let busiest = (cause == .waiting ? nil : sampler.busiestThread(besides: others)) ?? thread
     let own = busiest == thread ? index : Self.threads
     if cause == .waiting { page.pointee.verdict = 1 }
+    let unit = Int(sv_slot_at(page, index).pointee.unit)
     let chains = sampler.samples(of: busiest, slot: own)
-    // It may have died just now.
+    // It may have died just now, or come to an end.
+    if units.contains(unit), state(unit) == sv_done {
+      page.pointee.verdict = 1
+      return
+    }
     if (0...Self.threads).contains(where: { sv_cause(page, $0) != 0 }) { return }
     page.pointee.verdict = 1
-    let slot = sv_slot_at(page, index).pointee
     let cause =
       cause != .loop
       ? cause
       : dataSize(of: process) > limits.memory / 2 ? .memory : output.size > limits.output / 4 ? .flood : cause
-    add(Int(slot.unit), RawEnding(cause: cause, chains: chains, note: noteText(of: index), errors: ""))
+    add(unit, RawEnding(cause: cause, chains: chains, note: noteText(of: index), errors: ""))
   }
 
   private func dataSize(of process: pid_t) -> Int {
@@ -240,7 +244,6 @@ final class Watch {
   private func add(_ unit: Int, _ ending: RawEnding) {
     if unit >= 0 { set(unit, Int(sv_ended)) }
     raw.append((unit, ending))
-    firstEnding = firstEnding ?? .now
   }
 
   /// Leaves out what would most probably end as others have ended.
@@ -248,6 +251,7 @@ final class Watch {
     let ended = Dictionary(
       raw.map(\.unit).filter(names.indices.contains).map { (names[$0], $0) }, uniquingKeysWith: min)
     let isOver = firstEnding.map { ContinuousClock.now - $0 > limits.endings } ?? false
+    firstEnding = firstEnding ?? .now
     for unit in units where state(unit) == sv_todo {
       // What stands first tells most, and may have been under way as well.
       if isOver || names.indices.contains(unit) && ended[names[unit], default: .max] < unit {
