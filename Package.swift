@@ -8,16 +8,17 @@ let chapters = [
   "7-Objects", "8-ClassicalMVC", "9-StateMachine", "14-SlidingPuzzle",
 ]
 
-/// What the suite and its tests run a thousand times over is optimised in debug builds too, so that a verdict comes at
-/// once; and so are solutions, which nobody works on. Release builds, which are for measuring and exploring, leave out the
-/// checks for overlapping access and for isolation that all tests have passed in debug builds: a seventh of an
-/// exploration's time.
-let fast: [SwiftSetting] = [
-  .unsafeFlags(["-O"], .when(configuration: .debug)),
+/// Release builds, which are for measuring and exploring, leave out the checks for overlapping access and for isolation
+/// that all tests have passed in debug builds: a seventh of an exploration's time.
+let unchecked: [SwiftSetting] = [
   .unsafeFlags(
     ["-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-dynamic-actor-isolation"],
-    .when(configuration: .release)),
+    .when(configuration: .release))
 ]
+
+/// What the suite and its tests run a thousand times over is optimised in debug builds too, so that a verdict comes at
+/// once; and so are solutions, which nobody works on.
+let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))] + unchecked
 
 /// The number of a chapter's folder: that of `1-FatController` is 1.
 func number(of folder: String) -> Substring { folder.prefix { $0 != "-" } }
@@ -124,7 +125,7 @@ let libraries: [Target] = [
   .target(
     name: "ReversiSuite",
     dependencies: ["CSupervision", "ReversiKit", "PhoneKit", "ReversiRules", "ReversiWords", "Verification"],
-    swiftSettings: strict + fast),
+    swiftSettings: strict + unchecked),
   .target(name: "PuzzleRules", swiftSettings: strict + fast),
   .target(
     name: "PuzzleWords", dependencies: ["PuzzleKit", "PhoneKit", "PuzzleRules", "Verification"],
@@ -132,7 +133,7 @@ let libraries: [Target] = [
   .target(
     name: "PuzzleSuite",
     dependencies: ["MiniUIKit", "PhoneKit", "PuzzleKit", "PuzzleRules", "PuzzleWords", "Verification"],
-    swiftSettings: strict + fast),
+    swiftSettings: strict + unchecked),
   .target(
     name: "PuzzleModel",
     dependencies: [
