@@ -8,10 +8,11 @@ public final class Start {
   /// Its files, by their paths from there.
   public let files: [String]
 
-  /// `done` is how many steps are left in place.
-  public init(of lesson: Lesson, after done: Int = 0, inPackage package: String) throws {
-    let manager = FileManager.default
-    folder = manager.temporaryDirectory.appending(path: "reversi-start-\(UUID())").path
+  /// `done` is how many steps are left in place; `place` is where the folder is to be, nil: among temporary files.
+  public init(
+    of lesson: Lesson, after done: Int = 0, inPackage package: String, at place: String? = nil
+  ) throws {
+    folder = place ?? FileManager.default.temporaryDirectory.appending(path: "reversi-start-\(UUID())").path
     try replaceSwiftFiles(in: folder, by: "\(package)/\(lesson.solution)")
     for step in lesson.steps.dropFirst(done).reversed() {
       let patch = "\(package)/\(lesson.patches)/\(step.patch).patch"

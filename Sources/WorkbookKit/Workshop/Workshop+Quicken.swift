@@ -33,7 +33,9 @@ extension Workshop {
   }
 
   private func untouchedFiles(of work: Work) throws -> [String] {
-    let start = try Start(of: work.lesson, inPackage: course.folder)
+    // Who leaves `watch` meanwhile leaves it where it is taken for the next one.
+    let start = try Start(
+      of: work.lesson, inPackage: course.folder, at: "\(folder(of: work)).quick.start")
     return start.files.filter {
       FileManager.default.contentsEqual(
         atPath: "\(start.folder)/\($0)", andPath: "\(course.folder(of: work))/\($0)")
