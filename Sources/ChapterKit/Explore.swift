@@ -184,7 +184,7 @@ private struct Expedition {
     self.options = options
   }
 
-  /// How many seeds one process explores, so that its memory starts anew now and then.
+  /// How many seeds one process explores at most, so that its memory starts anew now and then.
   private static let most = 64
 
   mutating func run() throws {
@@ -194,8 +194,11 @@ private struct Expedition {
     let step = options.shard.of
     var next = options.seeds.lowerBound + UInt64(options.shard.part - 1)
     var taken: Set<String> = []
+    // The first processes explore few, so that what is found at once is told at once.
+    var count = 2
     while next <= options.seeds.upperBound, !isOver(since: start) {
-      let seeds = Array(stride(from: next, through: options.seeds.upperBound, by: step).prefix(Self.most))
+      let seeds = Array(stride(from: next, through: options.seeds.upperBound, by: step).prefix(count))
+      count = min(2 * count, Self.most)
       next = seeds[seeds.count - 1] + UInt64(step)
       let before = Int((seeds[0] - options.seeds.lowerBound) / UInt64(step))
       let part = try front.wander(Wander(seeds: seeds, taken: taken, threads: options.jobs)) { [self] done in

@@ -67,8 +67,10 @@ extension Model {
     case .moving where isTap: return "move.tap-closed"
     case .thinking where isTap: return "think.tap-closed"
     case .thinking where cause == .touches([]):
-      let isNew = (found.dark | found.light) != (before.position.dark | before.position.light)
-      return isNew ? "think.legal" : "think.duration"
+      let new = (found.dark | found.light) & ~(before.position.dark | before.position.light)
+      // A legal move, but not when it is due.
+      if case .thinking = phase, new & ~before.legalMoves == 0 { return "think.duration" }
+      return new != 0 ? "think.legal" : "think.duration"
     case .moving: return "move.timing"
     case .waiting where isTap: return isMoving ? "rules.legal" : "move.illegal"
     case .waiting where cause == .touches([]):

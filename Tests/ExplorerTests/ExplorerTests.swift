@@ -85,6 +85,15 @@ import Verification
     #expect(failure.finding.clause == "dialog.none-lost")
   }
 
+  @Test(arguments: ["it thinks too little", "it thinks too long"])
+  func `of a Computer that moves at a wrong instant it says when it should`(fault: String) async throws {
+    let fault = try #require(ModelFault.all.first { $0.testDescription == fault })
+    let app = await ModelApp.app(fault)
+    let clauses = Explorer.explore(app, seed: 1).failures.map(\.finding.clause)
+    #expect(clauses.contains("think.duration"))
+    #expect(!clauses.contains("think.legal"))
+  }
+
   @Test func `it finds a long row, and needs one file`() async throws {
     let failure = try #require(failure(await original, .longRow, .life))
     #expect(try Script(failure.script).lines.count == 1)
