@@ -201,7 +201,8 @@ private struct Expedition {
       count = min(2 * count, Self.most)
       next = seeds[seeds.count - 1] + UInt64(step)
       let before = Int((seeds[0] - options.seeds.lowerBound) / UInt64(step))
-      let part = try front.wander(Wander(seeds: seeds, taken: taken, threads: options.jobs)) { [self] done in
+      let wander = Wander(seeds: seeds, taken: taken, threads: options.jobs)
+      let part = try front.wander(wander, besides: found.endings) { [self] done in
         if isShown { show(before + done, since: start) }
         return !isOver(since: start)
       }

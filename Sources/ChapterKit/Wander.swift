@@ -83,8 +83,7 @@ struct Wandered {
 
   mutating func merge(_ other: Wandered) {
     exploration.merge(other.exploration)
-    let known = Set(endings.map(\.fault))
-    endings += other.endings.filter { !known.contains($0.fault) }
+    endings += other.endings
   }
 }
 
@@ -105,18 +104,23 @@ extension Wander {
 }
 
 extension Front {
-  /// Explores seeds; `progress` is called with how many of them are done.
-  func wander(_ wander: Wander, progress: ((Int) -> Bool)? = nil) throws -> Wandered {
-    try found(by: wander, wander.run(in: supervisor(["wander"], input: [UInt8](json: wander)), progress))
+  /// Explores seeds; `progress` is called with how many of them are done. Known faults that end the process are left out.
+  func wander(
+    _ wander: Wander, besides known: [Ending] = [], progress: ((Int) -> Bool)? = nil
+  ) throws -> Wandered {
+    let outcome = try wander.run(in: supervisor(["wander"], input: [UInt8](json: wander)), progress)
+    return try found(by: wander, outcome, besides: known)
   }
 
   /// What came of it, each ending of a process with a script that leads there.
-  func found(by wander: Wander, _ outcome: Supervisor.Outcome) throws -> Wandered {
+  func found(
+    by wander: Wander, _ outcome: Supervisor.Outcome, besides known: [Ending] = []
+  ) throws -> Wandered {
     var wandered = Wandered()
     for number in outcome.results.keys.sorted() {
       if let found: Exploration = outcome.results[number]?.value() { wandered.exploration.merge(found) }
     }
-    var faults: Set<String> = []
+    var faults = Set(known.map(\.fault))
     for (number, ending) in outcome.endings.sorted(by: { $0.key < $1.key })
     where number >= 0 && faults.insert(ending.fault).inserted {
       wandered.endings.append(try shrunk(ending, seed: wander.seeds[number], of: wander))
