@@ -151,9 +151,11 @@ extension Exploration.Failure {
     let head = "# \(finding.clause): \(finding.sentence)\ntrace on\n"
     try? FileManager.default.createDirectory(atPath: "\(folder)/Failures", withIntermediateDirectories: true)
     try? Data((head + script + "\nshow\n").utf8).write(to: URL(filePath: file))
-    let kind = isDeclared ? "declared" : defect == nil ? "FAILURE" : "NOT DECLARED"
-    var lines = ["\(kind)  \(defect.map { "\($0) · " } ?? "")\(finding.clause): \(clause?.sentence ?? "")"]
-    lines.append("  \(finding.sentence)")
+    let kind = isDeclared ? "declared  \(defect.map { "\($0) · " } ?? "")" : "FAILURE  "
+    var lines = ["\(kind)\(finding.clause): \(clause?.sentence ?? "")", "  \(finding.sentence)"]
+    if !isDeclared, let defect {
+      lines.append("  The defect \(defect), which the app does not declare, would look like this.")
+    }
     lines += script.split(separator: "\n").map { "    \($0)" } + events.suffix(12).map { "      \($0)" }
     return lines + [
       "  to see it again: swift run \(name) play --script \(file.fromHere)",

@@ -1,15 +1,11 @@
-import ChapterKit
 import Foundation
-import PhoneKit
 import ReversiKit
 import ReversiWords
 import Support
 import Testing
-import Verification
 
 @testable import ReversiPlayer
 @testable import TerminalPlayer
-@testable import solution_1
 
 /// Dark has just placed its last disk of eight plies; light plays a3 and dark must pass.
 private let beforePass = """
@@ -227,32 +223,6 @@ private let beforePass = """
     terminal.quit()
   }
 
-  @Test func `a killed game goes on where it was saved`() throws {
-    let terminal = try Terminal("solution-1", [])
-    terminal.type("d3\r")
-    terminal.wait(forText: "Light's turn.")
-    terminal.type("c3\r")
-    terminal.pseudoTerminal.send(SIGKILL)
-    #expect(terminal.pseudoTerminal.wait(Terminal.patience) == 128 + SIGKILL)
-    // Whether c3 was played to its end before the kill depends on the machine; the save knows.
-    let save = try terminal.home.save()
-    let again = try Terminal(home: terminal.home)
-    again.wait(forText: save.hasPrefix("o") ? "Light's turn" : "Dark's turn")
-    again.wait(forText: "● Dark    \(save.dropFirst(3).count { $0 == "x" })")
-    again.type("\u{4}")
-    again.waitForEnd()
-  }
-
-  @Test(arguments: [[], ["--plain"]])
-  func `a save that fails is said quietly, by the app's own notice`(options: [String]) throws {
-    let terminal = try Terminal("solution-5", ["--speed", "10"] + options)
-    terminal.wait(forText: options.isEmpty ? "Dark's turn" : "turn.\n>")
-    try FileManager.default.removeItem(at: terminal.home.game(of: "solution-5").deletingLastPathComponent())
-    terminal.type("d3\r")
-    terminal.wait(forText: "Not saved: No such file or directory")
-    terminal.quit()
-  }
-
   @Test func `a mistyped word is answered with the nearest`() throws {
     let terminal = try Terminal()
     terminal.type("rest\r")
@@ -269,105 +239,5 @@ private let beforePass = """
     terminal.type("d3; row\r")
     terminal.wait(forText: "row stands on a line of its own; see help")
     terminal.quit()
-  }
-
-  @Test func `what a killed player had begun to write is cleared away, unless somebody is playing`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-save-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let others = [".Game.lock", "Game", "Game.old", "Game.old.new"]
-    for name in others + ["Game.99.new"] { try Data().write(to: folder.appending(path: name)) }
-    func files() throws -> [String] {
-      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    }
-    let path = folder.appending(path: "Game").path
-    let app = App(name: "") { UIViewController(device: $0, view: UIView()) }
-    let first = try SaveFile(path: path, app: app, environment: [:])
-    #expect(try files() == others)
-    try Data().write(to: folder.appending(path: "Game.100.new"))
-    let second = try SaveFile(path: path, app: app, environment: [:])
-    #expect(second.isTaken && !first.isTaken)
-    #expect(try files().contains("Game.100.new"))
-  }
-
-  @Test func `a second player on one game may watch or quit`() throws {
-    let first = try Terminal()
-    first.wait(forText: "Type a cell")
-    let second = try Terminal(home: first.home)
-    second.wait(forText: "Watch it (w) or quit (q)?")
-    second.type("w\r")
-    second.wait(forText: "You are watching")
-    first.type("d3\r")
-    second.wait(forText: "Light's turn")
-    second.type("\u{4}")
-    second.waitForEnd()
-    let third = try Terminal(home: first.home)
-    third.wait(forText: "Watch it (w) or quit (q)?")
-    third.type("q\r")
-    third.waitForEnd()
-    first.wait(forText: "Dark plays d3")
-    first.type("\u{4}")
-    first.waitForEnd()
-  }
-
-  @Test func `a recorded game is played again by the script language, move for move`() async throws {
-    let terminal = try Terminal()
-    terminal.type("mode light computer\rd3\r")
-    terminal.wait(forText: "Light plays")
-    terminal.wait(forText: "Dark's turn")
-    terminal.type("mode dark computer\r")
-    terminal.wait(for: "more moves") { $0.text.contains("Light's turn.") && !$0.text.contains("Dark    2") }
-    let file = terminal.home.folder.appending(path: "game.script").path
-    terminal.type("mode dark manual\rmode light manual\rrecord \(file)\r")
-    terminal.wait(forText: "This game is in")
-    terminal.type("show\r\u{4}")
-    terminal.waitForEnd()
-    let script = try Script(String(contentsOfFile: file, encoding: .utf8))
-    #expect(try await played(script) == terminal.home.save())
-  }
-
-  @Test func `a script is shown, stepped through, quickened and taken over`() throws {
-    let home = try Home()
-    let file = home.folder.appending(path: "game.script")
-    try Data("wait 0.3\nd3\nwait 1000\n".utf8).write(to: file)
-    let terminal = try Terminal("solution-1", ["--replay", file.path], home: home)
-    terminal.type("pause\r")
-    terminal.wait(forText: "paused")
-    terminal.type("speed 10\rstep\r")
-    terminal.wait(forText: "Time stands still")
-    terminal.type("resume\r")
-    terminal.wait(forText: "Dark plays d3, flips d4.")
-    terminal.type("c3\r")
-    terminal.wait(forText: "A script is shown")
-    terminal.type("take\rc3\r")
-    terminal.wait(forText: "Light plays c3, flips d4.")
-    terminal.quit()
-  }
-
-  @Test func `what is done after a script is not said to have done nothing`() throws {
-    let home = try Home()
-    let file = home.folder.appending(path: "game.script")
-    try Data("d3; settle\n".utf8).write(to: file)
-    let terminal = try Terminal(
-      "solution-5", ["--plain", "--replay", file.path, "--speed", "10"], home: home)
-    terminal.wait(forText: "play on from here")
-    for (line, answer) in [
-      ("mode dark computer", "Dark is computer now."), ("reset", "Alert: Confirmation"), ("cancel", "> "),
-      ("a1", "a1 would turn nothing over."),
-    ] {
-      terminal.type("\(line)\r")
-      terminal.wait(forText: answer)
-    }
-    #expect(!terminal.screen.text.contains("already") && !terminal.screen.text.contains("Nothing happens"))
-    terminal.type("quit\r")
-    terminal.waitForEnd()
-  }
-}
-
-/// What is saved when the script has been played.
-@MainActor private func played(_ script: Script) -> String? {
-  Phone.simulate(solution_1.Main.chapter.app) { phone in
-    try? ScriptRun.play(script, on: phone)
-    return phone.disk.files["Game"].map { String(decoding: $0, as: UTF8.self) }
   }
 }
