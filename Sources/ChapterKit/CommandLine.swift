@@ -105,6 +105,9 @@ extension PlayOptions {
   fileprivate init(_ typed: Typed) throws(UsageError) {
     self.init()
     script = typed.value(of: "--script")
+    if script != nil, typed.has("--replay") {
+      throw UsageError(found: "--script with --replay", expected: "one of them")
+    }
     game = typed.value(of: "--game")
     seed = try typed.value(of: "--seed", UInt64.init)
     isVirtual = typed.has("--virtual")
@@ -120,6 +123,9 @@ extension PlayerOptions {
     isASCII = typed.has("--ascii")
     isColorless = typed.has("--no-color")
     replay = typed.value(of: "--replay")
+    if replay == "-" {
+      throw UsageError(found: "- after --replay", expected: "a file: standard input is for the player's keys")
+    }
     let speed = try typed.value(of: "--speed") { Double($0).flatMap { Self.speeds.contains($0) ? $0 : nil } }
     if let speed { self.speed = speed }
   }
@@ -150,6 +156,12 @@ extension ExploreOptions {
         throw UsageError(found: "\(option) with merge", expected: "--json or nothing")
       }
     }
+    for (way, allowed) in [("--exhaustive", "--jobs"), ("--measure", "--measure")] where typed.has(way) {
+      if let option = typed.names.first(where: { $0 != way && $0 != allowed }) {
+        let expected = allowed == way ? "nothing" : "\(allowed) or nothing"
+        throw UsageError(found: "\(option) with \(way)", expected: expected)
+      }
+    }
     let range: ClosedRange<UInt64>? = try typed.value(of: "--seeds") { word in
       let ends = word.split(separator: "..", maxSplits: 1).compactMap { UInt64($0) }
       return ends.count == 2 && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
@@ -169,6 +181,10 @@ extension ExploreOptions {
     }
     let isEndless = minutes != nil || untilFailure
     if let range = range ?? (isEndless ? 1...UInt64(Int32.max) : nil) { seeds = range }
+    if shard.of > seeds.count {
+      let found = "--shard \(shard.part)/\(shard.of) of \(seeds.count) seeds"
+      throw UsageError(found: found, expected: "no more parts than seeds")
+    }
   }
 }
 

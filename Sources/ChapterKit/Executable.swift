@@ -37,6 +37,8 @@ enum ExitCode: Int32 {
   case failure = 1
   /// The command, or a file it names, could not be understood. Nothing was done.
   case badInput = 2
+  /// A person has stopped it before all was done, and nothing was wrong so far.
+  case interrupted = 130
 }
 
 extension Chapter {

@@ -18,7 +18,8 @@ extension Chapter {
       say(lines.joined(separator: "\n"))
     }
     say(search.summary)
-    return search.failures.isEmpty ? .success : .failure
+    if !search.failures.isEmpty { return .failure }
+    return InterruptFlag.isWanted ? .interrupted : .success
   }
 
   func measureShortScripts() {

@@ -7,13 +7,14 @@ internal import Synchronization
 struct Expedition {
   let front: Front
   let options: ExploreOptions
-  var found = Wandered()
+  var found: Wandered
   /// How long that took; nil: nothing was explored.
   private(set) var duration: Duration?
 
   init(front: Front, options: ExploreOptions) {
     self.front = front
     self.options = options
+    found = Wandered(app: front.name)
   }
 
   /// How many seeds one process explores at most, so that its memory starts anew now and then.

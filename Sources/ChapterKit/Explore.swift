@@ -33,7 +33,7 @@ struct ExploreOptions: Equatable {
 
 extension Front {
   /// Plays what nobody would, on schedules no one chose, and says where the app differs from the specification.
-  func explore(_ options: ExploreOptions) throws -> ExitCode {
+  func explore(_ options: ExploreOptions, words: [String]) throws -> ExitCode {
     guard let greeting: Greeting = try supervisor(["greet"]).run().greeting?.value() else {
       return try attend(["explore"], limits: Supervisor.Limits())
     }
@@ -45,34 +45,47 @@ extension Front {
       )
       return .failure
     }
+    if options.scripts != nil || options.isMeasuring { return try attend(words, limits: .attended) }
+    // What cannot be written is said before all the work.
+    if let folder = options.json.map({ URL(filePath: $0).deletingLastPathComponent().path }),
+      !FileManager.default.isWritableFile(atPath: folder)
+    {
+      throw FileProblem(folder, "there is no such folder, or nothing can be written there")
+    }
     var expedition = Expedition(front: self, options: options)
     if options.merged.isEmpty { try expedition.run() } else { expedition.found = try merged(options.merged) }
     say(try text(of: expedition, greeting))
     if let path = options.json {
       do {
-        try JSONEncoder.sorted.encode(expedition.found.exploration).write(to: URL(filePath: path))
+        try JSONEncoder.sorted.encode(expedition.found).write(to: URL(filePath: path))
       } catch {
         complain("\(name): \(path) cannot be written: \(error.localizedDescription)")
         return .failure
       }
     }
-    return expedition.found.isExpected ? .success : .failure
+    if !expedition.found.isExpected { return .failure }
+    if InterruptFlag.isWanted {
+      complain("\(name): interrupted: not all was explored")
+      return .interrupted
+    }
+    return expedition.found.exploration.inputs > 0 ? .success : .failure
   }
 
   /// What several explorations of this app have found out together.
   private func merged(_ files: [String]) throws -> Wandered {
-    var result = Wandered()
+    var result = Wandered(app: name)
     for file in files {
       guard let data = FileManager.default.contents(atPath: file) else {
         throw FileProblem(file, "there is no such file")
       }
-      guard let part = try? JSONDecoder().decode(Exploration.self, from: data) else {
+      guard let part = try? JSONDecoder().decode(Wandered.self, from: data) else {
         throw FileProblem(file, "this is not a result of explore --json")
       }
-      guard part.coverage.fits(result.exploration.coverage) else {
-        throw FileProblem(file, "this is a result of another app, or of another version of it")
+      if part.app != name { throw FileProblem(file, "this is a result of \(part.app), and not of \(name)") }
+      guard part.exploration.coverage.fits(result.exploration.coverage) else {
+        throw FileProblem(file, "this is a result of another version of \(name)")
       }
-      result.exploration.merge(part)
+      result.merge(part)
     }
     return result
   }
@@ -101,7 +114,7 @@ extension Front {
     }
     let pairs = result.coverage.pairs
     // A fault that ends the process is fixed first: the coverage says little until then.
-    if expedition.found.endings.isEmpty {
+    if expedition.found.endings.isEmpty, result.inputs > 0 {
       for defect in greeting.knownDefects.map(\.rawValue).sorted()
       where !result.failures.contains(where: { $0.defect == defect }) {
         lines.append("not found: \(defect), which the app declares")

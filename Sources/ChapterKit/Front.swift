@@ -55,10 +55,10 @@ struct Front {
         return try play(options, executable)
       case .lines(let options): return try playLines(options, executable)
       case .verify(let options): return try verify(options, words: Array(words.dropFirst()))
-      case .measure: return try attend(words, limits: .unlimited)
-      case .explore(let options) where options.scripts == nil && !options.isMeasuring:
-        return try explore(options)
-      case .play, .explore, .judge: return try attend(words, limits: .attended)
+      case .measure(let minutes):
+        return try attend(words, limits: minutes == nil ? .patient : .unlimited)
+      case .explore(let options): return try explore(options, words: words)
+      case .play, .judge: return try attend(words, limits: .attended)
       }
     }
   }
@@ -100,7 +100,7 @@ struct Front {
 
 extension Supervisor.Limits {
   /// For what a person waits for: it may wait as long as they do.
-  fileprivate static var attended: Self {
+  static var attended: Self {
     var limits = Self()
     limits.loop = .seconds(2)
     limits.waiting = nil
@@ -111,6 +111,14 @@ extension Supervisor.Limits {
   fileprivate static var unlimited: Self {
     var limits = Self()
     limits.loop = nil
+    limits.waiting = nil
+    return limits
+  }
+
+  /// For what is measured: none of it takes so long.
+  fileprivate static var patient: Self {
+    var limits = Self()
+    limits.loop = .seconds(30)
     limits.waiting = nil
     return limits
   }

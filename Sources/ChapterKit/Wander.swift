@@ -73,7 +73,9 @@ extension Emphasis {
 }
 
 /// What was found when seeds were explored, and how some of them have ended their process.
-struct Wandered {
+struct Wandered: Codable {
+  /// What the app's executable is called.
+  var app = ""
   var exploration = Exploration()
   /// Each with the script that leads there, as short as could be made.
   var endings: [Ending] = []
@@ -83,7 +85,29 @@ struct Wandered {
 
   mutating func merge(_ other: Wandered) {
     exploration.merge(other.exploration)
-    endings += other.endings
+    let known = Set(endings.map(\.fault))
+    endings += other.endings.filter { !known.contains($0.fault) }
+  }
+
+  // What was explored stands beside the rest, and not in it.
+  private enum CodingKeys: String, CodingKey {
+    case app, endings
+  }
+
+  init(app: String) { self.app = app }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    app = try values.decode(String.self, forKey: .app)
+    exploration = try Exploration(from: decoder)
+    endings = try values.decode([Ending].self, forKey: .endings)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try exploration.encode(to: encoder)
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(app, forKey: .app)
+    try values.encode(endings, forKey: .endings)
   }
 }
 
@@ -116,7 +140,7 @@ extension Front {
   func found(
     by wander: Wander, _ outcome: Supervisor.Outcome, besides known: [Ending] = []
   ) throws -> Wandered {
-    var wandered = Wandered()
+    var wandered = Wandered(app: name)
     for number in outcome.results.keys.sorted() {
       if let found: Exploration = outcome.results[number]?.value() { wandered.exploration.merge(found) }
     }

@@ -75,6 +75,20 @@ import Wording
       "found \"3/2\" after --shard, expected a part and how many there are, such as 1/4"
     ),
     (["explore", "merge"], "found nothing after merge, expected files that explore --json has written"),
+    (
+      ["explore", "--shard", "3/4", "--seeds", "1..2"],
+      "found --shard 3/4 of 2 seeds, expected no more parts than seeds"
+    ),
+    (
+      ["explore", "--exhaustive", "5", "--json", "f"],
+      "found --json with --exhaustive, expected --jobs or nothing"
+    ),
+    (["explore", "--measure", "--seeds", "1..5"], "found --seeds with --measure, expected nothing"),
+    (["play", "--script", "a", "--replay", "b"], "found --script with --replay, expected one of them"),
+    (
+      ["play", "--replay", "-"],
+      "found - after --replay, expected a file: standard input is for the player's keys"
+    ),
     (["explore", "--jobs", "0"], "found \"0\" after --jobs, expected a number from 1 to 256"),
     (["verify", "--seeds", "a"], "found \"a\" after --seeds, expected a whole number from 0 to 1000"),
   ])

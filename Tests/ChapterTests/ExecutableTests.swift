@@ -225,4 +225,25 @@ import Verification
     for defect in Defect.original { #expect(!run.output.contains(defect.rawValue)) }
     #expect(run.exitCode == 0)
   }
+
+  @Test func `what one app's explorer has found is not taken for another's`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "explored-\(UUID()).json").path
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let run = try ProgramRun(path(of: "solution-1"), ["explore", "--seeds", "1..1", "--json", file])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let own = try ProgramRun(path(of: "solution-1"), ["explore", "merge", file])
+    #expect(own.output.contains("inputs on") && own.exitCode == 0, "\(own.errors)")
+    let other = try ProgramRun(path(of: "solution-2"), ["explore", "merge", file])
+    #expect(other.errors.contains("this is a result of solution-1, and not of solution-2"))
+    #expect(other.exitCode == 2)
+  }
+
+  @Test func `where a result cannot be written it is said before anything is explored`() throws {
+    let run = try ProgramRun(path(of: "solution-1"), ["explore", "--json", "/nowhere/found.json"])
+    #expect(run.output == "")
+    #expect(
+      run.errors
+        == "solution-1: /nowhere: there is no such folder, or nothing can be written there\n")
+    #expect(run.exitCode == 2)
+  }
 }

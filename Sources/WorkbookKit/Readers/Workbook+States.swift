@@ -80,7 +80,7 @@ extension Workbook {
 
   private func copyPackage(to copy: String) throws {
     try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
-    for item in ["Package.swift", "README.md", "Sources", "Tests", "Chapters", "Solutions"] {
+    for item in ["Package.swift", ".swift-format", "README.md", "Sources", "Tests", "Chapters", "Solutions"] {
       try FileManager.default.copyItem(atPath: "\(course.folder)/\(item)", toPath: "\(copy)/\(item)")
     }
   }
