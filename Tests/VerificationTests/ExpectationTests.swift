@@ -68,6 +68,11 @@ import Testing
     #expect(failure("expect saved row 1 no such row") == nil)
   }
 
+  @Test func `a save that is no position is told as scripts write it, byte for byte`() {
+    let message = failure("save raw \"x00\\r\\n-\\x1b\"\nkill\nexpect saved o00")
+    #expect(message?.contains(#"found "x00\r\n-\x1b""#) == true, "\(message ?? "nothing")")
+  }
+
   @Test func `a save refused stands somewhere else with all its bytes`() {
     #expect(failure("save raw \"!a\\xff\"\nkill\nexpect kept no") == nil)
     #expect(failure("save raw \"!a\"\nd3\nsettle\nexpect kept yes\nexpect saved o00") == nil)

@@ -69,7 +69,8 @@ extension Command {
     }
   }
 
-  private static func quoted(_ bytes: [UInt8]) -> String {
+  /// Bytes as a script writes them, none of which would do anything to a terminal.
+  static func quoted(_ bytes: [UInt8]) -> String {
     let text = bytes.map { byte in
       switch byte {
       case UInt8(ascii: "\n"): "\\n"

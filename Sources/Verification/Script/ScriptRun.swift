@@ -120,7 +120,7 @@ public struct ScriptRun {
   private func found(_ key: Expectation.Key, _ language: any Language) -> String {
     let save = language.saveFile.flatMap { phone.disk.files[$0] }
     switch key {
-    case .saved: return save.map { language.notation(of: $0) ?? Self.quoted($0) } ?? "no save"
+    case .saved: return save.map { language.notation(of: $0) ?? Command.quoted($0) } ?? "no save"
     case .saves: return "\(phone.writes)"
     case .kept:
       let kept = givenSaves.count { save in
@@ -139,10 +139,6 @@ public struct ScriptRun {
 
   private func onScreen(_ part: (Screen) -> String) -> String {
     phone.screen.map(part) ?? phone.crashText
-  }
-
-  private static func quoted(_ save: [UInt8]) -> String {
-    "\"\(String(decoding: save, as: UTF8.self).replacing("\n", with: "\\n"))\""
   }
 }
 
