@@ -98,7 +98,7 @@ final class Checker<Model: AppModel> {
 
   private func check(_ rests: Bool) throws(Finding) {
     if !rests {
-      throw finding(.rest, .endless, expected: "rest", found: "no end")
+      throw finding(.rest, .endless, expected: "rest", found: "never rests")
     }
   }
 
@@ -133,7 +133,7 @@ final class Checker<Model: AppModel> {
       if let restless, model.next == nil, !model.isCrashed,
         phone.now - restless > Model.afterlife
       {
-        throw finding(.rest, .restless, expected: "rest", found: "something under way")
+        throw finding(.rest, .restless, expected: "rest", found: "has more planned when all is done")
       }
     }
   }

@@ -22,5 +22,5 @@ public struct Part: Hashable, Codable, Sendable, CustomStringConvertible {
   public static let life = Part("life", "the app is", place: 1)
   public static let save = Part("save", "the save is", place: 1000)
   public static let refusedSave = Part("refusedSave", "the save that was refused is", place: 1001)
-  public static let rest = Part("rest", "the app comes to", place: 1002)
+  public static let rest = Part("rest", "the app", place: 1002)
 }
