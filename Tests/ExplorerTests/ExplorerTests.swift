@@ -89,7 +89,8 @@ import Verification
   func `of a Computer that moves at a wrong instant it says when it should`(fault: String) async throws {
     let fault = try #require(ModelFault.all.first { $0.testDescription == fault })
     let app = await ModelApp.app(fault)
-    let clauses = Explorer.explore(app, seed: 1).failures.map(\.finding.clause)
+    let found = Explorer.explore(app, seed: 1, inputs: 500, patience: 100)
+    let clauses = found.failures.map(\.finding.clause)
     #expect(clauses.contains("think.duration"))
     #expect(!clauses.contains("think.legal"))
   }
