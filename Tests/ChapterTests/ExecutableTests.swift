@@ -229,12 +229,12 @@ import Verification
   @Test func `what one app's explorer has found is not taken for another's`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "explored-\(UUID()).json").path
     defer { try? FileManager.default.removeItem(atPath: file) }
-    let run = try ProgramRun(path(of: "solution-1"), ["explore", "--seeds", "1..1", "--json", file])
+    let run = try ProgramRun(path(of: "solution-5"), ["explore", "--seeds", "1..1", "--json", file])
     #expect(run.exitCode == 0, "\(run.errors)")
-    let own = try ProgramRun(path(of: "solution-1"), ["explore", "merge", file])
+    let own = try ProgramRun(path(of: "solution-5"), ["explore", "merge", file])
     #expect(own.output.contains("inputs on") && own.exitCode == 0, "\(own.errors)")
-    let other = try ProgramRun(path(of: "solution-2"), ["explore", "merge", file])
-    #expect(other.errors.contains("this is a result of solution-1, and not of solution-2"))
+    let other = try ProgramRun(path(of: "solution-9"), ["explore", "merge", file])
+    #expect(other.errors.contains("this is a result of solution-5, and not of solution-9"))
     #expect(other.exitCode == 2)
   }
 
