@@ -164,7 +164,7 @@ extension ExploreOptions {
     }
     let range: ClosedRange<UInt64>? = try typed.value(of: "--seeds") { word in
       let ends = word.split(separator: "..", maxSplits: 1).compactMap { UInt64($0) }
-      return ends.count == 2 && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
+      return ends.count == 2 && ends[0] <= ends[1] && ends[1] < 1 << 62 ? ends[0]...ends[1] : nil
     }
     minutes = try typed.value(of: "--minutes") { Double($0).flatMap { $0 > 0 ? $0 : nil } }
     jobs = try typed.value(of: "--jobs") { Int($0).flatMap { (1...256).contains($0) ? $0 : nil } }

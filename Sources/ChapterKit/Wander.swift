@@ -75,7 +75,7 @@ extension Emphasis {
 /// What was found when seeds were explored, and how some of them have ended their process.
 struct Wandered: Codable {
   /// What the app's executable is called.
-  var app = ""
+  var app: String
   var exploration = Exploration()
   /// Each with the script that leads there, as short as could be made.
   var endings: [Ending] = []

@@ -51,7 +51,9 @@ final class Watch {
       outcome.exit = try runOneProcess()
       gather(outcome.exit)
       greet()
-      if raw.count == before && !isUnclear || page.pointee.total == 0 || supervisor.isAttended { break }
+      // A verdict without an ending: what was asked came to its own end just then, and the others are still to be done.
+      let isAllDone = raw.count == before && !isUnclear && page.pointee.verdict == 0
+      if isAllDone || page.pointee.total == 0 || supervisor.isAttended { break }
       if isCalledOff { break }
       leaveOut(known.groups)
       if !units.contains(where: { state($0) == sv_todo }) { break }
@@ -251,7 +253,7 @@ final class Watch {
     let ended = Dictionary(
       raw.map(\.unit).filter(names.indices.contains).map { (names[$0], $0) }, uniquingKeysWith: min)
     let isOver = firstEnding.map { ContinuousClock.now - $0 > limits.endings } ?? false
-    firstEnding = firstEnding ?? .now
+    if !raw.isEmpty { firstEnding = firstEnding ?? .now }
     for unit in units where state(unit) == sv_todo {
       // What stands first tells most, and may have been under way as well.
       if isOver || names.indices.contains(unit) && ended[names[unit], default: .max] < unit {

@@ -71,6 +71,10 @@ import Wording
       "found \"5..1\" after --seeds, expected two numbers from small to large, such as 1..200"
     ),
     (
+      ["explore", "--seeds", "0..18446744073709551615"],
+      "found \"0..18446744073709551615\" after --seeds, expected two numbers from small to large, such as 1..200"
+    ),
+    (
       ["explore", "--shard", "3/2"],
       "found \"3/2\" after --shard, expected a part and how many there are, such as 1/4"
     ),

@@ -9,6 +9,8 @@ enum Fault: String {
   case loop, loopAround, deepRecursion, badCast
   case memory, flood, exit, quickExit, abort, kill, waiting, sleeping
   case outputClosed, everythingClosed, loopElsewhere, trapElsewhere
+  /// Sleeps while threads that live for a moment each do the work; a signal ends the sleep.
+  case shortThreads
   /// Long, and going on all the time.
   case busy
 
@@ -44,6 +46,9 @@ enum Fault: String {
       for descriptor in 0..<1024 as Range<Int32> { close(descriptor) }
       spin()
     case .loopElsewhere: Thread.detachNewThread { spin() }
+    case .shortThreads:
+      workBriefly()
+      sleep(1000)
     case .busy:
       let end = ContinuousClock.now + .seconds(1)
       while ContinuousClock.now < end { Watched.note("unit at work") }
@@ -64,6 +69,13 @@ enum Fault: String {
 }
 @inline(never) private func ping(_ depth: Int) -> Int { depth < 0 ? 0 : pong(depth + 1) + depth }
 @inline(never) private func pong(_ depth: Int) -> Int { depth < 0 ? 0 : ping(depth + 1) + depth }
+
+private func workBriefly() {
+  Thread.detachNewThread {
+    _ = rounds(400_000)
+    workBriefly()
+  }
+}
 
 @inline(never) private func spin() {
   var number = 0

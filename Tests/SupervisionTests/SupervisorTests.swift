@@ -113,6 +113,11 @@ extension Supervisor.Limits {
     #expect(outcome.results.keys.sorted() == [0, 2, 3, 4])
   }
 
+  @Test func `is done when it comes to its end as it is asked, and so is what is left`() throws {
+    let outcome = try run(["shortThreads", "busy", "fine"], .tight)
+    #expect(outcome.results.keys.sorted() == [0, 1, 2], "\(outcome.endings)")
+  }
+
   @Test(arguments: [("loopAround", "it loops forever"), ("index", "Index out of range")])
   func `is told to who plays, whatever returns there and whoever has started it`(
     fault: String, sentence: String
