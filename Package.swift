@@ -32,8 +32,8 @@ func executable(_ kind: String, at path: String, _ folder: String) -> Target {
     name: "\(kind)-\(number(of: folder))",
     dependencies: ["ChapterKit", .target(name: "\(app(of: folder))Kit")],
     path: "\(path)/\(folder)",
-    // Beside the code: the notebook and its outputs, what the explorer finds, and a solution's steps as patches.
-    exclude: ["Failures", "Notebook", "README.md"]
+    // Beside the code: the exported notebook, what the explorer finds, and a solution's steps as patches.
+    exclude: ["Failures", "README.md"]
       + (kind == "solution" ? ["Steps"] + traps(of: folder) + diaries(of: folder) : approvals(of: folder)),
     swiftSettings: plain + (kind == "solution" ? fast : []))
 }
@@ -67,21 +67,6 @@ let practices = [
 let executables =
   chapters.map { executable("chapter", at: "Chapters", $0) }
   + chapters.map { executable("solution", at: "Solutions", $0) }
-
-/// What a chapter's notebook is made from, a module of its own: no change of the code can break it.
-func notebook(_ kind: String, at path: String, _ folder: String) -> Target {
-  .target(
-    name: "\(kind)\(number(of: folder))Notebook",
-    dependencies: ["Notebooks", "PhoneKit", "Verification"]
-      + ["Kit", "Suite", "Words"].map { .target(name: app(of: folder) + $0) },
-    path: "\(path)/\(folder)/Notebook",
-    // What the cells of a chapter showed when it was published.
-    exclude: kind == "Chapter" ? ["Found.json"] : [])
-}
-
-let notebooks =
-  chapters.map { notebook("Chapter", at: "Chapters", $0) }
-  + chapters.map { notebook("Solution", at: "Solutions", $0) }
 
 /// The finished app is where part I's road ends, which `reversi` starts; it depends on it so that both are built.
 let finished = Target.executableTarget(name: "reversi", dependencies: ["solution-5"])
@@ -183,18 +168,24 @@ let libraries: [Target] = [
     name: "ReversiPlayer",
     dependencies: ["ReversiKit", "ReversiRules", "ReversiWords", "TerminalPlayer", "Verification"],
     swiftSettings: strict),
+  // The notebooks of all chapters and solutions. They know no chapter's code, so that no change of it can break them.
   .target(
-    name: "Book", dependencies: ["Notebooks"] + notebooks.map { .target(name: $0.name) },
-    swiftSettings: strict),
+    name: "Texts",
+    dependencies: [
+      "Notebooks", "PhoneKit", "PuzzleKit", "PuzzleSuite", "PuzzleWords", "ReversiKit", "ReversiSuite",
+      "ReversiWords", "Verification",
+    ],
+    // What the cells of a chapter showed when it was published.
+    exclude: chapters.map { "\($0)/Found.json" }),
   .target(
     name: "PracticeKit", dependencies: ["MiniUIKit", "PhoneKit", "Verification"], swiftSettings: strict),
   .target(
     name: "ChapterKit",
     dependencies: [
-      "PracticeKit", "PuzzleModel", "PuzzlePlayer", "PuzzleSuite", "PuzzleWords", "Book", "Commands",
+      "PracticeKit", "PuzzleModel", "PuzzlePlayer", "PuzzleSuite", "PuzzleWords", "Commands",
       "Explorer", "Illustrations", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "ReversiKit",
       "ReversiModel", "ReversiPlayer", "ReversiSuite", "ReversiWords",
-      "Structure", "Supervision", "Teaching", "TerminalPlayer", "Verification", "Wording",
+      "Structure", "Supervision", "Teaching", "TerminalPlayer", "Texts", "Verification", "Wording",
     ],
     swiftSettings: strict),
 ]
@@ -219,11 +210,11 @@ let tests: [Target] = [
   .testTarget(
     name: "PuzzleTests",
     dependencies: [
-      "Chapter14Notebook", "ChapterKit", "Explorer", "solution-14", "MiniUIKit", "PhoneKit", "PuzzleKit",
+      "ChapterKit", "Explorer", "solution-14", "MiniUIKit", "PhoneKit", "PuzzleKit",
       "PuzzleModel",
       "PuzzlePlayer", "PuzzleRules",
       "PuzzleSuite",
-      "PuzzleWords", "Support", "TerminalPlayer", "Verification",
+      "PuzzleWords", "Support", "TerminalPlayer", "Texts", "Verification",
     ],
     swiftSettings: strict + fast),
   .testTarget(
@@ -297,4 +288,4 @@ let package = Package(
   products: (executables + practices + [workbook, finished]).map {
     .executable(name: $0.name, targets: [$0.name])
   },
-  targets: executables + practices + notebooks + [workbook, finished] + libraries + tests)
+  targets: executables + practices + [workbook, finished] + libraries + tests)

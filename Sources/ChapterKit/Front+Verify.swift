@@ -202,8 +202,7 @@ extension ForbiddenUse {
   /// Where the source in a folder reaches past the device; nothing when the source is not at hand.
   static func all(inFolder folder: String) -> [ForbiddenUse] {
     let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    // A notebook is about the app, and no part of it.
-    let sources = files.sorted().filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Notebook/") }
+    let sources = files.sorted().filter { $0.hasSuffix(".swift") }
     return all(
       in: sources.map { ($0, (try? String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) ?? "") })
   }

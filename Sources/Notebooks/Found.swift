@@ -13,19 +13,16 @@ public struct Found: Codable, Equatable, Sendable {
     }
   }
 
-  /// What was found in the folder of a chapter; nil: nothing is kept there.
-  public init?(inFolder folder: String) throws {
-    guard let data = FileManager.default.contents(atPath: "\(folder)/\(Self.file)") else { return nil }
+  /// What a file holds; nil: there is no such file.
+  public init?(in file: String) throws {
+    guard let data = FileManager.default.contents(atPath: file) else { return nil }
     do {
       self = try JSONDecoder().decode(Self.self, from: data)
     } catch {
       throw CellProblem(
-        description: "\(folder)/\(Self.file) cannot be read; `git checkout` brings back what was published")
+        description: "\(file) cannot be read; `git checkout` brings back what was published")
     }
   }
-
-  /// Where it is kept, in the folder of a chapter.
-  public static let file = "Notebook/Found.json"
 
   /// The file's text.
   public func text() throws -> String {

@@ -66,7 +66,6 @@ struct RawEnding {
   }
 
   private static func isOwn(_ file: String, _ sources: String?) -> Bool {
-    if file.contains("/Notebook/") { return false }
     guard let sources else { return file.contains("/Chapters/") || file.contains("/Solutions/") }
     return file.hasPrefix(sources + "/")
   }

@@ -139,6 +139,9 @@ public struct Lesson: Sendable {
   package var start: String { "Chapters/\(folder)" }
   package var solution: String { "Solutions/\(folder)" }
   package var patches: String { "\(solution)/Steps" }
+  /// The notebooks of both, and what the cells of the first showed when it was published.
+  package var texts: String { "Sources/Texts/\(folder)" }
+  package var found: String { "\(texts)/Found.json" }
   /// The trap as a patch of the solution.
   package var trapPatch: String { "\(solution)/Trap/trap.patch" }
 }

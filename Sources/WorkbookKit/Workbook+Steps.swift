@@ -162,16 +162,16 @@ extension Workbook {
       }
   }
 
-  /// The difference of two folders' code, as Git prints it; their notebooks are left out.
+  /// The difference of two folders' code, as Git prints it.
   func diff(from one: Work, to other: Work) throws -> String {
     let run = try Run(
       "/usr/bin/env", ["git", "diff", "--no-index", "--no-color", "--no-prefix", one.path, other.path],
       in: course.folder, environment: ["GIT_CONFIG_NOSYSTEM": "1"])
-    // What is in a notebook, in the steps or no Swift is not compared.
+    // What is in the steps or no Swift is not compared.
     let files = run.output.split(separator: /(?m)^(?=diff --git )/)
     return files.filter { file in
       let head = file.prefix { $0 != "\n" }
-      return head.hasSuffix(".swift") && !head.contains("/Notebook/")
+      return head.hasSuffix(".swift")
     }.joined()
   }
 }

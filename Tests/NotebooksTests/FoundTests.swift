@@ -98,13 +98,11 @@ import Verification
   }
 
   @Test func `that cannot be read is said, and that is not kept is no matter`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "found-\(UUID())")
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "Notebook"), withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    #expect(try Found(inFolder: folder.path) == nil)
-    try "{".write(to: folder.appending(path: Found.file), atomically: true, encoding: .utf8)
-    #expect(throws: CellProblem.self) { try Found(inFolder: folder.path) }
+    let file = FileManager.default.temporaryDirectory.appending(path: "found-\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(try Found(in: file.path) == nil)
+    try "{".write(to: file, atomically: true, encoding: .utf8)
+    #expect(throws: CellProblem.self) { try Found(in: file.path) }
   }
 
   @Test(arguments: ["ViewController.swift", "Other.swift"])

@@ -4,7 +4,7 @@ import PuzzleWords
 import Testing
 import Verification
 
-@testable import Chapter14Notebook
+@testable import Texts
 
 /// Models of the puzzle, asked by several at once.
 @Suite struct `Answers of a model` {

@@ -7,9 +7,9 @@ import Synchronization
 import Testing
 import Verification
 
-@testable import Chapter14Notebook
 @testable import PuzzlePlayer
 @testable import TerminalPlayer
+@testable import Texts
 
 /// The puzzle at a terminal.
 @Suite @MainActor struct `The puzzle's face` {

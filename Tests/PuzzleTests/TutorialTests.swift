@@ -6,9 +6,9 @@ import Support
 import Testing
 import Verification
 
-@testable import Chapter14Notebook
 @testable import Explorer
 @testable import PuzzleModel
+@testable import Texts
 
 /// The puzzle as the tutorial leaves it has the weaknesses that it is said to have, and no others.
 @Suite struct `The tutorial's puzzle` {

@@ -1,7 +1,7 @@
 import PhoneKit
 import Testing
 
-@testable import Chapter14Notebook
+@testable import Texts
 
 /// It waits for the layout, and asks for something else.
 @Suite struct `The tutorial's own test` {

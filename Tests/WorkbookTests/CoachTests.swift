@@ -126,10 +126,6 @@ import Wording
       --- a/held/Gone.swift
       +++ /dev/null
       @@ -1,3 +0,0 @@
-      diff --git a/course/Notebook/Board.swift b/course/Notebook/Board.swift
-      --- /dev/null
-      +++ b/course/Notebook/Board.swift
-      @@ -0,0 +1,9 @@
       diff --git a/course/README.md b/course/README.md
       --- /dev/null
       +++ b/course/README.md

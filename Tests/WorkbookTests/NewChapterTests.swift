@@ -13,7 +13,7 @@ import Testing
   private let course: ScratchCourse
   private let workbook: Workbook
   private static let files = [
-    "Package.swift", ".swift-format", "Sources/Lessons/Lesson+All.swift", "Sources/Book/Book.swift",
+    "Package.swift", ".swift-format", "Sources/Lessons/Lesson+All.swift", "Sources/Texts/Notebook+All.swift",
     "Tests/ChapterTests/EveryApp.swift",
   ]
 
@@ -48,7 +48,8 @@ import Testing
       #expect(
         main.contains("/// Chapter \(Self.next): Plain MVP.\n@main") && main.contains("title: \"Plain MVP\",")
       )
-      #expect(try text("\(folder)/\(Self.next)-PlainMVP/Notebook/Notebook.swift").contains("as solution 2."))
+      let notebook = "Sources/Texts/\(Self.next)-PlainMVP/\(folder.dropLast())\(Self.next).swift"
+      #expect(try text(notebook).contains("as solution 2."))
       #expect(try text("\(folder)/\(Self.next)-PlainMVP/README.md") == "# Plain MVP\n")
     }
     #expect(try text("Package.swift").contains("\"\(Self.next)-PlainMVP\""))
@@ -59,9 +60,9 @@ import Testing
       try text("Sources/Lessons/\(Self.next)-PlainMVP.swift").contains(
         "\"\(Self.next)-PlainMVP\", title: \"Plain MVP\", origin: 2")
     )
-    let book = try text("Sources/Book/Book.swift")
-    #expect(book.contains("\"solution-\(Self.next)\": Solution\(Self.next)Notebook.notebook"))
-    #expect(book.contains("import Chapter\(Self.next)Notebook\n"))
+    let book = try text("Sources/Texts/Notebook+All.swift")
+    #expect(book.contains("\"chapter-\(Self.next)\": Chapter\(Self.next).notebook"))
+    #expect(book.contains("\"solution-\(Self.next)\": Solution\(Self.next).notebook"))
     // It is built with what declares a lesson.
     #expect(try text("Sources/Lessons/\(Self.next)-PlainMVP.swift").hasPrefix("internal import Teaching\n"))
     let apps = try text("Tests/ChapterTests/EveryApp.swift")

@@ -111,7 +111,7 @@ final class ScratchCourse: Sendable {
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
   private static func isCode(_ file: String) -> Bool {
-    (file.hasSuffix(".swift") || file.hasSuffix(".patch")) && !file.contains("/Notebook/")
+    file.hasSuffix(".swift") || file.hasSuffix(".patch")
   }
 
   /// Runs the command on this course.

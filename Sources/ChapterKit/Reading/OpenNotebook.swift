@@ -87,10 +87,14 @@ extension Front {
         "Main.swift", outcome.endings.values.first?.sentence ?? "it says nothing of the chapter")
     }
     guard let notebook = greeting.notebook else { return nil }
-    let found = Self.publishing == nil ? try Found(inFolder: greeting.folder) : nil
+    let lesson = Lesson.all.first { $0.executable == greeting.name }
+    // Nobody works on a solution: what it shows is always as it was found.
+    let found =
+      Self.publishing == nil
+      ? try lesson.flatMap { try Found(in: "\(greeting.folder)/../../\($0.found)") } : nil
     return OpenNotebook(
       title: notebook.title, executable: greeting.name, folder: greeting.folder, cells: notebook.cells,
-      lesson: Lesson.all.first { $0.executable == greeting.name }, unbuilt: greeting.unbuilt,
+      lesson: lesson, unbuilt: greeting.unbuilt,
       run: { cells in
         let blocks = blocks(cells)
         guard let found else { return blocks }

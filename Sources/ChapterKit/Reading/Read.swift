@@ -1,4 +1,3 @@
-internal import Book
 internal import Foundation
 internal import Illustrations
 internal import Lessons
@@ -6,6 +5,7 @@ internal import Notebooks
 internal import Structure
 internal import Teaching
 internal import TerminalPlayer
+internal import Texts
 internal import Verification
 
 extension Chapter {

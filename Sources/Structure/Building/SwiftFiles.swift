@@ -14,10 +14,10 @@ public func differences(
   }
 }
 
-/// The Swift files in a folder and the folders in it, by their paths from there; a notebook is no part of the code.
+/// The Swift files in a folder and the folders in it, by their paths from there.
 package func swiftFiles(in folder: String) throws -> [String] {
   try FileManager.default.subpathsOfDirectory(atPath: folder)
-    .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Notebook/") }.sorted()
+    .filter { $0.hasSuffix(".swift") }.sorted()
 }
 
 /// Makes a folder's Swift files those of another; what else is in it stays.

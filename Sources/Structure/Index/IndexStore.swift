@@ -40,10 +40,9 @@ struct IndexStore: ~Copyable {
     }
     defer { library.closeUnit(unit) }
     let path = String(library.unitMainFile(unit))
-    // A notebook is about a chapter's code, and no part of it.
-    guard String(library.unitModule(unit)) == module, !path.contains("/Notebook/"),
-      FileManager.default.fileExists(atPath: path)
-    else { return nil }
+    guard String(library.unitModule(unit)) == module, FileManager.default.fileExists(atPath: path) else {
+      return nil
+    }
     var occurrences: [Occurrence] = []
     library.forEach(library.applyDependencies, of: unit) { dependency in
       if library.dependencyKind(dependency) == 2 {

@@ -92,7 +92,7 @@ struct Road {
   /// The files of solutions and steps, each with what Git makes of its contents.
   private func code(in course: String) throws -> [String: String] {
     let files = try FileManager.default.subpathsOfDirectory(atPath: "\(course)/Solutions").filter {
-      $0.hasSuffix(".patch") || $0.hasSuffix(".swift") && !$0.contains("/Notebook/")
+      $0.hasSuffix(".patch") || $0.hasSuffix(".swift")
     }.map { "Solutions/\($0)" }
     let prints = try git(["hash-object", "--"] + files.map { "\(course)/\($0)" }).split(separator: "\n")
     return Dictionary(zip(files, prints.map(String.init))) { $1 }

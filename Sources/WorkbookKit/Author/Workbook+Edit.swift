@@ -70,7 +70,8 @@ extension Workbook {
     let (before, copy) = ("\(folder)/before", "\(folder)/course")
     for target in [before, copy] {
       try manager.createDirectory(atPath: target, withIntermediateDirectories: true)
-      for part in ["Chapters", "Solutions"] {
+      try manager.createDirectory(atPath: "\(target)/Sources", withIntermediateDirectories: true)
+      for part in ["Chapters", "Solutions", "Sources/Texts"] {
         try manager.copyItem(atPath: "\(course.folder)/\(part)", toPath: "\(target)/\(part)")
       }
     }
@@ -136,7 +137,7 @@ extension Workbook {
   private func changes(from before: String, to after: String) -> [String] {
     let manager = FileManager.default
     let files = [before, after].flatMap { folder in
-      course.lessons.flatMap { [$0.start, $0.solution] }.flatMap { path in
+      course.lessons.flatMap { [$0.start, $0.solution, $0.texts] }.flatMap { path in
         (manager.subpaths(atPath: "\(folder)/\(path)") ?? []).map { "\(path)/\($0)" }
       }
     }

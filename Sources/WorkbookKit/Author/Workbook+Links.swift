@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Structure
+internal import Teaching
 
 // What the prose names must be there: files, commands, and the notebooks' outputs.
 
@@ -15,12 +16,12 @@ extension Workbook {
   /// The files that hold prose, by their paths from the course's folder.
   private func proseFiles() throws -> [String] {
     let manager = FileManager.default
-    let folders = ["Chapters", "Solutions", "Sources/Lessons"].flatMap { folder in
+    let folders = ["Chapters", "Solutions", "Sources/Lessons", "Sources/Texts"].flatMap { folder in
       (manager.subpaths(atPath: "\(course.folder)/\(folder)") ?? []).map { "\(folder)/\($0)" }
     }
     let prose = folders.filter { path in
       path.hasSuffix(".md")
-        || path.hasSuffix(".swift") && (path.contains("/Notebook/") || path.contains("Lessons/"))
+        || path.hasSuffix(".swift") && path.hasPrefix("Sources/")
     }
     return (["README.md", Reference.file, "Sources/README.md"] + prose.sorted()).filter {
       manager.fileExists(atPath: "\(course.folder)/\($0)")
@@ -28,8 +29,10 @@ extension Workbook {
   }
 
   private func linkProblems(in text: String, of file: String) -> [String] {
-    // A notebook is exported to the folder that it stands in.
-    let page = file.replacing(#/Notebook/[^/]+$/#, with: "README.md")
+    // A notebook is exported to its chapter's folder.
+    let page = file.replacing(#/Sources/Texts/([^/]+)/(Chapter|Solution)[^/]+/#) {
+      "\($0.2)s/\($0.1)/README.md"
+    }
     let folder = URL(filePath: "\(course.folder)/\(page)").deletingLastPathComponent()
     let links = text.matches(of: /\]\(([^()\s#]+)(#[^()]*)?\)/).map { String($0.1) }
       .filter { !$0.contains(":") && !$0.contains("\\") }
@@ -104,7 +107,7 @@ extension Workbook {
   /// The files that hold what the notebooks put out; a folder without a notebook puts out nothing.
   private func exports() throws -> [(file: String, text: String)] {
     let works = (course.chapters + course.solutions).filter {
-      FileManager.default.fileExists(atPath: "\(course.folder(of: $0))/Notebook")
+      FileManager.default.fileExists(atPath: "\(course.folder)/\($0.lesson.texts)")
     }
     let workshop = try workshop()
     return try zip(works, workshop.standings(of: works)).flatMap { work, standing in
@@ -118,7 +121,7 @@ extension Workbook {
       let page = ("\(work.path)/README.md", run.output)
       // Nobody works on a solution: what it puts out is always as it was found.
       if work.isSolution { return [page] }
-      return [page, ("\(work.path)/Notebook/Found.json", try String(contentsOfFile: found, encoding: .utf8))]
+      return [page, (work.lesson.found, try String(contentsOfFile: found, encoding: .utf8))]
     }
   }
 }

@@ -17,16 +17,15 @@ extension Workbook {
     let chapter = try NewChapter(named: words[1], from: origin.lesson, in: course)
     // All is computed before anything is written.
     let changes = try chapter.changes()
-    for path in [chapter.start, chapter.solution, chapter.lesson]
+    for path in [chapter.start, chapter.solution, chapter.texts, chapter.lesson]
     where FileManager.default.fileExists(atPath: "\(course.folder)/\(path)") {
       throw Problem(
         "\(path) is there already, but no lesson is called so. Move it away first; nothing was written")
     }
     for folder in [chapter.start, chapter.solution] { try chapter.makeFolder(folder) }
-    for (file, text) in changes {
-      try text.write(toFile: "\(course.folder)/\(file)", atomically: true, encoding: .utf8)
-    }
-    for path in [chapter.start, chapter.solution, chapter.lesson] { say("made \(path)") }
+    for (file, text) in changes { try chapter.write(text, to: file) }
+    for (file, text) in chapter.notebooks() { try chapter.write(text, to: file) }
+    for path in [chapter.start, chapter.solution, chapter.texts, chapter.lesson] { say("made \(path)") }
     for (file, _) in changes where file != chapter.lesson { say("changed \(file)") }
     say("It has no steps yet, and no open task: `swift test` and `author check` say what is missing.")
     say("Next: swift build && swift run workbook author promote")
@@ -65,6 +64,7 @@ private struct NewChapter {
   private var folder: String { "\(number)-\(name)" }
   var start: String { "Chapters/\(folder)" }
   var solution: String { "Solutions/\(folder)" }
+  var texts: String { "Sources/Texts/\(folder)" }
   var lesson: String { "Sources/Lessons/\(folder).swift" }
 
   /// `Cocoa MVC` of `CocoaMVC`.
@@ -88,13 +88,10 @@ private struct NewChapter {
       try changed("Sources/Lessons/Lesson+All.swift") {
         try add(property, to: "static let all = [", in: &$0)
       },
-      try changed("Sources/Book/Book.swift") { text in
-        for kind in ["Chapter", "Solution"] {
-          try add(
-            "\"\(kind.lowercased())-\(number)\": \(kind)\(number)Notebook.notebook",
-            to: "static let all = [", in: &text)
-          text = "internal import \(kind)\(number)Notebook\n" + text
-        }
+      try changed("Sources/Texts/Notebook+All.swift") { text in
+        try add(
+          "\"chapter-\(number)\": Chapter\(number).notebook, \"solution-\(number)\": Solution\(number).notebook",
+          to: "static let all: [String: Notebook] = [", at: 2 * place, in: &text)
       },
       try changed("Tests/ChapterTests/EveryApp.swift") { text in
         try add("solution_\(number).Main.self", to: "[any Executable.Type] = [", in: &text)
@@ -125,13 +122,13 @@ private struct NewChapter {
   }
 
   /// Puts one more into a list of all chapters, where it belongs.
-  private func add(_ element: String, to list: String, in text: inout String) throws {
+  private func add(_ element: String, to list: String, at place: Int? = nil, in text: inout String) throws {
     guard let begin = text.range(of: list)?.upperBound, let end = text[begin...].firstIndex(of: "]") else {
       throw Problem("there is no list that begins with `\(list)`")
     }
     var elements = text[begin..<end].split(separator: ",")
       .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
-    elements.insert(element, at: min(place, elements.count))
+    elements.insert(element, at: min(place ?? self.place, elements.count))
     text.replaceSubrange(begin..<end, with: elements.joined(separator: ", "))
   }
 
@@ -146,39 +143,48 @@ private struct NewChapter {
     return run.output
   }
 
-  /// Makes a folder with the solution's code, a notebook that says nothing yet, and what the package expects in it.
+  /// Makes a folder with the solution's code and what the package expects beside it.
   func makeFolder(_ path: String) throws {
-    let target = "\(course.folder)/\(path)"
-    try replaceSwiftFiles(in: target, by: "\(course.folder)/\(origin.solution)")
-    var files = [
-      "README.md": "# \(title)\n", "Failures/.gitkeep": "",
-      "Notebook/Notebook.swift": """
-      import Notebooks
+    try replaceSwiftFiles(in: "\(course.folder)/\(path)", by: "\(course.folder)/\(origin.solution)")
+    try write("# \(title)\n", to: "\(path)/README.md")
+    try write("", to: "\(path)/Failures/.gitkeep")
+    if path == solution { try write("", to: "\(path)/Steps/.gitkeep") }
+    let main = try String(contentsOfFile: "\(course.folder)/\(path)/Main.swift", encoding: .utf8)
+    try write(
+      main.replacing(/title: "[^"\n]*"/, with: "title: \"\(title)\"")
+        .replacing(/(?m)^\/\/\/ .*$/, with: "/// Chapter \(number): \(title).", maxReplacements: 1),
+      to: "\(path)/Main.swift")
+  }
 
-      public let notebook = Notebook(
-        "\(title)",
-        [
-          .prose(
-            \"""
-            This chapter begins as solution \(origin.number).
-            \""")
-        ])
+  /// The files of two notebooks that say nothing yet.
+  func notebooks() -> [(file: String, text: String)] {
+    ["Chapter", "Solution"].map { kind in
+      (
+        "\(texts)/\(kind)\(number).swift",
+        """
+        import Notebooks
 
-      """,
-    ]
-    if path == solution {
-      files["Steps/.gitkeep"] = ""
-    } else {
-      files["Notebook/Found.json"] = "{ \"blocks\": {} }\n"
-    }
-    let main = try String(contentsOfFile: "\(target)/Main.swift", encoding: .utf8)
-    files["Main.swift"] = main.replacing(/title: "[^"\n]*"/, with: "title: \"\(title)\"")
-      .replacing(/(?m)^\/\/\/ .*$/, with: "/// Chapter \(number): \(title).", maxReplacements: 1)
-    for (file, text) in files {
-      let url = URL(filePath: "\(target)/\(file)")
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: url, atomically: true, encoding: .utf8)
-    }
+        enum \(kind)\(number) {
+          static let notebook: Notebook = Notebook(
+            "\(title)",
+            [
+              .prose(
+                \"""
+                This chapter begins as solution \(origin.number).
+                \""")
+            ])
+        }
+
+        """
+      )
+    } + [("\(texts)/Found.json", "{ \"blocks\": {} }\n")]
+  }
+
+  /// Writes a file of the course, and makes the folders that it is in.
+  func write(_ text: String, to file: String) throws {
+    let url = URL(filePath: "\(course.folder)/\(file)")
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: url, atomically: true, encoding: .utf8)
   }
 }

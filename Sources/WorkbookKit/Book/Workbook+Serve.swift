@@ -2,6 +2,7 @@ internal import Foundation
 internal import Glibc
 internal import Notebooks
 internal import Structure
+internal import Teaching
 internal import Wording
 
 // The pages over the loopback address, as the code is: nobody else can read them, and nothing is written.
@@ -89,8 +90,8 @@ private struct Shelf {
       let date = (try? manager.attributesOfItem(atPath: file))?[.modificationDate] as? Date
       return "\(name) \(date?.timeIntervalSince1970 ?? 0)"
     }
-    let notebooks = (workbook.course.chapters + workbook.course.solutions).flatMap { work -> [String] in
-      let folder = "\(workbook.course.folder(of: work))/Notebook"
+    let notebooks = workbook.course.lessons.flatMap { lesson -> [String] in
+      let folder = "\(workbook.course.folder)/\(lesson.texts)"
       return (manager.subpaths(atPath: folder) ?? []).sorted().map { name in
         let date = (try? manager.attributesOfItem(atPath: "\(folder)/\(name)"))?[.modificationDate] as? Date
         return "\(name) \(date?.timeIntervalSince1970 ?? 0)"

@@ -46,7 +46,7 @@ extension Workshop {
         if !file.isEmpty, !sources.contains(file) { places.append("\(file) is gone") }
         file = ""
       } else if line.hasPrefix("+++ b/") {
-        file = line.contains("/Notebook/") ? "" : String(line.split(separator: "/").last ?? "")
+        file = String(line.split(separator: "/").last ?? "")
         if !sources.contains(file) { file = "" }
       } else if !file.isEmpty, let hunk = line.prefixMatch(of: #/@@ -\S+ \+(\d+)(?:,(\d+))? @@/#) {
         let first = Int(hunk.1) ?? 0

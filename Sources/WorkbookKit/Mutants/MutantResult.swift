@@ -93,29 +93,31 @@ struct MutantResult {
     ]
   }
 
-  /// The matrix of a solution, such as `solution-5`, as Swift, for a notebook to show.
-  func source(of solution: String) -> String {
-    func text(_ row: [String]) -> String { "    [\(row.map { "\"\($0)\"" }.joined(separator: ", "))]," }
+  /// The matrix of a chapter's solution as Swift, for the chapter's notebook to show.
+  func source(ofChapter number: Int) -> String {
+    func text(_ row: [String]) -> String { "      [\(row.map { "\"\($0)\"" }.joined(separator: ", "))]," }
     let changes = Mutant.Change.allCases.map { change in
       [change.rawValue] + Fate.allCases.map { "\(count($0, of: change))" }
     }
     let all = ["all"] + Fate.allCases.map { "\(count($0))" }
     return """
-      /// What became of the mutants of \(solution), made by `swift run workbook author mutants N`.
-      enum MutantMatrix {
-        /// Of the mutants' names: `author check mutants` says when there are others.
-        static let fingerprint = "\(Self.fingerprint(of: verdicts.map(\.mutant)))"
+      extension Chapter\(number) {
+        /// What became of the mutants of solution \(number), made by `swift run workbook author mutants N`.
+        enum MutantMatrix {
+          /// Of the mutants' names: `author check mutants` says when there are others.
+          static let fingerprint = "\(Self.fingerprint(of: verdicts.map(\.mutant)))"
 
-        static let head = ["", \(Fate.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))]
+          static let head = ["", \(Fate.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))]
 
-        static let rows = [
+          static let rows = [
       \((changes + [all]).map(text).joined(separator: "\n"))
-        ]
+          ]
 
-        /// The clauses that kill mutants, and how many.
-        static let clauses = [
+          /// The clauses that kill mutants, and how many.
+          static let clauses = [
       \(killers.map { text([$0.clause, "\($0.count)"]) }.joined(separator: "\n"))
-        ]
+          ]
+        }
       }
 
       """

@@ -124,7 +124,10 @@ extension Workbook {
   private var published: [Lesson] {
     course.lessons.filter { $0.part != .oneRoad || $0.next == nil }
   }
-  private static let matrixFile = "Notebook/MutantMatrix.swift"
+  /// The file of a chapter's notebook that holds the matrix.
+  private func matrixFile(of lesson: Lesson) -> String {
+    "\(lesson.texts)/Chapter\(lesson.number)+MutantMatrix.swift"
+  }
 
   /// Judges all mutants of a solution, and writes the matrix that the notebook shows.
   func publishMutants(of word: String) throws -> ExitCode {
@@ -144,9 +147,10 @@ extension Workbook {
     let result = MutantResult(verdicts: verdicts, equivalents: Equivalent.all(of: folder))
     say(result.lines(solution: bench.solution.executable, duration: ContinuousClock.now - start))
     if !result.holds { return .failure }
-    let file = "\(course.folder)/\(bench.solution.lesson.start)/\(Self.matrixFile)"
-    try result.source(of: bench.solution.executable).write(toFile: file, atomically: true, encoding: .utf8)
-    say("Written to \(bench.solution.lesson.start)/\(Self.matrixFile).")
+    let file = matrixFile(of: lesson)
+    try result.source(ofChapter: lesson.number)
+      .write(toFile: "\(course.folder)/\(file)", atomically: true, encoding: .utf8)
+    say("Written to \(file).")
     return .success
   }
 
@@ -154,7 +158,7 @@ extension Workbook {
   func mutantProblems() throws -> [String] {
     try published.flatMap { lesson -> [String] in
       let mutants = try bench("\(lesson.number)").mutants
-      let file = "\(lesson.start)/\(Self.matrixFile)"
+      let file = matrixFile(of: lesson)
       // A notebook that shows none has nothing to be wrong; one that shows it does not compile without it.
       guard let text = try? String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8) else {
         return []

@@ -69,13 +69,10 @@ struct Workshop: Sendable {
     func paths(in folder: String) -> [String] {
       (files.subpaths(atPath: "\(course.folder)/\(folder)") ?? []).map { "\(folder)/\($0)" }
     }
-    // Notebooks are no part of a chapter's code.
-    let sources =
-      paths(in: "Sources")
-      + (paths(in: "Chapters") + paths(in: "Solutions")).filter { $0.contains("/Notebook/") }
     let print = Self.print(
       of: ["\(course.folder)/Package.swift", "\(course.products)/\(sample).product/Objects.LinkFileList"]
-        + sources.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") || $0.hasSuffix(".h") }.sorted()
+        + paths(in: "Sources").filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") || $0.hasSuffix(".h") }
+        .sorted()
         .map { "\(course.folder)/\($0)" } + [toolchain.compiler])
     if (try? String(contentsOfFile: stamp, encoding: .utf8)) == print { return }
     let progress = Progress(total: 1)

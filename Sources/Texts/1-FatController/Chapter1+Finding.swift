@@ -1,0 +1,184 @@
+import Notebooks
+
+extension Notebook.Cell {
+  static let lostPass = lanes(
+    before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
+    "wait 0.25; a3; wait 0.75; dismiss", finger: "c5", upTo: 2, until: 3,
+    harm: "a restart would lose the pass",
+    every: 0.05)
+}
+
+extension Chapter1 {
+  /// Three ways to find such bugs. What each of them finds is shown when the reader asks.
+  static let finding: [Notebook.Cell] = [
+    .prose(
+      """
+      ## Three ways to find a bug
+
+      You have read the code, and you can ask it anything. This is a good moment to go back to the hunt with
+      what you know now. The next pages show three ways in which its bugs can be found. What each way finds
+      is hidden behind a question, because it gives bugs away.
+
+      ### Suspect something
+
+      The challenge says that its app has a known bug, which shows only in a corner case, and that tests
+      might help to find it. It does not say where. Look at the table of what the app knows, and ask of each
+      row what becomes of it when the app dies.
+      """),
+    .spoiler(
+      "What does suspicion find?",
+      [
+        .prose(
+          """
+          It finds the thing that has no row. A state that is kept nowhere but on the screen cannot be
+          saved. So try this: kill the app while an alert is up.
+
+          Which alert comes up without a button being pressed? The one that tells a side to pass. The
+          shortest games in which that happens have eight moves. Play one of them, and after each move kill
+          the app and launch it again. If saving works, the user sees the same screen as before:
+          """),
+        .code { app in
+          let moves = ["c4", "c3", "c2", "b2", "e6", "c1", "a1", "a3"]
+          let rows = try moves.indices.map { last in
+            let game = moves[...last].map { "\($0); settle" }.joined(separator: "; ")
+            let before = try app.played(game).screen
+            let after = try app.played("\(game); kill").screen
+            return ["\(last + 1)", moves[last], before == after ? "the same" : "something else"]
+          }
+          return .table(head: ["", "move", "after the kill, the screen shows"], rows: rows)
+        },
+        .prose("Seven times it is the same, and then it is not. Look at both screens after the eighth move:"),
+        .script(
+          """
+          c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle; a3;settle
+          show
+          kill
+          show
+          """),
+        .prose(
+          """
+          It is dark's turn and dark has no move. The alert that would have given the turn to light is gone,
+          and nothing in the app will ever bring it back. The user can tap all sixty-four cells. Only Reset
+          helps.
+
+          How long is the app in danger? Light plays a3, the eighth move, at 0.25; the user presses Dismiss at 1;
+          and then it is light's turn again. Let light tap c5 at every instant from 0 to 2, on a fresh phone each
+          time. (Before 0.25 that is simply another game; after that, the tap does nothing until Dismiss has been
+          pressed.) Each phone is inspected at every instant, and the app is launched from what is on its disk then:
+          """),
+        .predict(
+          "when would a dead battery lose the pass?",
+          [
+            "While the alert is up": "1.400        ...............#####....",
+            "From the alert until light's next move is over":
+              "1.400        ...............############################.................",
+            "Only at the instant at which the alert comes up": "1.400        ...............#....",
+          ], .lostPass,
+          why: "The save is right all along. It is the launch that gets it wrong."),
+        .prose(
+          """
+          From the moment the alert comes up, and not only until it is dismissed. Passing saves nothing, so
+          the save says "dark to move" until light has played again and that move is over. While light
+          thinks about that move, a dying battery ends the game.
+
+          Why? `nextTurn` is where the app finds out that a side must pass:
+          """),
+        .source("ViewController.swift", "nextTurn"),
+        .prose("and this is all that happens when the app is launched on a save:"),
+        .source("ViewController.swift", "viewDidAppear"),
+        .source("ViewController.swift", "waitForPlayer"),
+        .prose(
+          """
+          The save says "dark to move". That is true, but it is not the whole truth, and `waitForPlayer`
+          looks no further.
+
+          Once you know the cause you do not need the eight moves. Two disks are enough, on a board where
+          dark cannot move and light can:
+          """),
+        .script("save x00 1 ox------; show"),
+        .predict(
+          "let dark be a Computer. It is to move, and cannot. What happens?",
+          [
+            "It passes": "alert: Pass", "It thinks, and goes on thinking": "thinking: x",
+            "The app crashes, and crashes again at the next launch": "crashed: ",
+          ],
+          .script("save x10 1 ox------; show; kill; show"),
+          why: "There are worse things than being stuck."),
+        .prose(
+          """
+          The Computer wants to pick one of its legal moves, has none, and the app dies. It dies at every
+          launch from now on, because the save stays as it is: the only way out is to delete the app.
+
+          Is this *the* known bug? It fits the description, but the challenge does not name it, and as you
+          know it is not the only one.
+          """),
+      ]),
+    .prose(
+      """
+      ### Write down what must hold
+
+      The second way does not depend on having an idea. Take the specification sentence by sentence, and
+      write scenarios for each: that is the suite, and `swift run chapter-1 verify` runs it. The suite knows
+      all six, and so does the chapter: in `Main.swift` it declares its bugs as known *defects*. A defect
+      that is declared must show, and one that is not declared must not exist.
+      """),
+    .spoiler(
+      "Which clauses are broken, and what are the six?",
+      [
+        .verify(),
+        .prose(
+          """
+          A clause marked `has …` is broken by that defect. Here are the six, and the chapter that removes
+          each from the app:
+
+          | defect | what a user sees | removed in |
+          | --- | --- | --- |
+          | lost-pass | a pass is forgotten when the app is killed: the game is stuck, or the app dies | this chapter |
+          | wrong-order | disks to the left of the played one turn over before those below and to the left | chapter 2 |
+          | swallowed-alert | a pass falls due while Reset's dialog is up: after Cancel the game is stuck | chapter 3 |
+          | torn-save | a switch during a move saves a position that the game never had | chapter 4 |
+          | long-row | a save with nine characters in a row kills the app at every launch | chapter 4 |
+          | overwritten-save | a save that cannot be read is replaced by a new game at once | chapter 4 |
+          """),
+      ]),
+    .prose(
+      """
+      ### Let a machine look
+
+      The third way needs neither an idea nor scenarios. Write the specification down once more, as a small
+      model without a screen or a disk. Then play random inputs that nobody would think of, on the app and on
+      the model at once: two fingers at the same time, a switch at the very instant at which the last disk
+      comes to rest, a kill in between, a full disk. After every input the screen and the save must be what
+      the model says. The program that does so is the *explorer*, and its model is the one that judges
+      your scripts in the hunt. Give the explorer ten thousand inputs.
+      """),
+    .spoiler(
+      "What does the explorer find?",
+      [
+        .code { app in
+          .table(
+            head: ["found", "shrunk to"],
+            rows: app.explored().map { [$0.defect, $0.script] })
+        },
+        .prose(
+          """
+          This is how you would like bugs to be reported. The explorer found each bug in a far longer script,
+          and took out everything that the failure does not need. Compare these scripts with yours.
+
+          One defect of the six is missing: ten thousand inputs are not many.
+          """),
+      ]),
+    .prose(
+      """
+      How much of the game do ten thousand inputs cover? Each column is something that the game may be
+      waiting for, each row something that may happen to it then:
+      """),
+    .code { app in app.coverage() },
+    .prose(
+      """
+      Where the map is thin, a bug can hide. `swift run workbook explore 1` plays two million inputs, and
+      leaves a script for each bug in the chapter's `Failures` folder, where `swift run workbook replay` can
+      show it.
+      """),
+  ]
+}

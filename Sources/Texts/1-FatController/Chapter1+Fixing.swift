@@ -1,0 +1,137 @@
+import Notebooks
+
+extension Chapter1 {
+  /// The smallest change that is right.
+  static let fixing: [Notebook.Cell] = [
+    .prose(
+      """
+      ## Fix one where it is
+
+      One of the six goes now. The other five go in later chapters, together with the structure that allows
+      them.
+
+      Do no more than that. It is tempting to fix the bug and tidy up in one go. But when the suite then
+      says that something is broken, you cannot tell which of the two broke it. One thing at a time:
+      behaviour or structure, never both.
+      """),
+    .spoiler(
+      "Which bug does this chapter fix, and how?",
+      [
+        .prose(
+          """
+          The lost pass. You know the cause: the save says whose turn it is, and the launch does not ask
+          whether that side can move. Two clauses will tell you when the bug is gone.
+
+          There are two ways out. You could write the truth into the save: one more state, "dark must pass".
+          That changes the format of the file, for this version and every later one. Or you could work the
+          truth out again: whether a side must pass follows from the board, and the board is in the save.
+          The second way is smaller, and its answer cannot get out of step with the board.
+          """),
+        .step("01-look-for-a-pass-at-launch"),
+        .exercise(
+          "Verify the whole chapter",
+          """
+          Run `swift run chapter-1 verify`. As long as `Main.swift` declares a defect that
+          you have fixed, the suite asks you to remove it from the list. If you have not done so yet, do it
+          now. From then on the suite does not let the defect come back.
+          """,
+          until: ["pass.relaunch", "load.no-moves"],
+          hints: [
+            "Look for `fixed` and `broken` at the beginning of a line.",
+            "The list is `knownDefects` in `Main.swift`. Take `.lostPass` out of it.",
+            """
+            The clauses to watch are `pass.relaunch` and `load.no-moves`. If one is still broken, the launch does not
+            begin a turn.
+            """,
+          ],
+          answer: """
+            `verify` ends with five declared defects, and nothing that is not as declared. The change is a dozen
+            lines: one function split in two, and one call of the second half.
+            """),
+        .experiment(
+          "An attempt that looks right",
+          """
+          A colleague has the same idea, and a shorter way. As soon as `viewDidLoad` has loaded the game, it can
+          be asked, so they ask there:
+
+          ```diff
+           override func viewDidLoad() {
+             // ...
+             do {
+               try loadGame()
+          +    beginTurn()
+             } catch {
+           // ...
+           override func viewDidAppear(_ animated: Bool) {
+             // ...
+          -  beginTurn()
+          +  waitForPlayer()
+          ```
+
+          Before you run anything, write down what a user will see on opening a save in which dark must
+          pass. Then make the change, verify, and compare. Undo it when you can say why.
+          """,
+          until: "you can say which of the two lines is too early, and for what",
+          hints: [
+            "It compiles, and `beginTurn` does find out that dark must pass. What does it do next?",
+            "`swift run chapter-1 verify --clause pass.relaunch`: the last line of *what happened before it* is a warning.",
+            "An alert needs a view that is on the screen, and before `viewDidAppear` this view is not.",
+          ],
+          answer: """
+            The alert is presented by a view that is not on the screen yet. The system drops it with a warning,
+            and the game stands still: `pass.relaunch` breaks as before, for another reason. Where a Computer must
+            pass it is worse, because `waitForPlayer` then asks it for a move that it does not have. A Computer
+            that can move is asked twice, on loading and again when the view appears. The question is right, but
+            it is asked at the wrong moment.
+            """),
+      ]),
+    .openTask,
+    .prose(
+      """
+      ## Once more
+
+      A script showed the bug, so the same script shows whether it is gone.
+      """),
+    .spoiler(
+      "Is it gone? (This names the bug.)",
+      [
+        .prose("Eight moves, after which dark must pass; the phone dies; the app is launched again:"),
+        .script(
+          """
+          c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle; a3;settle
+          kill; show
+          """),
+        .prose(
+          """
+          As you found it, there is no alert. It is dark's turn, dark cannot move, and the user can do nothing but
+          reset. With your fix the alert is back, and *your code now* has the line that says so. Here is the danger
+          again, for each instant at which light may play on:
+          """),
+        .lostPass,
+      ]),
+    .prose(
+      """
+      ## What you have now
+
+      The app is a little better, and exactly as fat. That was the point. You can read it, you have seen how
+      its parts depend on each other, and you have a suite that speaks up when behaviour changes. Here is
+      what stands between you and the next change:
+
+      - a rule cannot be tested without a screen;
+      - a move cannot be cancelled without a flag that every callback has to remember to check;
+      - a game cannot be saved without asking the screen what it shows;
+      - what the screen shows is written wherever something happens.
+
+      Each of the next four chapters takes one of these away. Chapter 2 starts from
+      `Solutions/1-FatController`, whether or not your own fix looks like it: `swift run chapter-2` opens it.
+      Its notebook, like the later ones, names the bugs that it removes.
+
+      ## When not to do this
+
+      Pinning down costs time, and it pins down accidents along with intentions: the order of the tail is in
+      the suite because the phone records it, not because anybody wanted it. If the code is about to
+      be thrown away, or if it is so small that you can read it whole and be sure, leave it. But do not be
+      sure too soon: you could agree with every single line of this controller, and it had six bugs.
+      """),
+  ]
+}

@@ -1,0 +1,116 @@
+import Notebooks
+
+extension Chapter1 {
+  /// What the app does, and where it keeps what it knows.
+  static let reading: [Notebook.Cell] = [
+    .prose(
+      """
+      ## One move, watched
+
+      An app is easier to read once you have watched it move. Dark taps c4 on a phone without a save. Below
+      is every change on the screen and in the save, with its time in seconds. The phone is simulated: it
+      controls the app's time, so half a second costs nothing, and the times are exact.
+      """),
+    .predict(
+      "at the end of the move the message, the save and the counts change at one instant. In which order?",
+      [
+        "The counts, the message, the save": "0.500 count x 4, o 1\n0.500 message",
+        "The message, the save, the counts": "0.500 message o's turn\n0.500 saved o00\n0.500 count",
+        "The save, and then what is on the screen": "cell d4 x\n0.500 saved",
+      ],
+      .code { app in
+        let played = try app.played("c4; settle")
+        return .timeline(played.events)
+      },
+      why: "No user can see the order. But the code has one, and you are about to read why."),
+    .prose(
+      """
+      Read it from the top. The first launch starts a new game and saves it. The tap sets c4 at once, and a
+      quarter of a second later d4 turns over. Another quarter of a second later three things change in one
+      go: the message, the save, the counts. You will meet that moment in every chapter; it is called *the
+      tail* of a move.
+
+      ## Follow the tap
+
+      Now follow the same tap through the code. It arrives here:
+      """),
+    .source("ViewController.swift", "func boardView"),
+    .prose(
+      """
+      One line decides whether you may play: the game is not over, nothing is being animated, and your side
+      is Manual. Look at where its answers come from. `turn` is a property. `isAnimating` asks whether there
+      is an object that could cancel the animation. `player(of:)` asks a switch on the screen:
+      """),
+    .source("ViewController.swift", "func player"),
+    .prose("And any code that needs the board asks the board view, because there is no other board:"),
+    .source("ViewController.swift", "cellsFlipped"),
+    .prose(
+      """
+      This is the central rule of Reversi, and it reads a view. That works. It also means that the rule's
+      answer changes while disks are turning over, that you cannot ask what *would* happen on another board,
+      and that to test a rule you must build a screen.
+
+      The tap ends up here:
+      """),
+    .source("ViewController.swift", "placeDisk"),
+    .prose(
+      """
+      Stay with this function for a minute. It decides what flips (a rule), animates it (a view), remembers
+      how to cancel the animation (a state), tells its caller when it is done (a callback), writes a file,
+      and sets two labels. The last lines of its closure are the tail you saw above, in that order:
+      the message changes in `completion()`, then come the save and the counts.
+
+      ## Where the app keeps what it knows
+
+      Make this list for any controller you inherit, before you change a line of it. For each thing that the
+      app must know, where is it kept?
+
+      | what the app knows | where it is |
+      | --- | --- |
+      | the board | in the board view, and nowhere else |
+      | whose turn it is, whether the game is over | the property `turn` |
+      | who plays a side | which segment of a switch is selected |
+      | that a move is being animated | that `animationCanceller` is not nil |
+      | that a Computer is thinking | that there is an entry in `playerCancellers` |
+      """),
+    .spoiler(
+      "One thing is missing from this table. What is it, and where is it kept?",
+      [
+        .prose(
+          """
+          That a side has to pass, and it is kept nowhere: an alert is up, or it is not. "Dark has to pass"
+          is a state of the game like "dark is to move", but in this code it exists only as an alert on the
+          screen. Keep that in mind when you hunt.
+          """)
+      ]),
+    .prose(
+      """
+      ## Pull at it
+
+      To see how such code holds together, pull at it. Take a row of the table and ask who else reads what
+      is kept there, and when. The board is in the board view, and for as long as a move takes, the board
+      view shows a position that is neither the old one nor the new one.
+      """),
+    .spoiler(
+      "Who reads the board in the middle of a move, and what comes of it?",
+      [
+        .prose(
+          """
+          A switch does: using one saves the game. Here the user switches light to Computer a tenth
+          of a second after dark's tap on c4, and this is the save:
+          """),
+        .script("c4; wait 0.1; mode light computer; disk"),
+        .prose(
+          """
+          Dark has a disk on c4, and d4 has not turned over yet. No game of Reversi was ever in that
+          position. If the phone's battery died now, dark would go on from there and move twice. No line is
+          wrong by itself: `changePlayerControlSegment` saves when a mode changes, as it should, and
+          `saveGame` writes the board, as it should. But the board is a picture that is being drawn, and the
+          save is a copy of the picture.
+
+          This is what the word *coupling* means when it hurts: two lines, far from each other, are both
+          right, and the app is wrong.
+          """),
+      ]),
+  ]
+}

@@ -1,0 +1,56 @@
+import Notebooks
+
+enum Solution1 {
+  static let notebook: Notebook = Notebook(
+    "Solution 1: the fat controller, its known bug fixed",
+    [
+      .prose(
+        """
+        ## What changed
+
+        One function became two. `nextTurn` gives the turn away; `beginTurn` finds out what the side to move
+        can do:
+        """),
+      .source("ViewController.swift", "nextTurn"),
+      .source("ViewController.swift", "beginTurn"),
+      .prose(
+        """
+        And when the view appears, the controller begins a turn, as it does at the end of a move, instead of
+        waiting for a player:
+        """),
+      .source("ViewController.swift", "viewDidAppear"),
+      .prose(
+        """
+        ## What it bought
+
+        This is the save on which the game got stuck in chapter 1. Now the launch brings the alert back:
+        """),
+      .script("save x00 1 ox------; show"),
+      .prose("The same is true at every instant of a pass, whenever light plays on after it:"),
+      .lanes(
+        before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
+        "wait 0.25; a3; wait 0.75; dismiss", finger: "c5", upTo: 2, until: 3,
+        harm: "a restart would lose the pass",
+        every: 0.05),
+      .prose(
+        """
+        And this is the save that killed the app at every launch. Its Computer passes now, as soon as Dismiss is
+        pressed:
+        """),
+      .script("save x10 1 ox------; trace on; dismiss; c1; settle"),
+      .prose(
+        """
+        ## What it cost
+
+        A dozen lines. At launch the message is set twice, to the same text, which no user can see.
+
+        ## What we would not do
+
+        We would not write "dark must pass" into the save. The board already says so, and some day the two
+        would disagree.
+
+        Nor would we fix anything else on the way. Five defects are left, and each is declared:
+        """),
+      .verify(),
+    ])
+}

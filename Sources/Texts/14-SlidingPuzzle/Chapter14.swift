@@ -1,0 +1,191 @@
+import Notebooks
+
+enum Chapter14 {
+  static let notebook: Notebook = Notebook(
+    "Chapter 14: the sliding puzzle", beginning + road + weaknesses + arrival + elsewhere)
+
+  private static let beginning: [Notebook.Cell] = [
+    .prose(
+      """
+      ## From nothing
+
+      So far you took apart code that existed. This time you start with an empty screen. This is the whole app:
+      """),
+    .source("PuzzleViewController.swift", "class PuzzleViewController"),
+    .prose(
+      """
+      Fifteen panels lie on sixteen places. A panel beside the blank can slide into it, and the puzzle is complete when all
+      lie in order. In 2023 SmallDeskSoftware published it as a tutorial in nine steps, with
+      a policy that is worth a chapter: MVVM, test first, and **the model is an actor**. You go these nine steps, and three that are ours.
+
+      What is given: panels, a grid that can be tapped, a button, a sheet, and what they must do, in 17 clauses. Look at some of
+      them as you found the app:
+      """),
+    .verify("slide"),
+    .prose(
+      """
+      *Not yet* is a third thing beside *holds* and *broken*. In `Main.swift` the chapter says which clauses it is not
+      built for, and `verify` holds you to that as well: such a clause **must fail**. If it holds, remove it from the
+      list. So every step of this chapter goes the same way: look at the script of a clause, see it fail, write the
+      code, see it hold, remove the name.
+
+      Why must it fail? Because a test that has never been red may be testing nothing. Try it:
+      """),
+    .experiment(
+      "A promise too early",
+      """
+      Remove `"slide.beside",` from the list in `Main.swift`, without building anything, and run `swift run chapter-14
+      verify`. Then put it back.
+      """,
+      until: "you have read what is expected of `slide.beside`, and which script shows it",
+      hints: [
+        "The list is called `notBuilt`. What is not in it is promised.",
+        "`swift run workbook watch 14` says the same at each save, while you type.",
+        "The script after `to see it again` can be pasted into a shell as it stands.",
+      ],
+      answer: """
+        `verify` shows the clause, the shortest script that fails, what that script expected and what was found. That is what
+        a step of this chapter begins with. You need not touch the list for it: `swift run chapter-14 verify --clause
+        slide.beside` shows the same while the clause is in the list.
+        """),
+    .prose(
+      """
+      ## What an actor promises
+
+      An *actor* is a class with a queue at its door. A caller from outside waits for its turn, and only one caller is
+      inside at a time. What it keeps cannot be touched any other way: the compiler sees to that. No lock, and no data
+      race.
+
+      So far it sounds as if the puzzle were safe in there. Read the promise once more, though: one at a time is
+      *inside*. A function that has to wait at an `await` leaves the room, and the next one comes in. When the first
+      goes on, the room may have changed.
+
+      Here is an actor that keeps ten coins. Two callers each want six. The actor checks that there are enough, waits a
+      second, and gives them out:
+      """),
+    .predict(
+      "how many coins are left?",
+      [
+        "Four: the second one is refused": "4 coins are left",
+        "Minus two: both get their coins": "-2 coins are left",
+        "Ten: each waits for the other, and neither gets any": "10 coins are left",
+      ],
+      .code { _ in
+        .said { clock, say in
+          actor Purse {
+            var coins = 10
+
+            func give(_ count: Int, asking clock: any Clock<Duration>) async throws {
+              guard coins >= count else { return }
+              try await clock.sleep(for: .seconds(1))
+              coins -= count
+            }
+          }
+
+          let purse = Purse()
+          async let first: Void = purse.give(6, asking: clock)
+          async let second: Void = purse.give(6, asking: clock)
+          _ = try await (first, second)
+          say("\(await purse.coins) coins are left")
+        }
+      },
+      why: """
+        Both looked, one after the other, and both were right: there were ten. Then both waited, and then both took.
+        """),
+    .prose(
+      """
+      That is *reentrancy*, which you may know from chapter 3. An actor does not make it go away. It makes sure that it happens
+      at an `await` and nowhere else. **Between two awaits an actor's function is whole, and across one it is not.** So the question to
+      ask of each `await` in an actor is: what do I still believe after it?
+
+      Take the wait out of the middle, and there is nothing left to believe:
+      """),
+    .code { _ in
+      .said { clock, say in
+        actor Purse {
+          var coins = 10
+
+          func give(_ count: Int) -> Bool {
+            guard coins >= count else { return false }
+            coins -= count
+            return true
+          }
+        }
+
+        let purse = Purse()
+        async let first = purse.give(6)
+        async let second = purse.give(6)
+        let answers = await [first, second]
+        say("given \(answers.count { $0 }) times, \(await purse.coins) coins are left")
+      }
+    },
+    .prose(
+      """
+      It looks, does and answers in one go: no other caller can come in between, and the answer is true when it is
+      given. Keep that shape in mind: the next time you see it will be in the last step.
+
+      ## In which order?
+
+      The second thing that an actor does not give you. Taps come from a callback, and a callback cannot wait. So it opens a task,
+      and the task asks the actor. Two taps, two tasks. On the phone of this workbook a seed decides which of the jobs that are
+      ready runs next; so let it, a hundred times:
+      """),
+    .predict(
+      "a tap on c4, and then one on d3, each in a task of its own. How often does the actor hear of c4 first?",
+      [
+        "Always: it was tapped first": "c4 d3  100",
+        "About half of the time": "d3 c4",
+        "Never": "d3 c4  100",
+      ],
+      .code { _ in
+        .said(onSchedules: 100) { clock, say in
+          actor Model {
+            var heard: [String] = []
+            func hear(_ tap: String) { heard.append(tap) }
+          }
+
+          let model = Model()
+          func tap(_ place: String) { Task { await model.hear(place) } }
+
+          tap("c4")
+          tap("d3")
+          try await clock.sleep(for: .seconds(1))
+          say(await model.heard.joined(separator: " "))
+        }
+      },
+      why: """
+        Nothing puts *these* two tasks in order. Swift promises an order of starting only to tasks whose closure is isolated \
+        explicitly, as in `Task { @MainActor in … }` (SE-0431), and no order in which the model hears of them. On a device you \
+        will usually see c4 first. This phone shows the other order as well, which is allowed.
+        """),
+    .prose(
+      """
+      Nor does an actor promise first come, first served: it may let a caller with a higher priority go first (SE-0306).
+      What does have an order is *one* task that takes one thing after another, out of a stream for example:
+      """),
+    .code { _ in
+      .said(onSchedules: 100) { clock, say in
+        actor Model {
+          var heard: [String] = []
+          func hear(_ tap: String) { heard.append(tap) }
+        }
+
+        let model = Model()
+        let taps = AsyncStream<String>.makeStream()
+        Task { for await place in taps.stream { await model.hear(place) } }
+
+        taps.continuation.yield("c4")
+        taps.continuation.yield("d3")
+        try await clock.sleep(for: .seconds(1))
+        say(await model.heard.joined(separator: " "))
+        taps.continuation.finish()
+      }
+    },
+    .prose(
+      """
+      You now know two things that an actor does not promise. Build the puzzle. You will build it as the tutorial does,
+      mistakes included, because they are good mistakes: careful people make them, and the compiler is content with
+      them.
+      """),
+  ]
+}

@@ -1,0 +1,88 @@
+import Notebooks
+import PuzzleSuite
+import Verification
+
+enum Solution14 {
+  static let notebook: Notebook = Notebook(
+    "Solution 14: the sliding puzzle",
+    [
+      .prose(
+        """
+        ## What it is
+
+        Four small types. The rule, as a value:
+        """),
+      .source("Board.swift", "struct Board"),
+      .prose("The model, which looks, does and answers without an `await` in between:"),
+      .source("SlidingModel.swift", "func slide"),
+      .source("SlidingModel.swift", "func change"),
+      .prose("And the view model, in which everything that happens waits in one queue:"),
+      .source("SlidingViewModel.swift", "func run"),
+      .source("SlidingViewModel.swift", "func take"),
+      .prose(
+        """
+        A shuffle chooses all its slides on a copy, where the dice are, and asks the model once. It may do so because nothing comes
+        between: what changes the model comes through this loop.
+        """),
+      .source("SlidingViewModel.swift", "func shuffle"),
+      .prose(
+        """
+        ## What it bought
+
+        Two fingers at one instant, with the first choices of what runs next made in every way:
+        """),
+      .orders("wait 0.25 + c4 + d3"),
+      .prose("The puzzle is complete at 0.250, and the user slides one more panel, at every instant:"),
+      .lanes(
+        "d3; wait 0.25; d4", finger: "d3", upTo: 1.5, until: 2,
+        harm: "the sheet praises what is not complete",
+        every: 0.05),
+      .prose(
+        """
+        The sheet comes up in two cases. Before 0.500 a panel is still sliding, so the tap is refused. After 1.250 the
+        sheet is up already, and in the way. In between, the slide calls it off.
+
+        Shuffle and two taps at one instant, then Shuffle again half a second later, on a hundred schedules with the
+        same dice:
+        """),
+      .code { app in
+        let script = "dice 7; shuffle + c4 + d3; wait 0.5; shuffle; settle; show"
+        let screens = try (1...100).map { try app.played(script, seed: $0).screen }
+        return .text("100 orders, \(Set(screens).count) final screens")
+      },
+      .prose(
+        """
+        There is one screen for each finger that can come first. After a slide the puzzle is closed to the others. After
+        this shuffle c4 and d3 are no longer beside the blank.
+
+        And the model alone, asked by several at once:
+        """),
+      .code(with: AnswerSeam.self) { app, model in
+        let verdict = model.tests(.brief, on: app).map { PartTest(of: model, $0) }.verdicts.first
+        return .text(
+          "\(verdict?.cases ?? 0) cases, \(verdict?.failure == nil ? "none" : "one") of which contradicts itself"
+        )
+      },
+      .prose(
+        """
+        ## What it cost
+        """),
+      .sizes("14-SlidingPuzzle"),
+      .prose("Every touch passes a stream, a loop and an actor before anything is seen:"),
+      .code { app in
+        .text("a launch and one slide: \(try app.played("c4; settle").jobs) jobs")
+      },
+      .prose(
+        """
+        ## What we would not do
+
+        We would not use an actor here if the choice were ours. Only one loop, on the main actor, ever calls it. What
+        makes this app right is the loop and the answer, and both work without it. We kept it because the tutorial's
+        question is a good one: *can a model be an actor?* It can, when it answers whole.
+
+        We would not let the loop wait for a slow answer. While it waits, taps queue up. Here no user can notice. If an
+        answer took a second, you would have to drop the waiting taps or block the screen.
+        """),
+      .verify(),
+    ])
+}

@@ -1,0 +1,96 @@
+import Notebooks
+
+enum Chapter2 {
+  static let notebook: Notebook = Notebook(
+    "Chapter 2: the rules as a value", question + way + harvest + elsewhere)
+
+  private static let question: [Notebook.Cell] = [
+    .prose(
+      """
+      A user has played your app with the README of the original challenge at hand, and reports a bug. The
+      README says that disks turn over direction by direction, clockwise from the upper left. So those below
+      and to the left come before those to the left. In the app, says the report, they do not.
+
+      Is that so? You would have to ask the rules, and you cannot: they answer only to a finger. So you need a
+      phone with a screen, a board view and three moves, and then you read the answer off the cells as they
+      change:
+      """),
+    .predict(
+      "dark plays f3. Which disk turns over first?",
+      [
+        "e3, to the left": "1.250 cell e3 x", "e4, below and to the left": "1.250 cell e4 x",
+        "Both at once": "1.250 cell e3 x\n1.250",
+      ],
+      .code { app in
+        let played = try app.played("d3; settle; e3; settle; f3; settle")
+        return .timeline(played.events.filter { $0.text.hasPrefix("cell") }.suffix(3))
+      }, why: "So the report is right."),
+    .prose(
+      """
+      Dark plays f3. The disk to its left, e3, turns over before e4, which is below and to the left. The
+      challenge's README says the reverse. This is only the third move of a game. The reason is two entries
+      in a table:
+      """),
+    .source("ViewController.swift", "directions"),
+    .prose(
+      """
+      Here dark plays d4 on a board on which each direction flips one disk. The numbers say which turns over
+      when:
+      """),
+    .code { app in
+      let board = "save x00 2 -x-x-x-- 3 --ooo--- 4 -xo-ox-- 5 --ooo--- 6 -x-x-x--"
+      let changes = try app.played("\(board); d4; settle").events.map(\.text).filter { $0.hasPrefix("cell") }
+      let flips = changes.drop { $0 != "cell d4 x" }.dropFirst().map { $0.dropFirst(5).prefix(2) }
+      let rows = ["3", "4", "5"].map { row in
+        ["c", "d", "e"].map { column in
+          flips.firstIndex { $0 == column + row }.map { "\($0 + 1)" } ?? "."
+        }.joined(separator: " ")
+      }
+      return .list(rows)
+    },
+    .prose(
+      """
+      The README wants it clockwise, with 8 to the left. Swap the last two entries and it is fixed; the suite
+      calls this defect wrong-order. But do not swap them yet. Ask first how such a mistake can survive. The
+      final board is the same in either order, so no game is ever decided differently. To see the difference
+      you must watch single frames of an animation, because the order exists only in a private array that goes
+      straight into the animation. A rule that can be asked only through a screen is seldom asked.
+
+      ## What is in the way
+
+      This is the rule:
+      """),
+    .source("ViewController.swift", "cellsFlipped"),
+    .predict(
+      "run it in your head. Dark plays a1, and this is the top row: `-oox--o-`. What is there afterwards?",
+      [
+        "`xxxx--o-`": "xxxx--o-", "`xxxx--x-`": "xxxx--x-",
+        "`-oox--o-`, because a1 cannot be played": "-oox--o-",
+      ],
+      .script("save x00 1 -oox--o-; a1; settle; show"),
+      why: """
+        A run must end in a disk of the same colour, and an empty cell ends it without one. To ask that one
+        question you have just used a phone, a screen, a save and three quarters of a second.
+        """),
+    .prose(
+      """
+      Three things tie it to the screen. It is a method of the controller, so you need a controller to call
+      it. It asks `boardView` for its disks, so you need a view to ask about. And it is private to the
+      object that animates, so you cannot look at its answer except through the animation.
+
+      None of them has anything to do with Reversi. A *value* is free of all three: a struct that holds
+      sixty-four cells, is copied when it is passed on, and answers when it is asked. Two boards with the
+      same disks are equal. Nobody can change yours behind your back, and in particular no disk can turn
+      over in it while you look.
+
+      That is where you are going, in six steps. Each leaves you with an app that works, so you can stop
+      after any of them. Verify after each:
+      """),
+    .predict(
+      "how many of the five clauses about the rules hold now?",
+      [
+        "All five: the games come out right": "5 clauses, 5 hold", "Four": "5 clauses, 4 hold",
+        "None, as long as a rule reads a view": "5 clauses, 0 hold",
+      ], .verify("rules"), why: "The rules are right, except for the order. But only a screen can ask them."),
+  ]
+}

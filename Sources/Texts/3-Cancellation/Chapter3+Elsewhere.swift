@@ -1,0 +1,44 @@
+import Notebooks
+
+extension Chapter3 {
+  /// The chapter's idea, once more, on code that is not Reversi.
+  static let elsewhere: [Notebook.Cell] = [
+    .prose(
+      """
+      ## Elsewhere
+
+      A search field answers while you type. A search takes a second, and the code is async already:
+      """),
+    .source("../Practice/3-Search/SearchField.swift", "class SearchField"),
+    .experiment(
+      "An answer to a question that nobody asks any more",
+      """
+      Type a, and b half a second later: a second after the first letter the answer is for a, although the field says ab.
+      Type a, clear it, and type a again: the answer comes too early. Say for each what should have been cancelled, and
+      by which code. Then do it.
+      """,
+      until: "`swift run practice-3 verify` says that all clauses hold",
+      hints: [
+        "Nothing here keeps the tasks that it makes. What could cancel one?",
+        "Keep the task of the last letter, and cancel it when the next letter comes, and in `clear`.",
+        """
+        `try?` turns the error of a cancelled sleep into nothing, and the function goes on. And a sleep that is over
+        when it is cancelled does not throw: check once more.
+        """,
+      ],
+      answer: """
+        `Solutions/Practice/Search.swift` keeps one task and cancels it. The guard `if query.isEmpty` is gone: it was a
+        note for a clear, and said nothing of a new letter or of a text that is cleared and typed again. What you still need is `try Task.checkCancellation()` after the sleep, for a letter
+        or a clear that comes at the very instant at which the second is over. Take it out, and
+        `swift run practice-3 verify` shows the script.
+        """),
+    .prose(
+      """
+      To read on:
+
+      - Nathaniel J. Smith, *Notes on structured concurrency, or: Go statement considered harmful* (2018).
+      - Swift Evolution SE-0304, *Structured concurrency*, and SE-0306, *Actors*, on reentrancy.
+      - The documentation of `Task` and of `TaskGroup` in the standard library, on what cancelling does and does not do.
+      """),
+  ]
+}

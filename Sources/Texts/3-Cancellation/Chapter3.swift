@@ -1,0 +1,327 @@
+import Notebooks
+
+enum Chapter3 {
+  static let notebook: Notebook = Notebook(
+    "Chapter 3: the game as async code", annoyance + road + arrival + elsewhere)
+
+  private static let annoyance: [Notebook.Cell] = [
+    .prose(
+      """
+      ## A game that stops
+
+      Light has just played the eighth move of a game, and dark will have to pass. The move is still turning
+      disks over when the user presses Reset, thinks better of it, and presses Cancel. That should change
+      nothing:
+      """),
+    .predict(
+      "what does the screen show when all is done?",
+      [
+        "The alert that says Pass": "alert: Pass",
+        "Light's turn: the pass is over": "message: o's turn",
+        "Dark's turn, and no alert": "thinking: -\nalert: -\n",
+      ],
+      .script(
+        """
+        c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle
+        a3; wait 0.3; reset; wait 1; show; cancel; settle; show
+        """),
+      why: "The user did nothing wrong, and nothing more will happen."),
+    .prose(
+      """
+      It is dark's turn, dark cannot move, and there is no alert. The game is stuck. While the question was
+      on the screen, the move came to its end and the app wanted to say "Pass". But an alert was up already,
+      and the system shows one at a time: the second is dropped, with a warning in a log that nobody reads.
+      With it went the only line of code that would have given the turn to light, because that line belongs
+      to the alert's button:
+      """),
+    .source("ViewController.swift", "presentPassAlert"),
+    .prose(
+      """
+      Was that bad luck? Light plays a3 at 0.25, Cancel is pressed at 1.5, and Reset at every instant from 0 to
+      1.25, on a phone of its own each time:
+      """),
+    .swallowedAlert,
+    .prose(
+      """
+      If the user presses Reset while that move is under way, and then Cancel, the game is lost. Only a
+      dead battery helps: the launch asks whether a side must pass.
+
+      This is the defect swallowed-alert. Look at what it is made of. The game goes on *inside a callback*:
+      a closure that you hand to other code, which promises to call it later. When it does not, the game
+      stops there, and no line of your code is wrong.
+
+      ## A loop that nobody wrote
+
+      A game of Reversi is a loop. While a side can move: get a move, show it, change sides. Look for that
+      loop in this code. It is there, cut in pieces:
+
+      | piece | the game goes on from here when |
+      | --- | --- |
+      | `beginTurn` | `waitForPlayer` finds a Computer, or a tap comes in |
+      | `playTurnOfComputer` | the main queue calls its closure, two seconds later |
+      | `placeDisk` | `animateSettingDisks` calls its completion |
+      | `animateSettingDisks` | the board view calls its completion, and then it calls itself |
+      | `nextTurn` | the caller of `placeDisk` gets its completion |
+      | `presentPassAlert` | the user presses a button |
+
+      Six functions, and each hands the rest of the game to other code. To read one turn you must read
+      all of them. And now the user wants to reset in the middle. Whom do you tell? The rest of the game is
+      in the hands of a queue, a view or an alert. You cannot take back what you have given away. You can
+      only leave a note that says *when you call, do nothing*:
+      """),
+    .source("ViewController.swift", "class Canceller"),
+    .source("ViewController.swift", "animateSettingDisks"),
+    .prose(
+      """
+      Every closure must read the note when its time comes. And the code that ends something must remember
+      to write it. OK in the reset's confirmation does so for the animation and for both Computers:
+      """),
+    .source("ViewController.swift", "pressResetButton"),
+    .prose(
+      """
+      Does it work? Reset a move of four disks at each hundredth of a second, let everything run out,
+      and count the old disks on the new board:
+      """),
+    .predict(
+      "how many of 99 resets leave a disk of the old game on the new board?",
+      [
+        "None": ", 0 with a late disk",
+        "Three: those at the instants at which a disk comes down": ", 3 with a late disk",
+        "All of them": ", 99 with a late disk",
+      ],
+      .code { app in
+        let times = (1..<100).map { hundredths in "0." + (hundredths < 10 ? "0" : "") + "\(hundredths)" }
+        let late = try times.filter { time in
+          let game = "save x00 1 xooo----; tap e1; wait \(time); reset; ok; settle; expect row 1 --------"
+          return try app.played(game).failure != nil
+        }
+        return .text("\(times.count) resets, \(late.count) with a late disk")
+      },
+      why: "It works: every closure has read its note."),
+    .prose(
+      """
+      So callbacks can be right. But look at what is left of a game that has been reset. Dark is a Computer, and
+      thinks from 0 to 2. Reset is pressed at 0.25, and OK at every instant (before 0.25 there is nothing to
+      press). In the lane of the main queue each job is a dot, and a dot that changes nothing for the user is
+      empty:
+      """),
+    .forgottenThought,
+    .prose(
+      """
+      As you found it, nothing goes wrong. But whenever OK is pressed before 2, there is an empty dot at 2: the
+      Computer's closure wakes up for a game that is over, reads the note, and does nothing. It was not cancelled.
+      It was told to do nothing.
+
+      Here is everything that is under way while dark's Computer is switched on, the game is reset half a second
+      later, and dark plays d3 by hand in the new one:
+      """),
+    .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
+    .prose(
+      """
+      As you found it, the thought goes on through the reset as if nothing had happened. No bar lies within another:
+      none waits for another, and each has a closure to be called instead. Come back to this at the end of the chapter.
+
+      Callbacks are also cheap. Count the jobs, and remember the number until the end of the chapter:
+      """),
+    .code { app in
+      .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")
+    },
+    .experiment(
+      "Forget one note",
+      """
+      In `animateSettingDisks`, take `!canceller.isCancelled` out of the guard. It compiles without a
+      warning. Verify, and read which clause breaks. Put it back, and do the same in `playTurnOfComputer`.
+      Put that back, too.
+      """,
+      until: "you have seen `reset.animating` and `reset.thinking` break, and hold again",
+      hints: [
+        "The guard then reads `guard let self else { return }`.",
+        "`swift run chapter-3 verify --clause reset` shows both.",
+        """
+        The second guard is for switches as well as for resets. Add `--clause think` to see what else breaks without
+        it.
+        """,
+      ],
+      answer: """
+        Without the first guard, `reset.animating` breaks. Without the second, `reset.thinking` does, and so
+        do `think.cancel`, `think.restart` and `think.self-play`. The compiler did not say a word about
+        either.
+        """),
+    .prose(
+      """
+      ## Tasks
+
+      Swift has a way to write a loop that waits: a function marked `async`, with `await` wherever it may
+      have to wait. At such a point, a *suspension point*, the function stands still and the thread does
+      other things. What runs an async function is a *task*.
+
+      The next pages run small async functions on the simulated phone. `clock` is the phone's, so no real
+      time passes, and `say` writes a line with the time. Here is a function that sleeps twice. The last line
+      is written when the function itself returns:
+      """),
+    .code { _ in
+      .said { clock, say in
+        try await clock.sleep(for: .seconds(1))
+        say("one second is over")
+        try await clock.sleep(for: .seconds(2))
+        say("two more are over")
+      }
+    },
+    .prose(
+      """
+      Every function and property of your chapter belongs to the *main actor*: at most one of them runs there
+      at a time, so no two touch a property at the same instant. A value that is shared with code elsewhere
+      must be `Sendable`, safe to use from several threads at once.
+
+      But one at a time does not mean one after another. While a function waits, the main actor is free, and
+      others run. What you have read before an `await` may have changed after it. This is *reentrancy*:
+      """),
+    .predict(
+      "the Computer reads the turn, thinks for two seconds and reports. After one, there is a reset. What does it say?",
+      [
+        "I play for light, and it is light's turn": "I play for light, and it is light's turn",
+        "I play for dark, and it is dark's turn": "I play for dark, and it is dark's turn",
+        "I play for light, and it is dark's turn": "I play for light, and it is dark's turn",
+      ],
+      .code { _ in
+        .said { clock, say in
+          @MainActor final class Game { var turn = "light" }
+          let game = Game()
+          let computer = Task { @MainActor in
+            let mine = game.turn
+            try await clock.sleep(for: .seconds(2))
+            say("I play for \(mine), and it is \(game.turn)'s turn")
+          }
+          try await clock.sleep(for: .seconds(1))
+          game.turn = "dark"
+          say("a reset: it is \(game.turn)'s turn")
+          try await computer.value
+        }
+      },
+      why: """
+        Both lines ran on the main actor, and not at the same time. That did not help: reentrancy is where async code
+        goes wrong.
+        """),
+    .prose(
+      """
+      ## Cancelling
+
+      A task can be *cancelled*. You call `cancel()` once, and whatever the task is waiting for can react. A
+      sleep that is cancelled throws an error, the error leaves the function, and what comes after is never
+      reached:
+      """),
+    .predict(
+      "which line comes first?",
+      [
+        "`cancelled`": "1.000  cancelled\n1.000  the function",
+        "`the indicator stops`": "1.000  the indicator stops\n1.000  cancelled",
+        "`I play c4`, after two seconds": "I play c4\n",
+      ],
+      .code { _ in
+        .said { clock, say in
+          let thinking = Task { @MainActor in
+            defer { say("the indicator stops") }
+            try await clock.sleep(for: .seconds(2))
+            say("I play c4")
+          }
+          try await clock.sleep(for: .seconds(1))
+          thinking.cancel()
+          say("cancelled")
+        }
+      },
+      why: "Between the two, anything may run."),
+    .prose(
+      """
+      Look at the order of the lines. `cancel()` returns at once, and the task ends later, when it is its turn
+      to run; here even the function that cancels it has returned by then. Between the two, others may run.
+
+      Cancelling only sets a flag. Code that just computes goes on to its end. A wait may throw, as a sleep
+      does; it may end without a word, as a loop over a stream does; or it may not notice, as `await` on
+      another task does. `try Task.checkCancellation()` looks at the flag and throws. So you still have to
+      check, but in the function that waits, after each wait that does not throw by itself, and no longer in
+      every closure.
+
+      ## Scopes
+
+      It gets better when a task belongs to a scope. A *task group* is a scope in braces, and the tasks it
+      starts are its *children*. The scope is not left before the last of them has ended. A child starts
+      outside the main actor, so it needs `await` for everything that belongs there, even for `say`:
+      """),
+    .predict(
+      "when is `after the braces` written?",
+      [
+        "At once: nobody waits for the child": "0.000  after the braces",
+        "After three seconds, with the child": "3.000  after the braces",
+        "At once, and the child is cancelled": "0.000  the child ends",
+      ],
+      .code { _ in
+        .said { clock, say in
+          await withTaskGroup { group in
+            group.addTask {
+              try? await clock.sleep(for: .seconds(3))
+              await say("the child ends")
+            }
+            say("the last line in the braces")
+          }
+          say("after the braces")
+        }
+      },
+      why: "The braces are a promise: after them, nothing that began in them is still under way."),
+    .prose(
+      """
+      Leaving a task group at its last line waits, and cancels nothing. (Leaving it by an error cancels the
+      children first; and an `async let`, the other scope for children, always cancels when its braces are
+      left.) If the child is no longer needed, say so: `cancelAll()` cancels all children, and then the group
+      waits for them as before, but now not for long. The two together end something for good: after the
+      braces nothing of it is left.
+      """),
+    .code { _ in
+      .said { clock, say in
+        await withTaskGroup { group in
+          group.addTask {
+            try? await clock.sleep(for: .seconds(3))
+            await say("the child ends")
+          }
+          try? await clock.sleep(for: .seconds(1))
+          group.cancelAll()
+        }
+        say("after the braces")
+      }
+    },
+    .prose(
+      """
+      That is the shape of a game and its reset. Next comes the shape of a player and the switch beside them:
+      two children, and the first that has an answer ends the other.
+      """),
+    .code { _ in
+      .said { clock, say in
+        let answer = await withTaskGroup(of: String.self) { group in
+          for (name, seconds) in [("the Computer", 2), ("the switch", 1)] {
+            group.addTask {
+              try? await clock.sleep(for: .seconds(seconds))
+              return name
+            }
+          }
+          defer { group.cancelAll() }
+          return await group.next() ?? ""
+        }
+        say("first was \(answer)")
+      }
+    },
+    .prose(
+      """
+      The Computer would have needed two seconds, and the scope is left after one. This is called structured
+      concurrency, and it is to `Task { }` what a loop is to `goto`. You will write both shapes. On the way
+      you will use `Task { }` several times; at the end of the chapter one is left, which plays the games.
+
+      These are the clauses that ask for it. As you found the app, the last one is broken:
+      """),
+    .verify("reset", "dialog"),
+  ]
+}
+
+extension Notebook.Cell {
+  static let forgottenThought = lanes(
+    "mode dark computer; wait 0.25; reset", finger: "ok", upTo: 2.5, until: 3, harm: "a late move is seen",
+    every: 0.05)
+}

@@ -1,0 +1,280 @@
+import Notebooks
+import ReversiSuite
+
+extension Chapter4 {
+  static let building: [Notebook.Cell] = [
+    .prose(
+      """
+      ## Read it all, then believe it
+
+      First the codec. Put what a save says into a value, one that can be made from a text only if the text
+      is a save, character for character. If it is not, say in which line, what was found and what was
+      expected: you will be the one who reads the error.
+
+      Be strict. So far, any character that is not a symbol was read as an empty cell. That looks generous,
+      but the next save writes something other than what was read. Whatever you accept today, you must keep
+      accepting. One thing the clauses do allow: the last newline may be missing. (`load.tolerant`)
+      """),
+    .step("01-extract-the-codec"),
+    .prose(
+      """
+      With this, long-row is gone: a row of nine characters is refused before a single disk is set.
+
+      ## Give the game a place
+
+      Now the position. So far the board view was the only board, for a good reason: two boards would have
+      to be kept in step. Turn that round. The position is the game; the view shows it, and is allowed to be
+      late. The position changes in one instant, when the move is over: from the one before the move to the
+      one after it.
+
+      Then a save has nothing to do with the animation at all, whenever it is written.
+      """),
+    .step("02-extract-the-position"),
+    .prose(
+      """
+      Look at what else has become simpler: the rules are asked about a position that nobody is drawing on,
+      and `mustPass` is a question that you can ask it.
+
+      ## One place for files
+
+      What is left is the file. Write a type that only reads and writes it, and make in that type the
+      decision that was missing: a save that is refused gets another name. The clause `load.keeps-bad` asks
+      that the refused save still be somewhere on the disk, byte for byte.
+      """),
+    .step("03-extract-the-store"),
+    .prose(
+      """
+      In the next step you write your first protocol. Ask of every protocol what its second conformer is. If
+      the answer is "perhaps one day", do not write it. Here the answer is a store that fails, for a test of
+      the controller alone. Be honest about it: in this workbook one line of a script, `fault full`, fills the
+      disk, so you need that store less than you would in most apps. But the protocol has a second use: the
+      controller no longer decides that a save is a file. `Main.swift` does.
+      """),
+    .step("04-inject-the-store"),
+    .experiment(
+      "An attempt that looks right",
+      """
+      The app saves more often than the game changes. Now that one type does the saving, it is easy to skip a
+      save that is on the disk already:
+
+      ```diff
+      -struct FileStore: GameStore {
+      -  let files: any Files
+      +final class FileStore: GameStore {
+      +  private let files: any Files
+      +  private var last: Save?
+      +
+      +  init(files: any Files) {
+      +    self.files = files
+      +  }
+
+         func store(_ save: Save) throws {
+      +    if save == last { return }
+      +    last = save
+           try files.writeText(save.text, to: Self.name)
+         }
+      ```
+
+      Fewer writes, the same file. Predict: can the file be left with another game than the one on the
+      screen? Then make the change, and verify.
+      """,
+      until: "you have seen a game that is not on the disk, and undone the change",
+      hints: [
+        "Two lines are in the wrong order. When does that matter?",
+        "`files.writeText` may throw. What does the store believe then?",
+        "`swift run chapter-4 verify --clause save` shows a disk that is full for a moment.",
+      ],
+      answer: """
+        When a write fails, the store remembers a save that was never written, and skips the next one that
+        equals it. Swapping the two lines is better, and still not right: something else may have moved or
+        changed the file. A memory of what is on the disk is a second truth, and a second truth needs a
+        reason. Saving a few writes of 76 bytes is not one.
+        """),
+    .prose(
+      """
+      ## Do not throw errors away
+
+      Every call to `saveGame` says `try?`. That is Swift for "I do not want to know", and it was right as
+      long as there was nothing to do about it. Now there is: tell the user, in a way that does not stop the
+      game, and try again, because a full disk may have room a moment later.
+
+      In chapter 3 every task checked after its sleep whether it had been cancelled. The task that tries
+      again need not: when it wakes, it saves the position as it then is, and that is right even if another
+      save came at the same instant.
+      """),
+    .step("05-try-again"),
+  ]
+
+  static let keeping: [Notebook.Cell] = [
+    .exercise(
+      "Nothing left to declare",
+      """
+      Run `swift run chapter-4 verify`. If `Main.swift` still declares one of the three defects, the suite
+      asks you to remove it. When the last one goes, so does the list of known defects.
+      """,
+      until: ["save.whole", "load.bad", "load.keeps-bad"],
+      hints: [
+        "`.longRow` goes with step 1, `.tornSave` with step 2, `.overwrittenSave` with step 3.",
+        "If `load.bad` is still broken, try each of its saves by hand: the report prints the script.",
+        "`Chapter` needs no `knownDefects` at all: what follows the title is `rules:`.",
+      ],
+      answer: "`swift run chapter-4 verify` says that all 53 clauses hold."),
+    .prose(
+      """
+      ## Hand it over
+
+      A codec can be asked about any text, by the thousand, without a disk. The suite does so once you hand
+      it over: it cuts saves off after each byte, changes bytes, and compares what your codec makes of them.
+      It needs a way to talk about a game that does not depend on your types, and that is its `SavedGame`:
+
+      ```swift
+      public struct SavedGame {
+        public var board: [Disk?]  // 64 disks, row by row
+        public var turn: Disk?  // nil when the game is over
+        public var darkIsComputer: Bool
+        public var lightIsComputer: Bool
+      }
+      ```
+      """),
+    .experiment(
+      "Hand over the store",
+      """
+      Write the two directions in `Seams.swift`, after the rules. Where your names differ, use yours:
+
+      ```swift
+      extension StoreSeam {
+        static let save = StoreSeam(
+          encode: { Save($0).text },
+          decode: { SavedGame(try Save(text: $0)) })
+      }
+      ```
+
+      For that, a `Save` must be made from a `SavedGame`, and a `SavedGame` from a `Save`. Write the two
+      initializers there, beside that of `Board`. Then hand the part over in `Main.swift`, after the rules and
+      the game: `store: .save`.
+      """,
+      until: "`swift run chapter-4 verify` ends with a group *seams*, in which `seams.store` holds",
+      hints: [
+        "`Seams.swift` imports `Disk` already, and `Board(game.board)` is the initializer that you wrote for the rules.",
+        """
+        ```swift
+        extension Save {
+          fileprivate init(_ game: SavedGame) {
+            self.init(
+              position: Position(board: Board(game.board), turn: game.turn),
+              dark: game.darkIsComputer ? .computer : .manual, light: game.lightIsComputer ? .computer : .manual)
+          }
+        }
+        ```
+        """,
+        """
+        ```swift
+        extension SavedGame {
+          fileprivate init(_ save: Save) {
+            self.init(
+              board: Board.cells.map { save.position.board[$0] }, turn: save.position.turn,
+              darkIsComputer: save.dark == .computer, lightIsComputer: save.light == .computer)
+          }
+        }
+        ```
+
+        The whole file is `Solutions/4-Persistence/Seams.swift`.
+        """,
+      ],
+      answer: """
+        The suite now tests the codec alone. With the store handed over it also kills the app at every step of a
+        write, tears writes in half and fills the disk. It can do so because a chapter writes only through its
+        `Device`. An *atomic* write, which happens wholly or not at all, is the device's job; yours is to ask for
+        one write and not for two. (`save.atomic`)
+        """),
+    .openTask,
+    .prose(
+      """
+      ## Once more
+
+      The promise was broken in three ways. Here are the first and the second again: a phone that dies while
+      a disk turns over, and a save with one row that is a character too long.
+      """),
+    .script("c4; wait 0.1; mode light computer; kill; show"),
+    .script(
+      "save raw \"x00\\n---------\\n--------\\n--------\\n---ox---\\n---xo---\\n--------\\n--------\\n--------\\n\"; show; kill; show"
+    ),
+    .prose(
+      """
+      As you found it, dark could move twice, and the second save crashed the app at every launch. With a
+      store of positions the first script ends where the game began, with light's Computer switched on; in
+      the second the save is refused as a whole, and the user has a new game.
+
+      And here is the area of the torn save, recorded again:
+      """),
+    .tornSave,
+    .prose(
+      """
+
+      No text is half read any more. Cut a save off after each of its characters, and ask your codec what it
+      makes of the rest:
+      """),
+    .code(with: StoreSeam.self) { store in
+      let save = store.encode(.start)
+      let cuts = (0..<save.count).map { String(save.prefix($0)) }
+      let accepted = cuts.count { (try? store.decode($0)) != nil }
+      return .text("\(cuts.count) cuts, \(accepted) accepted")
+    },
+    .prose(
+      """
+      One cut may be accepted, the save without its last newline: nothing of the game is missing from it. Now
+      change each character into every other that a keyboard has:
+      """),
+    .code(with: StoreSeam.self) { store in
+      let original = Array(store.encode(.start))
+      let keys = (32...126).map { Character(UnicodeScalar(UInt8($0))) } + ["\n"]
+      var (refused, honest, wrong) = (0, 0, 0)
+      for place in original.indices {
+        for key in keys where key != original[place] {
+          var text = original
+          text[place] = key
+          guard let read = try? store.decode(String(text)) else {
+            refused += 1
+            continue
+          }
+          // Written again, it is what was read: it means what it says.
+          if store.encode(read) == String(text) { honest += 1 } else { wrong += 1 }
+        }
+      }
+      return .text(
+        "\(refused) refused, \(honest) another save in every character, \(wrong) read as something else")
+    },
+    .prose(
+      """
+      Over seven thousand texts that look like a save are refused, and none is read as anything other than what
+      it says.
+
+      ## What you can do now
+
+      Read `swift run solution-4` when you are done. You could have put all these questions to the app with
+      scripts and a phone. Put to the codec, they need neither.
+
+      ## What can go wrong here
+
+      - The save keeps the side that has just moved, and not the one whose turn it is now. (`save.when`)
+      - Switches are not saved, or are saved with the mode from before the switch. (`save.when`)
+      - Loading saves at once, so that a launch changes the file. (`save.quiet`)
+      - A pass is saved as the turn of the side that plays next. The alert never comes back, and the user
+        wonders where their turn has gone. (`pass.relaunch`)
+
+      ## What it costs
+
+      Three files. A position beside the view, and the duty to change it in one place. And a decision about
+      each kind of bad file, which the old code never had to make because it did not notice.
+
+      ## When not to do this
+
+      If what you keep can be fetched again at any time, as with a cache, throw away what you cannot read and
+      spare yourself the codec's errors. The care of this chapter is for things of which there is only one
+      copy.
+
+      Chapter 5 takes out the last thing that only the view controller knows: what the screen shows.
+      `swift run chapter-5` opens it.
+      """),
+  ]
+}

@@ -1,0 +1,44 @@
+import Notebooks
+
+extension Chapter4 {
+  /// The chapter's idea, once more, on code that is not Reversi.
+  static let elsewhere: [Notebook.Cell] = [
+    .prose(
+      """
+      ## Elsewhere
+
+      A scoreboard counts points. At the end of a game it keeps the best of all games, and both numbers are in one file:
+      """),
+    .source("../Practice/4-Scores/Scoreboard.swift", "class Scoreboard"),
+    .experiment(
+      "Two facts, one file",
+      """
+      Points and best belong together: a game is over or it is not. Find an instant at which the battery may die and
+      the next launch shows a game that never was. In a script, `fault kill 3` ends the app three bytes into the next
+      write, and `swift run practice-4 play --script FILE` plays it. Then see to it that a launch shows the game as it was before
+      its end or after it, and that a file it cannot read gets another name before anything is written. The file still
+      holds two numbers with a space between them.
+      """,
+      until: "`swift run practice-4 verify` says that all clauses hold",
+      hints: [
+        "How many writes are there in `end`, and what is on the disk between them?",
+        "A write that is not atomic may stop at any byte. `device.files.writeText(_:to:)` happens whole or not at all.",
+        "Make one value of both numbers, with a pair of functions to and from text. Any other text is an error, and `load` must not save. `device.files.move(_:to:)` gives a file another name, and `exists(_:)` says whether one has it.",
+      ],
+      answer: """
+        `Scores` in `Solutions/Practice/Scores.swift` is the position of this app. It is changed as a whole, written when the
+        change is complete, and read as a whole or not at all; a file that is something else gets another name. The first
+        version read `3 4 5` as 3 points and a best of 5, and at once wrote over the file.
+        """),
+    .prose(
+      """
+      To read on:
+
+      - Thanumalayan Sankaranarayana Pillai and others, *All File Systems Are Not Created Equal* (OSDI 2014): what is on a disk
+        after a crash.
+      - George Candea and Armando Fox, *Crash-Only Software* (HotOS 2003): a program that must survive a kill
+        needs no other way to stop.
+      - Alexis King, *Parse, don't validate* (2019): why a codec should answer with a type.
+      """),
+  ]
+}

@@ -1,0 +1,146 @@
+import Notebooks
+
+enum Chapter4 {
+  static let notebook: Notebook = Notebook(
+    "Chapter 4: a store of positions", breaking + building + keeping + elsewhere)
+
+  private static let breaking: [Notebook.Cell] = [
+    .prose(
+      """
+      A save is a promise: what you were doing will be there when you come back. This app breaks it in three
+      ways.
+
+      ## Dark moves twice
+
+      Dark plays c4. A tenth of a second later, before d4 has turned over, the user switches light to
+      Computer; the app saves, as it does on every switch. Then the phone dies.
+      """),
+    .predict(
+      "to which position does the phone wake?",
+      [
+        "To the one before the move": "\n---ox---\n---xo---\n",
+        "To the one after it": "\n--xxx---\n---xo---\n",
+        "To neither": "\n--xox---\n---xo---\n",
+      ],
+      .script("c4; wait 0.1; mode light computer; kill; show"),
+      why: "What was written is what the board looked like."),
+    .prose(
+      """
+      Dark's disk is on c4, it has flipped nothing, and it is dark's turn again. No game of Reversi was ever
+      in this position. The suite calls this defect torn-save.
+
+      How long does the danger last? Try every instant. Dark taps c4 at 0.25, and the switch is used at every
+      instant from 0 to 1, on a phone of its own each time. Each phone is inspected at every instant, and woken
+      from what is on its disk:
+      """),
+    .predict(
+      "light is switched to Computer at 0.400. Until when is the save torn?",
+      [
+        "Until the next disk comes down, at 0.5": "0.400        ................####......",
+        "Until the move is over, at 0.75": "0.400        ................##############......",
+        "Forever": "0.400        ................###################################",
+      ], .tornSave, why: "At 0.75 the move is over, and the app saves again."),
+    .prose(
+      """
+      The bug has an area. It begins with the tap and ends when the last disk has come to rest, and a switch
+      used in between leaves a torn save behind until the move is over. No line of the app is wrong: one saves
+      when a mode changes, another writes the board as it is. An app with an area like that is only waiting for
+      a tap at the wrong time.
+
+      ## Nine is too many
+
+      Someone has edited the save by hand and left one row a character too long. Launch the app:
+      """),
+    .predict(
+      "what does the user see?",
+      [
+        "The game, without the extra character": "message: x's turn\ncount: x 2, o 2\n",
+        "A crash": "crashed: ",
+        "A notice that the save cannot be read": "notice: ",
+      ],
+      .script(
+        "save raw \"x00\\n---------\\n--------\\n--------\\n---ox---\\n---xo---\\n--------\\n--------\\n--------\\n\"; show; kill; show"
+      ),
+      why: "And the next launch crashes as well."),
+    .prose(
+      """
+      It dies, at this launch and at every later one. The file that should spare the user a new game now
+      keeps them from any game. (long-row)
+
+      ## Gone
+
+      Here the turn is an `X` where an `x` should be. Another version of the app might write such a save.
+      This user was in the middle of a game:
+      """),
+    .predict(
+      "what is on the disk afterwards?",
+      [
+        "The save that could not be read": "\nX00", "A new game": "\nx00\n", "Nothing": "\nno save",
+      ],
+      .script(
+        """
+        save raw "X00\\n--------\\n--------\\n--xxx---\\n--xox---\\n--xxxo--\\n-----o--\\n--------\\n--------\\n"
+        show
+        disk
+        """),
+      why: "The launch saves at once, over whatever was there."),
+    .prose(
+      """
+      A new game. That is a decent answer to a file that cannot be read. But look at the disk: the old save
+      is gone. The new game was saved over it before anyone could look at it. If it had been kept, a person,
+      or the next version of the app, could have recovered the game. (overwritten-save)
+
+      ## What they have in common
+
+      Here is the code that writes and the code that reads:
+      """),
+    .source("ViewController.swift", "saveGame"),
+    .source("ViewController.swift", "loadGame"),
+    .prose(
+      """
+      Read `loadGame` as a list of what it does to the app while it is still finding out whether the file is
+      any good. It sets the turn. It sets two switches. It sets disks, one row after another. And then,
+      perhaps in the seventh row, it throws. Its own comment says so: *a part of the screen may have changed
+      already*. It does no further harm, but only because a new game happens to set all of it again.
+
+      And `saveGame` asks the screen what the game is. The screen is a picture that is being drawn. The save
+      is 76 bytes long; here they are after dark's first move, each part with its offset in the file:
+      """),
+    .code { app in
+      let save = Array(try app.played("c4; settle").save ?? "")
+      if save.count != 76 {
+        return .text("found a save of \(save.count) bytes, expected 76:\n\(String(save))")
+      }
+      let turns: [Character: String] = [
+        "x": "dark is to move", "o": "light is to move", "-": "the game is over",
+      ]
+      let players: [Character: String] = ["0": "Manual", "1": "Computer"]
+      let head = [
+        "0   \(save[0])         \(turns[save[0]] ?? "?")",
+        "1   \(save[1])         dark is \(players[save[1]] ?? "?")",
+        "2   \(save[2])         light is \(players[save[2]] ?? "?")",
+      ]
+      let rows = (0..<8).map { row in
+        let start = 4 + row * 9
+        return "\(start)\(start < 10 ? " " : "")  \(String(save[start..<start + 8]))  row \(row + 1)"
+      }
+      return .list(head + rows + ["\(save.count) bytes, with a newline after each line"])
+    },
+    .prose(
+      """
+
+      In one sentence: **the save is read onto the screen and written from the screen, and at no moment is
+      the game a thing of its own.** So there is nothing that could be refused as a whole, nothing that
+      could be written as a whole, and nothing to compare.
+
+      What is missing has a name: a *position*. It is the board and whose turn it is, as a value; there is
+      one before a move and one after it, and none in between. Text becomes a position or an error, and
+      nothing else happens. A position becomes text. Such a pair of functions is called a *codec*, and it
+      needs no disk, no screen and no phone.
+      """),
+    .verify("save", "load"),
+  ]
+}
+
+extension Notebook.Cell {
+}

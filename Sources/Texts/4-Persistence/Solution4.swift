@@ -1,0 +1,116 @@
+import Notebooks
+import ReversiKit
+import ReversiSuite
+import ReversiWords
+
+enum Solution4 {
+  static let notebook: Notebook = Notebook(
+    "Solution 4: a store of positions",
+    [
+      .prose(
+        """
+        ## What changed
+
+        A game is in a position, and a move takes it to the next one in a single step:
+        """),
+      .source("Position.swift", "struct Position"),
+      .prose(
+        """
+        What is saved is a position and two players. A text either is such a save, or it is refused:
+        """),
+      .source("Save.swift", "init"),
+      .prose("And only one type knows that there are files:"),
+      .source("GameStore.swift", "struct FileStore"),
+      .prose(
+        """
+        ## What it bought
+
+        You can ask the codec what it makes of any text, by the thousand. Cut a save off after each of its
+        characters:
+        """),
+      .code(with: StoreSeam.self) { store in
+        let save = store.encode(start)
+        let cuts = (0..<save.count).map { String(save.prefix($0)) }
+        let missing = cuts.filter { (try? store.decode($0)) != nil }.map { save.dropFirst($0.count) }
+        return .text(
+          "\(cuts.count) cuts, \(missing.count) accepted: without \(missing.map(\.debugDescription).joined(separator: ", "))"
+        )
+      },
+      .prose("Change each of its characters into every other that a keyboard has:"),
+      .code(with: StoreSeam.self) { store in
+        let original = Array(store.encode(start))
+        let keys = (32...126).map { Character(UnicodeScalar(UInt8($0))) } + ["\n"]
+        var (refused, honest, wrong) = (0, 0, 0)
+        for place in original.indices {
+          for key in keys where key != original[place] {
+            var text = original
+            text[place] = key
+            guard let read = try? store.decode(String(text)) else {
+              refused += 1
+              continue
+            }
+            // Written again, it is what was read: it means what it says.
+            if store.encode(read) == String(text) { honest += 1 } else { wrong += 1 }
+          }
+        }
+        return .text(
+          "\(refused) refused, \(honest) another save in every character, \(wrong) read as something else")
+      },
+      .prose("And when it refuses, it says where and why:"),
+      .code(with: StoreSeam.self) { store in
+        let texts = ["", "x00\n", "x02\n", "X00\n"].map { $0 + String(repeating: "--------\n", count: 8) }
+        return .list(
+          texts.map { text in
+            do {
+              _ = try store.decode(text)
+              return "read"
+            } catch {
+              return "\(error)"
+            }
+          })
+      },
+      .prose(
+        """
+        Now the whole app. A switch in the middle of a move saves the position before it, and the game
+        goes on from there:
+        """),
+      .script("c4; wait 0.1; mode light computer; disk; kill; show"),
+      .prose("The same with the switch at every instant, and the battery's death at every instant:"),
+      .lanes(
+        "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn"),
+      .prose(
+        "A full disk does not stop the game. The app says so, tries again, and succeeds once there is room:"),
+      .script("trace on; c4; fault full; wait 0.6; fault none; wait 1"),
+      .prose(
+        """
+        `Main.swift` hands over the codec and the store, and the suite tests them alone:
+
+        ```sh
+        swift run solution-4 verify --clause seams
+        ```
+
+        ## What it cost
+        """),
+      .sizes("3-Cancellation", "4-Persistence"),
+      .prose(
+        """
+        ## What we would not do
+
+        We would not save more than a position and the players. An animation that is under way, a Computer's
+        choice and an alert that is up all follow from the position, or may begin again. What is not saved
+        cannot be wrong.
+
+        Nor would we give the file a version number before there is a second version. When there is one, the
+        first character of the format can say so. Today's codec refuses what it does not know, and the store
+        keeps it.
+        """),
+      .verify(),
+    ])
+}
+
+/// A game that begins, against a Computer.
+private let start: SavedGame = {
+  var game = SavedGame.start
+  game.lightIsComputer = true
+  return game
+}()

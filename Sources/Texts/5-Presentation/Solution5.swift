@@ -1,0 +1,121 @@
+import Foundation
+import Notebooks
+import ReversiKit
+import ReversiSuite
+import ReversiWords
+
+enum Solution5 {
+  static let notebook: Notebook = Notebook(
+    "Solution 5: the screen as a function of state",
+    [
+      .prose(
+        """
+        ## What changed
+
+        All that is known of a game is one value, and all that the screen shows is computed from it:
+        """),
+      .source("Screenful.swift", "init"),
+      .prose("What a user does is a value, too:"),
+      .source("GameState.swift", "enum Input"),
+      .prose(
+        "The view controller shows the one and passes on the other. This is all it does to show a screen:"),
+      .source("ViewController.swift", "func show"),
+      .prose(
+        """
+        ## What it bought
+
+        The whole screen for several phases of a game, without a phone, a view or a clock:
+        """),
+      .code(with: PresentationSeam.self) { presentation in
+        typealias Moment = PresentationSeam.Moment
+        let moving = Moment(game: .start, landed: [(x: 2, y: 3)])
+        var thinking = Moment(game: .start, thinker: .dark)
+        thinking.game.darkIsComputer = true
+        var asking = moving
+        asking.isAskingToReset = true
+        let phases = [
+          ("at the start", Moment(game: .start)), ("a disk is landing", moving),
+          ("the Computer thinks", thinking),
+          ("asked about a reset meanwhile", asking), ("dark must pass", Moment(game: game("ox------"))),
+          ("dark has won", Moment(game: game("xxx-----"))), ("a tie", Moment(game: game("xx----oo"))),
+        ]
+        return .table(
+          head: ["phase", "message", "counts", "thinks", "dialog"],
+          rows: phases.map { name, moment in
+            let screen = presentation.picture(moment)
+            return [name] + ["message", "count", "thinking", "alert"].map(screen.line)
+          })
+      },
+      .prose(
+        """
+        While a disk is landing the counts are those from before the move, and the message names the
+        mover. That does not depend on the order of any calls.
+
+        The second front end is one file, and nothing else in the app knows of it. `swift run solution-5 lines`
+        plays on it, with no view at all. This is the half that prints:
+        """),
+      .source("LineFrontEnd.swift", "func lines"),
+      .prose(
+        """
+        Two Computers play a whole game, in ten orders of what is ready at once. A seed decides the order,
+        and normally the Computers' choices, too; so here both Computers take the first legal cell:
+        """),
+      .code { app in
+        let passes = String(repeating: "dismiss; settle; ", count: 10)
+        let game = "computer first; mode dark computer; mode light computer; settle; \(passes) show"
+        let ends = try (1...10).map { try app.played(game, seed: $0).screen }
+        return .text("10 orders, \(Set(ends).count) game\n\n\(ends[0])")
+      },
+      .prose(
+        """
+        `Main.swift` hands over what the screen shows, and the suite tests that alone:
+
+        ```sh
+        swift run solution-5 verify --clause seams
+        ```
+
+        ## What it cost
+
+        The view controller got far shorter. The app as a whole got longer with every chapter:
+        """),
+      .sizes("1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation"),
+      .prose(
+        """
+        The last row is the price. What you get for it is in the chapters: six defects are gone, with the
+        structure that allowed them, and four parts can be tested by themselves. Some of the lines are not
+        architecture at all: the codec's errors, the second try at a full disk, and the second front end
+        do something that the fat controller did not do.
+
+        Could it be smaller? Yes: as a state machine that is called with each tap and each timer, with neither
+        tasks nor signals. Such a machine must also say, case by case, what to call off and when. Chapters 3
+        to 5 are about code that need not say that. It takes a signal, a dialog that is awaited, and a race
+        between a player and a switch, and that is where the lines go.
+
+        ## What we would not do
+
+        We would not write a view model for each view. Nor would we put an actor around the game: it would
+        make every look at the state a moment at which the state may change. Nor would we bring in a library
+        with reducers, stores and effects: what is needed of them here is a function and a loop.
+        """),
+      .verify(),
+    ])
+}
+
+// MARK: - What the cells above use
+
+/// A game with this first row and nothing below, in which dark is to move.
+private func game(_ row: String) -> SavedGame {
+  let disks: [Character: Disk] = ["x": .dark, "o": .light]
+  return SavedGame(
+    board: row.map { disks[$0] } + Array(repeating: nil, count: 56), turn: .dark, darkIsComputer: false,
+    lightIsComputer: false)
+}
+
+extension PresentationSeam.Picture {
+  /// What `show` prints after that word.
+  fileprivate func line(_ word: String) -> String {
+    let line = lines.first { $0.hasPrefix("\(word): ") }?.dropFirst(word.count + 2) ?? ""
+    // Of a dialog its title will do.
+    return line.components(separatedBy: " | ")[0]
+  }
+}

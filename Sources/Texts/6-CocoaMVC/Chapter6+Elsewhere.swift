@@ -1,0 +1,46 @@
+import Notebooks
+
+extension Chapter6 {
+  /// The chapter's idea, once more, on code that is not Reversi.
+  static let elsewhere: [Notebook.Cell] = [
+    .prose(
+      """
+      ## Elsewhere
+
+      A shop shows two panes: what is in the basket, and what it costs. An apple costs 3 and a bread 4, `back` takes the
+      last thing out again, and `pay` empties the basket. Each pane has a controller, and each controller updates the
+      other one:
+      """),
+    .source("../Practice/6-Shop/Shop.swift", "class ListController"),
+    .source("../Practice/6-Shop/Shop.swift", "class BillController"),
+    .experiment(
+      "Two panes that disagree",
+      """
+      Find two scripts after which the panes disagree. You could fix both in `ListController`, with a line or two. Try
+      that first, and verify: does `shop.pay` still hold? Then give the shop a model that both controllers listen to.
+      """,
+      until:
+        "`swift run practice-6 verify` says that all clauses hold, and neither controller knows the other",
+      hints: [
+        "Where does the code keep what is in the basket, and where what that costs? Which of the two is a fact, and which follows from it?",
+        "If `takeBack` tells the bill, look at `pay` again: what does `clear` call, and what does the total already say by then?",
+        "Write a class `Basket` with the items and what has been paid. It changes as a whole and then calls its listeners. It need not tell them what has changed: each asks for what it shows.",
+      ],
+      answer: """
+        `Basket` in `Solutions/Practice/Shop.swift` holds the items, and the total is computed from them. Each pane sends it
+        commands and listens to it, and neither knows that there is another pane. In the quick repair `takeBack`
+        subtracts a price; but `pay` has set the total to 0 and then takes everything back, so an empty basket costs -7.
+        To change one of these controllers you have to know what the other one is in the middle of.
+        """),
+    .prose(
+      """
+      To read on:
+
+      - Erich Gamma, Richard Helm, Ralph Johnson and John Vlissides, *Design Patterns* (1994), *Observer*: also on why a
+        subject must be consistent before it notifies anybody.
+      - Apple, *Model-View-Controller*, in *Concepts in Objective-C Programming*: who may talk to whom in Cocoa.
+      - Andy Matuschak and Colin Barrett, *Advanced iOS Application Architecture and Patterns* (WWDC 2014, session 229):
+        where is the truth?
+      """),
+  ]
+}

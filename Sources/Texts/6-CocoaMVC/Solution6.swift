@@ -1,0 +1,61 @@
+import Notebooks
+import ReversiSuite
+
+enum Solution6 {
+  static let notebook: Notebook = Notebook(
+    "Solution 6: Cocoa MVC",
+    [
+      .prose(
+        """
+        ## What changed
+
+        There is a game that knows no view. It changes as a whole, saves itself, and tells what has happened once all of it is
+        true:
+        """),
+      .source("Game.swift", "place"),
+      .prose("It can tell six things, and does not know to whom:"),
+      .source("Game.swift", "enum News"),
+      .prose("The controller shows what it hears:"),
+      .source("ViewController.swift", "hear"),
+      .prose("And it passes on what the user does:"),
+      .source("ViewController.swift", "changePlayerControlSegment"),
+      .prose(
+        """
+        ## What it bought
+
+        A switch in the middle of a move, with the switch and the battery's death at every instant:
+        """),
+      .lanes(
+        "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn"),
+      .prose("A pass that falls due while the question about a reset is up:"),
+      .lanes(
+        before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
+        "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
+        harm: "the game stands still"),
+      .prose("A whole game without a screen:"),
+      .code(with: ModelSeam.self) { model in
+        let game = model.selfPlay(seed: 6)
+        return .text(
+          """
+          \(game.moves) moves in \(game.seconds) seconds of thinking, dark \(game.dark), light \(game.light)
+          told: \(game.told) times
+          """)
+      },
+      .prose("What is under way through a reset: the thought is left to wake up and do nothing."),
+      .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
+      .prose(
+        """
+        ## What it cost
+        """),
+      .sizes("2-Rules", "6-CocoaMVC"),
+      .prose(
+        """
+        ## What we would not do
+
+        We would not put a notification centre between two objects that one initializer could introduce to each other. Nor
+        would we tell each change of a property by itself: a listener that hears of the board before it hears of the
+        turn sees a game that never was. Nor would we let the model wait for animations.
+        """),
+      .verify(),
+    ])
+}

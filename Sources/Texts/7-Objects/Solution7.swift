@@ -1,0 +1,57 @@
+import Notebooks
+import ReversiSuite
+
+enum Solution7 {
+  static let notebook: Notebook = Notebook(
+    "Solution 7: objects",
+    [
+      .prose(
+        """
+        ## What changed
+
+        There is a list of what the user has not seen yet, and an object that plays it:
+        """),
+      .source("RenderQueue.swift", "enum Request"),
+      .source("RenderQueue.swift", "playOn"),
+      .prose("A game that asks the player whose turn it is, of either kind:"),
+      .source("Game.swift", "takeTurn"),
+      .source("Players.swift", "protocol Player"),
+      .prose("And a controller that turns what it is told into requests:"),
+      .source("ViewController.swift", "gameHasChanged"),
+      .prose(
+        """
+        ## What it bought
+
+        How far the game is ahead of the screen after c4, every eighth of a second:
+        """),
+      .code(with: QueueSeam.self) { app, queue in
+        .list(
+          queue.backlog(after: "c4", in: app).map { time, left in
+            "\(time)  \(String(repeating: "#", count: left)) \(left)"
+          })
+      },
+      .prose("A switch in the middle of a move, with the switch and the battery's death at every instant:"),
+      .lanes(
+        "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn"),
+      .prose("What is under way through a reset:"),
+      .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
+      .prose(
+        """
+        ## What it cost
+        """),
+      .sizes("2-Rules", "7-Objects"),
+      .calls(
+        ("the controller", ["ViewController", "GameDelegate"]), ("the game", ["Game"]),
+        ("the players", ["Player", "ManualPlayer", "ComputerPlayer"]), ("the queue", ["RenderQueue"]),
+        ("the file", ["GameFile"])),
+      .prose(
+        """
+        ## What we would not do
+
+        We would not give each cell of the board an object. Nor would we let the queue look at the game when it plays a
+        request: it would show what is so then, and not what was to be seen. Nor would we let a player keep the game
+        strongly: each would keep the other for ever.
+        """),
+      .verify(),
+    ])
+}

@@ -1,0 +1,241 @@
+import Notebooks
+import Observation
+import ReversiSuite
+
+extension Chapter8 {
+  static let arrival: [Notebook.Cell] = [
+    .exercise(
+      "No defect, and a pattern",
+      """
+      Run `swift run chapter-8 verify`: 53 clauses, and after the seams the group *pattern* with six rules. Then break a
+      rule on purpose: let a model name a label, or give `Candidate` a property that may be nil.
+      """,
+      until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
+      hints: [
+        "`pattern: .classicalMVC` comes after the title in `Main.swift`, and `game: .inTheApp` after the rules.",
+        "A rule that does not hold is shown with file and line, and `verify` exits with 1.",
+        "If move.counts-once is broken: when do the counts hear of a move?",
+      ],
+      answer: "53 clauses hold, and six rules of Classical MVC."),
+    .prose(
+      """
+      ## Once more
+
+      The switch in the middle of a move, and the alert that is due while the question is up, recorded from your code:
+      """),
+    .wrongSave,
+    .swallowedAlert,
+    .prose(
+      """
+      In the app as you found it, the first figure has an area of torn saves, and the second an area in which the game
+      stands still.
+
+      ## The trap
+
+      ```sh
+      swift run workbook trap 8
+      ```
+
+      Users report what they see, the suite shows its first failing script, and the lines are yours to find.
+      """),
+    .spoiler(
+      "When you have found it: how far could a type go?",
+      [
+        .openTask
+      ]),
+    .prose(
+      """
+      ## What can be tested alone
+
+      Leave out the model that waits, and two Computers play a whole game without a screen:
+      """),
+    .code(with: ModelSeam.self) { model in
+      let game = model.selfPlay(seed: 7)
+      return .text(
+        """
+        \(game.moves) moves in \(game.seconds) seconds of thinking, dark \(game.dark), light \(game.light)
+        told: \(game.told) times
+        """)
+    },
+    .prose(
+      """
+      Any other combination works as well: a match that saves and does not play, one that plays and does not save. Each of the
+      four was written without knowing the others.
+
+      ## What no type can catch
+
+      This chapter is the place to ask how far types go. The specification has 53 clauses. Some of them are about states
+      that the types of this chapter cannot hold, so that the obvious wrong line does not compile.
+      """),
+    .predict(
+      "how many of the 53 clauses are about a state that our solution has no way to write down?",
+      ["Nearly all": "46 of 53", "About half": "26 of 53", "Seven": "7 of 53"],
+      .code { _ in
+        .list(["\(settledByTypes.count) of 53 clauses; nobody can write down"] + settledByTypes)
+      },
+      why: """
+        Seven states can no longer be written down. Whether a `Line` finds the right disks, and everything else, must
+        still be tested.
+        """),
+    .prose(
+      """
+      Look at what the others are about: *after* the last disk, *while* a dialog is up, *until* the message shows it, *at
+      once*. A type says what can exist; nearly all of this specification says when. That is no argument against types:
+      what they settle needs no test, and cannot be undone by accident. It is an argument for the other half of this
+      chapter, the models.
+
+      ## A diary of mistakes
+
+      The author of the published version wrote down each mistake on the way, and what found it. Here is our diary: wrong
+      versions of solution 8, each a patch of a few lines in `Solutions/8-ClassicalMVC/Diary`.
+      """),
+    .diary,
+    .prose(
+      """
+      `swift run workbook diary 8 switches-that-wait` builds one and shows how it is found; with `--diff` it shows the
+      lines. Guess before you look: which of them would your own tests have found? The five that a type finds cost
+      nothing: they were never in a running app. And look at the last one: a switch bound to the wrong model, after a
+      Reset, in the half second in which disks turn over. No scenario covered that.
+
+      ## Who owns what is under way
+      """),
+    .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
+    .prose(
+      """
+      | what is under way | who owns it | what calls it off | what is left of it after a reset |
+      | --- | --- | --- | --- |
+      | a thought | the model that plays, as a number in `thinker` | a match that says something else | a closure that wakes and finds another number |
+      | disks that turn over | the model that waits, as `motion` | a match that begins anew | the completion of one disk, with a motion that is over |
+      | a dialog | the model of the dialogs | the user | nothing |
+
+      Nothing is cancelled. What is under way is a value that can be observed, and a late callback compares itself with
+      it.
+
+      ## What it makes impossible, and what it invites
+
+      **Impossible: a Computer that is asked for a move and has none.** Here is the script that crashed at the beginning,
+      on the app as you found it and on your code:
+      """),
+    .noMove,
+    .prose(
+      """
+      Only `mustPlace` has candidates, `think(for:about:)` requires some, and `NonEmpty` has at least one: no line is left
+      in which the crash could be written. That the alert now waits is another matter, and no type brings it about.
+
+      **Invited: the right part, connected to the wrong one.** All models look alike from outside. Here is a move, with
+      everything that changes on the screen:
+      """),
+    .predict(
+      "counts and disks come from the same match. When does a user see the counts change?",
+      [
+        "With the tap": "0.000 count x 4", "With the second disk": "0.250 count x 4",
+        "When the disks are at rest": "0.500 count x 4",
+      ],
+      .script("trace on; c4; settle"),
+      why: """
+        In the app as you found it there is nothing to bind: the controller sets the labels when the last disk lies still.
+        In your finished chapter the counts are bound to the model that waits. Bound to the one that saves, they would
+        change with the tap, and neither the compiler nor any test of a model or of a binding would object.
+        """),
+    .prose(
+      """
+      ## Does the net hold?
+
+      Here solution 8 is made wrong in one place at a time, and the table says what notices. *Refused* is the compiler,
+      which refuses one in seven here. In chapters 5 to 7 it refuses one in ten to twenty. *Survived* means that nothing
+      noticed, and *equivalent* that no test could tell the mutant from the right program:
+      """),
+    .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
+    .prose(
+      """
+      An equivalent mutant is no hole in the net. `swift run workbook mutants 8 Game.swift` makes those of one file again,
+      and with `--script FILE` judges them by a script of yours.
+
+      ## What it cost
+      """),
+    .sizes("2-Rules", "6-CocoaMVC", "7-Objects", "8-ClassicalMVC"),
+    .changes,
+    .code { app in
+      .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")
+    },
+    .prose(
+      """
+      Swift has observation of its own, `@Observable` and `Observations`. Why were you given a class of thirty lines
+      instead? Because of *when* an observer is notified. Below, a count is set to 1 and then to 2, and a task observes
+      it:
+      """),
+    .predict(
+      "what does the observer hear, and when?",
+      [
+        "1 and 2, each at once": "set to 1\n0.100  heard 1",
+        "2, after both were set": "set to 2\n0.100  heard 2",
+        "1 and 2, after both were set": "heard 1\n0.100  heard 2",
+      ],
+      .code { _ in
+        .said { clock, say in
+          let tally = Tally()
+          let listener = Task {
+            for await count in Observations({ tally.count }) { say("heard \(count)") }
+          }
+          try await clock.sleep(for: .milliseconds(100))
+          for count in 1...2 {
+            tally.count = count
+            say("set to \(count)")
+          }
+          try await clock.sleep(for: .milliseconds(100))
+          listener.cancel()
+        }
+      },
+      why: """
+        `Observations` notifies in a job of its own, after the change, and leaves out a value that has been replaced by
+        then.
+        """),
+    .prose(
+      """
+      A binding would be one job late, and a tap that comes in between would find a screen that is out of date. `Observed`
+      notifies before the command returns. With views that ask by themselves, as SwiftUI's do, the platform does this
+      part, and the bindings disappear.
+
+      ## When you would choose it, and when not
+
+      Always choose the types, as far as they are cheap: a cell that is on the board, a move that is legal, a turn that is
+      one of three. They cost about a hundred and forty lines here and took a crash, two checks and a `Bool` out of the
+      rest.
+
+      Choose models inside models when features are added to something that must stay simple by itself: saving, waiting,
+      playing, later undo or a replay, each a page that can be left out. Do not choose them when many features need to
+      know of each other. A wrapper knows what it wraps only by the protocol that it has itself, so a feature that has to
+      reach through two others is a new command in all of them.
+
+      The author of the published version kept account: 1,080 lines became 5,357; of 19 mistakes on the way, tests found 9
+      and 10 were found by hand, and three of these ten were the same: *forgot to connect*. (The two numbers of lines are
+      the author's. Ours, folded below, are counted in another way and cannot be compared with them.)
+      """),
+    .spoiler(
+      "When you have found the trap: the facts about the published version",
+      [
+        .prose(
+          """
+          They are from its repository, by [@Kuniwak](https://github.com/Kuniwak): 4,094 lines of Swift and 951 of tests.
+          Counts and message are bound to the model that is not animated, a reset leaves both Computers on, and the second
+          switch begins with what the first one shows. Each of these is one connection.
+          """)
+      ]),
+    .verify(),
+  ]
+}
+
+@Observable private final class Tally {
+  var count = 0
+}
+
+/// The clauses that the types of this chapter settle.
+private let settledByTypes = [
+  "rules.legal: a candidate without a line, or a line without a disk",
+  "move.illegal: a command to play where there is no candidate",
+  "think.legal: a Computer that chooses something else than a candidate",
+  "pass.computer: a Computer that thinks without candidates",
+  "pass.none-when-over: a turn that must pass and is over",
+  "message.tied: a tie that somebody has won",
+  "save.whole: a game between two positions",
+]

@@ -1,0 +1,154 @@
+import Notebooks
+
+extension Chapter8 {
+  static let road: [Notebook.Cell] = [
+    .prose(
+      """
+      ## Look once: the save
+
+      A text from a disk may be anything. After this step it is a `Save`, or it is refused.
+      """),
+    .step("01-refuse-what-is-no-save"),
+    .prose(
+      """
+      ## There is no "off the board"
+      """),
+    .step("02-name-every-cell"),
+    .change(in: "02-name-every-cell", of: "Board.swift", with: "preconditionFailure"),
+    .prose(
+      """
+      The type `Cell` had as many values as there are pairs of numbers, and 64 of them were cells. Now it has 64. Where
+      numbers come in, from a view, one initializer may say no, and the compiler reminds every caller. After that line no
+      code has to check again.
+
+      ## A move that is a move
+      """),
+    .step("03-carry-the-lines"),
+    .change(in: "03-carry-the-lines", of: "ViewController.swift", with: "private func placeDisk"),
+    .prose(
+      """
+      The old `placeDisk` *validated*: it looked at a list and said yes or no, and what it had learned was lost. The initializer
+      of `Candidate` *parses*: it looks once, and returns a value that is the proof. The `Bool` has become a type.
+
+      ## One of three
+      """),
+    .step("04-say-what-comes-next"),
+    .change(in: "04-say-what-comes-next", of: "ViewController.swift", with: "switch game.turn"),
+    .prose(
+      """
+      Three conditions in the right order have become three cases that have no order. A Computer thinks about candidates,
+      and only one of the cases has any, so no code can let it think when it must pass. Do not write `default` in these
+      switches: a fourth case would then go unnoticed.
+      """),
+    .predict(
+      "the played disk is on the screen, and the disk that it flips has not turned over yet. A switch is used. What is saved, in the app as you found it?",
+      [
+        "The position before the move": "x01\n--------\n--------\n--------\n---ox---\n---xo---",
+        "The position after it": "o01\n--------\n--------\n--------\n--xxx---\n---xo---",
+        "One that the game never had": "x01\n--------\n--------\n--------\n--xox---\n---xo---",
+      ],
+      .script("c4; wait 0.1; mode light computer; disk"),
+      why: """
+        The screen was saved, and the screen is between two positions. A `Game` never is: `placing` makes the next one
+        whole.
+        """),
+    .prose(
+      """
+      ## Models, one inside the other
+      """),
+    .step("05-put-a-model-under-it"),
+    .prose(
+      """
+      To hand over the store, write this in `Seams.swift`, with your names where they differ:
+
+      ```swift
+      extension StoreSeam {
+        static let save = StoreSeam(
+          encode: { Save($0).text },
+          decode: { SavedGame(Match(try Save(text: $0))) },
+          tellsOfFailures: false)
+      }
+      ```
+
+      For that, a `Save` must be made from a `SavedGame`, and a `SavedGame` from a `Match`. None of this is on the main
+      actor, so mark the extension of `Board` that is there `nonisolated`, too:
+
+      ```swift
+      nonisolated extension Save {
+        fileprivate init(_ game: SavedGame) {
+          self.init(
+            board: Board(game.board), turn: game.turn,
+            dark: game.darkIsComputer ? .computer : .manual, light: game.lightIsComputer ? .computer : .manual)
+        }
+      }
+
+      nonisolated extension SavedGame {
+        fileprivate init(_ match: Match) {
+          self.init(
+            board: Cell.all.map { match.game.board[$0] }, turn: match.game.side,
+            darkIsComputer: match.dark == .computer, lightIsComputer: match.light == .computer)
+        }
+      }
+      ```
+
+      The model that saves shows the pattern in miniature:
+      """),
+    .change(in: "05-put-a-model-under-it", of: "SavedMatch.swift", with: "func place"),
+    .prose(
+      """
+      "Save first, then notify" is a rule in other architectures, and the next command that you add may break it. Here an
+      observer can only reach the outer model, which has nothing to report before the write is over.
+      """),
+    .step("06-show-what-was-seen"),
+    .change(in: "06-show-what-was-seen", of: "Bindings.swift", with: "struct BoardBinding"),
+    .prose(
+      """
+      A binding is so small that it is either right or visibly wrong. What it is bound *to* is another matter; remember
+      that for the trap.
+
+      The handle, which the classical pattern has between view and controller, is missing here on purpose. What a view had
+      to call was given to it as a name in a string, and the handle hid that. `addAction(for:)` with a closure *is* a
+      handle; today's language has made that part superfluous.
+      """),
+    .step("07-let-it-play-by-itself"),
+    .prose(
+      """
+      To hand over the match, write this in `Seams.swift`, and `model: .match` after the store in `Main.swift`:
+
+      ```swift
+      extension ModelSeam {
+        static let match = ModelSeam { device, tell in
+          let model = AutomatedMatch(SavedMatch(PlainMatch(), files: device.files), device: device)
+          model.match.observe { _ in tell() }
+          model.thinker.observe { _ in tell() }
+          model.start()
+          return Hands(
+            game: { SavedGame(model.match.value) },
+            play: { x, y in
+              let candidate = Cell(x: x, y: y).flatMap { model.match.value.game.candidate(on: $0) }
+              if let candidate { _ = model.place(candidate) }
+            },
+            choose: { model.seat($1 ? .computer : .manual, at: $0) },
+            pass: { _ = model.pass() }, reset: { model.begin(.start) }, goOn: {})
+        }
+      }
+      ```
+
+      Look at the line `let model`: the model that waits until a move is seen is left out, and what is left is a game that
+      needs no screen. Nothing has to be shown before it goes on, so `goOn` does nothing.
+
+      ## What the user is asked
+
+      Light plays a3 at 0.250, after which dark must pass. The user presses Reset at the time on the left, and cancels at
+      1.500. If Reset comes before the disks are at rest, the question is up when the pass alert is due, and the alert is
+      dropped:
+      """),
+    .swallowedAlert,
+    .prose(
+      """
+      In the app as you found it, the game then stands still: the alert was an event, and an event can be missed.
+      """),
+    .step("08-one-view-each"),
+    .change(in: "08-one-view-each", of: "Dialogs.swift", with: "private func ask"),
+  ]
+}

@@ -1,0 +1,260 @@
+import Notebooks
+import ReversiSuite
+
+extension Chapter9 {
+  static let arrival: [Notebook.Cell] = [
+    .exercise(
+      "No defect, and a pattern",
+      """
+      Run `swift run chapter-9 verify`: 53 clauses, and after the seams the group *pattern* with six rules. Then break one on
+      purpose. Let the presenter ask `machine.state == .passing`, or set the state in a second function.
+      """,
+      until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
+      hints: [
+        "`pattern: .stateMachine` comes after the title in `Main.swift`, and `game: .inTheApp` after the rules.",
+        "A rule that does not hold is shown with file and line, and `verify` exits with 1.",
+        "If reset.animating is broken: who may still hand back a token after a reset, and who compares it?",
+      ],
+      answer: "53 clauses hold, and six rules of State Machine."),
+    .prose(
+      """
+      ## Once more
+
+      The switch in the middle of a move, and the alert that is due while the question is up, recorded from your code:
+      """),
+    .tornSave,
+    .swallowedAlert,
+    .prose(
+      """
+      In the app as you found it, the first figure has an area of torn saves, and the second an area in which the game
+      stands still.
+
+      ## The table, from the code
+
+      A table in a document is true on the day it is drawn. This one is made by taking every action in every state of your
+      machine. To hand it over, copy `TableSeam` from `Solutions/9-StateMachine/Seams.swift`, with your names where they
+      differ, and put `table: .machine` after the model in `Main.swift`. (The machine's state must be readable for that,
+      `private(set)`, and the names of the states are those of your cases.) The suite then brings the machine into each of
+      its states, from a game that begins, games in which the side to move must pass, and games that are over or nearly
+      so, takes all actions there, and says what came of it. A row is an action and a column the state in which it was
+      taken. A field holds the first two letters of the state after the action, such as `pl` for placing, or of several
+      states where that depends on the game; `·` means that nothing happens, and `=` that the state stays the same and the
+      game does not:
+      """),
+    .code(with: TableSeam.self) { table in
+      let table = try table.table()
+      return .table(head: table.head, rows: table.rows)
+    },
+    .prose(
+      """
+      In our solution more than two thirds of the 54 fields are empty. Most of what a state machine says is *no*, and in the app as
+      you found it none of that was written down: each was a `guard` that the author had thought of.
+
+      Two rows are empty from end to end: old answers, the ones with a token that is no longer waited for. They are empty because
+      two lines in `state(after:)` compare.
+      """),
+    .experiment(
+      "Any token will do",
+      """
+      Take the comparison out: delete `where token == request` from the row of `thinking`, and run `verify`. Then put it
+      back, and delete the one of `placing`.
+      """,
+      until: "you have seen who notices the first, and who the second",
+      hints: [
+        "`verify` stops at the first thing that is wrong. `verify --full` shows all.",
+        "Which clauses are about a Computer that is switched off and on again?",
+        "Who hands back the token of a move? Can it be an old one?",
+      ],
+      answer: """
+        Without the first, think.restart and reset.thinking are broken, a game that is called off comes back, and the
+        table says "old answer in the state thinking". Without the second *no clause is*: the presenter compares as well,
+        and hands on nothing that is old. Only the table notices, since it hands old tokens to the machine itself. That is
+        how a check gets lost: each of two people relies on the other to make it. And `pattern.tokens` holds both times:
+        the compiler knows that a token is carried along; only running the code shows that it is compared.
+        """),
+    .prose(
+      """
+      What a token is for, in a dozen lines. A Computer is asked at 0, called off at 1.000 and asked again at 1.500; an
+      answer takes two seconds. The state is `thinking` both times:
+      """),
+    .predict(
+      "a machine without tokens knows only that a Computer thinks. When would it take an answer?",
+      [
+        "At 2.000, the first one": "2.000  the first answer: the machine waits",
+        "At 3.500, the second one": "2.000  the first answer: the machine does not wait",
+        "Never": "3.500  the second answer: the machine does not wait",
+      ],
+      .code { _ in
+        .said { clock, say in
+          final class Token {}
+          @MainActor final class Asker {
+            var request: Token?
+
+            func ask(for answer: String, _ clock: any Clock<Duration>, _ say: @escaping (String) -> Void) {
+              let token = Token()
+              request = token
+              Task {
+                try await clock.sleep(for: .seconds(2))
+                let who = request == nil ? "the machine does not wait" : "the machine waits"
+                say("\(answer): \(who)\(request === token ? ", and for this one" : ", but for another one")")
+              }
+            }
+          }
+          let asker = Asker()
+          asker.ask(for: "the first answer", clock, say)
+          try await clock.sleep(for: .seconds(1))
+          asker.request = nil
+          try await clock.sleep(for: .milliseconds(500))
+          asker.ask(for: "the second answer", clock, say)
+          try await clock.sleep(for: .seconds(2))
+        }
+      },
+      why: """
+        It would play after half a second instead of two. A state says *that* an answer is waited for. Only the token says
+        which visit to that state it belongs to.
+        """),
+    .prose(
+      """
+      ## The trap
+
+      ```sh
+      swift run workbook trap 9
+      ```
+
+      Users report what they see, the suite shows its first failing script, and the lines are yours to find. Two places
+      are wrong, and the machine is right.
+      """),
+    .spoiler(
+      "When you have found both: a test of the published version",
+      [
+        .prose(
+          """
+          The published version has both mistakes, and 58 tests. One of them expects, in our words:
+
+          ```
+          after a reset the presenter tells: board, counts, players
+          ```
+
+          Is that test green with the trap in place? Is it a good test? Write down what you think before you let `--diff`
+          show the lines.
+          """)
+      ]),
+    .prose(
+      """
+      ## What can be tested alone
+
+      The machine with a listener that has no screen: two Computers play a whole game.
+      """),
+    .code(with: ModelSeam.self) { model in
+      let game = model.selfPlay(seed: 7)
+      return .text(
+        """
+        \(game.moves) moves in \(game.seconds) seconds of thinking, dark \(game.dark), light \(game.light)
+        told: \(game.told) times
+        """)
+    },
+    .prose(
+      """
+      With an opponent who answers when the test says so, it does not even take simulated seconds. That is what the table
+      above is made with.
+
+      ## Who owns what is under way
+      """),
+    .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
+    .prose(
+      """
+      | what is under way | who owns it | what calls it off | what is left of it after a reset |
+      | --- | --- | --- | --- |
+      | a thought | the state, as the token in `thinking` | nothing: the state is left | a closure that wakes and hands in an answer that is ignored |
+      | disks that land | the presenter, as its `flight`, and the state, as the token in `placing` | nothing: a new game begins | the completion of one disk, with an old token |
+      | a pass to be heard of | the state `passing` | nothing: a reset leaves it | nothing |
+      | a dialog | the screen | the user | nothing |
+
+      The third row has a name now. When you look for what an app can lose, look for what it waits for without saying so.
+
+      ## What it makes impossible, and what it invites
+
+      **Impossible: to wait for something that is written down nowhere.** Whatever this app waits for is a case of an enumeration.
+      Press Reset before a pass is due, cancel when it is, and play with the switches:
+      """),
+    .script(
+      """
+      c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle
+      a3; reset; wait 2; cancel; mode dark computer; show
+      """),
+    .prose(
+      """
+      As you found it, this crashed. Now the alert comes up when the question goes, because the machine is still in `passing`, and
+      a dialog keeps the switch away. If it came through all the same, the table says `=`: the player is noted, and nothing
+      begins.
+
+      **Invited: two things at once.** A machine is in one state, and an app may be doing two things. Here dark's Computer thinks,
+      and the user is asked about the reset:
+      """),
+    .predict(
+      "what becomes of the thought while the question is up?",
+      [
+        "It goes on, and dark plays": "count x 4",
+        "It waits for the answer": "3.000 alert -\n5.000",
+        "It is over": "thinking -\n0.500 alert Confirmation",
+      ],
+      .script("trace on; mode dark computer; wait 0.5; reset; wait 3; cancel"),
+      why: """
+        Both go on, so both would have to be states: six with the question and six without. The question is therefore *not* in the
+        machine, and the screen is asked whether an alert is up. What is left out of the table has to be remembered at every call.
+        """),
+    .openTask,
+    .prose(
+      """
+      ## Does the net hold?
+
+      Here solution 9 is made wrong in one place at a time, and the table says what notices. *Refused* is the compiler,
+      *survived* means that nothing noticed, and *equivalent* that no test could tell the mutant from the right program:
+      """),
+    .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
+    .prose(
+      """
+      An equivalent mutant is no hole in the net. `swift run workbook mutants 9 Machine.swift` makes those of one file
+      again, and with `--script FILE` judges them by a script of yours.
+
+      ## What it cost
+      """),
+    .sizes("2-Rules", "6-CocoaMVC", "7-Objects", "8-ClassicalMVC", "9-StateMachine"),
+    .changes,
+    .code { app in
+      .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")
+    },
+    .prose(
+      """
+      Does today's language make a part of this superfluous? Some of the tests of pairs: a `switch` over two enumerations
+      without a `default` does not compile while an action is missing, and the table is made by trying. The published
+      version has a test written by hand for each. And the second half of the presenter: saying what is to be shown anew,
+      and letting the view pull it, is what `@Observable` does for views that ask by themselves, and these views do not.
+
+      An `AsyncStream` of actions, with one task that takes them in turn, would make sure of "one after the other" as well.
+      But every action would run one job later, and a tap that comes in between would find a screen that is out of date.
+
+      ## When you would choose it, and when not
+
+      Choose a machine when the difficulty is in *when*: dialogs, connections, players of media, anything of which you say
+      "it depends on what it is doing just now". Draw the table before the code. If most of its fields say no, and you can
+      say why, it is the right tool.
+
+      Do not choose it when several things go on that have little to do with each other: the states multiply, and half of
+      them are about something else. Two small machines that tell each other one thing are better than one that is their
+      product. And do not look to it for *how* a move works or what a save holds. A state machine has nothing to say about
+      that, and this one has its rules and its game from elsewhere.
+      """),
+    .spoiler(
+      "When you have found the trap: the facts about the published version",
+      [
+        .prose(
+          """
+          They are from its repository, by [@objective-audio](https://github.com/objective-audio): 1,102 lines, and 1,825 of
+          tests in 58 functions. There the work was done "as it came", one small commit after the other. The token of an
+          animation is handed around and never compared, and a reset does not bring the message up to date.
+          """)
+      ]),
+    .verify(),
+  ]
+}

@@ -1,0 +1,42 @@
+import Notebooks
+
+extension Chapter9 {
+  /// The chapter's idea, once more, on code that is not Reversi.
+  static let elsewhere: [Notebook.Cell] = [
+    .prose(
+      """
+      ## Elsewhere
+
+      A player of songs. A song has to be loaded first, which takes a second, and `hold` interrupts it until `play` is
+      pressed. Three flags say what it is doing:
+      """),
+    .source("../Practice/9-Songs/SongPlayer.swift", "class SongPlayer"),
+    .experiment(
+      "Three flags, eight states",
+      """
+      Three flags have eight combinations, and the label has four texts. Which combinations make no sense, and which of those
+      can you reach with the buttons? Before you write any code, draw a table: the states on one side, what can happen on the
+      other. `swift run practice-9 verify --full` has the clauses that fill it in.
+      """,
+      until:
+        "`swift run practice-9 verify` says that all clauses hold, and one function alone sets the state",
+      hints: [
+        "Press `hold` when nothing plays. What does `play` do after that?",
+        "Four states and five events. The fifth is not a button, and most fields of the table stay empty.",
+        "Press `play`, `stop` and `play` within a second: two answers are on their way, and when the first comes the app is loading. What does an answer have to bring along?",
+      ],
+      answer: """
+        In `Solutions/Practice/Songs.swift` the table is a `switch` of six lines: five for buttons, and one for the answer, which
+        has to bring the token of the song that is loading. As it was given, the player accepts any answer while `isLoading` is
+        true: the flag says that a song is loading, and cannot say which.
+        """),
+    .prose(
+      """
+      To read on:
+
+      - David Harel, *Statecharts: A Visual Formalism for Complex Systems* (1987): what to do when the states multiply.
+      - Ian Horrocks, *Constructing the User Interface with Statecharts* (1999): screens, drawn before they are written.
+      - Apple, `GKStateMachine` in the documentation of GameplayKit: states as classes, each of which says what may come next.
+      """),
+  ]
+}

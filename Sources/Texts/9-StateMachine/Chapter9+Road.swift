@@ -1,0 +1,232 @@
+import Notebooks
+
+extension Chapter9 {
+  static let road: [Notebook.Cell] = [
+    .prose(
+      """
+      ## The save, once more
+
+      The codec of this app is not what this chapter is about. It is given.
+      """),
+    .step("01-refuse-what-is-no-save"),
+    .prose(
+      """
+      ## Am I still wanted?
+
+      Begin where time comes in. In the app as you found it a Computer that thinks and a disk that turns over each have a
+      canceller. Three functions must remember to cancel one, and the callback asks whether one of them did.
+      """),
+    .step("02-give-each-request-a-token"),
+    .change(
+      in: "02-give-each-request-a-token", of: "ViewController.swift", with: "thoughts[turn] = token"),
+    .prose(
+      """
+      Why an object, and not a number or the time? Because it cannot be equal by accident. A dark Computer that thinks about
+      the board at the start is the same question today and after a reset; by its contents you could not tell one from the
+      other. Two objects are two. (`nonisolated` says that a token belongs to no actor; it is a value in all but its
+      identity.)
+
+      One thing to know before you do this elsewhere: an object is itself only *while it lives*. When it is gone its address
+      may be given to the next one. Here both ends keep it, the state and the closure, so two tokens that are compared are
+      both alive.
+
+      ## Where it stands
+      """),
+    .step("03-name-where-it-stands"),
+    .change(
+      in: "03-name-where-it-stands", of: "ViewController.swift", with: "guard let turn, state == .operating"),
+    .prose(
+      """
+      Three questions have become one. Look for the others: `isAnimating` is gone, `viewHasAppeared` is gone, and
+      the alert that was lost asks the state whether it is still due. It need not be remembered, because it was never
+      forgotten. Run `verify`: the game does not stand still any more.
+
+      ## One door
+      """),
+    .step("04-let-actions-in-by-one-door"),
+    .change(in: "04-let-actions-in-by-one-door", of: "ViewController.swift", with: "take(.play("),
+    .prose(
+      """
+      The function that receives a tap no longer decides about it. The table does.
+      """),
+    .spoiler(
+      "The whole table, in the solution",
+      [
+        .prose(
+          """
+          ```swift
+          switch (state, action) {
+          case (.launching, .appear): .branching
+          case (.operating, .play(let cell)): placing(on: cell)
+          case (.thinking(let request), .answer(let cell, let token)) where token == request: placing(on: cell)
+          case (.placing(let move, let request), .land(let token)) where token == request: .next(move)
+          case (.passing, .pass): .next(nil)
+          case (.operating, .seat(let side)), (.thinking, .seat(let side)): side == turn ? .branching : nil
+          case (_, .reset): .resetting
+          case (_, .appear), (_, .play), (_, .answer), (_, .land), (_, .pass), (_, .seat): nil
+          }
+          ```
+          """)
+      ]),
+    .prose(
+      """
+      Read it aloud. *In launching, when the screen appears: find out who can do what. In operating, when a person plays:
+      let the disks land, if that is a move.* The last row matters as much as the others: it says what means nothing, action
+      by action, and there is no `default`. Add an eighth action, and this does not compile until you have said what it
+      does. A seventh *state* is another matter: it would be covered by the underscores, and only `enter` asks about it.
+      Look at its column in the table that you will make at the end.
+
+      `stopThinking` had to be called in three places. Now the indicator is switched off where `thinking` is left, whatever
+      the reason:
+
+      ```swift
+      private func leave(_ state: State) {
+        if case .thinking = state, let side = turn { playerActivityIndicators[side.index].stopAnimating() }
+      }
+      ```
+      """),
+    .predict(
+      "dark's Computer has thought for a second when the user gives *light* to a Computer. When does dark play, in the app as you found it and in yours?",
+      [
+        "At 2.000, as if nothing had been": "\n2.000 cell",
+        "At 3.000: it begins anew": "\n3.000 cell",
+        "Not at all": "\nthinking",
+      ],
+      .script("trace on; mode dark computer; wait 1; mode light computer; wait 2.1"),
+      why: """
+        In the table that is the field of `thinking` and a switch of the side that is *not* to move: there is no next state,
+        so the machine neither leaves nor enters, and it still waits for the same token.
+        """),
+    .prose(
+      """
+      ## The machine
+
+      The table still says `boardView` and `playerControls` where it means the board and the players. While disks land, what
+      the screen shows is not yet the position of the game, and an app that reads the game off the screen saves a position
+      that never was:
+      """),
+    .tornSave,
+    .step("05-take-the-machine-out"),
+    .prose(
+      """
+      The controller is now notified of what it used to do:
+
+      ```swift
+      case .seated(let side): updatePlayerControl(of: side)
+      case .thinking(let side): updateActivityIndicator(of: side)
+      case .placing(let move, let token): land(move.cells[...], of: move.side, answering: token)
+      ```
+
+      And there is one door, which lets in one action after the other.
+      """),
+    .spoiler(
+      "The door, in the solution",
+      [
+        .prose(
+          """
+          ```swift
+          func take(_ action: Action) {
+            actions.append(action)
+            // Who is told of one may answer with the next, which waits.
+            if actions.count > 1 { return }
+            while let action = actions.first {
+              if case .seat(let player, let side) = action { seat(player, at: side) }
+              if let next = state(after: action) { go(to: next) }
+              actions.removeFirst()
+            }
+          }
+          ```
+          """)
+      ]),
+    .prose(
+      """
+      `actions` makes sure that a machine finishes what it has begun. Without that list a listener that answers an event
+      with an action would change the state in the middle of `go(to:)`, between two states. No clause breaks: this
+      controller answers nothing at once. But a second listener might, and what it sends would be lost, or taken twice. It
+      is the bug that hand-written state machines have, and at the end of this chapter the suite looks for it: *land in the
+      state placing, and play as soon as it tells something*.
+
+      To hand over the machine, write this in `Seams.swift`, with your names where they differ, and `model: .machine`
+      after the rules in `Main.swift`:
+
+      ```swift
+      extension ModelSeam {
+        static let machine = ModelSeam { device, tell in
+          let machine = Machine(device: device)
+          let listener = Listener(machine, tell)
+          return Hands(
+            game: { SavedGame(listener.machine.game) },
+            play: { machine.take(.play(Cell(x: $0, y: $1))) },
+            choose: { machine.take(.seat($1 ? .computer : .manual, at: $0)) },
+            pass: { machine.take(.pass) }, reset: { machine.take(.reset) }, goOn: { machine.take(.appear) })
+        }
+
+        private final class Listener: MachineListener {
+          let machine: Machine
+          private let tell: () -> Void
+
+          init(_ machine: Machine, _ tell: @escaping () -> Void) {
+            (self.machine, self.tell) = (machine, tell)
+            machine.listener = self
+          }
+
+          func hear(_ event: Event) {
+            tell()
+            if case .placing(_, let token) = event { machine.take(.land(token)) }
+          }
+        }
+      }
+      ```
+
+      This listener has no screen: it says at once that the disks have landed. The seam also makes a `SavedGame` from a
+      `Save`:
+
+      ```swift
+      extension SavedGame {
+        fileprivate init(_ save: Save) {
+          self.init(
+            board: Board.cells.map { save.board[$0] }, turn: save.turn,
+            darkIsComputer: save.dark == .computer, lightIsComputer: save.light == .computer)
+        }
+      }
+      ```
+
+      ## What it needs of the world
+      """),
+    .step("06-name-what-it-needs"),
+    .change(in: "06-name-what-it-needs", of: "Computer.swift", with: "struct Computer"),
+    .prose(
+      """
+      To hand over the store, write this in `Seams.swift`, and `store: .save` after the rules in `Main.swift`:
+
+      ```swift
+      extension StoreSeam {
+        static let save = StoreSeam(
+          encode: { Save($0).text },
+          decode: { SavedGame(try Save(text: $0)) },
+          tellsOfFailures: false)
+      }
+
+      extension Save {
+        fileprivate init(_ game: SavedGame) {
+          self.init(
+            board: Board(game.board), turn: game.turn,
+            dark: game.darkIsComputer ? .computer : .manual, light: game.lightIsComputer ? .computer : .manual)
+        }
+      }
+      ```
+
+      A `ModelSeam` that makes a `Machine(device:)` must now make one with an opponent and a shelf.
+
+      ## Between the machine and the eye
+      """),
+    .step("07-put-a-presenter-before-the-views"),
+    .change(in: "07-put-a-presenter-before-the-views", of: "Presenter.swift", with: "func hear(_ event"),
+    .prose(
+      """
+      An event says what has happened, and a view event what has to be shown anew; neither says *what* is to be seen. The
+      screen pulls that from the presenter, so a view event that comes once too often does no harm. One that does not come
+      at all is another matter. Remember that for the trap.
+      """),
+  ]
+}

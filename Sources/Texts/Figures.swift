@@ -1,0 +1,15 @@
+import Notebooks
+
+// Figures that several chapters show, each of its own code.
+
+extension Notebook.Cell {
+  /// A switch is used while a move turns disks over, and the battery dies.
+  static let tornSave = lanes(
+    "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn")
+
+  /// Reset is pressed and cancelled just when a pass is about to be announced.
+  static let swallowedAlert = lanes(
+    before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
+    "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
+    harm: "the game stands still")
+}
