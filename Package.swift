@@ -2,7 +2,7 @@
 import PackageDescription
 
 // A chapter is a folder in Chapters, its solution the folder of the same name in Solutions.
-// `swift run workbook author new chapter NAME --from solution-2` makes another, and a test compares this list with them.
+// `swift run author new chapter NAME --from solution-2` makes another, and a test compares this list with them.
 let chapters = [
   "1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation", "6-CocoaMVC",
   "7-Objects", "8-ClassicalMVC", "9-StateMachine", "14-SlidingPuzzle",
@@ -80,6 +80,12 @@ let strict: [SwiftSetting] = [
 
 let workbook = Target.executableTarget(
   name: "workbook", dependencies: ["WorkbookKit"], swiftSettings: strict)
+
+/// What those who write the course need, and no reader does.
+let author = Target.executableTarget(
+  name: "author",
+  dependencies: ["Commands", "Lessons", "Mutants", "Structure", "Teaching", "Wording", "WorkbookKit"],
+  swiftSettings: strict)
 
 let libraries: [Target] = [
   .target(name: "CConcurrency"),
@@ -243,7 +249,8 @@ let tests: [Target] = [
   .testTarget(
     name: "WorkbookTests",
     dependencies: [
-      "Support", "Commands", "Lessons", "Structure", "Teaching", "Wording", "workbook", "WorkbookKit",
+      "Support", "author", "Commands", "Lessons", "Structure", "Teaching", "Wording", "workbook",
+      "WorkbookKit",
     ]
       + everyApp,
     swiftSettings: strict),
@@ -285,7 +292,7 @@ let tests: [Target] = [
 
 let package = Package(
   name: "reversi-workbook",
-  products: (executables + practices + [workbook, finished]).map {
+  products: (executables + practices + [workbook, author, finished]).map {
     .executable(name: $0.name, targets: [$0.name])
   },
-  targets: executables + practices + [workbook, finished] + libraries + tests)
+  targets: executables + practices + [workbook, author, finished] + libraries + tests)

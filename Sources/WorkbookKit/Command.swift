@@ -192,35 +192,6 @@ struct Command {
         try $0.completions($1.rest)
       },
       Command(
-        "author",
-        [
-          Argument("TASK", .words(Workbook.authorCommands)),
-          Argument("[WHAT...]", .many(.words(Workbook.checks))),
-        ], "what must hold for the workbook itself",
-        """
-        TASK is check, edit, record, new, promote or mutants. With check, WHAT is steps, starts, hints, links, outputs,
-        traps, diary, mutants, readers or states; without it, all of them. A chapter's folder after steps, such as 2-Rules, proves
-        the steps of that one only; after readers, the beginning of a name in `Tests/Readers` picks those. states
-        asks `swift test` about chapters at some stage of the work, a different one with each commit; with `--long`
-        about all of them.
-
-        `author new chapter NAME --from solution-2` makes the folders of a chapter that begins as that solution, with an
-        empty notebook, and names it in the package, its lessons and its tests.
-
-        `author promote` accepts the outputs of the notebooks as they are. `author edit N [STEP]` opens a chapter after
-        a step, or its solution, in a folder of its own; `author record` carries what was changed there to all later
-        steps, solutions, starts and outputs, and writes it once every step that it touches is proved. `author mutants 5`
-        judges all mutants of solution 5, which takes half an hour, and writes the matrix that chapter 5's
-        notebook shows; chapters of part II have one, too.
-        """,
-        options: [
-          Option("--long", "states: about all of them"),
-          Option(
-            "--from", Argument("solution-N", .work, expected: "solution-2 or its like"),
-            "new: what the chapter begins as"),
-        ]
-      ) { try $0.author($1) },
-      Command(
         "help", [Argument("[COMMAND|all]", .either(.command, .words(["all"])))],
         "show this, more about one command, or all there is to know",
         "`help all` prints the reference: every command, the script language, and what is where."
@@ -232,6 +203,9 @@ struct Command {
 }
 
 extension Workbook {
+  /// The names of all its commands.
+  package static var commandNames: [String] { Command.all.map(\.name) }
+
   func help(_ words: [String]) throws -> ExitCode {
     if words == ["all"] {
       say(try referenceText())

@@ -1,55 +1,63 @@
 internal import Foundation
 internal import Lessons
 internal import Structure
-internal import Teaching
-internal import Wording
+package import Teaching
+package import Wording
 
 /// Where the course is, and where it is built.
-struct Course: Sendable {
+package struct Course: Sendable {
   /// The folder that holds `Chapters` and `Solutions`.
-  let folder: String
+  package let folder: String
+  /// The program that asks, `workbook` or `author`: what each builds is judged by the lessons that are part of it.
+  let program: String
   /// What the package's own build leaves, such as `.build/debug`: the chapters are built against that.
-  let products: String
+  package let products: String
   /// Where chapters are built, each in a folder of its own.
-  let output: String
+  package let output: String
   /// Whether the parts that all chapters share are built on demand.
   let buildsParts: Bool
 
   /// The course that this was built from, or the one in the folder that the environment calls
   /// `WORKBOOK_COURSE`, which is built against the parts that are there.
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+  package init(
+    program: String = "workbook", environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    self.program = program
     let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     let products = Bundle.main.executableURL?.resolvingSymlinksInPath() ?? program
     self.products = products.deletingLastPathComponent().path
     if let elsewhere = environment["WORKBOOK_COURSE"], !elsewhere.isEmpty {
       folder = URL(filePath: elsewhere).standardized.path
-      output = "\(folder)/.build/workbook"
+      output = "\(folder)/.build/\(self.program)"
       buildsParts = false
     } else {
       folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
-      output = "\(self.products)/workbook.chapters"
+      output = "\(self.products)/\(self.program).chapters"
       buildsParts = true
     }
   }
 
   /// A course in another folder, which is built against the same parts.
-  init(in folder: String, like other: Course) { self.init(in: folder, products: other.products) }
+  package init(in folder: String, like other: Course) {
+    self.init(in: folder, products: other.products, program: other.program)
+  }
 
   /// A course that is built against the parts in some folder.
-  init(in folder: String, products: String) {
+  package init(in folder: String, products: String, program: String = "workbook") {
+    self.program = program
     self.folder = folder
     self.products = products
-    output = "\(folder)/.build/workbook"
+    output = "\(folder)/.build/\(program)"
     buildsParts = false
   }
 
-  var lessons: [Lesson] { Lesson.all }
+  package var lessons: [Lesson] { Lesson.all }
   /// The lesson whose solution this one begins as.
-  func origin(of lesson: Lesson) -> Lesson? { lessons.first { $0.number == lesson.origin } }
-  var chapters: [Work] { lessons.map { Work(lesson: $0, isSolution: false) } }
-  var solutions: [Work] { lessons.map { Work(lesson: $0, isSolution: true) } }
+  package func origin(of lesson: Lesson) -> Lesson? { lessons.first { $0.number == lesson.origin } }
+  package var chapters: [Work] { lessons.map { Work(lesson: $0, isSolution: false) } }
+  package var solutions: [Work] { lessons.map { Work(lesson: $0, isSolution: true) } }
 
-  func folder(of work: Work) -> String { "\(folder)/\(work.path)" }
+  package func folder(of work: Work) -> String { "\(folder)/\(work.path)" }
 
   /// The package's own build has its products in `.build/debug`, and that is where it wants to be told of.
   var scratch: String {
@@ -58,15 +66,20 @@ struct Course: Sendable {
 }
 
 /// A chapter or a solution: a folder that builds an executable.
-struct Work: Sendable {
-  let lesson: Lesson
-  let isSolution: Bool
+package struct Work: Sendable {
+  package let lesson: Lesson
+  package let isSolution: Bool
 
-  var number: Int { lesson.number }
+  package init(lesson: Lesson, isSolution: Bool) {
+    self.lesson = lesson
+    self.isSolution = isSolution
+  }
+
+  package var number: Int { lesson.number }
   /// Such as `Chapters/2-Rules`.
-  var path: String { isSolution ? lesson.solution : lesson.start }
+  package var path: String { isSolution ? lesson.solution : lesson.start }
   /// Such as `chapter-2`.
-  var executable: String { isSolution ? "solution-\(number)" : "chapter-\(number)" }
+  package var executable: String { isSolution ? "solution-\(number)" : "chapter-\(number)" }
 }
 
 extension Course {
@@ -85,7 +98,7 @@ extension Course {
   }
 
   /// What a person means by `2`, `2-Rules`, `chapter-2` or `solution-2`.
-  func work(_ word: String) throws(UsageError) -> Work {
+  package func work(_ word: String) throws(UsageError) -> Work {
     let works = chapters + solutions
     if let work = works.first(where: { work in
       [work.executable, work.path].contains(word)
@@ -99,7 +112,7 @@ extension Course {
   }
 
   /// A chapter, where a solution makes no sense.
-  func chapter(_ word: String) throws(UsageError) -> Work {
+  package func chapter(_ word: String) throws(UsageError) -> Work {
     let work = try work(word)
     if work.isSolution { throw UsageError(found: "\"\(word)\"", expected: "a chapter's number, such as 2") }
     return work

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Synchronization
 
 /// Says what takes long, how far it is and for how long: a bar on a terminal, plain lines anywhere else.
-final class Progress: Sendable {
+package final class Progress: Sendable {
   private let isTerminal: Bool
   private let bar: Mutex<Bar>
 
@@ -17,7 +17,7 @@ final class Progress: Sendable {
 
     mutating func begin(_ what: String, at now: ContinuousClock.Instant) { work.append((what, now)) }
 
-    mutating func end(_ what: String) {
+    mutating package func end(_ what: String) {
       done += 1
       if let place = work.firstIndex(where: { $0.what == what }) { work.remove(at: place) }
     }
@@ -37,7 +37,7 @@ final class Progress: Sendable {
 
   private let shown = Mutex("")
 
-  init(total: Int) {
+  package init(total: Int) {
     bar = Mutex(Bar(total: total))
     isTerminal = isatty(STDERR_FILENO) != 0 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
     if isTerminal {
@@ -48,20 +48,20 @@ final class Progress: Sendable {
   }
 
   /// Says what is begun now.
-  func begin(_ what: String) {
+  package func begin(_ what: String) {
     if !isTerminal { return write("\(what)…\n") }
     bar.withLock { $0.begin(what, at: .now) }
     draw()
   }
 
   /// Says that what was begun is done.
-  func end(_ what: String) {
+  package func end(_ what: String) {
     bar.withLock { $0.end(what) }
     draw()
   }
 
   /// Takes the bar away.
-  func close() {
+  package func close() {
     bar.withLock { $0.close() }
     shown.withLock {
       if !$0.isEmpty { write("\r\u{1B}[K") }
@@ -81,4 +81,8 @@ final class Progress: Sendable {
   private func write(_ text: String) {
     FileHandle.standardError.write(Data(text.utf8))
   }
+}
+
+package func seconds(_ duration: Duration) -> String {
+  String(format: "%.1f s", duration / .seconds(1))
 }

@@ -4,12 +4,12 @@ internal import Structure
 internal import Wording
 
 /// The page with everything that can be typed. Its tables are made of what help is made of, so that they say the same.
-enum Reference {
-  static let file = "Sources/Reference.md"
+package enum Reference {
+  package static let file = "Sources/Reference.md"
 
   /// The page with its tables as they must be: each stands between a comment that names its command, and one that
   /// ends it.
-  static func refreshed(_ text: String, chapterHelp: String) throws -> String {
+  package static func refreshed(_ text: String, chapterHelp: String) throws -> String {
     let tables = [
       ("swift run workbook help", commands), ("swift run chapter-1 help", commands(in: chapterHelp)),
     ]

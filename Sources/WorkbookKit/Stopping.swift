@@ -7,7 +7,7 @@ private let wanted = Atomic<Int32>(0)
 /// Does something that starts programs and writes to a temporary folder: none of that is left, however it ends.
 ///
 /// What Foundation starts is in a process group of its own, so that no ^C reaches it.
-func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> Value {
+package func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> Value {
   let manager = FileManager.default
   let place = manager.temporaryDirectory
   let folder = place.appending(path: "reversi-workbook-\(UUID())").path
@@ -41,7 +41,7 @@ func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> Value {
 }
 
 /// Goes no further when the process is about to end.
-func stopIfWanted() {
+package func stopIfWanted() {
   while wanted.load(ordering: .relaxed) != 0 { usleep(100_000) }
 }
 

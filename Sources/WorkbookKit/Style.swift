@@ -1,10 +1,10 @@
 internal import Foundation
 internal import Structure
-internal import Wording
+package import Wording
 
 extension Style {
   /// What standard output is, and wants; prose is read best in no more than a hundred columns.
-  static var current: Style {
+  package static var current: Style {
     var style = Style.of(STDOUT_FILENO)
     style.width = min(style.width, 100)
     return style
@@ -13,7 +13,7 @@ extension Style {
 
 extension Style {
   /// Markdown for a terminal: paragraphs broken to its width, code as it is and set in.
-  func markdown(_ text: String, indent: Int = 0) -> String {
+  package func markdown(_ text: String, indent: Int = 0) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
     var paragraph: [Substring] = []

@@ -42,16 +42,8 @@ func language(of name: String) -> any Language {
   return lesson?.part == .secondApp ? .puzzle : .reversi
 }
 
-/// Chapters of its own that `author check states` wants to be tested, and no others.
-private let elsewhere = ProcessInfo.processInfo.environment["WORKBOOK_APPS"]
-
 /// The names of all executables, chapters and solutions.
-let everyName =
-  if let elsewhere {
-    (FileManager.default.subpaths(atPath: elsewhere) ?? []).sorted()
-  } else {
-    Lesson.all.map(\.executable) + Lesson.all.map { "solution-\($0.number)" }
-  }
+let everyName = Lesson.all.map(\.executable) + Lesson.all.map { "solution-\($0.number)" }
 
 /// The package that the tests were built from.
 let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
@@ -59,7 +51,7 @@ let package = URL(filePath: #filePath).deletingLastPathComponent().appending(pat
 /// The executables stand beside the test bundle; on Linux that is the running program.
 func path(of program: String) -> String {
   let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
-  return "\(elsewhere ?? products)/\(program)"
+  return "\(products)/\(program)"
 }
 
 @Suite struct `Every app` {

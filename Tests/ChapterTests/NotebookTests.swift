@@ -75,7 +75,7 @@ struct Reading: Sendable, CustomTestStringConvertible {
       """
       \(reading.folder)/README.md is not what the notebook puts out.
       \(difference.joined(separator: "\n"))
-      `swift run workbook author promote` accepts what is new.
+      `swift run author promote` accepts what is new.
       """)
   }
 

@@ -4,6 +4,7 @@ import Teaching
 import Testing
 
 @testable import WorkbookKit
+@testable import author
 
 private let code = """
   struct Counter {

@@ -7,8 +7,13 @@ import Testing
 import Wording
 
 @testable import WorkbookKit
+@testable import author
 
 @Suite(.onThreadsOfTheirOwn) struct `The command line` {
+  private func author(_ words: [String]) throws -> Run {
+    try Run(ScratchCourse.author, words, environment: ["WORKBOOK_COURSE": ScratchCourse.package])
+  }
+
   private func run(_ words: [String]) throws -> Run {
     try Run(ScratchCourse.program, words, environment: ["WORKBOOK_COURSE": ScratchCourse.package])
   }
@@ -31,12 +36,6 @@ import Wording
   @Test(arguments: [
     (["vrify"], "found no command \"vrify\"; did you mean verify? `"),
     (["jump"], "found no command \"jump\", expected next, hunt, hint,"),
-    (["author"], "found nothing, expected check, edit, mutants, new, promote, record. `"),
-    (["author", "check", "step"], "found no check \"step\"; did you mean steps?"),
-    (
-      ["author", "check", "steps", "0-None"],
-      "found no chapter \"0-None\", expected a chapter's number, 1 to "
-    ),
     (["reset"], "found nothing, expected a chapter's number"),
     (["hint", "99"], "found no chapter \"99\", expected a chapter's number, 1 to 9, or 14, or such as"),
     (["hint", "2", "7"], "found no step \"7\" in chapter 2, expected 1 to 6"),
@@ -52,8 +51,6 @@ import Wording
       ["play", "--speed", "10", "99"],
       "found no chapter \"99\", expected a chapter's number, 1 to 9, or 14, or such as"
     ),
-    (["author", "record", "--from", "solution-2"], "--from goes with `author new` only"),
-    (["author", "edit", "9", "--long"], "--long goes with `author check` only"),
     (["replay", "/nowhere"], "/nowhere: there is no such file"),
     (["book"], "found nothing, expected a folder for the pages, or --serve. `"),
     (["book", "--port", "3"], "found --port by itself, expected --serve --port N. `"),
@@ -72,9 +69,31 @@ import Wording
   }
 
   @Test func `what holds for the course itself is checked`() throws {
-    let run = try run(["author", "check", "hints", "links"])
+    let run = try author(["check", "hints", "links"])
     #expect(run.output == "✓ hints\n✓ links\n")
     #expect(run.succeeded)
+  }
+
+  @Test func `author has help for itself and for every command`() throws {
+    for command in AuthorCommand.all {
+      #expect(try author(["help"]).output.contains("\n  \(command.name) "))
+      #expect(try author(["help", command.name]).output.hasPrefix("swift run author \(command.name)"))
+    }
+  }
+
+  @Test(arguments: [
+    (["jump"], "found no command \"jump\", expected check, readers, edit, record, new,"),
+    (["check", "step"], "found no check \"step\"; did you mean steps?"),
+    (["check", "steps", "0-None"], "found no chapter \"0-None\", expected a chapter's number, 1 to "),
+    (["record", "--from", "solution-2"], "found \"--from\", expected no options"),
+    (["edit", "9", "--all"], "found \"--all\", expected no options"),
+    (["readers", "9-Nothing"], "found no attempt \"9-Nothing\", expected 1-FatController/"),
+  ])
+  func `bad input to author is one clear line, and exits with 2`(words: [String], message: String) throws {
+    let run = try author(words)
+    #expect(run.output.hasPrefix("author: \(message)"), "\(run.output)")
+    #expect(run.output.count { $0 == "\n" } == 1)
+    #expect(run.status == 2)
   }
 
   @Test(arguments: [("verify", "vreify", 1), ("hint", "hnt", 1), ("", "abc", 3), ("read", "read", 0)])

@@ -18,7 +18,7 @@ import Testing
     (["mutants", "5", "Game."], "Game.swift"),
     (["compare", "1", "5", "s"], "saves screen"), (["replay", "READ"], "README.md"),
     (["verify", "--xunit", "READ"], "README.md"), (["explore", "me"], "merge"),
-    (["explore", "merge", "READ"], "README.md"), (["author", "check", "steps", "l"], "links"),
+    (["explore", "merge", "READ"], "README.md"),
     (["hunt", "sk"], "skip"), (["hunt", "READ"], "README.md"), (["hunt", "hint", ""], "1 2 3 4 5 6"),
     (["completions", "f"], "fish"), (["help", "ver"], "verify"), (["next", "x"], ""),
   ]

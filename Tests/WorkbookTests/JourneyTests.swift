@@ -213,7 +213,7 @@ import Testing
     let course = try ScratchCourse()
     try course.write("[a](b.md) `swift run workbook jmp`, Chapters/9-None/A.swift", to: "README.md")
     try course.write("", to: "Chapters/2-Rules/Board.swift")
-    let run = try course.workbook("author", "check", "starts", "links")
+    let run = try course.author("check", "starts", "links")
     #expect(
       run.output == """
         ✗ starts

@@ -6,12 +6,13 @@ import Teaching
 import Testing
 
 @testable import WorkbookKit
+@testable import author
 
 @Suite struct `A new chapter` {
   /// The number that a new chapter gets: the first that is free.
   private static let next = (1...).first { number in !Lesson.all.contains { $0.number == number } } ?? 0
   private let course: ScratchCourse
-  private let workbook: Workbook
+  private let author: Author
   private static let files = [
     "Package.swift", ".swift-format", "Sources/Lessons/Lesson+All.swift", "Sources/Texts/Notebook+All.swift",
     "Tests/ChapterTests/EveryApp.swift",
@@ -25,21 +26,16 @@ import Testing
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
       try FileManager.default.copyItem(at: URL(filePath: "\(ScratchCourse.package)/\(file)"), to: target)
     }
-    workbook = Workbook(course: Course(in: course.folder, like: Course()))
+    author = Author(course: Course(in: course.folder, like: Course()))
   }
 
   private func text(_ file: String) throws -> String {
     try String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8)
   }
 
-  private func author(_ words: [String]) throws -> ExitCode {
-    let command = try #require(Command.all.first { $0.name == "author" })
-    return try workbook.author(Typed(words, options: command.options))
-  }
-
   @Test func `begins as a solution, with a notebook and a lesson, and is named wherever chapters are`() throws
   {
-    #expect(try author(["new", "chapter", "PlainMVP", "--from", "solution-2"]) == .success)
+    #expect(try author.run(["new", "chapter", "PlainMVP", "--from", "solution-2"]) == .success)
     for folder in ["Chapters", "Solutions"] {
       let own = "\(course.folder)/\(folder)/\(Self.next)-PlainMVP"
       #expect(
@@ -73,7 +69,7 @@ import Testing
   @Test func `is not written over what is there`() throws {
     try course.write("mine", to: "Solutions/\(Self.next)-PlainMVP/Game.swift")
     #expect {
-      try author(["new", "chapter", "PlainMVP", "--from", "solution-2"])
+      try author.run(["new", "chapter", "PlainMVP", "--from", "solution-2"])
     } throws: {
       "\($0)".hasPrefix("Solutions/\(Self.next)-PlainMVP is there already")
     }
@@ -98,7 +94,7 @@ import Testing
   {
     let before = try Self.files.map(text)
     #expect {
-      try author(["new"] + words)
+      try author.run(["new"] + words)
     } throws: {
       "\($0)".contains(message)
     }

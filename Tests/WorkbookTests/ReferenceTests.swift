@@ -10,16 +10,11 @@ private func read(_ file: String) throws -> String {
   try String(contentsOfFile: "\(ScratchCourse.package)/\(file)", encoding: .utf8)
 }
 
-/// Where the package's own build has put a program.
-private func product(_ name: String) -> String {
-  URL(filePath: ScratchCourse.program).deletingLastPathComponent().appending(path: name).path
-}
-
 @Suite(.onThreadsOfTheirOwn) struct `The reference` {
   @Test func `has the tables that help has`() throws {
     let text = try read(Reference.file)
-    let help = try Run(product("solution-1"), ["help"]).output
-    // `swift run workbook author promote` writes them anew.
+    let help = try Run(ScratchCourse.product("solution-1"), ["help"]).output
+    // `swift run author promote` writes them anew.
     #expect(try Reference.refreshed(text, chapterHelp: help) == text)
     for command in Command.all { #expect(text.contains("| `\(command.name)")) }
     #expect(text.contains("\n  verify                     check the app against every clause"))
@@ -30,7 +25,7 @@ private func product(_ name: String) -> String {
 
   @Test(arguments: [("jump", "a cell such as d3, "), ("expect jump", "a key: ")])
   func `has every word of the script language`(line: String, list: String) throws {
-    let play = "printf '%s' '\(line)' | \(product("solution-1")) play --script -"
+    let play = "printf '%s' '\(line)' | \(ScratchCourse.product("solution-1")) play --script -"
     let refusal = try Run("/bin/sh", ["-c", play]).output
     let words = try #require(refusal.split(separator: list, maxSplits: 1).last)
       .replacing(" or ", with: ", ").split { ", \n".contains($0) }

@@ -119,6 +119,9 @@ final class ScratchCourse: Sendable {
     try Run(Self.program, words, environment: environment)
   }
 
+  /// Runs `author` on this course.
+  func author(_ words: String...) throws -> Run { try Run(Self.author, words, environment: environment) }
+
   /// Runs the command, and expects its output to contain that text.
   func expect(_ text: String, of words: String..., sourceLocation: SourceLocation = #_sourceLocation) throws {
     let run = try Run(Self.program, words, environment: environment)
@@ -127,8 +130,13 @@ final class ScratchCourse: Sendable {
 
   var environment: [String: String] { ["WORKBOOK_COURSE": folder, "XDG_STATE_HOME": state] }
 
-  static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appending(path: "workbook").path
+  static let program = product("workbook")
+  static let author = product("author")
+
+  /// Where the package's own build has put a program.
+  static func product(_ name: String) -> String {
+    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name).path
+  }
 
   func read(_ file: String) throws -> String {
     try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)

@@ -1,5 +1,5 @@
 extension Chapter14 {
-  /// What became of the mutants of solution-14, made by `swift run workbook author mutants N`.
+  /// What became of the mutants of solution-14, made by `swift run author mutants N`.
   enum MutantMatrix {
     /// Of the mutants' names: `author check mutants` says when there are others.
     static let fingerprint = "8c4f4d9f140c0173"

@@ -1,5 +1,5 @@
 extension Chapter5 {
-  /// What became of the mutants of solution 5, made by `swift run workbook author mutants N`.
+  /// What became of the mutants of solution 5, made by `swift run author mutants N`.
   enum MutantMatrix {
     /// Of the mutants' names: `author check mutants` says when there are others.
     static let fingerprint = "560aeb21ec7df9e6"

@@ -1,5 +1,5 @@
 extension Chapter6 {
-  /// What became of the mutants of solution-6, made by `swift run workbook author mutants N`.
+  /// What became of the mutants of solution-6, made by `swift run author mutants N`.
   enum MutantMatrix {
     /// Of the mutants' names: `author check mutants` says when there are others.
     static let fingerprint = "3dbd5a904ec62028"

@@ -1,5 +1,5 @@
 extension Chapter7 {
-  /// What became of the mutants of solution-7, made by `swift run workbook author mutants N`.
+  /// What became of the mutants of solution-7, made by `swift run author mutants N`.
   enum MutantMatrix {
     /// Of the mutants' names: `author check mutants` says when there are others.
     static let fingerprint = "a44a5d97732f40f0"

@@ -1,5 +1,5 @@
 extension Chapter8 {
-  /// What became of the mutants of solution-8, made by `swift run workbook author mutants N`.
+  /// What became of the mutants of solution-8, made by `swift run author mutants N`.
   enum MutantMatrix {
     /// Of the mutants' names: `author check mutants` says when there are others.
     static let fingerprint = "58334b69e2ca9530"

@@ -1,5 +1,5 @@
 extension Chapter9 {
-  /// What became of the mutants of solution-9, made by `swift run workbook author mutants N`.
+  /// What became of the mutants of solution-9, made by `swift run author mutants N`.
   enum MutantMatrix {
     /// Of the mutants' names: `author check mutants` says when there are others.
     static let fingerprint = "75a97cb2ef11c7db"

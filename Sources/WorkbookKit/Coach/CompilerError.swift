@@ -1,13 +1,13 @@
 internal import Foundation
-internal import Wording
+package import Wording
 
 /// The first thing that the compiler does not understand, and where.
-struct CompilerError: Codable, Sendable, Equatable {
+package struct CompilerError: Codable, Sendable, Equatable {
   /// Its path from the course's folder; empty when the error has no place, as when something is not linked.
-  var file: String
-  var line: Int
+  package var file: String
+  package var line: Int
   var column: Int
-  var message: String
+  package var message: String
   /// The line of code.
   var code: String
   /// How many errors there are in all.
@@ -73,7 +73,7 @@ struct CompilerError: Codable, Sendable, Equatable {
 
 extension CompilerError {
   /// The error in place.
-  func lines(_ style: Style) -> [String] {
+  package func lines(_ style: Style) -> [String] {
     let place = file.isEmpty ? "" : "\(file):\(line):\(column): "
     var lines = [
       style.fitted("\(style.red("✗ does not compile")) \(place)\(style.bold(message))", hanging: 2)

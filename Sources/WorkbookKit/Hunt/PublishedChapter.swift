@@ -32,7 +32,7 @@ extension Workshop {
 }
 
 /// The Swift files in a folder with what is in them, by their paths from there.
-func sourceTexts(in folder: String) throws -> [String: String] {
+package func sourceTexts(in folder: String) throws -> [String: String] {
   try Dictionary(
     uniqueKeysWithValues: swiftFiles(in: folder).map { file in
       (file, try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8))
@@ -41,13 +41,13 @@ func sourceTexts(in folder: String) throws -> [String: String] {
 
 extension Start {
   /// The files with what is in them.
-  func texts() throws -> [String: String] { try sourceTexts(in: folder) }
+  package func texts() throws -> [String: String] { try sourceTexts(in: folder) }
 }
 
 extension Course {
   /// Makes these the only files in the folder of a chapter; those that are as they should be are left alone, so that
   /// nothing is built again for their sake.
-  func write(_ files: [String: String], as work: Work) throws {
+  package func write(_ files: [String: String], as work: Work) throws {
     let manager = FileManager.default
     let folder = folder(of: work)
     try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)

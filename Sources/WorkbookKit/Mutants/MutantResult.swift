@@ -1,11 +1,16 @@
 internal import Foundation
-internal import Mutants
+package import Mutants
 internal import Wording
 
 /// What came of all mutants of a solution.
-struct MutantResult {
+package struct MutantResult {
   let verdicts: [(mutant: Mutant, verdict: MutantTrial.Verdict)]
   let equivalents: [Equivalent]
+
+  package init(verdicts: [(mutant: Mutant, verdict: MutantTrial.Verdict)], equivalents: [Equivalent]) {
+    self.verdicts = verdicts
+    self.equivalents = equivalents
+  }
 
   private func isEquivalent(_ mutant: Mutant) -> Bool { equivalents.contains { $0.mutant == mutant.name } }
 
@@ -20,7 +25,7 @@ struct MutantResult {
     }
   }
 
-  var holds: Bool { survivors.isEmpty && wrongEquivalents.isEmpty }
+  package var holds: Bool { survivors.isEmpty && wrongEquivalents.isEmpty }
 
   // MARK: Counting
 
@@ -59,7 +64,7 @@ struct MutantResult {
 
   // MARK: As text
 
-  func lines(solution: String, duration: Duration) -> [String] {
+  package func lines(solution: String) -> [String] {
     var lines = ["\(solution), made wrong in one thing at a time", ""]
     for (clause, count) in killers { lines.append("  \(pad("\(count)", to: 4)) killed by \(clause)") }
     lines += [(Fate.seam, "by a part tested alone"), (.explorer, "by the explorer alone")]
@@ -88,13 +93,12 @@ struct MutantResult {
       \(verdicts.count) mutants: \(count(.refused)) the compiler refuses, \(count(.equivalent)) cannot be told apart.
       Of the other \(real), scenarios alone kill \(share(count(.scenario))); with parts tested alone, \
       \(share(count(.scenario, .seam))); with the explorer, \(share(count(.scenario, .seam, .explorer))).
-      That took \(seconds(duration)).
       """,
     ]
   }
 
   /// The matrix of a chapter's solution as Swift, for the chapter's notebook to show.
-  func source(ofChapter number: Int) -> String {
+  package func source(ofChapter number: Int) -> String {
     func text(_ row: [String]) -> String { "      [\(row.map { "\"\($0)\"" }.joined(separator: ", "))]," }
     let changes = Mutant.Change.allCases.map { change in
       [change.rawValue] + Fate.allCases.map { "\(count($0, of: change))" }
@@ -102,7 +106,7 @@ struct MutantResult {
     let all = ["all"] + Fate.allCases.map { "\(count($0))" }
     return """
       extension Chapter\(number) {
-        /// What became of the mutants of solution \(number), made by `swift run workbook author mutants N`.
+        /// What became of the mutants of solution \(number), made by `swift run author mutants N`.
         enum MutantMatrix {
           /// Of the mutants' names: `author check mutants` says when there are others.
           static let fingerprint = "\(Self.fingerprint(of: verdicts.map(\.mutant)))"
@@ -123,7 +127,7 @@ struct MutantResult {
       """
   }
 
-  static func fingerprint(of mutants: [Mutant]) -> String {
+  package static func fingerprint(of mutants: [Mutant]) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in mutants.map(\.name).joined(separator: "\n").utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Structure
-internal import Teaching
+package import Teaching
 
 /// What a reader might write in a chapter at some point of it, and what they must then be told.
 ///
@@ -19,22 +19,22 @@ internal import Teaching
 /// `at 4 after 4` is chapter 4 with its first four steps done; `at 4 after 0` is its start. Each line of a change begins
 /// with a blank, `-` or `+`; what stands there must be in the file once. `...` separates two changes of one file, and
 /// `add FILE` writes a whole file of `+` lines, in place of one that may be there. `remove FILE` takes one away.
-struct Attempt: Sendable {
+package struct Attempt: Sendable {
   /// Its folder and name in `Tests/Readers`, such as `4-Persistence/no-cancel`.
-  let name: String
-  let title: String
-  let lesson: Lesson
-  let stepsDone: Int
-  let expected: Expectation
+  package let name: String
+  package let title: String
+  package let lesson: Lesson
+  package let stepsDone: Int
+  package let expected: Expectation
   /// The steps that it must, and must not, count as done.
-  var reached: [Int] = []
-  var missed: [Int] = []
+  package var reached: [Int] = []
+  package var missed: [Int] = []
   private var changes: [Change] = []
   /// The changes as they are written.
   let difference: String
 
   /// What a reader must be told first.
-  enum Expectation: Sendable {
+  package enum Expectation: Sendable {
     /// That one of these is not as declared: a clause, a seam such as `seams.rules`, `leaks` or `explored`.
     case clause([String])
     /// All of these words, such as a place in their code.
@@ -45,12 +45,6 @@ struct Attempt: Sendable {
     case fixed(String)
     /// That all is as declared.
     case accepted
-  }
-
-  /// Whether the first thing that is reported is a clause of the specification.
-  var breaksClause: Bool {
-    guard case .clause(let ids) = expected else { return false }
-    return ids.allSatisfy { $0.contains(".") && !$0.hasPrefix("seams.") }
   }
 
   private struct Change {
@@ -69,7 +63,7 @@ struct Attempt: Sendable {
 
 extension Attempt {
   /// All attempts of a course, by their names.
-  static func all(in course: Course) throws -> [Attempt] {
+  package static func all(in course: Course) throws -> [Attempt] {
     let folder = "\(course.folder)/Tests/Readers"
     let files = (FileManager.default.subpaths(atPath: folder) ?? []).filter { $0.hasSuffix(".attempt") }
       .sorted()
@@ -79,7 +73,7 @@ extension Attempt {
     }
   }
 
-  init(_ text: String, name: String, lessons: [Lesson]) throws {
+  package init(_ text: String, name: String, lessons: [Lesson]) throws {
     func problem(_ found: some StringProtocol, _ expected: String) -> Problem {
       Problem("Tests/Readers/\(name).attempt: found \"\(found)\", expected \(expected)")
     }
@@ -117,7 +111,7 @@ extension Attempt {
     changes = try Self.changes(in: body, problem)
   }
 
-  static func beginsChange(_ line: Substring) -> Bool {
+  package static func beginsChange(_ line: Substring) -> Bool {
     ["change ", "add ", "remove "].contains { line.hasPrefix($0) }
   }
 
@@ -154,7 +148,7 @@ extension Attempt {
   }
 
   /// The files of the chapter with the attempt in them; `files` are those at the step where it begins.
-  func applied(to files: [String: String]) throws -> [String: String] {
+  package func applied(to files: [String: String]) throws -> [String: String] {
     var files = files
     for change in changes {
       guard let hunks = change.hunks else {

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Structure
-internal import Teaching
+package import Teaching
 
 /// A mistake put into its solution, and what finds it.
-struct MistakeTrial {
+package struct MistakeTrial {
   let mistake: Mistake
   let discovery: Discovery
 
@@ -20,7 +20,7 @@ struct MistakeTrial {
   }
 
   /// What is not as the diary says; nil: it is true.
-  var problem: String? {
+  package var problem: String? {
     let finders = discovery.finders
     if finders.contains(mistake.finder) { return nil }
     let found = finders.isEmpty ? "nothing" : finders.map(\.description).joined(separator: ", ")
@@ -30,7 +30,7 @@ struct MistakeTrial {
 
 extension MistakeTrial {
   /// Builds it and lets it be looked for, while nobody else builds that solution.
-  init(_ mistake: Mistake, of lesson: Lesson, in workshop: Workshop) throws {
+  package init(_ mistake: Mistake, of lesson: Lesson, in workshop: Workshop) throws {
     self.mistake = mistake
     let solution = Work(lesson: lesson, isSolution: true)
     discovery = try workshop.alone(with: solution) {

@@ -1,8 +1,8 @@
 internal import Structure
-internal import Teaching
+package import Teaching
 
 /// A solution with its trap put back, built where nobody looks.
-struct TrappedSolution {
+package struct TrappedSolution {
   let lesson: Lesson
   let trap: Trap
   /// What was changed, as Git prints it.
@@ -12,7 +12,7 @@ struct TrappedSolution {
   let report: Report
 
   /// Builds and verifies it, unless that is done.
-  init(_ lesson: Lesson, in workshop: Workshop) throws {
+  package init(_ lesson: Lesson, in workshop: Workshop) throws {
     guard let trap = lesson.trap else { throw Problem("chapter \(lesson.number) has no trap") }
     let solution = try PatchedSolution(lesson, patchedBy: lesson.trapPatch, in: workshop, at: "trapped")
     switch solution.outcome {
@@ -25,7 +25,7 @@ struct TrappedSolution {
   }
 
   /// What is not as the trap says: it must break exactly its clauses.
-  var problems: [String] {
+  package var problems: [String] {
     let broken = Set(report.broken.map(\.id))
     let missing = trap.clauses.subtracting(broken).sorted().map { "\($0) is said to be broken, and holds" }
     let others = broken.subtracting(trap.clauses).sorted().map { "\($0) is broken, and not said to be" }

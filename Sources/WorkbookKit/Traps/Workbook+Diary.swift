@@ -83,23 +83,4 @@ extension Workbook {
     case .none: ["  Nothing finds it."]
     }
   }
-
-  /// What is not so in diaries.
-  func diaryProblems(of lessons: [Lesson]) throws -> [String] {
-    let workshop = try workshop()
-    return try lessons.filter { !$0.diary.isEmpty }.flatMap { lesson -> [String] in
-      var problems = try soundnessProblems(of: lesson, before: "a mistake", in: workshop)
-      // What does not compile comes last: all must be compiled after it.
-      let mistakes = lesson.diary.filter { $0.finder != .type } + lesson.diary.filter { $0.finder == .type }
-      for mistake in mistakes {
-        stopIfWanted()
-        do {
-          problems += try [MistakeTrial(mistake, of: lesson, in: workshop).problem].compactMap(\.self)
-        } catch {
-          problems.append("\(mistake.name): \(error)")
-        }
-      }
-      return problems
-    }
-  }
 }

@@ -119,21 +119,4 @@ extension Workbook {
     try (script + ["show", ""]).joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
     try become(trapped.program, ["play", isSeen ? "--replay" : "--script", file])
   }
-
-  /// What is wrong with traps: each breaks exactly its clauses, and its solution none.
-  func trapProblems(of lessons: [Lesson]) throws -> [String] {
-    let workshop = try workshop()
-    return try lessons.filter { $0.trap != nil }.flatMap { lesson in
-      try soundnessProblems(of: lesson, before: "the trap", in: workshop)
-        + TrappedSolution(lesson, in: workshop).problems.map { "\(lesson.trapPatch): \($0)" }
-    }
-  }
-
-  /// Whether a solution has a defect before something is put into it.
-  func soundnessProblems(of lesson: Lesson, before thing: String, in workshop: Workshop) throws -> [String] {
-    let solution = Work(lesson: lesson, isSolution: true)
-    let standing = try workshop.standing(of: solution)
-    if standing.isAsDeclared, standing.report?.broken.isEmpty == true { return [] }
-    return ["\(solution.path) is not without a defect before \(thing) is put in"]
-  }
 }

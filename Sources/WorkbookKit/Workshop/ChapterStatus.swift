@@ -3,30 +3,30 @@ internal import Structure
 internal import Teaching
 
 /// Where a chapter stands: whether it compiles, what its suite says, and which goals are reached.
-struct ChapterStatus: Codable, Sendable {
+package struct ChapterStatus: Codable, Sendable {
   /// Such as `chapter-2`.
   let work: String
   /// What it was computed from.
   let fingerprint: String
   /// Why it does not compile.
-  var error: CompilerError?
+  package var error: CompilerError?
   /// What its suite says.
-  var report: Report?
+  package var report: Report?
   /// Why its suite says nothing.
-  var trouble: String?
+  package var trouble: String?
   /// How long its suite took to say it.
-  var verdictTook: Duration?
-  var goals: [Goal] = []
+  package var verdictTook: Duration?
+  package var goals: [Goal] = []
   /// What the reader was told is done, when something is wrong now.
   var told: Set<String>?
   /// The places that have changed since all was as declared, when it is not.
   var changes: [String] = []
 
   /// The goal of a step, and what speaks against it.
-  struct Goal: Codable, Sendable {
+  package struct Goal: Codable, Sendable {
     var patch: String
-    var evidence: [String]
-    var isReached: Bool { evidence.isEmpty }
+    package var evidence: [String]
+    package var isReached: Bool { evidence.isEmpty }
   }
 
   init(work: String, fingerprint: String) {
@@ -49,7 +49,7 @@ struct ChapterStatus: Codable, Sendable {
 
   /// How many steps are done, one after another.
   var stepsDone: Int { goals.prefix(while: \.isReached).count }
-  var isAsDeclared: Bool { report?.isExpected ?? false }
+  package var isAsDeclared: Bool { report?.isExpected ?? false }
 
   /// The part that the lesson takes out, when the chapter has not handed it over.
   func missingSeam(of lesson: Lesson) -> String? {

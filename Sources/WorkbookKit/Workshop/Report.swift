@@ -1,16 +1,16 @@
-internal import Wording
+package import Wording
 
 /// What a chapter says of itself with `verify --json`, as far as it is needed here.
-struct Report: Codable, Sendable, Equatable {
+package struct Report: Codable, Sendable, Equatable {
   var app: String
   var title: String
-  var isExpected: Bool
+  package var isExpected: Bool
   var knownDefects: [String]
   /// The clauses that it says it is not built for yet.
-  var declaredUnbuilt: [String] = []
+  package var declaredUnbuilt: [String] = []
   var forbiddenUses: [String]
   var escapedTasks: Int
-  var clauses: [Clause]
+  package var clauses: [Clause]
   /// The clauses that nothing is known of.
   var unjudged: [String]
   /// The parts that the chapter has handed over, and how they stood their tests.
@@ -25,7 +25,7 @@ struct Report: Codable, Sendable, Equatable {
 
   struct Problem: Codable, Sendable, Equatable {
     /// A clause, `seams.rules`, `pattern.model`, `leaks`, `source` or `process`.
-    var id: String
+    package var id: String
     var sentence: String
   }
 
@@ -53,12 +53,12 @@ struct Report: Codable, Sendable, Equatable {
     var evidence: [String]
   }
 
-  struct Clause: Codable, Sendable, Equatable {
+  package struct Clause: Codable, Sendable, Equatable {
     var id: String
     var sentence: String
     /// `holds`, `broken`, `defect`, `fixed`, `changed`, `unbuilt` or `built`.
-    var outcome: String
-    var defect: String?
+    package var outcome: String
+    package var defect: String?
     var scripts: Int
     var failure: Failure?
 
@@ -89,7 +89,9 @@ struct Report: Codable, Sendable, Equatable {
   var held: Int { clauses.count { $0.outcome == "holds" } }
 
   /// The clauses that do not hold.
-  var broken: [Clause] { clauses.filter { !["holds", "fixed", "unbuilt", "built"].contains($0.outcome) } }
+  package var broken: [Clause] {
+    clauses.filter { !["holds", "fixed", "unbuilt", "built"].contains($0.outcome) }
+  }
 
   /// The defects that still show, whether they are declared or not.
   var defects: [String] {
@@ -97,10 +99,10 @@ struct Report: Codable, Sendable, Equatable {
   }
 
   /// The name of the first thing that is not as it was declared; nil when all is.
-  var firstBroken: String? { problems.first?.id }
+  package var firstBroken: String? { problems.first?.id }
 
   /// What is not as it was declared, in one line; nil when all is.
-  var firstProblem: String? {
+  package var firstProblem: String? {
     problems.first.map { problem in
       let clause = clauses.first { $0.id == problem.id }
       guard let clause, !["fixed", "built"].contains(clause.outcome) else { return problem.sentence }
@@ -111,7 +113,7 @@ struct Report: Codable, Sendable, Equatable {
   }
 
   /// The first thing wrong, with what happened before it and how to see it again, and the names of the rest.
-  func firstProblemLines(_ style: Style) -> [String] {
+  package func firstProblemLines(_ style: Style) -> [String] {
     guard let first = story.first, !problems.isEmpty else { return [] }
     let mark =
       first.hasPrefix("✗")

@@ -8,8 +8,11 @@ extension Work {
 }
 
 extension Workshop {
-  /// Compiles what has changed of it, verifies it and looks at its goals; the suite speaks aloud if that is asked for.
-  func build(_ work: Work, aloud: Aloud? = nil) throws -> ChapterStatus {
+  /// Compiles what has changed of it, verifies it and looks at its goals.
+  package func build(_ work: Work) throws -> ChapterStatus { try build(work, aloud: nil) }
+
+  /// The same; the suite speaks aloud if that is asked for.
+  func build(_ work: Work, aloud: Aloud?) throws -> ChapterStatus {
     var standing = ChapterStatus(work: work.executable, fingerprint: fingerprint(of: work))
     let files = FileManager.default
     let unfinished = "\(folder(of: work))/unfinished"

@@ -1,26 +1,26 @@
 internal import Foundation
-internal import Structure
+package import Structure
 internal import Synchronization
 
 /// Builds chapters, verifies them and reads what the compiler knows of them; what has not changed is not done again.
 ///
 /// A chapter is compiled by the recipe of the package's own build, but alone and without SwiftPM: in half the
 /// time, and one that does not compile is nobody else's trouble.
-struct Workshop: Sendable {
-  let course: Course
-  let toolchain: Toolchain
+package struct Workshop: Sendable {
+  package let course: Course
+  package let toolchain: Toolchain
   private let recipes: [String: Recipe]
   /// What changes when the parts that all chapters share have changed.
   private let partsPrint: String
 
   /// Builds the parts that all chapters share, unless they are built.
-  init(_ course: Course) throws {
+  package init(_ course: Course) throws {
     self.course = course
     toolchain = try Toolchain.current.get()
     if course.buildsParts { try Self.buildParts(course, toolchain) }
     let recipes = try Recipe.all(in: course.products, linkedLike: Self.sample)
     let parts = Array(Set(recipes.values.flatMap(\.parts))).sorted()
-    partsPrint = Self.print(of: parts + ["\(course.products)/workbook"])
+    partsPrint = Self.print(of: parts + ["\(course.products)/\(course.program)"])
     let merged = try? Self.merge(parts, partsPrint, course, toolchain)
     self.recipes = merged.map { merged in recipes.mapValues { $0.linked(to: merged) } } ?? recipes
   }
@@ -55,7 +55,7 @@ struct Workshop: Sendable {
   }
 
   /// How a chapter or solution is built.
-  func recipe(of executable: String) throws(Problem) -> Recipe {
+  package func recipe(of executable: String) throws(Problem) -> Recipe {
     if let recipe = recipes[executable] { return recipe }
     throw Problem("the package does not say how \(executable) is built")
   }
@@ -113,7 +113,7 @@ extension Workshop {
   /// Where these stand; what must be built is built, on all cores, and said.
   ///
   /// What has not changed since it was looked at is not verified again, unless that is asked for.
-  func standings(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
+  package func standings(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
     let stale = works.filter { verifyingAgain || kept($0) == nil }
     if stale.isEmpty { return works.compactMap(kept) }
     let progress = Progress(total: stale.count)
@@ -140,7 +140,7 @@ extension Workshop {
   }
 
   /// Where it stands; built if it has changed.
-  func standing(of work: Work) throws -> ChapterStatus {
+  package func standing(of work: Work) throws -> ChapterStatus {
     if let kept = kept(work) { return kept }
     return try alone(with: work) {
       // Somebody else may have built it meanwhile.
@@ -235,11 +235,11 @@ extension Workshop {
     return zip(sources(of: work), lines).filter { !built.contains($1) }.map(\.0)
   }
 
-  func folder(of work: Work) -> String { "\(course.output)/\(work.executable)" }
+  package func folder(of work: Work) -> String { "\(course.output)/\(work.executable)" }
 
-  func executable(of work: Work) -> String { "\(folder(of: work))/\(work.executable)" }
+  package func executable(of work: Work) -> String { "\(folder(of: work))/\(work.executable)" }
 
-  func facts(of work: Work) throws -> Facts {
+  package func facts(of work: Work) throws -> Facts {
     try Facts(
       ofModule: work.executable.replacing("-", with: "_"), indexStore: "\(folder(of: work))/index",
       toolchain: toolchain)

@@ -2,11 +2,12 @@ internal import Foundation
 internal import Lessons
 internal import Structure
 internal import Teaching
+internal import WorkbookKit
 
 // The wrong versions of a solution, its trap and the mistakes of its diary, are branches that begin at its end: a change to
 // the solution is carried to them as to later steps.
 
-extension Road {
+extension StepHistory {
   /// Makes a branch of each wrong version of a chapter's solution, which the working tree holds.
   func makeWrongVersions(of lesson: Lesson, from course: Course) throws {
     for patch in wrongVersions(of: lesson) {

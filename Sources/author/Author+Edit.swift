@@ -4,10 +4,11 @@ internal import Lessons
 internal import Structure
 internal import Teaching
 internal import Wording
+internal import WorkbookKit
 
 // A change is made once, at the point where it belongs, and carried to all that begin there.
 
-extension Workbook {
+extension Author {
   /// Opens a chapter after some of its steps, to be edited; its solution if no step is named.
   func edit(_ words: [String]) throws -> ExitCode {
     let words = try words.expecting(1...2, "a chapter's number, and perhaps a step's")
@@ -22,45 +23,45 @@ extension Workbook {
         found: "no step \"\(words[1])\" in chapter \(lesson.number)",
         expected: "1 to \(lesson.steps.count), or 0 for its start")
     }
-    let road = Road(of: course)
-    if road.exists {
-      let edited = try road.edited()
+    let history = StepHistory(of: course)
+    if history.exists {
+      let edited = try history.edited()
       throw Problem(
         """
-        chapter \(edited.chapter) after step \(edited.done) is being edited in \(road.folder)
-        To take it over: swift run workbook author record
+        chapter \(edited.chapter) after step \(edited.done) is being edited in \(history.folder)
+        To take it over: swift run author record
         To drop it, remove the folder.
         """)
     }
-    let point = Road.Point(chapter: lesson.number, done: done)
+    let point = StepHistory.Point(chapter: lesson.number, done: done)
     do {
-      try road.make(from: course)
-      try road.edit(point)
+      try history.make(from: course)
+      try history.edit(point)
     } catch {
-      try? FileManager.default.removeItem(atPath: road.folder)
+      try? FileManager.default.removeItem(atPath: history.folder)
       throw error
     }
     let place = done == 0 ? "at its start" : done == lesson.steps.count ? "at its end" : "after step \(done)"
-    say("Chapter \(lesson.number), \(place), is in \(road.folder).")
-    say("Edit it there, then: swift run workbook author record")
+    say("Chapter \(lesson.number), \(place), is in \(history.folder).")
+    say("Edit it there, then: swift run author record")
     return .success
   }
 
   /// Carries what was edited through the course, and writes it once all steps that it touches are proved.
   func record() throws -> ExitCode {
-    let road = Road(of: course)
-    guard road.exists else {
-      throw Problem("nothing is being edited; begin with: swift run workbook author edit N [STEP]")
+    let history = StepHistory(of: course)
+    guard history.exists else {
+      throw Problem("nothing is being edited; begin with: swift run author edit N [STEP]")
     }
-    let others = try road.changes(in: course)
+    let others = try history.changes(in: course)
     guard others.isEmpty else {
       throw Problem(
         """
-        the course is not what \(road.folder) was made of; changed since: \(others.joined(separator: ", "))
+        the course is not what \(history.folder) was made of; changed since: \(others.joined(separator: ", "))
         Take these changes back, or keep what you have edited aside, remove the folder, and edit again.
         """)
     }
-    try road.carry()
+    try history.carry()
     // What all chapters share is built here; the copy has none of it.
     _ = try workshop()
     let manager = FileManager.default
@@ -77,13 +78,13 @@ extension Workbook {
     }
     // Before the solutions change, from which the starts are computed.
     let kept = try startsAtWork()
-    try road.write(to: copy)
-    let scratch = Workbook(course: Course(in: copy, like: course), style: style, state: state)
+    try history.write(to: copy)
+    let scratch = Author(course: Course(in: copy, like: course), style: style)
     let touched = course.lessons.filter { lesson in
       changes(from: before, to: copy).contains { $0.hasPrefix(lesson.start) || $0.hasPrefix(lesson.solution) }
     }
     if touched.isEmpty {
-      say("Nothing has changed in \(road.folder).")
+      say("Nothing has changed in \(history.folder).")
       return .success
     }
     let areProved = try scratch.checkSteps(of: touched)
@@ -91,7 +92,7 @@ extension Workbook {
       areProved ? try scratch.trapProblems(of: touched) + scratch.diaryProblems(of: touched) : []
     say(problems.map { "✗ \($0)" })
     if !areProved || !problems.isEmpty {
-      say("Nothing was written. Edit on in \(road.folder), and record again.")
+      say("Nothing was written. Edit on in \(history.folder), and record again.")
       return .failure
     }
     _ = try scratch.promote()
@@ -106,22 +107,22 @@ extension Workbook {
       throw Problem(
         """
         changed while the steps were proved: \(meanwhile.joined(separator: ", "))
-        Nothing was written. Record again: swift run workbook author record
+        Nothing was written. Record again: swift run author record
         """)
     }
-    try road.announce(copy)
+    try history.announce(copy)
     for file in changed { try take(file, from: copy) }
     for (file, text) in attempts.changed.sorted(by: { $0.key < $1.key }) {
       try text.write(toFile: "\(course.folder)/\(file)", atomically: true, encoding: .utf8)
       say("changed \(file)")
     }
-    try manager.removeItem(atPath: road.folder)
+    try manager.removeItem(atPath: history.folder)
     if !attempts.left.isEmpty {
       say("What readers do wrong in these attempts does not fit any more; write them anew:")
       say(attempts.left.map { "✗ \($0)" })
       return .failure
     }
-    say("To see whether everything else still holds: swift run workbook author check")
+    say("To see whether everything else still holds: swift run author check")
     return .success
   }
 

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Structure
 internal import Teaching
+internal import WorkbookKit
 
 extension Attempt {
   /// The attempt as it is written for other files than those it was written for; `text` is how it is written now.
@@ -75,7 +76,7 @@ extension Attempt {
   }
 }
 
-extension Workbook {
+extension Author {
   /// The attempts of readers of these chapters as they are to be written for another course, by their files; and what
   /// is wrong with those that cannot be carried there.
   func carriedAttempts(

@@ -2,18 +2,19 @@ internal import Foundation
 internal import Lessons
 internal import Structure
 internal import Teaching
+internal import WorkbookKit
 
 /// All points of the course's code as commits in a repository of its own: each chapter's start, and one for each step.
 ///
 /// A chapter is a branch that begins at the end of the one it goes on from. A change to one point is carried to all behind it
 /// by Git, which shows conflicts in its own way.
-struct Road {
+struct StepHistory {
   /// The repository, whose working tree is the point that is edited.
   let folder: String
   /// Each behind the one that it goes on from.
   let lessons: [Lesson]
 
-  /// The road of a course, which need not be there yet.
+  /// The history of a course, which need not be there yet.
   init(of course: Course, lessons: [Lesson]? = nil) {
     folder = "\(course.folder)/.build/edit"
     self.lessons = lessons ?? course.lessons
@@ -36,7 +37,7 @@ struct Road {
     // One that was not made to its end holds nobody's work.
     try? manager.removeItem(atPath: folder)
     try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try git("init", "-q", "-b", "road")
+    try git("init", "-q", "-b", "history")
     try write(code(in: course.folder), to: made)
     // Who resolves conflicts commits here with a Git of their own.
     try git("config", "user.name", "author")
@@ -129,7 +130,7 @@ struct Road {
 
 // MARK: - Carrying a change
 
-extension Road {
+extension StepHistory {
   /// Takes what was edited over into its point, and carries it to all behind it; goes on after a conflict.
   func carry() throws {
     let point = try edited()
@@ -200,7 +201,7 @@ extension Road {
       the change cannot be carried on by itself:
       \(text)
       Resolve it in \(folder), where `git status` shows what there is to do. \
-      Then `swift run workbook author record` goes on.
+      Then `swift run author record` goes on.
       """)
   }
 
@@ -223,7 +224,7 @@ extension Road {
 
 // MARK: - What it makes of the course
 
-extension Road {
+extension StepHistory {
   /// Writes starts, solutions and steps into a course's folders.
   func write(to course: String) throws {
     let point = try edited()

@@ -6,35 +6,36 @@ import Teaching
 import Testing
 
 @testable import WorkbookKit
+@testable import author
 
-@Suite(.enabled(if: everythingIsTested)) struct `The road` {
+@Suite(.enabled(if: everythingIsTested)) struct `The history of all steps` {
   private let course: ScratchCourse
-  private let road: Road
+  private let history: StepHistory
   private let place: Course
 
   init() throws {
     course = try ScratchCourse()
     place = Course(in: course.folder, like: Course())
-    road = Road(of: place)
-    try road.make(from: place)
+    history = StepHistory(of: place)
+    try history.make(from: place)
   }
 
   @Test func `is the course as it is, byte for byte`() throws {
-    try road.edit(Road.Point(chapter: 2, done: 1))
+    try history.edit(StepHistory.Point(chapter: 2, done: 1))
     let before = try files()
-    try road.write(to: course.folder)
+    try history.write(to: course.folder)
     #expect(try files() == before)
   }
 
   @Test func `is not written over what has changed in the course since`() throws {
-    try road.edit(Road.Point(chapter: 2, done: 1))
-    #expect(try road.changes(in: place) == [])
+    try history.edit(StepHistory.Point(chapter: 2, done: 1))
+    #expect(try history.changes(in: place) == [])
     let file = "Solutions/4-Persistence/Steps/01-extract-the-codec.patch"
     for file in [file, "Solutions/3-Cancellation/Signal.swift"] {
       try "// another's work".write(toFile: "\(course.folder)/\(file)", atomically: true, encoding: .utf8)
     }
-    let workbook = Workbook(course: place)
-    #expect { try workbook.record() } throws: {
+    let author = Author(course: place)
+    #expect { try author.record() } throws: {
       "\($0)".contains("changed since: Solutions/3-Cancellation/Signal.swift, \(file)\n")
     }
   }
@@ -43,19 +44,19 @@ import Testing
     let file = "Solutions/3-Cancellation/Signal.swift"
     let path = "\(course.folder)/\(file)"
     try "// as it is to be".write(toFile: path, atomically: true, encoding: .utf8)
-    #expect(try road.changes(in: place) == [file])
-    try road.announce(course.folder)
-    #expect(try road.changes(in: place) == [])
+    #expect(try history.changes(in: place) == [file])
+    try history.announce(course.folder)
+    #expect(try history.changes(in: place) == [])
     try "// another's work".write(toFile: path, atomically: true, encoding: .utf8)
-    #expect(try road.changes(in: place) == [file])
+    #expect(try history.changes(in: place) == [file])
   }
 
   @Test func `takes a comment to every step, solution and start behind it`() throws {
-    try road.edit(Road.Point(chapter: 3, done: 3))
+    try history.edit(StepHistory.Point(chapter: 3, done: 3))
     try change("Signal.swift", "it is not kept for later", "it is not kept")
     let before = try files()
-    try road.carry()
-    try road.write(to: course.folder)
+    try history.carry()
+    try history.write(to: course.folder)
     let after = try files()
     let changed = after.keys.filter { after[$0] != before[$0] }.sorted()
     #expect(
@@ -70,31 +71,31 @@ import Testing
     for file in changed { #expect(after[file]?.contains("is over: it is not kept.") == true, "\(file)") }
     // It can be gone on with.
     try change("Signal.swift", "it is not kept.", "it is not kept for later.")
-    try road.carry()
-    try road.write(to: course.folder)
+    try history.carry()
+    try history.write(to: course.folder)
     #expect(try files() == before)
   }
 
   @Test func `takes a change to a solution's wrong versions too, which stay wrong in the same lines`() throws
   {
-    try road.edit(Road.Point(chapter: 8, done: 8))
+    try history.edit(StepHistory.Point(chapter: 8, done: 8))
     try change("Controllers.swift", "didSelectCellAtX x: Int", "didSelectCellAtX column: Int")
     try change("Controllers.swift", "Cell(x: x, y: y)", "Cell(x: column, y: y)")
     let before = try files()
     // The mistake is in a line of the change: who carries it says what is wrong now.
     #expect {
-      try road.carry()
+      try history.carry()
     } throws: {
       "\($0)".contains("Controllers.swift")
     }
-    let file = "\(road.folder)/Controllers.swift"
+    let file = "\(history.folder)/Controllers.swift"
     let text = try String(contentsOfFile: file, encoding: .utf8)
     let wrong = text.replacing(/<<<<<<< (?s:.*?)=======\n(?<theirs>(?s:.*?))>>>>>>> .*\n/) { match in
       match.theirs.replacing("Cell(x: x,", with: "Cell(x: column,")
     }
     try wrong.write(toFile: file, atomically: true, encoding: .utf8)
-    try road.carry()
-    try road.write(to: course.folder)
+    try history.carry()
+    try history.write(to: course.folder)
     let after = try files()
     let changed = after.keys.filter { after[$0] != before[$0] && $0.contains("/Diary/") }.sorted()
     #expect(changed == ["Solutions/8-ClassicalMVC/Diary/a-tap-on-row-nine.patch"])
@@ -105,10 +106,10 @@ import Testing
   }
 
   @Test func `lets a file go that a later step removes`() throws {
-    try road.edit(Road.Point(chapter: 3, done: 3))
+    try history.edit(StepHistory.Point(chapter: 3, done: 3))
     try change("Dialogs.swift", "one after another", "one behind another")
-    try road.carry()
-    try road.write(to: course.folder)
+    try history.carry()
+    try history.write(to: course.folder)
     let after = try files()
     #expect(after["Chapters/5-Presentation/Dialogs.swift"]?.contains("one behind another") == true)
     let patch = after["Solutions/5-Presentation/Steps/05-ask-by-state.patch"]
@@ -117,24 +118,24 @@ import Testing
   }
 
   @Test func `says where a change does not fit, and goes on once that is resolved`() throws {
-    try road.edit(Road.Point(chapter: 5, done: 0))
+    try history.edit(StepHistory.Point(chapter: 5, done: 0))
     try change("Signal.swift", "/// Something that happens", "/// A thing that happens")
-    try road.carry()
-    try road.edit(Road.Point(chapter: 3, done: 6))
+    try history.carry()
+    try history.edit(StepHistory.Point(chapter: 3, done: 6))
     try change("Signal.swift", "/// Something that happens", "/// Whatever happens")
     #expect {
-      try road.carry()
+      try history.carry()
     } throws: {
-      "\($0)".contains("Signal.swift") && "\($0).".contains("Resolve it in \(road.folder)")
+      "\($0)".contains("Signal.swift") && "\($0).".contains("Resolve it in \(history.folder)")
     }
     // Asking again does not help.
-    #expect { try road.carry() } throws: { "\($0)".contains("Signal.swift: not resolved yet") }
-    let file = "\(road.folder)/Signal.swift"
+    #expect { try history.carry() } throws: { "\($0)".contains("Signal.swift: not resolved yet") }
+    let file = "\(history.folder)/Signal.swift"
     let text = try String(contentsOfFile: file, encoding: .utf8)
     let resolved = text.replacing(/<<<<<<< (?s:.*?)=======\n(?<theirs>(?s:.*?))>>>>>>> .*\n/) { $0.theirs }
     try resolved.write(toFile: file, atomically: true, encoding: .utf8)
-    try road.carry()
-    try road.write(to: course.folder)
+    try history.carry()
+    try history.write(to: course.folder)
     let after = try files()
     #expect(after["Chapters/4-Persistence/Signal.swift"]?.contains("/// Whatever happens") == true)
     #expect(after["Chapters/5-Presentation/Signal.swift"]?.contains("/// A thing that happens") == true)
@@ -147,17 +148,19 @@ import Testing
         atPath: "\(course.folder)/Solutions/2-Rules", toPath: "\(course.folder)/\(folder)/99-Other")
     }
     let other = Lesson("99-Other", title: "Another way", origin: 2, steps: [])
-    let road = Road(of: place, lessons: Lesson.all + [other])
-    try road.make(from: place)
+    let history = StepHistory(of: place, lessons: Lesson.all + [other])
+    try history.make(from: place)
     for (point, new) in [
-      (Road.Point(chapter: 2, done: 6), "// For both."), (Road.Point(chapter: 5, done: 7), "// For one."),
+      (StepHistory.Point(chapter: 2, done: 6), "// For both."),
+      (StepHistory.Point(chapter: 5, done: 7), "// For one."),
     ] {
-      try road.edit(point)
-      let text = try String(contentsOfFile: "\(road.folder)/Board.swift", encoding: .utf8)
-      try (text + new + "\n").write(toFile: "\(road.folder)/Board.swift", atomically: true, encoding: .utf8)
-      try road.carry()
+      try history.edit(point)
+      let text = try String(contentsOfFile: "\(history.folder)/Board.swift", encoding: .utf8)
+      try (text + new + "\n").write(
+        toFile: "\(history.folder)/Board.swift", atomically: true, encoding: .utf8)
+      try history.carry()
     }
-    try road.write(to: course.folder)
+    try history.write(to: course.folder)
     let ends = try files().filter { $0.key.hasSuffix("/Board.swift") }.mapValues { text in
       text.split(separator: "\n").filter { $0.hasPrefix("// For ") }
     }
@@ -169,7 +172,7 @@ import Testing
   }
 
   private func change(_ file: String, _ old: String, _ new: String) throws {
-    let path = "\(road.folder)/\(file)"
+    let path = "\(history.folder)/\(file)"
     let text = try String(contentsOfFile: path, encoding: .utf8)
     try #require(text.contains(old))
     try text.replacing(old, with: new).write(toFile: path, atomically: true, encoding: .utf8)

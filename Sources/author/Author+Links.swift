@@ -1,10 +1,12 @@
 internal import Foundation
+internal import Lessons
 internal import Structure
 internal import Teaching
+internal import WorkbookKit
 
 // What the prose names must be there: files, commands, and the notebooks' outputs.
 
-extension Workbook {
+extension Author {
   /// Links and paths lead somewhere, and commands are there, in every Markdown file and notebook.
   func linkProblems() throws -> [String] {
     try proseFiles().flatMap { file -> [String] in
@@ -48,15 +50,18 @@ extension Workbook {
     let practices =
       (try? FileManager.default.contentsOfDirectory(atPath: "\(course.folder)/Chapters/Practice")) ?? []
     let products = Set(
-      (course.chapters + course.solutions).map(\.executable) + ["workbook", "reversi"]
+      (course.chapters + course.solutions).map(\.executable) + ["workbook", "author", "reversi"]
         + practices.map { "practice-\($0.prefix { $0 != "-" })" })
     return text.matches(of: /swift run (-c release )?([a-z]+(?:-[0-9N]+)?)(?: ([a-z]+))?/).compactMap {
       match in
       let (product, word) = (String(match.2), match.3.map(String.init))
       if product.hasSuffix("-N") { return nil }
       if !products.contains(product) { return "there is no `swift run \(product)`" }
-      if product == "workbook", let word, !Command.all.contains(where: { $0.name == word }) {
+      if product == "workbook", let word, !Workbook.commandNames.contains(word) {
         return "there is no `swift run workbook \(word)`"
+      }
+      if product == "author", let word, !AuthorCommand.all.contains(where: { $0.name == word }) {
+        return "there is no `swift run author \(word)`"
       }
       return nil
     }
@@ -65,13 +70,13 @@ extension Workbook {
 
 // MARK: - Outputs
 
-extension Workbook {
+extension Author {
   /// Where a notebook's exported Markdown is not what its cells put out now.
-  func outputProblems() throws -> [String] {
-    try (exports() + reference()).compactMap { file, text in
+  func outputProblems(of lessons: [Lesson]) throws -> [String] {
+    try (exports(of: lessons) + reference()).compactMap { file, text in
       let kept = try? String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8)
       if kept == text { return nil }
-      let command = "swift run workbook author promote"
+      let command = "swift run author promote"
       guard let kept else { return "there is no \(file): \(command)" }
       let lines = zip(kept.split(separator: "\n"), text.split(separator: "\n"))
       let first = lines.first { $0 != $1 }
@@ -83,7 +88,7 @@ extension Workbook {
   /// Takes the outputs of all notebooks over as they are.
   func promote() throws -> ExitCode {
     var count = 0
-    for (file, text) in try exports() + reference() {
+    for (file, text) in try exports(of: course.lessons) + reference() {
       let path = "\(course.folder)/\(file)"
       if (try? String(contentsOfFile: path, encoding: .utf8)) == text { continue }
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
@@ -105,8 +110,10 @@ extension Workbook {
   }
 
   /// The files that hold what the notebooks put out; a folder without a notebook puts out nothing.
-  private func exports() throws -> [(file: String, text: String)] {
-    let works = (course.chapters + course.solutions).filter {
+  private func exports(of lessons: [Lesson]) throws -> [(file: String, text: String)] {
+    let works = [false, true].flatMap { isSolution in
+      lessons.map { Work(lesson: $0, isSolution: isSolution) }
+    }.filter {
       FileManager.default.fileExists(atPath: "\(course.folder)/\($0.lesson.texts)")
     }
     let workshop = try workshop()

@@ -2,6 +2,7 @@ internal import Foundation
 internal import Structure
 internal import Teaching
 internal import Wording
+internal import WorkbookKit
 
 /// A course of its own in which attempts are built and judged, one after another.
 final class AttemptTrial {

@@ -4,8 +4,9 @@ internal import Lessons
 internal import Structure
 internal import Teaching
 internal import Wording
+internal import WorkbookKit
 
-extension Workbook {
+extension Author {
   /// Makes the folders of a chapter that begins as some solution, and names it wherever chapters are named.
   func makeChapter(_ words: [String], from: String?) throws -> ExitCode {
     let words = try words.expecting(2...2, "chapter NAME --from solution-2")
@@ -28,7 +29,7 @@ extension Workbook {
     for path in [chapter.start, chapter.solution, chapter.texts, chapter.lesson] { say("made \(path)") }
     for (file, _) in changes where file != chapter.lesson { say("changed \(file)") }
     say("It has no steps yet, and no open task: `swift test` and `author check` say what is missing.")
-    say("Next: swift build && swift run workbook author promote")
+    say("Next: swift build && swift run author promote")
     return .success
   }
 }

@@ -2,18 +2,24 @@ internal import Foundation
 internal import Structure
 internal import Teaching
 internal import Wording
+internal import WorkbookKit
 
 // What readers do wrong, and what they must be told: a corpus of attempts, each with its verdict.
 
-extension Workbook {
+extension Author {
   /// Judges the attempts whose names begin with one of the words, or all; returns whether each gets its verdict.
   func checkReaders(_ words: [String]) throws -> Bool {
-    let all = try Attempt.all(in: course)
-    let attempts =
-      words.isEmpty ? all : all.filter { attempt in words.contains { attempt.name.hasPrefix($0) } }
-    if let word = words.first(where: { word in !all.contains { $0.name.hasPrefix(word) } }) {
-      throw UsageError(unknown: "attempt", word, among: all.map(\.name))
+    let all = try Attempt.all(in: course).map(\.name)
+    if let word = words.first(where: { word in !all.contains { $0.hasPrefix(word) } }) {
+      throw UsageError(unknown: "attempt", word, among: all)
     }
+    return try checkReaders { attempt in words.isEmpty || words.contains { attempt.name.hasPrefix($0) } }
+  }
+
+  /// Judges some of the attempts; returns whether each gets its verdict.
+  func checkReaders(_ isMeant: (Attempt) -> Bool) throws -> Bool {
+    let attempts = try Attempt.all(in: course).filter(isMeant)
+    if attempts.isEmpty { return true }
     _ = try workshop()
     let results = try judge(attempts)
     for result in results.sorted(by: { $0.attempt.name < $1.attempt.name }) {
@@ -29,7 +35,7 @@ extension Workbook {
     let slowest = verdicts.last.map { ", that of \($0.attempt.name)" } ?? ""
     say(
       """
-      \(failures == 0 ? "✓" : "✗") readers: \(results.count) attempts, \(failures) not told what they must be; \
+      \(results.count) attempts, \(failures) not told what they must be; \
       builds \(spread(of: builds)), verdicts \(spread(of: verdicts.map(\.verdictTook)))\(slowest); \
       at most \(most) lines
       """)

@@ -2,8 +2,9 @@ internal import Foundation
 internal import Lessons
 internal import Structure
 internal import Teaching
+internal import WorkbookKit
 
-extension Road {
+extension StepHistory {
   func branch(of lesson: Lesson) -> String { "chapter-\(lesson.number)" }
   func tag(_ point: Point) -> String { "point-\(point.name)" }
 

@@ -5,93 +5,60 @@ internal import Structure
 internal import Synchronization
 internal import Teaching
 internal import Wording
+internal import WorkbookKit
 
 // What must hold for the course itself.
 
-extension Workbook {
-  /// What `author check` can be asked about.
+extension Author {
+  /// What `author check` proves, one after another.
   static let checks = [
-    "steps", "starts", "hints", "links", "outputs", "traps", "diary", "mutants", "readers", "states",
+    "steps", "starts", "hints", "links", "outputs", "traps", "diary", "mutants", "readers",
   ]
 
-  static let authorCommands = ["check", "edit", "mutants", "new", "promote", "record"]
-
-  func author(_ typed: Typed) throws -> ExitCode {
-    let words = typed.rest
-    for (option, task) in [("--from", "new"), ("--long", "check")]
-    where typed.has(option) && words.first != task {
-      throw UsageError("\(option) goes with `author \(task)` only")
-    }
-    switch words.first {
-    case "promote":
-      _ = try words.expecting(1...1, "author promote")
-      return try promote()
-    case "mutants":
-      let words = try words.expecting(2...2, "author mutants and a solution's number, such as 5")
-      return try publishMutants(of: words[1])
-    case "new": return try makeChapter(Array(words.dropFirst()), from: typed.value(of: "--from"))
-    case "edit": return try edit(Array(words.dropFirst()))
-    case "record":
-      _ = try words.expecting(1...1, "author record")
-      return try leavingNothingBehind { try record() }
-    case "check":
-      return try leavingNothingBehind { try check(Array(words.dropFirst()), isLong: typed.has("--long")) }
-    default:
-      guard let word = words.first else {
-        throw UsageError(found: "nothing", expected: Self.authorCommands.joined(separator: ", "))
-      }
-      throw UsageError(unknown: "command author", word, among: Self.authorCommands)
-    }
-  }
-
-  private func check(_ words: [String], isLong: Bool) throws -> ExitCode {
-    var folders: [String] = []
+  func check(_ words: [String]) throws -> ExitCode {
     var checks: [String] = []
+    var lessons: [Lesson] = []
     for word in words {
       if Self.checks.contains(word) {
         checks.append(word)
-      } else if checks == ["steps"] || checks == ["readers"] {
-        folders.append(word)
+      } else if word.contains(where: \.isNumber) {
+        lessons.append(try course.chapter(word).lesson)
       } else {
         throw UsageError(unknown: "check", word, among: Self.checks)
       }
     }
-    if checks == ["readers"] { return try checkReaders(folders) ? .success : .failure }
-    let lessons = try folders.isEmpty ? course.lessons : folders.map { try course.chapter($0).lesson }
     var holds = true
     for check in checks.isEmpty ? Self.checks : checks {
-      if check == "readers" {
-        if try !checkReaders([]) { holds = false }
-        continue
-      }
-      if check == "states" {
-        if try !checkStates(long: isLong) { holds = false }
-        continue
-      }
-      if check == "steps" {
-        if try !checkSteps(of: lessons) { holds = false }
-        continue
-      }
-      let problems =
-        switch check {
-        case "starts": try startProblems()
-        case "hints": hintProblems()
-        case "links": try linkProblems()
-        case "mutants": try mutantProblems()
-        case "traps": try trapProblems(of: lessons)
-        case "diary": try diaryProblems(of: lessons)
-        default: try outputProblems()
-        }
       stopIfWanted()
-      say("\(problems.isEmpty ? "✓" : "✗") \(check)")
-      say(problems.map { "    \($0)" })
-      if !problems.isEmpty { holds = false }
+      if try !prove(check, of: lessons.isEmpty ? course.lessons : lessons) { holds = false }
     }
     return holds ? .success : .failure
   }
 
+  /// Makes one check of these lessons, prints what it finds, and returns whether all holds.
+  private func prove(_ check: String, of lessons: [Lesson]) throws -> Bool {
+    let problems =
+      switch check {
+      case "steps": try checkSteps(of: lessons) ? [] : ["not every step holds"]
+      case "starts": try startProblems(of: lessons)
+      case "hints": hintProblems(of: lessons)
+      case "links": try linkProblems()
+      case "outputs": try outputProblems(of: lessons)
+      case "traps": try trapProblems(of: lessons)
+      case "diary": try diaryProblems(of: lessons)
+      case "mutants": try mutantProblems(of: lessons)
+      default:
+        try checkReaders { attempt in lessons.contains { $0.number == attempt.lesson.number } }
+          ? [] : ["not every attempt is told what it must be"]
+      }
+    stopIfWanted()
+    say("\(problems.isEmpty ? "✓" : "✗") \(check)")
+    say(problems.map { "    \($0)" })
+    return problems.isEmpty
+  }
+
   /// A chapter starts as its solution with all steps taken back, and as the solution of the chapter it goes on from.
-  private func startProblems() throws -> [String] {
+  private func startProblems(of lessons: [Lesson]) throws -> [String] {
     let solutions = try FileManager.default.contentsOfDirectory(atPath: "\(course.folder)/Solutions")
       .filter { $0.first?.isNumber ?? false }.sorted()
     var problems: [String] = []
@@ -99,12 +66,12 @@ extension Workbook {
       problems.append(
         "found the solutions \(solutions.joined(separator: ", ")), expected one for each lesson")
     }
-    for lesson in course.lessons {
+    for lesson in lessons {
       let start = try Start(of: lesson, inPackage: course.folder)
       problems += try differences(between: start.folder, and: "\(course.folder)/\(lesson.start)")
         .map { "\(lesson.start) is not its start: \($0.replacing(start.folder, with: "its start"))" }
     }
-    for lesson in course.lessons {
+    for lesson in lessons {
       guard let before = course.origin(of: lesson) else { continue }
       problems += try differences(
         between: "\(course.folder)/\(before.solution)", and: "\(course.folder)/\(lesson.start)",
@@ -115,9 +82,9 @@ extension Workbook {
   }
 
   /// Every hint prints something, in lines that fit.
-  private func hintProblems() -> [String] {
+  private func hintProblems(of lessons: [Lesson]) -> [String] {
     let plain = Style(isColoured: false, width: 80)
-    return course.lessons.flatMap { lesson in
+    return lessons.flatMap { lesson in
       lesson.steps.flatMap { step -> [String] in
         let name = "\(lesson.folder)/\(step.patch)"
         var problems: [String] = []
@@ -137,7 +104,7 @@ extension Workbook {
 
 // MARK: - Steps
 
-extension Workbook {
+extension Author {
   /// Proves the steps of the lessons, and prints a line for each; returns whether all hold.
   func checkSteps(of lessons: [Lesson]) throws -> Bool {
     let workshop = try Workshop(course)
@@ -168,7 +135,7 @@ extension Workbook {
     let holds = failures.withLock { $0 } == 0
     let count = lessons.map(\.steps.count).reduce(0, +)
     let steps = count == 1 ? "1 step" : "\(count) steps"
-    say(holds ? "\(steps) proved in \(seconds(ContinuousClock.now - start))." : "Not every step holds.")
+    if holds { say("\(steps) proved in \(seconds(ContinuousClock.now - start)).") }
     return holds
   }
 }
@@ -178,8 +145,4 @@ extension Proof.Part {
     let failure = failure.map { ["    \($0.sentence)"] + $0.details.map { "      \($0)" } } ?? []
     return ["  \(self.failure == nil ? "✓" : "✗") \(title), \(seconds(duration))"] + failure
   }
-}
-
-func seconds(_ duration: Duration) -> String {
-  String(format: "%.1f s", duration / .seconds(1))
 }

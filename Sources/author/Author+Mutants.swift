@@ -1,0 +1,52 @@
+internal import Foundation
+internal import Lessons
+internal import Mutants
+internal import Teaching
+internal import Wording
+internal import WorkbookKit
+
+extension Author {
+  /// The lessons whose notebooks show the matrix: the last one of part I, and all after it.
+  private var published: [Lesson] {
+    course.lessons.filter { $0.part != .oneRoad || $0.next == nil }
+  }
+  /// The file of a chapter's notebook that holds the matrix.
+  private func matrixFile(of lesson: Lesson) -> String {
+    "\(lesson.texts)/Chapter\(lesson.number)+MutantMatrix.swift"
+  }
+
+  /// Judges all mutants of a solution, and writes the matrix that the notebook shows.
+  func publishMutants(of word: String) throws -> ExitCode {
+    let lesson = try course.work(word).lesson
+    guard published.contains(where: { $0.number == lesson.number }) else {
+      let others = published.map { "\($0.number)" }.joined(separator: ", ")
+      throw UsageError(found: "chapter \(lesson.number), whose notebook shows no mutants", expected: others)
+    }
+    let bench = try MutantBench(of: lesson, in: workshop())
+    let result = try MutantResult(
+      verdicts: bench.judge(bench.mutants), equivalents: Equivalent.all(of: lesson.folder))
+    say(result.lines(solution: bench.solution.executable))
+    if !result.holds { return .failure }
+    let file = matrixFile(of: lesson)
+    try result.source(ofChapter: lesson.number).write(
+      toFile: "\(course.folder)/\(file)", atomically: true, encoding: .utf8)
+    say("Written to \(file).")
+    return .success
+  }
+
+  /// Whether the matrices in the notebooks are those of the mutants there are now.
+  func mutantProblems(of lessons: [Lesson]) throws -> [String] {
+    try published.filter { lesson in lessons.contains { $0.number == lesson.number } }.flatMap {
+      lesson -> [String] in
+      let file = matrixFile(of: lesson)
+      // A notebook that shows none has nothing to be wrong; one that shows it does not compile without it.
+      guard let text = try? String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8) else {
+        return []
+      }
+      let mutants = try MutantBench(of: lesson, in: workshop()).mutants
+      if text.contains(MutantResult.fingerprint(of: mutants)) { return [] }
+      let command = "swift run author mutants \(lesson.number)"
+      return ["\(file) is about other mutants than there are now: `\(command)` makes it anew"]
+    }
+  }
+}
