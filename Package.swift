@@ -205,7 +205,7 @@ let tests: [Target] = [
     name: "Faults",
     dependencies: [
       "CTerminal", "MiniUIKit", "PhoneKit", "PuzzleRules", "ReversiKit", "ReversiWords", "Supervision",
-      "Verification",
+      "TerminalPlayer", "Verification",
     ],
     path: "Tests/Faults", swiftSettings: strict),
   .testTarget(

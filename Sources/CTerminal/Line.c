@@ -59,14 +59,23 @@ static char *next_offer(const char *text, int state) {
   return NULL;
 }
 
-static char **complete(const char *text, int start, int end) {
+static void forget_offers(void) {
+  for (size_t i = 0; i < offered_count; i++) free(offered[i]);
+  offered_count = 0;
+}
+
+static char **complete_offered(const char *text, int start, int end) {
+  (void)start;
   (void)end;
   // Without this readline would offer the names of files.
   rl_attempted_completion_over = 1;
-  for (size_t i = 0; i < offered_count; i++) free(offered[i]);
-  offered_count = 0;
-  owner.complete(owner.context, rl_line_buffer, start);
   return rl_completion_matches(text, next_offer);
+}
+
+static char **complete(const char *text, int start, int end) {
+  forget_offers();
+  owner.complete(owner.context, rl_line_buffer, start);
+  return complete_offered(text, start, end);
 }
 
 void ct_line_offer(const char *word) {
@@ -200,34 +209,16 @@ void ct_line_clear(void) {
   rl_redisplay();
 }
 
-void ct_line_label(const char *label) {
-  if (!is_open) return;
-  rl_set_prompt(label);
-  rl_redisplay();
-}
-
 void ct_line_resize(int rows, int columns) { rl_set_screen_size(rows, columns); }
 
-static char *hidden_text;
-static int hidden_point;
-
 void ct_line_hide(void) {
-  if (!is_open || !draws_itself || is_taking || hidden_text) return;
-  hidden_text = rl_copy_text(0, rl_end);
-  hidden_point = rl_point;
-  rl_save_prompt();
-  rl_set_prompt("");
-  rl_replace_line("", 0);
-  rl_redisplay();
+  if (!is_open || !draws_itself || is_taking) return;
+  rl_clear_visible_line();
+  fflush(rl_outstream);
 }
 
 void ct_line_show(void) {
-  if (!is_open || !hidden_text) return;
-  rl_restore_prompt();
-  rl_replace_line(hidden_text, 0);
-  rl_point = hidden_point;
-  free(hidden_text);
-  hidden_text = NULL;
+  if (!is_open || !draws_itself || is_taking) return;
   rl_on_new_line();
   rl_redisplay();
 }
@@ -265,4 +256,17 @@ void ct_history_add(const char *line, const char *path, int most) {
   if (append_history(1, path) != 0) write_history(path);
   static int added;
   if (++added % 100 == 0) history_truncate_file(path, most);
+}
+
+// A signal that comes between readline's last look and its wait for a key is seen when it wakes for this.
+static int look_for_signals(void) { return 0; }
+
+char *ct_ask(const char *program, const char *label) {
+  rl_readline_name = program;
+  rl_attempted_completion_function = complete_offered;
+  rl_change_environment = 0;
+  rl_event_hook = look_for_signals;
+  char *line = readline(label);
+  forget_offers();
+  return line;
 }

@@ -22,9 +22,12 @@ static FILE *out;
 static bool reports_mouse;
 static attr_t attributes_of[MOST_STYLES];
 
-// Taps and pastes. SGR reports (1006) have no limit of 223 columns.
-static const char modes_on[] = "\033[?2004h\033[?1000h\033[?1006h";
-static const char modes_off[] = "\033[?1006l\033[?1000l\033[?2004l";
+static const char paste_on[] = "\033[?2004h";
+static const char paste_off[] = "\033[?2004l";
+static const char mouse_off[] = "\033[?1006l\033[?1000l";
+
+// The codes of the marks around pasted text, above ncurses' own.
+enum { paste_begin = KEY_MAX + 1000, paste_end };
 
 static const char *capability(const char *name) {
   const char *text = tigetstr(name);
@@ -52,14 +55,12 @@ bool ct_use_locale(void) {
 int ct_columns(uint32_t character) { return wcwidth((wchar_t)character); }
 
 static void send(const char *text) {
-  if (reports_mouse) {
-    fputs(text, out);
-    fflush(out);
-  }
+  fputs(text, out);
+  fflush(out);
 }
 
-// Gives ^S, ^Q, ^V and ^O to whoever edits the line: a terminal stopped by ^S would stop the player with it. And lets ^C
-// and ^Z throw away nothing: of a frame under way the rest would be missing for good.
+// Passes ^S, ^Q, ^V and ^O on to readline: a terminal stopped by ^S would stop the player with it. Keeps ^C and ^Z from
+// discarding output: the rest of a frame under way would be missing for good.
 static void take_every_key(void) {
   struct termios settings;
   if (tcgetattr(fileno(in), &settings) != 0) return;
@@ -72,11 +73,23 @@ static void take_every_key(void) {
 
 static void remember_way_back(void) {
   char reset[256] = "";
-  const char *parts[] = {reports_mouse ? modes_off : NULL, capability("sgr0"), capability("cnorm"),
-                         capability("rmcup")};
+  const char *parts[] = {paste_off, reports_mouse ? mouse_off : NULL, capability("rmkx"), capability("sgr0"),
+                         capability("cnorm"), capability("rmcup")};
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
     if (parts[i] && strlen(reset) + strlen(parts[i]) < sizeof reset) strcat(reset, parts[i]);
   guard_set_reset(fileno(out), reset);
+}
+
+// Some terminals send the other form of the arrow keys than the one that the database names.
+static void define_arrow_keys(void) {
+  define_key("\033[A", KEY_UP);
+  define_key("\033[B", KEY_DOWN);
+  define_key("\033[C", KEY_RIGHT);
+  define_key("\033[D", KEY_LEFT);
+  define_key("\033OA", KEY_UP);
+  define_key("\033OB", KEY_DOWN);
+  define_key("\033OC", KEY_RIGHT);
+  define_key("\033OD", KEY_LEFT);
 }
 
 bool ct_screen_open(int input, int output, bool mouse) {
@@ -96,8 +109,18 @@ bool ct_screen_open(int input, int output, bool mouse) {
   noecho();
   nonl();
   intrflush(stdscr, FALSE);
-  keypad(stdscr, FALSE);
+  keypad(stdscr, TRUE);
+  nodelay(stdscr, TRUE);
+  // How long an Escape waits for the rest of a sequence.
+  set_escdelay(50);
+  define_key("\033[200~", paste_begin);
+  define_key("\033[201~", paste_end);
+  define_arrow_keys();
   scrollok(stdscr, FALSE);
+  if (mouse) {
+    mouseinterval(0);
+    mousemask(BUTTON1_PRESSED, NULL);
+  }
   // Whole frames only: ncurses would leave off in the middle of one when a key is pressed.
   typeahead(-1);
   take_every_key();
@@ -106,14 +129,14 @@ bool ct_screen_open(int input, int output, bool mouse) {
     use_default_colors();
   }
   remember_way_back();
-  send(modes_on);
+  send(paste_on);
   return true;
 }
 
 void ct_screen_suspend(void) {
   // What is the shell's already is left alone: it may have stopped its output, and we would wait.
   if (isendwin()) return;
-  send(modes_off);
+  send(paste_off);
   curs_set(1);
   endwin();
 }
@@ -133,7 +156,7 @@ void ct_screen_resume(void) {
   reset_prog_mode();
   clearok(curscr, TRUE);
   refresh();
-  send(modes_on);
+  send(paste_on);
 }
 
 int ct_screen_colors(void) { return has_colors() ? COLORS : 0; }
@@ -154,7 +177,7 @@ void ct_screen_define(int style, int foreground, int background, int attributes)
 }
 
 void ct_screen_resize(int rows, int width) {
-  if (is_term_resized(rows, width)) resizeterm(rows, width);
+  if (is_term_resized(rows, width)) resize_term(rows, width);
   clearok(curscr, TRUE);
 }
 
@@ -169,4 +192,65 @@ void ct_screen_flush(int row, int column) {
   curs_set(row < 0 ? 0 : 1);
   if (row >= 0) move(row, column);
   refresh();
+}
+
+static void append(ct_key *key, wint_t character) {
+  mbstate_t state;
+  memset(&state, 0, sizeof state);
+  size_t used = strlen(key->bytes);
+  size_t count = wcrtomb(key->bytes + used, (wchar_t)character, &state);
+  key->bytes[count == (size_t)-1 ? used : used + count] = 0;
+}
+
+// Reads what may follow an Escape at once: a key pressed with Alt.
+static void read_after_escape(ct_key *key) {
+  wint_t next;
+  int kind = get_wch(&next);
+  if (kind == OK && next != 27) {
+    key->bytes[0] = 27;
+    append(key, next);
+    return;
+  }
+  if (kind == OK) unget_wch((wchar_t)next);
+  if (kind == KEY_CODE_YES) ungetch((int)next);
+  key->kind = ct_escape;
+}
+
+bool ct_screen_key(ct_key *key) {
+  wint_t code;
+  int kind;
+  while ((kind = get_wch(&code)) != ERR) {
+    memset(key, 0, sizeof *key);
+    if (kind == OK) {
+      if (code == 27) {
+        read_after_escape(key);
+      } else {
+        append(key, code);
+      }
+      return true;
+    }
+    MEVENT event;
+    switch (code) {
+    case KEY_RESIZE: continue;
+    case KEY_MOUSE:
+      if (getmouse(&event) != OK || !(event.bstate & BUTTON1_PRESSED)) continue;
+      key->kind = ct_click;
+      key->row = event.y;
+      key->column = event.x;
+      return true;
+    case KEY_UP: key->kind = ct_up; break;
+    case KEY_DOWN: key->kind = ct_down; break;
+    case KEY_LEFT: key->kind = ct_left; break;
+    case KEY_RIGHT: key->kind = ct_right; break;
+    case KEY_ENTER: append(key, '\r'); return true;
+    case paste_begin: key->kind = ct_paste_begin; break;
+    case paste_end: key->kind = ct_paste_end; break;
+    }
+    // What the terminal has sent, for readline.
+    char *sent = keybound((int)code, 0);
+    if (sent) strncpy(key->bytes, sent, sizeof key->bytes - 1);
+    free(sent);
+    return true;
+  }
+  return false;
 }

@@ -5,7 +5,6 @@ internal import ReversiPlayer
 public import ReversiSuite
 internal import ReversiWords
 public import Verification
-internal import Wording
 
 // What a chapter of Reversi says of itself, and nothing else here knows of it.
 
@@ -29,16 +28,6 @@ extension Chapter {
       title: title, language: .reversi, knownDefects: knownDefects, seams: seams.compactMap(\.self),
       pattern: pattern, lines: lines,
       module: module, path: path, makeRootViewController: makeRootViewController)
-  }
-
-  /// Prints how fast the player answers on a terminal, and what it costs.
-  func measureTerminal(minutes: Double) throws {
-    guard app.language is Reversi else {
-      throw UsageError(found: "--terminal", expected: "Reversi, of which it plays whole games there")
-    }
-    complainAboutDebugging()
-    say("\(app.name), on a terminal of 80 x 24")
-    try TerminalMeasurement().run(minutes: minutes) { line in say("  \(line)") }
   }
 }
 

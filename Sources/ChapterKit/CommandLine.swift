@@ -13,8 +13,8 @@ enum Command: Equatable {
   /// Plays on the app's own second front end.
   case lines(PlayOptions)
   case verify(VerifyOptions)
-  /// `minutes`: how long to watch the player at a terminal; nil: measure the phone.
-  case measure(minutes: Double?)
+  /// Measures the app and its phone.
+  case measure
   case explore(ExploreOptions)
   /// Plays a script beside the model; the name of its file, or `-` for standard input.
   case judge(String)
@@ -27,10 +27,6 @@ struct PlayOptions: Equatable {
   var game: String?
   /// Seeds the dice and the schedule; nil: the plain schedule.
   var seed: UInt64?
-  /// Whether what is typed is played out at once, on a simulated phone.
-  var isVirtual = false
-  /// Whether to say what is known about the terminal rather than play.
-  var isDoctor = false
   /// How the player at the terminal shows itself.
   var player = PlayerOptions()
 }
@@ -69,11 +65,7 @@ extension Command {
     case "play": self = .play(try PlayOptions(typed))
     case "lines": self = .lines(try PlayOptions(typed))
     case "verify": self = .verify(try VerifyOptions(typed))
-    case "measure":
-      if typed.has("--long"), !typed.has("--terminal") {
-        throw UsageError(found: "--long by itself", expected: "--terminal --long")
-      }
-      self = .measure(minutes: typed.has("--terminal") ? typed.has("--long") ? 6 : 0.25 : nil)
+    case "measure": self = .measure
     case "explore": self = .explore(try ExploreOptions(typed, &rest))
     case "judge":
       guard let script = typed.value(of: "--script") else {
@@ -110,8 +102,6 @@ extension PlayOptions {
     }
     game = typed.value(of: "--game")
     seed = try typed.value(of: "--seed", UInt64.init)
-    isVirtual = typed.has("--virtual")
-    isDoctor = typed.has("--doctor")
     player = try PlayerOptions(typed)
   }
 }

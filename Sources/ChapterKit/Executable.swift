@@ -47,16 +47,13 @@ extension Chapter {
   func run(_ words: [String], as name: String) -> ExitCode {
     explainingErrors(as: name) {
       switch try Command(words) {
-      case .play(let options): return try play(options, as: name)
+      case .play(let options): return try play(options)
       case .explore(let options):
         if let count = options.scripts { return try exhaust(count, jobs: options.jobs) }
         measureExplorer()
         return .success
       case .judge(let script): return try judge(script)
-      case .measure(let minutes?):
-        try measureTerminal(minutes: minutes)
-        return .success
-      case .measure(nil):
+      case .measure:
         measure()
         return .success
       case .read, .export, .help, .lines, .verify: return .badInput

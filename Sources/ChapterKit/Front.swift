@@ -51,12 +51,11 @@ struct Front {
       case .help:
         say(try help())
         return .success
-      case .play(let options) where options.script == nil && !options.isVirtual && !options.isDoctor:
+      case .play(let options) where options.script == nil:
         return try play(options, executable)
       case .lines(let options): return try playLines(options, executable)
       case .verify(let options): return try verify(options, words: Array(words.dropFirst()))
-      case .measure(let minutes):
-        return try attend(words, limits: minutes == nil ? .patient : .unlimited)
+      case .measure: return try attend(words, limits: .patient)
       case .explore(let options): return try explore(options, words: words)
       case .play, .judge: return try attend(words, limits: .attended)
       }
@@ -103,14 +102,6 @@ extension Supervisor.Limits {
   static var attended: Self {
     var limits = Self()
     limits.loop = .seconds(2)
-    limits.waiting = nil
-    return limits
-  }
-
-  /// For what takes as long as it takes.
-  fileprivate static var unlimited: Self {
-    var limits = Self()
-    limits.loop = nil
     limits.waiting = nil
     return limits
   }

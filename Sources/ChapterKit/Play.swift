@@ -16,16 +16,14 @@ struct FileProblem: Error, Equatable, CustomStringConvertible {
 }
 
 extension Front {
-  /// Lets a person play, in this process, so that terminal and signals are its own; another one watches it.
+  /// Lets a person play in this process, which owns the terminal and its signals; another process watches it.
   func play(_ options: PlayOptions, _ executable: any Executable.Type) throws -> ExitCode {
     try Guarded.begin(program, as: name)
     defer { Guarded.end() }
     return ExitCode(rawValue: try executable.chapter.session(options, as: name).play()) ?? .failure
   }
-}
 
-extension Front {
-  /// Lets a person play on the app's own front end, in this process, as `play` does.
+  /// Lets a person play on the app's own front end.
   func playLines(_ options: PlayOptions, _ executable: any Executable.Type) throws -> ExitCode {
     try Guarded.begin(program, as: name)
     defer { Guarded.end() }
@@ -43,18 +41,16 @@ extension Front {
 }
 
 extension Chapter {
-  /// Plays a script, or lets a person play.
+  /// Plays a script on a simulated phone.
   @MainActor
-  func play(_ options: PlayOptions, as name: String) throws -> ExitCode {
-    guard let path = options.script else {
-      if options.isVirtual { return try playByHand(options, as: name) }
-      for line in session(options, as: name).doctorReport { say(line) }
-      return .success
-    }
+  func play(_ options: PlayOptions) throws -> ExitCode {
+    guard let path = options.script else { return .badInput }
     let script = try Script(
       readScript(path), source: path == "-" ? "standard input" : path, language: app.language)
     let disk = try disk(for: options, app.language.saveName)
-    return onPhone(disk, options) { phone in
+    return Phone.simulate(
+      app, disk: disk, schedule: Schedule(optionalSeed: options.seed), seed: options.seed ?? 0
+    ) { phone in
       do throws(ScriptFailure) {
         try ScriptRun.play(script, on: phone) { say($0) }
         return .success
@@ -73,91 +69,6 @@ extension Chapter {
     player.seed = options.seed
     return PlayerSession(
       app: app, name: name, title: name == "reversi" ? "The finished app" : title, options: player)
-  }
-
-  /// Reads a command a line, plays it out and shows the screen, until there is nothing more to read.
-  @MainActor
-  private func playByHand(_ options: PlayOptions, as name: String) throws -> ExitCode {
-    let isInteractive = isatty(STDIN_FILENO) != 0
-    guard isInteractive else {
-      var options = options
-      options.script = "-"
-      return try play(options, as: name)
-    }
-    let disk = try disk(for: options, app.language.saveName)
-    return onPhone(disk, options) { phone in
-      say(
-        "\(app.name) · \(title). Type \(app.language.example); `help` lists the rest, `quit` ends.\n")
-      var show = true
-      guard
-        var scriptRun = try? ScriptRun.begin(
-          Script(source: "you", language: app.language), on: phone, print: { say($0) })
-      else {
-        complain("\(app.name): the app does not come to rest after its launch")
-        return .failure
-      }
-      while true {
-        if show { say(linesWithCoordinates(of: phone).joined(separator: "\n")) }
-        say("> ", terminator: "")
-        _ = Speaking.flush()
-        guard let line = readLine() else {
-          say()
-          return .success
-        }
-        switch line.trimmingCharacters(in: .whitespaces) {
-        case "quit", "q", "exit": return .success
-        case "help", "?":
-          say(folded(app.language.everyCommand, to: 100))
-          show = false
-        case let text:
-          show = playOut(text, &scriptRun)
-        }
-      }
-    }
-  }
-
-  /// The screen as `show` prints it, with names beside the rows and columns.
-  @MainActor
-  private func linesWithCoordinates(of phone: Phone) -> [String] {
-    let lines = phone.shownLines(in: app.language)
-    guard let screen = phone.screen, app.language.lines(of: screen) != nil else { return lines }
-    return app.language.numbered(lines)
-  }
-
-  /// Plays what was typed and lets time pass until nothing is pending.
-  ///
-  /// Returns whether the screen is worth a look.
-  @MainActor
-  private func playOut(_ text: String, _ scriptRun: inout ScriptRun) -> Bool {
-    do {
-      let script = try Script(text, source: "you", language: app.language)
-      let phone = scriptRun.phone
-      if phone.recorder == nil { phone.recorder = EventRecorder(app.language) }
-      let before = phone.recorder?.events.count ?? 0
-      for line in script.lines { try scriptRun.play(line, of: script) }
-      let printsItself = script.lines.contains { [.show, .disk].contains($0.command) }
-      guard scriptRun.phone.settle() else {
-        complain("the app does not come to rest")
-        return true
-      }
-      let isIgnored = phone.recorder?.events.dropFirst(before).allSatisfy { $0.kind == "ignored" } ?? false
-      if isIgnored, script.lines.contains(where: { $0.command.isTouch }) {
-        say("\(text): nothing happens.")
-        return false
-      }
-      return !script.lines.isEmpty && !printsItself
-    } catch {
-      complain("\(error)")
-      return false
-    }
-  }
-
-  @MainActor
-  private func onPhone(
-    _ disk: SimulatedDisk, _ options: PlayOptions, _ body: @MainActor (Phone) -> ExitCode
-  ) -> ExitCode {
-    Phone.simulate(
-      app, disk: disk, schedule: Schedule(optionalSeed: options.seed), seed: options.seed ?? 0, body)
   }
 
   func readScript(_ path: String) throws(FileProblem) -> String {
@@ -246,14 +157,4 @@ private func reason(for error: any Error) -> String {
 private func isFolder(_ path: String) -> Bool {
   var isFolder: ObjCBool = false
   return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-}
-
-extension Verification.Command {
-  /// Whether it is a finger on the screen.
-  fileprivate var isTouch: Bool {
-    switch self {
-    case .touch, .button: true
-    default: false
-    }
-  }
 }

@@ -82,9 +82,7 @@ extension ChapterCommand {
       Option("--speed", .speed, "0.5 to 10 times as fast"),
       Option("--game", .file, "keep the save in FILE"),
       Option("--seed", .seed, "seed the dice with N"),
-      Option("--replay", .file, "show a script at real speed; `take` plays on from there"),
-      Option("--doctor", "say what is known about the terminal")),
-    way(Option("--virtual", "play by typing; every command is played out at once")),
+      Option("--replay", .file, "show a script at real speed; `take` plays on from there")),
     way(
       Option("--script", .script, "play a script (- is standard input) and print what it says"),
       Option("--game", .file, "keep the save in FILE instead of nowhere"),
@@ -148,8 +146,5 @@ extension ChapterCommand {
 
   private static let measure = ChapterCommand(
     "measure",
-    way(
-      "measure how fast the app and its phone are; build with -c release",
-      Option("--terminal", "measure the player at a terminal of its own instead"),
-      Option("--long", "with --terminal, watch it for minutes: an hour's play at speed 10")))
+    way("measure how fast the app and its phone are; build with -c release"))
 }

@@ -108,19 +108,19 @@ package struct PuzzleFace: AppFace {
     return [panels.isEmpty ? "Nothing can slide." : "These can slide: \(panels.listed)."]
   }
 
-  package func answer(_ words: [String]) throws(OrderError) -> [String]? {
+  package func answer(_ words: [String]) throws(CommandError) -> [String]? {
     switch (words[0], words.count) {
     case ("board", 1): return lines
     case ("score", 1): return summary
     case ("moves", 1): return hints
     case ("row", 2):
       guard let row = Int(words[1]), (1...4).contains(row) else {
-        throw OrderError("found row \"\(words[1])\", expected a row from 1 to 4")
+        throw CommandError("found row \"\(words[1])\", expected a row from 1 to 4")
       }
       return ["Row \(row): \((0..<4).map { name(of: Place(x: $0, y: row - 1)) }.joined(separator: ", "))."]
     case ("cell", 2):
       guard let place = Place(words[1].lowercased()) else {
-        throw OrderError("found cell \"\(words[1])\", expected a place from a1 to d4")
+        throw CommandError("found cell \"\(words[1])\", expected a place from a1 to d4")
       }
       return ["\(place) is \(name(of: place))."]
     default: return nil

@@ -33,7 +33,7 @@ extension ReversiFace {
     return [cells.isEmpty ? "No cell is legal." : "Legal: \(cells.joined(separator: " "))."]
   }
 
-  package func answer(_ words: [String]) throws(OrderError) -> [String]? {
+  package func answer(_ words: [String]) throws(CommandError) -> [String]? {
     switch (words[0], words.count) {
     case ("moves", 1): return hints
     case ("score", 1): return summary
@@ -42,13 +42,13 @@ extension ReversiFace {
       return [narrator.lastMove.map { "The last move was \($0)." } ?? "There is no last move to tell."]
     case ("row", 2):
       guard let row = Int(words[1]), (1...8).contains(row) else {
-        throw OrderError("found row \"\(words[1])\", expected a row from 1 to 8")
+        throw CommandError("found row \"\(words[1])\", expected a row from 1 to 8")
       }
       let cells = (0..<8).map { name(of: Cell(x: $0, y: row - 1)) }
       return ["Row \(row): \(cells.joined(separator: ", "))."]
     case ("cell", 2):
       guard let cell = Cell(words[1].lowercased()) else {
-        throw OrderError("found cell \"\(words[1])\", expected a cell from a1 to h8")
+        throw CommandError("found cell \"\(words[1])\", expected a cell from a1 to h8")
       }
       return ["\(cell) is \(name(of: cell))."]
     default: return nil

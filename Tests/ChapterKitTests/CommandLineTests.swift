@@ -13,10 +13,8 @@ import Wording
     #expect(try Command(["play", "help"]) == .help)
     #expect(try Command(["export", "md"]) == .export(.md, file: nil))
     #expect(try Command(["export", "ipynb", "a.ipynb"]) == .export(.ipynb, file: "a.ipynb"))
-    #expect(try Command(["measure"]) == .measure(minutes: nil))
+    #expect(try Command(["measure"]) == .measure)
     #expect(try Command(["judge", "--script", "f"]) == .judge("f"))
-    #expect(try Command(["measure", "--terminal"]) == .measure(minutes: 0.25))
-    #expect(try Command(["measure", "--terminal", "--long"]) == .measure(minutes: 6))
     #expect(try Command(["play"]) == .play(PlayOptions()))
     #expect(try Command(["lines", "--seed", "7"]) == .lines(PlayOptions(seed: 7)))
     #expect(
@@ -49,16 +47,15 @@ import Wording
     (["judge"], "found no script to judge, expected --script, and a file or - for standard input"),
     (["judge", "--script"], "found nothing after --script, expected a file, or - for standard input"),
     (["read", "more"], "found \"more\", expected --plain"),
-    (["measure", "more"], "found \"more\", expected --terminal or --long"),
+    (["measure", "more"], "found \"more\", expected the end of the command"),
     (
       ["play", "file"],
       "found \"file\", expected --plain, --ascii, --no-color, --speed, --game, "
-        + "--seed, --replay, --doctor, --virtual or --script"
+        + "--seed, --replay or --script"
     ),
     (["play", "--script"], "found nothing after --script, expected a file, or - for standard input"),
     (["play", "--game", "--seed", "3"], "found nothing after --game, expected a file"),
     (["export", "md", "--foo"], "found \"--foo\", expected no options"),
-    (["measure", "--long"], "found --long by itself, expected --terminal --long"),
     (["explore", "merge", "a", "--seeds", "1..5"], "found --seeds with merge, expected --json or nothing"),
     (["play", "--seed", "-1"], "found \"-1\" after --seed, expected a whole number from 0"),
     (["play", "--seed", "x"], "found \"x\" after --seed, expected a whole number from 0"),

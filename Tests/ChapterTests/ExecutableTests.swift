@@ -90,7 +90,6 @@ import Verification
 
   @Test(arguments: [
     (["play", "--game", "/tmp/Game"], "found --game, expected no file: solution-14 keeps nothing"),
-    (["measure", "--terminal"], "found --terminal, expected Reversi"),
   ])
   func `what only another app has is refused in a line`(arguments: [String], message: String) throws {
     let run = try ProgramRun(path(of: "solution-14"), arguments)

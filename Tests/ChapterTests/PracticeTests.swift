@@ -58,7 +58,7 @@ private struct Done: Sendable, CustomTestStringConvertible {
   @Test(arguments: Done.all)
   fileprivate func `no word of an app is one of the player's own`(done: Done) {
     let language = done.app.language
-    let words = Order.words(with: PlainFace(language), language)
+    let words = PlayerCommand.words(with: PlainFace(language), language)
     #expect(Set(words).count == words.count, "\(words)")
   }
 

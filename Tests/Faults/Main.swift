@@ -5,14 +5,16 @@ import Supervision
 /// A program that does what its arguments say, each as a unit: `fine` comes to its end, all others do not.
 ///
 /// `Faults supervised FAULT` has itself watched without any limits, and says so. `Faults played FAULT` is watched as a player
-/// is, and guards its terminal. `Faults misused MISUSE` is watched by nobody.
+/// is, and guards its terminal. `Faults misused MISUSE` is watched by nobody. `Faults restless` is an app that never comes
+/// to rest, in the player; with a file, the script in it is shown.
 @main enum Main {
-  @MainActor static func main() {
+  @MainActor static func main() throws {
     let words = Array(CommandLine.arguments.dropFirst())
     if Guarded.isMonitor { Guarded.monitor() }
     if words.first == "supervised" { supervise(Array(words.dropFirst())) }
     if words.first == "played" { play(words.dropFirst()) }
     if words.first == "misused" { misuse(words.dropFirst()) }
+    if words.first == "restless" { exit(try Restless.play(replaying: words.dropFirst().first)) }
     Watched.begin { Array("faults".utf8) }
     Watched.work(on: words.count, threads: words.count > 4 ? 2 : 1) { number in
       Watched.note("unit \(number)")

@@ -130,7 +130,7 @@ import Verification
     let said = try Phone.simulate(Light.app) { phone in
       let handset = DrivenPhone(phone, .light, speed: 1)
       let listener = Listener()
-      let player = Player(handset: handset, language: .light, painter: listener, title: "light")
+      let player = Player(phone: handset, language: .light, painter: listener, title: "light")
       try handset.begin(Script("", language: .light))
       player.launch()
       for line in ["show", "press", "press", "pres", "hints", "row 3"] {

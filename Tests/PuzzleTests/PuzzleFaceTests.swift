@@ -99,7 +99,7 @@ import Verification
     let (said, script) = Phone.simulate(tutorial) { phone in
       let listener = Listener()
       let player = Player(
-        handset: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: listener, title: "puzzle")
+        phone: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: listener, title: "puzzle")
       player.recording = Recording(save: nil, language: .puzzle, launch: .zero)
       player.launch()
       player.obey("tap c4 d3")
@@ -142,7 +142,7 @@ import Verification
     let said = try Phone.simulate(ReferencePuzzle.app(nil)) { phone in
       let handset = DrivenPhone(phone, .puzzle, speed: 1)
       let listener = Listener()
-      let player = Player(handset: handset, language: .puzzle, painter: listener, title: "puzzle")
+      let player = Player(phone: handset, language: .puzzle, painter: listener, title: "puzzle")
       try handset.begin(Script("dice first", language: .puzzle))
       player.launch()
       for line in ["15", "a1", "moves", "solve", "row 4", "cell d4", "score"] {
@@ -168,7 +168,7 @@ import Verification
     let said = Phone.simulate(empty) { phone in
       let listener = Listener()
       let player = Player(
-        handset: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: listener, title: "empty")
+        phone: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: listener, title: "empty")
       player.launch()
       for line in ["moves", "solve"] {
         player.obey(line)
@@ -183,7 +183,7 @@ import Verification
   @Test func `a tap calls off a solution that is being looked for`() throws {
     try Phone.simulate(ReferencePuzzle.app(nil)) { phone in
       let handset = DrivenPhone(phone, .puzzle, speed: 1)
-      let player = Player(handset: handset, language: .puzzle, painter: Listener(.spoken), title: "puzzle")
+      let player = Player(phone: handset, language: .puzzle, painter: Listener(.spoken), title: "puzzle")
       // 80 slides away: none is farther.
       try handset.begin(
         Script("layout . 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1", language: .puzzle))
@@ -200,7 +200,7 @@ import Verification
   @Test func `a recording keeps where a launch begins and how the dice fall`() throws {
     let script = Phone.simulate(ReferencePuzzle.app(nil)) { phone in
       let player = Player(
-        handset: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: Listener(),
+        phone: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: Listener(),
         title: "puzzle")
       player.launch()
       player.recording = Recording(save: nil, language: .puzzle, launch: phone.now)
@@ -217,7 +217,7 @@ import Verification
     let said = Phone.simulate(ReferencePuzzle.app(nil)) { phone in
       let listener = Listener(.spoken)
       let player = Player(
-        handset: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: listener, title: "puzzle")
+        phone: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: listener, title: "puzzle")
       player.launch()
       player.obey("layout 1 2 3 4 5 6 7 8 9 10 11 12 13 14 . 15; kill")
       player.tell()
@@ -232,7 +232,7 @@ import Verification
     let said = try Phone.simulate(ReferencePuzzle.app(nil)) { phone in
       let listener = Listener()
       let player = Player(
-        handset: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: listener, title: "puzzle")
+        phone: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: listener, title: "puzzle")
       // 80 slides away: none is farther.
       try ScriptRun.play(
         Script("layout . 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1; wait 0", language: .puzzle), on: phone)
@@ -245,7 +245,7 @@ import Verification
 
   @Test(arguments: [["row", "5"], ["row", "x"], ["cell", "e9"]])
   func `a question about nothing is refused`(words: [String]) {
-    #expect(throws: OrderError.self) { try face("").answer(words) }
+    #expect(throws: CommandError.self) { try face("").answer(words) }
   }
 }
 

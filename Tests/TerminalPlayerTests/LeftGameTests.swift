@@ -56,22 +56,12 @@ import Verification
     #expect(try files().contains("Game.100.new"))
   }
 
-  @Test func `a second player on one game may watch or quit`() throws {
+  @Test func `a second player on one game is refused`() throws {
     let first = try Terminal()
     first.wait(forText: "Type a cell")
     let second = try Terminal(home: first.home)
-    second.wait(forText: "Watch it (w) or quit (q)?")
-    second.type("w\r")
-    second.wait(forText: "You are watching")
-    first.type("d3\r")
-    second.wait(forText: "Light's turn")
-    second.type("\u{4}")
-    second.waitForEnd()
-    let third = try Terminal(home: first.home)
-    third.wait(forText: "Watch it (w) or quit (q)?")
-    third.type("q\r")
-    third.waitForEnd()
-    first.wait(forText: "Dark plays d3")
+    second.wait(forText: "another player has this game. Leave that one, or use --game FILE.")
+    second.waitForEnd(2)
     first.type("\u{4}")
     first.waitForEnd()
   }

@@ -33,7 +33,8 @@ import Testing
     #expect(try course.workbook("hint").output == hints[4])
     let steps = try course.workbook("steps").output
     #expect(steps.contains("Chapter 1: The fat controller") && steps.contains("       not yet: "))
-    #expect(try course.workbook("play", "--doctor").output.contains("chapter-1 · The fat controller"))
+    try course.write("show\n", to: "game.script")
+    #expect(try course.workbook("play", "--script", "game.script").output.contains("message: x's turn"))
 
     // A file that is gone is missed by its name.
     let main = "Chapters/1-FatController/Main.swift"

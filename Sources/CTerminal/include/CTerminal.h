@@ -54,6 +54,31 @@ void ct_screen_put(int row, int column, const char *text, int style);
 // Sends what has changed, and leaves the cursor there; a negative row hides it.
 void ct_screen_flush(int row, int column);
 
+// What the keyboard and the mouse send, as ncurses decodes it.
+typedef enum {
+  // A character, or a key that only readline knows.
+  ct_text,
+  ct_up,
+  ct_down,
+  ct_left,
+  ct_right,
+  ct_escape,
+  // The mouse's first button was pressed.
+  ct_click,
+  ct_paste_begin,
+  ct_paste_end
+} ct_key_kind;
+
+typedef struct {
+  ct_key_kind kind;
+  // The bytes that readline must get for this key; ends with a zero.
+  char bytes[64];
+  int row, column;
+} ct_key;
+
+// Reads the next key without waiting. Returns false when there is none.
+bool ct_screen_key(ct_key *key);
+
 // MARK: The guard
 
 // Remembers how the terminal is set up. What `ct_screen_open` changes is undone by `ct_terminal_restore`, and by a crash.
@@ -106,7 +131,6 @@ void ct_line_insert(const char *text);
 // Throws away what is typed, and ends a search.
 void ct_line_clear(void);
 
-void ct_line_label(const char *label);
 void ct_line_resize(int rows, int columns);
 
 // Takes the line off the screen while something is printed above it, and puts it back. With `draws` only.
@@ -126,8 +150,9 @@ bool ct_line_is_searching(void);
 
 // MARK: A question
 
-// Asks for a line, and waits for it; the words are those that Tab offers. NULL: the end of the input. To be freed.
-char *ct_ask(const char *program, const char *label, const char *const *words, size_t count);
+// Asks for a line, and waits for it; Tab offers what `ct_line_offer` has added since the last question. NULL: the end of
+// the input. The caller frees the line.
+char *ct_ask(const char *program, const char *label);
 
 // Lends the terminal to a program until it has ended; returns its status as `waitpid` does, -1: it could not start.
 int ct_run(const char *program, char *const *arguments);
@@ -137,11 +162,3 @@ int ct_run(const char *program, char *const *arguments);
 void ct_history_read(const char *path, int most);
 // Adds a line to the history, and to the file `path` unless that is NULL.
 void ct_history_add(const char *line, const char *path, int most);
-
-// MARK: A terminal with nobody in front of it
-
-// Makes a terminal; returns the end that types and reads, and the name of the other. -1: there is none to be had.
-int ct_pseudo_terminal(char *name, size_t room);
-
-// Starts a program in a session of its own, on the terminal of that name. -1: it cannot be started.
-pid_t ct_spawn(const char *program, char *const *arguments, char *const *environment, const char *terminal);

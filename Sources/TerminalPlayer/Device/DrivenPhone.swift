@@ -14,7 +14,7 @@ final class DrivenPhone: PlayablePhone {
   private let recorder: EventRecorder
   private let language: any Language
   private var seenEvents = 0
-  /// What waits for its time, the earliest first.
+  /// The player's own timers, the earliest first.
   private var waiting: [(time: Duration, work: @MainActor () -> Void)] = []
   private lazy var metronome = Metronome { [weak self] in self?.pass() }
 
@@ -33,7 +33,7 @@ final class DrivenPhone: PlayablePhone {
   var now: Duration { phone.now }
   var isQuiet: Bool { phone.isQuiet && waiting.isEmpty }
 
-  /// It has always run everything that is due.
+  /// It always runs everything that is due at once.
   let isIdle = true
 
   var savedText: String? {
@@ -99,7 +99,6 @@ final class DrivenPhone: PlayablePhone {
     setPace()
   }
 
-  /// A driven phone has always run everything that is due.
   func whenIdle(orAfter limit: Duration, _ work: @escaping @MainActor @Sendable () -> Void) {
     DispatchQueue.main.async { MainActor.assumeIsolated { work() } }
   }
@@ -127,7 +126,7 @@ final class DrivenPhone: PlayablePhone {
       next.work()
       if isPaused { break }
     }
-    // Where nothing is left to happen, time stands at the last thing that did: a script goes on from there.
+    // When nothing is left to happen, time stops at the last event: a script goes on from there.
     while !isPaused, !isQuiet, end > phone.now {
       if !phone.wait(min(phone.nextInstant ?? end, end) - phone.now) { break }
     }
@@ -135,7 +134,7 @@ final class DrivenPhone: PlayablePhone {
     onChange?()
   }
 
-  /// Nothing beats while nothing can happen.
+  /// Stops the metronome while nothing can happen.
   private func setPace() {
     let passes = !isPaused && !isQuiet
     if passes && !isPassing { start = (phone.now, timeline.now) }

@@ -11,28 +11,28 @@ protocol PlayablePhone: AnyObject {
   var now: Duration { get }
   var speed: Double { get set }
   var isPaused: Bool { get set }
-  /// Whether nothing is planned; tasks may still be about to plan something while the app is not idle.
+  /// Whether nothing is planned. While the app is not idle, a task may still plan something.
   var isQuiet: Bool { get }
-  /// Whether the app has done all that it does at this instant.
+  /// Whether the app has finished its work of this instant.
   var isIdle: Bool { get }
   /// The text of the save; nil when there is none.
   var savedText: String? { get }
-  /// Makes what its dice are loaded with, now and at each launch; nil: they are fair.
+  /// Loads its dice now and at each launch; nil: they are fair.
   var load: (() -> Dice.Load)? { get set }
-  /// What the next launch is told, and no other.
+  /// The arguments of the next launch only.
   var launchArguments: [String] { get set }
-  /// Told soon after something may have changed.
+  /// Called soon after something may have changed.
   var onChange: (() -> Void)? { get set }
 
   func launch()
-  /// Ends the process at this instant, and launches the app again from what is on the disk.
+  /// Ends the process at this instant, and launches the app again from the disk.
   func kill()
   func touch(_ finger: @escaping @MainActor () -> Void)
-  /// Does something when the phone's time has come that far.
+  /// Does something after so much of the phone's time.
   func after(_ delay: Duration, _ work: @escaping @MainActor () -> Void)
-  /// Does something when the app has done all that it does at this instant, or when that takes longer than the limit.
+  /// Does something when the app is idle, or after the limit.
   func whenIdle(orAfter limit: Duration, _ work: @escaping @MainActor @Sendable () -> Void)
-  /// What a user could see change since this was asked last.
+  /// What a user could see change since the last call.
   func takeEvents() -> [Event]
   /// Switches the phone off.
   func end()
@@ -48,9 +48,11 @@ extension PlayablePhone {
     }
   }
 
-  /// Does something when the app has done all that it does at this instant, or after five seconds if it never rests.
+  /// Does something when the app is idle, or after five seconds if it never is.
   func whenIdle(_ work: @escaping @MainActor @Sendable () -> Void) { whenIdle(orAfter: .seconds(5), work) }
 
-  /// Starts a keyboard when the app is idle, or a quarter of a second later, so that an app that never rests can be left.
-  func start(_ keyboard: Keyboard) { whenIdle(orAfter: .milliseconds(250)) { keyboard.start() } }
+  /// Begins to read input when the app is idle, or after a quarter of a second, so that an app that is never idle can be left.
+  func whenReady(_ read: @escaping @MainActor @Sendable () -> Void) {
+    whenIdle(orAfter: .milliseconds(250), read)
+  }
 }

@@ -1,18 +1,16 @@
 internal import Glibc
 internal import MiniUIKit
 
-/// The files of an app on the real disk. The save may have a place of its own; what else the app writes stands beside it.
+/// The files of an app on the real disk. The save may be anywhere; the app's other files stand beside it.
 struct RealFiles: Files {
-  /// Where the file that is the save is.
+  /// The path of the save.
   let save: String
-  /// What the app calls it.
+  /// The app's name for it.
   let saveName: String
-  /// Whether writes are swallowed, because somebody else owns the save.
-  var isReadOnly = false
-  /// Told of every write, with the reason when it failed.
+  /// Called after every write, with the reason when it failed.
   var onWrite: (@Sendable (_ name: String, _ content: [UInt8], _ error: FileError?) -> Void)?
 
-  /// The path of the file `name`, behind all symbolic links.
+  /// The path of the file `name`, with symbolic links resolved.
   func path(of name: String) -> String {
     let folder = save.lastIndex(of: "/").map { String(save[...$0]) } ?? ""
     let hasOwnName = save.hasSuffix("/\(saveName)")
@@ -38,7 +36,6 @@ struct RealFiles: Files {
   }
 
   func write(_ content: [UInt8], to name: String, atomically: Bool) throws(FileError) {
-    if isReadOnly { return }
     do {
       if atomically {
         try replace(path(of: name), by: content)
@@ -53,7 +50,6 @@ struct RealFiles: Files {
   }
 
   func move(_ name: String, to newName: String) throws(FileError) {
-    if isReadOnly { return }
     let target = path(of: newName)
     guard rename(path(of: name), target) == 0 else { throw errno == ENOENT ? .missing(name) : .lastError }
     synchronizeFolder(of: target)
@@ -63,7 +59,7 @@ struct RealFiles: Files {
     access(path(of: name), F_OK) == 0
   }
 
-  /// Writes a new file beside the old one and gives it the old one's name: at every instant there is one or the other.
+  /// Writes a new file and renames it over the old one: at every instant one of them is whole.
   private func replace(_ path: String, by content: [UInt8]) throws(FileError) {
     let temporary = "\(path).\(getpid()).new"
     do {
@@ -81,7 +77,7 @@ struct RealFiles: Files {
   }
 
   private func fill(_ path: String, with content: [UInt8], flags: Int32) throws(FileError) {
-    // A temporary file of a process that died under the same number is in nobody's way.
+    // A process of the same number may have died and left its temporary file.
     if flags == O_EXCL { unlink(path) }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o600)
     guard descriptor >= 0 else { throw .lastError }
@@ -104,7 +100,7 @@ struct RealFiles: Files {
     guard close(descriptor) == 0 else { throw .lastError }
   }
 
-  /// A new name is safe only when its folder is.
+  /// Makes a rename durable.
   private func synchronizeFolder(of path: String) {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
     let descriptor = open(String(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -115,7 +111,7 @@ struct RealFiles: Files {
 }
 
 extension FileError {
-  /// What the last call to the system says.
+  /// The error of the last system call.
   fileprivate static var lastError: FileError {
     switch errno {
     case ENOSPC, EDQUOT: .full

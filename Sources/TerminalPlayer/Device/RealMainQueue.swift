@@ -4,7 +4,7 @@ internal import PhoneKit
 
 /// The queue of the real main thread, whose timers follow a timeline.
 ///
-/// One app has it and leaves it behind when it dies: what was still to come is dropped.
+/// Each launch of the app has its own. When the app dies, what was still to come is dropped.
 @MainActor
 final class RealMainQueue: MainQueue {
   private struct Timer {
@@ -14,7 +14,7 @@ final class RealMainQueue: MainQueue {
   }
 
   let timeline: Timeline
-  /// Told after every instant at which something ran.
+  /// Called after every instant at which something ran.
   var onTurn: (() -> Void)?
 
   /// The latest deadline first, and of equal deadlines the one added last first.
@@ -52,7 +52,7 @@ final class RealMainQueue: MainQueue {
     add(at: now + max(delay, .zero), work)
   }
 
-  /// Sets the alarm anew, because the timeline has changed its pace.
+  /// Resets the alarm after the timeline has changed its pace.
   func wake() {
     guard !isOver, let next = timers.last, let delay = timeline.realDelay(until: next.deadline) else {
       alarm.schedule(deadline: .distantFuture)
@@ -61,7 +61,7 @@ final class RealMainQueue: MainQueue {
     alarm.schedule(deadline: .now() + .nanoseconds(Int(delay / .nanoseconds(1))), leeway: .nanoseconds(0))
   }
 
-  /// The app has died: nothing it had planned happens, and its sleeping tasks wake to clean up.
+  /// Drops what the app had planned, and wakes its sleeping tasks with a cancellation.
   func end() {
     isOver = true
     timers = []
@@ -99,7 +99,7 @@ final class RealMainQueue: MainQueue {
     if place == timers.count - 1 { wake() }
   }
 
-  /// Runs what is due at the earliest instant that has come; tasks get their turn before the next one.
+  /// Runs the timers of the earliest due instant. Tasks get their turn before the next instant.
   private func runDue() {
     guard let instant = timers.last?.deadline, timeline.realDelay(until: instant) == .zero else {
       wake()

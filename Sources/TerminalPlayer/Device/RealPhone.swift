@@ -12,10 +12,9 @@ final class RealPhone: PlayablePhone {
   private var queue: RealMainQueue
   private var seeds: SplitMix64
   private let recorder: EventRecorder
-  /// Which life of the app this is; what an earlier one still writes does not count.
-  private var life = 0
-
-  /// What is to be done when the app is idle.
+  /// Launch counter; stale callbacks are ignored.
+  private var launches = 0
+  /// Work for when the app is idle.
   private var waiting: [Once] = []
 
   private(set) var device: Device?
@@ -24,15 +23,14 @@ final class RealPhone: PlayablePhone {
   private var loaded: Dice.Load?
   var launchArguments: [String] = []
   var onChange: (() -> Void)?
-  /// Told what the dice have chosen, at the instant they do.
+  /// Called with what the dice have chosen, at that instant.
   var onChoice: (((x: Int, y: Int)) -> Void)?
 
-  init(app: App, save: String, isWatching: Bool, speed: Double, seed: UInt64?) {
+  init(app: App, save: String, speed: Double, seed: UInt64?) {
     self.app = app
     recorder = EventRecorder(app.language)
-    files = RealFiles(save: save, saveName: app.language.saveName, isReadOnly: isWatching)
+    files = RealFiles(save: save, saveName: app.language.saveName)
     timeline = Timeline(speed: speed)
-    timeline.isPaused = isWatching
     queue = RealMainQueue(timeline: timeline)
     seeds = SplitMix64(seed: seed ?? .random(in: .min ... .max))
   }
@@ -40,7 +38,7 @@ final class RealPhone: PlayablePhone {
   var screen: Screen? { crashReason == nil ? device?.screen : nil }
   var now: Duration { timeline.now }
   var isQuiet: Bool { queue.isQuiet }
-  var isIdle: Bool { !Turns.areLeft && (isPaused || !queue.isDue) }
+  var isIdle: Bool { !PendingJobs.exist && (isPaused || !queue.isDue) }
 
   var speed: Double {
     get { timeline.speed }
@@ -63,18 +61,18 @@ final class RealPhone: PlayablePhone {
   }
 
   func launch() {
-    Turns.beginCounting()
-    life += 1
+    PendingJobs.beginCounting()
+    launches += 1
     queue = RealMainQueue(timeline: timeline)
     queue.onTurn = { [weak self] in
       self?.onChange?()
-      self?.lookWhetherIdle()
+      self?.runIfIdle()
     }
     var files = files
     let mainThread = pthread_self()
-    files.onWrite = { [weak self, life] name, content, error in
+    files.onWrite = { [weak self, launches] name, content, error in
       let note = { @MainActor @Sendable in
-        guard let self, self.life == life else { return }
+        guard let self, self.launches == launches else { return }
         self.recorder.noteWrite(name, content, error)
         self.onChange?()
       }
@@ -88,8 +86,8 @@ final class RealPhone: PlayablePhone {
     let device = Device(
       mainQueue: queue, clock: RealClock(timeline: timeline, queue: queue), files: files,
       dice: Dice(seed: generator.next()), arguments: launchArguments,
-      onCrash: { [weak self, life] reason in
-        if let self, self.life == life { crash(reason) }
+      onCrash: { [weak self, launches] reason in
+        if let self, self.launches == launches { crash(reason) }
       })
     launchArguments = []
     loaded = load?()
@@ -106,7 +104,7 @@ final class RealPhone: PlayablePhone {
       self?.onChange?()
     }
     device.screen.rootViewController = app.makeRootViewController(device)
-    lookWhetherIdle()
+    runIfIdle()
   }
 
   func kill() {
@@ -127,16 +125,16 @@ final class RealPhone: PlayablePhone {
   func whenIdle(orAfter limit: Duration, _ work: @escaping @MainActor @Sendable () -> Void) {
     let once = Once(work)
     waiting.append(once)
-    lookWhetherIdle()
+    runIfIdle()
     DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(Int(limit / .nanoseconds(1)))) {
       MainActor.assumeIsolated { once.run() }
     }
   }
 
-  private func lookWhetherIdle() {
+  private func runIfIdle() {
     if waiting.isEmpty { return }
-    Turns.whenNoneIsLeft { [weak self] in
-      // What is due runs first; the queue then asks again.
+    PendingJobs.whenNoneIsLeft { [weak self] in
+      // Due timers run first; the queue calls again afterwards.
       guard let self, isPaused || !queue.isDue else { return }
       let ready = waiting
       waiting = []
@@ -149,7 +147,7 @@ final class RealPhone: PlayablePhone {
   }
 
   func end() {
-    life += 1
+    launches += 1
     device?.screen.onChange = nil
     device?.screen.rootViewController = nil
     device = nil

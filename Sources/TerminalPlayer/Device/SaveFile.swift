@@ -2,21 +2,21 @@ internal import Foundation
 internal import Glibc
 package import Verification
 
-/// A place that cannot be used: which, and why.
+/// A save that cannot be used: its path, and why.
 public struct SaveProblem: Error, Equatable, CustomStringConvertible {
   public var description: String
 }
 
-/// Where a game is kept, and whose it is just now.
+/// Where a game is saved, and the lock that keeps a second player away from it.
 ///
-/// The lock is the kernel's, on a file beside the save, so it ends with the process however that ends.
+/// The kernel releases the lock, on a file beside the save, when the process ends.
 final class SaveFile: Sendable {
   let path: String
   /// Whether another player has it.
   let isTaken: Bool
   private let lock: Int32
 
-  /// Finds the save, or makes room for it: `path`, or a place of the app's own.
+  /// Finds the save at `path`, or in the app's own folder, which this makes.
   init(path: String?, app: App, environment: [String: String]) throws(SaveProblem) {
     if let path {
       self.path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
@@ -41,7 +41,7 @@ final class SaveFile: Sendable {
     if lock >= 0 && !isTaken { Self.clearAway(besides: target) }
   }
 
-  /// Removes what players that were killed have begun to write: who has the save alone knows that nobody writes.
+  /// Removes the temporary files of players that were killed. Only the holder of the lock knows that nobody writes them.
   private static func clearAway(besides save: String) {
     let place = URL(filePath: save)
     let folder = place.deletingLastPathComponent().path
@@ -55,7 +55,7 @@ final class SaveFile: Sendable {
     if lock >= 0 { close(lock) }
   }
 
-  /// Nothing is begun that could not be saved.
+  /// Refuses a path at which nothing could be saved.
   private static func check(_ path: String) throws(SaveProblem) {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -70,22 +70,15 @@ final class SaveFile: Sendable {
       throw SaveProblem(description: "\(path): the save cannot be written here: permission denied")
     }
   }
-
-  /// When the save was last written; 0 when there is none.
-  var version: Int {
-    var facts = stat()
-    guard stat(path, &facts) == 0 else { return 0 }
-    return facts.st_mtim.tv_sec * 1_000_000_000 + facts.st_mtim.tv_nsec
-  }
 }
 
-/// Where players keep what shall last, as the XDG base directories have it.
+/// The folder for saves, history and bookmarks, by the XDG base directories.
 package func stateFolder(_ environment: [String: String]) -> String {
   if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") { return folder + "/reversi-workbook" }
   return (environment["HOME"] ?? "/tmp") + "/.local/state/reversi-workbook"
 }
 
 extension Language {
-  /// The name of the file that is the save, for an app that has none as well: its place is locked all the same.
+  /// The file name of the save. An app that saves nothing has one too: its lock needs a path.
   package var saveName: String { saveFile ?? "Game" }
 }

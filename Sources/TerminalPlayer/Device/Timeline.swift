@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Where the device's time has got to: real time, faster or slower, that may stand still.
+/// The device's time: real time, faster or slower, that can be paused.
 ///
-/// Whole milliseconds only, so that whatever a person does can be written down as a script and played again exactly.
+/// It counts whole milliseconds, so that a script can repeat exactly what a person does.
 final class Timeline: Sendable {
   private struct State {
     /// The device's time when `since` was.
@@ -10,9 +10,9 @@ final class Timeline: Sendable {
     /// Nil while time stands still.
     var since: SuspendingClock.Instant?
     var speed: Double
-    /// The instant whose timers run just now.
+    /// The instant whose timers are running.
     var held: Duration?
-    /// The latest time that anybody was told.
+    /// The latest time that was returned.
     var reached = Duration.zero
 
     var passed: Duration {
@@ -27,7 +27,7 @@ final class Timeline: Sendable {
     state = Mutex(State(since: .now, speed: speed))
   }
 
-  /// The time since the device was switched on. What a timer does happens at its deadline, however late it runs.
+  /// The time since the device was switched on. A timer's work sees its deadline, however late it runs.
   var now: Duration {
     state.withLock { state in
       if let held = state.held { return held }
@@ -68,7 +68,7 @@ final class Timeline: Sendable {
 
   /// Lets the time be `instant` while the timers of that instant run.
   ///
-  /// Who was not there for a while, such as a stopped process, has not aged: more than a little lateness is forgotten.
+  /// A process that was stopped for a while does not age: lateness of more than a quarter second is forgotten.
   func hold(_ instant: Duration) {
     state.withLock { state in
       let lateness = state.passed - instant

@@ -35,7 +35,7 @@ package protocol AppFace: Sendable {
   /// Where something can be done, in a sentence; nil: the app has no such hints.
   var hints: [String]? { get }
   /// Answers a question about the screen; nil: it is none.
-  func answer(_ words: [String]) throws(OrderError) -> [String]?
+  func answer(_ words: [String]) throws(CommandError) -> [String]?
   /// What answers a question that may take long; nil: it is none. It is called off when it is no longer wanted.
   func search(_ words: [String]) -> Search?
   /// Why the screen has refused a touch.

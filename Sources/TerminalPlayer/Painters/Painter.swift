@@ -1,34 +1,75 @@
+internal import Foundation
+internal import Glibc
+internal import Supervision
 internal import Verification
 
 /// Shows a game to a person or a program.
 @MainActor
 protocol Painter: AnyObject {
-  /// In which of three ways.
   var manner: Manner { get }
-  /// Shows how things stand now.
+  /// Shows the current state.
   func paint(_ stage: Stage)
-  /// Says what has happened: change by change, and in sentences.
+  /// Reports what has happened: the events themselves, and the same in sentences.
   func report(_ events: [Event], sentences: [String], stage: Stage)
-  /// Answers a command.
+  /// Prints the answer to a command.
   func answer(_ lines: [String])
-  /// Draws everything anew, whatever the terminal shows.
-  func redraw()
-  /// Gives the terminal back.
-  func close()
 }
 
 /// How a game is shown.
 enum Manner {
   /// On the whole terminal.
   case drawn
-  /// In sentences, line under line, to a person.
+  /// In sentences, line by line, to a person.
   case spoken
-  /// One change a line, to a program.
+  /// One event a line, to a program.
   case piped
 }
 
-// Lines that have been printed are never drawn again, and leave the terminal as it was.
-extension Painter {
-  func redraw() {}
-  func close() {}
+/// Prints lines: sentences to a person, events to a program.
+@MainActor
+final class LinePainter: Painter {
+  let manner: Manner
+  /// Whether it reports events; an app's own front end does that itself.
+  private let reports: Bool
+  /// Prints above the line that is being typed.
+  var above: ((() -> Void) -> Void) = { $0() }
+
+  init(_ manner: Manner, reports: Bool = true) {
+    self.manner = manner
+    self.reports = reports
+  }
+
+  func paint(_ stage: Stage) {}
+
+  func report(_ events: [Event], sentences: [String], stage: Stage) {
+    if !reports { return }
+    if manner == .piped { return answer(events.map { "\($0)" }) }
+    if sentences.isEmpty { return }
+    answer(sentences + (stage.face.isNew(after: events) ? stage.face.lines : []))
+  }
+
+  func answer(_ lines: [String]) {
+    above { for line in lines { emit(line) } }
+  }
+}
+
+/// Prints a line at once. Where the reader of a pipe has gone, the player leaves, as a filter does.
+private func emit(_ line: String) {
+  var rest = Array("\(line)\n".utf8)[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
+    if count < 0 && errno != EPIPE && errno != EIO {
+      FileHandle(fileDescriptor: Guarded.errors).write(Data("the output could not be written\n".utf8))
+      leave(1)
+    }
+    if count <= 0 { leave(0) }
+    rest = rest.dropFirst(count)
+  }
+}
+
+/// Leaves on purpose, so that the process that watches does not report a crash.
+private func leave(_ code: Int32) -> Never {
+  Guarded.end()
+  exit(code)
 }

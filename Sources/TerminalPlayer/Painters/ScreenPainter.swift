@@ -9,8 +9,9 @@ final class ScreenPainter: Painter {
   let glyphs: Glyphs
   private(set) var size: Size
   private var shown: Frame?
-  /// Whether the screen is the shell's.
+  /// Whether the shell has the screen.
   var isSuspended = false
+  private var input = ScreenInputReader()
   private var isOpen = true
 
   /// Nil, and nothing has changed, when the terminal cannot be drawn on.
@@ -30,7 +31,7 @@ final class ScreenPainter: Painter {
     }
   }
 
-  /// Draws what is different from what the terminal shows.
+  /// Draws the stage; ncurses sends only what has changed.
   func paint(_ stage: Stage) {
     if isSuspended || !isOpen { return }
     let frame = Drawing.frame(of: stage, size: size, glyphs: glyphs)
@@ -40,11 +41,10 @@ final class ScreenPainter: Painter {
     ct_screen_flush(Int32(frame.cursor?.row ?? -1), Int32(frame.cursor?.column ?? 0))
   }
 
-  /// Draws the part of a row that has changed, piece by piece of one role.
+  /// Draws a row, piece by piece of one role.
   private func paint(_ row: Int, of frame: Frame) {
     let places = (row * size.columns)..<((row + 1) * size.columns)
     let glyphs = frame.glyphs[places]
-    if let shown, shown.size == size, shown.glyphs[places] == glyphs { return }
     var start = glyphs.startIndex
     while start < glyphs.endIndex {
       let role = glyphs[start].role
@@ -58,8 +58,12 @@ final class ScreenPainter: Painter {
   func report(_ events: [Event], sentences: [String], stage: Stage) {}
   func answer(_ lines: [String]) {}
 
+  /// Everything that has been typed and clicked since the last time.
+  func read() -> [ScreenInput] { isSuspended || !isOpen ? [] : input.read() }
+
+  /// Takes over the terminal's new size.
   func resize() {
-    // Not standard output, which may be a pipe by now.
+    // Standard output may be a pipe by now.
     guard let size = TerminalFacts.size(of: STDIN_FILENO), !isSuspended else { return }
     self.size = size
     ct_screen_resize(Int32(size.rows), Int32(size.columns))
@@ -72,9 +76,8 @@ final class ScreenPainter: Painter {
     shown = nil
   }
 
-  /// Lets the shell have the terminal. Nothing is drawn until `resume`.
+  /// Gives the terminal to the shell. Nothing is drawn until `resume`.
   func suspend() {
-    if isSuspended { return }
     // First, so that nothing can draw on a terminal that is not ours any more.
     isSuspended = true
     ct_screen_suspend()

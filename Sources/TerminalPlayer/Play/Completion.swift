@@ -1,18 +1,19 @@
 internal import Verification
 
-/// The words that may stand at the end of a line.
+/// The words that Tab offers.
 struct Completion {
   let face: any AppFace
   let language: any Language
   /// The words that the alert's buttons answer to; empty when none is up.
   let alertWords: [String]
 
-  /// The words for the place behind `line`, which ends where a word begins. Only those that fit count.
+  /// The words that may follow `line`, which ends where a word begins.
   func words(after line: String) -> [String] {
     let command = line.split(separator: ";", omittingEmptySubsequences: false).last ?? ""
     let words = command.split(separator: " ").map { $0.lowercased() }
     if words.isEmpty {
-      return alertWords.isEmpty ? face.completions(after: []) + Order.words(with: face, language) : alertWords
+      if !alertWords.isEmpty { return alertWords }
+      return face.completions(after: []) + PlayerCommand.words(with: face, language)
     }
     if words == ["speed"] { return ["0.5", "1", "2", "5", "10"] }
     return face.completions(after: words)

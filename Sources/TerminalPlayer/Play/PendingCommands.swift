@@ -1,27 +1,40 @@
-internal import Glibc
 internal import MiniUIKit
 internal import Verification
 
 /// Commands that wait for their time.
 struct PendingCommands {
   var lines: [Script.Line] = []
-  /// What came through a pipe and is behind these lines.
+  /// Lines that came through a pipe, to be obeyed after `lines`.
   var typed: [String] = []
   /// Whether a `wait` is under way.
   var isWaiting = false
   var isSettling = false
+  /// When the player began to wait for the app to rest; nil: it does not wait.
+  var restlessSince: Duration?
 
   var isDone: Bool { lines.isEmpty && typed.isEmpty && !isWaiting && !isSettling }
 }
 
 extension Player {
+  /// How long `settle` waits for an app that never rests: longer than two Computers play.
+  private static let longestSettling = Duration.seconds(300)
+  /// How long the player waits for that once the input has ended.
+  private static let longestEnd = Duration.seconds(60)
+
   func add(_ script: Script) {
-    if replay != nil, let watching {
-      say(watching)
+    if replay != nil {
+      say(Self.isShowingScript)
       return
     }
     pending.lines += script.lines
     doPending()
+  }
+
+  /// Takes a line that came through a pipe; nil: the input has ended.
+  func queue(_ line: String?) {
+    if let line { pending.typed.append(line) } else { isLastInputRead = true }
+    doPending()
+    if isLastInputRead { update() }
   }
 
   /// Does what can be done now.
@@ -31,19 +44,18 @@ extension Player {
     isDoingPending = true
     while !pending.isWaiting, !pending.isSettling, !isOver {
       if pending.lines.isEmpty && pending.typed.isEmpty { break }
-      if !handset.isIdle {
+      if !phone.isIdle {
         awaitIdleness()
         break
       }
-      if pending.lines.isEmpty {
-        obey(pending.typed.removeFirst())
-        continue
-      }
-      let line = pending.lines.removeFirst()
-      if let replay {
-        show(line, of: replay.script, on: replay.phone)
+      if let replay, !pending.lines.isEmpty {
+        show(pending.lines.removeFirst(), of: replay.script, on: replay.phone)
+      } else if !pending.lines.isEmpty {
+        perform(pending.lines.removeFirst().command)
+      } else if front != nil, !isAtRest {
+        pending.isSettling = true
       } else {
-        perform(line.command)
+        obey(pending.typed.removeFirst())
       }
     }
     if replay != nil && pending.isDone { takeOver() }
@@ -54,31 +66,42 @@ extension Player {
   /// Goes on once the app has done what the last command brought about: the next one may ask what came of it.
   private func awaitIdleness() {
     pending.isWaiting = true
-    handset.whenIdle { [weak self] in
+    phone.whenIdle { [weak self] in
       self?.pending.isWaiting = false
       self?.tell()
       self?.doPending()
     }
   }
 
-  /// Goes on, or leaves, once the app has come to rest.
+  /// Goes on, or leaves, once the app has come to rest, or has not for too long.
   private func awaitRest() {
-    if isAwaitingRest || !isAtRest { return }
+    if isAwaitingRest { return }
+    if !isAtRest {
+      let since = pending.restlessSince ?? phone.now
+      pending.restlessSince = since
+      if phone.now - since > (pending.isSettling ? Self.longestSettling : Self.longestEnd) {
+        refuse("The app does not come to rest.")
+        rest()
+      }
+      return
+    }
     isAwaitingRest = true
-    handset.whenIdle { [weak self] in
+    phone.whenIdle { [weak self] in
       self?.isAwaitingRest = false
       if self?.isAtRest == true { self?.rest() }
     }
   }
 
-  /// Whether nothing comes any more by itself: while time stands still, nothing does.
-  private var isAtRest: Bool { handset.isQuiet || handset.isPaused }
+  /// Whether nothing more happens by itself: while time stands still, nothing does.
+  private var isAtRest: Bool { phone.isQuiet || phone.isPaused }
 
   private func rest() {
-    // What has happened last is told before anything else is, and before nobody listens any more.
+    pending.restlessSince = nil
+    // Report what happened last before the next command, or before leaving.
     tell()
     if pending.isSettling {
       pending.isSettling = false
+      if front != nil, !pending.typed.isEmpty { obey(pending.typed.removeFirst()) }
       doPending()
     } else if isLastInputRead && pending.isDone {
       leave()
@@ -89,9 +112,7 @@ extension Player {
   private func show(_ line: Script.Line, of script: Script, on phone: DrivenPhone) {
     switch line.command {
     case .wait, .settle, .together, .show, .disk: perform(line.command)
-    case .trace: break
     default:
-      stage.face.select(line.command)
       stage.notice = line.text
       do {
         try phone.play(line, of: script)
@@ -102,13 +123,12 @@ extension Player {
     }
   }
 
-  /// Ends the script that is shown: from here on somebody plays.
+  /// Ends the script that is shown: from here on the person plays.
   func takeOver() {
     guard replay != nil else { return }
     replay = nil
-    watching = nil
-    pending = PendingCommands()
-    if handset.isPaused { obey("resume") }
+    pending = PendingCommands(typed: pending.typed)
+    if phone.isPaused { obey("resume") }
     say("The script has ended; play on from here.")
   }
 
@@ -118,7 +138,7 @@ extension Player {
     case .button(let title): press(title)
     case .wait(let duration):
       pending.isWaiting = true
-      handset.after(duration) { [weak self] in
+      phone.after(duration) { [weak self] in
         self?.pending.isWaiting = false
         self?.doPending()
       }
@@ -127,28 +147,21 @@ extension Player {
       pending.lines = Script(commands, source: "", language: language).lines + pending.lines
     case .settle: pending.isSettling = true
     case .prepare(let word):
-      // Where each choice of the dice is kept, what they are loaded with says nothing more.
+      // Where each choice of the dice is recorded, what loads them adds nothing.
       if stage.face.command(choosing: (0, 0)) == nil {
-        recording?.add(command.text(in: language), at: handset.now)
+        recording?.add(command.text(in: language), at: phone.now)
       }
-      handset.prepare(word)
+      phone.prepare(word)
     case .kill:
-      if watching == nil {
-        recording?.add("kill", at: handset.now)
-        handset.kill()
-      }
+      recording?.add("kill", at: phone.now)
+      phone.kill()
     case .show:
       tell()
-      answer(shownLines)
+      answer(phone.screen.flatMap { language.show($0, at: phone.now) } ?? ["The app shows nothing."])
     case .disk:
       tell()
-      answer(handset.savedText?.split(separator: "\n").map(String.init) ?? ["no save"])
+      answer(phone.savedText?.split(separator: "\n").map(String.init) ?? ["no save"])
     case .fault, .save, .trace, .schedule, .expect: break
     }
-  }
-
-  /// The screen as scripts show it.
-  var shownLines: [String] {
-    handset.screen.flatMap { language.show($0, at: handset.now) } ?? ["The app shows nothing."]
   }
 }

@@ -1,67 +1,59 @@
 internal import Verification
 
 extension Player {
-  /// Takes what the keyboard and the mouse say, when the player draws the screen.
-  func take(_ tokens: [Decoder.Token], layout: Layout) {
+  /// Takes what the keyboard and the mouse send while the player draws the screen.
+  func take(_ inputs: [ScreenInput], layout: Layout) {
     var typed: [UInt8] = []
-    // Everything of one read goes to readline together: a search reads ahead.
+    // Everything of one read goes to readline together: its search reads ahead.
     func flush() {
       if !typed.isEmpty { editor?.type(typed) }
       typed = []
     }
-    for token in tokens {
+    for input in inputs {
       if isOver { return }
-      if token != .character([3]) { isInterrupted = false }
-      if goesToPrompt(token, after: typed) {
-        if stage.matches != [] { stage.matches = [] }
-        switch token {
-        case .character(let bytes), .sequence(let bytes): typed += bytes
-        default: break
-        }
+      isInterrupted = false
+      if case .key(let key, let bytes) = input, goesToPrompt(key, after: typed) {
+        stage.matches = []
+        typed += bytes
         continue
       }
       flush()
-      act(on: token, layout: layout)
+      act(on: input, layout: layout)
     }
     flush()
     paint()
   }
 
-  /// Whether readline shall have it.
-  private func goesToPrompt(_ token: Decoder.Token, after typed: [UInt8]) -> Bool {
+  /// Whether readline gets this key.
+  private func goesToPrompt(_ key: Key?, after typed: [UInt8]) -> Bool {
     guard stage.focus == .prompt, !stage.isHelpShown else { return false }
     let isEmpty = typed.isEmpty && editor?.isEmpty != false && editor?.isSearching != true
-    switch token {
-    case .character(let bytes):
-      // ^L draws the screen, which is not readline's.
-      if bytes == [12] { return false }
-      if !isEmpty { return true }
-      // On an empty line Tab changes the focus, Return answers an alert, and ? asks for help.
-      return ![9, UInt8(ascii: "?")].contains(bytes[0]) && !(bytes == [13] && stage.isAlertInFocus)
-    case .sequence:
-      // On an empty line only Up, for the history, is of use to readline.
-      return !isEmpty || (Key(token) != .left && Key(token) != .right && Key(token) != .down)
-    case .escape, .mouse, .paste: return false
+    switch key {
+    case .escape, .redraw: return false
+    // On an empty line Tab changes the focus, Return answers an alert, ? asks for help, and only Up is of use to
+    // readline, for the history.
+    case .tab, .help, .left, .right, .down: return !isEmpty
+    case .enter: return !isEmpty || !stage.isAlertInFocus
+    default: return true
     }
   }
 
-  private func act(on token: Decoder.Token, layout: Layout) {
-    switch token {
-    case .mouse(let mouse):
-      if mouse.isPress && mouse.button == 0 { click(at: mouse.point, layout: layout) }
+  private func act(on input: ScreenInput, layout: Layout) {
+    switch input {
+    case .click(let point): click(at: point, layout: layout)
     case .paste(let text):
       stage.isHelpShown = false
       stage.focus = .prompt
       editor?.insert(text)
-    case .character, .sequence, .escape:
+    case .key(let key, let bytes):
       if stage.isHelpShown {
         stage.isHelpShown = false
-      } else if token == .escape && editor?.isSearching == true {
+      } else if key == .escape && editor?.isSearching == true {
         editor?.endSearch()
-      } else if let key = Key(token) {
+      } else if let key {
         press(key)
-      } else if case .character(let bytes) = token, bytes[0] >= 32 {
-        // What is typed goes to the prompt.
+      } else if let first = bytes.first, first >= 32 {
+        // A character that is no key of the player's begins a line.
         stage.focus = .prompt
         editor?.type(bytes)
       }
@@ -79,19 +71,19 @@ extension Player {
     case .enter, .space: if let selection = stage.face.selection { touch(selection) }
     case .help: stage.isHelpShown = true
     case .end: leave()
-    case .redraw: painter.redraw()
+    case .redraw: (painter as? ScreenPainter)?.redraw()
     case .letter(let letter): press(letter)
     }
   }
 
-  /// An arrow that does something to the app waits until what moves has come to rest: it would be refused.
+  /// An arrow that acts on the app waits until nothing moves: it would be refused.
   private func move(_ key: Key) {
     if stage.face.move(key) == nil || arrowsAhead.count > 8 { return }
     arrowsAhead.append(key)
     goOnWithArrows()
   }
 
-  /// Does what the next arrow does, once the app has taken in the one before it and nothing moves.
+  /// Does what the next arrow does, once the app has handled the one before it and nothing moves.
   func goOnWithArrows() {
     if stage.alert != nil { arrowsAhead = [] }
     guard !isArrowUnderWay, !stage.face.isMoving, !arrowsAhead.isEmpty,
@@ -99,7 +91,7 @@ extension Player {
     else { return }
     isArrowUnderWay = true
     touch(command)
-    handset.whenIdle { [weak self] in
+    phone.whenIdle { [weak self] in
       self?.isArrowUnderWay = false
       self?.update()
     }
@@ -112,10 +104,10 @@ extension Player {
     case "k": move(.up)
     case "l": move(.right)
     case "v": toggleHints()
-    case "p": obey(handset.isPaused ? "resume" : "pause")
+    case "p": obey(phone.isPaused ? "resume" : "pause")
     case "n": obey("step")
-    case "+": obey("speed \(min(PlayerOptions.speeds.upperBound, handset.speed * 2))")
-    case "-": obey("speed \(max(PlayerOptions.speeds.lowerBound, handset.speed / 2))")
+    case "+": obey("speed \(min(PlayerOptions.speeds.upperBound, phone.speed * 2))")
+    case "-": obey("speed \(max(PlayerOptions.speeds.lowerBound, phone.speed / 2))")
     case "t": obey("take")
     case "q": leave()
     default:
@@ -125,7 +117,7 @@ extension Player {
     }
   }
 
-  /// Answers an alert by keys; false when the key is not for it.
+  /// Answers an alert; false when the key means nothing to it.
   private func press(_ key: Key, of alert: Alert) -> Bool {
     let count = alert.buttons.count
     switch key {
@@ -161,7 +153,7 @@ extension Player {
     }
   }
 
-  /// What ^C does: it throws away what is typed, and asks; when pressed again it leaves.
+  /// What ^C does: the first discards what is typed, the second leaves.
   func interrupt() {
     if isInterrupted {
       leave()
@@ -174,45 +166,5 @@ extension Player {
     stage.matches = []
     stage.notice = ""
     say("Press ^C again to quit.")
-  }
-}
-
-/// A key that the player itself understands.
-package enum Key: Equatable {
-  case left, right, up, down
-  case enter, space, tab, escape
-  case help
-  /// ^D.
-  case end
-  /// ^L.
-  case redraw
-  case letter(Character)
-
-  /// Nil for anything else.
-  init?(_ token: Decoder.Token) {
-    switch token {
-    case .escape: self = .escape
-    case .sequence(let bytes):
-      guard bytes.count == 3, "[O".utf8.contains(bytes[1]) else { return nil }
-      switch bytes[2] {
-      case UInt8(ascii: "A"): self = .up
-      case UInt8(ascii: "B"): self = .down
-      case UInt8(ascii: "C"): self = .right
-      case UInt8(ascii: "D"): self = .left
-      default: return nil
-      }
-    case .character(let bytes):
-      switch bytes[0] {
-      case 4: self = .end
-      case 9: self = .tab
-      case 10, 13: self = .enter
-      case 12: self = .redraw
-      case 32: self = .space
-      case UInt8(ascii: "?"): self = .help
-      case 33...126: self = .letter(Character(Unicode.Scalar(bytes[0])))
-      default: return nil
-      }
-    case .mouse, .paste: return nil
-    }
   }
 }

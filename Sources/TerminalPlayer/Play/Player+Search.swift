@@ -2,16 +2,16 @@ internal import Dispatch
 internal import Synchronization
 
 extension Player {
-  /// How long a search may take: a process that works for two seconds without a sign is ended as an endless loop.
+  /// How long a search may take: a process that gives no sign for two seconds is ended as an endless loop.
   private static let patience = Duration.seconds(1)
   private static let tooLong = "That takes too long to find from here."
 
-  /// Looks for the answer to a question, and goes on meanwhile: a touch calls it off, and so does another question.
+  /// Searches for the answer to a question in the background. A touch or another question cancels the search.
   func search(_ words: [String]) {
     endSearch()
     guard let search = stage.face.search(words) else { return }
     let deadline = ContinuousClock.now + Self.patience
-    // Through a pipe no touch can call it off, and the next line waits for its turn.
+    // Through a pipe no touch can cancel it, and the next line waits for its turn.
     if painter.manner == .piped {
       return answer(search { ContinuousClock.now > deadline } ?? [Self.tooLong])
     }
@@ -30,22 +30,22 @@ extension Player {
         }
       }
     }
-    // What is found at once needs no word.
+    // A search that ends at once needs no notice.
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(200)) {
       MainActor.assumeIsolated {
-        if self.searching === searching { self.say("Looking for it; any touch calls that off.") }
+        if self.searching === searching { self.say("Looking for it; any touch cancels that.") }
       }
     }
   }
 
-  /// Calls off what is being looked for.
+  /// Cancels the search that is under way.
   func endSearch() {
     searching?.isCancelled.store(true, ordering: .relaxed)
     searching = nil
   }
 }
 
-/// Something that is being looked for.
+/// A search that is under way.
 final class Searching: Sendable {
   let isCancelled = Atomic<Bool>(false)
 }

@@ -8,63 +8,60 @@ internal import Verification
 /// Lets a person play on a phone, by typing, by keys and by mouse.
 @MainActor
 final class Player {
-  let handset: any PlayablePhone
+  let phone: any PlayablePhone
   let language: any Language
   let painter: any Painter
-  /// Nil when nobody edits lines: then commands come through a pipe.
+  /// Nil when commands come through a pipe.
   var editor: LineEditor?
+  /// The app's own front end, which takes what is typed; nil: the player takes it.
+  var front: RunningLineFront?
   var stage: Stage
   var recording: Recording?
-  /// Why somebody may only watch; nil: they may play.
-  var watching: String?
-  /// What is still to be done; with a script to be shown, all of it.
+  /// What is still to be done; while a script is shown, the rest of it.
   var pending = PendingCommands()
-  /// The script that is shown, and the phone that it is shown on; nil: somebody plays.
+  /// The script that is shown, and the phone that shows it; nil: the person plays.
   var replay: (script: Script, phone: DrivenPhone)?
-  /// On a real phone nobody launches an app again that has crashed; a script may.
+  /// Whether a crash ends the player. A script may launch the app again.
   var leavesAfterCrash = false
-  /// Leaves when all commands are done and nothing is pending any more.
+  /// Whether the input has ended: the player leaves once nothing is pending.
   var isLastInputRead = false
   private(set) var isOver = false
-  /// Whether the pending commands are being done just now.
   var isDoingPending = false
   var isAwaitingRest = false
   var exitCode: Int32 = 0
-  /// How often time was stopped or let go: a step that somebody has ended since must not stop it again.
+  /// Counts pauses and resumes: a step that was ended since must not stop time again.
   var steps = 0
-  /// What looks for an answer; nil: nothing does.
+  /// The search for an answer; nil: none is under way.
   var searching: Searching?
   /// Arrows that were pressed while something moved.
   var arrowsAhead: [Key] = []
   var isArrowUnderWay = false
-  /// Whether ^C was the last thing that was pressed.
+  /// Whether ^C was the last key.
   var isInterrupted = false
+
+  static let isShowingScript = "A script is shown; take plays on from here."
 
   private var narrator = Narrator()
   private var isUpdating = false
   private lazy var frames = Metronome { [weak self] in self?.beat() }
-  /// How often there was something to tell.
-  private var told = 0
+  /// Counts the reports of events.
+  private var reports = 0
 
-  init(
-    handset: any PlayablePhone, language: any Language, painter: any Painter, title: String,
-    watching: String? = nil
-  ) {
-    self.handset = handset
+  init(phone: any PlayablePhone, language: any Language, painter: any Painter, title: String) {
+    self.phone = phone
     self.language = language
     self.painter = painter
-    self.watching = watching
     stage = Stage(language.face)
     stage.title = title
   }
 
   /// Launches the app and shows it.
   func launch() {
-    handset.onChange = { [weak self] in self?.noteChange() }
-    handset.launch()
+    phone.onChange = { [weak self] in self?.noteChange() }
+    phone.launch()
     look()
-    // A person sees what there is; only a program is told how it came about.
-    if painter.manner != .piped { _ = handset.takeEvents() }
+    // A person sees what there is; a program gets the events that led to it.
+    if painter.manner != .piped { _ = phone.takeEvents() }
     stage.face.begin()
     update()
   }
@@ -78,7 +75,7 @@ final class Player {
     return exitCode
   }
 
-  /// Ends the main loop. The app has saved by itself.
+  /// Ends the main loop. The app has saved its game.
   func leave() {
     isOver = true
     // Wakes the loop, in case this was called from inside its source.
@@ -99,10 +96,10 @@ final class Player {
     }
   }
 
-  /// Tells what has happened, and goes on with what is to be done.
+  /// Reports what has happened, and goes on with what is pending.
   func update() {
     if isOver { return }
-    if handset.crashReason != nil, leavesAfterCrash {
+    if phone.crashReason != nil, leavesAfterCrash {
       exitCode = 1
       leave()
       return
@@ -113,12 +110,12 @@ final class Player {
     setPace()
   }
 
-  /// Tells what has happened since it was told last, and shows how things stand.
+  /// Reports what has happened since the last report, and paints the current state.
   func tell() {
     look()
-    let events = handset.takeEvents()
+    let events = phone.takeEvents()
     if !events.isEmpty {
-      told += 1
+      reports += 1
       let sentences = narrator.tell(events, &stage.face)
       stage.log += sentences
       painter.report(events, sentences: sentences, stage: stage)
@@ -134,23 +131,23 @@ final class Player {
   }
 
   private func look() {
-    stage.hasCrashed = handset.crashReason != nil
+    stage.hasCrashed = phone.crashReason != nil
     let hadAlert = stage.alert
-    stage.face.look(at: handset.screen, now: handset.now)
-    stage.alert = stage.face.isThere ? Alert(handset.screen) : nil
+    stage.face.look(at: phone.screen, now: phone.now)
+    stage.alert = stage.face.isThere ? Alert(phone.screen) : nil
     if stage.alert != hadAlert { stage.alertButton = 0 }
   }
 
   // MARK: Frames
 
-  /// How often what moves and a turning indicator are drawn.
+  /// How often a movement and a turning indicator are drawn.
   private static let movement = Duration.milliseconds(25)
   private static let indicator = Duration.milliseconds(250)
 
   private func setPace() {
     let isDrawn = painter.manner == .drawn
-    let isMoving = stage.face.isMoving && !handset.isPaused
-    let isBusy = stage.face.isBusy && !handset.isPaused
+    let isMoving = stage.face.isMoving && !phone.isPaused
+    let isBusy = stage.face.isBusy && !phone.isPaused
     frames.beat(every: !isDrawn ? nil : isMoving ? Self.movement : isBusy ? Self.indicator : nil)
   }
 
@@ -164,7 +161,7 @@ final class Player {
 
   // MARK: Fingers
 
-  /// Does what a command's fingers do, and says so quietly when the app does nothing.
+  /// Does what a command's fingers do, and says why when the app does nothing.
   func touch(_ command: Command) {
     guard mayAct(command.text(in: language)) else { return }
     // Fingers that come together are one line of a recording.
@@ -173,21 +170,22 @@ final class Player {
 
   private func put(_ command: Command) {
     stage.face.select(command)
-    // What has happened before the touch is told first.
+    // Report first what has happened before the touch.
     tell()
-    let before = told
+    let before = reports
     let (refusal, reason) = (stage.face.refusal(of: command), stage.face.reason(against: command))
     if !touch({ command.touch($0) }) {
-      return sayIgnored(stage.face.isThere ? refusal : "The app shows nothing.")
+      return say(
+        stage.alert != nil ? answerFirst : stage.face.isThere ? refusal : "The app shows nothing.")
     }
     guard let reason else { return }
-    handset.whenIdle {
+    phone.whenIdle {
       self.tell()
-      if self.told == before { self.say(reason) }
+      if self.reports == before { self.say(reason) }
     }
   }
 
-  /// Presses the alert's button of that title, whether it is written large or small.
+  /// Presses the alert's button of that title, in capital or small letters.
   func press(_ title: String) {
     guard mayAct(title.lowercased()) else { return }
     let isDone = touch { screen in
@@ -201,28 +199,24 @@ final class Player {
     var isDone = false
     endSearch()
     say("")
-    handset.touch { [handset] in isDone = handset.screen.map(finger) ?? false }
+    phone.touch { [phone] in isDone = phone.screen.map(finger) ?? false }
     return isDone
   }
 
-  /// Takes down what is done; false when somebody else plays this game.
+  /// Records what is done; false while a script is shown.
   private func mayAct(_ text: String) -> Bool {
-    if let watching {
-      say(watching)
+    if replay != nil {
+      say(Self.isShowingScript)
       return false
     }
-    recording?.add(text, at: handset.now)
+    recording?.add(text, at: phone.now)
     return true
   }
 
-  private func sayIgnored(_ reason: String) {
-    say(stage.alert == nil ? reason : answerFirst)
-  }
-
-  /// What is said of anything else while an alert is up.
+  /// The answer to anything else while an alert is up.
   var answerFirst: String { "The \(stage.face.guide.alert) wants an answer first." }
 
-  /// Says something quietly, in place of what was said before.
+  /// Shows a notice in place of the last one; in lines, prints it.
   func say(_ text: String) {
     if text == stage.notice { return }
     stage.notice = text
@@ -230,7 +224,7 @@ final class Player {
     paint()
   }
 
-  /// Answers a command, in the log or line by line.
+  /// Prints the answer to a command, in the log or line by line.
   func answer(_ lines: [String]) {
     stage.log += lines
     painter.answer(lines)

@@ -6,15 +6,15 @@ internal import PhoneKit
 internal import Supervision
 public import Verification
 
-/// One person at one terminal, from the launch to the way back to the shell.
+/// One person at one terminal, from the launch until the shell has the terminal again.
 @MainActor
 public struct PlayerSession {
-  let app: App
+  private let app: App
   /// The name by which a user knows the program.
-  let name: String
-  let title: String
-  let options: PlayerOptions
-  let environment = ProcessInfo.processInfo.environment
+  private let name: String
+  private let title: String
+  private let options: PlayerOptions
+  private let environment = ProcessInfo.processInfo.environment
 
   public init(app: App, name: String, title: String, options: PlayerOptions) {
     self.app = app
@@ -23,57 +23,23 @@ public struct PlayerSession {
     self.options = options
   }
 
-  /// What is known about the terminal, and what follows from it.
-  public var doctorReport: [String] {
-    let save = options.game ?? stateFolder(environment) + "/\(app.name)/\(app.language.saveName)"
-    return ["\(name) · \(title)"]
-      + TerminalFacts(options, environment: environment)
-      .report(save: save, history: history, environment: environment)
-  }
-
-  var history: String { stateFolder(environment) + "/history" }
-
-  /// Plays until the person leaves, and returns how it ended, as a shell sees it.
+  /// Plays until the person leaves. Returns the exit code.
   public func play() throws -> Int32 {
     let terminal = takeTerminal()
-    if let path = options.replay { return try show(path, terminal) }
-    let save = try SaveFile(path: options.game, app: app, environment: environment)
-    var watching: String?
-    if save.isTaken {
-      guard terminal.mode.mode != .pipe else {
-        complain("\(save.path): another player has this game. Leave that one, or use --game FILE.")
-        return 2
-      }
-      guard wantsToWatch() else { return 0 }
-      watching = "You are watching: another player has this game."
-    }
-    let phone = RealPhone(
-      app: app, save: save.path, isWatching: watching != nil, speed: options.speed, seed: options.seed)
-    let watcher = watching == nil ? nil : Watcher(save: save, phone: phone)
-    let code = play(on: phone, terminal, watching: watching) { player in
-      player.leavesAfterCrash = true
-      player.recording = Recording(save: phone.savedText, language: app.language, launch: phone.now)
-      if let opening = player.stage.face.opening(seed: options.seed ?? .random(in: .min ... .max)),
-        case .prepare(let word) = opening
-      {
-        phone.prepare(word)
-        player.recording?.add(opening.text(in: app.language), at: phone.now)
-        return
-      }
-      phone.onChoice = { [weak player, unowned phone] in
-        guard let player else { return }
-        let command = player.stage.face.command(choosing: $0)
-        player.recording?.addChoice(command?.text(in: player.language), at: phone.now)
-      }
-    }
-    withExtendedLifetime((save, watcher)) {}
-    if let reason = phone.crashReason { complain("\(name) has crashed: \(reason)") }
-    return code
+    if let path = options.replay { return try replay(path, terminal) }
+    return try play(app, terminal)
   }
 
-  /// Remembers how the terminal was, so that it is given back whatever happens.
-  func takeTerminal() -> TerminalFacts {
-    // What is closed would be given to the next file that is opened, and written to.
+  /// Plays on a front end of the app's own until the person leaves. Returns the exit code.
+  package func play(_ front: LineFront) throws -> Int32 {
+    let front = RunningLineFront(front)
+    let app = App(name: app.name, language: app.language) { front.makeController($0) }
+    return try play(app, takeTerminal(), front)
+  }
+
+  /// Remembers the terminal's settings, so that every way out restores them.
+  private func takeTerminal() -> TerminalFacts {
+    // The number of a closed descriptor would be given to the next file that is opened, and written to.
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", O_RDWR)
     }
@@ -82,81 +48,216 @@ public struct PlayerSession {
     return TerminalFacts(options, environment: environment)
   }
 
+  /// Plays on a real phone.
+  private func play(_ app: App, _ terminal: TerminalFacts, _ front: RunningLineFront? = nil) throws -> Int32 {
+    let save = try SaveFile(path: options.game, app: app, environment: environment)
+    defer { withExtendedLifetime(save) {} }
+    if save.isTaken {
+      complain("\(save.path): another player has this game. Leave that one, or use --game FILE.")
+      return 2
+    }
+    let phone = RealPhone(app: app, save: save.path, speed: options.speed, seed: options.seed)
+    let code = play(on: phone, terminal, front) { player in
+      player.leavesAfterCrash = true
+      if front == nil { record(player, on: phone) }
+    }
+    if let reason = phone.crashReason { complain("\(name) has crashed: \(reason)") }
+    return code
+  }
+
+  /// Has the player record what is done, and how the dice fall.
+  private func record(_ player: Player, on phone: RealPhone) {
+    player.recording = Recording(save: phone.savedText, language: app.language, launch: phone.now)
+    if let opening = player.stage.face.opening(seed: options.seed ?? .random(in: .min ... .max)),
+      case .prepare(let word) = opening
+    {
+      phone.prepare(word)
+      player.recording?.add(opening.text(in: app.language), at: phone.now)
+      return
+    }
+    phone.onChoice = { [weak player, unowned phone] in
+      guard let player else { return }
+      let command = player.stage.face.command(choosing: $0)
+      player.recording?.addChoice(command?.text(in: player.language), at: phone.now)
+    }
+  }
+
   /// Shows a script on a simulated phone, at the pace of real time.
-  private func show(_ path: String, _ terminal: TerminalFacts) throws -> Int32 {
+  private func replay(_ path: String, _ terminal: TerminalFacts) throws -> Int32 {
     guard let data = FileManager.default.contents(atPath: path),
       let text = String(validating: data, as: UTF8.self)
     else { throw SaveProblem(description: "\(path): there is no script here that can be read") }
     let script = try Script(text, source: path, language: app.language)
-    let seed = options.seed ?? 0
-    return try Phone.simulate(app, seed: seed) { phone in
+    return try Phone.simulate(app, seed: options.seed ?? 0) { phone in
       let driven = DrivenPhone(phone, app.language, speed: options.speed)
       try driven.begin(script)
-      return play(on: driven, terminal, watching: "A script is shown; take plays on from here.") { player in
+      return play(on: driven, terminal) { player in
         player.replay = (script, driven)
         player.pending.lines = Array(script.linesAfterLaunch)
       }
     }
   }
 
-  // MARK: The ways to play
+  // MARK: The three ways to play
 
   private func play(
-    on phone: any PlayablePhone, _ terminal: TerminalFacts, watching: String?, prepare: (Player) -> Void
+    on phone: any PlayablePhone, _ terminal: TerminalFacts, _ front: RunningLineFront? = nil,
+    prepare: (Player) -> Void
   ) -> Int32 {
+    let isPiped = terminal.mode == .pipe
+    // Before anything is done to the terminal, so that a ^C meanwhile is answered like any other.
+    let signals = Signals([SIGINT, SIGTERM, SIGHUP] + (isPiped ? [] : [SIGWINCH, SIGTSTP, SIGCONT]))
+    defer { withExtendedLifetime(signals) {} }
     func player(_ painter: any Painter) -> Player {
-      let player = Player(
-        handset: phone, language: app.language, painter: painter, title: name, watching: watching)
+      let player = Player(phone: phone, language: app.language, painter: painter, title: name)
+      player.front = front
+      front?.print = { painter.answer($0) }
       prepare(player)
       return player
     }
-    let mode = terminal.mode.mode
-    // Before anything is done to the terminal, so that a ^C meanwhile is answered like any other.
-    let signals = Signals(
-      [SIGINT, SIGTERM, SIGHUP] + (mode == .pipe ? [] : [SIGWINCH, SIGTSTP, SIGCONT]))
-    defer { withExtendedLifetime(signals) {} }
-    if mode == .screen, let painter = ScreenPainter(terminal) {
+    if terminal.mode == .screen, front == nil, let painter = ScreenPainter(terminal) {
       return onScreen(player(painter), painter, signals)
     }
-    if mode == .pipe { return throughPipe(player(PipePainter()), signals) }
-    let painter = LinePainter()
-    return inLines(player(painter), painter, signals)
+    let painter = LinePainter(isPiped ? .piped : .spoken, reports: front == nil)
+    return isPiped
+      ? throughPipe(player(painter), signals) : inLines(player(painter), painter, signals)
   }
 
-  // MARK: A game that somebody else plays
+  private var history: String { stateFolder(environment) + "/history" }
 
-  /// Asks until there is an answer; the end of the input is one.
-  private func wantsToWatch() -> Bool {
-    while true {
-      print("Another player has this game. Watch it (w) or quit (q)? ", terminator: "")
-      fflush(nil)
-      guard let answer = readLine()?.lowercased().first else {
-        print()
-        return false
+  private func onScreen(_ player: Player, _ painter: ScreenPainter, _ signals: Signals) -> Int32 {
+    let stray = StrayOutput { line in
+      player.stage.log.append(line)
+      player.paint()
+    }
+    let editor = LineEditor(label: "\(name)> ", draws: false, history: history)
+    defer {
+      editor.close()
+      painter.close()
+      stray?.end()
+    }
+    editor.resize(to: painter.size)
+    player.use(editor)
+    editor.onMatches = { [weak player] words in
+      player?.stage.matches = words
+      player?.paint()
+    }
+    let keyboard = Keyboard(
+      onBytes: { [weak player] in player?.take(painter.read(), layout: Layout(size: painter.size)) },
+      onEnd: { [weak player] in player?.leave() })
+    signals.onSignal = answers(
+      player, keyboard,
+      resize: { [weak player] in
+        painter.resize()
+        editor.resize(to: painter.size)
+        player?.paint()
+      },
+      suspend: { givesBack in if givesBack { painter.suspend() } else { painter.isSuspended = true } },
+      resume: { painter.resume() })
+    player.answer(player.replay?.script.remarks ?? [])
+    player.launch()
+    if player.replay != nil { player.say(Player.isShowingScript) }
+    player.phone.whenReady { keyboard.start() }
+    return player.run()
+  }
+
+  private func inLines(_ player: Player, _ painter: LinePainter, _ signals: Signals) -> Int32 {
+    ct_guard(-1, -1)
+    let editor = LineEditor(label: "> ", draws: true, history: history)
+    defer {
+      editor.close()
+      ct_terminal_restore()
+      ct_unguard()
+    }
+    painter.above = { editor.above($0) }
+    player.use(editor)
+    let keyboard = Keyboard(
+      onBytes: { [weak player] in if !editor.read() { player?.leave() } },
+      onEnd: { [weak player] in player?.leave() })
+    signals.onSignal = answers(
+      player, keyboard,
+      resize: { if let size = TerminalFacts.size(of: STDOUT_FILENO) { editor.resize(to: size) } },
+      suspend: { givesBack in if givesBack { editor.suspend() } }, resume: { editor.resume() })
+    if let front = player.front {
+      player.answer(["\(name) · \(title), line by line. \(front.usage)"])
+      player.launch()
+    } else {
+      player.answer([
+        "\(name) · \(title). Type \(player.stage.face.guide.example); help lists the rest, quit ends."
+      ])
+      player.answer(player.replay?.script.remarks ?? [])
+      player.launch()
+      if player.replay != nil { player.answer([Player.isShowingScript]) }
+      player.answer(player.stage.face.lines + player.stage.face.summary)
+    }
+    player.phone.whenReady { keyboard.start() }
+    return player.run()
+  }
+
+  private func throughPipe(_ player: Player, _ signals: Signals) -> Int32 {
+    signals.onSignal = { [weak player] _ in player?.leave() }
+    player.launch()
+    player.phone.whenReady { readLines { [weak player] in player?.queue($0) } }
+    return player.run()
+  }
+
+  /// How a player on a terminal answers signals. `suspend` is given whether the terminal is still ours to give back.
+  private func answers(
+    _ player: Player, _ keyboard: Keyboard, resize: @escaping () -> Void,
+    suspend: @escaping (_ givesBack: Bool) -> Void, resume: @escaping () -> Void
+  ) -> (Int32) -> Void {
+    var isSuspended = false
+    var wasPaused = false
+    func stop(givesBack: Bool) {
+      if isSuspended { return }
+      isSuspended = true
+      wasPaused = player.phone.isPaused
+      player.phone.isPaused = true
+      keyboard.stop()
+      suspend(givesBack)
+    }
+    return { signal in
+      switch signal {
+      case SIGWINCH: resize()
+      case SIGINT: player.interrupt()
+      case SIGTSTP:
+        if isSuspended { return }
+        stop(givesBack: true)
+        kill(0, SIGSTOP)
+      case SIGCONT where tcgetpgrp(STDIN_FILENO) != getpgrp():
+        // Continued in the background: wait for `fg`, as every process does that reads from the terminal there.
+        stop(givesBack: false)
+        kill(0, SIGTTIN)
+      case SIGCONT:
+        if isSuspended { player.phone.isPaused = wasPaused }
+        isSuspended = false
+        resume()
+        keyboard.start()
+        player.update()
+      default: player.leave()
       }
-      if "wy".contains(answer) { return true }
-      if "qn".contains(answer) { return false }
     }
   }
 
-  func complain(_ text: String) {
+  private func complain(_ text: String) {
     FileHandle(fileDescriptor: Guarded.errors).write(Data("\(text)\n".utf8))
   }
 }
 
-/// Shows what another player saves.
-@MainActor
-private final class Watcher {
-  private var version: Int
-  private var metronome: Metronome?
-
-  init(save: SaveFile, phone: RealPhone) {
-    version = save.version
-    metronome = Metronome { [weak self] in
-      guard let self, save.version != version else { return }
-      version = save.version
-      phone.kill()
+extension Player {
+  /// Takes lines from an editor.
+  fileprivate func use(_ editor: LineEditor) {
+    self.editor = editor
+    editor.onLine = { [weak self] line in
+      guard let self else { return }
+      if let line { obey(line) } else { leave() }
     }
-    metronome?.beat(every: .milliseconds(500))
+    editor.complete = { [weak self] line, start in
+      guard let self, front == nil else { return [] }
+      let before = String(decoding: Array(line.utf8).prefix(start), as: UTF8.self)
+      return Completion(
+        face: stage.face, language: language, alertWords: stage.alert?.buttons.map { $0.lowercased() } ?? []
+      ).words(after: before)
+    }
   }
 }

@@ -1,4 +1,5 @@
 internal import CTerminal
+internal import Glibc
 
 /// The line being typed, with readline's editing, history, search and completion.
 @MainActor
@@ -45,6 +46,15 @@ final class LineEditor {
   }
 
   func type(_ bytes: [UInt8]) { ct_line_type(bytes, bytes.count) }
+
+  /// Types what waits on standard input; false when that has ended.
+  func read() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
+    if count > 0 { type(Array(buffer[..<count])) }
+    return count > 0 || count < 0 && (errno == EINTR || errno == EAGAIN)
+  }
+
   func insert(_ text: String) { ct_line_insert(text) }
   func endSearch() { ct_line_end_search() }
   func clear() { ct_line_clear() }

@@ -28,11 +28,8 @@ public struct LineTerminal {
     fflush(nil)
     // Readline counts what stands between these signs as no columns.
     let label = isColoured ? "\u{1}\u{1B}[1m\u{2}\(label)\u{1}\u{1B}[0m\u{2}" : label
-    let offered = words.map { strdup($0) }
-    defer { for word in offered { free(word) } }
-    let line = offered.map { UnsafePointer($0) }.withUnsafeBufferPointer {
-      ct_ask("reversi", label, $0.baseAddress, $0.count)
-    }
+    for word in words { ct_line_offer(word) }
+    let line = ct_ask("reversi", label)
     guard let line else { return nil }
     defer { free(line) }
     let text = String(cString: line)

@@ -8,24 +8,23 @@ public enum PageKey: Equatable, Sendable {
   case character(Character)
   case enter, backspace, escape
   case up, down, left, right, pageUp, pageDown, home, end
-  /// The window has another size now.
+  /// The window has changed its size.
   case resized
-  /// Nobody is there any more.
+  /// The terminal has gone.
   case gone
 }
 
-/// A terminal that shows pages on its alternate screen and gives single keys; it is given back however this ends.
+/// A terminal that shows pages on its alternate screen and reads single keys. Every way out gives it back.
 @MainActor
 public final class PageTerminal {
   public let isColoured: Bool
   public let isASCII: Bool
-  private var decoder = Decoder()
-  private var keys: [PageKey] = []
+  private var unread = ""
 
-  /// Nil when it is none, or cannot put its cursor anywhere.
+  /// Nil where no terminal is, or one that cannot position its cursor.
   public init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let facts = TerminalFacts(PlayerOptions(), environment: environment)
-    guard facts.mode.mode == .screen else { return nil }
+    guard facts.mode == .screen else { return nil }
     isColoured = facts.wantsColor && facts.colors > 0
     isASCII = facts.isASCII
   }
@@ -57,7 +56,7 @@ public final class PageTerminal {
     write("\u{1B}[H\(text)\u{1B}[J")
   }
 
-  /// Gives the terminal to a program, and takes it back; what the program has printed stays until a key is pressed.
+  /// Lends the terminal to a program. What that has printed stays until a key is pressed.
   public func lend(to program: String, _ arguments: [String], printsLines: Bool) {
     HeldTerminal.giveBack()
     let words = ([program] + arguments).map { strdup($0) }
@@ -76,53 +75,64 @@ public final class PageTerminal {
 
   /// Waits for the next key.
   public func next() -> PageKey {
-    while keys.isEmpty {
+    while true {
       if hasResized != 0 {
         hasResized = 0
         return .resized
       }
+      if let key = takeKey(isWhole: false) { return key }
       var events = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&events, 1, decoder.isWaiting ? 50 : 250)
-      if ready == 0, decoder.isWaiting { take(decoder.flush()) }
+      let ready = poll(&events, 1, unread.isEmpty ? 250 : 50)
+      // An Escape after which nothing comes was pressed by itself.
+      if ready == 0, let key = takeKey(isWhole: true) { return key }
       guard ready > 0 else { continue }
       var buffer = [UInt8](repeating: 0, count: 1024)
       let count = read(STDIN_FILENO, &buffer, buffer.count)
       if count <= 0 { return .gone }
-      take(decoder.decode(buffer[..<count]))
+      unread += String(decoding: buffer[..<count], as: UTF8.self)
     }
-    return keys.removeFirst()
   }
 
-  private func take(_ tokens: [Decoder.Token]) {
-    for token in tokens {
-      switch token {
-      case .escape: keys.append(.escape)
-      case .character(let bytes): keys.append(Self.key(bytes))
-      case .sequence(let bytes):
-        if let key = Self.sequences[String(decoding: bytes, as: UTF8.self)] { keys.append(key) }
-      case .mouse, .paste: break
+  /// The first key of what has been read; nil: there is none, or more of it may come.
+  private func takeKey(isWhole: Bool) -> PageKey? {
+    while let first = unread.first {
+      if first == "\u{1B}" {
+        if let (sequence, key) = Self.sequences.first(where: { unread.hasPrefix($0.key) }) {
+          unread.removeFirst(sequence.count)
+          return key
+        }
+        if !isWhole, unread.wholeMatch(of: /\x1B([\[O][0-9;<]*)?/) != nil { return nil }
+        // A sequence that means nothing here is dropped.
+        let unknown = unread.prefixMatch(of: /\x1B[\[O][0-9;<]*[@-~]/)
+        unread.removeFirst(unknown?.output.count ?? 1)
+        if unknown == nil { return .escape }
+      } else {
+        return Self.key(unread.removeFirst())
       }
     }
+    return nil
   }
 
-  private static func key(_ bytes: [UInt8]) -> PageKey {
-    switch bytes {
-    case [13], [10]: .enter
-    case [127], [8]: .backspace
+  private static func key(_ character: Character) -> PageKey {
+    switch character {
+    case "\r", "\n", "\r\n": .enter
+    case "\u{7F}", "\u{8}": .backspace
     // ^D leaves, as everywhere.
-    case [4]: .character("q")
-    case [6]: .pageDown
-    case [2]: .pageUp
-    default: .character(String(decoding: bytes, as: UTF8.self).first ?? " ")
+    case "\u{4}": .character("q")
+    case "\u{6}": .pageDown
+    case "\u{2}": .pageUp
+    default: .character(character)
     }
   }
 
-  private static let sequences: [String: PageKey] = [
-    "\u{1B}[A": .up, "\u{1B}[B": .down, "\u{1B}[C": .right, "\u{1B}[D": .left, "\u{1B}OA": .up,
-    "\u{1B}OB": .down,
-    "\u{1B}OC": .right, "\u{1B}OD": .left, "\u{1B}[5~": .pageUp, "\u{1B}[6~": .pageDown, "\u{1B}[H": .home,
-    "\u{1B}[F": .end, "\u{1B}OH": .home, "\u{1B}OF": .end, "\u{1B}[1~": .home, "\u{1B}[4~": .end,
-  ]
+  private static let sequences: [String: PageKey] = {
+    let letters: [(String, PageKey)] = [
+      ("A", .up), ("B", .down), ("C", .right), ("D", .left), ("H", .home), ("F", .end),
+    ]
+    let tildes: [(String, PageKey)] = [("5~", .pageUp), ("6~", .pageDown), ("1~", .home), ("4~", .end)]
+    let all = letters.map { ("\u{1B}O" + $0, $1) } + (letters + tildes).map { ("\u{1B}[" + $0, $1) }
+    return Dictionary(uniqueKeysWithValues: all)
+  }()
 
   private func write(_ text: String) {
     var rest = Array(text.utf8)[...]
@@ -135,5 +145,5 @@ public final class PageTerminal {
   }
 }
 
-/// Whether the window has had another size since that was last asked; a handler sets it whole.
+/// Whether the window has changed its size since the last key; set by a signal handler.
 nonisolated(unsafe) private var hasResized: sig_atomic_t = 0

@@ -2,11 +2,11 @@ internal import CConcurrency
 internal import Dispatch
 internal import Synchronization
 
-/// The jobs of an app on a real phone: they run on the main thread and on Dispatch's own, and are counted.
+/// Counts the jobs of an app on a real phone, which run on the main thread and on Dispatch's pool.
 ///
-/// A task that waits for a tap, a timer or another task has no job. When none is left, the app waits for something to
-/// happen. A job that a thread of somebody else's brings about is not counted.
-enum Turns {
+/// A task that waits for a tap, a timer or another task has no job: when none is left, the app is idle. Jobs that a
+/// foreign thread enqueues are not counted.
+enum PendingJobs {
   private struct State {
     var left = 0
     var waiting: [@MainActor @Sendable () -> Void] = []
@@ -14,15 +14,15 @@ enum Turns {
 
   private static let state = Mutex(State())
 
-  /// From now on the jobs that code on the main thread brings about are counted.
+  /// Counts from now on the jobs that code on the main thread enqueues.
   @MainActor
   static func beginCounting() {
     cc_install()
     _ = cc_swap(sink.pointer)
   }
 
-  /// Whether a job is left that has not run.
-  static var areLeft: Bool { state.withLock { $0.left > 0 } }
+  /// Whether a job has not finished yet.
+  static var exist: Bool { state.withLock { $0.left > 0 } }
 
   /// Does something on the main thread when no job is left.
   static func whenNoneIsLeft(_ work: @escaping @MainActor @Sendable () -> Void) {
@@ -70,9 +70,9 @@ enum Turns {
   private static let sink = Sink()
 }
 
-/// Where counted jobs go; it stays where it is as long as the process lives.
+/// Where the runtime sends counted jobs. Its address stays valid until the process ends.
 ///
-/// Unchecked: nobody writes to it once it is made.
+/// Unchecked: nothing writes to it after its initialization.
 private final class Sink: @unchecked Sendable {
   let pointer: UnsafePointer<cc_sink>
 
@@ -81,8 +81,8 @@ private final class Sink: @unchecked Sendable {
     place.initialize(
       to: cc_sink(
         context: nil,
-        enqueue: { Turns.run(job(at: $1), on: globalPool, by: .global()) },
-        enqueue_after: { Turns.run(job(at: $1), on: globalPool, by: .global(), after: $2) },
+        enqueue: { PendingJobs.run(job(at: $1), on: globalPool, by: .global()) },
+        enqueue_after: { PendingJobs.run(job(at: $1), on: globalPool, by: .global(), after: $2) },
         main_executor: unsafeBitCast(mainExecutor.asUnownedSerialExecutor(), to: cc_executor.self)))
     pointer = UnsafePointer(place)
   }
@@ -91,7 +91,7 @@ private final class Sink: @unchecked Sendable {
 /// The main thread, as the main actor's executor.
 private final class CountingMainExecutor: SerialExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
-    Turns.run(UnownedJob(job), on: asUnownedSerialExecutor(), by: .main)
+    PendingJobs.run(UnownedJob(job), on: asUnownedSerialExecutor(), by: .main)
   }
 
   func checkIsolated() { dispatchPrecondition(condition: .onQueue(.main)) }

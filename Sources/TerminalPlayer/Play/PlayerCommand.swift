@@ -2,13 +2,13 @@ internal import Foundation
 internal import Verification
 internal import Wording
 
-/// What a person wants, as it was typed.
-enum Order: Equatable {
+/// What a person has typed, as the player understands it.
+enum PlayerCommand: Equatable {
   /// Commands of the script language.
   case script(Script)
   case quit
   case help
-  /// Whether they shall be on; nil: the other way than they are.
+  /// Turns hints on or off; nil: toggles them.
   case hints(Bool?)
   case record(String)
   case speed(Double)
@@ -17,9 +17,9 @@ enum Order: Equatable {
   case step
   /// Plays on from here what was a script so far.
   case take
-  /// What the app's face has answered to a question about the screen.
+  /// The face's answer to a question about the screen.
   case answer([String])
-  /// A question whose answer has to be looked for.
+  /// A question whose answer takes time to find.
   case search([String])
 
   /// Every word that may begin a line.
@@ -32,7 +32,7 @@ enum Order: Equatable {
       + face.guide.questions).sorted()
   }
 
-  init(_ line: String, _ face: any AppFace, _ language: any Language) throws(OrderError) {
+  init(_ line: String, _ face: any AppFace, _ language: any Language) throws(CommandError) {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     switch (words.first?.lowercased(), words.count) {
     case ("quit", 1), ("q", 1), ("exit", 1): self = .quit
@@ -47,14 +47,15 @@ enum Order: Equatable {
     case ("record", 2...): self = .record(words.dropFirst().joined(separator: " "))
     case ("speed", 2):
       guard let speed = Double(words[1]), PlayerOptions.speeds.contains(speed) else {
-        throw OrderError("found speed \"\(words[1])\", expected a number from 0.5 to 10")
+        throw CommandError("found speed \"\(words[1])\", expected a number from 0.5 to 10")
       }
       self = .speed(speed)
     case (let first?, _) where face.guide.questions.contains(first):
-      if let answer = try face.answer([first] + words.dropFirst()) {
+      let question = [first] + words.dropFirst()
+      if let answer = try face.answer(question) {
         self = .answer(answer)
-      } else if face.search([first] + words.dropFirst()) != nil {
-        self = .search([first] + words.dropFirst())
+      } else if face.search(question) != nil {
+        self = .search(question)
       } else {
         self = .script(try Self.script(line, face, language))
       }
@@ -63,35 +64,19 @@ enum Order: Equatable {
   }
 
   /// Commands that make sense on a real phone.
-  private static func script(_ line: String, _ face: any AppFace, _ language: any Language) throws(OrderError)
-    -> Script
-  {
+  private static func script(
+    _ line: String, _ face: any AppFace, _ language: any Language
+  ) throws(CommandError) -> Script {
     let script: Script
     do {
       script = try Script(line.lowercased(), source: "you", language: language)
     } catch {
-      guard error.expected.hasPrefix("a command") else {
-        throw OrderError("found \(error.found), expected \(error.expected)")
-      }
-      let word = error.found.split { " \"".contains($0) }.first.map(String.init) ?? ""
-      let known = words(with: face, language)
-      if known.contains(word) {
-        let rest = line.split(whereSeparator: \.isWhitespace).dropFirst().joined(separator: " ")
-        let fault =
-          if line.contains(where: { ";+".contains($0) }) {
-            "stands on a line of its own"
-          } else {
-            rest.isEmpty ? "needs more than that" : "does not go with \"\(rest)\""
-          }
-        throw OrderError("\(word) \(fault); see help")
-      }
-      let advice = word.nearest(among: known).map { "did you mean \($0)?" } ?? "see help"
-      throw OrderError("found \(error.found), expected \(face.guide.example), or a command; \(advice)")
+      throw CommandError(explaining: error, line, face, language)
     }
     for line in script.lines {
       switch line.command {
       case .fault, .save, .expect, .trace:
-        throw OrderError(
+        throw CommandError(
           "\"\(line.text)\" needs a simulated phone: put it into a script for play --script FILE")
       default: break
       }
@@ -101,8 +86,31 @@ enum Order: Equatable {
 }
 
 /// What was typed cannot be understood: what was found, and what was expected.
-package struct OrderError: Error, Equatable, CustomStringConvertible {
+package struct CommandError: Error, Equatable, CustomStringConvertible {
   package let description: String
 
   package init(_ description: String) { self.description = description }
+
+  /// Explains why a line is not a script, with the nearest word that the player knows.
+  fileprivate init(
+    explaining error: ScriptError, _ line: String, _ face: any AppFace, _ language: any Language
+  ) {
+    guard error.expected.hasPrefix("a command") else {
+      self.init("found \(error.found), expected \(error.expected)")
+      return
+    }
+    let word = error.found.split { " \"".contains($0) }.first.map(String.init) ?? ""
+    let known = PlayerCommand.words(with: face, language)
+    guard known.contains(word) else {
+      let advice = word.nearest(among: known).map { "did you mean \($0)?" } ?? "see help"
+      self.init("found \(error.found), expected \(face.guide.example), or a command; \(advice)")
+      return
+    }
+    let rest = line.split(whereSeparator: \.isWhitespace).dropFirst().joined(separator: " ")
+    if line.contains(where: { ";+".contains($0) }) {
+      self.init("\(word) stands on a line of its own; see help")
+    } else {
+      self.init("\(word) \(rest.isEmpty ? "needs more than that" : "does not go with \"\(rest)\""); see help")
+    }
+  }
 }

@@ -1,17 +1,14 @@
-internal import CTerminal
-internal import Glibc
+import Glibc
 
-/// A terminal with nobody in front of it, and a program that runs on it.
-///
-/// Used from one thread; for measuring and for tests.
-package final class PseudoTerminal {
-  package struct Failure: Error, CustomStringConvertible {
-    package let description: String
+@testable import TerminalPlayer
 
-    package init(description: String) { self.description = description }
+/// A terminal with nobody in front of it, and a program that runs on it. Used from one thread.
+final class PseudoTerminal {
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
   }
 
-  package let process: Int32
+  let process: Int32
   private let keyboard: Int32
   private let line: Int32
   /// The terminal's settings before the program began.
@@ -21,13 +18,15 @@ package final class PseudoTerminal {
   private var status: Int32?
 
   /// Starts a program on a new terminal, with nothing in its environment but what is given.
-  package init(_ program: String, _ arguments: [String], environment: [String: String], size: Size)
+  init(_ program: String, _ arguments: [String], environment: [String: String], size: Size)
     throws(Failure)
   {
-    var name = [CChar](repeating: 0, count: 256)
-    keyboard = ct_pseudo_terminal(&name, name.count)
-    guard keyboard >= 0 else { throw Failure(description: "no pseudo-terminal is available") }
-    _ = fcntl(keyboard, F_SETFL, O_NONBLOCK)
+    keyboard = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+    var (number, isLocked) = (Int32(0), Int32(0))
+    guard keyboard >= 0, ioctl(keyboard, Self.setLock, &isLocked) == 0,
+      ioctl(keyboard, Self.getNumber, &number) == 0
+    else { throw Failure(description: "no pseudo-terminal is available") }
+    let name = "/dev/pts/\(number)"
     // Held open, so that its settings can be read when the program has gone.
     line = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     var window = winsize(
@@ -37,8 +36,39 @@ package final class PseudoTerminal {
     let words = ([program] + arguments).map { strdup($0) }
     let settings = environment.map { strdup("\($0.key)=\($0.value)") }
     defer { for text in words + settings { free(text) } }
-    process = ct_spawn(program, words + [nil], settings + [nil], name)
+    process = Self.spawn(program, words + [nil], settings + [nil], on: name)
     if process < 0 { throw Failure(description: "\(program): the program cannot be started") }
+  }
+
+  /// TIOCSPTLCK and TIOCGPTN, macros that Swift does not import.
+  private static let (setLock, getNumber) = (UInt(0x4004_5431), UInt(0x8004_5430))
+  /// POSIX_SPAWN_SETSID, which Swift does not import either.
+  private static let newSession: Int16 = 0x80
+
+  /// Starts the program as the leader of a new session, whose terminal is the first that it opens; -1: it cannot.
+  private static func spawn(
+    _ program: String, _ arguments: [UnsafeMutablePointer<CChar>?],
+    _ environment: [UnsafeMutablePointer<CChar>?], on terminal: String
+  ) -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // Threads of Swift's pool block signals, and a child would go on blocking them.
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+    var process: Int32 = -1
+    return posix_spawn(&process, program, &actions, &attributes, arguments, environment) == 0 ? process : -1
   }
 
   deinit {
@@ -50,9 +80,9 @@ package final class PseudoTerminal {
     close(line)
   }
 
-  package func type(_ text: String) { type(Array(text.utf8)) }
+  func type(_ text: String) { type(Array(text.utf8)) }
 
-  package func type(_ bytes: [UInt8]) {
+  func type(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(keyboard, $0.baseAddress, $0.count) }
@@ -70,7 +100,7 @@ package final class PseudoTerminal {
   }
 
   /// What has been printed since the last time; empty when nothing came in time, or the program has gone.
-  package func read(within patience: Duration) -> [UInt8] {
+  func read(within patience: Duration) -> [UInt8] {
     guard unread.isEmpty else {
       defer { unread = [] }
       return unread
@@ -87,19 +117,19 @@ package final class PseudoTerminal {
     return count > 0 ? Array(buffer[..<count]) : []
   }
 
-  package func resize(to size: Size) {
+  func resize(to size: Size) {
     var window = winsize(
       ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(keyboard, UInt(TIOCSWINSZ), &window)
   }
 
-  package func send(_ signal: Int32) { kill(process, signal) }
+  func send(_ signal: Int32) { kill(process, signal) }
 
   /// Whether the program is stopped, as by ^Z.
-  package var isStopped: Bool { ProcessFacts(process).state == "T" }
+  var isStopped: Bool { ProcessFacts(process).state == "T" }
 
   /// The terminal's settings, as far as a program changes them.
-  package var settings: [UInt32] { Self.settings(of: line) }
+  var settings: [UInt32] { Self.settings(of: line) }
 
   private static func settings(of descriptor: Int32) -> [UInt32] {
     var found = termios()
@@ -109,7 +139,7 @@ package final class PseudoTerminal {
   }
 
   /// How the program ended: its exit code, or 128 and the signal; nil when it still runs after so long.
-  package func wait(_ patience: Duration) -> Int32? {
+  func wait(_ patience: Duration) -> Int32? {
     let deadline = ContinuousClock.now + patience
     while status == nil {
       var found: Int32 = 0

@@ -1,22 +1,24 @@
+@testable import TerminalPlayer
+
 /// What a terminal shows after what was printed to it, as far as TERM=xterm-256color makes ncurses print it.
-package struct ScreenModel {
-  package private(set) var size: Size
+struct ScreenModel {
+  private(set) var size: Size
   private var cells: [[Character]]
-  package private(set) var cursor = Point(row: 0, column: 0)
+  private(set) var cursor = Point(row: 0, column: 0)
   private var rest: [UInt8] = []
   private var scroll: ClosedRange<Int>
   private var lastCharacter: Character = " "
   /// Whether the next character begins a new line, because the last one filled its line.
   private var isAtMargin = false
 
-  package init(size: Size) {
+  init(size: Size) {
     self.size = size
     cells = Array(repeating: Array(repeating: " ", count: size.columns), count: size.rows)
     scroll = 0...(size.rows - 1)
   }
 
   /// The rows without the blanks at their ends.
-  package var lines: [String] {
+  var lines: [String] {
     cells.map { row in
       var text = String(row)
       while text.last == " " { text.removeLast() }
@@ -24,13 +26,13 @@ package struct ScreenModel {
     }
   }
 
-  package var text: String { lines.joined(separator: "\n") }
+  var text: String { lines.joined(separator: "\n") }
 
-  package mutating func resize(to size: Size) {
+  mutating func resize(to size: Size) {
     self = ScreenModel(size: size)
   }
 
-  package mutating func take(_ bytes: [UInt8]) {
+  mutating func take(_ bytes: [UInt8]) {
     rest += bytes
     while let length = take() { rest.removeFirst(length) }
   }

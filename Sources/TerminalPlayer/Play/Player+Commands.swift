@@ -9,21 +9,17 @@ extension Player {
     stage.matches = []
     let text = line.trimmingCharacters(in: .whitespaces)
     if text.isEmpty || text.hasPrefix("#") { return }
+    if let front { return obey(text, on: front) }
     do {
-      try obey(Order(text, stage.face, language))
+      try obey(PlayerCommand(text, stage.face, language))
     } catch {
-      if painter.manner == .piped {
-        exitCode = 2
-        FileHandle(fileDescriptor: Guarded.errors).write(Data("\(error)\n".utf8))
-        return
-      }
-      stage.notice = ""
-      say("\(error)")
+      if painter.manner == .piped { exitCode = 2 }
+      refuse("\(error)")
     }
   }
 
-  private func obey(_ order: Order) {
-    switch order {
+  private func obey(_ command: PlayerCommand) {
+    switch command {
     case .script(let script): add(script)
     case .quit: leave()
     case .help:
@@ -37,7 +33,7 @@ extension Player {
       painter.manner == .drawn ? showHints(areOn) : answer(stage.face.hints ?? [Self.noHints])
     case .record(let path): record(to: path)
     case .speed(let speed):
-      handset.speed = speed
+      phone.speed = speed
       showPace()
     case .pause: pause(true)
     case .resume: pause(false)
@@ -45,6 +41,27 @@ extension Player {
     case .take: takeOver()
     case .answer(let lines): answer(lines)
     case .search(let words): search(words)
+    }
+  }
+
+  /// Passes a line on to the app's own front end.
+  private func obey(_ text: String, on front: RunningLineFront) {
+    switch text {
+    case "quit", "exit", "q": leave()
+    case "help", "?": refuse(front.usage)
+    default:
+      if !front.take(text) { refuse("\(text) means nothing here.") }
+      update()
+    }
+  }
+
+  /// Says why something is not done; through a pipe on standard error, apart from what the app shows.
+  func refuse(_ text: String) {
+    if painter.manner == .piped {
+      FileHandle(fileDescriptor: Guarded.errors).write(Data("\(text)\n".utf8))
+    } else {
+      stage.notice = ""
+      say(text)
     }
   }
 
@@ -61,28 +78,28 @@ extension Player {
 
   private func pause(_ isPaused: Bool) {
     steps += 1
-    handset.isPaused = isPaused
+    phone.isPaused = isPaused
     showPace()
   }
 
   /// Lets a quarter second pass, and no more.
   private func step() {
     pause(false)
-    handset.after(.milliseconds(250)) { [weak self, steps] in
+    phone.after(.milliseconds(250)) { [weak self, steps] in
       if self?.steps == steps { self?.pause(true) }
     }
   }
 
-  func showPace() {
-    let speed = handset.speed
+  private func showPace() {
+    let speed = phone.speed
     let times = speed == speed.rounded() ? "\(Int(speed))" : "\(speed)"
-    stage.pace = handset.isPaused ? "paused" : speed == 1 ? "" : "speed \(times)"
-    say(handset.isPaused ? "Time stands still; resume lets it pass." : "Speed \(times).")
+    stage.pace = phone.isPaused ? "paused" : speed == 1 ? "" : "speed \(times)"
+    say(phone.isPaused ? "Time stands still; resume lets it pass." : "Speed \(times).")
     update()
   }
 
   private func record(to path: String) {
-    guard let script = recording?.script(app: stage.title, now: handset.now) else { return }
+    guard let script = recording?.script(app: stage.title, now: phone.now) else { return }
     let path = path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
     if FileManager.default.fileExists(atPath: path) {
       say("\(path): that file exists already; choose another name")

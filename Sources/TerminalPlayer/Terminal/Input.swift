@@ -1,0 +1,151 @@
+internal import CTerminal
+internal import Dispatch
+internal import Foundation
+internal import Glibc
+
+/// Watches the terminal on standard input while the main loop runs.
+@MainActor
+final class Keyboard {
+  /// Called when bytes wait to be read.
+  private let onBytes: () -> Void
+  /// Called when the terminal has gone.
+  private let onEnd: () -> Void
+  private var source: (any DispatchSourceRead)?
+
+  init(onBytes: @escaping () -> Void, onEnd: @escaping () -> Void) {
+    self.onBytes = onBytes
+    self.onEnd = onEnd
+  }
+
+  /// Listens, also again after `stop`.
+  func start() {
+    guard source == nil else { return }
+    let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.look() }
+    }
+    source.activate()
+    self.source = source
+  }
+
+  /// Leaves what is typed from now on to another program.
+  func stop() {
+    source?.cancel()
+    source = nil
+  }
+
+  /// Looks again before anything is read: ^Z may have discarded what was announced, and a read must not block.
+  private func look() {
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&input, 1, 0) > 0 else { return }
+    if input.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0 { return onBytes() }
+    stop()
+    onEnd()
+  }
+}
+
+/// Calls back with each line of standard input, and finally with nil.
+///
+/// It reads on a thread of its own: a read source does not notice the end of `/dev/null` or of a closed descriptor
+/// (libdispatch, Swift 6.3). It does not use stdio: a thread that waits in there would keep the process from leaving.
+func readLines(_ take: @escaping @MainActor @Sendable (String?) -> Void) {
+  @Sendable func pass(_ line: ArraySlice<UInt8>?) {
+    let line = line.map { String(decoding: $0, as: UTF8.self) }
+    DispatchQueue.main.async { MainActor.assumeIsolated { take(line) } }
+  }
+  Thread.detachNewThread {
+    var unfinished: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 { break }
+      unfinished += buffer[..<count]
+      let lines = unfinished.split(separator: 10, omittingEmptySubsequences: false)
+      for line in lines.dropLast() { pass(line) }
+      unfinished = Array(lines.last ?? [])
+    }
+    // The last line may lack its line break.
+    if !unfinished.isEmpty { pass(unfinished[...]) }
+    pass(nil)
+  }
+}
+
+/// What a terminal sends while the player draws on it.
+enum ScreenInput: Equatable {
+  /// A key, and the bytes that readline gets for it; a key of nil means something to readline only.
+  case key(Key?, [UInt8])
+  case click(Point)
+  /// Pasted text, without its control characters.
+  case paste(String)
+}
+
+/// Reads keys, clicks and pastes from ncurses.
+@MainActor
+struct ScreenInputReader {
+  /// The most of one paste that is kept.
+  private static let longestPaste = 64 * 1024
+
+  /// What has arrived of a paste that has not ended.
+  private var paste: [UInt8]?
+
+  /// Everything that has been typed since the last time.
+  mutating func read() -> [ScreenInput] {
+    var inputs: [ScreenInput] = []
+    var key = ct_key()
+    while ct_screen_key(&key) {
+      let bytes = withUnsafeBytes(of: key.bytes) { Array($0.prefix { $0 != 0 }) }
+      switch key.kind {
+      case ct_paste_begin: paste = []
+      case ct_paste_end:
+        if let paste { inputs.append(.paste(Self.text(of: paste))) }
+        paste = nil
+      case _ where paste != nil:
+        if paste!.count < Self.longestPaste { paste! += bytes }
+      case ct_click: inputs.append(.click(Point(row: Int(key.row), column: Int(key.column))))
+      default: inputs.append(.key(Key(key.kind, bytes), bytes))
+      }
+    }
+    return inputs
+  }
+
+  private static func text(of paste: [UInt8]) -> String {
+    String(decoding: paste, as: UTF8.self).replacing("\r\n", with: " ")
+      .unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : String($0) }.joined()
+  }
+}
+
+/// A key that the player itself understands.
+package enum Key: Equatable {
+  case left, right, up, down
+  case enter, space, tab, escape
+  case help
+  /// ^D.
+  case end
+  /// ^L.
+  case redraw
+  case letter(Character)
+
+  /// Nil for anything else.
+  fileprivate init?(_ kind: ct_key_kind, _ bytes: [UInt8]) {
+    switch kind {
+    case ct_up: self = .up
+    case ct_down: self = .down
+    case ct_left: self = .left
+    case ct_right: self = .right
+    case ct_escape: self = .escape
+    default:
+      guard bytes.count == 1 else { return nil }
+      switch bytes[0] {
+      case 4: self = .end
+      case 9: self = .tab
+      case 10, 13: self = .enter
+      case 12: self = .redraw
+      case 32: self = .space
+      case UInt8(ascii: "?"): self = .help
+      case 33...126: self = .letter(Character(Unicode.Scalar(bytes[0])))
+      default: return nil
+      }
+    }
+  }
+}

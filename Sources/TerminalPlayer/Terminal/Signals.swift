@@ -1,0 +1,65 @@
+internal import CTerminal
+internal import Dispatch
+internal import Glibc
+
+/// The signals that a program on a terminal answers, delivered on the main loop.
+///
+/// They come through a pipe of our own: Dispatch loses a signal that arrives before its source listens.
+@MainActor
+final class Signals {
+  /// Called with each signal, in order. Signals that arrive before this is set wait.
+  var onSignal: ((Int32) -> Void)? {
+    didSet { if onSignal != nil && !isListening { listen() } }
+  }
+
+  private let source: (any DispatchSourceRead)?
+  private var isListening = false
+
+  /// Takes the signals away from their usual course.
+  init(_ numbers: [Int32]) {
+    let descriptor = ct_signals(numbers, numbers.count)
+    source = descriptor < 0 ? nil : DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    source?.setEventHandler { [weak self] in
+      MainActor.assumeIsolated {
+        var numbers = [UInt8](repeating: 0, count: 64)
+        let count = Glibc.read(descriptor, &numbers, numbers.count)
+        for number in numbers.prefix(max(0, count)) { self?.onSignal?(Int32(number)) }
+      }
+    }
+  }
+
+  private func listen() {
+    isListening = true
+    source?.activate()
+  }
+}
+
+/// A timer on the main loop that fires repeatedly while it is wanted.
+@MainActor
+final class Metronome {
+  private let timer = DispatchSource.makeTimerSource(queue: .main)
+  private var interval: Duration?
+
+  init(_ beat: @escaping @MainActor () -> Void) {
+    timer.setEventHandler { MainActor.assumeIsolated { beat() } }
+    timer.activate()
+  }
+
+  isolated deinit {
+    timer.cancel()
+  }
+
+  /// Fires at that interval from now on; nil: not at all.
+  func beat(every interval: Duration?) {
+    guard interval != self.interval else { return }
+    self.interval = interval
+    guard let interval else {
+      timer.schedule(deadline: .distantFuture)
+      return
+    }
+    let nanoseconds = Int(interval / .nanoseconds(1))
+    timer.schedule(
+      deadline: .now() + .nanoseconds(nanoseconds), repeating: .nanoseconds(nanoseconds),
+      leeway: .milliseconds(1))
+  }
+}
