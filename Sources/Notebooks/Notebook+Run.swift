@@ -119,15 +119,15 @@ extension Notebook.Content {
       if others.count == 1 { return others[0] }
       throw CellProblem(description: "`\(name)` is not in `\(file)` any more.")
     case .step(let patch):
-      guard let step = edition.lesson?.steps.first(where: { $0.patch == patch }) else {
+      guard let lesson = edition.lesson, let step = lesson.steps.first(where: { $0.patch == patch }) else {
         throw CellProblem(description: "the lesson has no step \(patch)")
       }
-      var task = Page.Task(step)
+      var task = Page.Task(step, try lesson.text(of: step, inPackage: edition.package))
       task.patch = (try? StepPatch(patch, in: edition))?.text
-      task.house = try? edition.lesson?.house(of: step, inPackage: edition.package)
+      task.house = try? lesson.house(of: step, inPackage: edition.package)
       return .task(task)
     case .openTask:
-      guard let task = edition.lesson?.openTask else {
+      guard let task = try edition.lesson?.openTask(inPackage: edition.package) else {
         throw CellProblem(description: "the lesson has no open task")
       }
       return .task(
@@ -228,10 +228,10 @@ extension Verdict {
 }
 
 extension Page.Task {
-  init(_ step: Step) {
+  init(_ step: Step, _ text: StepText) {
     self.init(
-      title: step.title, text: step.task, goal: step.goal.sentence, proof: .step(step.patch),
-      hints: step.hints, answer: step.answer)
+      title: text.title, text: text.task, goal: step.goal.sentence, proof: .step(step.patch),
+      hints: text.hints, answer: text.answer)
   }
 
   init(_ exercise: Exercise) {

@@ -30,14 +30,16 @@ struct StepPatch {
   /// How large the steps of a lesson are.
   @MainActor
   static func table(_ edition: Edition) throws -> Output {
-    let rows = try (edition.lesson?.steps ?? []).enumerated().map { index, step in
+    guard let lesson = edition.lesson else { throw CellProblem(description: "the notebook has no lesson") }
+    let rows = try lesson.steps.enumerated().map { index, step in
+      let title = try lesson.text(of: step, inPackage: edition.package).title
       let files = try StepPatch(step.patch, in: edition).files
       func count(_ sign: Character) -> Int {
         let head = String(repeating: sign, count: 3)
         return files.flatMap(\.lines).count { $0.first == sign && !$0.hasPrefix(head) }
       }
       let (added, removed) = (count("+"), count("-"))
-      return ["\(index + 1)", step.title, "\(files.count)", "+\(added)", "-\(removed)", "\(added + removed)"]
+      return ["\(index + 1)", title, "\(files.count)", "+\(added)", "-\(removed)", "\(added + removed)"]
     }
     return .table(head: ["", "step", "files", "added", "removed", "lines changed"], rows: rows)
   }

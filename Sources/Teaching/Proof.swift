@@ -44,7 +44,7 @@ public struct Proof {
       }
       var state = start
       for (index, step) in lesson.steps.enumerated() {
-        state = try part("\(step.patch.prefix { $0 != "-" }) \(step.title)", report) {
+        state = try part(step.patch, report) {
           try prove(
             step, on: chapter, before: state, later: lesson.steps.dropFirst(index + 1),
             earlier: lesson.steps.prefix(index))

@@ -2,36 +2,19 @@ public import Structure
 
 /// A small refactoring on the way from a chapter's start to its solution.
 ///
-/// Its patch stands beside the solution, with paths from the chapter's folder, as Git prints it:
+/// Beside the solution stand its patch, with paths from the chapter's folder, as Git prints it, and its text, a `StepText`:
 ///
 ///     git diff --relative=Chapters/2-Rules > Solutions/2-Rules/Steps/01-extract-the-board.patch
 public struct Step: Sendable {
-  /// The name of its patch in `Solutions/2-Rules/Steps`, such as `01-extract-the-board`.
+  /// The name of its patch and its text in `Solutions/2-Rules/Steps`, such as `01-extract-the-board`.
   public let patch: String
-  public let title: String
-  /// About how long it takes someone who has not done it before.
-  public let minutes: Int
-  /// What to do, in Markdown.
-  public let task: String
-  /// A ladder of hints in Markdown, from a nudge to nearly the answer.
-  public let hints: [String]
-  /// What a good answer looks like, in Markdown.
-  public let answer: String
   /// The clauses that leave the list of what is not built with this step: a chapter that builds an app has some.
   public let builds: [String]
   /// Red before the step, and green after it, where no clauses are: they say that by themselves.
   public let goal: Goal
 
-  public init(
-    _ patch: String, title: String, minutes: Int, task: String, hints: [String], answer: String,
-    builds: [String] = [], goal: Goal
-  ) {
+  public init(_ patch: String, builds: [String] = [], goal: Goal) {
     self.patch = patch
-    self.title = title
-    self.minutes = minutes
-    self.task = task
-    self.hints = hints
-    self.answer = answer
     self.builds = builds
     self.goal = goal
   }
@@ -89,8 +72,6 @@ public struct Lesson: Sendable {
   /// The part that the chapter takes out and hands over to the suite in its last step, such as `rules`.
   public let seam: String?
   public let steps: [Step]
-  /// What there is to do besides, without a recipe.
-  public let openTask: OpenTask?
   /// The architecture that the chapter ends with; nil: it is a stretch of the one road that part I goes.
   public let pattern: Pattern?
   /// A mistake that the architecture invites.
@@ -101,7 +82,7 @@ public struct Lesson: Sendable {
   public init(
     _ folder: String, title: String, origin: Int? = nil, advice: [Advice] = [], fixes: [String] = [],
     seam: String? = nil,
-    steps: [Step], openTask: OpenTask? = nil, pattern: Pattern? = nil, trap: Trap? = nil,
+    steps: [Step], pattern: Pattern? = nil, trap: Trap? = nil,
     diary: [Mistake] = []
   ) {
     self.folder = folder
@@ -111,7 +92,6 @@ public struct Lesson: Sendable {
     self.fixes = fixes
     self.seam = seam
     self.steps = steps
-    self.openTask = openTask
     self.pattern = pattern
     self.trap = trap
     self.diary = diary

@@ -20,7 +20,7 @@ extension Workbook {
       say(choiceLines(chapters, standings))
       return standings.allSatisfy(\.isAsDeclared) ? .success : .failure
     }
-    say(style.fitted(style.bold("Next: ") + headline(chapters[next], standings[next])))
+    say(style.fitted(style.bold("Next: ") + (try headline(chapters[next], standings[next]))))
     say()
     let number = chapters[next].number
     say("  swift run workbook next     \(style.faint("what to do, in full"))")
@@ -41,8 +41,8 @@ extension Workbook {
       say(choiceLines(chapters, standings))
       return .success
     }
-    for (chapter, standing) in zip(chapters, standings) { say(praise(chapter, standing)) }
-    say(text(chapters[next], standings[next]))
+    for (chapter, standing) in zip(chapters, standings) { say(try praise(chapter, standing)) }
+    say(try text(chapters[next], standings[next]))
     return standings[next].error == nil ? .success : .failure
   }
 
@@ -104,7 +104,7 @@ extension Workbook {
   }
 
   /// What to do next in a chapter, in a line.
-  func headline(_ chapter: Work, _ standing: ChapterStatus) -> String {
+  func headline(_ chapter: Work, _ standing: ChapterStatus) throws -> String {
     let name = "chapter \(chapter.number)"
     if let obstacle = obstacle(chapter, standing) { return "\(name): \(obstacle)" }
     if awaitsHunt(chapter, standing) {
@@ -114,7 +114,8 @@ extension Workbook {
       return "\(name): \(Lesson.handOver(seam))"
     }
     if let (number, step) = standing.nextStep(of: chapter.lesson) {
-      return "\(name), step \(number) of \(chapter.lesson.steps.count). \(step.title)"
+      let title = try text(of: step, in: chapter.lesson).title
+      return "\(name), step \(number) of \(chapter.lesson.steps.count). \(title)"
     }
     let left = chapter.lesson.fixes.filter { standing.report?.knownDefects.contains($0) ?? true }
     return left.isEmpty
@@ -123,13 +124,15 @@ extension Workbook {
   }
 
   /// What to do next in a chapter, in full.
-  func text(_ chapter: Work, _ standing: ChapterStatus) -> [String] {
+  func text(_ chapter: Work, _ standing: ChapterStatus) throws -> [String] {
     let lesson = chapter.lesson
     var lines = [style.bold("Chapter \(lesson.number): \(lesson.title)"), ""]
     let then =
-      standing.nextStep(of: lesson).map { number, step in
+      try standing.nextStep(of: lesson).map { number, step in
         [
-          "", style.fitted("Then: step \(number) of \(lesson.steps.count). \(step.title)"),
+          "",
+          style.fitted(
+            "Then: step \(number) of \(lesson.steps.count). \(try text(of: step, in: lesson).title)"),
           "  stuck? swift run workbook hint \(lesson.number)",
         ]
       } ?? []
@@ -148,13 +151,13 @@ extension Workbook {
       ]
     }
     if let (number, step) = standing.nextStep(of: lesson) {
-      lines += stepLines(step, number: number, of: lesson)
+      lines += try stepLines(step, number: number, of: lesson)
       lines += standing.evidence(against: step).map {
         style.fitted("  \(style.yellow("not yet:")) \($0)", hanging: 11)
       }
       return lines + ["", "  stuck? swift run workbook hint \(lesson.number)"]
     }
-    lines.append(style.fitted(headline(chapter, standing)))
+    lines.append(style.fitted(try headline(chapter, standing)))
     for defect in lesson.fixes where standing.report?.knownDefects.contains(defect) ?? true {
       let clauses = standing.report?.clauses.filter { $0.defect == defect }.map(\.id) ?? []
       lines.append(style.fitted("  \(defect) breaks \(clauses.joined(separator: ", "))", hanging: 4))
@@ -162,11 +165,12 @@ extension Workbook {
     return lines
   }
 
-  private func stepLines(_ step: Step, number: Int, of lesson: Lesson) -> [String] {
-    [
-      style.bold("Step \(number) of \(lesson.steps.count). \(step.title)")
-        + style.faint(" (about \(step.minutes) minutes)"), "",
-      style.markdown(step.task, indent: 2), "", style.fitted("  goal: \(step.goal.sentence)", hanging: 8),
+  private func stepLines(_ step: Step, number: Int, of lesson: Lesson) throws -> [String] {
+    let text = try text(of: step, in: lesson)
+    return [
+      style.bold("Step \(number) of \(lesson.steps.count). \(text.title)")
+        + style.faint(" (about \(text.minutes) minutes)"), "",
+      style.markdown(text.task, indent: 2), "", style.fitted("  goal: \(step.goal.sentence)", hanging: 8),
     ]
   }
 }

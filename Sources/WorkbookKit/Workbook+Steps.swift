@@ -22,7 +22,7 @@ extension Workbook {
     }
     for (index, step) in lesson.steps.enumerated() {
       let mark = reached.contains(step.patch) ? style.green("✓") : " "
-      say("  \(mark) \(index + 1). \(step.title)")
+      say("  \(mark) \(index + 1). \(try text(of: step, in: lesson).title)")
       say(style.fitted("       \(style.faint("goal: \(step.goal.sentence)"))", hanging: 13))
       if standing.error == nil, index + 1 == standing.nextStep(of: lesson)?.number {
         say(obstacles(to: step, in: chapter, standing))
@@ -56,7 +56,7 @@ extension Workbook {
     guard let patch = try? String(contentsOfFile: "\(course.folder)/\(path)", encoding: .utf8) else {
       throw Problem("\(path) cannot be read")
     }
-    say(style.bold("Step \(number). \(step.title)"))
+    say(style.bold("Step \(number). \(try text(of: step, in: chapter.lesson).title)"))
     say()
     if let house = try? chapter.lesson.house(of: step, inPackage: course.folder) {
       say("The types that it changes, with their lines of code:")
@@ -97,27 +97,33 @@ extension Workbook {
         say([style.fitted("\(style.bold("First:")) \(obstacle)", hanging: 2), ""])
       }
       guard let (number, _) = standing.nextStep(of: lesson) else {
-        if standing.isAsDeclared { say(style.fitted(headline(chapter, standing))) }
+        if standing.isAsDeclared { say(style.fitted(try headline(chapter, standing))) }
         say("Name a step to read its hints again, such as: swift run workbook hint \(lesson.number) 1")
         return .success
       }
       index = number - 1
     }
-    say(hintLines(for: index, of: lesson))
+    say(try hintLines(for: index, of: lesson))
     return .success
   }
 
+  /// What readers are told of a step.
+  func text(of step: Step, in lesson: Lesson) throws -> StepText {
+    try lesson.text(of: step, inPackage: course.folder)
+  }
+
   /// The next rung of a step's ladder; the rung is remembered.
-  func hintLines(for index: Int, of lesson: Lesson) -> [String] {
+  func hintLines(for index: Int, of lesson: Lesson) throws -> [String] {
     let step = lesson.steps[index]
+    let text = try text(of: step, in: lesson)
     let question = "\(course.folder): hint \(lesson.folder)/\(step.patch)"
-    let rung = min(state.count(of: question), step.hints.count - 1)
+    let rung = min(state.count(of: question), text.hints.count - 1)
     state.ask(question)
-    let isLast = rung == step.hints.count - 1
+    let isLast = rung == text.hints.count - 1
     return [
-      style.bold("Chapter \(lesson.number), step \(index + 1). \(step.title)"),
-      style.faint("hint \(rung + 1) of \(step.hints.count)"), "",
-      style.markdown(step.hints[rung], indent: 2), "",
+      style.bold("Chapter \(lesson.number), step \(index + 1). \(text.title)"),
+      style.faint("hint \(rung + 1) of \(text.hints.count)"), "",
+      style.markdown(text.hints[rung], indent: 2), "",
       isLast
         ? "  That was the last. The names are ours. The step's diff: swift run workbook steps \(lesson.number) \(index + 1)"
         : "  Ask again for the next one.",
@@ -143,11 +149,12 @@ extension Workbook {
     let difference = try diff(from: chapter, to: Work(lesson: lesson, isSolution: true))
     say(difference.isEmpty ? "They are the same, byte for byte." : style.diff(difference))
     for (index, step) in lesson.steps.enumerated() {
+      let text = try text(of: step, in: lesson)
       say()
-      say(style.bold("\(index + 1). \(step.title)"))
-      say(style.markdown(step.answer, indent: 2))
+      say(style.bold("\(index + 1). \(text.title)"))
+      say(style.markdown(text.answer, indent: 2))
     }
-    if let task = lesson.openTask { try say(lines(of: task)) }
+    if let task = try lesson.openTask(inPackage: course.folder) { try say(lines(of: task)) }
     return .success
   }
 

@@ -33,7 +33,7 @@ extension Workbook {
     if standing.error != nil {
       say(lines(work, standing))
     } else if standing.isAsDeclared {
-      let lines = praise(work, standing)
+      let lines = try praise(work, standing)
       if !lines.isEmpty { say([""] + lines) }
     } else {
       if let trouble = standing.trouble { say(style.red(trouble)) }

@@ -55,13 +55,17 @@ private final class Watch {
       if key != nil { takeClockAway() }
       switch key {
       case "q": return
-      case "h": hint()
-      case "n": next()
+      case "h": orComplain(hint)
+      case "n": orComplain(next)
       case "f": fullReport()
       default: break
       }
       fflush(nil)
     }
+  }
+
+  private func orComplain(_ body: () throws -> Void) {
+    do { try body() } catch { complain("workbook: \(error)") }
   }
 
   private func lookForChanges() {
@@ -103,7 +107,7 @@ private final class Watch {
     do {
       let standing = workbook.recalled(try result.get(), of: chapter)
       self.standing = standing
-      workbook.say(lines(standing, duration))
+      workbook.say(try lines(standing, duration))
       wantsQuickening = standing.error == nil
     } catch {
       complain("workbook: \(error)")
@@ -141,14 +145,14 @@ private final class Watch {
   }
 
   /// The first thing wrong, or what has been reached.
-  private func lines(_ standing: ChapterStatus, _ duration: String) -> [String] {
+  private func lines(_ standing: ChapterStatus, _ duration: String) throws -> [String] {
     let style = workbook.style
     if let error = standing.error { return workbook.lines(of: error, in: chapter) }
     if let trouble = standing.trouble { return ["\(style.red("✗")) \(trouble)"] }
     if let report = standing.report, !report.isExpected {
       return workbook.problemLines(chapter, report, changes: standing.changes)
     }
-    var lines = workbook.praise(chapter, standing)
+    var lines = try workbook.praise(chapter, standing)
     if let report = standing.report {
       lines.append(
         "\(style.green("✓")) \(report.held) of \(report.clauses.count) clauses hold, all as declared. \(duration)"
@@ -156,7 +160,7 @@ private final class Watch {
       lines += report.printedLines
       lines += red(in: report, standing)
     }
-    return lines + [style.fitted("Next: \(workbook.headline(chapter, standing))")]
+    return lines + [style.fitted("Next: \(try workbook.headline(chapter, standing))")]
   }
 
   /// What the app does instead of what the next step builds: the red before the green.
@@ -169,7 +173,7 @@ private final class Watch {
     return [workbook.style.fitted(found, hanging: 4)]
   }
 
-  private func hint() {
+  private func hint() throws {
     if let standing, workbook.awaitsHunt(chapter, standing) { return workbook.say([""] + workbook.huntHelp) }
     guard let standing else { return workbook.say("Nothing is built yet.") }
     let first = workbook.obstacle(chapter, standing).map { workbook.style.fitted("First: \($0)", hanging: 2) }
@@ -177,12 +181,12 @@ private final class Watch {
     guard let (number, _) = standing.nextStep(of: chapter.lesson) else {
       return workbook.say("There is no step left to help with.")
     }
-    workbook.say(workbook.hintLines(for: number - 1, of: chapter.lesson))
+    workbook.say(try workbook.hintLines(for: number - 1, of: chapter.lesson))
   }
 
-  private func next() {
+  private func next() throws {
     guard let standing else { return workbook.say("Nothing is built yet.") }
-    workbook.say([""] + workbook.text(chapter, standing))
+    workbook.say([""] + (try workbook.text(chapter, standing)))
   }
 
   private func fullReport() {

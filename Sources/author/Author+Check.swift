@@ -85,19 +85,16 @@ extension Author {
   private func hintProblems(of lessons: [Lesson]) -> [String] {
     let plain = Style(isColoured: false, width: 80)
     return lessons.flatMap { lesson in
-      lesson.steps.flatMap { step -> [String] in
-        let name = "\(lesson.folder)/\(step.patch)"
-        var problems: [String] = []
-        if !(3...4).contains(step.hints.count) { problems.append("\(name) has \(step.hints.count) hints") }
-        for (index, text) in ([step.task, step.answer] + step.hints).enumerated() {
-          let lines = plain.markdown(text).split(separator: "\n")
-          if lines.isEmpty { problems.append("\(name): text \(index) is empty") }
-          let fences = text.split(separator: "\n").count { $0.hasPrefix("```") }
-          if !fences.isMultiple(of: 2) { problems.append("\(name): text \(index) has code without an end") }
-          problems += lines.filter { $0.count > 116 }.map { "\(name): too long: \($0)" }
+      lesson.stepProblems(inPackage: course.folder)
+        + lesson.steps.flatMap { step -> [String] in
+          guard let text = try? lesson.text(of: step, inPackage: course.folder) else { return [] }
+          let (file, count) = (lesson.textFile(of: step), text.hints.count)
+          let lines = ([text.task, text.answer] + text.hints).flatMap {
+            plain.markdown($0).split(separator: "\n")
+          }
+          return ((3...4).contains(count) ? [] : ["\(file) has \(count) hints, expected 3 or 4"])
+            + lines.filter { $0.count > 116 }.map { "\(file): too long: \($0)" }
         }
-        return problems
-      }
     }
   }
 }

@@ -66,7 +66,7 @@ private struct NewChapter {
   var start: String { "Chapters/\(folder)" }
   var solution: String { "Solutions/\(folder)" }
   var texts: String { "Sources/Texts/\(folder)" }
-  var lesson: String { "Sources/Lessons/\(folder).swift" }
+  var lesson: String { "Sources/Lessons/Lesson+\(name).swift" }
 
   /// `Cocoa MVC` of `CocoaMVC`.
   private var title: String {

@@ -55,7 +55,7 @@ struct StepHistory {
       for (index, step) in lesson.steps.enumerated() {
         try git("apply", "--whitespace=nowarn", "\(course.folder)/\(lesson.patches)/\(step.patch).patch")
         try commit(
-          "\(lesson.number).\(index + 1) \(step.title)", tag: Point(chapter: lesson.number, done: index + 1))
+          "\(lesson.number).\(index + 1) \(step.patch)", tag: Point(chapter: lesson.number, done: index + 1))
       }
       try makeWrongVersions(of: lesson, from: course)
     }

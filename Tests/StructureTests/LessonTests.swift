@@ -27,19 +27,24 @@ private func sentences(in text: String) -> Int {
     #expect(solutions == Lesson.all.map(\.folder))
   }
 
-  @Test(arguments: Lesson.all.flatMap(\.steps))
+  @Test(arguments: Lesson.all)
+  func `every step has a goal, a patch and a text, and no file is left over`(lesson: Lesson) {
+    #expect(lesson.stepProblems(inPackage: package) == [])
+  }
+
+  @Test(arguments: Lesson.all.flatMap { lesson in lesson.steps.map { (lesson, $0) } })
   func `every step says what to do, helps in three or four rungs, and tells what a good answer is`(
-    step: Step
-  ) {
-    #expect((2...8).contains(sentences(in: step.task)))
+    lesson: Lesson, step: Step
+  ) throws {
+    let text = try lesson.text(of: step, inPackage: package)
+    #expect((2...8).contains(sentences(in: text.task)))
     // Which names are fixed, and why; all others are the reader's.
-    #expect(step.task.contains("\n\nFixed here: "))
-    #expect((3...4).contains(step.hints.count))
-    #expect((1...3).contains(sentences(in: step.answer)))
-    #expect(step.minutes > 0)
+    #expect(text.task.contains("\n\nFixed here: "))
+    #expect((3...4).contains(text.hints.count))
+    #expect((1...3).contains(sentences(in: text.answer)))
     // Only the last rung gives code away.
-    #expect(step.hints.last?.contains("```swift") == true)
-    #expect(!step.hints.dropLast().contains { $0.contains("```") })
+    #expect(text.hints.last?.contains("```swift") == true)
+    #expect(!text.hints.dropLast().contains { $0.contains("```") })
   }
 
   @Test func `a step of Cocoa MVC is a request that can be merged: fewer than 150 lines are changed`() throws
@@ -70,7 +75,7 @@ private func sentences(in text: String) -> Int {
   func `every lesson leaves something open, and knows two good ways that readers have gone`(lesson: Lesson)
     throws
   {
-    let task = try #require(lesson.openTask)
+    let task = try #require(try lesson.openTask(inPackage: package))
     #expect(task.title.hasPrefix("Open task: "))
     #expect(task.ways.count >= 2)
     for attempt in task.ways.compactMap(\.attempt) {
@@ -121,8 +126,10 @@ private func sentences(in text: String) -> Int {
     #expect(evidence != [] || !step.builds.isEmpty, "\(step.goal.sentence)")
   }
 
-  @Test func `no two hints are equal, and none is empty`() {
-    let hints = Lesson.all.flatMap(\.steps).flatMap(\.hints)
+  @Test func `no two hints are equal, and none is empty`() throws {
+    let hints = try Lesson.all.flatMap { lesson in
+      try lesson.steps.flatMap { try lesson.text(of: $0, inPackage: package).hints }
+    }
     #expect(Set(hints).count == hints.count)
     #expect(!hints.contains { $0.allSatisfy(\.isWhitespace) })
   }

@@ -5,13 +5,6 @@ import Testing
 @testable import Structure
 @testable import Teaching
 
-extension Step {
-  /// A step whose text does not matter.
-  fileprivate init(_ patch: String, title: String, builds: [String] = [], goal: Goal) {
-    self.init(patch, title: title, minutes: 5, task: "", hints: [], answer: "", builds: builds, goal: goal)
-  }
-}
-
 /// A package with one chapter, which counts to one, and its solution, which does so in two steps.
 private struct Package {
   let folder: TemporaryFolder
@@ -22,10 +15,10 @@ private struct Package {
   ]
   var steps = [
     Step(
-      "01-extract-counter", title: "Extract value", goal: Goal("There is a Counter") { $0.missing("Counter") }
+      "01-extract-counter", goal: Goal("There is a Counter") { $0.missing("Counter") }
     ),
     Step(
-      "02-use-counter", title: "Use it",
+      "02-use-counter",
       goal: Goal("main asks the Counter") { $0.missingNaming(of: "Counter.next", in: "Main.main") }),
   ]
   var limit = Duration.seconds(60)
@@ -113,7 +106,7 @@ private struct Package {
 
   @Test func `holds when every step builds, verifies and reaches its goal`() throws {
     #expect(
-      try lines { _ in } == ["ok the start", "ok 01 Extract value", "ok 02 Use it"])
+      try lines { _ in } == ["ok the start", "ok 01-extract-counter", "ok 02-use-counter"])
   }
 
   /// What is said of a second step that builds something, after states in which that is declared as not built or not.
@@ -121,7 +114,7 @@ private struct Package {
     try lines {
       for (index, main) in states.enumerated() { $0.states[index]["Main.swift"] = main }
       $0.steps[1] = Step(
-        "02-use-counter", title: "Use it", builds: ["count.asks"], goal: Goal("It is built") { _ in [] })
+        "02-use-counter", builds: ["count.asks"], goal: Goal("It is built") { _ in [] })
     }.joined(separator: "\n")
   }
 
@@ -131,39 +124,39 @@ private struct Package {
     throws
   {
     let built = "it changes what is declared as not built in another way than it says"
-    #expect(try building([Package.unbuilt, Package.unbuilt, Package.asking]).hasSuffix("ok 02 Use it"))
+    #expect(try building([Package.unbuilt, Package.unbuilt, Package.asking]).hasSuffix("ok 02-use-counter"))
     #expect(
       try building([Package.unbuilt, Package.plain, Package.asking]).contains(
-        "01 Extract value: \(built)\n  found count.asks"))
+        "01-extract-counter: \(built)\n  found count.asks"))
     #expect(
       try building([Package.unbuilt, Package.unbuilt, Package.unbuilt + "// "]).contains(
-        "02 Use it: \(built)\n  found \n  expected count.asks"))
+        "02-use-counter: \(built)\n  found \n  expected count.asks"))
   }
 
   @Test func `fails when a goal is green before its step`() throws {
     let lines = try lines {
-      $0.steps[1] = Step("02-use-counter", title: "Use it", goal: $0.steps[0].goal)
+      $0.steps[1] = Step("02-use-counter", goal: $0.steps[0].goal)
     }
-    #expect(lines.last == "02 Use it: its goal is green before it: There is a Counter")
+    #expect(lines.last == "02-use-counter: its goal is green before it: There is a Counter")
   }
 
   @Test func `fails when the goal of a later step is green already`() throws {
     let lines = try lines {
       $0.steps[1] = Step(
-        "02-use-counter", title: "Use it", goal: Goal("Main is there") { $0.missing("Main") })
+        "02-use-counter", goal: Goal("Main is there") { $0.missing("Main") })
     }
-    #expect(lines.last == "01 Extract value: the goal of 02-use-counter is green already: Main is there")
+    #expect(lines.last == "01-extract-counter: the goal of 02-use-counter is green already: Main is there")
   }
 
   @Test func `fails when a goal is red after its step, and says what speaks against it`() throws {
     let lines = try lines {
       $0.steps[0] = Step(
-        "01-extract-counter", title: "Extract value",
+        "01-extract-counter",
         goal: Goal("Nothing can change") { $0.missing("Game") + $0.imports(in: "Main.swift") })
     }
     #expect(
       lines == [
-        "ok the start", "01 Extract value: its goal is red after it: Nothing can change",
+        "ok the start", "01-extract-counter: its goal is red after it: Nothing can change",
         "  nothing declares Game", "  Main.swift:2: imports Glibc",
       ])
   }
@@ -171,14 +164,14 @@ private struct Package {
   @Test func `fails when an earlier goal is red again`() throws {
     let lines = try lines {
       $0.steps[0] = Step(
-        "01-extract-counter", title: "Extract value",
+        "01-extract-counter",
         goal: Goal("Counter is there and Main does not name it") {
           $0.missing("Counter") + $0.namings(of: "Counter", in: "Main")
         })
     }
     #expect(
       lines.dropFirst(2).first
-        == "02 Use it: the goal of 01-extract-counter is red again: Counter is there and Main does not name it"
+        == "02-use-counter: the goal of 01-extract-counter is red again: Counter is there and Main does not name it"
     )
   }
 
@@ -186,7 +179,7 @@ private struct Package {
     let lines = try lines {
       $0.states[1]["Counter.swift"] = Package.counter + "func look() { let nothing = 1 }\n"
     }
-    #expect(lines.dropFirst().first == "01 Extract value: it does not build without warnings")
+    #expect(lines.dropFirst().first == "01-extract-counter: it does not build without warnings")
     #expect(
       lines.dropFirst(2).first?.hasPrefix("  Counter.swift:9:19: error: initialization of immutable") == true)
   }
@@ -198,7 +191,7 @@ private struct Package {
     }
     #expect(
       lines == [
-        "ok the start", "01 Extract value: `verify` finds what is not as declared", "    broken counting",
+        "ok the start", "01-extract-counter: `verify` finds what is not as declared", "    broken counting",
       ])
   }
 
@@ -216,7 +209,7 @@ private struct Package {
       $0.states[1]["Main.swift"] = Package.main(
         "var count = CommandLine.arguments.count - 2", "while count < 1 || count > 1 { count = 2 }", "count")
     }
-    #expect(lines.dropFirst().first == "01 Extract value: `verify` does not come to an end in 0.5 seconds")
+    #expect(lines.dropFirst().first == "01-extract-counter: `verify` does not come to an end in 0.5 seconds")
   }
 
   @Test func `fails when a step crashes`() throws {
@@ -224,7 +217,7 @@ private struct Package {
       $0.states[1]["Main.swift"] = Package.main(
         "let count = CommandLine.arguments.count", "kill(getpid(), SIGKILL)", "count")
     }
-    #expect(lines == ["ok the start", "01 Extract value: `verify` crashes with signal 9"])
+    #expect(lines == ["ok the start", "01-extract-counter: `verify` crashes with signal 9"])
   }
 
   @Test func `fails when a step cannot be taken back from the solution`() throws {
@@ -242,7 +235,7 @@ private struct Package {
     let package = try Package()
     try package.write()
     try package.folder.write(["Main.swift": "no Swift at all"], to: "Chapters/9-Counter")
-    #expect(try package.prove() == ["ok the start", "ok 01 Extract value", "ok 02 Use it"])
+    #expect(try package.prove() == ["ok the start", "ok 01-extract-counter", "ok 02-use-counter"])
   }
 
   @Test func `fails when there are other patches than steps`() throws {

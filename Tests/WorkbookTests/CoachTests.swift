@@ -13,7 +13,12 @@ import Wording
   private let workbook: Workbook
   private let chapter = Work(lesson: Lesson.all[1], isSolution: false)
 
-  init() {
+  init() throws {
+    // The texts of the chapter's steps.
+    let (package, steps) = (ScratchCourse.package, chapter.lesson.patches)
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/\(chapter.lesson.solution)", withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: "\(package)/\(steps)", toPath: "\(folder)/\(steps)")
     workbook = Workbook(
       course: Course(environment: ["WORKBOOK_COURSE": folder]), style: Style(isColoured: false, width: 200),
       state: State(environment: ["XDG_STATE_HOME": folder]))
@@ -42,22 +47,24 @@ import Wording
     return standing
   }
 
-  @Test func `tells of a step that is done once, also when builds were red in between`() {
-    #expect(workbook.praise(chapter, standing(done: 0)) == [])
+  @Test func `tells of a step that is done once, also when builds were red in between`() throws {
+    #expect(try workbook.praise(chapter, standing(done: 0)) == [])
     _ = workbook.recalled(uncompiled("oops"), of: chapter)
-    #expect(workbook.praise(chapter, standing(done: 1, isBroken: true)) == [])
-    let praise = workbook.praise(chapter, standing(done: 1))
-    #expect(praise.first == "✓ step 1 is done. \(chapter.lesson.steps[0].title)")
+    #expect(try workbook.praise(chapter, standing(done: 1, isBroken: true)) == [])
+    let praise = try workbook.praise(chapter, standing(done: 1))
+    let text = try workbook.text(of: chapter.lesson.steps[0], in: chapter.lesson)
+    #expect(praise.first == "✓ step 1 is done. \(text.title)")
     #expect(praise.count == 2)
-    #expect(workbook.praise(chapter, standing(done: 1)) == [])
+    #expect(try workbook.praise(chapter, standing(done: 1)) == [])
     // Once a step is undone it can be done again.
-    #expect(workbook.praise(chapter, standing(done: 0)) == [])
-    #expect(workbook.praise(chapter, standing(done: 1)).count == 2)
+    #expect(try workbook.praise(chapter, standing(done: 0)) == [])
+    #expect(try workbook.praise(chapter, standing(done: 1)).count == 2)
   }
 
   @Test func `tells of finished work without all its lessons, of the part that is handed over, and the end`()
+    throws
   {
-    let praise = workbook.praise(chapter, standing(done: 6, seams: ["rules"]))
+    let praise = try workbook.praise(chapter, standing(done: 6, seams: ["rules"]))
     #expect(praise.prefix(6).allSatisfy { $0.hasPrefix("✓ step ") })
     #expect(praise[6] == "✓ handed over: the rules. The suite tests it alone now: slow rules")
     let end = praise.dropFirst(7).joined(separator: "\n")
@@ -66,7 +73,7 @@ import Wording
     ] {
       #expect(end.contains(words), "\(words)")
     }
-    #expect(workbook.praise(chapter, standing(done: 6, seams: ["rules"])) == [])
+    #expect(try workbook.praise(chapter, standing(done: 6, seams: ["rules"])) == [])
   }
 
   @Test func `says of a broken clause what was found, such as a crash and its place`() {
@@ -81,11 +88,13 @@ import Wording
         == "move.tail is broken: x (dark: Index out of range, Board.swift:3)")
   }
 
-  @Test func `knows the step that is worked on while nothing compiles, and says first what is in the way`() {
+  @Test func `knows the step that is worked on while nothing compiles, and says first what is in the way`()
+    throws
+  {
     _ = workbook.recalled(standing(done: 3), of: chapter)
     let recalled = workbook.recalled(uncompiled("cannot find 'x' in scope"), of: chapter)
     #expect(recalled.nextStep(of: chapter.lesson)?.number == 4)
-    let text = workbook.text(chapter, recalled).joined(separator: "\n")
+    let text = try workbook.text(chapter, recalled).joined(separator: "\n")
     #expect(text.contains("First: it does not compile.\n✗ does not compile Board.swift:3:1: cannot find"))
     #expect(text.contains("Then: step 4 of 6."))
     #expect(
@@ -93,8 +102,8 @@ import Wording
         == "it does not compile, at Board.swift:3: cannot find 'x' in scope")
   }
 
-  @Test func `helps with the step that was not told to be done while something is wrong`() {
-    _ = workbook.praise(chapter, standing(done: 3))
+  @Test func `helps with the step that was not told to be done while something is wrong`() throws {
+    _ = try workbook.praise(chapter, standing(done: 3))
     let red = workbook.recalled(standing(done: 4, isBroken: true), of: chapter)
     #expect(red.nextStep(of: chapter.lesson)?.number == 4)
     #expect(red.stepsDone == 4)

@@ -53,14 +53,14 @@ import Testing
     let all = try text("Sources/Lessons/Lesson+All.swift").filter { !$0.isWhitespace }
     #expect(all.contains("stateMachine,plainMVP,slidingPuzzle"))
     #expect(
-      try text("Sources/Lessons/\(Self.next)-PlainMVP.swift").contains(
+      try text("Sources/Lessons/Lesson+PlainMVP.swift").contains(
         "\"\(Self.next)-PlainMVP\", title: \"Plain MVP\", origin: 2")
     )
     let book = try text("Sources/Texts/Notebook+All.swift")
     #expect(book.contains("\"chapter-\(Self.next)\": Chapter\(Self.next).notebook"))
     #expect(book.contains("\"solution-\(Self.next)\": Solution\(Self.next).notebook"))
     // It is built with what declares a lesson.
-    #expect(try text("Sources/Lessons/\(Self.next)-PlainMVP.swift").hasPrefix("internal import Teaching\n"))
+    #expect(try text("Sources/Lessons/Lesson+PlainMVP.swift").hasPrefix("internal import Teaching\n"))
     let apps = try text("Tests/ChapterTests/EveryApp.swift")
     #expect(apps.contains("\n@testable import solution_\(Self.next)\n"))
     #expect(apps.contains("solution_\(Self.next).Main.self,"))

@@ -111,7 +111,7 @@ final class ScratchCourse: Sendable {
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
   private static func isCode(_ file: String) -> Bool {
-    file.hasSuffix(".swift") || file.hasSuffix(".patch")
+    [".swift", ".patch"].contains(where: file.hasSuffix) || file.hasSuffix(".md") && file.contains("/Steps/")
   }
 
   /// Runs the command on this course.

@@ -33,7 +33,7 @@ extension Workbook {
   }
 
   /// What has been reached since this was last asked, each with its lesson; nothing while something is broken.
-  func praise(_ chapter: Work, _ standing: ChapterStatus) -> [String] {
+  func praise(_ chapter: Work, _ standing: ChapterStatus) throws -> [String] {
     if chapter.isSolution || !standing.isAsDeclared { return [] }
     let lesson = chapter.lesson
     var journal = state.journal(of: chapter, in: course)
@@ -42,9 +42,10 @@ extension Workbook {
     var told = Set(reached.map(\.element.patch))
     var lines: [String] = []
     for (index, step) in new {
-      lines.append(style.green("✓ step \(index + 1) is done. ") + step.title)
+      let text = try text(of: step, in: lesson)
+      lines.append(style.green("✓ step \(index + 1) is done. ") + text.title)
       // A reader who brings finished work has no use for all its lessons at once.
-      if new.count <= 2 { lines.append(style.markdown(step.answer, indent: 2)) }
+      if new.count <= 2 { lines.append(style.markdown(text.answer, indent: 2)) }
     }
     if let seam = lesson.seam, standing.missingSeam(of: lesson) == nil {
       told.insert("seam \(seam)")
@@ -52,7 +53,7 @@ extension Workbook {
     }
     if standing.isDone(lesson) {
       told.insert("end")
-      if !journal.told.contains("end") { lines += end(of: chapter, standing) }
+      if !journal.told.contains("end") { lines += try end(of: chapter, standing) }
     }
     journal.told = told
     state.keep(journal, of: chapter, in: course)
@@ -68,7 +69,7 @@ extension Workbook {
   }
 
   /// What the reader has at the end of a chapter, and where to go from there.
-  private func end(of chapter: Work, _ standing: ChapterStatus) -> [String] {
+  private func end(of chapter: Work, _ standing: ChapterStatus) throws -> [String] {
     let number = chapter.number
     let held = standing.report.map { "\($0.held) of \($0.clauses.count) clauses hold" } ?? ""
     let left = standing.report?.defects ?? []
@@ -86,7 +87,7 @@ extension Workbook {
       "  swift run workbook solution \(number)              \(style.faint("your code beside the solution"))",
       "  swift run workbook compare \(number) solution-\(number)    \(style.faint("the same in figures"))",
     ]
-    if let task = chapter.lesson.openTask {
+    if let task = try chapter.lesson.openTask(inPackage: course.folder) {
       lines.append("  swift run workbook read \(number)                  \(style.faint(task.title))")
     }
     if let next = chapter.lesson.next {

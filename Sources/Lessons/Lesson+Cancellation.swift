@@ -1,0 +1,87 @@
+internal import Structure
+internal import Teaching
+
+extension Lesson {
+  static let cancellation = Lesson(
+    "3-Cancellation", title: "The game as async code", origin: 2,
+    advice: [
+      Advice(
+        on: "does not support concurrency", "expression is 'async'", "'await' in a function",
+        text: """
+          `await` needs an async function around it: either the caller becomes async as well, or the work begins in \
+          a `Task`.
+          """),
+      Advice(
+        on: "call can throw", "errors thrown from here", "is not throwing",
+        text: """
+          A call that can throw is marked with `try`, and its function throws as well, or catches. A \
+          `CancellationError` is not a failure: let it pass to the code that cancelled.
+          """),
+      Advice(
+        on: "requires explicit use of 'self'", "reference to property",
+        text: """
+          Where a closure outlives its function, Swift asks for `self.`: write it, and ask yourself who cancels that \
+          work.
+          """),
+    ],
+    fixes: ["swallowed-alert"],
+    seam: "game",
+    steps: [
+      Step(
+        "01-await-the-flips",
+        goal: Goal(
+          "an async function names the board view's setDisk, and no function that names it takes a callback"
+        ) {
+          $0.missingAsyncNaming(of: "ReversiKit.BoardView.setDisk")
+            + $0.callbackParameters(ofFunctionsNaming: "ReversiKit.BoardView.setDisk")
+        }),
+      Step(
+        "02-await-the-thinking",
+        goal: Goal(
+          "the Computer waits on the device's clock, nothing waits by asyncAfter, and Canceller is gone"
+        ) {
+          $0.missingNaming(of: "Device.clock") + $0.namings(of: "asyncAfter")
+            + $0.declarations(of: "Canceller")
+        }),
+      Step(
+        "03-queue-the-dialogs",
+        goal: Goal(
+          "an async function of Dialogs makes the alerts, and ViewController makes none and asks Dialogs"
+        ) {
+          $0.missingAsyncPath(to: "UIAlertController.init", in: "Dialogs")
+            + $0.missingNaming(of: "Dialogs", in: "ViewController")
+            + $0.namings(of: "UIAlertController.init", in: "ViewController")
+            + $0.namings(of: "swallowedAlert", in: "Main.swift")
+        }),
+      Step(
+        "04-loop-over-the-turns",
+        goal: Goal(
+          "a game is a loop in an async function: no function of ViewController takes a callback or leads back to itself"
+        ) {
+          $0.missingAsyncPath(to: "Board.flips") + $0.callbackParameters(in: "ViewController")
+            + $0.circles(leadingTo: "ReversiKit.BoardView.setDisk")
+        }),
+      Step(
+        "05-scope-the-game",
+        goal: Goal(
+          "a game is played in a task group or an async let, and no function that names Task also calls newGame"
+        ) {
+          $0.missing("newGame") + $0.missingScope() + $0.functionsNaming(["Task"], and: ["newGame"])
+        }),
+      Step(
+        "06-ask-the-player",
+        goal: Goal(
+          "an async function asks the Computer and waits on the device's clock itself, and not in a task that it starts"
+        ) {
+          $0.missingAsyncPath(to: "Dice.pick") + $0.missingAsyncNaming(of: "Device.clock")
+        }),
+      Step(
+        "07-scope-the-player",
+        goal: Goal(
+          "games run and players are asked in scopes, no task is cancelled by hand, and Main.swift hands over the game"
+        ) {
+          $0.missingAsyncPath(to: "Dice.pick") + $0.missingScope(functions: 2)
+            + $0.namings(of: "Task.cancel") + $0.missingSeam("game")
+        }),
+    ])
+}

@@ -1,0 +1,154 @@
+internal import Structure
+internal import Teaching
+
+extension Lesson {
+  static let classicalMVC = Lesson(
+    "8-ClassicalMVC", title: "Classical MVC", origin: 2,
+    advice: [
+      Advice(
+        on: "value of optional type 'Cell?' must be unwrapped",
+        text: """
+          Two numbers may not be a cell at all. Check that in one place, where they come in from a view; after it \
+          there are only cells.
+          """),
+      Advice(
+        on: "switch must be exhaustive",
+        text: """
+          This is what the enumeration is for: there is a case that this `switch` does not handle. Write it out, \
+          rather than a `default`.
+          """),
+      Advice(
+        on: "does not conform to protocol 'MatchModel'",
+        text: """
+          A model that wraps another one has all of its commands. What it adds nothing to, it passes on: one line each.
+          """),
+    ],
+    fixes: ["long-row", "torn-save", "overwritten-save", "swallowed-alert"],
+    seam: "store",
+    steps: [
+      Step("01-refuse-what-is-no-save", goal: .save),
+      Step(
+        "02-name-every-cell",
+        goal: Goal(
+          "a Cell is a Column and a Row, and computes with no number; Board cannot be asked for a cell that is not there"
+        ) { facts in
+          facts.missingValue("Column") + facts.missingValue("Row")
+            + facts.missingStored(ofType: "Column", in: "Cell")
+            + facts.missingStored(ofType: "Row", in: "Cell")
+            + facts.waysToBeWrong(in: "Cell")
+            + ["preconditionFailure", "precondition", "fatalError"].flatMap {
+              facts.namings(of: $0, in: "Board")
+            }
+        }),
+      Step(
+        "03-carry-the-lines",
+        goal: Goal(
+          "a Candidate keeps Lines, a Line keeps a NonEmpty, none of them an Optional; Board answers with Candidates"
+        ) {
+          $0.waysToBeWrong(in: "Candidate") + $0.missingStored(ofType: "Line", in: "Candidate")
+            + $0.missingStored(ofType: "NonEmpty", in: "Candidate")
+            + $0.missingStored(ofType: "NonEmpty", in: "Line")
+            + $0.unused("Candidate")
+            + $0.declarations(of: "Board.flips")
+        }),
+      Step(
+        "04-say-what-comes-next",
+        goal: Goal(
+          "a Turn keeps Candidates and no Optional; ViewController keeps a Game, asks no view for a disk, and crashes nothing; no tornSave"
+        ) {
+          $0.waysToBeWrong(in: "Turn") + $0.missingStored(ofType: "Candidate", in: "Turn")
+            + $0.missingNaming(of: "Turn", in: "Game") + $0.unused("Game")
+            + $0.namings(of: "BoardView.diskAt", outside: []) + $0.namings(of: "Device.crash", outside: [])
+            + $0.namings(of: "tornSave", in: "Main.swift")
+        }),
+      Step(
+        "05-put-a-model-under-it",
+        goal: Goal(
+          "a MatchModel has another one inside; none names a view; ViewController keeps no part of a game, and no file"
+        ) { facts in
+          facts.missingProtocol("MatchModel") + facts.missingWrappers
+            + facts.viewsInModels
+            + facts.partsOfGame(in: "ViewController") + facts.stored(ofType: "Game", in: "ViewController")
+            + facts.namings(of: "MiniUIKit.Files", in: "ViewController")
+            + facts.namings(of: "overwrittenSave", in: "Main.swift") + facts.missingSeam("store")
+        }),
+      Step(
+        "06-show-what-was-seen",
+        goal: Goal(
+          "a third MatchModel; bindings show disks, counts and message, and ViewController shows none of them"
+        ) { facts in
+          let models = facts.matchModels
+          return (models.count < 3 ? [Evidence("only \(models.count) types are a MatchModel")] : [])
+            + facts.missingAny(endingWith: "Binding")
+            + facts.parties(of: facts.types(endingWith: "Binding"))
+            + ["BoardView.setDisk", "UILabel.text", "DiskView.disk", "NSLayoutConstraint.constant"].flatMap {
+              facts.namings(of: $0, in: "ViewController")
+            }
+            + facts.viewsInModels
+        }),
+      Step(
+        "07-let-it-play-by-itself",
+        goal: Goal(
+          "a MatchModel has the dice and the time, ViewController has neither; the model is handed over"
+        ) { facts in
+          facts.missingTime
+            + ["Dice", "MainQueue", "Clock.sleep", "UIActivityIndicatorView"].flatMap {
+              facts.namings(of: $0, in: "ViewController")
+            }
+            + facts.missingSeam("model")
+        }),
+      Step(
+        "08-one-view-each",
+        goal: Goal("no defect is left; Main.swift says that this is Classical MVC, and all its rules hold") {
+          $0.namings(of: "swallowedAlert", in: "Main.swift")
+            + $0.missingNaming(of: "Pattern.classicalMVC", in: "Main.swift")
+            + $0.missingSeam("game") + Pattern.classicalMVC.evidence(in: $0)
+        }),
+    ],
+    pattern: .classicalMVC,
+    trap: .theWrongMatch,
+    diary: .ofClassicalMVC)
+}
+
+extension Pattern {
+  static let classicalMVC = Pattern(
+    "Classical MVC",
+    rules: [
+      Rule(
+        "types", "a move is whole: nothing that a Turn is made of keeps an Optional, or computes with numbers"
+      ) { facts in
+        facts.waysToBeWrong(in: "Turn")
+      },
+      Rule("models", "a model names no view, and no other model except by the protocol that they share") {
+        $0.missingProtocol("MatchModel") + $0.missingWrappers + $0.viewsInModels + $0.modelsInModels
+      },
+      Rule("bindings", "a binding is about one model and one kind of view") {
+        $0.missingAny(endingWith: "Binding") + $0.parties(of: $0.types(endingWith: "Binding"))
+      },
+      Rule(
+        "controllers", "a controller is about one model and one kind of view, and sets nothing on that view"
+      ) {
+        facts in
+        let controllers = facts.types(endingWith: "Controller")
+        return facts.missingAny(endingWith: "Controller") + facts.parties(of: controllers)
+          + controllers.flatMap { facts.settings(of: $0) }
+      },
+      Rule("shown", "nothing but a binding shows anything") { facts in
+        let bindings: [String] = facts.types(endingWith: "Binding")
+        return Facts.shown.flatMap { facts.namings(of: $0, outside: bindings) }
+          + facts.writings(of: "UISegmentedControl.selectedSegmentIndex", outside: bindings)
+      },
+      Rule(
+        "screen", "the view controller connects: it has no part of a game, and every binding and controller"
+      ) {
+        facts in
+        facts.partsOfGame(in: "ViewController")
+          + (["Game", "Turn", "Board"] + facts.partsOfTurn).flatMap {
+            facts.namings(of: $0, in: "ViewController")
+          }
+          + (facts.types(endingWith: "Binding") + facts.types(endingWith: "Controller")).flatMap {
+            facts.missingNaming(of: $0, in: "ViewController")
+          }
+      },
+    ])
+}

@@ -1,0 +1,20 @@
+internal import Structure
+internal import Teaching
+
+extension Lesson {
+  static let fatController = Lesson(
+    "1-FatController", title: "The fat controller",
+    fixes: ["lost-pass"],
+    steps: [
+      Step(
+        "01-look-for-a-pass-at-launch",
+        goal: Goal(
+          "the launch and each turn share a function that finds out who must pass, and Main.swift has no lostPass"
+        ) {
+          $0.missingPath(from: "ViewController.viewDidAppear", to: "presentPassAlert", avoiding: "nextTurn")
+            + $0.missingPath(from: "ViewController.nextTurn", to: "presentPassAlert")
+            + $0.namings(of: "presentPassAlert", in: "ViewController.nextTurn")
+            + $0.repeatedNamings(of: "presentPassAlert") + $0.namings(of: "lostPass", in: "Main.swift")
+        })
+    ])
+}

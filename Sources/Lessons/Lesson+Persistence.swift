@@ -1,0 +1,59 @@
+internal import Structure
+internal import Teaching
+
+extension Lesson {
+  static let persistence = Lesson(
+    "4-Persistence", title: "A store of positions", origin: 3,
+    advice: [
+      Advice(
+        on: "call can throw", "must be unwrapped", "errors thrown from here", "cannot convert return",
+        "missing return",
+        text: """
+          A value that is read from a text has to account for every character, so the compiler asks about each `try` \
+          and each optional on the way. Answer with a `throw` that says line, found and expected; a `!` or a `try?` \
+          only leaves the problem to the user.
+          """),
+      Advice(
+        on: "main actor-isolated", "nonisolated context",
+        text: "A type that needs no screen is `nonisolated`, and so is what it uses."),
+    ],
+    fixes: ["torn-save", "long-row", "overwritten-save"],
+    seam: "store",
+    steps: [
+      Step("01-extract-the-codec", goal: .save),
+      Step(
+        "02-extract-the-position",
+        goal: Goal(
+          "ViewController keeps a Position and asks no view for a disk, and Main.swift has no tornSave"
+        ) {
+          $0.unused("Position") + $0.missingValue("Position")
+            + $0.missingStored(ofType: "Position", in: "ViewController")
+            + $0.namings(of: "diskAt", in: "ViewController") + $0.namings(of: "tornSave", in: "Main.swift")
+        }),
+      Step(
+        "03-extract-the-store",
+        goal: Goal(
+          "FileStore reads and writes files, and nothing else does; Main.swift has no overwrittenSave"
+        ) {
+          $0.missingNaming(of: "MiniUIKit.Files", in: "FileStore")
+            + $0.namings(of: "MiniUIKit.Files", outside: "FileStore")
+            + $0.namings(of: "overwrittenSave", in: "Main.swift")
+        }),
+      Step(
+        "04-inject-the-store",
+        goal: Goal("ViewController names GameStore, a protocol, and not FileStore, which Main makes") {
+          $0.missingProtocol("GameStore") + $0.missingNaming(of: "GameStore", in: "ViewController")
+            + $0.missingNaming(of: "FileStore", in: "Main")
+            + $0.namings(of: "FileStore", in: "ViewController")
+        }),
+      Step(
+        "05-try-again",
+        goal: Goal(
+          "the code that saves shows a notice and waits on the clock for its next try, and Main.swift hands over the store"
+        ) {
+          $0.missingNaming(of: "noticeLabel")
+            + $0.missingFunction(leadingTo: "GameStore", "Device.clock", butNotTo: "Dice.pick")
+            + $0.missingSeam("store")
+        }),
+    ])
+}

@@ -1,0 +1,85 @@
+internal import Structure
+internal import Teaching
+
+extension Lesson {
+  static let presentation = Lesson(
+    "5-Presentation", title: "The screen as a function of state", origin: 4,
+    advice: [
+      Advice(
+        on: "cannot find", "has no member",
+        text: """
+          When a property moves into the state, every line that named it has an error: put `state.` before it and go \
+          on.
+          """),
+      Advice(
+        on: "missing argument",
+        text: """
+          A value that is made for the screen takes everything it shows in its initializer; the compiler's list of \
+          missing members is your list of what the screen shows.
+          """),
+    ],
+    seam: "presentation",
+    steps: [
+      Step(
+        "01-extract-the-state",
+        goal: Goal(
+          "GameState keeps the position and the players, and the game asks no switch; ViewController keeps no Position"
+        ) {
+          $0.missingValue("GameState") + $0.missingStored(ofType: "Position", in: "GameState")
+            + $0.missingStored(ofType: "Player", in: "GameState")
+            + $0.stored(ofType: "Position", in: "ViewController") + $0.asyncReads(of: "selectedSegmentIndex")
+        }),
+      Step(
+        "02-compute-the-screen",
+        goal: Goal(
+          "a Screenful is made from a GameState and knows no view; the code that sets a label knows no GameState"
+        ) {
+          $0.unused("Screenful") + $0.missingValue("Screenful")
+            + $0.missingNaming(of: "GameState", in: "Screenful", orOf: "Screenful", in: "GameState")
+            + $0.namings(ofModules: .given, in: "Screenful", except: "Disk")
+            + $0.functionsNaming(
+              ["UILabel.text"], and: ["GameState", "Position", "Board.count", "Board.leader"])
+        }),
+      Step(
+        "03-present-the-animation",
+        goal: Goal(
+          "an async function leads to the flips, and no function that is async or asks for flips sets a disk"
+        ) {
+          $0.missingAsyncPath(to: "Board.flips") + $0.asyncNamings(of: "setDisk")
+            + $0.functionsNaming(["flips"], and: ["setDisk"])
+        }),
+      Step(
+        "04-extract-the-game",
+        goal: Goal(
+          "Game plays and knows no view, and ViewController asks for no flips and opens no scope"
+        ) {
+          $0.missingAsyncPath(to: "Board.flips", in: "Game") + $0.missingNaming(of: "GameState", in: "Game")
+            + $0.namings(of: "BoardView", "MainScene", "UILabel", "ViewController", in: "Game")
+            + $0.namings(of: "flips", in: "ViewController") + $0.scopes(in: "ViewController")
+        }),
+      Step(
+        "05-ask-by-state",
+        goal: Goal("a Screenful has a Dialog, a value, and Dialogs is gone") {
+          $0.missingValue("Dialog") + $0.missingNaming(of: "Dialog", in: "Screenful")
+            + $0.declarations(of: "Dialogs")
+        }),
+      Step(
+        "06-take-inputs-as-values",
+        goal: Goal("Reversi is given each Input by ViewController, which does not name Game") {
+          $0.missingValue("Input") + $0.missingNaming(of: "Input", in: "Reversi")
+            + $0.missingNaming(of: "Input", in: "ViewController")
+            + $0.missingNaming(of: "Reversi", in: "ViewController")
+            + $0.namings(of: "Game", in: "ViewController")
+        }),
+      Step(
+        "07-add-a-second-front-end",
+        goal: Goal(
+          "LineFrontEnd names Screenful and Input and no view, and Main.swift hands over the presentation"
+        ) {
+          $0.missingNaming(of: "Screenful", in: "LineFrontEnd")
+            + $0.missingNaming(of: "Input", in: "LineFrontEnd")
+            + $0.namings(ofModules: .given, in: "LineFrontEnd", except: "Disk")
+            + $0.missingSeam("presentation")
+        }),
+    ])
+}

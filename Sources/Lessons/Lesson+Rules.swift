@@ -1,0 +1,75 @@
+internal import Structure
+internal import Teaching
+
+extension Lesson {
+  static let rules = Lesson(
+    "2-Rules", title: "The rules as a value", origin: 1,
+    advice: [
+      Advice(
+        on: "main actor-isolated", "nonisolated context",
+        text: """
+          A rule is still on the main actor, where a chapter's code is unless it says otherwise: write `nonisolated` \
+          before its type or extension. If it is there already, the rule asks a view, and views live on the main actor: \
+          let the controller copy what the rule needs to know.
+          """)
+    ],
+    fixes: ["wrong-order"],
+    seam: "rules",
+    steps: [
+      Step(
+        "01-introduce-cell",
+        goal: Goal(
+          "Cell has a file of its own, and no function of ViewController deals in pairs except the one that takes taps"
+        ) {
+          $0.unused("Cell") + $0.missingValue("Cell")
+            + $0.declarations(of: "Cell", inFile: "ViewController.swift")
+            + $0.functions(taking: "x", "y", in: "ViewController", except: "boardView")
+            + $0.functions(withType: "(x: Swift.Int, y: Swift.Int)", in: "ViewController")
+        }),
+      Step(
+        "02-extract-board",
+        goal: Goal("there is a Board, and the board view is asked for disks only to make one or to save them")
+        {
+          $0.unused("Board") + $0.missingValue("Board")
+            + $0.namings(of: "BoardView.diskAt", withoutNaming: ["Board", "writeText"])
+            + $0.functionsNaming(["directions"], and: ["diskAt"])
+        }),
+      Step(
+        "03-move-moves",
+        goal: Goal(
+          "ViewController asks Board.flips and Board.moves, and has neither rules nor directions of its own"
+        ) {
+          $0.missingNaming(of: "Board.flips", in: "ViewController")
+            + $0.missingNaming(of: "Board.moves", in: "ViewController")
+            + $0.declarations(
+              of: "ViewController.directions", "ViewController.cellsFlipped", "ViewController.validMoves")
+        }),
+      Step(
+        "04-move-results",
+        goal: Goal(
+          "ViewController.beginTurn asks the board and lists no moves, and ViewController counts no disks"
+        ) {
+          $0.missingNaming(of: "Board", in: "ViewController.beginTurn")
+            + $0.namings(of: "Board.moves", in: "ViewController.beginTurn")
+            + $0.declarations(of: "ViewController.countDisks", "ViewController.sideWithMoreDisks")
+        }),
+      Step(
+        "05-cut-the-view-off",
+        goal: Goal(
+          "the rules are in files that know nothing of ReversiKit but Disk, and they are on no actor"
+        ) {
+          $0.missing("Board.flips", "Board.moves")
+            + $0.knowledge(
+              ofModules: .given, inFilesDeclaring: "Board", "Board.flips", "Board.moves", except: "Disk")
+            + $0.onActor("Board", with: "flips", "moves")
+        }),
+      Step(
+        "06-extract-a-run",
+        goal: Goal(
+          "Board.flips asks another function of Board, and Main.swift hands over the rules and has no wrongOrder"
+        ) {
+          $0.missingOwnNaming(in: "Board.flips") + $0.namings(of: "wrongOrder", in: "Main.swift")
+            + $0.missingSeam("rules")
+        }),
+    ])
+}

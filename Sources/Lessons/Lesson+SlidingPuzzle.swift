@@ -1,0 +1,105 @@
+internal import Structure
+internal import Teaching
+
+extension Lesson {
+  static let slidingPuzzle = Lesson(
+    "14-SlidingPuzzle", title: "The sliding puzzle",
+    advice: [
+      Advice(
+        on: "actor-isolated property", "can not be referenced",
+        text: """
+          What an actor keeps can be read from outside only by waiting: `await model.panels`, in an async function. And
+          by the time you have the answer it may be an old one.
+          """),
+      Advice(
+        on: "expression is 'async' but is not marked with 'await'",
+        text: """
+          A call into an actor may have to wait for its turn, so it needs `await`, and an async function around it. A
+          callback of a view is not one: open a task with `Task { … }`, and ask yourself what runs before it does.
+          """),
+      Advice(
+        on: "'async' call in a function that does not support concurrency",
+        text: """
+          This function cannot wait. If its caller can, mark it `async`. If it is a callback, open a task, and ask
+          yourself what may happen before that begins.
+          """),
+      Advice(
+        on: "non-Sendable type", "'any Clock<Duration>'",
+        text: """
+          A clock is handed over as `any Clock<Duration>`, and every clock is Sendable. What else do you hand over here?
+          """),
+    ],
+    fixes: ["unordered-slides", "late-sheet", "two-answers"],
+    seam: "model",
+    steps: [
+      Step(
+        "01-plan-who-knows-what",
+        goal: Goal("the controller keeps a view model, that keeps a model, and the model knows neither") {
+          $0.missingStored(ofType: "SlidingViewModel", in: "PuzzleViewController")
+            + $0.missingStored(ofType: "SlidingModel", in: "SlidingViewModel")
+            + $0.namings(of: "SlidingViewModel", "PuzzleViewController", in: "SlidingModel")
+        }),
+      Step(
+        "02-show-the-panels", builds: ["puzzle.start"],
+        goal: Goal("a launch shows the panels of the start") {
+          $0.missingNaming(of: "show", in: "PuzzleViewController")
+        }),
+      Step(
+        "03-let-an-actor-keep-them",
+        goal: Goal("the model keeps the panels, and a stream of what becomes of them; it names no view") {
+          $0.missingStored(ofType: "Panels", inTypesReachedFrom: "SlidingModel")
+            + $0.missingStored(ofType: "AsyncStream", in: "SlidingModel")
+            + $0.missingNaming(of: "yield", in: "SlidingModel")
+            + $0.namings(of: "PuzzleScene", "GridView", in: "SlidingModel")
+        }),
+      Step(
+        "04-make-a-slide-of-a-tap",
+        goal: Goal("the view model asks the model for what a tap means") {
+          $0.missingStored(ofType: "SlidingModel", in: "SlidingViewModel")
+            + $0.missingNaming(of: "swap", in: "SlidingViewModel", orOf: "slide", in: "SlidingViewModel")
+        }),
+      Step(
+        "05-connect-them", builds: ["slide.beside", "slide.illegal", "life.kill"],
+        goal: Goal("a tap slides the panel that it hits, if that is beside the blank") {
+          $0.missingNaming(of: "onTap", in: "PuzzleViewController")
+        }),
+      Step(
+        "06-let-a-panel-be-seen-to-slide", builds: ["slide.timing"],
+        goal: Goal("a panel is seen to slide, for a quarter of a second") { _ in [] }),
+      Step(
+        "07-shuffle-by-the-dice", builds: ["shuffle.legal", "shuffle.once", "shuffle.dice", "slide.order"],
+        goal: Goal("the button shuffles, by the device's dice") {
+          $0.missingNaming(of: "shuffleButton", in: "PuzzleViewController")
+        }),
+      Step(
+        "08-notice-the-end",
+        builds: [
+          "complete.rule", "complete.untouched", "complete.sheet", "complete.not-late", "complete.modal",
+          "complete.close", "complete.again",
+        ],
+        goal: Goal("the sheet comes up a second after the puzzle is complete") {
+          $0.missingNaming(of: "wellDone", in: "PuzzleViewController")
+        }),
+      Step(
+        "09-refuse-while-a-panel-slides", builds: ["slide.closed"],
+        goal: Goal("while a panel slides, nothing else begins") { _ in [] }),
+      Step(
+        "10-one-loop-takes-all-in",
+        goal: Goal("one loop takes in what happens, and no view is asked whether a panel slides") {
+          $0.missingNaming(of: "onRest") + $0.namings(of: "GridView.slides", outside: [])
+            + $0.namings(of: "unorderedSlides", outside: []) + $0.namings(of: "twoAnswers", outside: [])
+        }),
+      Step(
+        "11-a-sheet-for-one-change",
+        goal: Goal("a sheet comes up for the last change only, and no defect is left") {
+          $0.missingNaming(of: "onRest") + $0.namings(of: "lateSheet", outside: [])
+        }),
+      Step(
+        "12-answer-once",
+        goal: Goal("the model answers a slide, and nothing is exchanged without being asked") {
+          $0.missing("SlidingModel.slide") + $0.declarations(of: "swap")
+            + $0.missingAsyncPath(to: "slide", in: "SlidingViewModel")
+            + $0.missingSeam("model", as: "AnswerSeam")
+        }),
+    ])
+}

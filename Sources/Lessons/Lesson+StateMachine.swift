@@ -1,0 +1,118 @@
+internal import Structure
+internal import Teaching
+
+extension Lesson {
+  static let stateMachine = Lesson(
+    "9-StateMachine", title: "A state machine", origin: 2,
+    advice: [
+      Advice(
+        on: "switch must be exhaustive",
+        text: """
+          There is a pair of state and action that this table does not answer. Say what comes of it, and say it without a
+          `default`: the compiler should ask about the next state that you add, too.
+          """),
+      Advice(
+        on: "must be unwrapped to a value of type 'State'",
+        text: """
+          In a `switch` that gives a value the compiler looks at all rows together, and when it cannot read one it may
+          point at another. Is there a row with a case that is not there, or one that binds other values than the case
+          has? With `return` in each row it names the right one.
+          """),
+      Advice(
+        on: "type 'State' does not conform to protocol 'Equatable'",
+        text: """
+          An enumeration can be compared when all that its cases carry can. A class has to say when two of it are the same:
+          `static func == (one: Token, other: Token) -> Bool { one === other }`.
+          """),
+      Advice(
+        on: "'weak' must not be applied", "non-class type",
+        text: """
+          Only objects can be held weakly. Say of the protocol that its conformers are objects: `: AnyObject`.
+          """),
+    ],
+    fixes: ["long-row", "torn-save", "overwritten-save", "swallowed-alert"],
+    seam: "store",
+    steps: [
+      Step("01-refuse-what-is-no-save", goal: .save),
+      Step(
+        "02-give-each-request-a-token",
+        goal: Goal("what takes time has a Token; there is no Canceller, whatever its name") {
+          $0.unused("Token") + $0.declarations(of: "Canceller") + $0.cancellers
+        }),
+      Step(
+        "03-name-where-it-stands",
+        goal: Goal(
+          "one property keeps the State, and no flag and no token stand beside it; State keeps a Token; no swallowedAlert"
+        ) {
+          $0.unused("State") + $0.missingValue("State") + $0.otherThanOneState
+            + $0.missingStored(ofType: "Token", in: "State")
+            + $0.keptBesideTheState(ofType: "Token") + $0.keptBesideTheState(ofType: "Bool")
+            + $0.namings(of: "swallowedAlert", in: "Main.swift")
+        }),
+      Step(
+        "04-let-actions-in-by-one-door",
+        goal: Goal("there is an Action; one function sets the state") {
+          $0.unused("Action") + $0.missingValue("Action") + $0.otherThanOneState + $0.waysToSetTheState
+            + $0.missingStored(ofType: "Token", in: "Action")
+        }),
+      Step(
+        "05-take-the-machine-out",
+        goal: Goal(
+          "Machine keeps the State, which no other type names, and names no view; no view is asked for a disk; no tornSave"
+        ) {
+          $0.unused("Machine") + $0.missingStored(ofType: "State", in: "Machine") + $0.otherThanOneState
+            + $0.waysToSetTheState
+            + $0.statesNamedOutside + $0.unused("Event") + $0.viewNamings(in: "Machine")
+            + $0.missingStored(ofType: "Board", inTypesReachedFrom: "Machine")
+            + $0.namings(of: "diskAt", in: "ViewController") + $0.namings(of: "tornSave", in: "Main.swift")
+        }),
+      Step(
+        "06-name-what-it-needs",
+        goal: Goal(
+          "Machine, and what it names, names no device, clock, chance or file; the store is handed over; no overwrittenSave"
+        ) {
+          $0.worldIn("Machine") + $0.missingSeam("store")
+            + $0.namings(of: "overwrittenSave", in: "Main.swift")
+        }),
+      Step(
+        "07-put-a-presenter-before-the-views",
+        goal: Goal(
+          "ViewController keeps a Presenter, names no State, Action or Event, and counts no disks; Presenter names no view"
+        ) {
+          $0.unused("Presenter") + $0.missingStored(ofType: "Presenter", in: "ViewController")
+            + $0.missingMachineOfPresenter + $0.viewNamings(in: "Presenter")
+            + $0.stored(ofType: "Machine", in: "ViewController") + $0.machineryInViewController
+            + $0.namings(of: "Board.count", "Board.leader", in: "ViewController")
+        }),
+    ],
+    pattern: .stateMachine,
+    trap: .anyTokenWillDo)
+}
+
+extension Pattern {
+  static let stateMachine = Pattern(
+    "State Machine",
+    rules: [
+      Rule("state", "where the app stands is an enumeration, and one property keeps it: the machine's") {
+        $0.missingValue("State") + $0.otherThanOneState + $0.missingStored(ofType: "State", in: "Machine")
+      },
+      Rule("door", "one function sets the state") { $0.missing("Machine") + $0.waysToSetTheState },
+      Rule("table", "only the machine names a state") { $0.missing("Machine") + $0.statesNamedOutside },
+      Rule(
+        "world",
+        "the machine, and what it names, names no view, clock, chance or file: it has three protocols"
+      ) {
+        $0.worldIn("Machine")
+      },
+      Rule("tokens", "what takes time has a token: a state waits for it, and an action brings it back") {
+        $0.missingStored(ofType: "Token", in: "State") + $0.missingStored(ofType: "Token", in: "Action")
+      },
+      Rule(
+        "presenter",
+        "a presenter hears the machine and names no view; the screen names no state, action or event"
+      ) {
+        $0.missingMachineOfPresenter + $0.viewNamings(in: "Presenter")
+          + $0.missingStored(ofType: "Presenter", in: "ViewController") + $0.machineryInViewController
+      },
+    ])
+}
