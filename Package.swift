@@ -69,7 +69,8 @@ let executables =
   + chapters.map { executable("solution", at: "Solutions", $0) }
 
 /// The finished app is where part I's road ends, which `reversi` starts; it depends on it so that both are built.
-let finished = Target.executableTarget(name: "reversi", dependencies: ["solution-5"])
+let finished = Target.executableTarget(
+  name: "FinishedApp", dependencies: ["solution-5"], path: "Sources/FinishedApp")
 
 /// What every library and test here is built with; chapters stay plain.
 let strict: [SwiftSetting] = [
@@ -100,7 +101,6 @@ let libraries: [Target] = [
   .target(
     name: "ReversiKit", dependencies: ["MiniUIKit"],
     swiftSettings: strict + fast + [.defaultIsolation(MainActor.self)]),
-  .target(name: "ReversiRules", swiftSettings: strict + fast),
   .target(
     name: "PuzzleKit", dependencies: ["MiniUIKit"],
     swiftSettings: strict + fast + [.defaultIsolation(MainActor.self)]),
@@ -111,36 +111,22 @@ let libraries: [Target] = [
     name: "Verification", dependencies: ["CSupervision", "MiniUIKit", "PhoneKit"],
     swiftSettings: strict + fast),
   .target(
-    name: "ReversiWords", dependencies: ["ReversiKit", "PhoneKit", "Verification"],
+    name: "Reversi", dependencies: ["Explorer", "PhoneKit", "ReversiKit", "Verification"],
     swiftSettings: strict + fast),
+  // Built plain: as fast to run, and twenty seconds of a core less to build.
   .target(
     name: "ReversiSuite",
-    dependencies: ["CSupervision", "ReversiKit", "PhoneKit", "ReversiRules", "ReversiWords", "Verification"],
-    swiftSettings: strict + unchecked),
-  .target(name: "PuzzleRules", swiftSettings: strict + fast),
-  .target(
-    name: "PuzzleWords", dependencies: ["PuzzleKit", "PhoneKit", "PuzzleRules", "Verification"],
-    swiftSettings: strict + fast),
-  .target(
-    name: "PuzzleSuite",
-    dependencies: ["MiniUIKit", "PhoneKit", "PuzzleKit", "PuzzleRules", "PuzzleWords", "Verification"],
+    dependencies: ["CSupervision", "PhoneKit", "Reversi", "ReversiKit", "Verification"],
     swiftSettings: strict + unchecked),
   .target(
-    name: "PuzzleModel",
-    dependencies: [
-      "Explorer", "MiniUIKit", "PuzzleKit", "PuzzleRules", "PuzzleSuite", "PuzzleWords", "Verification",
-    ],
+    name: "Puzzle", dependencies: ["Explorer", "MiniUIKit", "PhoneKit", "PuzzleKit", "Verification"],
     swiftSettings: strict + fast),
   .target(
     name: "PuzzlePlayer",
-    dependencies: ["MiniUIKit", "PuzzleKit", "PuzzleRules", "PuzzleWords", "TerminalPlayer", "Verification"],
+    dependencies: ["MiniUIKit", "PuzzleKit", "Puzzle", "TerminalPlayer", "Verification"],
     swiftSettings: strict),
   .target(
     name: "Explorer", dependencies: ["CSupervision", "MiniUIKit", "PhoneKit", "Verification"],
-    swiftSettings: strict + fast),
-  .target(
-    name: "ReversiModel",
-    dependencies: ["Explorer", "ReversiKit", "PhoneKit", "ReversiRules", "ReversiWords", "Verification"],
     swiftSettings: strict + fast),
   .target(name: "Structure", dependencies: ["Supervision"], swiftSettings: strict + fast),
   .target(name: "Teaching", dependencies: ["Structure"], swiftSettings: strict + fast),
@@ -172,14 +158,13 @@ let libraries: [Target] = [
     swiftSettings: strict),
   .target(
     name: "ReversiPlayer",
-    dependencies: ["ReversiKit", "ReversiRules", "ReversiWords", "TerminalPlayer", "Verification"],
+    dependencies: ["ReversiKit", "Reversi", "TerminalPlayer", "Verification"],
     swiftSettings: strict),
   // The notebooks of all chapters and solutions. They know no chapter's code, so that no change of it can break them.
   .target(
     name: "Texts",
     dependencies: [
-      "Notebooks", "PhoneKit", "PuzzleKit", "PuzzleSuite", "PuzzleWords", "ReversiKit", "ReversiSuite",
-      "ReversiWords", "Verification",
+      "Notebooks", "PhoneKit", "Puzzle", "PuzzleKit", "Reversi", "ReversiKit", "ReversiSuite", "Verification",
     ],
     // What the cells of a chapter showed when it was published.
     exclude: chapters.map { "\($0)/Found.json" }),
@@ -188,9 +173,8 @@ let libraries: [Target] = [
   .target(
     name: "ChapterKit",
     dependencies: [
-      "PracticeKit", "PuzzleModel", "PuzzlePlayer", "PuzzleSuite", "PuzzleWords", "Commands",
-      "Explorer", "Illustrations", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "ReversiKit",
-      "ReversiModel", "ReversiPlayer", "ReversiSuite", "ReversiWords",
+      "PracticeKit", "Puzzle", "PuzzlePlayer", "Commands", "Explorer", "Illustrations", "Lessons",
+      "MiniUIKit", "Notebooks", "PhoneKit", "ReversiKit", "Reversi", "ReversiPlayer", "ReversiSuite",
       "Structure", "Supervision", "Teaching", "TerminalPlayer", "Texts", "Verification", "Wording",
     ],
     swiftSettings: strict),
@@ -204,7 +188,7 @@ let tests: [Target] = [
   .executableTarget(
     name: "Faults",
     dependencies: [
-      "CTerminal", "MiniUIKit", "PhoneKit", "PuzzleRules", "ReversiKit", "ReversiWords", "Supervision",
+      "CTerminal", "MiniUIKit", "PhoneKit", "Puzzle", "ReversiKit", "Reversi", "Supervision",
       "TerminalPlayer", "Verification",
     ],
     path: "Tests/Faults", swiftSettings: strict),
@@ -212,19 +196,16 @@ let tests: [Target] = [
     name: "SupervisionTests", dependencies: ["Support", "Faults", "Supervision"], swiftSettings: strict),
   .testTarget(name: "MutantsTests", dependencies: ["Mutants", "Structure"], swiftSettings: strict),
   .testTarget(name: "MiniUIKitTests", dependencies: ["ReversiKit"], swiftSettings: strict),
-  .testTarget(name: "PuzzleRulesTests", dependencies: ["PuzzleRules"], swiftSettings: strict),
+  .testTarget(name: "PuzzleRulesTests", dependencies: ["Puzzle"], swiftSettings: strict),
   .testTarget(
     name: "PuzzleTests",
     dependencies: [
       "ChapterKit", "Explorer", "solution-14", "MiniUIKit", "PhoneKit", "PuzzleKit",
-      "PuzzleModel",
-      "PuzzlePlayer", "PuzzleRules",
-      "PuzzleSuite",
-      "PuzzleWords", "Support", "TerminalPlayer", "Texts", "Verification",
+      "Puzzle", "PuzzlePlayer", "Support", "TerminalPlayer", "Texts", "Verification",
     ],
     swiftSettings: strict + fast),
   .testTarget(
-    name: "ReversiRulesTests", dependencies: ["ReversiRules", "Support"], swiftSettings: strict),
+    name: "ReversiRulesTests", dependencies: ["Reversi", "Support"], swiftSettings: strict),
   // Knows nothing of Reversi: the floors below an app bear another one.
   .testTarget(
     name: "LightTests",
@@ -232,13 +213,13 @@ let tests: [Target] = [
     swiftSettings: strict),
   .testTarget(
     name: "VerificationTests",
-    dependencies: ["ReversiKit", "PhoneKit", "ReversiRules", "ReversiSuite", "ReversiWords", "Verification"],
+    dependencies: ["ReversiKit", "PhoneKit", "Reversi", "ReversiSuite", "Verification"],
     swiftSettings: strict),
   .testTarget(
     name: "ExplorerTests",
     dependencies: [
-      "ChapterKit", "Explorer", "ReversiKit", "PhoneKit", "ReversiModel", "ReversiRules", "ReversiSuite",
-      "ReversiWords", "Support", "Verification",
+      "ChapterKit", "Explorer", "ReversiKit", "PhoneKit", "Reversi", "ReversiSuite", "Support",
+      "Verification",
     ]
       + everyApp,
     swiftSettings: strict + fast),
@@ -257,8 +238,7 @@ let tests: [Target] = [
   .testTarget(
     name: "TerminalPlayerTests",
     dependencies: [
-      "Support",
-      "ChapterKit", "ReversiKit", "PhoneKit", "ReversiPlayer", "ReversiWords", "TerminalPlayer",
+      "Support", "ChapterKit", "ReversiKit", "PhoneKit", "ReversiPlayer", "Reversi", "TerminalPlayer",
       "Verification",
     ]
       + everyApp,
@@ -266,14 +246,13 @@ let tests: [Target] = [
   .testTarget(
     name: "ChapterKitTests",
     dependencies: [
-      "ChapterKit", "Notebooks", "ReversiKit", "ReversiSuite", "ReversiWords", "Supervision",
-      "TerminalPlayer",
+      "ChapterKit", "Notebooks", "ReversiKit", "ReversiSuite", "Reversi", "Supervision", "TerminalPlayer",
       "Verification", "Wording",
     ],
     swiftSettings: strict),
   .testTarget(
     name: "NotebooksTests",
-    dependencies: ["Explorer", "Illustrations", "Notebooks", "ReversiWords", "Teaching", "Verification"],
+    dependencies: ["Explorer", "Illustrations", "Notebooks", "Reversi", "Teaching", "Verification"],
     swiftSettings: strict
   ),
   .target(
@@ -281,18 +260,16 @@ let tests: [Target] = [
   .testTarget(
     name: "ChapterTests",
     dependencies: [
-      "Practiced", "PracticeKit", "Support",
-      "ChapterKit", "Illustrations", "Lessons", "ReversiKit", "Notebooks", "PhoneKit", "PuzzleSuite",
-      "PuzzleWords",
-      "ReversiSuite", "ReversiWords", "Structure", "Teaching", "TerminalPlayer", "Supervision",
-      "Verification",
+      "Practiced", "PracticeKit", "Support", "ChapterKit", "Illustrations", "Lessons", "ReversiKit",
+      "Notebooks", "PhoneKit", "Puzzle", "ReversiSuite", "Reversi", "Structure", "Teaching",
+      "TerminalPlayer", "Supervision", "Verification",
     ] + everyApp,
     swiftSettings: strict),
 ]
 
 let package = Package(
   name: "reversi-workbook",
-  products: (executables + practices + [workbook, author, finished]).map {
+  products: (executables + practices + [workbook, author]).map {
     .executable(name: $0.name, targets: [$0.name])
-  },
+  } + [.executable(name: "reversi", targets: [finished.name])],
   targets: executables + practices + [workbook, author, finished] + libraries + tests)

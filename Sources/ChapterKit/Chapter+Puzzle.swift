@@ -1,9 +1,7 @@
 public import MiniUIKit
 // With it the puzzle can be explored, and played on its own face.
-internal import PuzzleModel
+public import Puzzle
 internal import PuzzlePlayer
-public import PuzzleSuite
-internal import PuzzleWords
 public import Verification
 
 // What a chapter of the sliding puzzle says of itself.
@@ -34,5 +32,5 @@ extension Chapter {
   }
 }
 
-public typealias AnswerSeam = PuzzleSuite.AnswerSeam
-public typealias ViewModelSeam = PuzzleSuite.ViewModelSeam
+public typealias AnswerSeam = Puzzle.AnswerSeam
+public typealias ViewModelSeam = Puzzle.ViewModelSeam

@@ -1,9 +1,8 @@
 public import MiniUIKit
 // With it Reversi can be explored.
-internal import ReversiModel
+internal import Reversi
 internal import ReversiPlayer
 public import ReversiSuite
-internal import ReversiWords
 public import Verification
 
 // What a chapter of Reversi says of itself, and nothing else here knows of it.

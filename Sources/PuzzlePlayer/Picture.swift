@@ -1,6 +1,5 @@
+internal import Puzzle
 internal import PuzzleKit
-internal import PuzzleRules
-internal import PuzzleWords
 
 /// What an app's screen shows at one instant, as a value.
 struct Picture: Equatable {
@@ -30,7 +29,7 @@ struct Picture: Equatable {
   }
 
   /// Nil: not every panel is there once.
-  var layout: PuzzleRules.Layout? { PuzzleRules.Layout(packed: panels.bits) }
+  var layout: PanelLayout? { PanelLayout(packed: panels.bits) }
 
   /// The places beside the blank.
   var slidable: [Place] {

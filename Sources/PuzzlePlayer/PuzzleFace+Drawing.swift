@@ -1,5 +1,5 @@
+internal import Puzzle
 internal import PuzzleKit
-internal import PuzzleWords
 package import TerminalPlayer
 package import Verification
 

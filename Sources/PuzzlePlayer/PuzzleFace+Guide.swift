@@ -1,4 +1,4 @@
-internal import PuzzleWords
+internal import Puzzle
 package import TerminalPlayer
 
 extension PuzzleFace {

@@ -1,11 +1,10 @@
 package import MiniUIKit
+package import Puzzle
 internal import PuzzleKit
-internal import PuzzleRules
-package import PuzzleWords
 package import TerminalPlayer
 package import Verification
 
-extension Puzzle: Playable {
+extension PuzzleLanguage: Playable {
   package typealias Face = PuzzleFace
 }
 
@@ -165,7 +164,7 @@ package struct PuzzleFace: AppFace {
   }
 }
 
-extension PuzzleRules.Layout {
+extension PanelLayout {
   /// The next slide of a shortest way to the start, in words.
   fileprivate func nextSlide(isCancelled: () -> Bool) -> [String]? {
     guard isSolvable else { return ["No slides lead to the end from here: two panels are exchanged."] }

@@ -1,5 +1,5 @@
+internal import Reversi
 internal import ReversiKit
-internal import ReversiWords
 internal import TerminalPlayer
 
 extension Drawing {

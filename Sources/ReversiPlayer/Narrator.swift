@@ -1,5 +1,5 @@
+internal import Reversi
 internal import ReversiKit
-internal import ReversiWords
 internal import Verification
 
 /// Tells in sentences what the changes of a screen amount to.

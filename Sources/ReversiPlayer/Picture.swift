@@ -1,5 +1,5 @@
+internal import Reversi
 internal import ReversiKit
-internal import ReversiWords
 internal import Verification
 
 /// What an app's screen shows at one instant, as a value.

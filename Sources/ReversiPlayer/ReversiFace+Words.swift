@@ -1,5 +1,5 @@
+internal import Reversi
 internal import ReversiKit
-internal import ReversiWords
 package import TerminalPlayer
 package import Verification
 

@@ -1,9 +1,9 @@
+package import Reversi
 package import ReversiKit
-package import ReversiWords
 package import TerminalPlayer
 package import Verification
 
-extension Reversi: Playable {
+extension ReversiLanguage: Playable {
   package typealias Face = ReversiFace
 }
 

@@ -1,6 +1,5 @@
+internal import Reversi
 public import ReversiKit
-internal import ReversiRules
-internal import ReversiWords
 public import Verification
 
 extension Script {

@@ -1,7 +1,7 @@
 import Foundation
+import Reversi
 import ReversiKit
 import ReversiSuite
-import ReversiWords
 import Supervision
 import Testing
 import Verification

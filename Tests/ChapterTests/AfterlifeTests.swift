@@ -1,13 +1,13 @@
 import ChapterKit
+import Reversi
 import ReversiKit
 import ReversiSuite
-import ReversiWords
 import Testing
 
 @testable import Verification
 
 @Suite struct `After its death` {
-  @Test(arguments: await solutionsOfReversi.map(\.app), Reversi().lastHours)
+  @Test(arguments: await solutionsOfReversi.map(\.app), ReversiLanguage().lastHours)
   func `nothing of an app is left, whatever it was doing`(app: App, text: String) throws {
     #expect(try app.remains(after: Script(text)) == [])
   }

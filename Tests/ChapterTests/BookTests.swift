@@ -1,9 +1,8 @@
 import Foundation
 import Illustrations
 import Lessons
-import PuzzleSuite
-import PuzzleWords
-import ReversiWords
+import Puzzle
+import Reversi
 import Support
 import Teaching
 import Testing

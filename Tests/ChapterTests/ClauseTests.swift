@@ -1,10 +1,9 @@
 import ChapterKit
 import Foundation
 import Lessons
-import PuzzleSuite
-import PuzzleWords
+import Puzzle
+import Reversi
 import ReversiSuite
-import ReversiWords
 import Structure
 import Supervision
 import Synchronization
@@ -137,7 +136,7 @@ struct Case: Sendable, CustomTestStringConvertible {
     #expect(Set(Clause.all.map(\.id)).count == Clause.all.count)
     #expect(Clause.all.count == 53)
     // The book has those of all apps in one index.
-    let ids = (Reversi().clauses + Puzzle().clauses).map(\.id)
+    let ids = (ReversiLanguage().clauses + PuzzleLanguage().clauses).map(\.id)
     #expect(Set(ids).count == ids.count)
   }
 

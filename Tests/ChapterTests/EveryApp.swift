@@ -1,8 +1,8 @@
 import ChapterKit
 import Foundation
 import Lessons
-import PuzzleWords
-import ReversiWords
+import Puzzle
+import Reversi
 import Structure
 import Teaching
 import Testing
@@ -34,7 +34,7 @@ import Verification
 @MainActor let solutions = everySolution.map { $0.chapter }
 
 /// Those that are Reversi.
-@MainActor let solutionsOfReversi = solutions.filter { $0.app.language is ReversiWords.Reversi }
+@MainActor let solutionsOfReversi = solutions.filter { $0.app.language is ReversiLanguage }
 
 /// The language of the app that an executable of this name is.
 func language(of name: String) -> any Language {

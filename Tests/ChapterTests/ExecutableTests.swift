@@ -1,6 +1,6 @@
 import ChapterKit
 import Foundation
-import ReversiWords
+import Reversi
 import Support
 import Testing
 import Verification
@@ -89,7 +89,7 @@ import Verification
   }
 
   @Test(arguments: [
-    (["play", "--game", "/tmp/Game"], "found --game, expected no file: solution-14 keeps nothing"),
+    (["play", "--game", "/tmp/Game"], "found --game, expected no file: solution-14 keeps nothing")
   ])
   func `what only another app has is refused in a line`(arguments: [String], message: String) throws {
     let run = try ProgramRun(path(of: "solution-14"), arguments)

@@ -1,7 +1,7 @@
 import ChapterKit
 import PhoneKit
+import Reversi
 import ReversiKit
-import ReversiWords
 import Testing
 import Verification
 
@@ -73,8 +73,9 @@ private func play(_ lines: [String], answering answer: String? = nil) -> [String
     var board = printed.prefix(8).map(Array.init)
     for line in printed.dropFirst(8) {
       let words = line.split(separator: " ")
-      guard words.count == 3, words[1] == "on", let cell = ReversiWords.Cell(words[2]) else { continue }
-      board[cell.y][cell.x] = words[0] == "dark" ? "x" : "o"
+      guard words.count == 3, words[1] == "on" else { continue }
+      let cell = Array(words[2].utf8)
+      board[Int(cell[1]) - 49][Int(cell[0]) - 97] = words[0] == "dark" ? "x" : "o"
     }
     let script = "computer first; mode dark computer; settle; mode light computer; settle"
     let shown = await lastScreen(script + String(repeating: "; dismiss; settle", count: 8))

@@ -1,7 +1,7 @@
 import Foundation
 import Lessons
 import Notebooks
-import ReversiWords
+import Reversi
 import Structure
 import Support
 import Teaching

@@ -1,8 +1,8 @@
 import ChapterKit
 import PhoneKit
+import Reversi
 import ReversiKit
 import ReversiSuite
-import ReversiWords
 import Testing
 import Verification
 

@@ -1,6 +1,6 @@
 import ChapterKit
 import Lessons
-import ReversiWords
+import Reversi
 import Teaching
 import Testing
 import Verification
@@ -25,7 +25,7 @@ import Verification
     for (index, lesson) in Lesson.all.enumerated() {
       let names = await solutions[index].seams.map(\.name)
       if lesson.part == .oneRoad {
-        #expect(names == Array(Reversi().seams.prefix(index)))
+        #expect(names == Array(ReversiLanguage().seams.prefix(index)))
       } else {
         #expect(names.contains("rules") || lesson.part == .secondApp)
         #expect(lesson.seam.map(names.contains) != false)

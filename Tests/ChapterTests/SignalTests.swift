@@ -1,5 +1,5 @@
+import Reversi
 import ReversiKit
-import ReversiWords
 import Testing
 
 @testable import Verification

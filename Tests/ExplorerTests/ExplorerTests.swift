@@ -1,14 +1,13 @@
 import Foundation
 import PhoneKit
 import ReversiKit
-import ReversiWords
 import Support
 import Testing
 import Verification
 
 @testable import ChapterKit
 @testable import Explorer
-@testable import ReversiModel
+@testable import Reversi
 @testable import solution_1
 @testable import solution_2
 @testable import solution_3
@@ -146,7 +145,8 @@ import Verification
     for (part, script) in [(Part.alert, "c4"), (.life, "d3"), (.life, "e6"), (.life, "f5")] {
       let finding = Finding(clause: "pass.dismiss", part: part, sentence: "It is wrong.", time: 0)
       let failure = Exploration.Failure(finding: finding, defect: nil, isDeclared: false, script: script)
-      let lines = try failure.lines("app", Reversi(), folder: folder.path, besides: &names, events: [])
+      let lines = try failure.lines(
+        "app", ReversiLanguage(), folder: folder.path, besides: &names, events: [])
       let name = try #require(lines.joined(separator: " ").firstMatch(of: /Failures\/(\S+\.script)/)).1
       let kept = try String(contentsOf: folder.appending(path: "Failures/\(name)"), encoding: .utf8)
       #expect(kept.contains(script))

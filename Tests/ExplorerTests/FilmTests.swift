@@ -1,7 +1,7 @@
 import ChapterKit
 import Explorer
 import PhoneKit
-import ReversiWords
+import Reversi
 import Testing
 import Verification
 

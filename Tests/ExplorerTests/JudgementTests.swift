@@ -1,7 +1,7 @@
 import ChapterKit
 import Explorer
+import Reversi
 import ReversiSuite
-import ReversiWords
 import Support
 import Testing
 import Verification

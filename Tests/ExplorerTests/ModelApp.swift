@@ -1,11 +1,9 @@
 import Foundation
 import ReversiKit
-import ReversiRules
-import ReversiWords
 import Verification
 
 @testable import Explorer
-@testable import ReversiModel
+@testable import Reversi
 
 /// The model as an app, so that the scenarios of the suite can judge it. A fault makes it wrong in one thing.
 @MainActor final class ModelApp: UIViewController {

@@ -1,11 +1,9 @@
 import ReversiKit
-import ReversiRules
-import ReversiWords
 import Testing
 import Verification
 
 @testable import Explorer
-@testable import ReversiModel
+@testable import Reversi
 
 /// One thing that a wrong model gets wrong.
 struct ModelFault: Sendable, CustomTestStringConvertible {

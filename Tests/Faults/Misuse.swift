@@ -1,8 +1,8 @@
 import MiniUIKit
 import PhoneKit
-import PuzzleRules
+import Puzzle
+import Reversi
 import ReversiKit
-import ReversiWords
 import Verification
 
 /// A use of a module that nothing is allowed to outlive.
@@ -19,9 +19,9 @@ enum Misuse: String {
 
   func happen() {
     switch self {
-    case .panelOnAnotherRow: _ = Layout.start.sliding(0)
-    case .blankItself: _ = Layout.start.sliding(15)
-    case .placeOutside: _ = Layout.start[16]
+    case .panelOnAnotherRow: _ = PanelLayout.start.sliding(0)
+    case .blankItself: _ = PanelLayout.start.sliding(15)
+    case .placeOutside: _ = PanelLayout.start[16]
     case .nameWithoutScreen: DiskView().name = "black"
     case .diskWithoutScreen: BoardView().setDisk(.dark, atX: 8, y: 0, animated: false)
     case .mainActorClaimed: launch { Task.detached { claimMainActor() } }

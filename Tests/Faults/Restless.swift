@@ -1,6 +1,6 @@
 import MiniUIKit
+import Reversi
 import ReversiKit
-import ReversiWords
 import TerminalPlayer
 import Verification
 

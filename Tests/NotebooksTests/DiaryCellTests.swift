@@ -1,4 +1,4 @@
-import ReversiWords
+import Reversi
 import Teaching
 import Testing
 import Verification

@@ -1,5 +1,5 @@
 import Foundation
-import ReversiWords
+import Reversi
 import Testing
 import Verification
 

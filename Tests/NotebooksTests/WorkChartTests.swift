@@ -1,6 +1,6 @@
 import Foundation
 import MiniUIKit
-import ReversiWords
+import Reversi
 import Testing
 import Verification
 

@@ -1,11 +1,11 @@
-import PuzzleRules
+import Puzzle
 import Testing
 
 @Suite struct LayoutTests {
   @Test func `at the start the panels are in order, and the blank is last`() {
-    #expect(Layout.start.panels == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0])
-    #expect(Layout.start.blank == 15)
-    #expect(Layout(Layout.start.panels) == .start)
+    #expect(PanelLayout.start.panels == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0])
+    #expect(PanelLayout.start.blank == 15)
+    #expect(PanelLayout(PanelLayout.start.panels) == .start)
   }
 
   @Test func `a layout has the numbers it was made of, wherever the blank is`() {
@@ -13,7 +13,7 @@ import Testing
     for blank in 0..<16 {
       var panels = (1...15).shuffled(using: &chance)
       panels.insert(0, at: blank)
-      let layout = Layout(panels)
+      let layout = PanelLayout(panels)
       #expect(layout?.panels == panels)
       #expect(layout?.blank == blank)
       #expect((0..<16).map { layout?[$0] } == panels)
@@ -25,7 +25,7 @@ import Testing
     [0, 0] + Array(2...15), [0] + Array(1...14) + [14], [0] + Array(1...14) + [1 << 32],
   ])
   func `other numbers are no layout`(panels: [Int]) {
-    #expect(Layout(panels) == nil)
+    #expect(PanelLayout(panels) == nil)
   }
 
   /// All sixteen places, written out: what is beside a place is easily wrong at an edge.
@@ -39,14 +39,14 @@ import Testing
         [8, 13], [9, 12, 14], [10, 13, 15], [11, 14],
       ]))
   func `the panels beside the blank can slide, and no others`(blank: Int, beside: [Int]) {
-    let layout = Layout.start.swapping(blank, 15)
+    let layout = PanelLayout.start.swapping(blank, 15)
     #expect(layout.slidable == beside)
     #expect((-20..<40).filter(layout.canSlide) == beside)
   }
 
   @Test(arguments: 0..<16)
   func `a slide exchanges the panel and the blank, and sliding back undoes it`(blank: Int) {
-    let layout = Layout.start.swapping(blank, 15)
+    let layout = PanelLayout.start.swapping(blank, 15)
     for place in layout.slidable {
       #expect(layout.sliding(place) == layout.swapping(place, blank))
       #expect(layout.sliding(place).blank == place)
@@ -55,13 +55,13 @@ import Testing
   }
 
   @Test func `14 and 15 exchanged cannot be solved`() {
-    #expect(Layout.start.isSolvable)
-    #expect(!Layout.start.swapping(13, 14).isSolvable)
+    #expect(PanelLayout.start.isSolvable)
+    #expect(!PanelLayout.start.swapping(13, 14).isSolvable)
   }
 
   @Test func `slides do not change whether a layout can be solved`() {
     var chance = SplitMix64(seed: 2)
-    var (solvable, unsolvable) = (Layout.start, Layout.start.swapping(13, 14))
+    var (solvable, unsolvable) = (PanelLayout.start, PanelLayout.start.swapping(13, 14))
     for _ in 0..<2_000 {
       solvable = solvable.shuffled(slides: 1, using: &chance)
       unsolvable = unsolvable.shuffled(slides: 1, using: &chance)
@@ -78,7 +78,7 @@ import Testing
     for _ in 0..<1_000 {
       let panels = (0...15).shuffled(using: &chance)
       let places = (0..<16).filter { panels[$0] != 0 }.shuffled(using: &chance)
-      let layout = Layout(panels)!
+      let layout = PanelLayout(panels)!
       guard layout.isSolvable != layout.swapping(places[0], places[1]).isSolvable else {
         Issue.record("places \(places[0]) and \(places[1]) of \(panels) make no difference")
         return

@@ -1,4 +1,4 @@
-import PuzzleRules
+import Puzzle
 
 /// The lower bound on an array of sixteen numbers, as slow and plain as a book tells it.
 struct SlowLayout {
@@ -46,18 +46,18 @@ struct SplitMix64: RandomNumberGenerator {
   }
 }
 
-extension Layout {
+extension PanelLayout {
   /// The layout after that many slides, each of a random panel beside the blank: it may be the one that has just slid.
-  func shuffled(slides: Int, using chance: inout SplitMix64) -> Layout {
+  func shuffled(slides: Int, using chance: inout SplitMix64) -> PanelLayout {
     (0..<slides).reduce(self) { layout, _ in
       layout.sliding(layout.slidable.randomElement(using: &chance)!)
     }
   }
 
   /// The layout with the panels at two places exchanged, as if someone had lifted them out.
-  func swapping(_ one: Int, _ other: Int) -> Layout {
+  func swapping(_ one: Int, _ other: Int) -> PanelLayout {
     var panels = panels
     panels.swapAt(one, other)
-    return Layout(panels)!
+    return PanelLayout(panels)!
   }
 }

@@ -1,15 +1,15 @@
-import PuzzleRules
+import Puzzle
 import Testing
 
 @Suite struct SolverTests {
   @Test func `the start is solved`() {
-    #expect(Layout.start.distance == 0)
-    #expect(Layout.start.solution() == [])
+    #expect(PanelLayout.start.distance == 0)
+    #expect(PanelLayout.start.solution() == [])
   }
 
   @Test func `every layout up to twelve slides away is solved in as few`() {
-    var lengths = [Layout.start: 0]
-    var farthest: Set = [Layout.start]
+    var lengths = [PanelLayout.start: 0]
+    var farthest: Set = [PanelLayout.start]
     for length in 1...12 {
       let next = farthest.flatMap { $0.slidable.map($0.sliding) }
       farthest = Set(next.filter { lengths[$0] == nil })
@@ -33,29 +33,29 @@ import Testing
     ([2, 3, 4, 1], 8), ([2, 1, 4, 3], 8), ([3, 4, 1, 2], 12), ([4, 3, 2, 1], 14),
   ])
   func `of panels in each other's way, as few as possible step out`(row: [Int], distance: Int) {
-    #expect(Layout(row + Layout.start.panels.dropFirst(4))?.distance == distance)
+    #expect(PanelLayout(row + PanelLayout.start.panels.dropFirst(4))?.distance == distance)
     // The same in the first column.
-    var panels = Layout.start.panels
+    var panels = PanelLayout.start.panels
     for (place, panel) in zip([0, 4, 8, 12], row) { panels[place] = 4 * panel - 3 }
-    #expect(Layout(panels)?.distance == distance)
+    #expect(PanelLayout(panels)?.distance == distance)
   }
 
   @Test func `in a row or column that is not their own, panels are not in each other's way`() {
-    #expect(Layout([6, 5, 3, 4, 2, 1, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0])?.distance == 8)
+    #expect(PanelLayout([6, 5, 3, 4, 2, 1, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0])?.distance == 8)
   }
 
   @Test func `the slow lower bound agrees on random layouts`() {
     var chance = SplitMix64(seed: 4)
     for _ in 0..<300 {
       let panels = (0...15).shuffled(using: &chance)
-      #expect(Layout(panels)?.distance == SlowLayout(panels: panels).distance)
+      #expect(PanelLayout(panels)?.distance == SlowLayout(panels: panels).distance)
     }
   }
 
   @Test func `shuffled layouts are led to the start`() {
     var chance = SplitMix64(seed: 5)
     for _ in 0..<100 {
-      let layout = Layout.start.shuffled(slides: 50, using: &chance)
+      let layout = PanelLayout.start.shuffled(slides: 50, using: &chance)
       let solution = layout.solution() ?? []
       #expect(solution.reduce(layout) { $0.sliding($1) } == .start)
       #expect(solution.count <= 50 && solution.count >= layout.distance)
@@ -70,7 +70,7 @@ import Testing
   func `hard layouts take as many slides as is known, and a short search`(panels: [Int], slides: Int) {
     var questions = 0
     // Today it is 12 questions and 10, one for every 4 096 layouts. A search that slides back and forth asks more.
-    let solution = Layout(panels)?.solution {
+    let solution = PanelLayout(panels)?.solution {
       questions += 1
       return questions > 20
     }
@@ -79,7 +79,7 @@ import Testing
 
   @Test func `14 and 15 exchanged have no solution, and it takes no search to say so`() {
     var questions = 0
-    let solution = Layout.start.swapping(13, 14).solution {
+    let solution = PanelLayout.start.swapping(13, 14).solution {
       questions += 1
       return questions > 10
     }
@@ -88,12 +88,12 @@ import Testing
   }
 
   @Test func `a search that is called off from the beginning finds nothing`() {
-    #expect(Layout.start.sliding(14).solution { true } == nil)
+    #expect(PanelLayout.start.sliding(14).solution { true } == nil)
   }
 
   @Test func `a search ends when it is called off`() {
     var questions = 0
-    let hard = Layout([1, 3, 5, 6, 0, 13, 14, 9, 11, 4, 8, 12, 10, 7, 15, 2])
+    let hard = PanelLayout([1, 3, 5, 6, 0, 13, 14, 9, 11, 4, 8, 12, 10, 7, 15, 2])
     let solution = hard?.solution {
       questions += 1
       return questions == 5

@@ -1,6 +1,5 @@
+import Puzzle
 import PuzzleKit
-import PuzzleSuite
-import PuzzleWords
 import Testing
 import Verification
 

@@ -1,8 +1,8 @@
 import Foundation
 import MiniUIKit
 import PhoneKit
+import Puzzle
 import PuzzleKit
-import PuzzleWords
 import Synchronization
 import Testing
 import Verification
@@ -18,7 +18,7 @@ import Verification
     let script = try Script(text, language: .puzzle)
     return try Phone.simulate(ReferencePuzzle.app(nil)) { phone in
       try ScriptRun.play(script, on: phone)
-      var stage = Stage(Puzzle().face)
+      var stage = Stage(PuzzleLanguage().face)
       stage.face.look(at: phone.screen, now: phone.now)
       stage.alert = Alert(phone.screen)
       stage.areHintsOn = hints

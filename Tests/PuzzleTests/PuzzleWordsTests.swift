@@ -1,7 +1,6 @@
 import PhoneKit
+import Puzzle
 import PuzzleKit
-import PuzzleRules
-import PuzzleWords
 import Testing
 import Verification
 
@@ -99,6 +98,6 @@ import Verification
     panels[Place(x: 2, y: 1)] = nil
     #expect(panels.place(of: nil) == Place("c2") && panels.place(of: 7) == Place("d4"))
     #expect(Panels([]) != .start && Panels([])[Place(x: 0, y: 0)] == nil)
-    #expect(Layout(packed: Panels.start.bits) == .start && Layout(packed: Panels([]).bits) == nil)
+    #expect(PanelLayout(packed: Panels.start.bits) == .start && PanelLayout(packed: Panels([]).bits) == nil)
   }
 }

@@ -1,18 +1,16 @@
 import ChapterKit
 import Foundation
 import MiniUIKit
-import PuzzleSuite
-import PuzzleWords
 import Testing
 import Verification
 
 @testable import Explorer
-@testable import PuzzleModel
+@testable import Puzzle
 @testable import solution_14
 
 /// The finished puzzle.
 @Suite struct `Solution 14` {
-  private let clauses = Puzzle().clauses
+  private let clauses = PuzzleLanguage().clauses
 
   @Test func `keeps every clause, on every schedule`() async {
     let app = await solution_14.Main.chapter.app

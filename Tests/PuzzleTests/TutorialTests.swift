@@ -1,19 +1,17 @@
 import MiniUIKit
 import PhoneKit
-import PuzzleSuite
-import PuzzleWords
 import Support
 import Testing
 import Verification
 
 @testable import Explorer
-@testable import PuzzleModel
+@testable import Puzzle
 @testable import Texts
 
 /// The puzzle as the tutorial leaves it has the weaknesses that it is said to have, and no others.
 @Suite struct `The tutorial's puzzle` {
   private let app = tutorial
-  private let clauses = Puzzle().clauses
+  private let clauses = PuzzleLanguage().clauses
 
   @Test func `does what the clauses say but for its weaknesses`() {
     let verdicts = app.verify(clauses, of: clauses, seeds: [1, 2, 3])

@@ -1,7 +1,7 @@
 import ChapterKit
 import MiniUIKit
+import Puzzle
 import PuzzleKit
-import PuzzleSuite
 import Testing
 import Verification
 

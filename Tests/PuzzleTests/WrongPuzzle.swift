@@ -1,5 +1,5 @@
+import Puzzle
 import PuzzleKit
-import PuzzleWords
 import Verification
 
 /// One small thing that a wrong puzzle gets wrong.

@@ -1,15 +1,13 @@
-import PuzzleSuite
-import PuzzleWords
 import Support
 import Testing
 import Verification
 
 @testable import Explorer
-@testable import PuzzleModel
+@testable import Puzzle
 
 /// The puzzle's suite bites: it accepts a right app and catches every wrong one.
 @Suite struct `Wrong puzzles` {
-  private let clauses = Puzzle().clauses
+  private let clauses = PuzzleLanguage().clauses
 
   @Test func `a right one satisfies every clause, on every schedule`() {
     let verdicts = ReferencePuzzle.app(nil).verify(clauses, of: clauses, seeds: Array(1...5))
@@ -52,7 +50,7 @@ import Verification
     var scripts = ShortScripts(app: ReferencePuzzle.app(nil))
     var count = 0
     while count < 300, let script = scripts.next() {
-      #expect(script.finding == nil, "\(script.commands.script(in: Puzzle()))")
+      #expect(script.finding == nil, "\(script.commands.script(in: PuzzleLanguage()))")
       count += 1
     }
   }

@@ -1,4 +1,4 @@
-import ReversiRules
+import Reversi
 import Testing
 
 @Suite struct PositionTests {

@@ -1,4 +1,4 @@
-import ReversiRules
+import Reversi
 import Support
 import Testing
 

@@ -1,4 +1,4 @@
-import ReversiRules
+import Reversi
 
 /// A position on an array of 64 characters, and the rules as slow and plain as the book tells them.
 struct SlowBoard {

@@ -1,5 +1,5 @@
+import Reversi
 import ReversiKit
-import ReversiWords
 import Support
 import Testing
 import Verification

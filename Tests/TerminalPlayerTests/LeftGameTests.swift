@@ -2,7 +2,7 @@ import ChapterKit
 import Foundation
 import MiniUIKit
 import PhoneKit
-import ReversiWords
+import Reversi
 import Support
 import Testing
 import Verification

@@ -1,6 +1,6 @@
 import Foundation
+import Reversi
 import ReversiKit
-import ReversiWords
 import Support
 import Testing
 

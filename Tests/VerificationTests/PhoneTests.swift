@@ -1,6 +1,6 @@
 import PhoneKit
+import Reversi
 import ReversiKit
-import ReversiWords
 import Testing
 
 @testable import Verification

@@ -1,4 +1,4 @@
-import ReversiWords
+import Reversi
 import Testing
 
 @testable import Verification

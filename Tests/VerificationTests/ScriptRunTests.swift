@@ -1,5 +1,5 @@
 import PhoneKit
-import ReversiWords
+import Reversi
 import Testing
 
 @testable import Verification

@@ -1,7 +1,6 @@
 import PhoneKit
+import Reversi
 import ReversiKit
-import ReversiRules
-import ReversiWords
 import Testing
 
 @testable import ReversiSuite

@@ -1,7 +1,7 @@
 import MiniUIKit
 import PhoneKit
+import Reversi
 import ReversiKit
-import ReversiWords
 import Testing
 
 @testable import ReversiSuite

@@ -1,4 +1,4 @@
-internal import ReversiWords
+internal import Reversi
 public import Verification
 
 extension Clause {

@@ -1,4 +1,4 @@
-internal import ReversiWords
+internal import Reversi
 internal import Verification
 
 extension Clause {

@@ -1,4 +1,4 @@
-internal import ReversiRules
+internal import Reversi
 internal import Verification
 
 /// A whole game between two Computers that play the first legal cell in reading order, with Dismiss at each pass.

@@ -1,6 +1,6 @@
 internal import PhoneKit
+internal import Reversi
 internal import ReversiKit
-internal import ReversiWords
 internal import Verification
 
 /// A game that is called off at one instant, and what a new game then looks like.

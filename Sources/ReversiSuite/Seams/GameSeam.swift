@@ -1,4 +1,4 @@
-internal import ReversiWords
+internal import Reversi
 public import Verification
 
 /// The word that a chapter's game can be called off as a whole.

@@ -1,8 +1,7 @@
 public import MiniUIKit
 internal import PhoneKit
+internal import Reversi
 public import ReversiKit
-internal import ReversiRules
-internal import ReversiWords
 public import Verification
 
 /// A chapter's game without a screen: what is done to it, and that it tells what happens.

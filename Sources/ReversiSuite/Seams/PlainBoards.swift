@@ -1,6 +1,5 @@
+internal import Reversi
 internal import ReversiKit
-internal import ReversiRules
-internal import ReversiWords
 internal import Verification
 
 // The suite's positions as plain boards, which any chapter understands.

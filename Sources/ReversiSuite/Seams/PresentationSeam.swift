@@ -1,7 +1,6 @@
 internal import PhoneKit
+internal import Reversi
 public import ReversiKit
-internal import ReversiRules
-internal import ReversiWords
 public import Verification
 
 /// How a chapter turns what it knows of a game into what the screen shows, for the suite to ask without a view.

@@ -1,8 +1,7 @@
 public import MiniUIKit
 internal import PhoneKit
+internal import Reversi
 internal import ReversiKit
-internal import ReversiRules
-internal import ReversiWords
 public import Verification
 
 /// A chapter's queue of what is still to be shown: how long it is.

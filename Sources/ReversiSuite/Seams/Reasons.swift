@@ -1,4 +1,4 @@
-internal import ReversiWords
+internal import Reversi
 internal import Verification
 
 // What a failure of a part quotes.
@@ -11,7 +11,7 @@ func clause(_ id: String) -> String {
 
 /// A text as a program would write it, short enough to be read at a glance; a whole save as scripts write it.
 func quoted(_ text: String) -> String {
-  if let notation = Reversi().notation(of: Array(text.utf8)) { return "the save \(notation)" }
+  if let notation = ReversiLanguage().notation(of: Array(text.utf8)) { return "the save \(notation)" }
   let text = text.debugDescription
   return text.count <= 120 ? text : "\(text.prefix(110)) … \(text.suffix(5))"
 }

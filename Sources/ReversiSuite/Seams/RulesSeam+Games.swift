@@ -1,5 +1,5 @@
+public import Reversi
 public import ReversiKit
-public import ReversiWords
 
 // What notebooks ask of the rules.
 

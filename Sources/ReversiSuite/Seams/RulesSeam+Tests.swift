@@ -1,7 +1,6 @@
 internal import CSupervision
+internal import Reversi
 internal import ReversiKit
-internal import ReversiRules
-internal import ReversiWords
 public import Verification
 
 extension RulesSeam: Seam {

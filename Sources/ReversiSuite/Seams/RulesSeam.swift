@@ -1,5 +1,5 @@
+public import Reversi
 public import ReversiKit
-public import ReversiWords
 
 /// The rules of a chapter, for the suite to ask without an app.
 ///

@@ -1,6 +1,5 @@
+internal import Reversi
 public import ReversiKit
-internal import ReversiRules
-internal import ReversiWords
 internal import Verification
 
 /// A game as it is kept, in terms that every chapter can translate into its own.

@@ -1,5 +1,5 @@
+internal import Reversi
 internal import ReversiKit
-internal import ReversiRules
 
 extension SavedGame {
   /// A position with each side a person or a Computer.

@@ -1,7 +1,6 @@
 internal import PhoneKit
+internal import Reversi
 internal import ReversiKit
-internal import ReversiRules
-internal import ReversiWords
 internal import Verification
 
 // What the app itself does with its save: on disks that fail, and when it is killed at any instant.
@@ -18,7 +17,7 @@ extension StoreSeam {
   private static let theTap = "a save \(notation(of: old)), and dark's c4"
 
   private static func notation(of game: SavedGame) -> String {
-    Reversi().notation(of: Array(game.text.utf8)) ?? game.text
+    ReversiLanguage().notation(of: Array(game.text.utf8)) ?? game.text
   }
 
   @MainActor

@@ -1,8 +1,7 @@
 internal import MiniUIKit
 internal import PhoneKit
+internal import Reversi
 internal import ReversiKit
-internal import ReversiRules
-internal import ReversiWords
 internal import Verification
 
 extension TableSeam {

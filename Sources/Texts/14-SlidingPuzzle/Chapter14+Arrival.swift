@@ -1,5 +1,5 @@
 import Notebooks
-import PuzzleSuite
+import Puzzle
 import Verification
 
 extension Chapter14 {

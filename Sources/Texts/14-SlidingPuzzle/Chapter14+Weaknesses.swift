@@ -1,5 +1,5 @@
 import Notebooks
-import PuzzleSuite
+import Puzzle
 
 extension Chapter14 {
   static let weaknesses: [Notebook.Cell] = [

@@ -1,5 +1,5 @@
 import Notebooks
-import PuzzleSuite
+import Puzzle
 import Verification
 
 enum Solution14 {

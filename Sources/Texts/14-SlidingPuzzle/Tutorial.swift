@@ -1,7 +1,6 @@
 import Notebooks
+import Puzzle
 import PuzzleKit
-import PuzzleSuite
-import PuzzleWords
 import Verification
 
 // The puzzle as the tutorial leaves it after its nine steps, for cells that show what that does.

@@ -1,7 +1,7 @@
 import Notebooks
+import Reversi
 import ReversiKit
 import ReversiSuite
-import ReversiWords
 
 extension Chapter2 {
   static let way: [Notebook.Cell] = [

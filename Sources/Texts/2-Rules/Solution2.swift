@@ -1,7 +1,7 @@
 import Notebooks
+import Reversi
 import ReversiKit
 import ReversiSuite
-import ReversiWords
 
 enum Solution2 {
   static let notebook: Notebook = Notebook(

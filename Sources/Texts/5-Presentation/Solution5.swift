@@ -1,8 +1,8 @@
 import Foundation
 import Notebooks
+import Reversi
 import ReversiKit
 import ReversiSuite
-import ReversiWords
 
 enum Solution5 {
   static let notebook: Notebook = Notebook(

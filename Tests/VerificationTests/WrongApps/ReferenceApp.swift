@@ -1,5 +1,5 @@
+import Reversi
 import ReversiKit
-import ReversiWords
 import Verification
 
 /// The whole app a second time, without a defect; given a fault, it is wrong in that one thing.

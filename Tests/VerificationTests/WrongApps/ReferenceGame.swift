@@ -1,5 +1,5 @@
+import Reversi
 import ReversiKit
-import ReversiWords
 import Verification
 
 /// The game as the reference app keeps it: a position, and the sides a Computer plays.

@@ -1,5 +1,5 @@
+import Reversi
 import ReversiKit
-import ReversiWords
 import Verification
 
 // MARK: - What the screen shows

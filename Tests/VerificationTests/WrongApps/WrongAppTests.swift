@@ -1,6 +1,6 @@
+import Reversi
 import ReversiKit
 import ReversiSuite
-import ReversiWords
 import Testing
 import Verification
 

@@ -1,0 +1,85 @@
+public import Explorer
+internal import PuzzleKit
+public import Verification
+
+// What an app breaks that differs from the model.
+
+extension Model {
+  public func clause(on part: Part, before: Model, found: Picture, after cause: Cause) -> String {
+    guard case .touches(let touches) = cause else {
+      return before.isTouched || before.layout != .start ? "life.kill" : "puzzle.start"
+    }
+    if part == .alert { return clauseOnSheet(before, touches) }
+    if part == .complete { return isTouched ? "complete.rule" : "complete.untouched" }
+    if touches.count > 1 { return "slide.order" }
+    guard let touch = touches.first else {
+      return part == .moving ? "slide.timing" : before.slides.isEmpty ? "slide.illegal" : "slide.closed"
+    }
+    return before.clause(on: touch) ?? "slide.illegal"
+  }
+
+  private func clauseOnSheet(_ before: Model, _ touches: [Command]) -> String {
+    if touches.contains(.button("Close")) { return "complete.close" }
+    if touches.contains(.again) { return "complete.again" }
+    if isSheetUp { return before.isSheetUp ? "complete.modal" : "complete.sheet" }
+    return isTouched ? "complete.not-late" : "complete.untouched"
+  }
+
+  /// The clause that says what a touch does in this state; nil: none does.
+  func clause(on touch: Command) -> String? {
+    if touch == .button("Close") { return isSheetUp ? "complete.close" : nil }
+    switch touch.puzzleTouch {
+    case .tap(let places)? where places.count > 1: return "slide.order"
+    case .tap(let places)?: return clause(onTap: places[0].y * 4 + places[0].x)
+    case .panel(let panel)?: return clause(onTap: layout.place(of: panel))
+    case .shuffle?: return isSheetUp ? "complete.modal" : !slides.isEmpty ? "slide.closed" : "shuffle.dice"
+    case .again?: return isSheetUp ? "complete.again" : nil
+    case nil: return nil
+    }
+  }
+
+  private func clause(onTap place: Int) -> String {
+    if isSheetUp { return "complete.modal" }
+    if !slides.isEmpty { return "slide.closed" }
+    return layout.canSlide(place) ? "slide.beside" : "slide.illegal"
+  }
+
+  public static func clause(on lapse: Lapse) -> String {
+    switch lapse {
+    case .restless: "complete.not-late"
+    default: "slide.timing"
+    }
+  }
+
+  public static var delay: (part: Part, expected: String, found: String) {
+    (.panels, "shuffled", "as they were")
+  }
+
+  public func clause(on key: Expectation.Key) -> String? {
+    guard case .app(let key) = key else { return nil }
+    switch key.name.prefix(while: { $0 != " " }) {
+    case "moving": return "slide.timing"
+    case "complete": return isTouched ? "complete.rule" : "complete.untouched"
+    case "sheet": return isSheetUp || !sheets.isEmpty ? "complete.sheet" : "complete.not-late"
+    case "solvable": return "shuffle.legal"
+    default: return "slide.beside"
+    }
+  }
+
+  /// The clauses that speak of the last thing that was done, and of what time has brought since.
+  public static func clauses(on commands: [Command], in app: App) -> [String] {
+    func model(after count: Int) -> Model? { app.state(after: Array(commands.prefix(count))) as? Model }
+    guard let end = model(after: commands.count) else { return [] }
+    let last = commands.lastIndex { command in
+      if case .together = command { true } else { command.isTouch }
+    }
+    guard let last, let before = model(after: last) else { return ["puzzle.start"] }
+    if commands[last].isKill { return ["life.kill"] }
+    if case .together = commands[last] { return ["slide.order"] }
+    let clause = before.clause(on: commands[last])
+    let hasWaited = last < commands.count - 1
+    let waiting =
+      !hasWaited ? nil : end.isSheetUp ? "complete.sheet" : before.slides.isEmpty ? "slide.timing" : nil
+    return [clause, waiting].compactMap(\.self)
+  }
+}

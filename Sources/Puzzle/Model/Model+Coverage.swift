@@ -1,0 +1,102 @@
+public import Explorer
+internal import PuzzleKit
+public import Verification
+
+// Where the puzzle is on the map of what has been tried, and how short scripts go.
+
+extension Model {
+  private enum State: Int, CaseIterable {
+    case untouched, open, sliding, completed, completedSliding, sheet
+
+    var name: String {
+      ["untouched", "open", "sliding", "complete", "complete and sliding", "behind the sheet"][rawValue]
+    }
+    var column: String { ["start", "open", "slide", "done", "slid", "sheet"][rawValue] }
+    /// Whether something is under way.
+    var isBusy: Bool { [.sliding, .completed, .completedSliding].contains(self) }
+  }
+
+  private enum Input: Int, CaseIterable {
+    case slide, illegalTap, blankTap, shuffle, again, close
+    case shortWait, exactWait, longWait, settle
+    case kill, killWithOthers, together, tie, other
+
+    var name: String {
+      [
+        "tap, beside", "tap, elsewhere", "tap on the blank", "Shuffle", "Shuffle again", "Close",
+        "wait, too short", "wait, to the end", "wait, longer", "settle", "kill", "kill with others",
+        "two at once", "at the very end", "other",
+      ][rawValue]
+    }
+  }
+
+  public static let map = Coverage.Map(
+    states: State.allCases.map { Coverage.Map.State("\($0)", column: $0.column, name: $0.name) },
+    inputs: Input.allCases.map { Coverage.Map.Input("\($0)", name: $0.name) },
+    moments: ["idle", "early", "late"],
+    heading: "           the puzzle",
+    legend: [
+      "start: nothing was slid yet, open: waits for a tap, slide: a panel slides,",
+      "done: complete, slid: complete, and the last panel slides, sheet: it is up",
+    ],
+    whyNot: { state, input in
+      guard let state = State(rawValue: state), let input = Input(rawValue: input) else { return nil }
+      switch input {
+      case .shortWait, .exactWait, .tie: return state.isBusy ? nil : "nothing is under way"
+      case .other: return "nothing else is tried"
+      default: return nil
+      }
+    })
+
+  public var place: Coverage.Place {
+    let state: State =
+      isSheetUp
+      ? .sheet
+      : !sheets.isEmpty
+        ? (slides.isEmpty ? .completed : .completedSliding)
+        : !slides.isEmpty ? .sliding : isTouched ? .open : .untouched
+    let left = next.map { $0 - now }
+    return Coverage.Place(state: state.rawValue, moment: left.map { $0 > Self.slideTime / 2 ? 1 : 2 } ?? 0)
+  }
+
+  public func input(of command: Command) -> Int { coverageInput(command).rawValue }
+
+  private func coverageInput(_ command: Command) -> Input {
+    switch command {
+    case .button: return .close
+    case .touch:
+      switch command.puzzleTouch {
+      case .shuffle?: return .shuffle
+      case .again?: return .again
+      case .tap(let places)? where places.count == 1:
+        let place = places[0].y * 4 + places[0].x
+        return place == layout.blank ? .blankTap : layout.canSlide(place) ? .slide : .illegalTap
+      default: return .other
+      }
+    case .wait(let duration):
+      guard let next else { return .longWait }
+      return duration < next - now ? .shortWait : duration == next - now ? .exactWait : .longWait
+    case .settle: return .settle
+    case .kill: return .kill
+    case .together(let commands):
+      if commands.contains(where: \.isKill) { return .killWithOthers }
+      guard case .wait(let duration) = commands[0] else { return .together }
+      return next.map { duration == $0 - now } == true ? .tie : .together
+    default: return .other
+    }
+  }
+
+  // MARK: Short scripts
+
+  public static var head: [Command] { [.layout(almost), .dice(.preferring([]))] }
+
+  /// The last two panels lie right but for one slide each.
+  private static let almost = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0, 15]
+
+  public var steps: [[Command]] {
+    if isSheetUp { return [[.button("Close")], [.again], [.kill]] }
+    let taps = layout.slidable.map { [Command.tap([Place(x: $0 % 4, y: $0 / 4)])] }
+    let waits: [[Command]] = next == nil ? [] : [[.settle], [.wait(Self.slideTime)]]
+    return taps.map { $0 + [.wait(Self.slideTime)] } + taps + waits + [[.shuffle], [.kill]]
+  }
+}

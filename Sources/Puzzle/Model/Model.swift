@@ -1,0 +1,178 @@
+public import Explorer
+internal import MiniUIKit
+internal import PuzzleKit
+public import Verification
+
+/// What the puzzle must do, as a state machine of its own: layouts, inputs and time, and nothing of any chapter.
+///
+/// Given weaknesses of the tutorial's puzzle, it has them as that has.
+public struct Model: AppModel {
+  public typealias Picture = Puzzle.Picture
+  public typealias InputGenerator = Puzzle.InputGenerator
+
+  /// A panel that is on its way.
+  struct Slide: Hashable, Sendable {
+    var panel: Int
+    var end: Duration
+  }
+
+  static let slideTime = Duration.milliseconds(250)
+  static let delayOfSheet = Duration.seconds(1)
+
+  var layout = PanelLayout.start
+  /// Whether anything has been slid or shuffled since the launch.
+  var isTouched = false
+  /// The panel that slides; more than one only where taps are not put in order.
+  var slides: [Slide] = []
+  /// When a sheet is due; more than one only where nothing calls it off.
+  var sheets: [Duration] = []
+  var isSheetUp = false
+  /// Whether dice have shuffled of which nobody knows how they fall: what came of it is read off the screen.
+  var isShuffled = false
+  /// What it is like where the tutorial's weaknesses show.
+  var weakness = Weakness()
+  public private(set) var isCrashed = false
+  public var now = Duration.zero
+  private var choice = DiceChoice.random
+  /// How the dice choose; nil: nobody knows.
+  var dice: DiceChoice.Chooser?
+  /// Where the next launch begins; nil: at the start.
+  private var beginning: PanelLayout?
+  let defects: Set<Defect>
+
+  public init(defects: Set<Defect>) { self.defects = defects }
+
+  public static var defects: [Defect] { Defect.ofTutorial }
+
+  // MARK: What there is
+
+  var isComplete: Bool { isTouched && layout == .start }
+
+  /// Whether panels and Shuffle react.
+  var isOpen: Bool { slides.isEmpty && !isSheetUp }
+
+  public var next: Duration? {
+    let dues = [slides.first?.end, sheets.first, weakness.sheets.first]
+    return dues.reduce(nil) { one, other in one.map { min($0, other ?? $0) } ?? other }
+  }
+
+  public var isDue: Bool { isShuffled || weakness.isConfused || next.map { $0 <= now } ?? false }
+
+  // MARK: Inputs
+
+  public mutating func prepare(_ word: AppWord) {
+    if let panels = word.layout { beginning = PanelLayout(panels) }
+    if let choice = word.dice {
+      self.choice = choice
+      dice = DiceChoice.Chooser(choice)
+    }
+  }
+
+  public mutating func take(_ command: Command) {
+    if isCrashed { return }
+    if command == .shuffle, isConfusing { return confuse() }
+    if command == .button("Close") { isSheetUp = false }
+    switch command.puzzleTouch {
+    case .tap(let places)?: for place in places { tap(place.y * 4 + place.x) }
+    case .panel(let panel)?: tap(layout.place(of: panel))
+    case .shuffle? where isOpen && isSheetPromised: confuse()
+    case .shuffle? where isOpen: shuffle()
+    case .again? where isSheetUp:
+      isSheetUp = false
+      if isConfusing { confuse() } else { shuffle() }
+    // Close leaves no sheet, whether there was one or not; what Shuffle again has made of the panels the screen says.
+    case .again? where isSheetPromised: confuse()
+    case .shuffle?, .again?, nil: break
+    }
+  }
+
+  private mutating func tap(_ place: Int) {
+    if isConfusing { return confuse() }
+    // Where panels lie that unknown dice have shuffled nobody knows, and whether a tap slides one: the screen will say.
+    guard !isShuffled, isOpen, layout.canSlide(place) else { return }
+    if isSheetPromised { return doubt() }
+    slides = [Slide(panel: layout[place], end: now + Self.slideTime)]
+    layout = layout.sliding(place)
+    change()
+  }
+
+  private mutating func shuffle() {
+    isTouched = true
+    guard dice != nil else {
+      weakness.lastChange = now
+      isShuffled = true
+      return
+    }
+    for _ in 0..<50 {
+      let offered = layout.slidable
+      let choice = dice?.pick(from: offered.map { ($0 % 4, $0 / 4) })
+      layout = layout.sliding(choice.map { $0.y * 4 + $0.x } ?? offered[0])
+    }
+    change()
+  }
+
+  /// A new layout calls the sheet off, unless it completes the puzzle again.
+  private mutating func change() {
+    isTouched = true
+    weakness.lastChange = now
+    weakness.claim = nil
+    if !defects.contains(.lateSheet) { sheets = [] }
+    if isComplete { sheets.append(now + Self.delayOfSheet) }
+  }
+
+  // MARK: Time
+
+  /// Does one of the things that are due: a touch may come between any two.
+  public mutating func goOn(seeing picture: Picture) {
+    if weakness.isConfused { return adopt(picture) }
+    if isShuffled { return take(picture) }
+    // Of two that are due the one ends first that is no longer seen.
+    let ended = slides.firstIndex { $0.end <= now && !picture.moving.contains($0.panel) }
+    if let index = ended ?? slides.firstIndex(where: { $0.end <= now }) {
+      slides.remove(at: index)
+    } else if let sheet = weakness.sheets.first, sheet <= now {
+      weakness.sheets.removeFirst()
+      if picture.sheet != Picture.noSheet { isSheetUp = true }
+    } else if let sheet = sheets.first, sheet <= now {
+      sheets.removeFirst()
+      isSheetUp = true
+    }
+  }
+
+  /// Takes what a screen shows for what dice have made of the layout, if 50 slides can.
+  private mutating func take(_ picture: Picture) {
+    isShuffled = false
+    guard let found = picture.layout, found.isSolvable == layout.isSolvable else { return }
+    // A tap of the same instant may have slid one more.
+    let known = slides.map(\.panel)
+    let new = picture.moving.filter { !known.contains($0) }
+    let steps = found.blank % 4 + found.blank / 4 + layout.blank % 4 + layout.blank / 4
+    guard new.count < 2, (steps + new.count).isMultiple(of: 2) else { return }
+    layout = found
+    slides += new.map { Slide(panel: $0, end: now + Self.slideTime) }
+    change()
+  }
+
+  public mutating func forgetTime() {
+    for index in slides.indices { slides[index].end -= now }
+    for index in sheets.indices { sheets[index] -= now }
+    weakness.forgetTime(now)
+    now = .zero
+  }
+
+  // MARK: Life
+
+  public mutating func launch(on file: [UInt8]?) {
+    let (now, choice, beginning) = (now, choice, beginning)
+    self = Model(defects: defects)
+    (self.now, self.choice, dice) = (now, choice, DiceChoice.Chooser(choice))
+    if let beginning { (layout, isTouched) = (beginning, true) }
+  }
+
+  public mutating func crash() { isCrashed = true }
+}
+
+extension PanelLayout {
+  /// Where a panel lies.
+  func place(of panel: Int) -> Int { (0..<16).first { self[$0] == panel } ?? blank }
+}

@@ -1,0 +1,5 @@
+public import Explorer
+
+extension PuzzleLanguage: Explorable {
+  public typealias Model = Puzzle.Model
+}

@@ -1,0 +1,125 @@
+/// Where the panels of the 15-puzzle lie, four bits for each place in reading order from the top left; 0 is the blank.
+///
+/// Place 0 is the top left corner and has the lowest four bits, place 3 is the top right corner, place 15 is the
+/// bottom right corner.
+public struct PanelLayout: Hashable, Sendable {
+  private let bits: UInt64
+
+  /// The numbers 1 to 15 in reading order, the blank last: where the puzzle is solved.
+  public static let start = PanelLayout(bits: 0x0FED_CBA9_8765_4321)
+
+  /// The layout of sixteen numbers in reading order, 0 for the blank; nil unless each of 0 to 15 is there once.
+  public init?(_ panels: [Int]) {
+    guard panels.count == 16 else { return nil }
+    var bits: UInt64 = 0
+    var seen: UInt16 = 0
+    for (place, panel) in panels.enumerated() {
+      guard 0..<16 ~= panel, seen >> panel & 1 == 0 else { return nil }
+      seen |= 1 << panel
+      bits |= UInt64(panel) << (4 * place)
+    }
+    self.bits = bits
+  }
+
+  /// The layout of sixteen numbers, four bits each, the first place's lowest; nil unless each of 0 to 15 is there once.
+  public init?(packed bits: UInt64) {
+    var seen: UInt16 = 0
+    for place in 0..<16 as Range<UInt64> { seen |= 1 << UInt16(bits >> (4 * place) & 15) }
+    guard seen == .max else { return nil }
+    self.bits = bits
+  }
+
+  private init(bits: UInt64) {
+    self.bits = bits
+  }
+
+  /// The number of the panel at `place`, 0 for the blank.
+  public subscript(place: Int) -> Int {
+    precondition(0..<16 ~= place, "a place must be 0 to 15")
+    return Int(bits &>> UInt64(4 &* place) & 15)
+  }
+
+  /// The numbers in reading order, as `init(_:)` takes them.
+  public var panels: [Int] {
+    (0..<16).map { self[$0] }
+  }
+
+  /// The place of the blank.
+  public var blank: Int {
+    // The lowest bit of each four says whether any of them is set. Only the blank's says no.
+    let panels = (bits | bits &>> 1 | bits &>> 2 | bits &>> 3) & 0x1111_1111_1111_1111
+    return (panels ^ 0x1111_1111_1111_1111).trailingZeroBitCount &>> 2
+  }
+
+  /// The places of the panels beside the blank, in reading order.
+  public var slidable: [Int] {
+    let places = Self.places(beside: blank)
+    return (0..<16).filter { places >> $0 & 1 == 1 }
+  }
+
+  /// Whether there is a panel at `place` that can slide: whether it is beside the blank.
+  public func canSlide(_ place: Int) -> Bool {
+    Self.places(beside: blank) >> place & 1 == 1
+  }
+
+  /// The layout after the panel at `place`, which must be beside the blank, has slid into the blank.
+  public func sliding(_ place: Int) -> PanelLayout {
+    precondition(canSlide(place), "a panel must be beside the blank to slide")
+    return sliding(from: place, to: blank)
+  }
+
+  /// The same without a check, where the blank is known.
+  func sliding(from place: Int, to blank: Int) -> PanelLayout {
+    let panel = bits &>> UInt64(4 &* place) & 15
+    return PanelLayout(bits: bits ^ (panel &<< UInt64(4 &* place) | panel &<< UInt64(4 &* blank)))
+  }
+
+  /// The places above, below, left and right of `place`, a bit for each.
+  static func places(beside place: Int) -> UInt16 {
+    let bit: UInt16 = 1 &<< UInt16(place)
+    let (notLeft, notRight): (UInt16, UInt16) = (0xEEEE, 0x7777)
+    return bit &<< 4 | bit &>> 4 | bit &<< 1 & notLeft | bit &>> 1 & notRight
+  }
+
+  /// Whether slides lead from here to the start.
+  ///
+  /// A slide swaps a panel with the blank and takes the blank one step. So it takes an odd number of swaps to the
+  /// start exactly when the blank is an odd number of steps away. That this suffices was proved in 1879.
+  public var isSolvable: Bool {
+    var swaps = 0
+    var seen: UInt16 = 0
+    for place in 0..<16 {
+      let home = home(of: self[place])
+      swaps += (seen >> home).nonzeroBitCount
+      seen |= 1 << home
+    }
+    let steps = 3 - blank / 4 + 3 - blank % 4
+    return (swaps + steps).isMultiple(of: 2)
+  }
+
+  /// The layout mirrored at the diagonal from the top left, so that columns are rows, its panels numbered anew: the
+  /// start stays the start, and slides lead from the one to the start exactly as they do from the other.
+  var mirrored: PanelLayout {
+    var bits: UInt64 = 0
+    for place in 0..<16 {
+      let panel = (mirror(of: home(of: self[place])) + 1) & 15
+      bits |= UInt64(panel) << (4 * mirror(of: place))
+    }
+    return PanelLayout(bits: bits)
+  }
+
+  /// The four numbers of a row, 0 to 3 from the top; four bits each, the left one lowest.
+  func row(_ row: Int) -> Int {
+    Int(bits &>> UInt64(16 &* row) & 0xFFFF)
+  }
+}
+
+/// Where a panel lies at the start; the blank's is the last place.
+func home(of panel: Int) -> Int {
+  (panel &- 1) & 15
+}
+
+/// The place with row and column exchanged.
+func mirror(of place: Int) -> Int {
+  (place & 3) << 2 | place >> 2
+}

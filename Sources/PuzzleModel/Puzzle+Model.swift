@@ -1,6 +1,0 @@
-public import Explorer
-public import PuzzleWords
-
-extension Puzzle: Explorable {
-  public typealias Model = PuzzleModel.Model
-}

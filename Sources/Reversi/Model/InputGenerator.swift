@@ -1,0 +1,178 @@
+public import Explorer
+internal import PhoneKit
+public import ReversiKit
+public import Verification
+
+/// Decides what is done next: what nobody would do, at the worst moments.
+public struct InputGenerator: AppInputGenerator {
+  public var dice: SplitMix64
+  private let openings: [Position]
+  private let emphasis: Emphasis
+
+  public init(dice: SplitMix64, emphasis: Emphasis) {
+    self.dice = dice
+    self.emphasis = emphasis
+    openings = Self.openings(using: &self.dice)
+  }
+
+  private mutating func roll(_ sides: Int) -> Int { dice.roll(sides) }
+
+  private mutating func pick<Value>(_ values: [Value]) -> Value { dice.pick(values) }
+
+  // MARK: Openings
+
+  /// What is on the phone before the launch.
+  public mutating func head() -> [Command] {
+    var head: [Command] = []
+    switch roll(20) {
+    case 0..<7: break
+    case 7..<18: head.append(.save(goodSave(computers: Computers(dark: roll(4) == 0, light: roll(4) == 0))))
+    default: head.append(.save(badSave()))
+    }
+    if roll(3) == 0 { head.append(.computer(choice())) }
+    if roll(20) == 0 { head.append(.fault(fault())) }
+    return head
+  }
+
+  private mutating func choice() -> ComputerChoice {
+    .preferring((0..<roll(6)).map { _ in Cell.all[roll(64)] })
+  }
+
+  private mutating func fault() -> DiskFault {
+    pick([.full, .readOnly, .torn(at: nil), .torn(at: roll(77)), .kill(after: roll(240)), .none])
+  }
+
+  private mutating func goodSave(computers: Computers = Computers()) -> [UInt8] {
+    let position = pick(openings)
+    return Save(position, isOver: position.isOver, computers: computers).bytes
+  }
+
+  /// A save with something wrong with it.
+  private mutating func badSave() -> [UInt8] {
+    var bytes = goodSave()
+    switch roll(6) {
+    case 0: bytes[roll(bytes.count)] = pick(Array("zX2 \r\n\t9-xo".utf8))
+    case 1: bytes.insert(pick(Array("-xo\n0".utf8)), at: roll(bytes.count))
+    case 2: bytes.remove(at: roll(bytes.count))
+    case 3: bytes.removeLast(roll(bytes.count))
+    case 4: bytes[roll(bytes.count)] = UInt8(128 + roll(128))
+    default: bytes.insert(UInt8(ascii: "-"), at: 13 + 9 * roll(7))
+    }
+    return bytes
+  }
+
+  /// Positions where something rare is near: passes, last moves, wipe-outs, and small boards full of them.
+  private static func openings(using dice: inout SplitMix64) -> [Position] {
+    var openings: [Position] = []
+    for _ in 0..<6 {
+      var position = Position.start
+      while !position.isOver {
+        let before = position
+        let moves = (0..<64).filter { position.legalMoves & 1 << UInt64($0) != 0 }
+        position = moves.randomElement(using: &dice).map(position.playing) ?? position.passing
+        if position.legalMoves == 0 || dice.next() % 12 == 0 { openings += [before, position] }
+      }
+    }
+    for _ in 0..<40 {
+      // Few disks in a corner: every other such board has a pass or an end within a move or two.
+      var position = Position(own: 0, other: 0, darkMoves: dice.next() % 2 == 0)
+      for cell in [0, 1, 2, 3, 8, 9, 10, 16, 17, 18] {
+        switch dice.next() % 5 {
+        case 0...1: position.own |= 1 << UInt64(cell)
+        case 2: position.other |= 1 << UInt64(cell)
+        default: break
+        }
+      }
+      openings.append(position)
+    }
+    return openings
+  }
+
+  // MARK: The next command
+
+  public mutating func idea(_ model: Model) -> Command {
+    if emphasis != .all, roll(3) == 0 {
+      if emphasis == .disk {
+        switch roll(4) {
+        case 0: return .kill
+        case 1: return .fault(fault())
+        case 2: return .fault(.none)
+        default: return .together([.wait(retry()), touch(model)])
+        }
+      }
+      return .together([.wait(pauseToInstant(model)), touch(model)])
+    }
+    switch roll(100) {
+    case 0..<50: return touch(model)
+    case 50..<84: return .wait(pause(model))
+    case 84:
+      // Two Computers play for minutes: that is worth a look now and then.
+      let isLong = model.computers.dark && model.computers.light && model.phase != .over
+      return isLong && roll(100) > 0 ? .wait(pause(model)) : .settle
+    // A launch takes as long as ten other inputs.
+    case 85: return roll(2) == 0 ? .kill : touch(model)
+    case 86..<91: return .together([touch(model), touch(model)])
+    case 91: return .together([touch(model), roll(2) == 0 ? .kill : touch(model)])
+    case 92..<95: return .together([.wait(pauseToInstant(model)), touch(model)])
+    case 95..<97:
+      return .together([.wait(pauseToInstant(model)), touch(model), roll(6) == 0 ? .kill : touch(model)])
+    case 97..<98: return .fault(fault())
+    case 98..<99: return .computer(choice())
+    default: return .fault(.none)
+    }
+  }
+
+  /// A time after which a save that has failed is tried again.
+  private mutating func retry() -> Duration {
+    pick([.seconds(1), .seconds(5), .milliseconds(500), .milliseconds(250)])
+  }
+
+  private mutating func touch(_ model: Model) -> Command {
+    // A pass that falls due behind the question is rare by itself.
+    if case .moving(let move) = model.phase, !model.isAsking, roll(4) == 0,
+      model.position.playing(move.cells[0]).legalMoves == 0
+    {
+      return .reset
+    }
+    if model.dialog == .pass, roll(3) > 0 { return .button("Dismiss") }
+    if model.dialog == .confirmation, roll(3) > 0 { return .button(roll(3) == 0 ? "OK" : "Cancel") }
+    switch roll(20) {
+    case 0..<11: return tap(model)
+    case 11..<17: return .mode(roll(2) == 0 ? .dark : .light, computer: roll(2) == 0)
+    case 17..<19: return .reset
+    default: return .button(pick(["Cancel", "OK", "Dismiss"]))
+    }
+  }
+
+  private mutating func tap(_ model: Model) -> Command {
+    guard model.legalMoves != 0, roll(4) > 0 else { return .tap([Cell.all[roll(64)]]) }
+    var moves = model.legalMoves
+    for _ in 0..<roll(moves.nonzeroBitCount) { moves &= moves - 1 }
+    return .tap([Cell.all[moves.trailingZeroBitCount]])
+  }
+
+  /// A time to wait: to the next instant, a hair less or more, to the end of a move, or any.
+  private mutating func pause(_ model: Model) -> Duration {
+    guard model.next != nil else { return .milliseconds(125 * roll(20)) }
+    let exact = pauseToInstant(model)
+    switch roll(10) {
+    case 0..<5: return exact
+    case 5: return exact - min(exact, .milliseconds(1))
+    case 6: return exact + .milliseconds(1)
+    case 7: return .milliseconds(exact.milliseconds / 2)
+    default: return .milliseconds(125 * roll(9))
+    }
+  }
+
+  private mutating func pauseToInstant(_ model: Model) -> Duration {
+    guard let next = model.next else { return .milliseconds(125 * roll(9)) }
+    if case .moving(let move) = model.phase, roll(2) == 0 {
+      return next - model.now + Model.landingTime * (move.cells.count - move.landed)
+    }
+    return next - model.now
+  }
+}
+
+extension Duration {
+  var milliseconds: Int { Int(self / .milliseconds(1)) }
+}

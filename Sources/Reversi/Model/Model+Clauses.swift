@@ -1,0 +1,119 @@
+public import Explorer
+internal import ReversiKit
+internal import Verification
+
+// What an app breaks that differs from the model.
+
+extension Model {
+  /// The clause that speaks of such a difference, after that cause.
+  public func clause(on part: Part, before: Model, found: Picture, after cause: Cause) -> String {
+    let expected = picture
+    if case .launch(let file) = cause { return launchClause(part, Reading(file, defects: defects)) }
+    if part == .board, case .moving(let move) = phase, before.isMoving {
+      // Whatever else has happened then, another cell of the move has its new disk.
+      let changed = (found.dark ^ expected.dark) | (found.light ^ expected.light)
+      let isOfMove = move.cells.reduce(changed) { $0 & ~(1 << UInt64($1)) } == 0
+      if isOfMove && changed.nonzeroBitCount == 2 { return "rules.order" }
+    }
+    if cause.has(.button("OK")), before.isAsking, !isAsking {
+      switch before.phase {
+      case .moving where part == .board: return "reset.animating"
+      case .thinking where part == .thinking || part == .board: return "reset.thinking"
+      case .over: return "reset.over"
+      default: return part == .alert ? "dialog.none-lost" : "reset.ok"
+      }
+    }
+    if cause.has(.button("Cancel")), before.isAsking {
+      return [expected.alert, found.alert].contains(Picture.pass) ? "dialog.none-lost" : "reset.cancel"
+    }
+    if cause.has(.button("Dismiss")), before.dialog == .pass { return "pass.dismiss" }
+    switch part {
+    case .life: return legalMoves == 0 ? "pass.relaunch" : "mode.any-time"
+    case .alert: return alertClause(expected, found)
+    case .board: return boardClause(before, found, cause)
+    case .thinking: return thinkingClause(before, cause)
+    case .modes:
+      return before.dialog != nil ? "dialog.modal" : before.isMoving ? "move.input-open" : "mode.any-time"
+    case .message:
+      if phase == .over { return expected.messageDisk == nil ? "message.tied" : "message.won" }
+      return phase == .passing ? "pass.message" : isMoving ? "move.message-last" : "message.turn"
+    case .counts: return "move.counts-once"
+    default: return "save.whole"
+    }
+  }
+
+  private func launchClause(_ part: Part, _ reading: Reading) -> String {
+    switch reading {
+    case .missing: "load.missing"
+    case .refused, .crash: "load.bad"
+    case .good(let save) where save.turn != nil && legalMoves == 0: "load.no-moves"
+    case .good: part == .thinking ? "load.computer" : "load.restore"
+    }
+  }
+
+  private func alertClause(_ expected: Picture, _ found: Picture) -> String {
+    if expected.alert == Picture.confirmation { return "reset.confirm" }
+    if expected.alert == Picture.pass { return "pass.alert" }
+    if found.alert != Picture.pass { return "dialog.modal" }
+    return phase == .over ? "pass.none-when-over" : "pass.alert"
+  }
+
+  private func boardClause(_ before: Model, _ found: Picture, _ cause: Cause) -> String {
+    let isTap = cause.commands.contains { if case .tap = $0.reversiTouch { true } else { false } }
+    switch before.phase {
+    case _ where isTap && before.dialog != nil: return "dialog.modal"
+    case .moving where isTap: return "move.tap-closed"
+    case .thinking where isTap: return "think.tap-closed"
+    case .thinking where cause == .touches([]):
+      let new = (found.dark | found.light) & ~(before.position.dark | before.position.light)
+      // A legal move, but not when it is due.
+      if case .thinking = phase, new & ~before.legalMoves == 0 { return "think.duration" }
+      return new != 0 ? "think.legal" : "think.duration"
+    case .moving: return "move.timing"
+    case .waiting where isTap: return isMoving ? "rules.legal" : "move.illegal"
+    case .waiting where cause == .touches([]):
+      return before.position == .start ? "reset.animating" : "think.cancel"
+    default: return "rules.flips"
+    }
+  }
+
+  private func thinkingClause(_ before: Model, _ cause: Cause) -> String {
+    if cause == .touches([]) {
+      if case .thinking = before.phase { return "think.duration" }
+      return phase == .passing ? "pass.computer" : "think.starts"
+    }
+    for case .mode(let side, let isComputer)? in cause.commands.map(\.reversiTouch) {
+      if before.isMoving { return "think.after-animation" }
+      if (side == .dark) != before.isDarksTurn { return "think.other-side" }
+      return isComputer ? "think.starts" : "think.cancel"
+    }
+    return "think.indicator"
+  }
+
+  public static func clause(on lapse: Lapse) -> String {
+    switch lapse {
+    case .endless: "think.self-play"
+    case .restless: "think.cancel"
+    case .late: "think.duration"
+    case .lost: "load.keeps-bad"
+    case .torn: "save.atomic"
+    case .unsaved: "save.when"
+    case .savedForNothing: "save.quiet"
+    case .unreadable: "save.format"
+    case .wronglySaved: "save.whole"
+    }
+  }
+
+  /// Only a Computer's move is left to the app.
+  public static var delay: (part: Part, expected: String, found: String) {
+    (.board, "a new disk", "as it was")
+  }
+
+  public static func text(of file: [UInt8]) -> String? { Save(file)?.text }
+
+  public func reading(of file: [UInt8]) -> String? {
+    if case .good(let save) = Reading(file, defects: defects) { save.text } else { nil }
+  }
+
+  var isMoving: Bool { if case .moving = phase { true } else { false } }
+}

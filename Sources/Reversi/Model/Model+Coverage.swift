@@ -1,0 +1,134 @@
+public import Explorer
+internal import ReversiKit
+public import Verification
+
+// Where the game is on the map of what has been tried.
+
+extension Model {
+  public static let map = Coverage.Map(
+    states: State.allCases.map { Coverage.Map.State("\($0)", column: $0.column, name: $0.name) },
+    inputs: Input.allCases.map { Coverage.Map.Input("\($0)", name: $0.name) },
+    moments: Moment.allCases.map { "\($0)" },
+    heading: "           the game            behind Reset's question",
+    legend: [
+      "user: a person is to move, think: a Computer thinks, move: disks turn over,",
+      "pass: the alert is up, over: the game is",
+    ],
+    whyNot: { state, input in
+      State(rawValue: state).flatMap { state in Input(rawValue: input).flatMap { whyNot(state, $0) } }
+    })
+
+  public var place: Coverage.Place {
+    Coverage.Place(state: coverageState.rawValue, moment: coverageMoment.rawValue)
+  }
+
+  public func input(of command: Command) -> Int { coverageInput(command).rawValue }
+
+  /// What the game waits for, without or behind the reset confirmation.
+  private enum State: Int, CaseIterable {
+    case waiting, thinking, moving, passing, over
+    case askingWaiting, askingThinking, askingMoving, askingPassing, askingOver
+
+    private var isAsking: Bool { rawValue >= Self.askingWaiting.rawValue }
+
+    /// Its column in the map.
+    var column: String { ["user", "think", "move", "pass", "over"][rawValue % 5] }
+
+    var name: String { isAsking ? "\(column) behind the question" : column }
+  }
+
+  private enum Input: Int, CaseIterable {
+    case legalTap, illegalTap, diskTap
+    case moverOn, moverOff, otherOn, otherOff
+    case reset, cancel, ok, dismiss
+    case shortWait, exactWait, longWait, settle
+    case kill, killWithOthers, together, tie, fault
+
+    var name: String {
+      [
+        "tap, legal", "tap, illegal", "tap on a disk", "mover to Computer", "mover to Manual",
+        "other to Computer", "other to Manual", "Reset", "Cancel", "OK", "Dismiss", "wait, too short",
+        "wait, to the end", "wait, longer", "settle", "kill", "kill with others", "two at once",
+        "at the very end", "disk fault",
+      ][rawValue]
+    }
+  }
+
+  /// How far what is under way has come.
+  private enum Moment: Int, CaseIterable {
+    case idle, first, middle, last
+  }
+
+  /// Why an input can never meet a state; nil when it can.
+  private static func whyNot(_ state: State, _ input: Input) -> String? {
+    switch (input, State(rawValue: state.rawValue % 5)) {
+    case (.legalTap, .over), (.legalTap, .passing): "no cell is legal"
+    case (.moverOn, .thinking): "who thinks is a Computer"
+    case (.moverOff, .waiting): "who is waited for is a person"
+    case (.moverOn, .over), (.moverOff, .over): "nobody is to move"
+    case (.shortWait, .thinking), (.shortWait, .moving), (.exactWait, .thinking), (.exactWait, .moving),
+      (.tie, .thinking), (.tie, .moving):
+      nil
+    case (.shortWait, _), (.exactWait, _), (.tie, _): "nothing is under way to wait for"
+    default: nil
+    }
+  }
+
+  /// Where it is on the map.
+  private var coverageState: State {
+    let state: State =
+      switch phase {
+      case .waiting, .crashed: .waiting
+      case .thinking: .thinking
+      case .moving: .moving
+      case .passing: .passing
+      case .over: .over
+      }
+    return isAsking ? State(rawValue: state.rawValue + 5) ?? state : state
+  }
+
+  /// How far what is under way has come.
+  private var coverageMoment: Moment {
+    switch phase {
+    case .thinking(let end):
+      let left = end - now
+      return left == Self.thinkingTime ? .first : left <= .milliseconds(10) ? .last : .middle
+    case .moving(let move):
+      return move.landed == 1 ? .first : move.landed == move.cells.count ? .last : .middle
+    default: return .idle
+    }
+  }
+
+  /// What kind of input a command is now.
+  private func coverageInput(_ command: Command) -> Input {
+    switch command {
+    case .touch: return coverageInput(command.reversiTouch ?? .reset)
+    case .button("Cancel"): return .cancel
+    case .button("OK"): return .ok
+    case .button: return .dismiss
+    case .wait(let duration):
+      guard let next else { return .longWait }
+      return now + duration < next ? .shortWait : now + duration == next ? .exactWait : .longWait
+    case .settle: return .settle
+    case .kill: return .kill
+    case .together(let commands):
+      if commands.contains(where: \.isKill) { return .killWithOthers }
+      if case .wait = commands.first { return .tie }
+      return .together
+    default: return .fault
+    }
+  }
+
+  private func coverageInput(_ touch: ReversiTouch) -> Input {
+    switch touch {
+    case .tap(let cells):
+      if cells.count > 1 { return .together }
+      if isLegal(cells[0]) { return .legalTap }
+      return (position.own | position.other) & cells[0].bit != 0 ? .diskTap : .illegalTap
+    case .mode(let side, let isOn):
+      if (side == .dark) == isDarksTurn && phase != .over { return isOn ? .moverOn : .moverOff }
+      return isOn ? .otherOn : .otherOff
+    case .reset: return .reset
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// What the game has on the disk.
+
+extension Model {
+  public mutating func forgetSaves() {
+    mustSave = false
+    if !tornSaves.isEmpty { tornSaves = [] }
+  }
+
+  /// A move that is under way may be saved as not begun, as done, or as both.
+  public var isBusy: Bool { isMoving }
+
+  public var file: [UInt8]? { save.bytes }
+
+  public func movesAside(_ file: [UInt8]) -> Bool {
+    !defects.contains(.overwrittenSave) && Reading(file, defects: defects) == .refused
+  }
+
+  public func allows(_ file: [UInt8]) -> Bool {
+    file.count == 76 && Save(file).map { allows($0) } ?? false
+  }
+
+  public static func picture(of file: [UInt8]) -> Picture? {
+    Save(file).map { save in
+      var picture = Picture()
+      (picture.dark, picture.light) = (save.dark, save.light)
+      return picture
+    }
+  }
+
+  /// The game as it is saved now, without the move that is under way.
+  var save: Save { Save(position, isOver: phase == .over, computers: computers) }
+
+  /// Whether the disk may hold that save now: the board before a move with its mover, or the board after it.
+  func allows(_ save: Save) -> Bool {
+    guard save.computers == computers else { return false }
+    if save == self.save || tornSaves.contains(save) { return true }
+    if phase == .passing || hasPassed, save.turn != nil {
+      // Saved as passed already, a relaunch goes on with the next side; saved as not yet passed, it asks again.
+      if save.dark == position.dark && save.light == position.light { return true }
+    }
+    switch phase {
+    case .moving(let move):
+      return allows(save, after: move.cells[0])
+    case .thinking(let end) where end <= now:
+      return (0..<64).contains { legalMoves & 1 << UInt64($0) != 0 && allows(save, after: $0) }
+    default: return false
+    }
+  }
+
+  private func allows(_ save: Save, after cell: Int) -> Bool {
+    var after = self
+    after.isAsking = false
+    after.endMove(cell)
+    return after.allows(save)
+  }
+
+  /// What the original saves during a move: the disks as they lie.
+  var tornSave: Save {
+    var save = save
+    (save.dark, save.light) = shownDisks
+    return save
+  }
+
+  /// The disks on the screen.
+  var shownDisks: (dark: UInt64, light: UInt64) {
+    guard case .moving(let move) = phase else { return (position.dark, position.light) }
+    let own = position.own | move.shown
+    let other = position.other & ~move.shown
+    return isDarksTurn ? (own, other) : (other, own)
+  }
+}

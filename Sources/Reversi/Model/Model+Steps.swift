@@ -1,0 +1,42 @@
+internal import ReversiKit
+public import Verification
+
+// How short scripts go.
+
+extension Model {
+  public static var head: [Command] { [.computer(.preferring([]))] }
+
+  /// What can be done in this state, moves first.
+  public var steps: [[Command]] {
+    // Two Computers would play the whole game.
+    let rest: [[Command]] = computers.dark && computers.light ? [] : [[.settle]]
+    switch dialog {
+    case .pass: return [[.button("Dismiss")], [.kill]]
+    case .confirmation:
+      return [[.button("Cancel")], [.button("OK")]] + rest + [[.wait(Self.landingTime)], [.kill]]
+    case nil: break
+    }
+    var steps: [[Command]] = []
+    if phase == .waiting {
+      let taps = Cell.all.filter(isLegal).map { [Command.tap([$0])] }
+      steps += taps.map { $0 + [.settle] } + taps
+    }
+    for side in Disk.sides {
+      steps.append([.mode(side, computer: !computers[side])])
+    }
+    if next != nil { steps += [[.wait(Self.landingTime)]] + rest }
+    return steps + [[.reset], [.kill]]
+  }
+
+  /// Makes states alike that differ only in when they were reached.
+  public mutating func forgetTime() {
+    switch phase {
+    case .thinking(let end): phase = .thinking(until: end - now)
+    case .moving(var move):
+      move.next -= now
+      phase = .moving(move)
+    default: break
+    }
+    now = .zero
+  }
+}

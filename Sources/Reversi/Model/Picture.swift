@@ -1,0 +1,155 @@
+public import Explorer
+public import ReversiKit
+internal import Verification
+
+/// What a user sees of the game at one moment: all but animations, styles of buttons, and notices.
+public struct Picture: Hashable, Sendable {
+  public var dark: UInt64 = 0
+  public var light: UInt64 = 0
+  /// The disk before the message; nil when there is none.
+  public var messageDisk: Disk?
+  public var message = ""
+  /// As the labels show them; -1: the label shows no count.
+  public var darkCount = 0
+  public var lightCount = 0
+  public var computers = Computers()
+  /// The Computers that think.
+  public var thinkers = Computers()
+  /// The dialog as scripts write it, its title, text and buttons; `-` when none is up.
+  public var alert = Self.noAlert
+  /// Whether the app has crashed, and shows nothing.
+  public var isCrashed = false
+
+  var disks: UInt64 { dark | light }
+
+  static let noAlert = "-"
+  static let pass = "Pass | Cannot place a disk. | Dismiss"
+  static let confirmation = "Confirmation | Do you really want to reset the game? | Cancel, OK"
+
+  /// What there is on the screen of an app that has crashed.
+  public static var crashed: Picture {
+    var picture = Picture()
+    picture.isCrashed = true
+    return picture
+  }
+
+  init() {}
+
+  /// What a screen shows.
+  @MainActor
+  public init(_ screen: Screen) {
+    guard let screen = ScreenText(screen) else {
+      isCrashed = true
+      return
+    }
+    let scene = screen.scene
+    var bit: UInt64 = 1
+    for disk in scene.boardView.disks {
+      switch disk {
+      case .dark: dark |= bit
+      case .light: light |= bit
+      case nil: break
+      }
+      bit <<= 1
+    }
+    messageDisk = screen.messageDisk
+    message = scene.messageLabel.text
+    darkCount = Self.count(scene.countLabels[0].text)
+    lightCount = Self.count(scene.countLabels[1].text)
+    for (place, side) in Disk.sides.enumerated() {
+      computers[side] = scene.playerControls[place].selectedSegmentIndex == 1
+      thinkers[side] = scene.playerActivityIndicators[place].isAnimating
+    }
+    alert = screen.alertText
+  }
+
+  private static func count(_ text: String) -> Int {
+    guard let count = Int(text), text.utf8.count == (count < 10 ? 1 : 2) else { return -1 }
+    return count
+  }
+}
+
+extension Part {
+  static let board = Part("board", "the board is", rank: 0)
+  static let thinking = Part("thinking", "thinking is", rank: 1)
+  static let modes = Part("modes", "Computers are", rank: 2)
+  static let message = Part("message", "the message is", rank: 3)
+  static let counts = Part("counts", "the counts are", rank: 4)
+}
+
+extension Picture: AppPicture {
+  public static let parts = [Part.life, .alert, .board, .thinking, .modes, .message, .counts]
+
+  public func agrees(with other: Picture, on part: Part) -> Bool {
+    switch part {
+    case .life: isCrashed == other.isCrashed
+    case .alert: alert == other.alert
+    case .board: dark == other.dark && light == other.light
+    case .thinking: thinkers == other.thinkers
+    case .modes: computers == other.computers
+    case .message: messageDisk == other.messageDisk && message == other.message
+    case .counts: darkCount == other.darkCount && lightCount == other.lightCount
+    default: true
+    }
+  }
+
+  public func text(_ part: Part) -> String {
+    if isCrashed { return "crashed" }
+    switch part {
+    case .alert:
+      switch alert {
+      case Self.noAlert: return "no dialog"
+      case Self.pass: return "the Pass dialog"
+      case Self.confirmation: return "the Confirmation dialog"
+      default: return "a dialog \"\(alert)\""
+      }
+    case .board:
+      let disks = Position(own: dark, other: light, darkMoves: true)
+      let rows = Save(disks, isOver: true).text.dropFirst("-00 ".count)
+      return rows.isEmpty ? "empty" : String(rows)
+    case .thinking: return thinkers.text
+    case .modes: return computers.text
+    case .message: return (messageDisk.map { $0 == .dark ? "x" : "o" } ?? "") + message
+    case .counts: return "x \(Self.text(darkCount)), o \(Self.text(lightCount))"
+    default: return "running"
+    }
+  }
+}
+
+extension Picture {
+  private static func text(_ count: Int) -> String { count < 0 ? "no count" : "\(count)" }
+}
+
+extension Computers {
+  fileprivate var text: String {
+    dark && light ? "dark and light" : dark ? "dark" : light ? "light" : "nobody"
+  }
+}
+
+extension Model {
+  /// What there must be on the screen.
+  public var picture: Picture {
+    if phase == .crashed { return .crashed }
+    var picture = Picture()
+    (picture.dark, picture.light) = shownDisks
+    picture.darkCount = position.dark.nonzeroBitCount
+    picture.lightCount = position.light.nonzeroBitCount
+    picture.computers = computers
+    if case .thinking = phase { picture.thinkers[isDarksTurn ? .dark : .light] = true }
+    if phase != .over {
+      (picture.messageDisk, picture.message) = (isDarksTurn ? .dark : .light, "'s turn")
+    } else if picture.darkCount != picture.lightCount {
+      (picture.messageDisk, picture.message) = (
+        picture.darkCount > picture.lightCount ? .dark : .light, " won"
+      )
+    } else {
+      picture.message = "Tied"
+    }
+    switch dialog {
+    case nil: break
+    case .pass: picture.alert = Picture.pass
+    case .confirmation: picture.alert = Picture.confirmation
+    }
+    return picture
+  }
+}

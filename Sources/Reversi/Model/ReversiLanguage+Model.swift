@@ -1,0 +1,5 @@
+public import Explorer
+
+extension ReversiLanguage: Explorable {
+  public typealias Model = Reversi.Model
+}

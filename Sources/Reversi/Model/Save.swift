@@ -1,0 +1,124 @@
+public import ReversiKit
+public import Verification
+
+/// Which sides Computers play.
+public struct Computers: Hashable, Sendable {
+  public var dark = false
+  public var light = false
+
+  public init(dark: Bool = false, light: Bool = false) {
+    self.dark = dark
+    self.light = light
+  }
+
+  public subscript(side: Disk) -> Bool {
+    get { side == .dark ? dark : light }
+    set { if side == .dark { dark = newValue } else { light = newValue } }
+  }
+}
+
+/// A game as it is on the disk.
+public struct Save: Hashable, Sendable {
+  public var dark: UInt64 = 0
+  public var light: UInt64 = 0
+  /// Nil when the game is over.
+  public var turn: Disk?
+  public var computers = Computers()
+
+  /// The save as a file, all 76 bytes.
+  public var bytes: [UInt8] {
+    var bytes = Self.empty
+    if let turn { bytes[0] = turn == .dark ? Self.x : Self.o }
+    if computers.dark { bytes[1] = Self.one }
+    if computers.light { bytes[2] = Self.one }
+    for cell in 0..<64 {
+      let bit: UInt64 = 1 << UInt64(cell)
+      if dark & bit != 0 { bytes[Self.place(of: cell)] = Self.x }
+      if light & bit != 0 { bytes[Self.place(of: cell)] = Self.o }
+    }
+    return bytes
+  }
+
+  private static let empty = Array(("-00\n" + String(repeating: "--------\n", count: 8)).utf8)
+
+  private static func place(of cell: Int) -> Int { 4 + cell + cell / 8 }
+
+  /// Reads a whole save; nil when it is not one. The last newline may be missing.
+  public init?(_ bytes: [UInt8]) {
+    guard bytes.count == 76 || bytes.count == 75 else { return nil }
+    switch bytes[0] {
+    case Self.x: turn = .dark
+    case Self.o: turn = .light
+    case Self.dash: turn = nil
+    default: return nil
+    }
+    computers = Computers(dark: bytes[1] == Self.one, light: bytes[2] == Self.one)
+    for cell in 0..<64 {
+      switch bytes[Self.place(of: cell)] {
+      case Self.x: dark |= 1 << UInt64(cell)
+      case Self.o: light |= 1 << UInt64(cell)
+      case Self.dash: break
+      default: return nil
+      }
+    }
+    // Nothing is left but the players, which may be neither, and the ends of lines.
+    for place in 1...2 where bytes[place] != Self.one && bytes[place] != Self.zero { return nil }
+    for place in stride(from: 3, to: bytes.count, by: 9) where bytes[place] != Self.newline { return nil }
+  }
+
+  init(_ position: Position, isOver: Bool, computers: Computers = Computers()) {
+    dark = position.dark
+    light = position.light
+    turn = isOver ? nil : position.darkMoves ? .dark : .light
+    self.computers = computers
+  }
+
+  /// As scripts write it.
+  var text: String { String(Command.save(bytes).text.dropFirst("save ".count)) }
+
+  static let x = UInt8(ascii: "x")
+  static let o = UInt8(ascii: "o")
+  static let dash = UInt8(ascii: "-")
+  static let zero = UInt8(ascii: "0")
+  static let one = UInt8(ascii: "1")
+  static let newline = UInt8(ascii: "\n")
+}
+
+/// What a launch finds on the disk.
+public enum Reading: Hashable, Sendable {
+  case missing
+  case good(Save)
+  /// A file that is no save.
+  case refused
+  /// A file at which the original crashes.
+  case crash
+
+  public init(_ bytes: [UInt8]?, defects: Set<Defect> = []) {
+    if let bytes {
+      self = Save(bytes).map(Reading.good) ?? (defects.contains(.longRow) ? Self.careless(bytes) : .refused)
+    } else {
+      self = .missing
+    }
+  }
+
+  /// What the original makes of a file that is no save.
+  private static func careless(_ bytes: [UInt8]) -> Reading {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return .refused }
+    var lines = text.split(separator: "\n")[...]
+    guard let header = lines.popFirst().map(Array.init), header.count >= 3, "xo-".contains(header[0]),
+      header[1...2].allSatisfy({ $0 == "0" || $0 == "1" }), lines.count == 8
+    else { return .refused }
+    let empty = Position(own: 0, other: 0, darkMoves: header[0] != "o")
+    var save = Save(
+      empty, isOver: header[0] == "-", computers: Computers(dark: header[1] == "1", light: header[2] == "1"))
+    for (y, line) in lines.enumerated() {
+      if line.count > 8 { return .crash }
+      if line.count < 8 { return .refused }
+      for (x, symbol) in line.enumerated() {
+        if symbol == "x" { save.dark |= 1 << UInt64(y * 8 + x) }
+        if symbol == "o" { save.light |= 1 << UInt64(y * 8 + x) }
+      }
+    }
+    return .good(save)
+  }
+}

@@ -1,0 +1,224 @@
+public import PhoneKit
+public import ReversiKit
+public import Verification
+
+/// The words of scripts about Reversi, and what its screen says.
+public struct ReversiLanguage: Language {
+  public init() {}
+
+  public let usage =
+    "d3 (tap a cell), mode dark|light manual|computer, reset, computer first|random|CELLS"
+  public let commands = ["a cell such as d3", "tap", "mode", "reset", "computer"]
+  public let buttons = ["OK", "Cancel", "Dismiss"]
+  public let keys = ["message", "count", "mode", "thinking", "notice", "moving", "cell", "row", "saved row"]
+
+  public func command(in words: inout Words) throws(ScriptError) -> Command? {
+    if let cell = words.first.flatMap(Cell.init) {
+      words.skip()
+      return .tap([cell])
+    }
+    if words.take("tap") { return .tap(try cells(in: &words)) }
+    if words.take("reset") { return .reset }
+    if words.take("mode") {
+      let side = try words.next(oneOf: ["dark": Disk.dark, "light": .light])
+      return .mode(side, computer: try words.next(oneOf: ["manual": false, "computer": true]))
+    }
+    if words.take("computer") { return .computer(try computerChoice(in: &words)) }
+    return nil
+  }
+
+  private func cells(in words: inout Words) throws(ScriptError) -> [Cell] {
+    var cells = [try cell(in: &words)]
+    while !words.isEmpty { cells.append(try cell(in: &words)) }
+    return cells
+  }
+
+  private func cell(in words: inout Words) throws(ScriptError) -> Cell {
+    try words.next("a cell from a1 to h8") { Cell($0) }
+  }
+
+  private func computerChoice(in words: inout Words) throws(ScriptError) -> ComputerChoice {
+    if words.take("first") { return .preferring([]) }
+    if words.take("random") { return .random }
+    if words.first.flatMap(Cell.init) == nil { try words.fail("first, random or cells from a1 to h8") }
+    return .preferring(try cells(in: &words))
+  }
+
+  // MARK: What can be expected
+
+  public func key(in words: inout Words) throws(ScriptError) -> AppKey? {
+    switch words.first {
+    case "message": return screenKey(&words) { text, _ in text.message }
+    case "count": return screenKey(&words) { text, _ in text.count }
+    case "mode":
+      let modes = ["manual", "computer"].flatMap { dark in
+        ["manual", "computer"].map { "x \(dark), o \($0)" }
+      }
+      return screenKey(&words, values: modes) { text, _ in text.mode }
+    case "thinking":
+      return screenKey(&words, values: ["x", "o", "x, o", "-"]) { text, _ in text.thinking }
+    case "notice": return screenKey(&words) { text, _ in text.notice }
+    case "moving": return screenKey(&words) { text, phone in text.moving(at: phone.now) }
+    case "cell":
+      words.skip()
+      let cell = try cell(in: &words)
+      return AppKey("cell \(cell)", values: ["x", "o", "-"]) { rows, value in
+        rows[cell.y] = String(repeating: " ", count: cell.x) + value.prefix(1)
+      } found: {
+        $0.screenText.map { "\(Array($0.row(cell.y))[cell.x])" }
+      }
+    case "row":
+      words.skip()
+      let y = try row(in: &words)
+      return AppKey("row \(y + 1)") {
+        $0[y] = $1
+      } found: {
+        $0.screenText?.row(y)
+      }
+    case "saved" where words.second == "row":
+      words.skip()
+      words.skip()
+      let y = try row(in: &words)
+      return AppKey("saved row \(y + 1)") { phone in
+        let lines = phone.saveLines(in: .reversi)
+        return y + 1 < lines.count ? lines[y + 1] : "no such row"
+      }
+    default: return nil
+    }
+  }
+
+  /// The next word as a key for something that the screen says.
+  private func screenKey(
+    _ words: inout Words, values: [String]? = nil,
+    _ found: @escaping @MainActor @Sendable (ScreenText, Phone) -> String
+  ) -> AppKey {
+    let name = String(words.first ?? "")
+    words.skip()
+    return AppKey(name, values: values) { phone in phone.screenText.map { found($0, phone) } }
+  }
+
+  private func row(in words: inout Words) throws(ScriptError) -> Int {
+    try words.number("a row from 1 to 8", in: 1...8) - 1
+  }
+
+  // MARK: Saves
+
+  public var saveFile: String? { Reversi.saveFile }
+
+  /// A whole save from its header and the rows that are not empty: `x00 1 xo------ 8 -----ooo`.
+  public func save(in words: inout Words) throws(ScriptError) -> [UInt8] {
+    let header = try words.next("none, raw, or turn and modes such as x00") { word in
+      let symbols = Array(word.utf8)
+      let isHeader =
+        symbols.count == 3 && "xo-".utf8.contains(symbols[0])
+        && symbols[1...].allSatisfy { "01".utf8.contains($0) }
+      return isHeader ? String(word) : nil
+    }
+    var rows = Array(repeating: "--------", count: 8)
+    while !words.isEmpty {
+      let y = try row(in: &words)
+      rows[y] = try words.next("a row of eight x, o and -") { word in
+        word.utf8.count == 8 && word.utf8.allSatisfy { "xo-".utf8.contains($0) } ? String(word) : nil
+      }
+    }
+    return Array((([header] + rows).joined(separator: "\n") + "\n").utf8)
+  }
+
+  /// A save as scripts write it: header and rows that are not empty; nil when it is not a whole save.
+  public func notation(of save: [UInt8]) -> String? {
+    let lines = String(decoding: save, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let isWhole =
+      save.count == 76 && lines.count == 10 && lines[0].utf8.count == 3 && lines[9].isEmpty
+      && lines[1...8].allSatisfy { $0.utf8.count == 8 }
+    guard isWhole else { return nil }
+    let rows = (1...8).filter { lines[$0] != "--------" }.map { " \($0) \(lines[$0])" }
+    return lines[0] + rows.joined()
+  }
+
+  // MARK: The screen
+
+  public func lines(of screen: Screen) -> [String]? {
+    ScreenText(screen).map { text in
+      text.rows + [
+        "message: \(text.message)", "count: \(text.count)", "mode: \(text.mode)",
+        "thinking: \(text.thinking)",
+      ]
+    }
+  }
+
+  public func numbered(_ lines: [String]) -> [String] {
+    ["  abcdefgh"] + lines.prefix(8).enumerated().map { "\($0 + 1) \($1)" } + lines.dropFirst(8)
+  }
+
+  public func picture(of screen: Screen) -> [String]? { ScreenText(screen)?.rows }
+
+  public func moving(on screen: Screen, at now: Duration) -> String {
+    ScreenText(screen)?.moving(at: now) ?? "-"
+  }
+
+  public func underWay(on screen: Screen) -> [(name: String, what: String)] {
+    [("Computer", ScreenText(screen)?.thinking ?? "-")]
+  }
+
+  public func parts(of screen: Screen) -> [ScreenPart] {
+    guard let scene = ScreenText(screen)?.scene else { return [] }
+    func part(
+      _ kind: String, _ views: [UIView], _ text: @escaping @MainActor (ScreenText) -> String
+    ) -> ScreenPart {
+      ScreenPart(kind, views) { screen in ScreenText(screen).map { "\(kind) \(text($0))" } }
+    }
+    let cells = Cell.all.map { cell in
+      part("cell", [scene.boardView.cellAt(x: cell.x, y: cell.y)].compactMap { $0 }) { text in
+        "\(cell) \(text.scene.boardView.diskAt(x: cell.x, y: cell.y).map(letter) ?? "-")"
+      }
+    }
+    let modes = zip(Disk.sides, scene.playerControls).map { side, control in
+      part("mode", [control]) { "\(letter(of: side)) \($0.mode(of: side))" }
+    }
+    return cells + modes + [
+      part("message", [scene.messageDiskView, scene.messageLabel]) { $0.message },
+      part("count", scene.countLabels) { $0.count },
+      part("thinking", scene.playerActivityIndicators) { $0.thinking },
+      part("notice", [scene.noticeLabel]) { $0.scene.noticeLabel.text },
+    ]
+  }
+}
+
+extension Language where Self == ReversiLanguage {
+  public static var reversi: ReversiLanguage { ReversiLanguage() }
+}
+
+/// The name of the file in which the app keeps its game.
+public let saveFile = "Game"
+
+extension App {
+  /// An app that plays Reversi.
+  public init(
+    name: String, knownDefects: Set<Defect> = [],
+    makeRootViewController: @escaping AppMaker
+  ) {
+    self.init(
+      name: name, language: .reversi, knownDefects: knownDefects,
+      makeRootViewController: makeRootViewController)
+  }
+}
+
+extension Script {
+  /// Reads a script about Reversi; throws at the first line that cannot be read, before anything runs.
+  public init(_ text: String, source: String = "script") throws(ScriptError) {
+    try self.init(text, source: source, language: .reversi)
+  }
+}
+
+extension EventRecorder {
+  /// Takes down what happens in Reversi.
+  public convenience init() { self.init(.reversi) }
+}
+
+extension Phone {
+  /// The screen as `show` prints it.
+  public var shownLines: [String] { shownLines(in: .reversi) }
+
+  /// Lets Computers choose like this from now on, in this launch and the next.
+  public func letComputers(choose choice: ComputerChoice) { loadedDice = choice.makeLoad }
+}

@@ -1,6 +1,0 @@
-public import Explorer
-public import ReversiWords
-
-extension Reversi: Explorable {
-  public typealias Model = ReversiModel.Model
-}

@@ -1,0 +1,30 @@
+public import Reversi
+public import ReversiKit
+public import Verification
+
+extension ReversiLanguage: Specified {
+  public var title: String { "Reversi" }
+
+  public var clauses: [Clause] { Clause.all }
+
+  public var seams: [String] { SeamName.allCases.map(\.rawValue) }
+
+  public var lastHours: [String] {
+    [
+      "wait 1", "reset", "reset; cancel", "c4; settle", "c4; wait 0.3", "mode dark computer; wait 1",
+      "c4; wait 0.3 + kill", "save x00 1 ox------", "fault full; c4; wait 3", "fault kill 5; c4; settle",
+      "save raw \"nothing\"; c4", "mode dark computer; wait 2.1", "c4; kill; c3; kill",
+      "save x00 1 -ox-----; a1; settle", "save x00 1 ox------; dismiss",
+      "mode dark computer; wait 2 + reset; ok",
+      "mode light computer; mode dark computer; wait 9", "c4; settle; reset; ok; d3",
+      "mode dark computer; wait 1; reset; ok",
+    ]
+  }
+
+  public func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)] {
+    [
+      ("random play", Script.random(commands: 200_000, using: &dice)),
+      ("random whole games", Script.randomGames(1000, using: &dice)),
+    ]
+  }
+}
