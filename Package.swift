@@ -135,8 +135,8 @@ let libraries: [Target] = [
   .target(
     name: "WorkbookKit",
     dependencies: [
-      "Commands", "Illustrations", "Lessons", "Mutants", "Notebooks", "Structure", "Supervision", "Teaching",
-      "Wording",
+      "Commands", "Lessons", "Mutants", "Notebooks", "Puzzle", "Reversi", "Site", "Structure",
+      "Supervision", "Teaching", "Verification", "Wording",
     ],
     swiftSettings: strict),
   .target(
@@ -144,12 +144,11 @@ let libraries: [Target] = [
     dependencies: [
       "Explorer", "MiniUIKit", "PhoneKit", "Structure", "Supervision", "Teaching", "Verification",
     ],
-    // The scripts and styles of pages, as parts of the program.
-    resources: [.embedInCode("Web")],
     swiftSettings: strict),
   .target(
-    name: "Illustrations", dependencies: ["Notebooks"], resources: [.embedInCode("Web")],
-    swiftSettings: strict),
+    name: "Site", dependencies: ["Explorer", "Notebooks", "Structure", "Teaching", "Verification"],
+    // The scripts and styles of pages, as parts of the program.
+    resources: [.embedInCode("Web")], swiftSettings: strict),
   .target(
     name: "TerminalPlayer",
     dependencies: [
@@ -173,7 +172,7 @@ let libraries: [Target] = [
   .target(
     name: "ChapterKit",
     dependencies: [
-      "PracticeKit", "Puzzle", "PuzzlePlayer", "Commands", "Explorer", "Illustrations", "Lessons",
+      "PracticeKit", "Puzzle", "PuzzlePlayer", "Commands", "Explorer", "Lessons",
       "MiniUIKit", "Notebooks", "PhoneKit", "ReversiKit", "Reversi", "ReversiPlayer", "ReversiSuite",
       "Structure", "Supervision", "Teaching", "TerminalPlayer", "Texts", "Verification", "Wording",
     ],
@@ -209,7 +208,9 @@ let tests: [Target] = [
   // Knows nothing of Reversi: the floors below an app bear another one.
   .testTarget(
     name: "LightTests",
-    dependencies: ["Explorer", "MiniUIKit", "Notebooks", "PhoneKit", "TerminalPlayer", "Verification"],
+    dependencies: [
+      "Explorer", "MiniUIKit", "Notebooks", "PhoneKit", "Site", "TerminalPlayer", "Verification",
+    ],
     swiftSettings: strict),
   .testTarget(
     name: "VerificationTests",
@@ -218,7 +219,7 @@ let tests: [Target] = [
   .testTarget(
     name: "ExplorerTests",
     dependencies: [
-      "ChapterKit", "Explorer", "ReversiKit", "PhoneKit", "Reversi", "ReversiSuite", "Support",
+      "ChapterKit", "Explorer", "Notebooks", "ReversiKit", "PhoneKit", "Reversi", "ReversiSuite", "Support",
       "Verification",
     ]
       + everyApp,
@@ -252,7 +253,10 @@ let tests: [Target] = [
     swiftSettings: strict),
   .testTarget(
     name: "NotebooksTests",
-    dependencies: ["Explorer", "Illustrations", "Notebooks", "Reversi", "Teaching", "Verification"],
+    dependencies: [
+      "Explorer", "Notebooks", "Puzzle", "Reversi", "Site", "Structure", "Support", "Teaching",
+      "Verification",
+    ],
     swiftSettings: strict
   ),
   .target(
@@ -260,8 +264,8 @@ let tests: [Target] = [
   .testTarget(
     name: "ChapterTests",
     dependencies: [
-      "Practiced", "PracticeKit", "Support", "ChapterKit", "Illustrations", "Lessons", "ReversiKit",
-      "Notebooks", "PhoneKit", "Puzzle", "ReversiSuite", "Reversi", "Structure", "Teaching",
+      "Practiced", "PracticeKit", "Support", "ChapterKit", "Lessons", "ReversiKit",
+      "Notebooks", "PhoneKit", "Puzzle", "Site", "ReversiSuite", "Reversi", "Structure", "Teaching",
       "TerminalPlayer", "Supervision", "Verification",
     ] + everyApp,
     swiftSettings: strict),

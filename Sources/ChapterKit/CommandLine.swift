@@ -84,7 +84,7 @@ extension Command {
 
   private static func export(_ words: inout ArraySlice<String>) throws(UsageError) -> Self {
     guard let word = words.popFirst() else {
-      throw UsageError(found: "nothing after export", expected: "md, html, ipynb or json")
+      throw UsageError(found: "nothing after export", expected: "md, ipynb or json")
     }
     guard let format = ExportFormat(rawValue: word) else {
       throw UsageError(unknown: word, among: ExportFormat.allCases.map(\.rawValue))

@@ -1,12 +1,10 @@
 internal import Foundation
-internal import Illustrations
 public import Notebooks
 public import Verification
 
 /// What a notebook can be written as.
 public enum ExportFormat: String, CaseIterable, Sendable {
   case md
-  case html
   case ipynb
   /// For programs: the page's cells, and the clauses of the specification.
   case json
@@ -17,17 +15,17 @@ extension Page {
   public func exported(as format: ExportFormat, of language: any Verification.Language) throws -> String {
     switch format {
     case .md: markdown
-    case .html: html(drawnBy: Illustration.all)
-    case .ipynb: try jupyter(drawnBy: Illustration.all)
+    case .ipynb: try jupyter(drawnBy: language.illustration)
     case .json:
       String(
-        decoding: try JSONEncoder().encode(Volume(page: self, clauses: Volume.clauses(of: language))),
+        decoding: try JSONEncoder().encode(
+          ExportedChapter(page: self, clauses: ExportedChapter.clauses(of: language))),
         as: UTF8.self)
     }
   }
 }
 
-extension Volume {
+extension ExportedChapter {
   /// What an app must do, to be printed.
   public static func clauses(of language: any Language) -> [Clause] {
     guard let app = language as? any Specified else { return [] }
@@ -52,7 +50,7 @@ extension Front {
     if let file { try Self.checkPlace(of: file) }
     let blocks = notebook.run(Array(notebook.cells.indices))
     if let file = Self.publishing {
-      try write(Found(blocks, named: notebook.cells.map(\.name)).text(), to: file)
+      try write(PublishedOutputs(blocks, named: notebook.cells.map(\.name)).text(), to: file)
     }
     let text = try notebook.page(of: blocks).exported(as: format, of: language)
     guard let file else {

@@ -35,8 +35,8 @@ struct Greeting: Codable {
     subjects = Dictionary(chapter.seams.map { ($0.name, $0.subject) }) { $1 }
     pattern = chapter.pattern?.rawValue
     folder = chapter.folder
-    notebook = (withNotebook ? chapter.edition : nil).map { edition in
-      Contents(title: edition.notebook.title, cells: OpenNotebook(edition).cells)
+    notebook = (withNotebook ? chapter.runner : nil).map { runner in
+      Contents(title: runner.notebook.title, cells: OpenNotebook(runner).cells)
     }
   }
 }

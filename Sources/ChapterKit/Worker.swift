@@ -67,9 +67,9 @@ struct Worker {
 
   /// Runs cells on this thread, as on the main actor: what they count must not depend on others.
   private static func showCells(_ cells: [Int], _ chapter: Chapter) {
-    guard let edition = chapter.edition else { return }
+    guard let runner = chapter.runner else { return }
     Watched.work(on: cells.count, threads: 1) { number in
-      MainActor.assumeIsolated { [UInt8](json: edition.block(cells[number])) }
+      MainActor.assumeIsolated { [UInt8](json: runner.block(cells[number])) }
     }
   }
 }

@@ -141,7 +141,7 @@ extension ChapterCommand {
   private static let export = ChapterCommand(
     "export",
     Way(
-      lead: "md|html|ipynb|json", summary: "run the notebook and print it, with its outputs", options: [],
+      lead: "md|ipynb|json", summary: "run the notebook and print it, with its outputs", options: [],
       words: [("FILE", "write it to FILE instead")]))
 
   private static let measure = ChapterCommand(

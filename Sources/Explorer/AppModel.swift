@@ -162,7 +162,7 @@ public protocol AppPicture: Hashable, Sendable {
 
 extension AppPicture {
   /// The first part in which two pictures differ, the one that says most first.
-  func difference(from other: Self) -> Part? {
+  package func difference(from other: Self) -> Part? {
     if self == other { return nil }
     let part = Self.parts.first { !agrees(with: other, on: $0) }
     precondition(part != nil, "two pictures differ in none of their parts: \(self), \(other)")
@@ -194,7 +194,7 @@ extension Language {
 
 extension App {
   /// What the app must do.
-  var model: any AppModel.Type {
+  package var model: any AppModel.Type {
     guard let language = language as? any Explorable else {
       preconditionFailure("\(name) has no model: nothing can be said about what it should do")
     }

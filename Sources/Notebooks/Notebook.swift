@@ -1,7 +1,7 @@
 internal import Foundation
 public import Verification
 
-/// A chapter as it is read: prose, live code with what it says, exercises, and places to play and to verify.
+/// A chapter as readers see it: prose, live code with its output, exercises, and places to play and to verify.
 public struct Notebook: Sendable {
   public let title: String
   public let cells: [Cell]
@@ -13,11 +13,11 @@ public struct Notebook: Sendable {
     }
   }
 
-  /// One thing after another on the page.
+  /// One item of the notebook, or several that are hidden together.
   public struct Cell: Sendable {
-    /// In a notebook it is one; several that are hidden together are so many cells with the same question.
+    /// One in a notebook's `cells`: the initializer splits cells that are hidden together, and repeats their question.
     let contents: [Content]
-    /// What is asked before it is shown, because it gives something away; nil: it is shown at once.
+    /// The question that hides the cell, because it gives something away; nil: shown at once.
     let question: String?
 
     init(contents: [Content], question: String? = nil) {
@@ -55,7 +55,7 @@ public struct Notebook: Sendable {
 }
 
 extension Notebook.Content {
-  /// Text begins anew at each heading of the second level, so that it begins a page; nothing else has parts.
+  /// Splits prose before each heading of the second level, so that each begins a page.
   fileprivate var parts: [Self] {
     guard case .prose(let text) = self else { return [self] }
     var parts: [String] = []
@@ -72,9 +72,9 @@ struct Exercise: Sendable {
   /// What to do, as Markdown.
   let task: String
   let goal: String
-  /// The clauses that hold when it is done; none: nobody but the reader can tell.
+  /// The clauses that hold when it is done; empty: only the reader can tell.
   let clauses: [String]
-  /// From a nudge to nearly the answer.
+  /// Hints, from a nudge to nearly the answer.
   let hints: [String]
   let answer: String
 }
@@ -85,7 +85,7 @@ extension Notebook.Cell {
     Self(content: .prose(markdown))
   }
 
-  /// Code that is run with the chapter's app; the page shows its source and what it answers.
+  /// Code that runs with the chapter's app; the page shows its source and its output.
   public static func code(
     file: String = #filePath, line: Int = #line,
     _ run: @escaping @MainActor @Sendable (App) throws -> Output
@@ -93,7 +93,7 @@ extension Notebook.Cell {
     Self(content: .code(CodeCell(file: file, line: line) { app, _ in try run(app) }))
   }
 
-  /// Code that is run with a part that the chapter has handed over; the page says so while it has not.
+  /// Code that runs with a part that the chapter hands over; until it does, the page says so.
   public static func code<Part: Seam>(
     with part: Part.Type, file: String = #filePath, line: Int = #line,
     _ run: @escaping @MainActor @Sendable (Part) throws -> Output
@@ -101,7 +101,7 @@ extension Notebook.Cell {
     code(with: part, file: file, line: line) { _, part in try run(part) }
   }
 
-  /// Code that is run with the chapter's app and a part that it has handed over; the page says so while it has not.
+  /// Code that runs with the app and a part that the chapter hands over; until it does, the page says so.
   public static func code<Part: Seam>(
     with part: Part.Type, file: String = #filePath, line: Int = #line,
     _ run: @escaping @MainActor @Sendable (App, Part) throws -> Output
@@ -116,7 +116,7 @@ extension Notebook.Cell {
         }))
   }
 
-  /// A script that is played on a simulated phone; the page shows it and what it prints.
+  /// A script for a simulated phone; the page shows it and what it prints.
   public static func script(_ text: String) -> Self {
     Self(content: .script(text))
   }
@@ -163,7 +163,7 @@ extension Notebook.Cell {
     Self(content: .openTask)
   }
 
-  /// Something to do that is done when these clauses hold.
+  /// An exercise that is done when these clauses hold.
   public static func exercise(
     _ title: String, _ task: String, until clauses: [String], hints: [String], answer: String
   ) -> Self {
@@ -174,7 +174,7 @@ extension Notebook.Cell {
         Exercise(title: title, task: task, goal: goal, clauses: clauses, hints: hints, answer: answer)))
   }
 
-  /// Something to try that only the reader can tell the end of.
+  /// An exercise whose end only the reader can tell.
   public static func experiment(
     _ title: String, _ task: String, until goal: String, hints: [String], answer: String
   ) -> Self {
@@ -183,33 +183,33 @@ extension Notebook.Cell {
         Exercise(title: title, task: task, goal: goal, clauses: [], hints: hints, answer: answer)))
   }
 
-  /// What would give something away: it is shown to those who ask. The question is a line of Markdown.
+  /// Cells that would give something away: shown to readers who ask. The question is a line of Markdown.
   public static func spoiler(_ question: String, _ cells: [Self]) -> Self {
     Self(contents: cells.flatMap(\.contents), question: question)
   }
 
-  /// How the app stands to these clauses; a group's name stands for all of its clauses, and none for all there are.
+  /// Verdicts on these clauses. The name of a group means all of its clauses; no name means every clause.
   public static func verify(_ clauses: String...) -> Self {
     Self(content: .verify(clauses))
   }
 
-  /// How much code solutions have, file by file, by the names of their folders.
+  /// The lines of code in solutions, file by file; solutions are named by their folders.
   public static func sizes(_ solutions: String...) -> Self {
     Self(content: .sizes(solutions))
   }
 
-  /// How large the chapter's steps are: files, lines added and lines removed.
+  /// The size of each step of the chapter: files, lines added and lines removed.
   public static var changes: Self { Self(content: .changes) }
 
   /// The rules of the architecture that the chapter ends with.
   public static var pattern: Self { Self(content: .pattern) }
 
-  /// Wrong versions of the chapter's solution, and what finds each.
+  /// Wrong versions of the chapter's solution, and what finds each of them.
   public static var diary: Self { Self(content: .diary) }
 
-  /// Who calls whom among parts of the chapter's code, and who calls back, as the compiler sees it.
+  /// Which parts of the chapter's code call each other, and which call back, according to the compiler's index.
   ///
-  /// A part is some types, a protocol among them as often as not.
+  /// A part is a set of types, often with a protocol among them.
   public static func calls(_ parts: (name: String, types: [String])...) -> Self {
     Self(content: .calls(parts))
   }
@@ -232,7 +232,7 @@ extension Notebook.Cell {
   public static var play: Self { Self(content: .play) }
 }
 
-/// Code of a notebook, and where it stands.
+/// Code of a notebook, and its place in the source.
 struct CodeCell: Sendable {
   let file: String
   let line: Int

@@ -2,22 +2,22 @@ internal import MiniUIKit
 internal import PhoneKit
 internal import Verification
 
-/// An async function that is given a clock to wait on, and what it says things with.
+/// An async function with a clock to wait on and a function that notes what it says.
 public typealias AsyncWork =
   @MainActor (
     _ clock: any Clock<Duration>, _ say: @escaping @MainActor (String) -> Void
   ) async throws -> Void
 
 extension Output {
-  /// Runs an async function on a simulated phone until nothing is left to be done, and shows what it says, and when.
+  /// Runs an async function on a simulated phone until nothing is left to do; shows what it says, and when.
   ///
-  /// It shows what the language does, without an app.
+  /// For showing what the language does, without an app.
   @MainActor
   public static func said(by work: @escaping AsyncWork) -> Output {
     .text(notes(of: work).lines.map { "\($0.time.inSeconds)  \($0.text)" }.joined(separator: "\n"))
   }
 
-  /// Runs an async function on so many schedules, and counts what it says.
+  /// Runs an async function on `count` schedules, and counts what it says.
   @MainActor
   public static func said(onSchedules count: Int, by work: @escaping AsyncWork) -> Output {
     var counts: [String: Int] = [:]
@@ -56,7 +56,7 @@ private final class Notes {
   }
 }
 
-/// A screen without anything on it that does some work when it appears.
+/// An empty screen that starts the work when it appears.
 @MainActor
 private final class Worker: UIViewController {
   private let notes: Notes

@@ -1,5 +1,5 @@
 extension Output {
-  /// A line of two outputs that are shown as one.
+  /// A line of a difference.
   public struct Line: Codable, Equatable, Sendable {
     public enum Sign: String, Codable, Sendable {
       case same = " "
@@ -11,7 +11,7 @@ extension Output {
     public let text: String
   }
 
-  /// Both outputs, line by line, as Git shows a difference.
+  /// The difference of two outputs, line by line.
   static func difference(
     from old: Output, to new: Output, below oldEnd: [String] = [], _ newEnd: [String] = []
   ) -> Output {
@@ -37,7 +37,7 @@ extension Output {
     return .difference(lines.withoutLongMiddles)
   }
 
-  /// The lines of both; those of tables have the same columns.
+  /// The lines of both outputs; tables get the same column widths.
   private static func lines(of one: Output, beside other: Output) -> ([String], [String]) {
     guard case .table(let head, let rows) = one, case .table(let otherHead, let otherRows) = other else {
       return (one.lines, other.lines)
@@ -52,7 +52,7 @@ extension Output {
 }
 
 extension [Output.Line] {
-  /// Of many lines that are the same, only those beside what is not.
+  /// The lines without the middles of long unchanged runs.
   fileprivate var withoutLongMiddles: [Output.Line] {
     let changes = indices.filter { self[$0].sign != .same }
     let shown = indices.filter { index in

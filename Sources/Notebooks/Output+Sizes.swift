@@ -2,7 +2,7 @@ internal import Foundation
 internal import Structure
 
 extension Output {
-  /// How many lines of code each file of the solutions has: no comments, no blank lines.
+  /// The lines of code in each file of the solutions, without comments and blank lines.
   static func sizes(of solutions: [String], beside folder: String) throws -> Output {
     let package = URL(filePath: folder).deletingLastPathComponent().deletingLastPathComponent()
     var rows: [String: [String]] = [:]

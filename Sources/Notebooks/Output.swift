@@ -1,32 +1,32 @@
 public import Explorer
 public import Verification
 
-/// What a cell says when it has been run.
+/// The output of a cell.
 public enum Output: Codable, Equatable, Sendable {
-  /// Lines as they are. Those that draw a screen are a picture where there can be one.
+  /// Plain lines. Where pictures are possible, lines that draw a screen become one.
   case text(String)
   case table(head: [String], rows: [[String]])
   /// What a user sees change, and when.
   case timeline([Event])
-  /// What the app had under way.
+  /// The tasks and closures that the app had under way.
   case work(WorkChart)
   /// All orders in which jobs of one instant can run.
   case orders(Orders)
-  /// Which inputs have met which state, and how often.
+  /// How often each input met each state.
   case coverage(Coverage)
-  /// Nothing yet: the chapter has not handed over that part.
+  /// No output yet: the chapter has not handed over this part.
   case waiting(for: String)
-  /// What was, and what is now.
+  /// The difference between the published output and that of the reader's code.
   case difference([Line])
 
-  /// One line for each.
+  /// A line for each element.
   public static func list(_ lines: [some CustomStringConvertible]) -> Output {
     .text(lines.map(\.description).joined(separator: "\n"))
   }
 }
 
 extension Output {
-  /// Whether it is looked at as a whole, so that a difference line by line says little.
+  /// Whether readers look at it as a whole, so that a difference line by line says little.
   var isPicture: Bool {
     switch self {
     case .work, .orders, .coverage: true

@@ -1,6 +1,6 @@
 public import Teaching
 
-/// A notebook that has been run: what there is to show.
+/// A notebook after its cells have run, ready to be shown.
 public struct Page: Codable, Sendable {
   public let title: String
   /// The executable it belongs to, such as `chapter-1`.
@@ -13,45 +13,45 @@ public struct Page: Codable, Sendable {
     self.blocks = blocks
   }
 
-  /// What stands over what the reader's code gives now.
-  static let nowHeading = "Your code now:"
+  /// The heading above the output of the reader's own code.
+  package static let nowHeading = "Your code now:"
 
-  /// One thing on the page.
+  /// An item on the page.
   public indirect enum Block: Codable, Equatable, Sendable {
     /// Text, as Markdown.
     case prose(String)
-    /// Code that is only shown, and where it stands.
+    /// A declaration of the chapter, and the file it is in.
     case source(String, file: String)
-    /// Code that was run, and what it said.
+    /// Code and its output.
     case code(String, Language, Output)
     case task(Task)
-    /// How the app stands to clauses, and the command that says it again.
+    /// Verdicts on clauses, and the command that repeats them.
     case verdicts(command: String, summary: String, Output)
     case play(command: String)
-    /// Something that needs no code to be shown.
+    /// An output without code.
     case table(Output)
-    /// A script in which one finger comes at every instant.
+    /// A figure of a script in which one finger comes at every instant.
     case lanes(Recording)
     /// A script that a page can play.
     case reel(Reel, Block)
-    /// What is shown when its reader has said what it will be.
+    /// A block that is shown once the reader has predicted it.
     case prediction(Prediction, Block)
-    /// What stood there when the chapter was published, and what the reader's code gives now.
+    /// A block as it was published, and what the reader's code gives now.
     case changed(Block, now: Block)
-    /// A cell that could not be shown, and why.
+    /// Why a cell could not be shown.
     case problem(String)
-    /// A question, and what is shown to those who ask it.
+    /// A question, and blocks for readers who ask it.
     case spoiler(String, [Block])
   }
 
   public enum Language: String, Codable, Sendable {
     case swift
     case script
-    /// A script that another app has played than the one the page is about.
+    /// A script that was played on another app than the page's.
     case sample
 
-    /// As the fence of a code block says it.
-    var fence: String { self == .swift ? "swift" : "script" }
+    /// The language after a code block's fence.
+    package var fence: String { self == .swift ? "swift" : "script" }
   }
 
   /// Something for the reader to do.
@@ -59,23 +59,23 @@ public struct Page: Codable, Sendable {
     public let title: String
     /// What to do, as Markdown.
     public let text: String
-    /// What tells that it is done.
+    /// What must hold when it is done, as a clause of a sentence.
     public let goal: String
     public let proof: Proof
     public let hints: [String]
     public let answer: String
-    /// What the solution's step changes, as Git writes it; nil: this is no step.
+    /// The solution's patch; nil: the task is not a step.
     public var patch: String?
-    /// How the solution's step changes what the code is built of; nil: this is no step.
+    /// How the solution's step changes the types of the code; nil: the task is not a step.
     public var house: House?
 
-    /// What shows by itself that a task is done.
+    /// What proves that a task is done.
     public enum Proof: Codable, Equatable, Sendable {
       /// All of these clauses hold.
       case clauses([String])
       /// The goal of the lesson's step with that patch is reached.
       case step(String)
-      /// Nothing: only the reader can tell.
+      /// No proof: only the reader can tell.
       case none
     }
   }
@@ -85,7 +85,7 @@ extension Page.Block {
   /// The block without the question that comes before it.
   public var answered: Page.Block { if case .prediction(_, let block) = self { block } else { self } }
 
-  /// What code in it has said, as plain text.
+  /// The output in it, as plain text.
   var output: String {
     switch self {
     case .code(_, _, let output), .table(let output): output.text

@@ -1,4 +1,4 @@
-/// Values, each once.
+/// A list of values without repeats.
 struct Places<Value: Hashable> {
   private(set) var all: [Value] = []
   private var places: [Value: Int] = [:]

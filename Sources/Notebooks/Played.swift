@@ -1,7 +1,7 @@
 internal import PhoneKit
 public import Verification
 
-/// What came of a script on a simulated phone.
+/// The result of a script on a simulated phone.
 public struct Played: Sendable {
   /// The final screen, as `show` prints it.
   public let screen: String
@@ -9,7 +9,7 @@ public struct Played: Sendable {
   public let events: [Event]
   /// The final save; nil when there is none.
   public let save: String?
-  /// How many jobs the app had since it was last launched.
+  /// How many jobs the app has run since its last launch.
   public let jobs: Int
   /// What the script printed.
   public let printed: String
@@ -19,12 +19,12 @@ public struct Played: Sendable {
 
 @MainActor
 extension App {
-  /// Plays a script from a launch on an empty disk. A seed chooses the order of what is ready at once.
+  /// Plays a script from a launch on an empty disk. A seed chooses among jobs that are ready at the same time.
   public func played(_ script: String, seed: UInt64? = nil) throws -> Played {
     try played(script, seed: seed, on: nil)
   }
 
-  /// Plays a script, and takes down all screens.
+  /// Plays a script, and records all screens.
   func reel(of script: String) throws -> (played: Played, reel: Reel) {
     let recorder = Reel.Recorder()
     let played = try played(script, seed: nil, on: recorder)

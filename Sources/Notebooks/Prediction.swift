@@ -1,23 +1,23 @@
 /// A question to answer before a cell is shown.
 public struct Prediction: Codable, Equatable, Sendable {
-  /// What will it show? As Markdown.
+  /// The question, as Markdown.
   public let question: String
-  /// What it may show, each as a line of Markdown.
+  /// The choices, each a line of Markdown.
   public let choices: [String]
-  /// The place of the choice that is right, from 0; nil: what the cell shows is none of them.
+  /// The index of the right choice; nil: the cell shows none of them.
   public let right: Int?
-  /// What there is to say when it has been shown, as a line of Markdown.
+  /// The explanation that follows the answer, as a line of Markdown.
   public let why: String
 }
 
 extension Prediction {
-  /// What is asked, before anything has been run: a choice is right when the cell's output has its text in it.
+  /// A question before its cell has run: the choice whose text is in the cell's output is right.
   struct Question: Sendable {
     let text: String
     let choices: [(choice: String, text: String)]
     let why: String
 
-    /// The question with its answer. Where the texts of several choices are there, none of them is right.
+    /// The question with its answer. If the output has the texts of several choices, none of them is right.
     func answered(by output: String) -> Prediction {
       let right = choices.indices.filter { output.contains(choices[$0].text) }
       return Prediction(
@@ -27,7 +27,7 @@ extension Prediction {
 }
 
 extension Notebook.Cell {
-  /// A cell that is shown when its reader has said, or does not want to say, what it will show.
+  /// A cell that is shown once the reader has predicted what it shows, or has chosen not to.
   ///
   /// Each choice has a text that is in the cell's output if and only if the choice is right.
   public static func predict(
@@ -43,7 +43,7 @@ extension Prediction {
   /// The choices as a numbered list.
   var list: String { choices.enumerated().map { "\($0.offset + 1). \($0.element)" }.joined(separator: "\n") }
 
-  /// What is said to somebody who has chosen.
+  /// The reply to a choice.
   public func answer(to choice: Int?) -> String {
     guard let right else { return "" }
     if choice == right { return "Right." }

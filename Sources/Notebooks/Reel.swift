@@ -1,14 +1,14 @@
 internal import PhoneKit
 internal import Verification
 
-/// All screens of a script from its launch on, to be played in a page.
+/// All screens of a script from its launch on, for a page that plays them.
 public struct Reel: Codable, Equatable, Sendable {
   /// Each screen once, as `show` prints it, without the time.
   let screens: [String]
-  /// From when on there is which, as `MILLISECONDS:SCREEN`.
+  /// When each screen appears: `MILLISECONDS:INDEX`, separated by spaces.
   let changes: String
 
-  /// Takes down what a phone shows after each of its jobs.
+  /// Records what a phone shows after each of its jobs.
   @MainActor
   final class Recorder {
     private var frames: [(time: Int, screen: String)] = []
@@ -21,7 +21,7 @@ public struct Reel: Codable, Equatable, Sendable {
       let time = Int(phone.now / .milliseconds(1))
       let lines = phone.shownLines(in: language).filter { !$0.hasPrefix("time: ") }
       let screen = lines.joined(separator: "\n")
-      // Of one instant only the end can be seen.
+      // Only the last screen of an instant can be seen.
       if frames.count > kept, frames.last?.time == time { frames.removeLast() }
       if frames.last?.screen != screen { frames.append((time, screen)) }
     }

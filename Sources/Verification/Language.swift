@@ -36,6 +36,8 @@ public protocol Language: Sendable {
   @MainActor func moving(on screen: Screen, at now: Duration) -> String
   /// What goes on in the app besides, each with its name: `("Computer", "x")`; `-` when nothing does.
   @MainActor func underWay(on screen: Screen) -> [(name: String, what: String)]
+  /// How its screens are drawn from what `show` prints of them; nil: lines are all there is.
+  var illustration: Illustration? { get }
   /// The parts of the screen whose changes are events.
   @MainActor func parts(of screen: Screen) -> [ScreenPart]
 }
@@ -54,6 +56,7 @@ extension Language {
   }
   public func numbered(_ lines: [String]) -> [String] { lines }
   @MainActor public func picture(of screen: Screen) -> [String]? { lines(of: screen) }
+  public var illustration: Illustration? { nil }
   @MainActor public func moving(on screen: Screen, at now: Duration) -> String { "-" }
   @MainActor public func underWay(on screen: Screen) -> [(name: String, what: String)] { [] }
 }

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Structure
+internal import Notebooks
 package import Wording
 
 extension Style {
@@ -12,52 +12,12 @@ extension Style {
 }
 
 extension Style {
-  /// Markdown for a terminal: paragraphs broken to its width, code as it is and set in.
+  /// Markdown as lines for a terminal, indented.
   package func markdown(_ text: String, indent: Int = 0) -> String {
+    let look = TerminalLook(
+      isColoured: isColoured, isASCII: false, columns: width - indent + 1, marksCode: false)
     let margin = String(repeating: " ", count: indent)
-    var lines: [String] = []
-    var paragraph: [Substring] = []
-    var rows: [[String]] = []
-    var isCode = false
-    func endParagraph() {
-      lines += wrapped(paragraph.joined(separator: " "), to: width - indent).map { margin + inline($0) }
-      paragraph = []
-      lines += rows.isEmpty ? [] : table(rows).map { margin + $0 }
-      rows = []
-    }
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("```") {
-        endParagraph()
-        isCode.toggle()
-      } else if isCode {
-        lines.append(line.isEmpty ? "" : "\(margin)    \(cyan(String(line)))")
-      } else if line.isEmpty {
-        endParagraph()
-        lines.append("")
-      } else if line.hasPrefix("|") {
-        // The line below a table's head is only drawn.
-        if !line.allSatisfy({ "|- ".contains($0) }) { rows.append(Self.cells(of: line)) }
-      } else if line.hasPrefix("#") {
-        endParagraph()
-        lines.append(margin + bold(String(line)))
-      } else if line.hasPrefix("<!--") {
-        endParagraph()
-      } else {
-        if line.hasPrefix("- ") || line.prefixMatch(of: #/\d+\. /#) != nil { endParagraph() }
-        paragraph.append(line)
-      }
-    }
-    endParagraph()
-    return lines.joined(separator: "\n")
-  }
-
-  /// The cells of a table's row; a bar behind a backslash is part of one.
-  private static func cells(of line: Substring) -> [String] {
-    let bar = "\u{0}"
-    return line.replacing("\\|", with: bar).split(separator: "|", omittingEmptySubsequences: false)
-      .dropFirst().dropLast().map { cell in
-        String(cell.replacing(bar, with: "|").replacing(#/^ +| +$/#, with: ""))
-      }
+    return MarkdownText(text).lines(look).map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
   }
 
   /// Markdown in which nothing is unfolded: hints and whatever gives something away are left out.
@@ -82,15 +42,6 @@ extension Style {
   func wrapped(_ text: String, to width: Int) -> [String] {
     let words = text.split(separator: " ").joined(separator: " ")
     return folded(words, to: max(width, 20)).split(separator: "\n").map(String.init)
-  }
-
-  /// What stands in backticks is code; a terminal without colours keeps them.
-  private func inline(_ line: String) -> String {
-    guard isColoured else { return line }
-    let parts = line.split(separator: "`", omittingEmptySubsequences: false)
-    // A code that is broken over two lines leaves an odd number of backticks: leave such a line as it is.
-    if parts.count.isMultiple(of: 2) { return line }
-    return parts.enumerated().map { $0.isMultiple(of: 2) ? String($1) : cyan(String($1)) }.joined()
   }
 
   /// A diff with its lines in colours.

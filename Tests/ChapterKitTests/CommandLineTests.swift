@@ -41,8 +41,8 @@ import Wording
       "found \"pley\" (did you mean play?), expected read, play, lines, verify, explore, judge, export, measure or help"
     ),
     (["xyz"], "found \"xyz\", expected read, play, lines, verify, explore, judge, export, measure or help"),
-    (["export"], "found nothing after export, expected md, html, ipynb or json"),
-    (["export", "htm"], "found \"htm\" (did you mean html?), expected md, html, ipynb or json"),
+    (["export"], "found nothing after export, expected md, ipynb or json"),
+    (["export", "ipyn"], "found \"ipyn\" (did you mean ipynb?), expected md, ipynb or json"),
     (["export", "md", "a", "b"], "found \"b\", expected the end of the command"),
     (["judge"], "found no script to judge, expected --script, and a file or - for standard input"),
     (["judge", "--script"], "found nothing after --script, expected a file, or - for standard input"),

@@ -27,11 +27,11 @@ import Verification
         .experiment("Try", "Do it.", until: "it is done", hints: ["one hint", "another"], answer: "So."),
         .prose("## Third\n\nThe end."), .spoiler("Who was it?", [.prose("The gardener.")]),
       ])
-    let edition = OpenNotebook(Self.chapter.edition(of: notebook))
+    let runner = OpenNotebook(Self.chapter.runner(of: notebook))
     return PageReader(
-      edition, look: TerminalLook(isColoured: false, isASCII: true, columns: 60, asking: .byKeys),
+      runner, look: TerminalLook(isColoured: false, isASCII: true, columns: 60, asking: .byKeys),
       columns: 60, rows: rows,
-      progress: Progress(edition), from: cell)
+      progress: Progress(runner), from: cell)
   }
 
   private func text(_ reader: PageReader) -> String { reader.screen.joined(separator: "\n") }

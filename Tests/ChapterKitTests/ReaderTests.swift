@@ -34,9 +34,9 @@ import Verification
         .exercise("Mend", "Do that.", until: ["rules.start"], hints: ["a", "b", "c"], answer: "Thus."),
         .source("Gone.swift", "nowhere"), .verify("pass", "rules.start"),
       ])
-    let edition = OpenNotebook(Self.chapter.edition(of: notebook))
+    let runner = OpenNotebook(Self.chapter.runner(of: notebook))
     var reader = Reader(
-      edition, look: TerminalLook(isColoured: false, isASCII: true, columns: 80), progress: Progress(edition),
+      runner, look: TerminalLook(isColoured: false, isASCII: true, columns: 80), progress: Progress(runner),
       from: place)
     reader.rows = rows
     return reader
@@ -70,9 +70,9 @@ import Verification
           .code { _ in .text("count 2") }, why: "Because."),
         .prose("The end."),
       ])
-    let edition = OpenNotebook(Self.chapter.edition(of: notebook))
+    let runner = OpenNotebook(Self.chapter.runner(of: notebook))
     return Reader(
-      edition, look: TerminalLook(isColoured: false, isASCII: true, columns: 80), progress: Progress(edition))
+      runner, look: TerminalLook(isColoured: false, isASCII: true, columns: 80), progress: Progress(runner))
   }
 
   @Test(arguments: [("2", "**Right.**"), ("3", "**Not so: it is number 2.**"), ("", "**It is number 2.**")])
@@ -182,9 +182,9 @@ import Verification
           ]),
         .prose("## Last"),
       ])
-    let edition = OpenNotebook(Self.chapter.edition(of: notebook))
+    let runner = OpenNotebook(Self.chapter.runner(of: notebook))
     var reader = Reader(
-      edition, look: TerminalLook(isColoured: false, isASCII: true, columns: 80), progress: Progress(edition))
+      runner, look: TerminalLook(isColoured: false, isASCII: true, columns: 80), progress: Progress(runner))
     _ = reader.opening()
     let question = "**Who was it?**\n\nType answer to see. Return goes on without."
     #expect(shown(&reader, "3") == question)
@@ -220,9 +220,9 @@ import Verification
     #expect(reader.take("verify") == .run(["verify", "--clause", "rules.start"]))
     _ = shown(&reader, "7")
     #expect(reader.take("verify") == .run(["verify", "--clause", "pass", "--clause", "rules.start"]))
-    #expect(reader.take("export html") == .export(.html, file: "chapter-9.html"))
+    #expect(reader.take("export ipynb") == .export(.ipynb, file: "chapter-9.ipynb"))
     #expect(reader.take("export md a.md") == .export(.md, file: "a.md"))
-    #expect(shown(&reader, "export pdf").hasPrefix("export md, export html, export ipynb"))
+    #expect(shown(&reader, "export pdf").hasPrefix("export md, export ipynb"))
     #expect(reader.take("q") == .quit)
     #expect(
       shown(&reader, "contnets") == "There is no contnets. Did you mean contents? help lists what there is.")

@@ -1,5 +1,4 @@
 import Foundation
-import Illustrations
 import Lessons
 import Puzzle
 import Reversi
@@ -10,13 +9,14 @@ import Verification
 
 @testable import ChapterKit
 @testable import Notebooks
+@testable import Site
 
 /// The book of the chapters that are read, as they are, in a folder of its own.
 struct Book: Sendable {
   let folder: String
   let pages: [String]
   let files: [String: String]
-  /// What can be looked for, before it is written short.
+  /// What can be looked for.
   let entries: [SearchIndex.Entry]
 
   static let made = Task { try await Book() }
@@ -35,10 +35,10 @@ struct Book: Sendable {
     }
     let languages: [any Language] = [.reversi, .puzzle]
     let site = Site(
-      chapters: chapters, clauses: languages.flatMap(Volume.clauses),
+      chapters: chapters, clauses: languages.flatMap(ExportedChapter.clauses),
       texts: Array(texts.prefix(2)), openings: [BookPart.otherRoads.heading: texts[2]],
       cover: "# A workbook\n\nText.",
-      comparison: [], drawnBy: Illustration.all)
+      comparison: [], drawnBy: languages.compactMap(\.illustration))
     files = Dictionary(uniqueKeysWithValues: site.files)
     entries = site.searchIndex.entries
     pages = files.keys.filter { $0.hasSuffix(".html") }.sorted()

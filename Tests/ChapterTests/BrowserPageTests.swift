@@ -3,6 +3,7 @@ import Support
 import Testing
 
 @testable import Notebooks
+@testable import Site
 
 extension `The book in a browser` {
   @Suite(.enabled(if: everythingIsTested)) struct `A page` {

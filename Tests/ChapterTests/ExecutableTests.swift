@@ -76,7 +76,7 @@ import Verification
       ["jump"], "",
       "found \"jump\", expected read, play, lines, verify, explore, judge, export, measure or help"
     ),
-    (["export", "html", "/nowhere/page"], "", "/nowhere/page: there is no folder /nowhere"),
+    (["export", "ipynb", "/nowhere/page"], "", "/nowhere/page: there is no folder /nowhere"),
   ])
   func `bad input is one clear line on standard error, and exits with 2`(
     arguments: [String], input: String, message: String

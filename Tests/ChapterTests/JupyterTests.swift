@@ -1,7 +1,7 @@
 import Foundation
-import Illustrations
 import Support
 import Testing
+import Verification
 
 @testable import Notebooks
 
@@ -22,7 +22,7 @@ private struct Document: Decodable {
     let reading = try await Reading.of(app)
     guard reading.isUntouched else { return }
     let document = try JSONDecoder().decode(
-      Document.self, from: Data(reading.page.jupyter(drawnBy: Illustration.all).utf8))
+      Document.self, from: Data(reading.page.jupyter(drawnBy: language(of: app).illustration).utf8))
     let magic = "%%script --no-raise-error "
     var count = 0
     for cell in document.cells where cell.source.hasPrefix(magic) {
@@ -72,7 +72,8 @@ struct `The notebooks in a real Jupyter` {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "page.ipynb").path
-    try Data(reading.page.jupyter(drawnBy: Illustration.all).utf8).write(to: URL(filePath: file))
+    try Data(reading.page.jupyter(drawnBy: language(of: app).illustration).utf8).write(
+      to: URL(filePath: file))
     // Tests do not build: `swift run -q NAME` is what has been built.
     let products = URL(filePath: path(of: app)).deletingLastPathComponent().path
     let swift = folder.appending(path: "swift").path

@@ -1,5 +1,5 @@
 import ChapterKit
-import Explorer
+import Notebooks
 import PhoneKit
 import Reversi
 import Testing

@@ -4,6 +4,7 @@ import Testing
 import Verification
 
 @testable import Notebooks
+@testable import Site
 
 /// A press at 0, and another one at every half second up to four.
 private let plan = LanesPlan(
@@ -60,7 +61,7 @@ private let plan = LanesPlan(
     #expect(!recording.keeps)
     #expect(!recording.text.contains("Save") && !recording.text.contains("a save"))
     let page = Page(title: "T", executable: "light", blocks: [.lanes(recording)])
-    let html = page.html(drawnBy: [])
+    let html = SitePage(page, named: "light", drawnBy: []).content
     #expect(html.contains(#"data-part="wrong""#) && !html.contains(#"data-part="disk""#))
     #expect(
       html.contains("the app is launched again. In the map") && !html.contains("one save after another"))

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Explorer
 @testable import Notebooks
+@testable import Site
 
 @Suite struct `A map of what was tried` {
   @Test func `is as dark as its numbers are high, and says what cannot be`() {

@@ -11,9 +11,10 @@ import Verification
       "9-Nowhere", title: "Nowhere", steps: [],
       diary: [Mistake("a-move-too-many", "Dark moved twice.", foundBy: .clause("rules.turn"))])
     let app = App(name: "chapter-9", language: .reversi) { _ in fatalError("no app is needed") }
-    let edition = Edition(Notebook("Nowhere", [.diary]), for: app, parts: [], folder: "", lesson: lesson)
+    let runner = NotebookRunner(
+      Notebook("Nowhere", [.diary]), for: app, parts: [], folder: "", lesson: lesson)
     #expect(
-      edition.block(0)
+      runner.block(0)
         == .table(
           .table(
             head: ["mistake", "what went wrong", "found by"],

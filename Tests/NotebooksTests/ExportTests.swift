@@ -1,8 +1,10 @@
 import Foundation
-import Illustrations
+import Puzzle
+import Reversi
 import Testing
 
 @testable import Notebooks
+@testable import Site
 @testable import Verification
 
 private let evil = #"<script>alert("1")</script> & 'x'"#
@@ -32,7 +34,7 @@ private let everything = page([
 
 @Suite struct `An exported page` {
   @Test func `escapes everything in HTML`() {
-    let html = everything.html(drawnBy: Illustration.all)
+    let html = everything.html
     #expect(!html.contains("<script"))
     #expect(!html.contains("javascript:"))
     #expect(html.contains("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;x&#39;"))
@@ -42,12 +44,12 @@ private let everything = page([
   @Test(arguments: [("tap ──► view\n ▲       │", true), ("let a = 1", false)])
   func `keeps the lines of what is drawn`(text: String, isDrawn: Bool) {
     let page = Page(title: "T", executable: "chapter-1", blocks: [.prose("```\n\(text)\n```")])
-    #expect(page.html(drawnBy: []).contains("<pre class=\"drawn\"") == isDrawn)
+    #expect(page.html.contains("<pre class=\"drawn\"") == isDrawn)
   }
 
   @Test func `reads a drawing out by its words, and lets what has columns scroll`() {
     func html(_ text: String) -> String {
-      Page(title: "T", executable: "chapter-1", blocks: [.prose("```\n\(text)\n```")]).html(drawnBy: [])
+      Page(title: "T", executable: "chapter-1", blocks: [.prose("```\n\(text)\n```")]).html
     }
     #expect(
       html("tap ──► view\n ▲       │\n └──────┘").contains(
@@ -56,7 +58,7 @@ private let everything = page([
     #expect(html(rows).contains(#"<pre class="drawn" tabindex="0"><code>"#))
     // A line that is longer than a page is broken, and what is broken does not scroll.
     #expect(html(rows + "  " + String(repeating: "long ", count: 20)).contains("<pre><code>"))
-    #expect(!everything.html(drawnBy: []).contains("<pre tabindex"))
+    #expect(!everything.html.contains("<pre tabindex"))
   }
 
   @Test func `sets columns of numbers to the right, with a minus that is one`() {
@@ -66,17 +68,17 @@ private let everything = page([
         .table(
           head: ["", "removed", "of 53", "found by"],
           rows: [["a.swift", "-59", "1,080 (3)", "12"], ["b", "-", "90 %", "a test"]]))
-    ]).html(drawnBy: [])
+    ]).html
     #expect(html.contains(#"<table class="n2 n3"><thead>"#))
     #expect(html.contains("<td>−59</td>") && html.contains("<td>-</td>"))
   }
 
   @Test func `compares on the whole page, and says below what is counted`() {
-    let leaf = Leaf.comparison([
+    let page = SitePage.comparison([
       .table(head: ["solution", "1"], rows: [["files", "2"]]),
       .table(head: ["file", "1"], rows: [["a", "3 (1)"]]),
     ])
-    let parts = leaf.content.split(separator: "<div class=\"wide\">")
+    let parts = page.content.split(separator: "<div class=\"wide\">")
     #expect(parts.count == 3)
     #expect(parts[1].contains("<em>Callbacks kept</em> are functions"))
     #expect(parts[2].contains("In brackets stands how many"))
@@ -84,7 +86,7 @@ private let everything = page([
 
   @Test func `closes in HTML what it opens`() throws {
     var open: [String] = []
-    let html = everything.html(drawnBy: Illustration.all)
+    let html = everything.html
     for match in html.matches(of: /<(\/?)([a-z][a-z0-9]*)[^<>]*?(\/?)>/) {
       let (isClosing, name, isEmpty) = (match.1 == "/", String(match.2), match.3 == "/")
       if isEmpty || ["meta", "br"].contains(name) { continue }
@@ -97,34 +99,34 @@ private let everything = page([
   }
 
   @Test func `draws a board that says in words what is on it`() throws {
-    let parts = Sketch.parts(of: "o00\n\(board)\nmessage", drawnBy: Illustration.all)
-    guard parts.count == 3, case .picture(let picture) = parts[1] else {
+    let parts = Sketch.parts(of: "o00\n\(board)\nmessage", drawnBy: illustrations)
+    guard parts.count == 3, case .picture(let picture, let lines) = parts[1] else {
       Issue.record("no board: \(parts)")
       return
     }
-    #expect(picture.lines.joined(separator: "\n") == board)
+    #expect(lines == board)
     #expect(picture.drawing[4] == "4 · · · ○ ● · · ·")
     #expect(picture.svg.matches(of: /<circle/).count == 4)
     #expect(
-      everything.html(drawnBy: Illustration.all).contains(
+      everything.html.contains(
         #"role="img" aria-label="Board. Dark on e4 d5; light on d4 e5.""#))
   }
 
   @Test func `draws a square of numbers that says in words where they lie`() {
     let square = " 1  2  3  4\n 5  6  7  8\n 9 10  . 12\n13 14 11 15"
-    let parts = Sketch.parts(of: "before\n\(square)\nmoving: -", drawnBy: Illustration.all)
-    guard parts.count == 3, case .picture(let picture) = parts[1] else {
+    let parts = Sketch.parts(of: "before\n\(square)\nmoving: -", drawnBy: illustrations)
+    guard parts.count == 3, case .picture(let picture, let lines) = parts[1] else {
       Issue.record("no square: \(parts)")
       return
     }
-    #expect(picture.lines.joined(separator: "\n") == square)
+    #expect(lines == square)
     #expect(picture.svg.contains("Panels. 1 2 3 4; 5 6 7 8; 9 10 blank 12; 13 14 11 15."))
     #expect(picture.svg.matches(of: /<text/).count == 15)
     // Two that are missing, a row too few, or a line of another width.
     for text in [
       square.replacing("11", with: " ."), String(square.dropLast(12)), square.replacing("15", with: "5"),
     ] {
-      #expect(Sketch.parts(of: text, drawnBy: Illustration.all) == [.lines(text)])
+      #expect(Sketch.parts(of: text, drawnBy: illustrations) == [.lines(text)])
     }
   }
 
@@ -133,7 +135,7 @@ private let everything = page([
     board.replacing("---ox---", with: "---ox--"), board.replacing("---ox---", with: "---oz---"),
   ])
   func `draws nothing that is no board`(text: String) {
-    #expect(Sketch.parts(of: text, drawnBy: Illustration.all) == [.lines(text)])
+    #expect(Sketch.parts(of: text, drawnBy: illustrations) == [.lines(text)])
   }
 
   @Test func `keeps in Markdown what would end a cell or a fence`() {
@@ -149,7 +151,7 @@ private let everything = page([
     let markdown = everything.markdown
     #expect(markdown.contains("<details><summary>Who \\<did> `it`?</summary>\n\n## The gardener\n"))
     #expect(markdown.contains("`a3`\n\n</details>\n\n</details>\n\nEvery command"))
-    let html = everything.html(drawnBy: Illustration.all)
+    let html = everything.html
     #expect(html.contains("<summary>Who &lt;did&gt; <code>it</code>?</summary>"))
     #expect(html.contains(">The gardener</h2>") && html.contains(">A title</a>"))
     #expect(!html.contains(">The gardener</a>") && !html.contains(">Exercise: U</a>"))
@@ -174,7 +176,7 @@ private let everything = page([
       var cells: [Cell]
     }
     let document = try JSONDecoder().decode(
-      Document.self, from: Data(everything.jupyter(drawnBy: Illustration.all).utf8))
+      Document.self, from: Data(everything.jupyter(drawnBy: ReversiLanguage().illustration).utf8))
     #expect(document.nbformat == 4)
     #expect(Set(document.cells.map(\.id)).count == document.cells.count)
     #expect(document.cells.count == everything.blocks.count + 4)
@@ -183,7 +185,7 @@ private let everything = page([
   @Test(.enabled(if: Python.hasJupyter, "python3 has no nbformat: pip install nbformat"))
   func `passes Jupyter's own validation`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID()).ipynb")
-    try Data(everything.jupyter(drawnBy: Illustration.all).utf8).write(to: file)
+    try Data(everything.jupyter(drawnBy: ReversiLanguage().illustration).utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     #expect(
       try Python.run(

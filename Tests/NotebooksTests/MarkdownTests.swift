@@ -8,8 +8,10 @@ import Testing
       """
       ## A *short* title
 
+      <!-- for programs -->
       One line
       and another.
+      <!-- end -->
 
       - first
         goes on
@@ -73,6 +75,8 @@ import Testing
     arguments: [
       ("a `b*c` d", [.text("a "), .code("b*c"), .text(" d")]),
       ("``a`b``", [.code("a`b")]),
+      ("`a``b` `c`", [.code("a``b"), .text(" "), .code("c")]),
+      ("*`` ` `` b*", [.emphasis([.code("`"), .text(" b")])]),
       ("2 * 3 * 4", [.text("2 * 3 * 4")]),
       ("**a *b* `c`**", [.strong([.text("a "), .emphasis([.text("b")]), .text(" "), .code("c")])]),
       ("*a **b** c*", [.emphasis([.text("a "), .strong([.text("b")]), .text(" c")])]),

@@ -29,8 +29,8 @@ private struct Other: Seam {
         }
       ])
     let app = App(name: "chapter-9", language: .reversi) { _ in fatalError("no app is needed") }
-    let edition = Edition(notebook, for: app, parts: parts, folder: "", lesson: nil)
-    guard case .code(let text, .swift, let output) = edition.block(0) else { return nil }
+    let runner = NotebookRunner(notebook, for: app, parts: parts, folder: "", lesson: nil)
+    guard case .code(let text, .swift, let output) = runner.block(0) else { return nil }
     #expect(text == ".text(\"\\(number.value)\")")
     return output
   }

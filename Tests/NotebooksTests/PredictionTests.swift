@@ -17,7 +17,7 @@ import Testing
     func block(_ output: String) -> Page.Block {
       .prediction(question.answered(by: output), .code("ask", .script, .text(output)))
     }
-    let found = Found([block("count 1")], named: ["a"])
+    let found = PublishedOutputs([block("count 1")], named: ["a"])
     guard case .prediction(let prediction, .changed(let old, _)) = found.block("a", now: block("count 2"))
     else {
       Issue.record("nothing has changed")
@@ -35,7 +35,7 @@ import Testing
       blocks: [
         .prediction(question.answered(by: "count 2"), .code("ask", .script, .text("count 2"))), .prose(text),
       ])
-    let html = page.html(drawnBy: [])
+    let html = page.html
     #expect(html.contains("<p>\(text)</p></details></div>") == isHidden)
     #expect(html.contains("</details></div>\n<p>\(text)</p>") != isHidden)
   }
@@ -47,10 +47,10 @@ import Testing
     #expect(
       page.markdown.contains("1. One\n2. Two\n\n<details><summary>What it shows</summary>\n\n```text\nask"))
     #expect(page.markdown.contains("**It is number 2.** So."))
-    #expect(page.html(drawnBy: []).contains("<div class=\"predict\" data-right=\"1\">"))
+    #expect(page.html.contains("<div class=\"predict\" data-right=\"1\">"))
     #expect(
-      page.html(drawnBy: []).contains("<fieldset><legend><strong>Before you look:</strong> what?</legend>"))
-    #expect(page.html(drawnBy: []).contains("<details><summary>Show</summary>\n<div class=\"cell\""))
+      page.html.contains("<fieldset><legend><strong>Before you look:</strong> what?</legend>"))
+    #expect(page.html.contains("<details><summary>Show</summary>\n<div class=\"cell\""))
     #expect(!page.closedMarkdown.contains("<details>") && page.closedMarkdown.contains("count 2"))
   }
 }

@@ -10,12 +10,12 @@ import Testing
   }
 
   @Test func `that differs while what is printed is the same is no news`() {
-    let found = Found([block("x", "0:0 250:1")], named: ["a"])
+    let found = PublishedOutputs([block("x", "0:0 250:1")], named: ["a"])
     #expect(found.block("a", now: block("x", "0:0 500:1")) == block("x", "0:0 250:1"))
   }
 
   @Test func `of code that prints something else now can be played beside the one that was found`() {
-    let found = Found([block("x", "0:0 250:1")], named: ["a"])
+    let found = PublishedOutputs([block("x", "0:0 250:1")], named: ["a"])
     guard
       case .changed(let old, .reel(let reel, .table(.difference))) = found.block("a", now: block("y", "0:0"))
     else {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Notebooks
+@testable import Site
 
 private let patch = """
   diff --git a/Game.swift b/Game.swift
@@ -28,7 +29,7 @@ private let patch = """
   }
 
   @Test func `has on the left what was, and on the right what is`() throws {
-    let html = SideBySide(patch: patch).html
+    let html = Patch(patch).html
     let texts = sides(html).map { $0.split(separator: " ").joined(separator: " ") }
     #expect(
       texts == [
@@ -37,12 +38,12 @@ private let patch = """
       ])
     #expect(html.contains("Game.swift, −1 +2 lines") && html.contains("New.swift, new"))
     #expect(html.contains("line 1, in struct Game</div>"))
-    let top = SideBySide(patch: patch.replacing("struct Game {", with: "import Game")).html
+    let top = Patch(patch.replacing("struct Game {", with: "import Game")).html
     #expect(top.contains("line 1</div>"))
   }
 
   @Test func `a patch that is none is nothing`() {
-    #expect(SideBySide(patch: "").html.isEmpty)
-    #expect(SideBySide(patch: "no patch\n+at all").html.isEmpty)
+    #expect(Patch("").html.isEmpty)
+    #expect(Patch("no patch\n+at all").html.isEmpty)
   }
 }

@@ -5,6 +5,7 @@ import Testing
 import Verification
 
 @testable import Notebooks
+@testable import Site
 
 private typealias Row = WorkChart.Row
 private typealias Span = WorkChart.Span

@@ -68,7 +68,7 @@ private func read(_ file: String) throws -> String {
       $0.count > 110 || $0.hasPrefix("|") || $0.hasPrefix("<!")
     }
     #expect(long == [])
-    #expect(drawn.contains(/\nfolder +what it is\n`Chapters` +the code you work on/))
+    #expect(drawn.contains(/\nfolder +what it is\n─+ +─+\n`Chapters` +the code you work on/))
     let elsewhere = try Run(
       ScratchCourse.program, ["help", "all"], environment: ["WORKBOOK_COURSE": "/nowhere"])
     #expect(elsewhere.output.hasPrefix("workbook: there is no Sources/Reference.md in /nowhere"))

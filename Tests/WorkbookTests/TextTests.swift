@@ -28,7 +28,7 @@ import Wording
         """)
   }
 
-  @Test func `tables are drawn, lists keep their lines, headings are bold and comments are left out`() {
+  @Test func `tables are drawn, lists have bullets, headings are bold and comments are left out`() {
     let text = """
       ## Head
       - one
@@ -42,7 +42,18 @@ import Wording
       """
     #expect(
       Style(isColoured: true, width: 40).markdown(text)
-        == "\u{1B}[1m## Head\u{1B}[0m\n- one\n- two\n\u{1B}[1ma    b | c\u{1B}[0m\n`d`\n\nEnd.")
+        == """
+        \u{1B}[1;4mHead\u{1B}[0m
+
+        •  one
+        •  two
+
+        \u{1B}[1ma\u{1B}[0m  \u{1B}[1mb | c\u{1B}[0m
+        \u{1B}[2m─  ─────\u{1B}[0m
+        \u{1B}[36md\u{1B}[0m  \("")
+
+        End.
+        """)
   }
 
   @Test func `colour is added, and is never the only sign`() {

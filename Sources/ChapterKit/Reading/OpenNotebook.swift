@@ -60,20 +60,20 @@ struct OpenNotebook {
 
 extension OpenNotebook {
   /// A notebook whose cells are run in this process.
-  init(_ edition: Edition) {
-    title = edition.notebook.title
-    executable = edition.app.name
-    folder = edition.folder
-    cells = edition.notebook.cells.indices.map {
-      Cell(isText: edition.isText($0), name: edition.name(of: $0), question: edition.question($0))
+  init(_ runner: NotebookRunner) {
+    title = runner.notebook.title
+    executable = runner.app.name
+    folder = runner.folder
+    cells = runner.notebook.cells.indices.map {
+      Cell(isText: runner.isText($0), name: runner.name(of: $0), question: runner.question($0))
     }
-    lesson = edition.lesson
-    unbuilt = edition.app.unbuilt
-    run = { $0.map(edition.block) }
+    lesson = runner.lesson
+    unbuilt = runner.app.unbuilt
+    run = { $0.map(runner.block) }
     isHeld = { names in
-      let all = edition.app.language.clauses
+      let all = runner.app.language.clauses
       let clauses = all.filter { names.contains($0.id) || names.contains($0.group) }
-      return edition.app.verify(clauses, of: all, seeds: [1]).allSatisfy(\.outcome.isHeld)
+      return runner.app.verify(clauses, of: all, seeds: [1]).allSatisfy(\.outcome.isHeld)
     }
   }
 }
@@ -91,7 +91,7 @@ extension Front {
     // Nobody works on a solution: what it shows is always as it was found.
     let found =
       Self.publishing == nil
-      ? try lesson.flatMap { try Found(in: "\(greeting.folder)/../../\($0.found)") } : nil
+      ? try lesson.flatMap { try PublishedOutputs(in: "\(greeting.folder)/../../\($0.found)") } : nil
     return OpenNotebook(
       title: notebook.title, executable: greeting.name, folder: greeting.folder, cells: notebook.cells,
       lesson: lesson, unbuilt: greeting.unbuilt,

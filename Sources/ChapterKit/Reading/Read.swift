@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Illustrations
 internal import Lessons
 internal import Notebooks
 internal import Structure
@@ -11,12 +10,12 @@ internal import Verification
 extension Chapter {
   /// Its notebook, to be read with its app; nil: there is none.
   @MainActor
-  var edition: Edition? { Notebook.all[app.name].map(edition) }
+  var runner: NotebookRunner? { Notebook.all[app.name].map(runner) }
 
   /// A notebook, to be read with the chapter's app.
   @MainActor
-  func edition(of notebook: Notebook) -> Edition {
-    Edition(
+  func runner(of notebook: Notebook) -> NotebookRunner {
+    NotebookRunner(
       notebook, for: app, parts: seams, folder: folder,
       lesson: Lesson.all.first { $0.executable == app.name })
   }
@@ -35,7 +34,7 @@ extension Front {
     func look() -> TerminalLook {
       TerminalLook(
         isColoured: terminal.isColoured, isASCII: terminal.isASCII, columns: terminal.columns,
-        drawnBy: Illustration.all)
+        drawnBy: language.illustration)
     }
     let bookmark = Bookmark(notebook.executable)
     var reader = Reader(
@@ -65,7 +64,7 @@ extension Front {
       TerminalLook(
         isColoured: terminal.isColoured, isASCII: terminal.isASCII, columns: terminal.columns,
         asking: .byKeys,
-        drawnBy: Illustration.all
+        drawnBy: language.illustration
       )
     }
     let bookmark = Bookmark(notebook.executable)

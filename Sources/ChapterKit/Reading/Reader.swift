@@ -246,7 +246,7 @@ extension Reader {
   private func export(_ words: [String]) -> Act {
     guard let word = words.first, let format = ExportFormat(rawValue: word), words.count <= 2 else {
       return .show([
-        "export md, export html, export ipynb or export json, and the name of a file if you like."
+        "export md, export ipynb or export json, and the name of a file if you like."
       ])
     }
     return .export(format, file: words.count == 2 ? words[1] : "\(notebook.executable).\(format.rawValue)")

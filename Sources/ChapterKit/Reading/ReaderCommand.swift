@@ -36,7 +36,7 @@ enum ReaderCommand: String, CaseIterable {
     "  v, verify       check what the page is about, or everything; verify pass.alert checks that",
     "  h, hint         the next hint for the exercise",
     "  a, answer       what a good answer looks like, or what a question hides",
-    "  export html     write the notebook to a file, or md, or ipynb; add a file name if you like",
+    "  export md       write the notebook to a file, or ipynb; add a file name if you like",
     "  q, quit         leave",
   ]
 

@@ -1,7 +1,7 @@
 internal import Structure
 
 /// Reads code from its start to its end, piece by piece.
-struct CodeScanner {
+package struct CodeScanner {
   private let code: String
   private var rest: Substring
   var pieces: [Highlighted.Piece] = []
@@ -82,7 +82,7 @@ struct CodeScanner {
     rest = rest[text.endIndex...]
   }
 
-  static let keywords: Set<String> = [
+  package static let keywords: Set<String> = [
     "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "consuming",
     "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
     "fileprivate", "final", "for", "func", "get", "guard", "if", "import", "in", "indirect", "init", "inout",

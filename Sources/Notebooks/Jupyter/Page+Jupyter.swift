@@ -1,12 +1,12 @@
 internal import Foundation
+public import Verification
 
 extension Page {
-  /// The page as a notebook of Jupyter, with its outputs: nbformat 4.5.
+  /// The page as a Jupyter notebook with outputs (nbformat 4.5).
   ///
-  /// It runs with the ordinary kernel for Python, from the folder of the workbook: scripts and commands are played by the
-  /// chapter as it is built there. Code in Swift is only shown.
-  public func jupyter(drawnBy illustrations: [Illustration]) throws -> String {
-    let writer = HTMLWriter(illustrations: illustrations)
+  /// It runs with the ordinary Python kernel in the workbook's folder, where the built chapter plays scripts and runs
+  /// commands. Swift code is only shown.
+  public func jupyter(drawnBy illustration: Illustration?) throws -> String {
     let setup = """
       This notebook runs with the Python kernel, in a JupyterLab that was started in the workbook's folder. The next cell \
       builds the chapter; whatever you change in its code is built when a cell is run.
@@ -18,7 +18,7 @@ extension Page {
     let cells =
       head
       + blocks.enumerated().flatMap { index, block in
-        block.cells(id: "cell-\(index + 1)", executable, writer)
+        block.cells(id: "cell-\(index + 1)", executable, illustration)
       } + [JupyterCell(markdown: "\(Self.reference).", id: "reference")]
     var count = 0
     let document = JupyterNotebook(
@@ -50,12 +50,12 @@ struct JupyterCell: Encodable {
   var cellType: String
   var metadata = Metadata()
   var source: String
-  /// The two belong to cells with code only, where the format wants them.
+  /// These two are for code cells, where the format requires them.
   var executionCount: Int?
   var outputs: [Output]?
 
   struct Metadata: Encodable {
-    /// What is shown when somebody asks for it.
+    /// Hides the outputs until a reader opens them.
     var jupyter: [String: Bool]?
   }
 
@@ -84,7 +84,7 @@ struct JupyterCell: Encodable {
     return cell
   }
 
-  /// With its output closed until somebody opens it.
+  /// The cell with its output closed until a reader opens it.
   fileprivate var closed: JupyterCell {
     var cell = self
     if cell.cellType == "code" { cell.metadata.jupyter = ["outputs_hidden": true] }
@@ -93,27 +93,30 @@ struct JupyterCell: Encodable {
 }
 
 extension Page.Block {
-  /// The block as cells; what is more than one has the id with a letter behind it.
-  fileprivate func cells(id: String, _ executable: String, _ writer: HTMLWriter) -> [JupyterCell] {
+  /// The block as cells; several cells share the id, each with a letter after it.
+  fileprivate func cells(id: String, _ executable: String, _ illustration: Illustration?)
+    -> [JupyterCell]
+  {
     switch self {
     case .prose, .source, .task, .play, .table, .lanes, .problem, .spoiler, .code(_, .swift, _),
       .code(_, .sample, _),
       .code(_, _, .work), .code(_, _, .orders):
       return [JupyterCell(markdown: jupyterMarkdown, id: id)]
-    case .reel(_, let block): return block.cells(id: id, executable, writer)
+    case .reel(_, let block): return block.cells(id: id, executable, illustration)
     case .code(let text, .script, let output):
-      // A script whose expectation fails says so, and the notebook goes on.
+      // A script whose expectation fails says so, and the notebook continues.
       let line = "%%script --no-raise-error swift run -q \(executable) play --script -"
-      return [JupyterCell(code: "\(line)\n\(text)", id: id, outputs: output.displays(writer))]
+      return [JupyterCell(code: "\(line)\n\(text)", id: id, outputs: output.displays(illustration))]
     case .verdicts(let command, let summary, let output):
       let end = JupyterCell.Output(data: ["text/plain": "\(summary)."])
       let quiet = command.replacing("swift run ", with: "swift run -q ")
       return [
         JupyterCell(
-          code: "%%script --no-raise-error bash\n\(quiet)", id: id, outputs: output.displays(writer) + [end])
+          code: "%%script --no-raise-error bash\n\(quiet)", id: id,
+          outputs: output.displays(illustration) + [end])
       ]
     case .prediction(let prediction, let block):
-      let shown = block.cells(id: "\(id)-b", executable, writer).map(\.closed)
+      let shown = block.cells(id: "\(id)-b", executable, illustration).map(\.closed)
       return [JupyterCell(markdown: prediction.head, id: "\(id)-a")] + shown
         + [
           JupyterCell(
@@ -121,18 +124,14 @@ extension Page.Block {
             id: "\(id)-c")
         ]
     case .changed(let found, let now):
-      return found.cells(id: "\(id)-f", executable, writer)
+      return found.cells(id: "\(id)-f", executable, illustration)
         + [JupyterCell(markdown: "**\(Page.nowHeading)**\n\n\(now.jupyterMarkdown)", id: "\(id)-n")]
     }
   }
 
-  /// Markdown with tables as Jupyter sets them to the left, and a disclosure for each hint.
+  /// Markdown with a disclosure for each hint.
   private var jupyterMarkdown: String {
-    if case .task(let task) = self { return task.jupyterMarkdown }
-    let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.map { line in
-      line.wholeMatch(of: /\|( --- \|)+/) == nil ? String(line) : String(line.replacing("---", with: ":---"))
-    }.joined(separator: "\n")
+    if case .task(let task) = self { task.jupyterMarkdown } else { markdown.withTablesToTheLeft }
   }
 }
 
@@ -147,26 +146,32 @@ extension Page.Task {
 }
 
 extension Output {
-  /// What Jupyter shows below a cell: every screen is a picture, and text for who sees none.
-  fileprivate func displays(_ writer: HTMLWriter) -> [JupyterCell.Output] {
+  /// The outputs below a cell: screens are pictures, with text as an alternative.
+  fileprivate func displays(_ illustration: Illustration?) -> [JupyterCell.Output] {
     switch self {
+    case .text(""): []
     case .text(let text):
-      text.isEmpty
-        ? []
-        : Sketch.parts(of: text, drawnBy: writer.illustrations).map { part in
-          switch part {
-          case .lines(let lines): JupyterCell.Output(data: ["text/plain": lines])
-          case .picture(let picture):
-            JupyterCell.Output(data: [
-              "text/plain": picture.lines.joined(separator: "\n"), "image/svg+xml": picture.svg,
-            ])
-          }
+      Sketch.parts(of: text, drawnBy: [illustration].compactMap(\.self)).map { part in
+        switch part {
+        case .lines(let lines): JupyterCell.Output(data: ["text/plain": lines])
+        case .picture(let picture, let lines):
+          JupyterCell.Output(data: ["text/plain": lines, "image/svg+xml": picture.svg])
         }
-    case .waiting, .work, .orders: [JupyterCell.Output(data: ["text/plain": text])]
-    case .table, .difference, .coverage:
-      [JupyterCell.Output(data: ["text/plain": text, "text/html": html(writer)])]
+      }
+    case .waiting, .work, .orders, .coverage: [JupyterCell.Output(data: ["text/plain": text])]
+    case .table, .difference:
+      [JupyterCell.Output(data: ["text/plain": text, "text/markdown": markdownBelow.withTablesToTheLeft])]
     case .timeline(let events):
       [JupyterCell.Output(data: ["text/plain": text, "image/svg+xml": TimelinePicture(events).svg])]
     }
+  }
+}
+
+extension String {
+  /// Markdown whose tables are aligned to the left, which Jupyter does only when told.
+  fileprivate var withTablesToTheLeft: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.wholeMatch(of: /\|( --- \|)+/) == nil ? String(line) : String(line.replacing("---", with: ":---"))
+    }.joined(separator: "\n")
   }
 }

@@ -1,11 +1,11 @@
 // The figure in characters: for the terminal, for Markdown, and for those who have no script or do not see.
 
 extension Recording {
-  /// When it goes wrong, drawn in characters, and one instant of the finger looked at closely.
+  /// The figure in characters: a map of when things go wrong, and one run in detail.
   public var text: String { text(like: nil) }
 
-  /// The same beside what was found.
-  func text(like found: Recording?) -> String {
+  /// The same, to be compared with the published recording.
+  package func text(like found: Recording?) -> String {
     LanesText(self, like: found, columns: 77).parts.map { part in
       switch part {
       case .sentence(let text): text
@@ -15,10 +15,10 @@ extension Recording {
   }
 }
 
-/// A recording in characters, in so many columns.
+/// Draws a recording in characters.
 struct LanesText {
   private let recording: Recording
-  /// What was found where this is something else now.
+  /// The published recording, if this one differs from it.
   private let found: Recording?
   private let room: Int
 
@@ -41,7 +41,7 @@ struct LanesText {
 
   private var plan: LanesPlan { recording.plan }
 
-  /// Where nothing is wrong, what is compared with what was found is the same instant.
+  /// If nothing is wrong, the instant is the one that the published recording shows.
   private var place: (run: Recording.Run, now: Int) {
     guard let found, recording.runs.allSatisfy({ recording.faults(in: $0).isEmpty }),
       let same = recording.runs.first(where: { $0.finger == found.place.run.finger })
@@ -51,7 +51,7 @@ struct LanesText {
 
   private static let margin = 13
 
-  /// How many steps of time a character stands for.
+  /// The number of time steps that a character stands for.
   private var width: Int {
     let steps = plan.end / plan.step + 1
     let most = room - Self.margin
@@ -60,7 +60,7 @@ struct LanesText {
 
   private var columns: [Int] { Array(stride(from: 0, through: plan.end, by: width * plan.step)) }
 
-  /// A row for each of some instants of the finger, a column for each instant of time.
+  /// A row for each sampled instant of the finger, a column for each span of time.
   private var map: [Part] {
     let runs = recording.runs
     let first =
@@ -70,7 +70,7 @@ struct LanesText {
     }
     let high = [1, 2, 4, 10, 20, 40].first { runs.count / $0 < 15 } ?? 100
     let isWrong = runs.map { !recording.faults(in: $0).isEmpty }
-    // Of what goes wrong only between two rows the first has a row of its own.
+    // If a fault lies between two sampled rows, its first instant gets a row of its own.
     let rows = runs.indices.filter { index in
       if index.isMultiple(of: high) { return true }
       let streak = isWrong[index...].prefix { $0 }.indices
@@ -103,7 +103,7 @@ struct LanesText {
     return scale
   }
 
-  /// What goes on in one run, in lanes.
+  /// One run in lanes: finger, jobs, work under way and saves.
   private func lanes(of run: Recording.Run) -> [Part] {
     func lane(_ name: String, _ sign: (_ time: Range<Int>) -> Character) -> String {
       let signs = columns.map { sign($0..<$0 + width * plan.step) }

@@ -2,62 +2,62 @@ internal import Explorer
 internal import PhoneKit
 internal import Verification
 
-/// A script in which one finger comes at every instant, as it was filmed: what a figure of lanes is drawn from.
+/// Runs of a script in which one finger comes at every instant: the data of a figure of lanes.
 ///
-/// What is the same from one instant to the next is written once, as `TIME:TEXT`: a text is its place in `texts`, and
-/// times are thousandths of a second.
+/// Values that change over time are written as `TIME:INDEX`, separated by spaces: milliseconds, and an index into
+/// `texts`.
 public struct Recording: Codable, Equatable, Sendable {
-  /// The app that was filmed, such as `tutorial`, where it is not the one that the page is about.
-  var app: String?
-  let plan: LanesPlan
-  /// What goes on in the app, such as `Animation`, in the order of the lanes.
-  let lanes: [String]
+  /// The name of the filmed app, such as `tutorial`, if it is not the page's.
+  package var app: String?
+  package let plan: LanesPlan
+  /// The names of the lanes, such as `Animation`.
+  package let lanes: [String]
   let texts: [String]
-  let runs: [Run]
+  package let runs: [Run]
 
-  /// The finger at one instant.
-  struct Run: Codable, Equatable, Sendable {
-    /// When it came.
-    let finger: Int
-    /// What was on the screen, on the disk, and on the screen of a phone that had died then.
+  /// A run of the script, with the finger at one instant.
+  package struct Run: Codable, Equatable, Sendable {
+    /// The instant of the finger.
+    package let finger: Int
+    /// The screen, the save, and the screen after a launch from that save.
     let screen: String
     let save: String
     let awake: String
-    /// What each lane held.
+    /// The contents of each lane.
     let lanes: [String]
-    /// What was wrong: `screen`, `save` or `launch`; else `-`.
+    /// What is wrong: `screen`, `save` or `launch`; `-`: nothing.
     let fault: String
-    /// How it differed from what it must be, where that can be said in a line; else `-`.
+    /// How it differs from the specification, if that fits a line; else `-`.
     let difference: String
-    /// What changed for a user, each with its time.
+    /// The changes that a user sees.
     let events: String
-    /// How many jobs the app had, each number with its time.
+    /// The app's jobs, as `TIME:COUNT`.
     let jobs: String
   }
 }
 
-/// What is to be recorded.
-struct LanesPlan: Codable, Equatable, Sendable {
-  /// What is done before the time begins to count.
-  let before: String
-  let script: String
+/// What to record.
+package struct LanesPlan: Codable, Equatable, Sendable {
+  /// The commands before time 0.
+  package let before: String
+  package let script: String
   /// What the finger does.
-  let finger: String
-  /// What happens where something goes wrong, as a sentence ends: `the save is torn`.
-  let harm: String
-  /// How long it is looked at, and the last instant of the finger; its first is 0.
-  let end: Int
-  let lastFinger: Int
-  let step: Int
+  package let finger: String
+  /// What goes wrong, as the end of a sentence: `the save is torn`.
+  package let harm: String
+  /// The end of the film, and the last instant of the finger; the first is 0.
+  package let end: Int
+  package let lastFinger: Int
+  package let step: Int
 
-  /// All of it, in one line.
+  /// The whole plan in one line.
   var name: String {
     let span = "\(Self.seconds(lastFinger)) of \(Self.seconds(end)), every \(Self.seconds(step))"
     return "\(before) | \(script) | \(finger) | \(span) | \(harm)"
   }
 
   /// What the script does, and when.
-  var actions: [(time: Int, text: String)] {
+  package var actions: [(time: Int, text: String)] {
     var (actions, now) = ([(time: Int, text: String)](), 0)
     for text in script.split(whereSeparator: { ";\n".contains($0) }) {
       let words = text.split(separator: " ")
@@ -70,7 +70,7 @@ struct LanesPlan: Codable, Equatable, Sendable {
     return actions
   }
 
-  /// All that is done and when, the finger last of what comes at one instant.
+  /// All actions with their times; at one instant, the finger comes last.
   private func commands(finger instant: Int) -> [(time: Int, text: String)] {
     var commands = actions
     let place = commands.firstIndex { $0.time > instant } ?? commands.endIndex
@@ -95,11 +95,11 @@ struct LanesPlan: Codable, Equatable, Sendable {
       })
   }
 
-  static func seconds(_ milliseconds: Int) -> String { Duration.milliseconds(milliseconds).inSeconds }
+  package static func seconds(_ milliseconds: Int) -> String { Duration.milliseconds(milliseconds).inSeconds }
 }
 
 extension Command {
-  /// Whether it may come before lanes, whose model knows of no faults and no schedules.
+  /// Whether it may come before time 0: the model beside the film knows no faults and no schedules.
   fileprivate var comesBefore: Bool {
     switch self {
     case .touch, .button, .kill, .wait, .settle, .prepare, .save: true
@@ -129,12 +129,12 @@ extension Recording {
     texts = table.all
   }
 
-  /// Texts, each once.
+  /// The texts that runs refer to.
   fileprivate typealias Table = Places<String>
 }
 
 extension Places<String> {
-  /// What is new at each step, with its time.
+  /// The changes among values at equal steps of time, as `TIME:INDEX`.
   fileprivate mutating func changes(_ values: [String], step: Int) -> String {
     var changes: [String] = []
     var last: String?
@@ -180,10 +180,10 @@ extension Duration {
 extension Recording {
   fileprivate static let noSave = "no save"
 
-  /// Whether there is ever a save.
-  var keeps: Bool { runs.contains { changes($0.save).contains { $0.text != Self.noSave } } }
+  /// Whether any run writes a save.
+  package var keeps: Bool { runs.contains { changes($0.save).contains { $0.text != Self.noSave } } }
 
-  /// What one of a run's texts is from when on, in order.
+  /// The changes that one of a run's strings describes.
   func changes(_ text: String) -> [(time: Int, text: String)] {
     text.split(separator: " ").compactMap { change in
       let parts = change.split(separator: ":").compactMap { Int($0) }
@@ -191,12 +191,12 @@ extension Recording {
     }
   }
 
-  /// What a text was at an instant.
+  /// The value at an instant.
   func value(of text: String, at instant: Int) -> String {
     changes(text).last { $0.time <= instant }?.text ?? ""
   }
 
-  /// What one of a run's texts is, from when until when, in order.
+  /// The values of one of a run's strings, with the time spans in which they hold.
   func spans(_ text: String) -> [(range: Range<Int>, text: String)] {
     let changes = changes(text)
     return changes.indices.map { index in
@@ -205,15 +205,15 @@ extension Recording {
     }
   }
 
-  /// From when until when something is wrong in a run, and what.
+  /// The time spans in which something is wrong in a run, and what.
   func faults(in run: Run) -> [(range: Range<Int>, fault: String)] {
     spans(run.fault).filter { $0.text != "-" }.map { ($0.range, $0.text) }
   }
 
-  /// Which kind of fault the plan's `harm` means, if this is the app for which it was written.
+  /// The kind of fault that the plan's `harm` describes, if it was written for this app.
   var faultMeant: String? { runs.lazy.flatMap(faults).first?.fault }
 
-  /// What is wrong, in words; `found` is the app for which the plan's `harm` was written.
+  /// A fault in words; the plan's `harm` was written for the recording `found`.
   func harm(_ fault: String, like found: Recording?) -> String {
     if let kind = (found ?? self).faultMeant, kind == fault { return plan.harm }
     return switch fault {
@@ -223,10 +223,10 @@ extension Recording {
     }
   }
 
-  /// The instants to look at first: amid what goes wrong, or else amid everything.
-  var place: (run: Run, now: Int) {
+  /// The run and instant to show first: in the middle of a fault, if there is one.
+  package var place: (run: Run, now: Int) {
     let all = runs.filter { !faults(in: $0).isEmpty }
-    // Best is one in which it begins and ends.
+    // A run in which the fault begins and ends shows most.
     let closed = all.filter { faults(in: $0).allSatisfy { $0.range.upperBound <= plan.end } }
     let wrong = closed.isEmpty ? all : closed
     let run = wrong.isEmpty ? runs[runs.count / 2] : wrong[wrong.count / 3]

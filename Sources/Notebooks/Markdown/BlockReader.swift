@@ -10,7 +10,7 @@ struct BlockReader {
 
   mutating func read() -> [MarkdownText.Block] {
     while let line = lines.first {
-      if line.isBlank {
+      if line.isBlank || line.isComment {
         lines.removeFirst()
       } else if line.hasPrefix("```") {
         readCode()
@@ -87,7 +87,7 @@ struct BlockReader {
 
   private mutating func readDetails() {
     let opening = lines.removeFirst()
-    // There may be some inside.
+    // There may be nested ones.
     var depth = 1
     let end = lines.firstIndex { line in
       if line.hasPrefix("<details>") { depth += 1 }
@@ -110,7 +110,7 @@ struct BlockReader {
       lines.removeFirst()
       var item = [line.dropFirst(mark.width)]
       while let next = lines.first {
-        // An item goes on in lines that are set in; over a blank line, too.
+        // An item continues in indented lines, also after a blank line.
         if next.isBlank {
           guard let after = lines.dropFirst().first(where: { !$0.isBlank }), after.depth >= mark.width
           else { break }
@@ -130,7 +130,8 @@ struct BlockReader {
   private mutating func readParagraph() {
     let first = lines.removeFirst()
     let rest = take { line in
-      !line.isBlank && !["```", "#", "|", ">", "<details>"].contains { line.hasPrefix($0) }
+      !line.isBlank && !line.isComment
+        && !["```", "#", "|", ">", "<details>"].contains { line.hasPrefix($0) }
         && line.listMark == nil
     }
     if first.depth >= 4 { problems.append("code that is only set in: \(first)") }
@@ -146,6 +147,8 @@ struct BlockReader {
 
 extension Substring {
   fileprivate var isBlank: Bool { allSatisfy { $0 == " " } }
+  /// A comment is for programs.
+  fileprivate var isComment: Bool { hasPrefix("<!--") && hasSuffix("-->") }
   fileprivate var depth: Int { prefix { $0 == " " }.count }
 
   /// How a list's item begins: `- `, `* ` or `1. `.
@@ -155,7 +158,7 @@ extension Substring {
     return (1...3).contains(digits) && dropFirst(digits).hasPrefix(". ") ? (true, digits + 2) : nil
   }
 
-  /// The cells of a table's line; `\|` is no border.
+  /// The cells of a table's line; `\|` is part of a cell.
   fileprivate var tableCells: [String] {
     var cells = [""]
     var isEscaped = false

@@ -1,10 +1,10 @@
-/// Text in the Markdown that notebooks are written in.
+/// Text in the subset of Markdown that notebooks are written in.
 ///
-/// Headings, paragraphs, lists, tables, quotes, code, and what can be unfolded (`<details>`); in a line, emphasis,
-/// code and links. Whatever else Markdown knows is a problem, and shown as it stands.
+/// Headings, paragraphs, lists, tables, quotes, code and `<details>`; within a line, emphasis, code and links. Other
+/// Markdown is reported as a problem, and shown unchanged.
 public struct MarkdownText: Equatable, Sendable {
   public let blocks: [Block]
-  /// What is not understood.
+  /// What this subset does not understand.
   public let problems: [String]
 
   public indirect enum Block: Equatable, Sendable {
@@ -34,7 +34,7 @@ public struct MarkdownText: Equatable, Sendable {
 }
 
 extension [MarkdownText.Span] {
-  /// The text alone, without what it looks like.
+  /// The text without markup.
   public var plain: String {
     map { span in
       switch span {
@@ -42,5 +42,13 @@ extension [MarkdownText.Span] {
       case .emphasis(let spans), .strong(let spans), .link(let spans, _): spans.plain
       }
     }.joined()
+  }
+}
+
+extension String {
+  /// A page of Markdown as its title, which is in its first line, and the text after that.
+  package var titleAndText: (title: String, text: String) {
+    let first = prefix { $0 != "\n" }
+    return (String(first.drop { "# ".contains($0) }), String(dropFirst(first.count + 1)))
   }
 }

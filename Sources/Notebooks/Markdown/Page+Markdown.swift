@@ -1,8 +1,8 @@
 extension Page {
-  /// The page as Markdown, with the outputs in it; hints and whatever gives something away can be unfolded.
+  /// The page as Markdown with outputs; hints, answers and spoilers can be unfolded.
   public var markdown: String { markdown(of: blocks.map(\.markdown)) }
 
-  /// The page as Markdown for those who cannot unfold anything: it only says how to ask.
+  /// The page as Markdown for a pipe, where nothing can be unfolded: it says how to ask for hints and answers.
   public var closedMarkdown: String { markdown(of: blocks.map { $0.closedMarkdown(in: executable) }) }
 
   private func markdown(of blocks: [String]) -> String {
@@ -10,7 +10,7 @@ extension Page {
       .joined(separator: "\n\n") + "\n"
   }
 
-  /// Where everything else is to be found, for the end of a page.
+  /// The last line of a page: where to find everything else.
   static let reference =
     "Every command, the script language and what is where (`swift run workbook help all`)"
 }
@@ -58,13 +58,13 @@ extension Page.Block {
     }
   }
 
-  /// The block without what is to be asked for.
+  /// The block without hints, answers and spoilers.
   fileprivate func closedMarkdown(in executable: String) -> String {
     switch self {
     case .task(let task): task.closedMarkdown(in: executable)
     case .spoiler(let question, _):
       "**\(question)** *Type* `answer` *on this page of* `swift run \(executable)` *at a terminal.*"
-    // Through a pipe nobody can answer.
+    // A reader of piped text cannot answer.
     case .prediction(let prediction, let block):
       "\(prediction.head)\n\n\(block.closedMarkdown(in: executable))\n\n\(prediction.tail)"
     default: markdown
@@ -88,7 +88,8 @@ extension Prediction {
 }
 
 extension Output {
-  fileprivate var markdownBelow: String {
+  /// The output as Markdown, to follow its code.
+  var markdownBelow: String {
     switch self {
     case .text(let text): text.isEmpty ? "" : "\n\n" + Page.Block.fence(text, "text")
     case .timeline, .work, .orders, .coverage, .waiting: "\n\n" + Page.Block.fence(text, "text")

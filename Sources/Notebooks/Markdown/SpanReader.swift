@@ -26,7 +26,7 @@ struct SpanReader {
   }
 
   private mutating func readText(_ character: Character) {
-    // Markup that is none here: a tag, an image, a line through text. A single `<` or `~` is just that.
+    // Markup outside the subset: a tag, an image, a line through text. A single `<` or `~` is text.
     let next = rest.dropFirst().first
     if character == "<", let next, next.isLetter || next == "/" { problem("a tag") }
     if character == "!", next == "[" { problem("an image") }
@@ -47,28 +47,39 @@ struct SpanReader {
 
   private mutating func readCode() {
     let fence = rest.prefix { $0 == "`" }
-    let inside = rest.dropFirst(fence.count)
-    guard let end = inside.ranges(of: fence).first else {
-      problem("a ` without another")
-      text.append("`")
-      rest.removeFirst()
+    guard let end = Self.endOfCode(in: rest) else {
+      problem("a \(fence) without another")
+      text += fence
+      rest = rest[fence.endIndex...]
       return
     }
     endText()
-    var code = String(inside[..<end.lowerBound].map { $0 == "\n" ? " " : $0 })
-    // Blanks at both ends are there to keep a backtick from the fence.
+    var code = String(rest[fence.endIndex..<end.lowerBound].map { $0 == "\n" ? " " : $0 })
+    // Spaces at both ends only keep a backtick away from the fence.
     if fence.count > 1, code.hasPrefix(" "), code.hasSuffix(" ") {
       code = String(code.dropFirst().dropLast())
     }
     spans.append(.code(code))
-    rest = inside[end.upperBound...]
+    rest = rest[end.upperBound...]
+  }
+
+  /// The backticks that end the code span at the beginning of a text: exactly as many as it begins with.
+  private static func endOfCode(in text: Substring) -> Range<Substring.Index>? {
+    let fence = text.prefix { $0 == "`" }
+    var rest = text[fence.endIndex...]
+    while let start = rest.firstIndex(of: "`") {
+      let run = rest[start...].prefix { $0 == "`" }
+      if run.count == fence.count { return run.startIndex..<run.endIndex }
+      rest = rest[run.endIndex...]
+    }
+    return nil
   }
 
   private mutating func readEmphasis() {
     let mark = rest.hasPrefix("**") ? "**" : "*"
     let inside = rest.dropFirst(mark.count)
     guard let first = inside.first, !first.isWhitespace, let end = Self.end(of: mark, in: inside) else {
-      // A star with blanks around it is a star.
+      // A star between spaces is a star.
       if inside.first.map({ !$0.isWhitespace }) ?? false { problem("a \(mark) without another") }
       text += mark
       rest = inside
@@ -80,17 +91,21 @@ struct SpanReader {
     rest = inside[end...].dropFirst(mark.count)
   }
 
-  /// Where the mark stands again, in no code.
+  /// The index of the closing mark, outside of code.
   private static func end(of mark: String, in text: Substring) -> Substring.Index? {
-    var isCode = false
-    for index in text.indices {
-      if text[index] == "`" { isCode.toggle() }
-      if !isCode, index > text.startIndex, text[index...].hasPrefix(mark),
-        !text[text.index(before: index)].isWhitespace
+    var rest = text
+    while let character = rest.first {
+      if character == "`" {
+        rest = rest[(endOfCode(in: rest)?.upperBound ?? rest.prefix { $0 == "`" }.endIndex)...]
+        continue
+      }
+      let index = rest.startIndex
+      if index > text.startIndex, rest.hasPrefix(mark), case let before = text[text.index(before: index)],
+        !before.isWhitespace, mark == "**" || !rest.hasPrefix("**") && before != "*"
       {
-        if mark == "*", text[index...].hasPrefix("**") || text[text.index(before: index)] == "*" { continue }
         return index
       }
+      rest.removeFirst()
     }
     return nil
   }

@@ -3,11 +3,11 @@ internal import Verification
 
 @MainActor
 extension Orders {
-  /// How many there may be: nobody wants to try more.
+  /// The largest number of orders: nobody wants to try more.
   private static let most = 150
 
-  /// Plays a script in every order of what is ready at the instant of its first line with a `+`; where those are too
-  /// many, in every order of the first choices, as many as there is room for.
+  /// Plays a script in every order of the jobs that are ready at the instant of its first line with a `+`; if those are
+  /// too many, in every order of the first few choices.
   init(of text: String, in app: App, folder: String) throws {
     let script = try Script(text, source: "the notebook", language: app.language)
     guard let together = script.linesAfterLaunch.firstIndex(where: { $0.command.isTogether }) else {
@@ -42,7 +42,7 @@ extension Orders {
       choices: isWhole ? nil : choices)
   }
 
-  /// One run for every order of that many choices, after which all goes on in turn; nil: there are too many.
+  /// A run for each order of the first `choices` choices, followed by first-in-first-out; nil: there are too many.
   private static func runs(
     _ script: Script, _ together: Int, choices: Int, in app: App
   ) throws -> [Run]? {
@@ -53,7 +53,7 @@ extension Orders {
       var run = try run(script, together, chosen, in: app)
       run.end(after: choices)
       runs.append(run)
-      // What has been chosen before stays; other orders differ from this one in a later choice.
+      // Earlier choices stay; other orders differ in a later one.
       let places = run.decisions.indices.filter { run.decisions[$0].isOpen }.prefix(choices)
       for place in places where place >= chosen.count {
         if run.decisions[place].count > most { return nil }
@@ -67,14 +67,14 @@ extension Orders {
   /// What happens in one order.
   private struct Run: Sendable {
     var picks: [(ready: [ReadyJob], choice: Int)] = []
-    /// Wherever there was a choice: how many jobs there were, which one ran, and whether it was at the instant.
+    /// Each choice: how many jobs were ready, which one ran, and whether it was at the instant.
     var decisions: [(count: Int, choice: UInt8, isOpen: Bool)] = []
     /// What each finger does.
     var fingers: [Int: String] = [:]
     var instant = Duration.zero
     var screen = ""
 
-    /// Takes what comes after that many choices as jobs that run in turn.
+    /// Treats all jobs after that many choices as running in turn.
     mutating func end(after choices: Int) {
       var left = choices
       for place in picks.indices where picks[place].ready.count > 1 {
@@ -113,11 +113,11 @@ extension Orders {
     }
   }
 
-  /// Takes down what is ready and what runs.
+  /// Records which jobs are ready and which one runs.
   @MainActor
   private final class Clerk {
     var run = Run()
-    /// The instant that counts, while it may come.
+    /// The instant whose orders count, until it has passed.
     var end: Duration?
     private unowned let phone: Phone
 
@@ -143,7 +143,7 @@ extension Orders {
 }
 
 extension Orders.Node {
-  /// Gathers ways that have begun alike.
+  /// Builds a tree from orders, which share their beginnings.
   fileprivate init(_ ways: [(picks: ArraySlice<(ready: [Int], choice: Int)>, screen: Int)]) throws {
     guard let first = ways.first else {
       throw CellProblem(
@@ -184,7 +184,7 @@ extension Command {
 }
 
 extension [Command] {
-  /// How long they wait.
+  /// The total time that they wait.
   fileprivate var waiting: Duration {
     reduce(.zero) { sum, command in if case .wait(let time) = command { sum + time } else { sum } }
   }

@@ -1,24 +1,24 @@
-/// All orders in which the jobs of one instant can run, and what comes of each.
+/// All orders in which the jobs of one instant can run, and the screen after each.
 public struct Orders: Codable, Equatable, Sendable {
-  /// The instant, in thousandths of a second.
+  /// The instant, in milliseconds.
   let instant: Int
-  /// The names of the jobs, each once.
+  /// The names of the jobs, without repeats.
   let names: [String]
-  /// The final screens, as `show` prints them, each once.
+  /// The final screens as `show` prints them, without repeats.
   let screens: [String]
   let start: Node
-  /// How many choices there are; what comes after them runs in turn. Nil: all that there are.
+  /// How many choices were tried in every way, before the rest ran in turn; nil: all of them.
   let choices: Int?
 
-  /// What runs by itself, and then a choice, or the end.
+  /// Jobs that run without a choice, followed by a choice or the end.
   struct Node: Codable, Equatable, Sendable {
-    /// The jobs that run because nothing else is ready, by the places of their names.
+    /// The jobs that run because nothing else is ready, as indices into `names`.
     let alone: [Int]
-    /// The jobs of which one is to be chosen; none: this is the end.
+    /// The jobs to choose from; empty: this is the end.
     let ready: [Int]
-    /// What comes of each choice.
+    /// The node after each choice.
     let next: [Node]
-    /// The place of the final screen.
+    /// The index of the final screen.
     let screen: Int?
   }
 }
@@ -29,8 +29,8 @@ extension Orders {
 
   var ways: [Way] { start.ways }
 
-  /// The orders as text: for each screen how many end in it, and one of them.
-  var text: String {
+  /// The orders as text: for each final screen, how many orders lead to it and one of them.
+  package var text: String {
     let ways = ways
     let least = choices == nil ? "" : "at least "
     let count = ways.count == 1 ? "one order" : "\(least)\(ways.count) orders"
@@ -49,7 +49,7 @@ extension Orders {
 }
 
 extension Orders {
-  /// Jobs one after another; those of one name on end are one step.
+  /// The jobs as numbered steps; neighbours of the same name are one step.
   fileprivate func steps(of jobs: [Int]) -> [String] {
     var steps: [(job: Int, count: Int)] = []
     for job in jobs {

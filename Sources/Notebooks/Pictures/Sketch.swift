@@ -1,39 +1,34 @@
-/// The parts of a text output: lines as they are, and pictures among them.
-enum Sketch: Equatable {
-  case lines(String)
-  case picture(Picture)
+package import Verification
 
-  /// Finds the pictures in a text.
-  static func parts(of text: String, drawnBy illustrations: [Illustration]) -> [Sketch] {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+/// A part of a text output: plain lines, or a picture of a screen.
+package enum Sketch: Equatable {
+  case lines(String)
+  /// A picture, and the lines that it stands for.
+  case picture(ScreenPicture, of: String)
+
+  /// Splits a text into pictures and the lines between them.
+  package static func parts(of text: String, drawnBy illustrations: [Illustration]) -> [Sketch] {
+    var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     var parts: [Sketch] = []
     var plain: [Substring] = []
     func endLines() {
       if !plain.isEmpty { parts.append(.lines(plain.joined(separator: "\n"))) }
       plain = []
     }
-    var index = 0
-    while index < lines.count {
-      if let picture = illustrations.lazy.compactMap({ $0.picture(at: index, in: lines) }).first {
+    while !rest.isEmpty {
+      let drawn = illustrations.lazy.compactMap { illustration -> (picture: ScreenPicture, rows: Int)? in
+        guard rest.count >= illustration.rows else { return nil }
+        return illustration.picture(Array(rest.prefix(illustration.rows))).map { ($0, illustration.rows) }
+      }.first
+      if let (picture, rows) = drawn {
         endLines()
-        parts.append(.picture(picture))
-        index += picture.lines.count
+        parts.append(.picture(picture, of: rest.prefix(rows).joined(separator: "\n")))
+        rest = rest.dropFirst(rows)
       } else {
-        plain.append(lines[index])
-        index += 1
+        plain.append(rest.removeFirst())
       }
     }
     endLines()
     return parts
-  }
-}
-
-extension Illustration {
-  fileprivate func picture(at index: Int, in lines: [Substring]) -> Picture? {
-    guard index + rows <= lines.count else { return nil }
-    let lines = Array(lines[index..<index + rows])
-    var picture = picture(lines)
-    picture?.lines = lines
-    return picture
   }
 }

@@ -1,7 +1,7 @@
-internal import Verification
+package import Verification
 
-/// What a user sees change, drawn along a line of time.
-struct TimelinePicture {
+/// The changes that a user sees, drawn along a time line.
+package struct TimelinePicture {
   private let moments: [Moment]
   private let events: [Event]
 
@@ -11,7 +11,7 @@ struct TimelinePicture {
     var lines: [String]
   }
 
-  init(_ events: [Event]) {
+  package init(_ events: [Event]) {
     self.events = events
     var moments: [Moment] = []
     for event in events {
@@ -23,7 +23,7 @@ struct TimelinePicture {
     self.moments = moments
   }
 
-  /// Long texts are broken, so that a phone shows all of them.
+  /// Wraps long texts, so that they fit a phone.
   private static func wrapped(_ text: String) -> [String] {
     var lines = [""]
     for word in text.split(separator: " ") {
@@ -35,7 +35,7 @@ struct TimelinePicture {
     return lines
   }
 
-  var svg: String {
+  package var svg: String {
     var parts: [String] = []
     var y = 20
     var last: Duration?
@@ -63,7 +63,7 @@ struct TimelinePicture {
     return head + parts.joined() + "</g></svg>"
   }
 
-  /// The room between two moments: the longer the wait, the more, within limits.
+  /// The space between two moments: it grows with the wait, within limits.
   private static func gap(_ duration: Duration) -> Int {
     min(60, 6 + Int(duration / .milliseconds(25)))
   }

@@ -1,5 +1,7 @@
+internal import Verification
+
 extension Page.Block {
-  /// The block as lines for a terminal; of a task, neither hints nor answer.
+  /// The block as lines for a terminal; a task without its hints and answer.
   public func lines(_ look: TerminalLook) -> [String] {
     let writer = TerminalWriter(look: look)
     switch self {
@@ -77,7 +79,7 @@ extension Output {
         switch part {
         case .lines(let lines):
           lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        case .picture(let picture): picture.drawing
+        case .picture(let picture, _): picture.drawing
         }
       }.map { "    \($0)" }
     case .work(let chart): return chart.lines(columns: writer.look.width - 4).map { "    \($0)" }
@@ -103,7 +105,7 @@ extension Output {
 }
 
 extension Page.Task {
-  /// What to do, and whether it is done; nil: nobody can tell.
+  /// The task, and whether it is done; nil: only the reader can tell.
   public func lines(_ look: TerminalLook, isDone: Bool?) -> [String] {
     let writer = TerminalWriter(look: look)
     let tick = isDone == true ? "\(look.tick) " : ""
@@ -119,7 +121,7 @@ extension Page.Task {
       ]
   }
 
-  /// The hint on that rung, from 0.
+  /// A hint, counted from 0.
   public func hint(_ rung: Int, _ look: TerminalLook) -> [String] {
     [look.painted("Hint \(rung + 1) of \(hints.count)", .bold), ""]
       + TerminalWriter(look: look).lines(markdown: hints[rung])
@@ -132,9 +134,9 @@ extension Page.Task {
 }
 
 extension Prediction {
-  /// What is asked, and behind it how to answer, or what is shown to somebody who has.
+  /// The question, followed by how to answer it, or by what the reader sees after a guess.
   ///
-  /// A guess of none is that of somebody who only wants to see it.
+  /// A guess of `.some(nil)` means that the reader just wants to see it.
   public func lines(_ look: TerminalLook, _ shown: Page.Block, guess: Int??) -> [String] {
     let writer = TerminalWriter(look: look)
     let asked =
@@ -148,7 +150,7 @@ extension Prediction {
     ]
   }
 
-  /// What is shown to somebody who has made a guess, and what is said of it.
+  /// What the reader sees after a guess: the block, and whether the guess was right.
   public func answer(_ look: TerminalLook, _ shown: Page.Block, guess: Int?) -> [String] {
     let said = answer(to: guess)
     return shown.lines(look) + [""]
@@ -169,6 +171,6 @@ extension Page.Block {
     }
   }
 
-  /// Everything that it says, for a search.
+  /// Its whole text, for a search.
   public var searchable: String { markdown }
 }

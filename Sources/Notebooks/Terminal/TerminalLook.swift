@@ -1,43 +1,49 @@
-/// What a terminal can show, and how much of it.
+public import Verification
+
+/// What a terminal can show: colours, characters and columns.
 public struct TerminalLook: Sendable {
-  /// Without colours the signs of Markdown stay where they are, and say what they say.
+  /// Without colours, the signs of Markdown stay in the text.
   public var isColoured: Bool
   public var isASCII: Bool
+  /// Whether a bar stands before each line of code, to tell it from output.
+  let marksCode: Bool
   /// How many columns text may take; code may take more.
   public var width: Int
-  /// How its reader asks for what is not shown yet.
+  /// How the reader asks for what is hidden.
   var asking: Asking
-  /// What draws the screens in outputs.
+  /// How screens in outputs are drawn.
   let illustrations: [Illustration]
 
-  /// What a reader does to ask for something.
+  /// How a reader asks for something: with typed words or with keys.
   public enum Asking: Sendable {
     case byWords
     case byKeys
   }
 
   public init(
-    isColoured: Bool, isASCII: Bool, columns: Int, asking: Asking = .byWords,
-    drawnBy illustrations: [Illustration] = []
+    isColoured: Bool, isASCII: Bool, columns: Int, asking: Asking = .byWords, marksCode: Bool = true,
+    drawnBy illustration: Illustration? = nil
   ) {
     self.isColoured = isColoured
     self.isASCII = isASCII
     self.asking = asking
-    self.illustrations = illustrations
+    self.marksCode = marksCode
+    illustrations = [illustration].compactMap(\.self)
     // Lines longer than that are hard to read.
     width = max(20, min(columns - 1, 84))
   }
 
-  /// The sign of what is done.
+  /// The sign of a task that is done.
   public var tick: String { painted(isASCII ? "[x]" : "✓", [.done]) }
   var bullet: String { isASCII ? "-" : "•" }
   var bar: String { painted(isASCII ? "|" : "│", [.faint]) }
+  var codeMargin: String { marksCode ? "  \(bar) " : "    " }
   var rule: String { isASCII ? "-" : "─" }
 
-  /// How to ask: in words to be typed, or with a key.
+  /// How to ask, in the reader's way.
   func asked(_ words: String, _ keys: String) -> String { painted(asking == .byWords ? words : keys, .faint) }
 
-  /// What text is painted with.
+  /// Colours and styles of text.
   public struct Paint: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,3 +1,10 @@
+extension MarkdownText {
+  /// The text as lines for a terminal.
+  public func lines(_ look: TerminalLook) -> [String] {
+    TerminalWriter(look: look).lines(blocks, width: look.width)
+  }
+}
+
 /// Writes blocks as lines for a terminal.
 struct TerminalWriter {
   let look: TerminalLook
@@ -6,7 +13,7 @@ struct TerminalWriter {
     lines(MarkdownText(markdown).blocks, width: width ?? look.width)
   }
 
-  /// Blocks with an empty line between them.
+  /// The lines of blocks, with an empty line between any two.
   func lines(_ blocks: [MarkdownText.Block], width: Int) -> [String] {
     Array(blocks.map { lines($0, width: width) }.filter { !$0.isEmpty }.joined(separator: [""]))
   }
@@ -39,7 +46,8 @@ struct TerminalWriter {
 
   func code(_ text: String, language: String) -> [String] {
     Highlighted(text, language: language).lines.map { pieces in
-      "  \(look.bar) " + pieces.map { look.painted($0.text, $0.kind.paint) }.joined()
+      pieces.isEmpty && !look.marksCode
+        ? "" : look.codeMargin + pieces.map { look.painted($0.text, $0.kind.paint) }.joined()
     }
   }
 
@@ -52,7 +60,7 @@ struct TerminalWriter {
     var widths = (0..<columns).map { column in
       all.map { $0.indices.contains(column) ? words(of: $0[column]).joinedWidth : 0 }.max() ?? 0
     }
-    // The widest column gives way until the table fits.
+    // The widest column shrinks until the table fits.
     while widths.reduce(0, +) + 2 * (columns - 1) > width, let widest = widths.max(), widest > 10 {
       widths[widths.firstIndex(of: widest) ?? 0] -= 1
     }
@@ -105,7 +113,7 @@ struct TerminalWriter {
   }
 
   private func painted(_ words: [Word]) -> String {
-    // Blanks take the paint that both sides have, so that what is underlined is so as a whole.
+    // Spaces take the paint that both neighbours share, so that an underline has no gaps.
     var runs: [(text: String, paint: TerminalLook.Paint)] = []
     func add(_ text: String, _ paint: TerminalLook.Paint) {
       if runs.last?.paint == paint {
@@ -164,6 +172,6 @@ struct TerminalWriter {
 }
 
 extension [TerminalWriter.Word] {
-  /// How wide the words are with a blank between them.
+  /// The width of the words with spaces between them.
   fileprivate var joinedWidth: Int { map(\.width).reduce(0, +) + Swift.max(0, count - 1) }
 }

@@ -5,7 +5,7 @@ internal import Verification
 
 @MainActor
 extension WorkChart {
-  /// Plays a script from a launch, and takes down what is under way; code in `folder` is named by its lines.
+  /// Plays a script from a launch, and records what is under way; code in `folder` is named by its source lines.
   init(of text: String, in app: App, folder: String) throws {
     let script = try Script(text, source: "the notebook", language: app.language)
     if script.lines.contains(where: { $0.command.kills }) {
@@ -39,17 +39,17 @@ extension WorkChart {
     rows = Self.rows(of: nil, among: works, names, depth: 0)
   }
 
-  /// What the work is in the chapter's own words, or the function where it is not the chapter's.
+  /// Names work by its source line, or by its function if that is not in the chapter.
   static func names(of functions: Set<UInt64>, folder: String) -> [UInt64: String] {
     codePlaces(at: functions).mapValues { place in
-      // What only converts types and calls a closure says nothing of whose that is.
+      // A thunk that only converts types does not say whose closure it calls.
       if place.function.hasPrefix("reabstraction") { return "a closure" }
       guard place.isOfProgram || place.file.hasPrefix(folder + "/") else {
-        // What the optimiser or the linker has made has no name that says anything.
+        // Names made by the optimiser or the linker say nothing.
         if ["_end", "generic", "partial"].contains(where: place.function.hasPrefix) { return "given code" }
         return "given: \(place.function.replacing("a closure in ", with: ""))"
       }
-      // Of what the optimiser has put together no line is known.
+      // Code that the optimiser has merged has no line.
       guard place.line > 0, let text = try? String(contentsOfFile: place.file, encoding: .utf8) else {
         return place.function
       }
@@ -58,9 +58,9 @@ extension WorkChart {
     }
   }
 
-  /// What a closure does first, or what holds or takes it where that says more: `thinking = Task { try await think() }`
-  /// does `think()`, one of several lines is called `thinking`, and `queue.asyncAfter(.seconds(2)) { [weak self] in` is
-  /// `queue.asyncAfter(.seconds(2))`.
+  /// Names a closure by its first statement, or by what holds or takes it if that says more: `thinking = Task { try
+  /// await think() }` is `think()`, a closure of several lines is `thinking`, and
+  /// `queue.asyncAfter(.seconds(2)) { [weak self] in` is `queue.asyncAfter(.seconds(2))`.
   nonisolated static func name(ofClosureAt lines: [Substring]) -> String {
     guard let line = lines.first, let brace = line.lastIndex(of: "{") else {
       return String(lines.first ?? "")
@@ -79,7 +79,7 @@ extension WorkChart {
     return name
   }
 
-  /// What is under way for a while, those of one parent beside each other, each with its children below it.
+  /// The rows of work that lasts: the children of a parent in order, each followed by its own children.
   private static func rows(of parents: Set<Int>?, among works: [Work], _ names: [UInt64: String], depth: Int)
     -> [Row]
   {
@@ -108,7 +108,7 @@ extension WorkChart {
 }
 
 extension Command {
-  /// Whether somebody uses the app.
+  /// Whether a person uses the app.
   fileprivate var isUse: Bool {
     switch self {
     case .touch, .button, .together: true

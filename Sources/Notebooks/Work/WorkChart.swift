@@ -1,43 +1,43 @@
-/// What an app had under way while a script was played: tasks with their children, and closures to be called later.
+/// What an app had under way during a script: tasks with their children, and closures to be called later.
 ///
-/// All times are thousandths of a second.
+/// All times are milliseconds.
 public struct WorkChart: Codable, Equatable, Sendable {
-  /// What the script did, and when.
-  let actions: [Action]
-  let rows: [Row]
+  /// The script's actions, with their times.
+  package let actions: [Action]
+  package let rows: [Row]
   /// When the script was over.
-  let end: Int
+  package let end: Int
 
-  struct Action: Codable, Equatable, Sendable {
-    let time: Int
-    let text: String
+  package struct Action: Codable, Equatable, Sendable {
+    package let time: Int
+    package let text: String
   }
 
-  /// Work of the same code, one piece after the other.
-  struct Row: Codable, Equatable, Sendable {
-    /// The code.
-    let name: String
-    /// How many tasks wait for it, one around the other.
-    let depth: Int
-    let isTask: Bool
-    var spans: [Span]
+  /// Work of the same code, in one row.
+  package struct Row: Codable, Equatable, Sendable {
+    /// The code that does the work.
+    package let name: String
+    /// How many nested tasks wait for it.
+    package let depth: Int
+    package let isTask: Bool
+    package var spans: [Span]
   }
 
-  struct Span: Codable, Equatable, Sendable {
-    let begin: Int
-    /// nil: it was under way when the script was over.
-    let end: Int?
-    let isCancelled: Bool
+  package struct Span: Codable, Equatable, Sendable {
+    package let begin: Int
+    /// nil: still under way when the script was over.
+    package let end: Int?
+    package let isCancelled: Bool
   }
 }
 
 extension WorkChart {
-  /// How many rows below one belong to its tasks.
-  func rowsWithin(_ index: Int) -> Int {
+  /// How many rows after one belong to its child tasks.
+  package func rowsWithin(_ index: Int) -> Int {
     rows[(index + 1)...].prefix { $0.depth > rows[index].depth }.count
   }
 
-  /// What the bars mean, of what there is in it.
+  /// What the signs in the chart mean.
   var legend: String {
     var parts: [String] = []
     if rows.contains(where: \.isTask) { parts.append("`[===` a task") }
@@ -49,15 +49,15 @@ extension WorkChart {
     return parts.joined(separator: ", ")
   }
 
-  var hasGiven: Bool { rows.contains { $0.name.hasPrefix("given: ") || $0.name == "given code" } }
+  package var hasGiven: Bool { rows.contains { $0.name.hasPrefix("given: ") || $0.name == "given code" } }
 
-  /// The times to be written beside it.
-  var marks: [Int] {
+  /// The times to write on the axis.
+  package var marks: [Int] {
     let steps = [25, 50, 100, 250, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000]
     return Array(stride(from: 0, through: end, by: steps.first { end / $0 <= 5 } ?? 60_000))
   }
 
-  /// The chart as lines of that many columns.
+  /// The chart as lines of `columns` characters.
   func lines(columns: Int) -> [String] {
     if rows.isEmpty { return ["Nothing is under way."] }
     let longest = rows.map { $0.name.count + 2 * $0.depth }.max() ?? 0
@@ -93,17 +93,17 @@ extension WorkChart {
       }
       return padded(String(repeating: " ", count: 2 * row.depth) + row.name) + String(bar).trimmingEnd()
     }
-    // What would not fit is said all the same, on a line that is too long.
+    // Actions that do not fit are still named, on a line that is too long.
     return row(actions.map { ($0.time, "v " + $0.text) }) + bars
       + row(marks.map { ($0, LanesPlan.seconds($0)) }) + ["", legend]
   }
 
-  var text: String { lines(columns: 76).joined(separator: "\n") }
+  package var text: String { lines(columns: 76).joined(separator: "\n") }
 }
 
 extension String {
-  /// The text with something left out in its middle, if it is longer than that.
-  func shortened(to length: Int) -> String {
+  /// The text, shortened in its middle if it is longer than `length`.
+  package func shortened(to length: Int) -> String {
     if count <= length { return self }
     let end = max(length - 1, 1) / 2
     return prefix(max(length - 1 - end, 0)) + "…" + suffix(end)

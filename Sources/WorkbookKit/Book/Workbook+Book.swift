@@ -1,6 +1,6 @@
 internal import Commands
 internal import Foundation
-internal import Notebooks
+internal import Site
 internal import Structure
 internal import Wording
 
@@ -17,8 +17,8 @@ extension Workbook {
     let folder = try words.expecting(1...1, "a folder for the pages, or --serve")[0]
     try refuseToOverwrite(folder)
     let start = ContinuousClock.now
-    var binder = Binder(self, try workshop())
-    let files = try binder.site().files
+    var builder = SiteBuilder(self, try workshop())
+    let files = try builder.site().files
     try write(files, to: folder)
     let size = files.map(\.text.utf8.count).reduce(0, +)
     say("\(files.count) files, \((size + 512) / 1024) KB, in \(seconds(ContinuousClock.now - start)). Open")
@@ -26,10 +26,10 @@ extension Workbook {
     return .success
   }
 
-  /// The file by which a folder is known to hold a book.
+  /// The file that marks a folder as a book.
   private static let mark = "made-by-workbook.txt"
 
-  /// A folder that holds anything and no earlier book is left alone.
+  /// Throws if the folder holds anything but an earlier book.
   private func refuseToOverwrite(_ folder: String) throws {
     let manager = FileManager.default
     var isFolder: ObjCBool = false
@@ -46,7 +46,7 @@ extension Workbook {
   private func write(_ files: [(name: String, text: String)], to folder: String) throws {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      // First of all, so that a book that is not finished can be written again.
+      // Written first, so that an unfinished book can be overwritten.
       try Data("Made by `swift run workbook book`, which writes over what is in this folder.\n".utf8)
         .write(to: URL(filePath: folder).appending(path: Self.mark))
       for (name, text) in files {

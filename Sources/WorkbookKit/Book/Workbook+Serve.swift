@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Glibc
-internal import Notebooks
+internal import Site
 internal import Structure
 internal import Teaching
 internal import Wording
@@ -8,23 +8,23 @@ internal import Wording
 // The pages over the loopback address, as the code is: nobody else can read them, and nothing is written.
 
 extension Workbook {
-  /// Serves the pages until it is stopped, and makes them anew when a chapter has changed.
+  /// Serves the pages until it is stopped, and rebuilds them when a chapter changes.
   func serve(port: UInt16) throws -> ExitCode {
     let listener = try LoopbackListener(port: port)
     say("Making the pages…")
     fflush(nil)
-    var shelf = try Shelf(self)
+    var site = try LiveSite(self)
     let address = "http://127.0.0.1:\(listener.port)/"
     say("The book is at \(address)")
     say("It follows what you save. ^C ends it.")
     fflush(nil)
     open(address)
     let parent = getppid()
-    // When the shell that started it has gone, nobody reads any more.
+    // Once the shell that started it is gone, nobody is reading.
     while getppid() == parent {
-      listener.answer(within: 300, shelf.answer)
+      listener.answer(within: 300, site.answer)
       do {
-        if try shelf.renew() { say("\(timeOfDay())  made anew") }
+        if try site.renew() { say("\(timeOfDay())  made anew") }
       } catch {
         complain("workbook: \(error)")
       }
@@ -45,59 +45,51 @@ extension Workbook {
   }
 }
 
-/// The pages as they were last made.
-private struct Shelf {
+/// The site as it was last built.
+private struct LiveSite {
   private let workbook: Workbook
   private var workshop: Workshop
-  private var binder: Binder
+  private var builder: SiteBuilder
   private var files: [String: String] = [:]
   private var version = 0
-  /// What they were made from: the code, and the prose.
-  private var print: (code: String, prose: String)
+  /// Fingerprints of the code and the prose that it was built from.
+  private var fingerprints: (code: String, prose: String)
 
   init(_ workbook: Workbook) throws {
     self.workbook = workbook
     workshop = try workbook.workshop()
-    binder = Binder(workbook, workshop)
-    print = ("", Self.prose(of: workbook))
+    builder = SiteBuilder(workbook, workshop)
+    fingerprints = ("", Self.prose(of: workbook))
     _ = try renew()
   }
 
-  /// Makes them anew when something has changed; returns whether it has.
+  /// Rebuilds the site if something has changed; returns whether it did.
   mutating func renew() throws -> Bool {
     let code = (workbook.course.chapters + workbook.course.solutions).map(workshop.fingerprint)
       .joined(separator: "\n")
     let prose = Self.prose(of: workbook)
-    if (code, prose) == print { return false }
-    let isOnlyCode = prose == print.prose
-    // What fails now is tried again when something else has been saved, and not before.
-    print = (code, prose)
+    if (code, prose) == fingerprints { return false }
+    let isOnlyCode = prose == fingerprints.prose
+    // A failed build is tried again only after another save.
+    fingerprints = (code, prose)
     if !isOnlyCode {
       workshop = try workbook.workshop()
-      binder = Binder(workbook, workshop)
+      builder = SiteBuilder(workbook, workshop)
     }
-    let site = try binder.site(version: version + 1)
+    let site = try builder.site(version: version + 1)
     version += 1
     files = Dictionary(uniqueKeysWithValues: site.files)
     return true
   }
 
-  /// When the files with prose were last written.
+  /// The dates of the files with prose.
   private static func prose(of workbook: Workbook) -> String {
-    let manager = FileManager.default
-    let texts = Binder.texts.map { name in
-      let file = "\(workbook.course.folder)/Sources/\(name).md"
-      let date = (try? manager.attributesOfItem(atPath: file))?[.modificationDate] as? Date
-      return "\(name) \(date?.timeIntervalSince1970 ?? 0)"
-    }
-    let notebooks = workbook.course.lessons.flatMap { lesson -> [String] in
-      let folder = "\(workbook.course.folder)/\(lesson.texts)"
-      return (manager.subpaths(atPath: folder) ?? []).sorted().map { name in
-        let date = (try? manager.attributesOfItem(atPath: "\(folder)/\(name)"))?[.modificationDate] as? Date
-        return "\(name) \(date?.timeIntervalSince1970 ?? 0)"
-      }
-    }
-    return (texts + notebooks).joined(separator: "\n")
+    let (manager, sources) = (FileManager.default, "\(workbook.course.folder)/Sources")
+    let notebooks = (manager.subpaths(atPath: "\(sources)/Texts") ?? []).sorted().map { "Texts/\($0)" }
+    return (SiteBuilder.texts.map { "\($0).md" } + notebooks).map { file in
+      let attributes = try? manager.attributesOfItem(atPath: "\(sources)/\(file)")
+      return "\(file) \((attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0)"
+    }.joined(separator: "\n")
   }
 
   func answer(to path: String) -> (type: String, text: String)? {

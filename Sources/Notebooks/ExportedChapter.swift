@@ -1,0 +1,40 @@
+/// What `export json` prints of a chapter, for the program that makes the book.
+public struct ExportedChapter: Codable, Sendable {
+  public let page: Page
+  /// The clauses of the app's specification, in order.
+  public let clauses: [Clause]
+
+  /// A clause of the specification with the scenarios that test it.
+  public struct Clause: Codable, Sendable {
+    public let id: String
+    /// The title of the app.
+    package let app: String
+    package let sentence: String
+    package let scenarios: [Scenario]
+
+    public init(id: String, of app: String, sentence: String, scenarios: [Scenario]) {
+      self.id = id
+      self.app = app
+      self.sentence = sentence
+      self.scenarios = scenarios
+    }
+
+    package var group: String { String(id.prefix { $0 != "." }) }
+  }
+
+  /// A script, and a title that says what happens in it.
+  public struct Scenario: Codable, Sendable {
+    package let title: String
+    package let script: String
+
+    public init(title: String, script: String) {
+      self.title = title
+      self.script = script
+    }
+  }
+
+  public init(page: Page, clauses: [Clause]) {
+    self.page = page
+    self.clauses = clauses
+  }
+}

@@ -1,0 +1,248 @@
+internal import Explorer
+internal import MiniUIKit
+internal import PhoneKit
+package import Verification
+
+/// What a person does with an app from a moment on, each thing at its time.
+package struct Scene: Sendable {
+  /// What is done before the film begins; its end is the time zero of all else.
+  package var before: [Command]
+  /// What is done then, and when, in this order.
+  package var actions: [(time: Duration, command: Command)]
+
+  package init(before: [Command], actions: [(time: Duration, command: Command)]) {
+    self.before = before
+    self.actions = actions
+  }
+}
+
+/// What an app shows and keeps at one instant, and how that differs from the specification.
+package struct Frame: Sendable {
+  /// What is not as the specification has it.
+  package enum Fault: String, Sendable {
+    case screen
+    case save
+    /// The screen and the save are right; but a launch on that save shows something else.
+    case launch
+  }
+
+  /// The screen as `show` prints it, without the time.
+  package var screen: [String]
+  package var moving: String
+  package var underWay: [(name: String, what: String)]
+  package var alert: String
+  /// The app's file; nil: there is none.
+  package var save: [UInt8]?
+  /// The screen to which the phone wakes if it dies now.
+  package var awake: [String]
+  package var fault: Fault?
+  /// How the screen, or that of a launch, differs from what it must be; nil where that takes more than a line.
+  package var difference: String?
+}
+
+/// A scene, as it was seen at equal steps of time.
+package struct Film: Sendable {
+  package var frames: [Frame]
+  /// What a user saw change.
+  package var events: [Event]
+  /// When the app had a job, for each job.
+  package var jobs: [Duration]
+}
+
+extension App {
+  /// Plays scenes, each on a phone of its own, and looks at each instant, which comes once in `step`.
+  ///
+  /// The model goes its own way beside the app: what an app does wrong at one instant is not held against it later.
+  package func films(of scenes: [Scene], every step: Duration, until end: Duration) -> [Film] {
+    func films<Model: AppModel>(beside model: Model.Type) -> [Film] {
+      var awakenings: [[UInt8]?: Awakening<Model>] = [:]
+      return scenes.map { scene in
+        Phone.simulate(self) { phone in
+          let camera = Camera<Model>(phone, language: language)
+          for command in scene.before { camera.play(command) }
+          return camera.film(scene.actions, every: step, until: end) { file in
+            if let known = awakenings[file] { return known }
+            let awakening = Awakening<Model>(of: self, on: file)
+            awakenings[file] = awakening
+            return awakening
+          }
+        }
+      }
+    }
+    return films(beside: model)
+  }
+}
+
+/// What a launch on a file shows.
+private struct Awakening<Model: AppModel>: Sendable {
+  var screen: [String]
+  var picture: Model.Picture
+
+  init(of app: App, on file: [UInt8]?) {
+    let name = app.language.saveFile
+    let disk = SimulatedDisk(files: name.flatMap { name in file.map { [name: $0] } } ?? [:])
+    self = Phone.simulate(app, disk: disk) { phone in
+      phone.launch()
+      return Self(
+        screen: phone.timelessLines(in: app.language),
+        picture: phone.screen.map { Model.Picture($0) } ?? .crashed)
+    }
+  }
+
+  private init(screen: [String], picture: Model.Picture) {
+    self.screen = screen
+    self.picture = picture
+  }
+}
+
+/// Plays on a phone and on a model side by side without ever bringing one to the other.
+@MainActor
+private final class Camera<Model: AppModel> {
+  private let phone: Phone
+  private let language: any Language
+  private var model = Model(defects: [])
+  private var isRunning = false
+  /// Whether it never comes to rest; from then on nothing is played any more.
+  private var isEndless = false
+
+  init(_ phone: Phone, language: any Language) {
+    self.phone = phone
+    self.language = language
+    phone.recorder = EventRecorder(language)
+  }
+
+  private var file: [UInt8]? { language.saveFile.flatMap { phone.disk.files[$0] } }
+
+  private var picture: Model.Picture { phone.screen.map { Model.Picture($0) } ?? .crashed }
+
+  // MARK: Playing
+
+  func play(_ command: Command) {
+    if !command.isForLaunch { launchOnce() }
+    if isEndless { return }
+    switch command {
+    case .prepare(let preparation):
+      phone.prepare(preparation)
+      model.prepare(preparation)
+    case .fault(let fault): phone.disk.fault = fault
+    case .save(let save): if let name = language.saveFile { try? phone.disk.set(name, to: save) }
+    case .touch, .button:
+      for finger in command.fingers {
+        phone.touch(finger)
+        isEndless = !phone.rest()
+        model.take(finger)
+        goOn()
+      }
+    case .wait(let duration): pass(to: phone.now + duration)
+    case .settle:
+      let end = phone.now + .seconds(600)
+      while !isEndless, let next, next <= end { pass(to: next) }
+    case .kill:
+      let file = file
+      isEndless = !phone.kill()
+      model.now = phone.now
+      model.launch(on: file)
+    case .together, .schedule, .show, .disk, .trace, .expect: break
+    }
+  }
+
+  private func launchOnce() {
+    if isRunning { return }
+    isRunning = true
+    let file = file
+    isEndless = !phone.launch()
+    model.launch(on: file)
+  }
+
+  private var next: Duration? { [phone.nextInstant, model.next].compactMap(\.self).min() }
+
+  private func pass(to end: Duration) {
+    while !isEndless, let next, next < end { step(to: next) }
+    step(to: end)
+  }
+
+  private func step(to instant: Duration) {
+    isEndless = isEndless || !phone.wait(max(instant - phone.now, .zero))
+    model.now = instant
+    goOn()
+  }
+
+  /// Lets the model do what is due. What the app has not answered the model goes without.
+  private func goOn() {
+    while model.isDue {
+      let before = model
+      model.goOn(seeing: picture)
+      if model == before { return }
+    }
+  }
+
+  // MARK: Filming
+
+  func film(
+    _ actions: [(time: Duration, command: Command)], every step: Duration, until end: Duration,
+    awakening: ([UInt8]?) -> Awakening<Model>
+  ) -> Film {
+    launchOnce()
+    let start = phone.now
+    let seen = phone.recorder?.events.count ?? 0
+    var jobs: [Duration] = []
+    phone.afterJob = { [phone] in jobs.append(phone.now - start) }
+    var film = Film(frames: [], events: [], jobs: [])
+    var left = actions[...]
+    var time = Duration.zero
+    while time <= end {
+      while let action = left.first, action.time <= time {
+        pass(to: start + action.time)
+        play(action.command)
+        left.removeFirst()
+      }
+      pass(to: start + time)
+      film.frames.append(frame(awakening))
+      time += step
+    }
+    phone.afterJob = nil
+    film.events = (phone.recorder?.events ?? []).dropFirst(seen).map { event in
+      var event = event
+      event.time -= start
+      return event
+    }
+    film.jobs = jobs
+    return film
+  }
+
+  private func frame(_ awakening: ([UInt8]?) -> Awakening<Model>) -> Frame {
+    let screen = phone.screen
+    let file = file
+    let awakening = awakening(file)
+    let (fault, difference) = fault(file, awakening)
+    return Frame(
+      screen: phone.timelessLines(in: language),
+      moving: screen.map { language.moving(on: $0, at: phone.now) } ?? "-",
+      underWay: screen.map(language.underWay) ?? [], alert: screen?.alertText ?? "-", save: file,
+      awake: awakening.screen, fault: fault, difference: difference)
+  }
+
+  private func fault(_ file: [UInt8]?, _ awakening: Awakening<Model>) -> (Frame.Fault?, String?) {
+    if isEndless { return (.screen, "the app never comes to rest") }
+    if picture != model.picture { return (.screen, Self.difference(picture, model.picture)) }
+    // Nothing on the disk is right only where nothing had to be saved.
+    guard file.map(model.allows) ?? !model.mustSave else { return (.save, nil) }
+    var launched = model
+    launched.launch(on: file)
+    if launched.picture == awakening.picture { return (nil, nil) }
+    return (.launch, Self.difference(awakening.picture, launched.picture))
+  }
+
+  private static func difference(_ found: Model.Picture, _ expected: Model.Picture) -> String? {
+    guard let part = expected.difference(from: found) else { return nil }
+    let sentence = "\(part.beginning) \(found.text(part)), expected \(expected.text(part))"
+    return sentence.count > 80 ? nil : sentence
+  }
+}
+
+extension Phone {
+  /// The screen as `show` prints it, without the time.
+  fileprivate func timelessLines(in language: any Language) -> [String] {
+    shownLines(in: language).filter { !$0.hasPrefix("time: ") }
+  }
+}

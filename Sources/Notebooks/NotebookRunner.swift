@@ -1,0 +1,243 @@
+internal import Foundation
+internal import Structure
+public import Teaching
+public import Verification
+
+/// Runs the cells of a notebook, one by one, on the app that it is about.
+@MainActor
+public struct NotebookRunner: Sendable {
+  public let notebook: Notebook
+  public let app: App
+  /// The parts that the chapter has handed over.
+  public let parts: [any Seam]
+  /// The folder of the app's source.
+  public let folder: String
+  /// The lesson whose steps the notebook shows.
+  public let lesson: Lesson?
+
+  public init(_ notebook: Notebook, for app: App, parts: [any Seam], folder: String, lesson: Lesson?) {
+    self.notebook = notebook
+    self.app = app
+    self.parts = parts
+    self.folder = folder
+    self.lesson = lesson
+  }
+
+  /// The package's folder.
+  var package: String {
+    folder.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
+  }
+
+  /// Runs a cell; returns what to show.
+  public func block(_ index: Int) -> Page.Block {
+    do {
+      return try notebook.cells[index].content.block(in: self)
+    } catch {
+      return .problem("\(error)")
+    }
+  }
+
+  /// Whether a cell is text, which needs no run; only such cells have headings.
+  public func isText(_ index: Int) -> Bool {
+    switch notebook.cells[index].content {
+    case .prose, .step, .exercise: true
+    default: false
+    }
+  }
+
+  /// The question that hides a cell; nil: it is shown at once.
+  public func question(_ index: Int) -> String? { notebook.cells[index].question }
+
+  /// Runs all cells.
+  public var page: Page {
+    let cells = notebook.cells.indices
+    return Page(title: notebook.title, executable: app.name, cells.map(block), behind: cells.map(question))
+  }
+}
+
+extension Page {
+  /// A page of blocks, some of which are hidden behind a question.
+  public init(title: String, executable: String, _ blocks: [Block], behind questions: [String?]) {
+    var shown: [Block] = []
+    var index = 0
+    while index < blocks.count {
+      let group = questions.group(around: index)
+      shown += questions[index].map { [.spoiler($0, Array(blocks[group]))] } ?? Array(blocks[group])
+      index = group.upperBound
+    }
+    self.init(title: title, executable: executable, blocks: shown)
+  }
+}
+
+extension [String?] {
+  /// The indices around one that have the same question; that index alone if it has none.
+  public func group(around index: Int) -> Range<Int> {
+    guard let question = self[index] else { return index..<index + 1 }
+    let start = self[..<index].lastIndex { $0 != question }.map { $0 + 1 } ?? 0
+    let end = self[index...].firstIndex { $0 != question } ?? count
+    return start..<end
+  }
+}
+
+/// Why a cell cannot be shown.
+struct CellProblem: Error, CustomStringConvertible {
+  let description: String
+}
+
+extension Notebook.Content {
+  @MainActor
+  fileprivate func block(in runner: NotebookRunner) throws -> Page.Block {
+    switch self {
+    case .prose(let text): return .prose(text)
+    case .code(let cell):
+      guard let text = try SourceText(contentsOf: cell.file).closure(at: cell.line) else {
+        throw CellProblem(
+          description: "\(cell.file.split(separator: "/").last ?? ""):\(cell.line): found no end of this code"
+        )
+      }
+      return .code(text, .swift, try cell.run(runner.app, runner.parts))
+    case .script(let text):
+      let (played, reel) = try runner.app.reel(of: text)
+      let lines = [played.printed, played.failure?.description ?? ""].filter { !$0.isEmpty }
+      return .reel(reel, .code(text, .script, .text(lines.joined(separator: "\n"))))
+    case .predict(let question, let cell):
+      let block = try cell.content.block(in: runner)
+      return .prediction(question.answered(by: block.output), block)
+    case .lanes(let plan): return .lanes(try Recording(plan, of: runner.app))
+    case .work(let text):
+      return .code(text, .script, .work(try WorkChart(of: text, in: runner.app, folder: runner.folder)))
+    case .orders(let text):
+      return .code(text, .script, .orders(try Orders(of: text, in: runner.app, folder: runner.folder)))
+    case .source(let file, let name):
+      func source(in file: String) -> Page.Block? {
+        (try? SourceText(contentsOf: "\(runner.folder)/\(file)").declaration(name))
+          .map { .source($0, file: file) }
+      }
+      if let block = source(in: file) { return block }
+      // Readers move declarations to other files, where the same name may mean something else.
+      let others = name == "init" ? [] : ((try? swiftFiles(in: runner.folder)) ?? []).compactMap(source)
+      if others.count == 1 { return others[0] }
+      throw CellProblem(description: "`\(name)` is not in `\(file)` any more.")
+    case .step(let patch):
+      guard let lesson = runner.lesson, let step = lesson.steps.first(where: { $0.patch == patch }) else {
+        throw CellProblem(description: "the lesson has no step \(patch)")
+      }
+      var task = Page.Task(step, try lesson.text(of: step, inPackage: runner.package))
+      task.patch = try? runner.patch(of: patch)
+      task.house = try? lesson.house(of: step, inPackage: runner.package)
+      return .task(task)
+    case .openTask:
+      guard let task = try runner.lesson?.openTask(inPackage: runner.package) else {
+        throw CellProblem(description: "the lesson has no open task")
+      }
+      return .task(
+        Page.Task(
+          title: task.title, text: task.task, goal: task.goal, proof: .none, hints: [task.hint],
+          answer: task.answer))
+    case .exercise(let exercise): return .task(Page.Task(exercise))
+    case .verify(let names): return try Self.verdicts(on: names, for: runner.app)
+    case .sizes(let solutions): return .table(try .sizes(of: solutions, beside: runner.folder))
+    case .pattern:
+      let rules = runner.lesson?.pattern?.rules ?? []
+      return .table(
+        .table(head: ["rule", "what must be so"], rows: rules.map { [$0.id, $0.goal.sentence] }))
+    case .diary:
+      let rows = (runner.lesson?.diary ?? []).map { [$0.name, $0.story, "\($0.finder)"] }
+      return .table(.table(head: ["mistake", "what went wrong", "found by"], rows: rows))
+    case .calls(let parts):
+      let program = Bundle.main.executableURL?.resolvingSymlinksInPath()
+      guard let program else { throw CellProblem(description: "the running program is not known") }
+      let facts = try Facts(
+        ofProgram: program.deletingLastPathComponent().appending(path: runner.app.name).path)
+      let pairs = facts.calls(between: parts)
+      if pairs.isEmpty {
+        let types = Set(facts.declarations.filter { $0.symbol.kind == .class }.map(\.symbol.name))
+        let there = parts.filter { !types.isDisjoint(with: $0.1) }.map(\.0)
+        let what =
+          there.count == 1 ? "There is one object, \(there[0])" : "None of these objects calls another"
+        return .table(.text("\(what): nothing to count yet."))
+      }
+      let rows = pairs.map { pair in
+        [
+          pair.from, pair.to, "\(pair.calls.count)", "\(pair.back.count)",
+          pair.back.names.joined(separator: ", "),
+        ]
+      }
+      return .table(.table(head: ["from", "to", "calls", "calls back", "which"], rows: rows))
+    case .changes: return .table(try runner.sizesOfSteps())
+    case .change(let step, let file, let text):
+      guard let hunk = try Patch(runner.patch(of: step)).hunk(of: file, with: text) else {
+        throw CellProblem(description: "step \(step) changes nothing in \(file) with \(text)")
+      }
+      return .prose("```diff\n\(hunk)\n```")
+    case .other(let app, let content):
+      let other = NotebookRunner(
+        runner.notebook, for: app, parts: [], folder: runner.folder, lesson: runner.lesson)
+      return try content.block(in: other).of(app)
+    case .play: return .play(command: "swift run \(runner.app.name) play")
+    }
+  }
+
+  private static func verdicts(on names: [String], for app: App) throws -> Page.Block {
+    let clauses = app.language.clauses.filter {
+      names.isEmpty || names.contains($0.id) || names.contains($0.group)
+    }
+    for name in names where !clauses.contains(where: { $0.id == name || $0.group == name }) {
+      throw CellProblem(description: "the specification has no clause \(name)")
+    }
+    let options = names.map { " --clause \($0)" }.joined()
+    let verdicts = app.verify(clauses, of: app.language.clauses, seeds: [1])
+    // Among all clauses, only those that do not hold are news.
+    let shown = names.isEmpty ? verdicts.filter { $0.outcome != .holds } : verdicts
+    let rows = shown.map { [$0.word, $0.clause.id, $0.clause.sentence] }
+    let summary = "\(verdicts.count) clauses, \(verdicts.count { $0.outcome == .holds }) hold"
+    return .verdicts(
+      command: "swift run \(app.name) verify\(options)", summary: summary,
+      .table(head: ["", "clause", "says"], rows: rows))
+  }
+}
+
+extension Page.Block {
+  /// The block, marked as output of another app: readers cannot play its script on their own code.
+  fileprivate func of(_ app: App) -> Page.Block {
+    switch self {
+    case .code(let text, .script, let output): return .code(text, .sample, output)
+    case .reel(let reel, let block): return .reel(reel, block.of(app))
+    case .prediction(let prediction, let block): return .prediction(prediction, block.of(app))
+    case .lanes(var recording):
+      recording.app = app.name
+      return .lanes(recording)
+    default: return self
+    }
+  }
+}
+
+extension Verdict {
+  /// The verdict in a word or two.
+  var word: String {
+    switch outcome {
+    case .holds: "holds"
+    case .broken: "broken"
+    case .hasDefect(let defect): "has \(defect.rawValue)"
+    case .fixed: "fixed"
+    case .changed: "changed"
+    case .unbuilt: "not yet"
+    case .built: "built"
+    }
+  }
+}
+
+extension Page.Task {
+  init(_ step: Step, _ text: StepText) {
+    self.init(
+      title: text.title, text: text.task, goal: step.goal.sentence, proof: .step(step.patch),
+      hints: text.hints, answer: text.answer)
+  }
+
+  init(_ exercise: Exercise) {
+    self.init(
+      title: exercise.title, text: exercise.task, goal: exercise.goal,
+      proof: exercise.clauses.isEmpty ? .none : .clauses(exercise.clauses), hints: exercise.hints,
+      answer: exercise.answer)
+  }
+}

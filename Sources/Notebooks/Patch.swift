@@ -1,0 +1,76 @@
+internal import Foundation
+internal import Teaching
+
+/// A change of code, read from Git's patch format.
+package struct Patch {
+  package private(set) var files: [File] = []
+
+  package struct File {
+    package let name: String
+    package fileprivate(set) var isNew = false
+    package fileprivate(set) var hunks: [Hunk] = []
+
+    package func count(_ sign: Output.Line.Sign) -> Int { hunks.flatMap(\.lines).count { $0.sign == sign } }
+  }
+
+  /// A run of neighbouring lines.
+  package struct Hunk {
+    /// The number of its first line in the changed file.
+    package let place: Substring
+    /// The declaration that Git finds it in.
+    package let owner: Substring
+    package fileprivate(set) var lines: [Output.Line] = []
+  }
+
+  /// Reads a patch, and skips lines that are not part of one.
+  package init(_ text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("diff --git ") {
+        files.append(File(name: String(line.split(separator: "/").last ?? "")))
+        continue
+      }
+      guard let file = files.indices.last else { continue }
+      if line.hasPrefix("@@") {
+        let words = line.split(separator: " ", maxSplits: 4)
+        let place = words.count > 2 ? words[2].dropFirst().prefix { $0 != "," } : ""
+        files[file].hunks.append(Hunk(place: place, owner: words.count > 4 ? words[4] : ""))
+      } else if let hunk = files[file].hunks.indices.last {
+        guard let sign = line.first.flatMap({ Output.Line.Sign(rawValue: String($0)) }) else { continue }
+        files[file].hunks[hunk].lines.append(Output.Line(sign: sign, text: String(line.dropFirst())))
+      } else if line.hasPrefix("new file") {
+        files[file].isNew = true
+      }
+    }
+  }
+
+  /// The lines of the first hunk of a file that holds a text.
+  func hunk(of file: String, with text: String) -> String? {
+    let hunks = files.first { $0.name == file }?.hunks ?? []
+    return hunks.map { $0.lines.map { $0.sign.rawValue + $0.text }.joined(separator: "\n") }
+      .first { $0.contains(text) }
+  }
+}
+
+extension NotebookRunner {
+  /// The change that a step of the notebook's lesson makes.
+  func patch(of step: String) throws -> String {
+    let path = "\(package)/\(lesson?.solution ?? "")/Steps/\(step).patch"
+    return try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  /// A table of the sizes of the lesson's steps.
+  func sizesOfSteps() throws -> Output {
+    guard let lesson else { throw CellProblem(description: "the notebook has no lesson") }
+    let rows = try lesson.steps.enumerated().map { index, step in
+      let title = try lesson.text(of: step, inPackage: package).title
+      let files = try Patch(patch(of: step.patch)).files
+      let (added, removed) = (files.map { $0.count(.now) }.sum, files.map { $0.count(.was) }.sum)
+      return ["\(index + 1)", title, "\(files.count)", "+\(added)", "-\(removed)", "\(added + removed)"]
+    }
+    return .table(head: ["", "step", "files", "added", "removed", "lines changed"], rows: rows)
+  }
+}
+
+extension [Int] {
+  fileprivate var sum: Int { reduce(0, +) }
+}

@@ -1,0 +1,113 @@
+internal import Foundation
+
+/// The outputs of a notebook's cells as published: the prose describes these, whatever the code does now.
+public struct PublishedOutputs: Codable, Equatable, Sendable {
+  private var blocks: [String: Page.Block] = [:]
+
+  /// Keeps these blocks under the names that `NotebookRunner.name(of:)` gives their cells.
+  public init(_ blocks: [Page.Block], named names: [String?]) {
+    for (name, block) in zip(names, blocks) {
+      // There is no output yet to publish.
+      if case .code(_, _, .waiting) = block { continue }
+      if let name { self.blocks[name] = block }
+    }
+  }
+
+  /// Reads a file; nil: there is none.
+  public init?(in file: String) throws {
+    guard let data = FileManager.default.contents(atPath: file) else { return nil }
+    do {
+      self = try JSONDecoder().decode(Self.self, from: data)
+    } catch {
+      throw CellProblem(
+        description: "\(file) cannot be read; `git checkout` brings back what was published")
+    }
+  }
+
+  /// The file's text.
+  public func text() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+  }
+
+  /// A cell's published block, with the block of now beside it where the two differ.
+  public func block(_ name: String?, now: Page.Block) -> Page.Block {
+    name.flatMap { blocks[$0] }?.beside(now) ?? now
+  }
+}
+
+extension NotebookRunner {
+  /// The name of a cell, made from its text; nil: its output does not depend on the code.
+  public func name(of index: Int) -> String? { name(of: notebook.cells[index].content) }
+
+  private func name(of content: Notebook.Content) -> String? {
+    switch content {
+    case .predict(let question, let cell): name(of: cell.content).map { "predict: \(question.text) \($0)" }
+    case .code(let cell):
+      (try? SourceText(contentsOf: cell.file).closure(at: cell.line)).map { "code: \($0)" }
+    case .script(let text): "script: \(text)"
+    case .work(let text): "work: \(text)"
+    case .orders(let text): "orders: \(text)"
+    case .lanes(let plan): "lanes: \(plan.name)"
+    case .source(let file, let name): "source: \(file) \(name)"
+    case .verify(let names): "verify: \(names.joined(separator: " "))"
+    case .prose, .step, .openTask, .exercise, .play, .sizes, .changes, .change, .pattern, .diary, .other: nil
+    case .calls(let parts):
+      "calls \(parts.map { "\($0.name) \($0.types.joined(separator: " "))" }.joined(separator: ", "))"
+    }
+  }
+}
+
+extension Page.Block {
+  /// The block without its recorded screens.
+  package var withoutReel: Page.Block { if case .reel(_, let block) = self { block } else { self } }
+
+  /// This published block, with what has changed since beside it.
+  fileprivate func beside(_ now: Page.Block) -> Page.Block {
+    if now == self { return self }
+    let shown = beside(changed: now)
+    // Two blocks may differ only in what is not shown.
+    if case .changed(_, let now) = shown, case .table(.difference(let lines)) = now.withoutReel,
+      lines.allSatisfy({ $0.sign == .same })
+    {
+      return self
+    }
+    return shown
+  }
+
+  private func beside(changed now: Page.Block) -> Page.Block {
+    switch (self, now) {
+    case (.code(_, _, let old), .code(_, _, let new)) where old.isPicture && new.isPicture:
+      return .changed(self, now: .table(new))
+    case (.code(_, _, let old), .code(_, _, let new)):
+      return .changed(self, now: .table(.difference(from: old, to: new)))
+    case (.source(let old, let file), .source(let new, let place)) where file == place:
+      return .changed(self, now: .table(.difference(from: .text(old), to: .text(new))))
+    case (.verdicts(_, let oldSummary, let old), .verdicts(_, let newSummary, let new)):
+      return .changed(
+        self, now: .table(.difference(from: old, to: new, below: [oldSummary], [newSummary])))
+    case (.reel(_, let old), .reel(let reel, let new)):
+      // A difference in the recorded screens alone is not worth showing.
+      if old == new { return self }
+      guard case .changed(_, let difference) = old.beside(changed: new) else { return now }
+      return .changed(self, now: .reel(reel, difference))
+    case (.prediction(let prediction, let old), .prediction(_, let new)):
+      // The right choice is that of the published output, whatever the code does now.
+      return .prediction(prediction, old.beside(new))
+    case (.prediction(let prediction, let old), .problem):
+      return .prediction(prediction, .changed(old, now: now))
+    case (.lanes, .lanes), (.source, .source), (_, .problem): return .changed(self, now: now)
+    default: return now
+    }
+  }
+
+  /// The published block, without what the code gives now.
+  public var asFound: Page.Block {
+    switch self {
+    case .changed(let found, _): found
+    case .prediction(let prediction, let block): .prediction(prediction, block.asFound)
+    default: self
+    }
+  }
+}

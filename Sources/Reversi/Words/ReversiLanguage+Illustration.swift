@@ -1,0 +1,62 @@
+public import Verification
+
+extension ReversiLanguage {
+  /// Draws a board of eight rows, each of eight cells: `x`, `o` or `-`.
+  public var illustration: Illustration? {
+    Illustration(rows: 8) { lines in
+      guard lines.allSatisfy({ $0.count == 8 && $0.allSatisfy("xo-".contains) }) else { return nil }
+      let board = DrawnBoard(rows: lines.map(Array.init))
+      return ScreenPicture(drawing: board.drawing, svg: board.svg)
+    }
+  }
+}
+
+private struct DrawnBoard {
+  let rows: [[Character]]
+
+  /// The board with disks for letters, and the names of its rows and columns.
+  var drawing: [String] {
+    let disks: [Character: Character] = ["x": "●", "o": "○", "-": "·"]
+    return ["  a b c d e f g h"]
+      + rows.enumerated().map { y, row in
+        "\(y + 1) " + row.map { String(disks[$0] ?? $0) }.joined(separator: " ")
+      }
+  }
+
+  var svg: String {
+    let size = 20
+    var parts = [
+      #"<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 180 180" width="180" height="180" role="img" aria-label="\#(description)">"#,
+      #"<rect x="18" y="18" width="160" height="160" fill="rgb(47, 125, 79)"/>"#,
+      #"<path d="\#(Self.grid(size))" stroke="rgb(28, 82, 51)" fill="none"/>"#,
+      #"<g font-family="sans-serif" font-size="11" fill="gray" text-anchor="middle">"#,
+    ]
+    for (index, letter) in "abcdefgh".enumerated() {
+      parts.append(#"<text x="\#(28 + index * size)" y="12">\#(letter)</text>"#)
+      parts.append(#"<text x="9" y="\#(32 + index * size)">\#(index + 1)</text>"#)
+    }
+    parts.append("</g>")
+    for (y, row) in rows.enumerated() {
+      for (x, cell) in row.enumerated() where cell != "-" {
+        let look = cell == "x" ? ##"fill="#111" stroke="#000""## : ##"fill="#fafafa" stroke="#999""##
+        parts.append(#"<circle cx="\#(28 + x * size)" cy="\#(28 + y * size)" r="8" \#(look)/>"#)
+      }
+    }
+    return parts.joined() + "</svg>"
+  }
+
+  private static func grid(_ size: Int) -> String {
+    (0...8).map { "M\(18 + $0 * size) 18v160M18 \(18 + $0 * size)h160" }.joined()
+  }
+
+  /// Which disk is where.
+  private var description: String {
+    func cells(of disk: Character) -> String {
+      let names = rows.enumerated().flatMap { y, row in
+        row.enumerated().filter { $0.element == disk }.map { "\(Array("abcdefgh")[$0.offset])\(y + 1)" }
+      }
+      return names.isEmpty ? "nowhere" : "on " + names.joined(separator: " ")
+    }
+    return "Board. Dark \(cells(of: "x")); light \(cells(of: "o"))."
+  }
+}

@@ -1,0 +1,188 @@
+internal import Notebooks
+internal import Verification
+
+extension StringProtocol {
+  /// The text escaped for HTML, with backticks as code; other Markdown stays as it is.
+  var escapedWithCode: String {
+    escapedForHTML.replacing(/`([^`]+)`/) { "<code>\($0.1)</code>" }
+  }
+}
+
+extension Highlighted {
+  /// The code with an element around each piece that has a colour.
+  var html: String {
+    pieces.map { piece in
+      let text = piece.text.escapedBetweenTags
+      // Short ones: a book has thirty thousand, and a `span` with a class is three times as long.
+      let element =
+        switch piece.kind {
+        case .keyword: "b"
+        case .type: "u"
+        default: "x-\(piece.kind.rawValue.prefix(1))"
+        }
+      return piece.kind == .plain ? text : "<\(element)>\(text)</\(element)>"
+    }.joined()
+  }
+}
+
+extension [MarkdownText.Span] {
+  var html: String {
+    map { span in
+      switch span {
+      case .text(let text): text.escapedForHTML
+      case .code(let text): "<code>\(text.escapedBetweenTags)</code>"
+      case .emphasis(let spans): "<em>\(spans.html)</em>"
+      case .strong(let spans): "<strong>\(spans.html)</strong>"
+      case .link(let spans, let target):
+        // A script in a link would be run in the reader's page.
+        target.lowercased().hasPrefix("javascript:") || target.lowercased().hasPrefix("data:")
+          ? spans.html : #"<a href="\#(target.escapedForHTML)">\#(spans.html)</a>"#
+      }
+    }.joined()
+  }
+}
+
+/// Writes Markdown as HTML, and collects the headings for the table of contents.
+struct HTMLWriter {
+  /// How screens in outputs are drawn.
+  let illustrations: [Illustration]
+  private(set) var headings: [(level: Int, id: String, html: String)] = []
+  /// The headings that the contents list.
+  var contents: [(level: Int, id: String, html: String)] { headings.filter { (2...3).contains($0.level) } }
+  private var used: [String: Int] = [:]
+  /// Recordings of the solution to show in the same figures, and their label.
+  var solved: (name: String, recordings: [Recording])?
+  /// Whether paragraphs that begin with a bold term get an anchor.
+  var anchorsTerms = false
+
+  init(illustrations: [Illustration] = []) { self.illustrations = illustrations }
+
+  mutating func html(_ blocks: [MarkdownText.Block]) -> String {
+    blocks.map { html($0) }.joined(separator: "\n")
+  }
+
+  mutating func html(markdown: String) -> String {
+    html(MarkdownText(markdown).blocks)
+  }
+
+  /// A line of Markdown, without a paragraph around it.
+  func inline(_ markdown: String) -> String {
+    if case .paragraph(let spans) = MarkdownText(markdown).blocks.first {
+      spans.html
+    } else {
+      markdown.escapedForHTML
+    }
+  }
+
+  /// Writes hidden content: its headings do not appear in the table of contents.
+  mutating func hiding<Text>(_ write: (inout Self) -> Text) -> Text {
+    let shown = headings
+    defer { headings = shown }
+    return write(&self)
+  }
+
+  private mutating func html(_ block: MarkdownText.Block) -> String {
+    switch block {
+    case .heading(let level, let spans): return heading(level, spans)
+    case .paragraph(let spans):
+      guard anchorsTerms, let term = spans.term else { return "<p>\(spans.html)</p>" }
+      return "<p id=\"\(anchor(term, level: 7, term.escapedForHTML))\">\(spans.html)</p>"
+    case .code(let text, let language): return Self.code(text, language: language)
+    case .list(let isOrdered, let items):
+      let tag = isOrdered ? "ol" : "ul"
+      let lines = hiding { writer in items.map { "<li>\(writer.item($0))</li>" } }
+      return "<\(tag)>\(lines.joined(separator: "\n"))</\(tag)>"
+    case .table(let head, let rows):
+      return Self.table(head: head.map(\.html), rows: rows.map { $0.map(\.html) })
+    case .quote(let blocks): return "<blockquote>\(hiding { $0.html(blocks) })</blockquote>"
+    case .details(let summary, let blocks):
+      return "<details><summary>\(summary.html)</summary>\(hiding { $0.html(blocks) })</details>"
+    }
+  }
+
+  /// The content of a list item, without a paragraph around its first line.
+  private mutating func item(_ blocks: [MarkdownText.Block]) -> String {
+    if case .paragraph(let spans) = blocks.first {
+      return ([spans.html] + blocks.dropFirst().map { html($0) }).joined(separator: "\n")
+    }
+    return html(blocks)
+  }
+
+  mutating func heading(_ level: Int, _ spans: [MarkdownText.Span]) -> String {
+    #"<h\#(level) id="\#(anchor(spans.plain, level: level, spans.html))">\#(spans.html)</h\#(level)>"#
+  }
+
+  /// Registers an anchor and returns its id, which is unique on the page.
+  private mutating func anchor(_ text: String, level: Int, _ html: String) -> String {
+    let name = text.slug
+    used[name, default: 0] += 1
+    let id = used[name] == 1 ? name : "\(name)-\(used[name] ?? 1)"
+    headings.append((level, id, html))
+    return id
+  }
+
+  static func code(_ text: String, language: String) -> String {
+    "<pre\(text.isDrawn(language) ? text.drawn : "")><code>\(Highlighted(text, language: language).html)</code></pre>"
+  }
+
+  /// A table of cells that are HTML already.
+  static func table(head: [String], rows: [[String]]) -> String {
+    let top = head.map { $0.isEmpty ? "<td></td>" : #"<th scope="col">\#($0)</th>"# }.joined()
+    let body = rows.map { row in
+      "<tr>\(row.map { "<td>\($0.isNumeric && $0.hasPrefix("-") ? "−\($0.dropFirst())" : $0)</td>" }.joined())</tr>"
+    }.joined(separator: "\n")
+    // Columns of numbers, which stand one below the other by their last digits.
+    let numeric = head.indices.filter { column in
+      let cells = rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
+      return column > 0 && cells.contains(where: \.isNumeric)
+        && cells.allSatisfy { $0.isNumeric || ["", "-"].contains($0) }
+    }
+    let kind = numeric.isEmpty ? "" : " class=\"\(numeric.map { "n\($0 + 1)" }.joined(separator: " "))\""
+    return """
+      <div class="table" tabindex="0" role="region" aria-label="Table"><table\(kind)><thead><tr>\(top)</tr></thead>
+      <tbody>\(body)</tbody></table></div>
+      """
+  }
+}
+
+extension [MarkdownText.Span] {
+  /// The term that a paragraph begins with, such as **Turn.**
+  var term: String? {
+    guard case .strong(let spans) = first, spans.plain.hasSuffix(".") else { return nil }
+    return String(spans.plain.dropLast())
+  }
+}
+
+extension String {
+  /// Whether its lines must not be wrapped: it is a drawing, or it has columns and no line too long for a page.
+  var isDrawn: Bool {
+    let lines = split(separator: "\n")
+    return isPicture
+      || lines.count { $0.trimmingPrefix { $0 == " " }.contains("  ") } > 2
+        && lines.allSatisfy { $0.count <= 100 }
+  }
+
+  fileprivate func isDrawn(_ language: String) -> Bool { language != "swift" && isDrawn }
+
+  /// Whether it is a drawing with arrows.
+  private var isPicture: Bool { contains { "►◄▲▼".contains($0) } }
+
+  /// The attributes of an element with a drawing or with columns, which may be wider than the page. A screen reader
+  /// gets the words in a drawing, not its lines.
+  var drawn: String {
+    if !isPicture { return #" class="drawn" tabindex="0""# }
+    let words = split { $0.isWhitespace || "►◄▲▼─│┌┐└┘├┤┬┴┼".contains($0) }.joined(separator: " ")
+    return #" class="drawn" tabindex="0" role="img" aria-label="Drawing: \#(words.escapedForHTML)""#
+  }
+
+  /// Whether a table's cell is a number, with an optional sign, unit or count in brackets.
+  fileprivate var isNumeric: Bool {
+    wholeMatch(of: /[-+−]?[0-9][0-9.,]*(?: ?%| \([0-9]+\))?/) != nil
+  }
+
+  /// The text as part of a link.
+  fileprivate var slug: String {
+    let words = lowercased().split { !($0.isLetter || $0.isNumber) }
+    return words.isEmpty ? "part" : words.joined(separator: "-")
+  }
+}

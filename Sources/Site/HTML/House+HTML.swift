@@ -1,0 +1,36 @@
+internal import Notebooks
+internal import Teaching
+
+extension House {
+  /// A bar for each type, proportional to its size, and the types that it names.
+  var html: String {
+    let largest = rooms.flatMap { [$0.before, $0.after] }.max() ?? 1
+    let bars = rooms.map { $0.html(scale: 100 / Double(max(largest, 1))) }
+    return """
+      <figure class="house"><figcaption>Types, their lines of code, and whom they name</figcaption>
+      <ul>
+      \(bars.joined(separator: "\n"))
+      </ul></figure>
+
+      """
+  }
+}
+
+extension House.Room {
+  fileprivate func html(scale: Double) -> String {
+    func part(_ element: String, _ lines: Int) -> String {
+      lines > 0 ? "<\(element) style=--n:\(Int(Double(lines) * scale))></\(element)>" : ""
+    }
+    let bar = part("b", min(before, after)) + part("del", before - after) + part("ins", after - before)
+    let lines = before == after || before == 0 ? "\(max(before, after))" : "\(before) → \(after)"
+    let names = namesBefore.union(namesAfter).sorted().map { name in
+      if !namesAfter.contains(name) { return "<del>\(name.escapedForHTML)</del>" }
+      return namesBefore.contains(name) ? name.escapedForHTML : "<ins>\(name.escapedForHTML)</ins>"
+    }
+    let title = before == 0 ? "ins" : after == 0 ? "del" : "b"
+    return """
+      <li><\(title)>\(name.escapedForHTML)</\(title)> <i>\(bar)</i> \(lines) \
+      <span>\(names.joined(separator: " "))</span>
+      """
+  }
+}

@@ -1,0 +1,199 @@
+internal import Notebooks
+internal import Verification
+
+/// The scripts and styles of the book's pages.
+enum WebFile {
+  static let styles = text(
+    PackageResources.page_css, PackageResources.lanes_css, PackageResources.reversi_css,
+    PackageResources.puzzle_css, PackageResources.book_css)
+
+  static let scripts =
+    "const swiftKeywords = new Set(\"\(CodeScanner.keywords.sorted().joined(separator: " "))\".split(\" \"));\n"
+    + text(
+      PackageResources.phone_js, PackageResources.reversi_js, PackageResources.puzzle_js,
+      PackageResources.lanes_js, PackageResources.predict_js, PackageResources.reel_js,
+      PackageResources.orders_js, PackageResources.sides_js, PackageResources.book_js)
+
+  private static func text(_ files: [UInt8]...) -> String {
+    files.map { String(decoding: $0, as: UTF8.self) }.joined()
+  }
+}
+
+extension [Page.Block] {
+  /// The blocks in order. A paragraph after a question explains its answer, so it is shown together with it, unless it
+  /// introduces the next block.
+  func html(_ writer: inout HTMLWriter, anchor: String) -> String {
+    var parts: [String] = []
+    var index = 0
+    while index < count {
+      let name = "\(anchor)-\(index + 1)"
+      if case .prediction(let prediction, let block) = self[index], index + 1 < count,
+        case .prose(let text) = self[index + 1],
+        case let texts = text.split(separator: "\n\n", maxSplits: 1, omittingEmptySubsequences: false),
+        !text.hasPrefix("#"), !texts[0].hasSuffix(":")
+      {
+        let shown = block.html(&writer, anchor: name)
+        let more = writer.hiding { $0.html(markdown: String(texts[0])) }
+        parts.append(prediction.html(&writer, around: shown, anchor: name, more: more))
+        if texts.count > 1 { parts.append(writer.html(markdown: String(texts[1]))) }
+        index += 2
+      } else {
+        parts.append(self[index].html(&writer, anchor: name))
+        index += 1
+      }
+    }
+    return parts.joined(separator: "\n")
+  }
+}
+
+extension Page.Block {
+  func html(_ writer: inout HTMLWriter, anchor: String) -> String {
+    switch self {
+    case .prose(let text): return writer.html(markdown: text)
+    case .source(let text, let file):
+      return """
+        <figure class="source"><figcaption>\(file.escapedForHTML)</figcaption>
+        \(HTMLWriter.code(text, language: "swift"))</figure>
+        """
+    case .code(let text, let language, let output):
+      return """
+        <div class="cell" id="\(anchor)">
+        \(HTMLWriter.code(text, language: language.fence))
+        \(output.html(writer))</div>
+        """
+    case .task(let task): return task.html(&writer)
+    case .table(let output): return output.html(writer)
+    case .verdicts(let command, let summary, let output):
+      return """
+        <div class="cell verdicts" id="\(anchor)">
+        <pre><code>$ \(command.escapedForHTML)</code></pre>
+        \(output.html(writer))
+        <p class="summary">\(summary.escapedForHTML).</p></div>
+        """
+    case .play(let command):
+      return #"<div class="cell"><pre><code>$ \#(command.escapedForHTML)</code></pre></div>"#
+    case .reel(let reel, let block): return "\(block.html(&writer, anchor: anchor))\n\(reel.html)"
+    case .prediction(let prediction, let block):
+      return prediction.html(&writer, around: block.html(&writer, anchor: anchor), anchor: anchor, more: "")
+    case .lanes(let recording):
+      return writer.figure([(recording.app.map { "The \($0)" } ?? "As you found it", recording)])
+    case .changed(.lanes(let found), now: .lanes(let now)):
+      return writer.figure([("As you found it", found), ("Your code now", now)])
+    case .changed(let found, let now):
+      return """
+        \(found.html(&writer, anchor: anchor))
+        <section class="now" aria-label="\(Page.nowHeading.dropLast())"><p>\(Page.nowHeading)</p>
+        \(now.html(&writer, anchor: "\(anchor)-now"))</section>
+        """
+    case .problem(let text): return #"<p class="problem" role="note">\#(writer.inline(text))</p>"#
+    case .spoiler(let question, let blocks):
+      let hidden = writer.hiding { writer in
+        blocks.html(&writer, anchor: anchor)
+      }
+      return #"<details class="spoiler"><summary>\#(writer.inline(question))</summary>\#(hidden)</details>"#
+    }
+  }
+}
+
+extension Prediction {
+  /// The question with its choices; without scripts, a list and an answer to unfold.
+  fileprivate func html(
+    _ writer: inout HTMLWriter, around content: String, anchor: String, more: String
+  ) -> String {
+    let items = choices.enumerated().map { index, choice in
+      """
+      <li><label><input type="radio" name="\(anchor)-choice" value="\(index)" hidden><span>\(writer.inline(choice))</span></label></li>
+      """
+    }
+    let wrong = choices.indices.first { $0 != right }
+    let said = #"data-right="\#(answer(to: right))" data-wrong="\#(answer(to: wrong))""#
+    return """
+      <div class="predict"\(right.map { " data-right=\"\($0)\"" } ?? "")>
+      <fieldset><legend><strong>Before you look:</strong> \(writer.inline(question))</legend>
+      <ol class="choices">
+      \(items.joined(separator: "\n"))
+      </ol></fieldset>
+      <details><summary>Show</summary>
+      \(content)
+      <p><strong class="said" \(said)>\(answer(to: nil))</strong> \(writer.inline(why))</p>
+      \(more)</details></div>
+      """
+  }
+}
+
+extension Output {
+  /// The output, with screens and timelines as pictures.
+  func html(_ writer: HTMLWriter) -> String {
+    switch self {
+    case .text(let text):
+      if text.isEmpty { return "" }
+      return #"<div class="output">\#(Self.screens(in: text, writer.illustrations))</div>"#
+    case .waiting: return #"<div class="output"><p>\#(text.escapedForHTML)</p></div>"#
+    case .table(_, let rows) where rows.isEmpty: return ""
+    case .table(let head, let rows):
+      let table = HTMLWriter.table(
+        head: head.map(\.escapedForHTML), rows: rows.map { $0.map(\.escapedWithCode) })
+      return #"<div class="output">\#(table)</div>"#
+    case .timeline(let events):
+      return #"<div class="output">\#(TimelinePicture(events).svg)</div>"#
+    case .work(let chart): return #"<div class="output">\#(WorkPicture(chart).html)</div>"#
+    case .orders(let orders): return #"<div class="output">\#(orders.html(writer))</div>"#
+    case .coverage(let coverage): return #"<div class="output">\#(coverage.html)</div>"#
+    case .difference(let lines):
+      let rows = lines.map { line in
+        let text = "\(line.sign.rawValue) \(line.text)".escapedForHTML
+        return switch line.sign {
+        case .same: text
+        case .was: "<del>\(text)</del>"
+        case .now: "<ins>\(text)</ins>"
+        }
+      }
+      let text = rows.joined(separator: "\n")
+      return #"<div class="output"><pre><samp>\#(text)</samp></pre></div>"#
+    }
+  }
+
+  /// Groups each picture with the lines after it: they stand side by side if there is room.
+  private static func screens(in text: String, _ illustrations: [Illustration]) -> String {
+    var groups: [[String]] = []
+    for part in Sketch.parts(of: text, drawnBy: illustrations) {
+      switch part {
+      case .picture(let picture, _): groups.append([picture.svg])
+      case .lines(let lines):
+        let kind = lines.isDrawn ? lines.drawn : ""
+        let html = "<pre\(kind)><samp>\(lines.escapedForHTML)</samp></pre>"
+        if groups.isEmpty { groups.append([html]) } else { groups[groups.count - 1].append(html) }
+      }
+    }
+    return groups.map { #"<div class="screen">\#($0.joined())</div>"# }.joined(separator: "\n")
+  }
+}
+
+extension Page.Task {
+  /// The solution's step, before and after.
+  private var difference: String {
+    guard let patch else { return "" }
+    return """
+
+      <details class="step-diff"><summary>Before and after, as the solution does it</summary>
+      \(house?.html ?? "")\(Patch(patch).html)</details>
+      """
+  }
+
+  fileprivate func html(_ writer: inout HTMLWriter) -> String {
+    let heading = writer.heading(3, [.text("Exercise: \(title)")])
+    let ladder = hints.enumerated().map { index, hint in
+      let text = writer.hiding { $0.html(markdown: hint) }
+      return "<details><summary>Hint \(index + 1) of \(hints.count)</summary>\(text)</details>"
+    }
+    return """
+      <section class="task">
+      \(heading)
+      \(writer.html(markdown: text))
+      <p><strong>Done when:</strong> \(writer.inline(goal)).</p>
+      \(ladder.joined(separator: "\n"))
+      <details class="answer"><summary>What a good answer looks like</summary>\(writer.hiding { $0.html(markdown: answer) })</details>
+      </section>\(difference)
+      """
+  }
+}

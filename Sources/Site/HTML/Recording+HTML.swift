@@ -1,0 +1,126 @@
+internal import Notebooks
+
+/// A figure of recordings of one plan. With scripts the reader chooses its instants; without scripts it is told in
+/// words.
+struct LanesFigure {
+  let recordings: [(name: String, recording: Recording)]
+
+  /// The data for the script in the page.
+  private struct Data: Encodable {
+    let plan: LanesPlan
+    let actions: [Action]
+    let recordings: [Named]
+
+    struct Action: Encodable {
+      let time: Int
+      let text: String
+
+      func encode(to encoder: any Encoder) throws {
+        var values = encoder.unkeyedContainer()
+        try values.encode(time)
+        try values.encode(text)
+      }
+    }
+
+    struct Named: Encodable {
+      let name: String
+      let recording: Recording
+      /// The instant of the finger and the instant shown at first.
+      let place: [Int]
+    }
+  }
+
+  private var plan: LanesPlan { recordings[0].recording.plan }
+
+  private var data: String {
+    let data = Data(
+      plan: plan, actions: plan.actions.map { Data.Action(time: $0.time, text: $0.text) },
+      recordings: recordings.map { name, recording in
+        let place = recording.place
+        return Data.Named(name: name, recording: recording, place: [place.run.finger, place.now])
+      })
+    return data.record
+  }
+
+  var html: String {
+    let lanes = recordings[0].recording.lanes.enumerated().map { index, name in
+      Self.lane(name, part: "lane-\(index)")
+    }
+    let words = recordings.map { name, recording in
+      (recordings.count > 1 ? "<p>\(name.escapedForHTML):</p>" : "")
+        + #"<pre class="drawn" tabindex="0"><samp>\#(recording.text(like: recordings[0].recording).escapedForHTML)</samp></pre>"#
+    }
+    let finger = plan.finger.escapedForHTML
+    return """
+      <figure class="lanes-figure" aria-label="\(finger) at every instant">
+      \(data)
+      <div class="live" hidden>
+      <div class="head"><p data-part="verdict"></p><p data-part="consequence"></p></div>
+      <div class="lanes">
+      <span class="name" aria-hidden="true">Now</span>
+      <div class="plot axis"><div data-part="ticks" aria-hidden="true"></div>
+      <input type="range" data-part="now" min="0" max="\(plan.end)" step="\(plan.step)" aria-label="Now, the instant shown"></div>
+      <span class="name" aria-hidden="true">Finger</span>
+      <div class="plot finger" style="--reach:\(Double(plan.lastFinger) / Double(plan.end))">
+      <div data-part="fingers" aria-hidden="true"></div>
+      <input type="range" data-part="finger" min="0" max="\(plan.lastFinger)" step="\(plan.step)" aria-label="The instant of \(finger)"></div>
+      <span class="name" aria-hidden="true">Main queue</span><div class="plot queue" data-part="queue" aria-hidden="true"></div>
+      \(lanes.joined(separator: "\n"))
+      \(keeps ? Self.lane("Save", part: "disk") : "")
+      \(Self.lane("Wrong", part: "wrong"))
+      <div class="name all" aria-hidden="true"><span>Wrong when?<small>finger at</small></span><div data-part="rows"></div></div>
+      <div class="plot map" data-part="map" aria-hidden="true"></div>
+      <div class="sheet" aria-hidden="true"><i class="future" data-part="future"></i><i class="line" data-part="line"></i></div>
+      </div>
+      <div class="phones">
+      <section><p class="title" data-part="title-now"></p><div class="phone" data-part="phone-now"></div></section>
+      <section><p class="title">\(keeps ? "If the battery dies now, it wakes to" : "A new launch shows")</p><div class="phone" data-part="phone-awake"></div></section>
+      </div>
+      <div class="foot"><button type="button" data-part="play">Play slowly</button>
+      <div class="apps" role="group" aria-label="Which code" data-part="apps"></div>
+      <p data-part="last" class="last"></p></div>
+      </div>
+      <details class="words" open><summary>The same as text</summary>
+      \(words.joined(separator: "\n"))
+      </details>
+      <figcaption>\(caption)</figcaption>
+      </figure>
+      """
+  }
+
+  private static func lane(_ name: String, part: String) -> String {
+    #"<span class="name" aria-hidden="true">\#(name.escapedForHTML)</span>"#
+      + #"<div class="plot" data-part="\#(part)" aria-hidden="true"></div>"#
+  }
+
+  private var keeps: Bool { recordings.contains { $0.recording.keeps } }
+
+  private var caption: String {
+    let runs = recordings[0].recording.runs.count
+    let before =
+      plan.before.isEmpty ? "" : " Time 0 is after <code>\(plan.before.escapedForHTML)</code>."
+    return """
+      Recorded on a simulated phone, \(runs) times, moving the tap \(plan.step) ms later each time. At \
+      each such instant the screen is compared with the specification, and the app is launched again\
+      \(keeps ? " from what it has saved" : "").\(before) In the map each row is one recording, with the earliest tap at the \
+      top. Red: wrong. \(keeps ? "Grey, then green: one save after another. " : "")Dotted diagonal: the moving tap. \
+      In the main queue each dot is a job, and a hollow one changed nothing that a user sees. Dashed frames: where the \
+      two phones differ. Shift and an arrow key go from event to event.
+      """
+  }
+}
+
+extension HTMLWriter {
+  /// A figure of these recordings, together with the solution's recording of the same plan.
+  func figure(_ recordings: [(name: String, recording: Recording)]) -> String {
+    let other = solved.flatMap { solved in
+      solved.recordings.first { $0.plan == recordings[0].recording.plan }.map { (solved.name, $0) }
+    }
+    return LanesFigure(recordings: recordings + (other.map { [$0] } ?? [])).html
+  }
+}
+
+extension Reel {
+  /// A phone that plays the screens, in a page with scripts.
+  var html: String { #"<div class="reel" hidden>\#(record)</div>"# }
+}

@@ -1,0 +1,147 @@
+internal import Foundation
+internal import Notebooks
+
+// What is around every page: the way to the others, its contents, and the search.
+
+extension Site {
+  func html(of page: SitePage, after previous: SitePage?, before next: SitePage?) -> String {
+    let contents =
+      page.headings.isEmpty
+      ? ""
+      : """
+      <nav class="contents" aria-label="On this page"><details open><summary>On this page</summary>
+      \(page.listedHeadings)</details></nav>
+      """
+    let links = [
+      previous.map { #"<a rel="prev" href="\#($0.file)">← \#($0.title.escapedForHTML)</a>"# },
+      next.map { #"<a rel="next" href="\#($0.file)">\#($0.title.escapedForHTML) →</a>"# },
+    ].compactMap(\.self)
+    let bookTitle = cover.titleAndText.title
+    let title = page.title == bookTitle ? bookTitle : "\(page.title) · \(bookTitle)"
+    let body = """
+      <header class="top"><a href="index.html">\(bookTitle.escapedForHTML)</a>
+      <span><button type="button" class="search" hidden>Search <kbd>/</kbd></button></span></header>
+      \(contents)
+      <main id="content">
+      <h1>\(page.title.escapedForHTML)</h1>
+      \(linked(page.content))
+      <nav class="turn" aria-label="Other pages">\(links.joined(separator: "\n"))</nav>
+      </main>
+      """
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(title.escapedForHTML)</title>
+      <link rel="icon" href="data:,">
+      <link rel="stylesheet" href="book.css">
+      <script src="book.js" defer></script>
+      <script src="search.js" defer></script>
+      </head>
+      <body\(version.map { " data-version=\"\($0)\"" } ?? "")>
+      <a class="skip" href="#content">Skip to the text</a>
+      \(body.withEachRecordOnce)
+      </body>
+      </html>
+
+      """
+  }
+
+  /// The content with links to files turned into links to pages, and names of clauses into links to clauses.
+  private func linked(_ content: String) -> String {
+    let pages = chapters.flatMap { chapter in
+      [
+        ("chapter-\(chapter.number)", chapter.number, "Chapters"),
+        ("solution-\(chapter.number)", chapter.number, "Solutions"),
+      ]
+    }
+    var ids = Set(clauses.map(\.id))
+    ids.formUnion(clauses.map(\.group))
+    let followed = content.replacing(/<a href="([^"#:]+)(#[^"]*)?">(.*?)<\/a>/) { match in
+      let path = String(match.1)
+      let mark = match.2.map(String.init) ?? ""
+      if path.hasSuffix(".html") { return String(match.0) }
+      let page =
+        pages.first { path.contains("\($0.2)/\($0.1)-") }.map(\.0)
+        ?? (texts + openings.values).map(\.name).first { path.lowercased().hasSuffix("\($0).md") }
+      return page.map { "<a href=\"\($0).html\(mark)\">\(match.3)</a>" } ?? String(match.3)
+    }
+    // Code that stands by itself is shown as it is, and a link leads to one place.
+    return followed.replacing(
+      /<pre.*?<\/pre>|<a .*?<\/a>|<script.*?<\/script>|<code>([a-z]+\.[a-z-]+)<\/code>/.dotMatchesNewlines()
+    ) { match in
+      guard let id = match.1.map(String.init), ids.contains(id) else { return String(match.0) }
+      return "<a class=\"clause\" href=\"clauses.html#\(id)\">\(match.0)</a>"
+    }
+  }
+
+  /// The first page.
+  func cover(_ rest: [SitePage]) -> SitePage {
+    let parts = chapters.map(\.part).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    func rows(of part: String) -> String {
+      chapters.filter { $0.part == part }.map(row).joined(separator: "\n")
+    }
+    func row(_ chapter: Chapter) -> String {
+      """
+      <li><a href="chapter-\(chapter.number).html"><b>\(chapter.number)</b> \(chapter.title.escapedForHTML)</a>
+      <a class="solution" href="solution-\(chapter.number).html">solution</a></li>
+      """
+    }
+    let lists = parts.enumerated().map { index, part in
+      let opening = openings[part].map { opening in
+        #"<p><a href="\#(opening.name).html">\#(opening.markdown.titleAndText.title.escapedForHTML)</a>, side by side</p>"#
+      }
+      return """
+        <h2 id="part-\(index + 1)">\(part.escapedForHTML)</h2>
+        \(opening ?? "")
+        <ol class="chapters">
+        \(rows(of: part))
+        </ol>
+        """
+    }
+    let others = rest.map { #"<li><a href="\#($0.file)">\#($0.title.escapedForHTML)</a></li>"# }
+    let (title, text) = cover.titleAndText
+    var writer = HTMLWriter()
+    return SitePage(
+      name: "index", title: title,
+      content: """
+        \(writer.html(markdown: text))
+        <p class="go-on" hidden></p>
+        \(lists.joined(separator: "\n"))
+        <h2 id="more">Also here</h2>
+        <ul>
+        \(others.joined(separator: "\n"))
+        </ul>
+        """)
+  }
+}
+
+extension String {
+  /// The same page with each record for scripts written once; later places refer to the first one.
+  var withEachRecordOnce: String {
+    let (head, end) = ("<script type=\"application/json\">", "</script>")
+    var seen: [Substring: Int] = [:]
+    var parts: [String] = []
+    for (index, part) in components(separatedBy: head).enumerated() {
+      guard index > 0, let close = part.range(of: end) else {
+        parts.append(part)
+        continue
+      }
+      let record = part[..<close.lowerBound]
+      let rest = part[close.lowerBound...]
+      // A short one costs no more than its name.
+      if record.utf8.count < 200 {
+        parts.append(head + part)
+      } else if let first = seen[record] {
+        parts.append("<script type=\"application/json\" data-as=\"record-\(first)\">\(rest)")
+      } else {
+        seen[record] = index
+        parts.append("<script type=\"application/json\" id=\"record-\(index)\">\(part)")
+      }
+    }
+    return parts.joined()
+  }
+}

@@ -1,0 +1,78 @@
+internal import Notebooks
+
+extension Page {
+  /// The text below each heading, without what is hidden behind questions.
+  func sections(below ids: [String], terms: Bool = false) -> [(id: String, title: String, text: String)] {
+    var sections = [(id: "", title: title, text: "")]
+    var ids = ids[...]
+    func add(_ text: String) { sections[sections.count - 1].text += " " + text }
+    func begin(_ title: String) { sections.append((ids.popFirst() ?? "", title, "")) }
+    for block in blocks {
+      switch block.withoutReel {
+      case .prose(let text):
+        var writer = HTMLWriter()
+        for part in MarkdownText(text).blocks {
+          switch part {
+          case .heading(_, let spans): begin(spans.plain)
+          case .details: break
+          case .paragraph(let spans) where terms && spans.term != nil:
+            begin(spans.term ?? "")
+            add(spans.html.withoutTags)
+          default: add(writer.html([part]).withoutTags)
+          }
+        }
+      case .task(let task):
+        begin("Exercise: \(task.title)")
+        add(MarkdownText(task.text).plain)
+      case .source(let text, let file), .changed(.source(let text, let file), _): add("\(file) \(text)")
+      case .code(let text, _, let output), .changed(.code(let text, _, let output), _),
+        .changed(.reel(_, .code(let text, _, let output)), _):
+        add("\(text) \(output.text)")
+      case .verdicts(_, _, let output), .changed(.verdicts(_, _, let output), _), .table(let output):
+        add(output.text)
+      case .lanes(let recording), .changed(.lanes(let recording), _): add(recording.words)
+      case .prediction(let prediction, _):
+        add(
+          ([prediction.question] + prediction.choices).map { MarkdownText($0).plain }.joined(separator: " "))
+      case .play, .reel, .changed, .problem, .spoiler: break
+      }
+    }
+    return sections
+  }
+}
+
+extension Recording {
+  fileprivate var words: String { "\(plan.before) \(plan.script) \(plan.finger) \(plan.harm)" }
+}
+
+extension MarkdownText {
+  /// The text that a reader sees.
+  fileprivate var plain: String {
+    var writer = HTMLWriter()
+    return writer.html(blocks).withoutTags
+  }
+}
+
+extension String {
+  /// The text of some HTML. Tags within a line stand between letters, others between words.
+  var withoutTags: String {
+    replacing(/<\/?(?:a|b|code|em|strong|u|x-[a-z])(?: [^>]*)?>/, with: "").replacing(/<[^>]*>/, with: " ")
+      .replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+      .replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&amp;", with: "&")
+  }
+}
+
+extension Site {
+  /// Indexes all pages except the first, which only leads to the others.
+  func searchIndex(of pages: [SitePage]) -> SearchIndex {
+    let entries = pages.dropFirst().flatMap { page in
+      page.sections.map { section in
+        SearchIndex.Entry(
+          page: page.file, id: section.id, title: section.title.isEmpty ? page.title : section.title,
+          text: section.text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+      }
+    }
+    return SearchIndex(
+      entries: entries, titles: Dictionary(uniqueKeysWithValues: pages.map { ($0.file, $0.title) }))
+  }
+}

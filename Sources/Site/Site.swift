@@ -1,0 +1,101 @@
+public import Notebooks
+public import Verification
+
+/// The whole workbook as pages for a browser, which need no network and no server.
+public struct Site {
+  /// A chapter and its solution.
+  public struct Chapter {
+    let number: Int
+    let title: String
+    /// The part of the book that it belongs to, such as `Part I, one road`.
+    let part: String
+    let chapter: Page
+    let solution: Page
+
+    public init(number: Int, title: String, part: String, chapter: Page, solution: Page) {
+      self.number = number
+      self.title = title
+      self.part = part
+      self.chapter = chapter
+      self.solution = solution
+    }
+  }
+
+  let chapters: [Chapter]
+  let clauses: [ExportedChapter.Clause]
+  /// Pages of text, as Markdown: the first line is the title.
+  let texts: [(name: String, markdown: String)]
+  /// The pages with which parts open, by the parts' headings.
+  let openings: [String: (name: String, markdown: String)]
+  /// The first page, as Markdown: its first line is the title.
+  let cover: String
+  /// The tables that compare the solutions.
+  let comparison: [Output]
+  /// How the screens of the chapters' apps are drawn.
+  let illustrations: [Illustration]
+  /// How many times served pages have changed; nil: the pages are for a folder.
+  let version: Int?
+
+  public init(
+    chapters: [Chapter], clauses: [ExportedChapter.Clause], texts: [(name: String, markdown: String)],
+    openings: [String: (name: String, markdown: String)] = [:],
+    cover: String, comparison: [Output], drawnBy illustrations: [Illustration], version: Int? = nil
+  ) {
+    self.chapters = chapters
+    self.clauses = clauses
+    self.texts = texts
+    self.openings = openings
+    self.cover = cover
+    self.comparison = comparison
+    self.illustrations = illustrations
+    self.version = version
+  }
+
+  /// All files by their names.
+  public var files: [(name: String, text: String)] {
+    let pages = pages
+    let files = pages.indices.map { index in
+      let (previous, next) = (index > 0 ? pages[index - 1] : nil, pages[index...].dropFirst().first)
+      return (pages[index].file, html(of: pages[index], after: previous, before: next))
+    }
+    return files + [
+      ("book.css", WebFile.styles), ("book.js", WebFile.scripts),
+      ("search.js", searchIndex(of: pages).script),
+    ]
+  }
+
+  /// The index for the search.
+  var searchIndex: SearchIndex { searchIndex(of: pages) }
+
+  /// The pages in reading order.
+  private var pages: [SitePage] {
+    let solved = Dictionary(uniqueKeysWithValues: chapters.map { ($0.number, $0.solution.recordings) })
+    var part: String?
+    let pages = chapters.flatMap { chapter -> [SitePage] in
+      let opening = chapter.part == part ? nil : openings[chapter.part].map(SitePage.init)
+      part = chapter.part
+      let after = ("After chapter \(chapter.number)", solved[chapter.number] ?? [])
+      return (opening.map { [$0] } ?? []) + [
+        SitePage(chapter.chapter, named: "chapter-\(chapter.number)", solved: after, drawnBy: illustrations),
+        SitePage(chapter.solution, named: "solution-\(chapter.number)", solved: nil, drawnBy: illustrations),
+      ]
+    }
+    let rest = [SitePage.comparison(comparison), .clauses(clauses, in: chapters)] + texts.map(SitePage.init)
+    return [cover(rest)] + pages + rest
+  }
+}
+
+extension Page {
+  /// The recordings of the reader's code.
+  fileprivate var recordings: [Recording] {
+    func recordings(in block: Block) -> [Recording] {
+      switch block {
+      case .lanes(let recording), .changed(_, now: .lanes(let recording)): [recording]
+      case .prediction(_, let block): recordings(in: block)
+      case .spoiler(_, let blocks): blocks.flatMap(recordings)
+      default: []
+      }
+    }
+    return blocks.flatMap(recordings)
+  }
+}

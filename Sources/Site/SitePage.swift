@@ -1,0 +1,73 @@
+internal import Notebooks
+internal import Verification
+
+/// A page of the site: its content, and what a search finds in it.
+struct SitePage {
+  let name: String
+  let title: String
+  let content: String
+  /// Headings of the levels 2 and 3, for the table of contents.
+  var headings: [(level: Int, id: String, html: String)] = []
+  /// The texts that a search finds, with the ids of their places.
+  var sections: [(id: String, title: String, text: String)] = []
+
+  var file: String { "\(name).html" }
+
+  /// The headings as a list of links.
+  var listedHeadings: String {
+    let entries = headings.map { "<li class=\"level-\($0.level)\"><a href=\"#\($0.id)\">\($0.html)</a></li>" }
+    return "<ul>\n\(entries.joined(separator: "\n"))\n</ul>"
+  }
+}
+
+extension SitePage {
+  init(
+    _ page: Page, named name: String, solved: (name: String, recordings: [Recording])? = nil,
+    drawnBy illustrations: [Illustration], terms: Bool = false
+  ) {
+    var writer = HTMLWriter(illustrations: illustrations)
+    writer.solved = solved
+    writer.anchorsTerms = terms
+    let content = page.blocks.html(&writer, anchor: "cell")
+    self.init(
+      name: name, title: page.title, content: content,
+      headings: writer.contents,
+      sections: page.sections(below: writer.headings.map(\.id), terms: terms))
+  }
+
+  /// A page of Markdown, whose first line is its title. A search finds the terms that it explains.
+  init(name: String, markdown: String) {
+    let (title, text) = markdown.titleAndText
+    let page = Page(title: title, executable: "", blocks: [.prose(text)])
+    self.init(page, named: name, solved: nil, drawnBy: [], terms: true)
+  }
+
+  static func comparison(_ outputs: [Output]) -> SitePage {
+    var writer = HTMLWriter()
+    let notes = [
+      """
+      *Callbacks kept* are functions that a property holds, to be called later. *Files that know the parts* name a view, a
+      dialog, the device or another of the given parts: the fewer they are, the more of the app runs without a screen.
+      *Parts tested alone* have been handed to the suite.
+      """,
+      """
+      Lines of code, without comments and blank lines. In brackets stands how many of the given parts the file names, and
+      a dash where a solution has no such file.
+      """,
+    ]
+    let head = writer.html(
+      markdown: """
+        What a chapter changes can be counted. These are the solutions as they compile, side by side. `swift run
+        workbook compare 1 solution-2` says the same of any two, and `swift run workbook compare solution-1 solution-2
+        saves` shows the code of one concern, declaration by declaration.
+        """)
+    return SitePage(
+      name: "compare", title: "The solutions, side by side",
+      content: """
+        \(head)
+        \(zip(outputs, notes).map { "<div class=\"wide\">\($0.html(writer))</div>\n\(writer.html(markdown: $1))" }
+        .joined(separator: "\n"))
+        """,
+      sections: [("", "The solutions, side by side", outputs.map(\.text).joined(separator: " "))])
+  }
+}

@@ -1,0 +1,171 @@
+"use strict";
+// What a page of the book does besides showing itself: search, anchors, copying, and the place where one was.
+
+/** What was kept from another visit; a page that stands in a folder may be refused all storage. */
+const kept = {
+  get(name) { try { return JSON.parse(localStorage.getItem(name)); } catch { return null; } },
+  set(name, value) { try { localStorage.setItem(name, JSON.stringify(value)); } catch { /* then it is not remembered */ } },
+};
+const thisPage = location.pathname.split("/").pop() || "index.html";
+const made = (tag, properties) => Object.assign(document.createElement(tag), properties);
+
+// ---- Headings that can be linked to, and code that can be copied
+
+for (const heading of document.querySelectorAll("main h2[id], main h3[id]")) {
+  heading.append(made("a", { className: "anchor", href: `#${heading.id}`, textContent: "#",
+    ariaLabel: `Link to: ${heading.textContent}` }));
+}
+for (const code of document.querySelectorAll("main pre > code")) {
+  const box = made("div", { className: "copyable" }), button = made("button", { type: "button", textContent: "Copy code" });
+  code.parentElement.replaceWith(box);
+  box.append(code.parentElement, button);
+  button.addEventListener("click", async () => {
+    const text = code.textContent.replace(/^\$ /, "");
+    try { await navigator.clipboard.writeText(text); } catch {
+      // A page that stands in a folder may not use the clipboard, but may copy what is selected.
+      getSelection().selectAllChildren(code);
+      document.execCommand("copy");
+    }
+    button.textContent = "Copied";
+    setTimeout(() => { button.textContent = "Copy code"; }, 1500);
+  });
+}
+
+// ---- Contents beside the text, where there is room
+
+const contents = document.querySelector("nav.contents details"), wide = matchMedia("(min-width: 72rem)");
+if (contents) {
+  const fit = () => { contents.open = wide.matches; };
+  wide.addEventListener("change", fit);
+  fit();
+}
+
+// ---- The place where one is, and was
+
+const headings = [...document.querySelectorAll("main h2[id], main h3[id]")];
+const headingText = heading => heading.firstChild.textContent === "#" ? "" : [...heading.childNodes]
+  .filter(node => node.className !== "anchor").map(node => node.textContent).join("");
+function remember() {
+  const here = headings.findLast(heading => heading.getBoundingClientRect().top < innerHeight / 3);
+  for (const link of document.querySelectorAll("nav.contents a")) {
+    if (here && link.hash === `#${here.id}`) link.setAttribute("aria-current", "location");
+    else link.removeAttribute("aria-current");
+  }
+  if (thisPage === "index.html") return;
+  kept.set("place", { page: thisPage, id: here?.id ?? "", title: document.querySelector("h1").textContent,
+    heading: here ? headingText(here) : "" });
+}
+let waiting = null;
+addEventListener("scroll", () => { waiting ??= setTimeout(() => { waiting = null; remember(); }, 200); }, { passive: true });
+const goOn = document.querySelector(".go-on"), place = kept.get("place");
+if (goOn && place) {
+  goOn.append("Go on where you were: ", made("a", { href: place.page + (place.id ? `#${place.id}` : ""),
+    textContent: place.heading ? `${place.title}, “${place.heading}”` : place.title }));
+  goOn.hidden = false;
+}
+remember();
+
+// ---- Search
+
+const button = document.querySelector("button.search");
+const finder = made("dialog", { className: "finder" });
+finder.innerHTML = `<input type="text" enterkeyhint="search" autocomplete="off" aria-label="Search the workbook" placeholder="Search the workbook" role="combobox"
+  aria-expanded="true" aria-controls="found"><ul id="found" role="listbox" aria-label="What was found"></ul>`;
+document.body.append(finder);
+const [field, list] = [finder.querySelector("input"), finder.querySelector("ul")];
+
+/**
+ * What holds all of the words, best first: a term that is explained, then what is in a heading before what is in a text,
+ * and whole words before parts of others.
+ */
+function find(text) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean), term = words.join(" ");
+  if (!words.length) return [];
+  return window.bookIndex.map(entry => {
+    const title = entry.title.toLowerCase(), body = entry.text.toLowerCase();
+    const scores = words.map(word => {
+      if (title === word) return 20;
+      if (title.includes(word)) return 10;
+      const at = body.indexOf(word);
+      return at < 0 ? 0 : /\w/.test(body[at - 1] ?? " ") ? 1 : 2;
+    });
+    const explains = entry.page === "glossary.html" && title.split(", ").includes(term) ? 100 : 0;
+    const place = explains || (/^chapter/.test(entry.page) ? 0.5 : /^solution/.test(entry.page) ? 0 : 0.25);
+    return { entry, score: scores.includes(0) ? 0 : scores.reduce((a, b) => a + b) + place };
+  }).filter(({ score }) => score).sort((a, b) => b.score - a.score).slice(0, 30).map(({ entry }) => ({ entry, words }));
+}
+
+const escapedPattern = word => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+function excerpt({ entry, words }) {
+  const found = Math.max(0, entry.text.toLowerCase().indexOf(words[0]) - 40);
+  // From one space to another, so that no word is cut.
+  const at = found && entry.text.indexOf(" ", found) + 1;
+  const rest = entry.text.slice(at), isCut = rest.length > 160;
+  const text = (at ? "… " : "") + (isCut ? `${rest.slice(0, 160).replace(/\s\S*$/, "")} …` : rest);
+  // With a group in the pattern every second piece is what was looked for.
+  return text.split(new RegExp(`(${words.map(escapedPattern).join("|")})`, "gi"))
+    .map((piece, i) => i % 2 ? `<mark>${escapedText(piece)}</mark>` : escapedText(piece)).join("");
+}
+
+function showFound() {
+  const found = find(field.value);
+  list.innerHTML = found.map((hit, i) =>
+    `<li role="presentation"><a role="option" id="hit-${i}" aria-selected="${i === 0}" ` +
+    `href="${hit.entry.page}${hit.entry.id ? `#${hit.entry.id}` : ""}">${escapedText(hit.entry.title)}` +
+    `<small>${escapedText(window.bookTitles[hit.entry.page])}</small><small>${excerpt(hit)}</small></a></li>`).join("") ||
+    (field.value.trim() ? "<p>Nothing holds all of these words.</p>" : "");
+  field.setAttribute("aria-activedescendant", found.length ? "hit-0" : "");
+}
+
+function choose(step) {
+  const hits = [...list.querySelectorAll("a")], now = hits.findIndex(hit => hit.ariaSelected === "true");
+  const next = hits[Math.min(hits.length - 1, Math.max(0, now + step))];
+  if (!next) return;
+  for (const hit of hits) hit.ariaSelected = `${hit === next}`;
+  next.scrollIntoView({ block: "nearest" });
+  field.setAttribute("aria-activedescendant", next.id);
+}
+
+function openFinder() {
+  if (finder.open) return;
+  finder.showModal();
+  field.select();
+  showFound();
+}
+button.hidden = false;
+button.addEventListener("click", openFinder);
+field.addEventListener("input", showFound);
+finder.addEventListener("click", event => {
+  if (event.target === finder) finder.close();
+  // A hit on the same page leads there without leaving it.
+  if (event.target.closest("a")) finder.close();
+});
+finder.addEventListener("keydown", event => {
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    event.preventDefault();
+    choose(event.key === "ArrowDown" ? 1 : -1);
+  } else if (event.key === "Enter") {
+    event.preventDefault();
+    list.querySelector("a[aria-selected=true]")?.click();
+  }
+});
+addEventListener("keydown", event => {
+  const isTyping = event.target.matches?.("input[type=text], textarea");
+  if (event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    event.preventDefault();
+    openFinder();
+  }
+});
+
+// ---- Pages that are served are those of the code as it is
+
+if (document.body.dataset.version) {
+  const look = async () => {
+    try {
+      const version = await (await fetch("/version", { cache: "no-store" })).text();
+      if (version !== document.body.dataset.version) return location.reload();
+    } catch { /* the workbook has ended, or is busy */ }
+    setTimeout(look, 1000);
+  };
+  setTimeout(look, 1000);
+}
