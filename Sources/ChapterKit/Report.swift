@@ -24,7 +24,7 @@ struct Report {
   /// How it stands to the rules of its pattern; nil: it declares none.
   var pattern: PatternVerdict?
   /// What is left of the app after its death; nil: nothing, or it was not looked for.
-  var afterlife: Afterlife?
+  var afterlife: LeakReport?
   /// How the code has ended the process outside of any scenario or part, as it describes itself, or after all.
   var ending: Ending?
   /// How the app has ended the process while it was looked for what is left of it.

@@ -25,7 +25,7 @@ public protocol AppModel: Hashable, Sendable {
   // MARK: Inputs
 
   /// What a word has set up on the phone.
-  mutating func prepare(_ word: AppWord)
+  mutating func prepare(_ word: AppCommand)
   /// What a finger does. A button or a view that is out of reach does nothing.
   mutating func take(_ command: Command)
   /// What else touches of the same instant may meet after one that leads to `next`; nil: nothing else.
@@ -44,7 +44,7 @@ public protocol AppModel: Hashable, Sendable {
   mutating func crash()
 
   /// How long an app may be busy after it has come to rest: what was called off may still wake.
-  static var afterlife: Duration { get }
+  static var restDelay: Duration { get }
 
   // MARK: What there is
 
@@ -122,12 +122,12 @@ public enum Lapse: Sendable {
 /// An app without a file, whose instants come in one order, needs no more than what these leave open.
 extension AppModel {
   public static var defects: [Defect] { [] }
-  public mutating func prepare(_ word: AppWord) {}
+  public mutating func prepare(_ word: AppCommand) {}
   public var isDue: Bool { next.map { $0 <= now } ?? false }
   public func between(_ touch: Command, _ next: Self) -> Self? { nil }
   public func ends(after touches: [Command]) -> [Self] { [self] }
   public func movesAside(_ file: [UInt8]) -> Bool { false }
-  public static var afterlife: Duration { .seconds(10) }
+  public static var restDelay: Duration { .seconds(10) }
   public var mustSave: Bool { false }
   public mutating func forgetSaves() {}
   public var isBusy: Bool { false }

@@ -131,7 +131,7 @@ final class Checker<Model: AppModel> {
       try check(phone.now - start < Self.longest)
       // What a dead app had planned falls due until the next launch, and nobody sees it.
       if let restless, model.next == nil, !model.isCrashed,
-        phone.now - restless > Model.afterlife
+        phone.now - restless > Model.restDelay
       {
         throw finding(.rest, .restless, expected: "rest", found: "has more planned when all is done")
       }

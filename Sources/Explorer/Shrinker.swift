@@ -187,7 +187,7 @@ extension Command {
       // One after another, with the wait before or behind.
       return fewer + [commands, commands.dropFirst() + [.settle]]
     case .wait: return [[.settle], [.wait(.zero)]]
-    case .prepare(let preparation): return preparation.word.simpler.map { [.prepare(AppWord($0))] }
+    case .prepare(let preparation): return preparation.word.simpler.map { [.prepare(AppCommand($0))] }
     case .fault(.torn(at: _?)): return [[.fault(.torn(at: nil))], [.fault(.full)]]
     case .save(let bytes?): return model.simpler(than: bytes).map { [.save($0)] }
     case .schedule(let choices):

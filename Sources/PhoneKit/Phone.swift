@@ -80,9 +80,9 @@ public final class Phone {
   }
 
   /// Whether the callbacks that the app has asked for are still called, unseen, when it has died.
-  package var keepsPromises: Bool {
-    get { simulation.world.keepsPromises }
-    set { simulation.world.keepsPromises = newValue }
+  package var deliversPendingCallbacks: Bool {
+    get { simulation.world.deliversPendingCallbacks }
+    set { simulation.world.deliversPendingCallbacks = newValue }
   }
 
   // MARK: Life and death
@@ -147,7 +147,7 @@ public final class Phone {
     simulation.world.afterJob = afterJob
     simulation.world.beforeJob = beforeJob
     simulation.world.onPick = onPick
-    simulation.world.keepsPromises = world.keepsPromises
+    simulation.world.deliversPendingCallbacks = world.deliversPendingCallbacks
     if world.ledger != nil { simulation.world.ledger = WorkLedger() }
   }
 

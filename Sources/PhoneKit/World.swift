@@ -30,7 +30,7 @@ package final class World: @unchecked Sendable {
   private(set) var fingers = 0
 
   /// Whether the callbacks that the app has asked for are still called when it has died, unseen, as on a phone that is on.
-  var keepsPromises = false
+  var deliversPendingCallbacks = false
 
   /// Whether a finger has stopped everything in the middle of an instant.
   var isHalted = false
@@ -70,7 +70,7 @@ package final class World: @unchecked Sendable {
   }
 
   func add(from origin: Origin = .app, _ closure: @escaping @MainActor () -> Void) {
-    if !isOver || keepsPromises { ready.append(.closure(closure, abandon: nil, from: origin)) }
+    if !isOver || deliversPendingCallbacks { ready.append(.closure(closure, abandon: nil, from: origin)) }
   }
 
   /// Adds what a finger does, now or later.
@@ -204,13 +204,13 @@ package final class World: @unchecked Sendable {
     for case .closure(let closure, let abandon, _) in planned { keep(closure, or: abandon) }
     for timer in waiting.reversed() { keep(timer.fire, or: timer.abandon) }
     // A dead app may loop for ever; what is still running after that many jobs is left to leak.
-    _ = runReady(limit: keepsPromises ? 2000 : 100_000)
+    _ = runReady(limit: deliversPendingCallbacks ? 2000 : 100_000)
     tasks.forgetAll()
   }
 
   @MainActor
   private func keep(_ promise: @MainActor () -> Void, or abandon: (() -> Void)?) {
-    if let abandon { abandon() } else if keepsPromises { promise() }
+    if let abandon { abandon() } else if deliversPendingCallbacks { promise() }
   }
 
   /// What ran last in an app that does not come to rest.

@@ -13,7 +13,7 @@ struct PanelLanguage: Specified {
   var keys: [String] { practice.labels }
   var saveFile: String? { practice.saveFile }
 
-  func command(in words: inout Words) throws(ScriptError) -> Command? {
+  func command(in words: inout ScriptTokens) throws(ScriptError) -> Command? {
     for name in practice.buttons where words.take(name[...]) { return .press([name]) }
     guard words.take("press") else { return nil }
     var names: [String] = []
@@ -26,7 +26,7 @@ struct PanelLanguage: Specified {
     return .press(names)
   }
 
-  func key(in words: inout Words) throws(ScriptError) -> AppKey? {
+  func key(in words: inout ScriptTokens) throws(ScriptError) -> AppKey? {
     for name in practice.labels where words.take(name[...]) {
       return AppKey(name) { phone in phone.screen?.panel?[name] }
     }
@@ -73,7 +73,7 @@ private struct Press: Word {
 }
 
 extension Command {
-  fileprivate static func press(_ names: [String]) -> Command { .touch(AppWord(Press(names: names))) }
+  fileprivate static func press(_ names: [String]) -> Command { .touch(AppCommand(Press(names: names))) }
 }
 
 extension Screen {

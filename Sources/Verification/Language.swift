@@ -10,17 +10,17 @@ public protocol Language: Sendable {
   /// The titles of the buttons of its alerts; in scripts they are words in small letters.
   var buttons: [String] { get }
   /// Reads a command of the app's; nil: it begins with none of its words.
-  func command(in words: inout Words) throws(ScriptError) -> Command?
+  func command(in words: inout ScriptTokens) throws(ScriptError) -> Command?
 
   /// The words with which its keys begin, as messages list them.
   var keys: [String] { get }
   /// Reads a key of the app's; nil: it begins with none of its words.
-  func key(in words: inout Words) throws(ScriptError) -> AppKey?
+  func key(in words: inout ScriptTokens) throws(ScriptError) -> AppKey?
 
   /// The name of the file that holds what the app shows; nil: it keeps nothing.
   var saveFile: String? { get }
   /// Reads what `save` puts there.
-  func save(in words: inout Words) throws(ScriptError) -> [UInt8]
+  func save(in words: inout ScriptTokens) throws(ScriptError) -> [UInt8]
   /// A save as scripts write it; nil when it is none that a script can write so.
   func notation(of save: [UInt8]) -> String?
 
@@ -45,7 +45,9 @@ public protocol Language: Sendable {
 extension Language {
   public var usage: String { commands.joined(separator: ", ") }
   public var saveFile: String? { nil }
-  public func save(in words: inout Words) throws(ScriptError) -> [UInt8] { try words.fail("none or raw") }
+  public func save(in words: inout ScriptTokens) throws(ScriptError) -> [UInt8] {
+    try words.fail("none or raw")
+  }
   public func notation(of save: [UInt8]) -> String? { nil }
   @MainActor public func show(_ screen: Screen, at now: Duration) -> [String]? {
     lines(of: screen).map { lines in
@@ -96,7 +98,7 @@ extension Word {
 }
 
 /// A word of some app.
-public struct AppWord: Hashable, Sendable {
+public struct AppCommand: Hashable, Sendable {
   public let word: any Word
 
   public init(_ word: some Word) { self.word = word }

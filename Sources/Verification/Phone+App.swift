@@ -38,7 +38,7 @@ extension Phone {
   }
 
   /// Sets up what the word says.
-  public func prepare(_ word: AppWord) {
+  public func prepare(_ word: AppCommand) {
     switch word.word.preparation {
     case .dice(let load): loadedDice = load
     case .launch(let arguments): launchArguments = arguments

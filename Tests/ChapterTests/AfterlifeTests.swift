@@ -14,14 +14,14 @@ import Testing
 
   @Test func `an app that holds itself is found, with the shortest script`() {
     let app = App(name: "clinging") { device in Clinging(device: device, view: MainScene()) }
-    let afterlife = app.afterlife()
+    let afterlife = app.leakReport()
     #expect(afterlife?.script == ["wait 1"])
     #expect(afterlife?.left.contains("Clinging") == true)
   }
 
   @Test func `who waits for a callback that went down with the phone holds on to nothing`() {
-    #expect(App(name: "waiting") { Waiting(device: $0, isAnswered: true) }.afterlife() == nil)
-    #expect(App(name: "forgetting") { Waiting(device: $0, isAnswered: false) }.afterlife() != nil)
+    #expect(App(name: "waiting") { Waiting(device: $0, isAnswered: true) }.leakReport() == nil)
+    #expect(App(name: "forgetting") { Waiting(device: $0, isAnswered: false) }.leakReport() != nil)
   }
 }
 

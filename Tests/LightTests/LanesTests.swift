@@ -88,8 +88,8 @@ private let plan = LanesPlan(
   @Test func `without a model there is nothing to compare with`() {
     struct Plain: Language {
       let commands: [String] = [], buttons: [String] = [], keys: [String] = []
-      func command(in words: inout Words) throws(ScriptError) -> Command? { nil }
-      func key(in words: inout Words) throws(ScriptError) -> AppKey? { nil }
+      func command(in words: inout ScriptTokens) throws(ScriptError) -> Command? { nil }
+      func key(in words: inout ScriptTokens) throws(ScriptError) -> AppKey? { nil }
       func lines(of screen: Screen) -> [String]? { nil }
       func parts(of screen: Screen) -> [ScreenPart] { [] }
     }

@@ -44,11 +44,11 @@ struct LightLanguage: Language {
   let buttons: [String] = []
   let keys = ["light"]
 
-  func command(in words: inout Words) throws(ScriptError) -> Command? {
-    words.take("press") ? .touch(AppWord(Press())) : nil
+  func command(in words: inout ScriptTokens) throws(ScriptError) -> Command? {
+    words.take("press") ? .touch(AppCommand(Press())) : nil
   }
 
-  func key(in words: inout Words) throws(ScriptError) -> AppKey? {
+  func key(in words: inout ScriptTokens) throws(ScriptError) -> AppKey? {
     guard words.take("light") else { return nil }
     return AppKey("light") { phone in (phone.screen?.rootViewController as? Light)?.label.text }
   }

@@ -70,4 +70,4 @@ extension LightLanguage: Explorable { typealias Model = LightModel }
 
 extension LightModel { typealias InputGenerator = LightInputGenerator }
 
-extension Command { static let press = Command.touch(AppWord(Press())) }
+extension Command { static let press = Command.touch(AppCommand(Press())) }

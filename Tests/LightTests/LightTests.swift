@@ -68,8 +68,8 @@ import Verification
       keeper.lights.append(light)
       return light
     }
-    #expect(Light.app.afterlife() == nil)
-    #expect(held.afterlife()?.script == ["press"])
+    #expect(Light.app.leakReport() == nil)
+    #expect(held.leakReport()?.script == ["press"])
   }
 
   @Test func `a script prints what the light's screen says`() throws {

@@ -63,7 +63,7 @@ import Verification
 
   @Test func `leaves nothing behind when it dies`() async {
     let app = await solution_14.Main.chapter.app
-    #expect(app.afterlife() == nil)
+    #expect(app.leakReport() == nil)
     #expect(app.leak(in: app.language.longScript, seed: 3) == nil)
   }
 }

@@ -60,7 +60,7 @@ public struct Model: AppModel {
 
   // MARK: Inputs
 
-  public mutating func prepare(_ word: AppWord) {
+  public mutating func prepare(_ word: AppCommand) {
     if let panels = word.layout { beginning = PanelLayout(panels) }
     if let choice = word.dice {
       self.choice = choice

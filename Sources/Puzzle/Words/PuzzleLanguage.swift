@@ -14,7 +14,7 @@ public struct PuzzleLanguage: Language {
   public let buttons = ["Close"]
   public let keys = ["cell", "row", "moving", "complete", "sheet", "solvable"]
 
-  public func command(in words: inout Words) throws(ScriptError) -> Command? {
+  public func command(in words: inout ScriptTokens) throws(ScriptError) -> Command? {
     if let place = words.first.flatMap(Place.init) {
       words.skip()
       return .tap([place])
@@ -35,18 +35,18 @@ public struct PuzzleLanguage: Language {
     Int(word).flatMap { (1...15).contains($0) && "\($0)" == word ? $0 : nil }
   }
 
-  private func places(in words: inout Words) throws(ScriptError) -> [Place] {
+  private func places(in words: inout ScriptTokens) throws(ScriptError) -> [Place] {
     var places = [try place(in: &words)]
     while !words.isEmpty { places.append(try place(in: &words)) }
     return places
   }
 
-  private func place(in words: inout Words) throws(ScriptError) -> Place {
+  private func place(in words: inout ScriptTokens) throws(ScriptError) -> Place {
     try words.next("a place from a1 to d4") { Place($0) }
   }
 
   /// Sixteen words, of which each panel and the blank is one.
-  private func layout(in words: inout Words) throws(ScriptError) -> [Int] {
+  private func layout(in words: inout ScriptTokens) throws(ScriptError) -> [Int] {
     var panels: [Int] = []
     while panels.count < 16 {
       let left = (1...15).filter { !panels.contains($0) }.map(String.init) + (panels.contains(0) ? [] : ["."])
@@ -67,7 +67,7 @@ public struct PuzzleLanguage: Language {
     return panels
   }
 
-  private func dice(in words: inout Words) throws(ScriptError) -> DiceChoice {
+  private func dice(in words: inout ScriptTokens) throws(ScriptError) -> DiceChoice {
     if words.take("first") { return .preferring([]) }
     if words.take("random") { return .random }
     if let seed = words.first.flatMap({ UInt64($0) }) {
@@ -82,7 +82,7 @@ public struct PuzzleLanguage: Language {
 
   // MARK: What can be expected
 
-  public func key(in words: inout Words) throws(ScriptError) -> AppKey? {
+  public func key(in words: inout ScriptTokens) throws(ScriptError) -> AppKey? {
     switch words.first {
     case "moving": return screenKey(&words) { $0.moving }
     case "complete": return screenKey(&words, values: ["yes", "no"]) { $0.complete }
@@ -113,7 +113,7 @@ public struct PuzzleLanguage: Language {
   }
 
   private func screenKey(
-    _ words: inout Words, values: [String]? = nil,
+    _ words: inout ScriptTokens, values: [String]? = nil,
     _ found: @escaping @MainActor @Sendable (PuzzleText) -> String
   ) -> AppKey {
     let name = String(words.first ?? "")

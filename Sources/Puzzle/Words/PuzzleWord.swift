@@ -121,13 +121,13 @@ struct LayoutWord: Word {
 }
 
 extension Command {
-  public static func tap(_ places: [Place]) -> Command { .touch(AppWord(PuzzleTouch.tap(places))) }
-  public static func panel(_ panel: Int) -> Command { .touch(AppWord(PuzzleTouch.panel(panel))) }
-  public static let shuffle = Command.touch(AppWord(PuzzleTouch.shuffle))
-  public static let again = Command.touch(AppWord(PuzzleTouch.again))
-  public static func dice(_ choice: DiceChoice) -> Command { .prepare(AppWord(choice)) }
+  public static func tap(_ places: [Place]) -> Command { .touch(AppCommand(PuzzleTouch.tap(places))) }
+  public static func panel(_ panel: Int) -> Command { .touch(AppCommand(PuzzleTouch.panel(panel))) }
+  public static let shuffle = Command.touch(AppCommand(PuzzleTouch.shuffle))
+  public static let again = Command.touch(AppCommand(PuzzleTouch.again))
+  public static func dice(_ choice: DiceChoice) -> Command { .prepare(AppCommand(choice)) }
   /// Sixteen panels in reading order, 0 for the blank.
-  public static func layout(_ panels: [Int]) -> Command { .prepare(AppWord(LayoutWord(panels: panels))) }
+  public static func layout(_ panels: [Int]) -> Command { .prepare(AppCommand(LayoutWord(panels: panels))) }
 
   /// What a finger does in this app; nil when it is another command.
   public var puzzleTouch: PuzzleTouch? {
@@ -135,7 +135,7 @@ extension Command {
   }
 }
 
-extension AppWord {
+extension AppCommand {
   /// The panels with which the next launch is to begin; nil: it is another word.
   public var layout: [Int]? { (word as? LayoutWord)?.panels }
   /// How dice choose from now on; nil: it is another word.

@@ -204,7 +204,7 @@ public struct Model: AppModel {
   public mutating func crash() { phase = .crashed }
 
   /// A thought that was called off may still wake.
-  public static var afterlife: Duration { .milliseconds(2500) }
+  public static var restDelay: Duration { .milliseconds(2500) }
 
   public mutating func launch(on file: [UInt8]?) { launch(on: Reading(file, defects: defects)) }
 

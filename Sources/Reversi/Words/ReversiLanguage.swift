@@ -12,7 +12,7 @@ public struct ReversiLanguage: Language {
   public let buttons = ["OK", "Cancel", "Dismiss"]
   public let keys = ["message", "count", "mode", "thinking", "notice", "moving", "cell", "row", "saved row"]
 
-  public func command(in words: inout Words) throws(ScriptError) -> Command? {
+  public func command(in words: inout ScriptTokens) throws(ScriptError) -> Command? {
     if let cell = words.first.flatMap(Cell.init) {
       words.skip()
       return .tap([cell])
@@ -27,17 +27,17 @@ public struct ReversiLanguage: Language {
     return nil
   }
 
-  private func cells(in words: inout Words) throws(ScriptError) -> [Cell] {
+  private func cells(in words: inout ScriptTokens) throws(ScriptError) -> [Cell] {
     var cells = [try cell(in: &words)]
     while !words.isEmpty { cells.append(try cell(in: &words)) }
     return cells
   }
 
-  private func cell(in words: inout Words) throws(ScriptError) -> Cell {
+  private func cell(in words: inout ScriptTokens) throws(ScriptError) -> Cell {
     try words.next("a cell from a1 to h8") { Cell($0) }
   }
 
-  private func computerChoice(in words: inout Words) throws(ScriptError) -> ComputerChoice {
+  private func computerChoice(in words: inout ScriptTokens) throws(ScriptError) -> ComputerChoice {
     if words.take("first") { return .preferring([]) }
     if words.take("random") { return .random }
     if words.first.flatMap(Cell.init) == nil { try words.fail("first, random or cells from a1 to h8") }
@@ -46,7 +46,7 @@ public struct ReversiLanguage: Language {
 
   // MARK: What can be expected
 
-  public func key(in words: inout Words) throws(ScriptError) -> AppKey? {
+  public func key(in words: inout ScriptTokens) throws(ScriptError) -> AppKey? {
     switch words.first {
     case "message": return screenKey(&words) { text, _ in text.message }
     case "count": return screenKey(&words) { text, _ in text.count }
@@ -89,7 +89,7 @@ public struct ReversiLanguage: Language {
 
   /// The next word as a key for something that the screen says.
   private func screenKey(
-    _ words: inout Words, values: [String]? = nil,
+    _ words: inout ScriptTokens, values: [String]? = nil,
     _ found: @escaping @MainActor @Sendable (ScreenText, Phone) -> String
   ) -> AppKey {
     let name = String(words.first ?? "")
@@ -97,7 +97,7 @@ public struct ReversiLanguage: Language {
     return AppKey(name, values: values) { phone in phone.screenText.map { found($0, phone) } }
   }
 
-  private func row(in words: inout Words) throws(ScriptError) -> Int {
+  private func row(in words: inout ScriptTokens) throws(ScriptError) -> Int {
     try words.number("a row from 1 to 8", in: 1...8) - 1
   }
 
@@ -106,7 +106,7 @@ public struct ReversiLanguage: Language {
   public var saveFile: String? { Reversi.saveFile }
 
   /// A whole save from its header and the rows that are not empty: `x00 1 xo------ 8 -----ooo`.
-  public func save(in words: inout Words) throws(ScriptError) -> [UInt8] {
+  public func save(in words: inout ScriptTokens) throws(ScriptError) -> [UInt8] {
     let header = try words.next("none, raw, or turn and modes such as x00") { word in
       let symbols = Array(word.utf8)
       let isHeader =

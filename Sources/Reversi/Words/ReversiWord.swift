@@ -72,12 +72,12 @@ public enum ComputerChoice: Word {
 }
 
 extension Command {
-  public static func tap(_ cells: [Cell]) -> Command { .touch(AppWord(ReversiTouch.tap(cells))) }
+  public static func tap(_ cells: [Cell]) -> Command { .touch(AppCommand(ReversiTouch.tap(cells))) }
   public static func mode(_ side: Disk, computer: Bool) -> Command {
-    .touch(AppWord(ReversiTouch.mode(side, computer: computer)))
+    .touch(AppCommand(ReversiTouch.mode(side, computer: computer)))
   }
-  public static let reset = Command.touch(AppWord(ReversiTouch.reset))
-  public static func computer(_ choice: ComputerChoice) -> Command { .prepare(AppWord(choice)) }
+  public static let reset = Command.touch(AppCommand(ReversiTouch.reset))
+  public static func computer(_ choice: ComputerChoice) -> Command { .prepare(AppCommand(choice)) }
 
   /// What a finger does in this app; nil when it is another command.
   public var reversiTouch: ReversiTouch? {

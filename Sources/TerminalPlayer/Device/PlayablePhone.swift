@@ -40,7 +40,7 @@ protocol PlayablePhone: AnyObject {
 
 extension PlayablePhone {
   /// Sets up what the word says.
-  func prepare(_ word: AppWord) {
+  func prepare(_ word: AppCommand) {
     switch word.word.preparation {
     case .dice(let load): self.load = load
     case .launch(let arguments): launchArguments = arguments

@@ -14,7 +14,7 @@ extension Command {
   package var fingers: [Command] {
     guard case .touch(let touch) = self else { return [self] }
     let fingers = touch.word.fingers
-    return fingers.count == 1 ? [self] : fingers.map { .touch(AppWord($0)) }
+    return fingers.count == 1 ? [self] : fingers.map { .touch(AppCommand($0)) }
   }
 
   /// Does what its finger does; false when the screen does not offer it.

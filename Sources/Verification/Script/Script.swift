@@ -55,9 +55,9 @@ extension Script: Equatable {
 /// One command of a script.
 public enum Command: Hashable, Sendable {
   /// What a finger does, in a word of the app's.
-  case touch(AppWord)
+  case touch(AppCommand)
   /// Sets up the phone, in a word of the app's.
-  case prepare(AppWord)
+  case prepare(AppCommand)
   /// Presses the button of the alert that has that title.
   case button(String)
   case wait(Duration)

@@ -17,7 +17,7 @@ extension Script {
         if words.isEmpty { continue }
         var commands: [Command] = []
         for part in words.split(separator: "+", omittingEmptySubsequences: false) {
-          var words = Words(part, source: source, line: index + 1, language: language)
+          var words = ScriptTokens(part, source: source, line: index + 1, language: language)
           let command = try words.command(after: commands)
           try words.end()
           commands.append(command)

@@ -3,7 +3,7 @@ internal import MiniUIKit
 internal import PhoneKit
 
 /// What of an app is still in memory after its death.
-public struct Afterlife: Codable, Equatable, Sendable {
+public struct LeakReport: Codable, Equatable, Sendable {
   /// The script after which something is left.
   public var script: [String]
   /// The names of the types of what is left, with how many there are.
@@ -20,25 +20,25 @@ public struct Afterlife: Codable, Equatable, Sendable {
 
 extension App {
   /// The first of its specification's last hours after which something of the app is left; nil: there is none.
-  public func afterlife() -> Afterlife? { afterlife(of: (language as? any Specified)?.lastHours ?? []) }
+  public func leakReport() -> LeakReport? { leakReport(after: (language as? any Specified)?.lastHours ?? []) }
 
   /// The first of the scripts after which something of the app is left; nil: there is none.
-  public func afterlife(of scripts: [String]) -> Afterlife? {
+  public func leakReport(after scripts: [String]) -> LeakReport? {
     for text in scripts {
       sv_note(text)
       guard let script = try? Script(text, source: "after its death", language: language) else { continue }
       let left = remains(after: script)
       // A task that waits for a callback of the dead phone is no leak: on a living phone the callback comes.
-      if !left.isEmpty, !remains(after: script, keepingPromises: true).isEmpty {
-        return Afterlife(script: script.text, left: left)
+      if !left.isEmpty, !remains(after: script, deliveringPendingCallbacks: true).isEmpty {
+        return LeakReport(script: script.text, left: left)
       }
     }
     return nil
   }
 
-  /// The types of what is still in memory when a phone that played a script is gone; `keepingPromises` calls what the
+  /// The types of what is still in memory when a phone that played a script is gone; `deliveringPendingCallbacks` calls what the
   /// app was to be called.
-  func remains(after script: Script, keepingPromises: Bool = false) -> [String] {
+  func remains(after script: Script, deliveringPendingCallbacks: Bool = false) -> [String] {
     var watched = self
     let remains = Remains()
     watched.makeRootViewController = { device in
@@ -47,7 +47,7 @@ extension App {
       return controller
     }
     return Phone.simulate(watched) { phone in
-      phone.keepsPromises = keepingPromises
+      phone.deliversPendingCallbacks = deliveringPendingCallbacks
       try? ScriptRun.play(script, on: phone)
       return remains
     }.left

@@ -1,7 +1,7 @@
 internal import PhoneKit
 
 /// The words of a command, taken one after another.
-public struct Words {
+public struct ScriptTokens {
   private var words: ArraySlice<Substring>
   private let source: String
   private let line: Int
