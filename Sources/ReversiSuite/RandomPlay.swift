@@ -15,8 +15,7 @@ extension Script {
     for _ in 0..<count {
       var position = Position.start
       while !position.isOver {
-        let legal = Cell.all.indices.filter { position.legalMoves & 1 << UInt64($0) != 0 }
-        if let move = legal.randomElement(using: &dice) {
+        if let move = position.moves.randomElement(using: &dice) {
           text +=
             "\(Cell.all[move])\nwait \(Duration.milliseconds(250 * (position.flips(at: move).count + 1)).inSeconds)\n"
           position = position.playing(move)

@@ -3,7 +3,7 @@ internal import PhoneKit
 public import ReversiKit
 public import Verification
 
-/// Decides what is done next: what nobody would do, at the worst moments.
+/// Generates inputs: unlikely ones, at the worst moments.
 public struct InputGenerator: AppInputGenerator {
   public var dice: SplitMix64
   private let openings: [Position]
@@ -68,8 +68,7 @@ public struct InputGenerator: AppInputGenerator {
       var position = Position.start
       while !position.isOver {
         let before = position
-        let moves = (0..<64).filter { position.legalMoves & 1 << UInt64($0) != 0 }
-        position = moves.randomElement(using: &dice).map(position.playing) ?? position.passing
+        position = position.moves.randomElement(using: &dice).map(position.playing) ?? position.passing
         if position.legalMoves == 0 || dice.next() % 12 == 0 { openings += [before, position] }
       }
     }

@@ -203,7 +203,7 @@ public struct Model: AppModel {
 
   public mutating func crash() { phase = .crashed }
 
-  /// A thought that was called off may still wake.
+  /// A cancelled thought may still wake.
   public static var restDelay: Duration { .milliseconds(2500) }
 
   public mutating func launch(on file: [UInt8]?) { launch(on: Reading(file, defects: defects)) }
@@ -228,16 +228,4 @@ public struct Model: AppModel {
       }
     }
   }
-}
-
-extension Cell {
-  /// Its place in reading order.
-  var index: Int { y * 8 + x }
-  var bit: UInt64 { 1 << UInt64(index) }
-}
-
-extension Position {
-  /// The disks of a side.
-  var dark: UInt64 { darkMoves ? own : other }
-  var light: UInt64 { darkMoves ? other : own }
 }

@@ -30,6 +30,13 @@ public struct Position: Hashable, Sendable {
     return moves
   }
 
+  /// The same cells by their places in reading order.
+  public var moves: [Int] { (0..<64).filter { legalMoves & 1 << UInt64($0) != 0 } }
+
+  /// The disks of each side.
+  public var dark: UInt64 { darkMoves ? own : other }
+  public var light: UInt64 { darkMoves ? other : own }
+
   /// The cells whose disks turn over when the side to move places a disk on `cell`, in the order in which they do.
   ///
   /// Empty when the move is not legal.

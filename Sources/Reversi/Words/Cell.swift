@@ -21,6 +21,12 @@ public struct Cell: Hashable, Sendable, CustomStringConvertible {
     return "\(column)\(y + 1)"
   }
 
+  /// Its place in reading order, from 0.
+  public var index: Int { y * 8 + x }
+
+  /// Its bit on a bitboard.
+  public var bit: UInt64 { 1 << UInt64(index) }
+
   /// All cells in reading order.
   public static let all = (0..<64).map { Cell(x: $0 % 8, y: $0 / 8) }
 }

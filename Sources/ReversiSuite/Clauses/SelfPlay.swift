@@ -32,9 +32,6 @@ private func expectResult(_ position: Position) -> String {
 }
 
 extension Position {
-  fileprivate var dark: UInt64 { darkMoves ? own : other }
-  fileprivate var light: UInt64 { darkMoves ? other : own }
-
   fileprivate func disk(at cell: Int) -> Character {
     let bit: UInt64 = 1 << UInt64(cell)
     return dark & bit != 0 ? "x" : light & bit != 0 ? "o" : "-"

@@ -12,7 +12,7 @@ struct Counts: Sendable {
   var changesToEveryByte = false
   /// How many jobs a game is followed that goes on by itself; any other is followed to its end.
   var jobs = 0
-  /// Random schedules on which a game is called off.
+  /// Random schedules on which a game is cancelled.
   var schedules = 0
   /// Random schedules on which two Computers play a whole game.
   var selfPlays = 0

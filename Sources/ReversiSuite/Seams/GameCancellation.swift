@@ -3,12 +3,12 @@ internal import Reversi
 internal import ReversiKit
 internal import Verification
 
-/// A game that is called off at one instant, and what a new game then looks like.
+/// A game that is cancelled at one instant, and what a new game then looks like.
 struct GameCancellation: CustomStringConvertible {
   var moment: Moment
   /// Whether the user is asked before the moment and answers at the instant, or asked at the instant.
   var isAskedBefore: Bool
-  /// How many jobs after the moment the game is called off.
+  /// How many jobs after the moment the game is cancelled.
   var job: Int
   /// The seed of the schedule; nil: first in, first out.
   var seed: UInt64?
@@ -63,7 +63,7 @@ extension GameCancellation {
     var isQuiet = false
   }
 
-  /// Calls the game off and plays a new one; nil when the old one was quiet before so many jobs.
+  /// Cancels the game and plays a new one; nil when the old one was quiet before so many jobs.
   @MainActor
   func play(on app: App) -> NewGame? {
     Phone.simulate(app, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in

@@ -1,9 +1,9 @@
 internal import Reversi
 public import Verification
 
-/// The word that a chapter's game can be called off as a whole.
+/// A chapter's promise that its game can be cancelled as a whole.
 ///
-/// There is nothing to hand over but that word: a game that waits only for its device is tested as the app that it is,
+/// There is nothing else to hand over: a game that waits only for its device is tested within its app,
 /// on a phone that can stop it between any two of its jobs.
 public struct GameSeam: Sendable {
   /// The game runs within the app, on the device's clock, and ends when a reset is confirmed.
@@ -15,8 +15,6 @@ public struct GameSeam: Sendable {
 // MARK: - Tests
 
 extension GameSeam: Seam {
-  public var name: String { SeamName.game.rawValue }
-
   public var subject: String {
     "cancelled at every job and on random schedules, nothing of the old game is seen"
   }
@@ -62,10 +60,9 @@ extension GameSeam: Seam {
       let difference = firstDifference(found, plain)
       try trial.expect(
         difference == nil,
-        SeamFailure(
-          given: "two Computers that play the first legal cell, on schedule \(seed)",
-          found: difference?.found ?? "", expected: difference?.expected ?? "",
-          because: "what is ready at once may run in any order, and the game is the same"))
+        given: "two Computers that play the first legal cell, on schedule \(seed)",
+        found: difference?.found ?? "", expected: difference?.expected ?? "",
+        because: "what is ready at once may run in any order, and the game is the same")
     }
   }
 }

@@ -4,11 +4,11 @@ internal import Reversi
 public import ReversiKit
 public import Verification
 
-/// A chapter's game without a screen: what is done to it, and that it tells what happens.
+/// A chapter's game without a screen: its inputs, and its notifications.
 ///
-/// The suite plays it alone, and looks at it whenever it tells something: what it tells must be true by then.
+/// The suite plays it alone, and inspects it at every notification: position, turn and save must agree by then.
 public struct ModelSeam: Sendable {
-  /// Makes a game on a device, which calls the function whenever it tells something.
+  /// Makes a game on a device; the game calls the function at every change.
   public let make: @MainActor @Sendable (Device, _ tell: @escaping @MainActor () -> Void) -> Hands
 
   /// Hands over the game.
@@ -30,7 +30,7 @@ public struct ModelSeam: Sendable {
     public let choose: @MainActor (_ side: Disk, _ isComputer: Bool) -> Void
     public let pass: @MainActor () -> Void
     public let reset: @MainActor () -> Void
-    /// Lets the game go on: nothing is being shown any more.
+    /// Lets the game continue: the screen shows everything that has happened.
     public let goOn: @MainActor () -> Void
 
     /// What can be done to a game, and asked of it.
@@ -47,7 +47,7 @@ public struct ModelSeam: Sendable {
 }
 
 extension ModelSeam {
-  /// A game between two Computers that nobody looks at: how often something is told, how long it takes, and how it ends.
+  /// A game between two Computers without a screen: the number of notifications, its length, and its result.
   @MainActor
   public func selfPlay(seed: UInt64) -> (told: Int, moves: Int, seconds: Int, dark: Int, light: Int) {
     let stage = Stage()
@@ -81,8 +81,6 @@ extension ModelSeam {
 }
 
 extension ModelSeam: Seam {
-  public var name: String { SeamName.model.rawValue }
-
   public var subject: String {
     "played without a screen: whenever it tells something, position, turn and save agree"
   }
@@ -123,10 +121,9 @@ extension ModelSeam: Seam {
       }
       try trial.expect(
         stage.position.isOver,
-        SeamFailure(
-          given: "two Computers, whose game may always go on",
-          found: "\(stage.position.emptyCells) empty cells, and nothing goes on",
-          expected: "the end of the game", because: clause("think.self-play")))
+        given: "two Computers, whose game may always go on",
+        found: "\(stage.position.emptyCells) empty cells, and nothing goes on",
+        expected: "the end of the game", because: clause("think.self-play"))
       stage.hands?.reset()
       phone.wait(.seconds(5))
       stage.done = "a new game, and five seconds"
@@ -134,10 +131,9 @@ extension ModelSeam: Seam {
       try check(stage, &trial)
       try trial.expect(
         stage.hands?.game() == .start,
-        SeamFailure(
-          given: "a reset, and five seconds in which nobody does anything",
-          found: "another game than at the start",
-          expected: "the start of a game", because: clause("reset.thinking")))
+        given: "a reset, and five seconds in which nobody does anything",
+        found: "another game than at the start", expected: "the start of a game",
+        because: clause("reset.thinking"))
     }
   }
 
@@ -149,7 +145,7 @@ extension ModelSeam: Seam {
   }
 }
 
-/// Where a model is played: somebody who listens, and looks at it each time.
+/// Listens to a model that is played alone, and inspects it at each notification.
 @MainActor
 private final class Stage {
   var hands: ModelSeam.Hands?
@@ -157,11 +153,11 @@ private final class Stage {
   /// The game as it was when it was looked at last.
   var position = Position.start
   private var hasPassed = false
-  /// Whether it lets the game go on while that is still telling, as a view without animations does.
+  /// Whether it lets the game continue within a notification, as a view without animations does.
   var answersAtOnce = false
   /// What was done last.
   var done = "a launch"
-  /// How many times something was told since the last look.
+  /// The number of notifications since the last check.
   var heard = 0
   var failure: SeamFailure?
 
@@ -171,7 +167,7 @@ private final class Stage {
     (self.hands, self.device) = (hands, device)
   }
 
-  /// Looks at the game now, and lets it go on, for nothing is shown here; a side that must pass waits for somebody to pass.
+  /// Inspects the game and lets it continue, since nothing is shown here; a side that must pass waits for a pass.
   func hear() {
     heard += 1
     guard let hands, let device, failure == nil else { return }
@@ -204,7 +200,7 @@ private final class Stage {
 
   /// What the game may be now.
   private var positions: [Position] {
-    let moves = (0..<64).filter { position.legalMoves & 1 << UInt64($0) != 0 }.map(position.playing)
+    let moves = position.moves.map(position.playing)
     let passes = position.legalMoves == 0 && !position.isOver ? [position.passing] : []
     return [position] + moves + passes + [.start]
   }
@@ -212,7 +208,6 @@ private final class Stage {
   /// Does something at random, mostly what is allowed.
   func act(using dice: inout SplitMix64) {
     guard let hands else { return }
-    let legal = (0..<64).filter { position.legalMoves & 1 << UInt64($0) != 0 }
     switch dice.next() % 20 {
     case 0:
       done = "a reset"
@@ -227,7 +222,7 @@ private final class Stage {
       done = "a tap on some cell"
       hands.play(cell % 8, cell / 8)
     default:
-      guard let cell = legal.randomElement(using: &dice) else {
+      guard let cell = position.randomMove(using: &dice) else {
         done = "a pass"
         return hands.pass()
       }

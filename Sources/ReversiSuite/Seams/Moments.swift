@@ -67,7 +67,7 @@ extension PresentationSeam.Moment: CustomStringConvertible {
   }
 
   /// A tie and a pass of each side, which random games may miss.
-  static let telling: [Self] = [
+  static let edgeCases: [Self] = [
     Position(own: 0xFFFF_FFFF, other: ~0xFFFF_FFFF, darkMoves: true),
     Position(own: 0x2, other: 0x1, darkMoves: true), Position(own: 0x2, other: 0x1, darkMoves: false),
   ].flatMap { phases(of: $0, players: 1, move: nil).flatMap(variants) }

@@ -30,7 +30,7 @@ extension Position {
   }
 
   /// Where the side to move may play, row by row.
-  var legalCells: [Cell] { Cell.all.filter { legalMoves & 1 << UInt64($0.index) != 0 } }
+  var legalCells: [Cell] { moves.map { Cell.all[$0] } }
 
   /// The board as a script's `save` takes it, and who is to move.
   var notation: String {
@@ -39,14 +39,16 @@ extension Position {
 
   // MARK: Which positions
 
-  /// Positions that random ones may miss: empty, full and tied boards, a pass, and a move that flips in all directions.
-  static let telling: [Position] = [
+  /// Positions that random ones may miss: empty, full and tied boards, a pass, a move that flips in all directions, and
+  /// moves on every cell of the edge.
+  static let edgeCases: [Position] = [
     Position(own: 0, other: 0, darkMoves: true),
     Position(own: ~0, other: 0, darkMoves: false),
     Position(own: 0xFFFF_FFFF, other: ~0xFFFF_FFFF, darkMoves: true),
     Position(own: 0x0000_0000_0000_0007, other: 0xE000_0000_0000_0000, darkMoves: true),
     Position(own: 0x2, other: 0x1, darkMoves: true),
     Position(own: 0x0000_001F_1111_111F, other: 0x0000_0000_0E0A_0E00, darkMoves: true),
+    Position(own: 0x0000_3C3C_3C3C_0000, other: 0x007E_4242_4242_7E00, darkMoves: true),
   ]
 
   /// Positions of random games, and as many boards with disks thrown on them, more of them or fewer.
@@ -74,7 +76,7 @@ extension Position {
 
   /// A legal move by its place in reading order; nil when there is none.
   func randomMove(using dice: inout SplitMix64) -> Int? {
-    (0..<64).filter { legalMoves & 1 << UInt64($0) != 0 }.randomElement(using: &dice)
+    moves.randomElement(using: &dice)
   }
 }
 
@@ -90,43 +92,10 @@ func rows(of disks: [Disk?]) -> [String] {
 }
 
 extension Cell {
-  /// Its place in reading order, from 0.
-  var index: Int { y * 8 + x }
-
   var isOnBoard: Bool { (0..<8).contains(x) && (0..<8).contains(y) }
 }
 
 extension [Cell] {
   /// The cells by name, such as `d4 e5`.
   var names: String { isEmpty ? "none" : map(\.description).joined(separator: " ") }
-}
-
-/// One of the eight ways to look at a board.
-enum View: String, CaseIterable {
-  case below, right, above, left
-  case belowMirrored = "below, mirrored"
-  case rightMirrored = "right, mirrored"
-  case aboveMirrored = "above, mirrored"
-  case leftMirrored = "left, mirrored"
-
-  /// Where a cell is seen.
-  func seen(_ cell: Cell) -> Cell {
-    let (x, y) = (cell.x, cell.y)
-    return switch self {
-    case .below: cell
-    case .right: Cell(x: 7 - y, y: x)
-    case .above: Cell(x: 7 - x, y: 7 - y)
-    case .left: Cell(x: y, y: 7 - x)
-    case .belowMirrored: Cell(x: 7 - x, y: y)
-    case .rightMirrored: Cell(x: y, y: x)
-    case .aboveMirrored: Cell(x: x, y: 7 - y)
-    case .leftMirrored: Cell(x: 7 - y, y: 7 - x)
-    }
-  }
-
-  func seen(_ board: [Disk?]) -> [Disk?] {
-    var seen = board
-    for cell in Cell.all { seen[self.seen(cell).index] = board[cell.index] }
-    return seen
-  }
 }

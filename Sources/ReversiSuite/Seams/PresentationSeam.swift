@@ -69,8 +69,6 @@ public struct PresentationSeam: Sendable {
 // MARK: - Tests
 
 extension PresentationSeam: Seam {
-  public var name: String { SeamName.presentation.rawValue }
-
   public var subject: String {
     "the whole screen for every phase of random games, and the app shows the same"
   }
@@ -91,7 +89,7 @@ extension PresentationSeam: Seam {
     for _ in 0..<counts.games {
       for moment in Moment.ofRandomGame(using: &dice) { try check(&trial, moment) }
     }
-    for moment in Moment.telling { try check(&trial, moment) }
+    for moment in Moment.edgeCases { try check(&trial, moment) }
   }
 
   /// The picture is the one that the specification asks for.
@@ -106,10 +104,9 @@ extension PresentationSeam: Seam {
     if let problem = moment.problem {
       try trial.expect(
         found.notice.contains(problem),
-        SeamFailure(
-          given: "a game whose save has failed: \(problem)", found: "the notice \(quoted(found.notice))",
-          expected: "a notice with these words in it",
-          because: "step 4.5 asks to say that the game is not saved, and why"))
+        given: "a game whose save has failed: \(problem)", found: "the notice \(quoted(found.notice))",
+        expected: "a notice with these words in it",
+        because: "step 4.5 asks to say that the game is not saved, and why")
     } else {
       try trial.expect(
         found.notice, is: "", "the notice", given: "a game that is saved",

@@ -20,8 +20,6 @@ public struct QueueSeam: Sendable {
 }
 
 extension QueueSeam: Seam {
-  public var name: String { SeamName.queue.rawValue }
-
   public var subject: String {
     "when nothing is left in it the screen shows the board that is saved, and a reset empties it"
   }
@@ -45,14 +43,13 @@ extension QueueSeam: Seam {
       var wasAhead = false
       for _ in 0..<80 {
         let done = touch(phone, using: &dice)
-        let forgot = done.hasPrefix("OK") && self.left(on: phone) > 0
+        let forgot = done.hasPrefix("ok") && self.left(on: phone) > 0
         phone.wait(.milliseconds(125 * Int(dice.next() % 9)))
         let left = left(on: phone)
         try trial.expect(
           !forgot,
-          SeamFailure(
-            given: done, found: "requests in the queue right after it", expected: "none",
-            because: "a reset empties the queue: nothing of the old game is to be shown any more"))
+          given: done, found: "requests in the queue right after it", expected: "none",
+          because: "a reset empties the queue: nothing of the old game is to be shown any more")
         if left > 0 { wasAhead = true }
         guard left == 0, let shown = phone.screenText?.rows, let save = phone.disk.files[saveFile] else {
           continue
@@ -60,43 +57,35 @@ extension QueueSeam: Seam {
         let saved = String(decoding: save, as: UTF8.self).split(separator: "\n").dropFirst().map(String.init)
         try trial.expect(
           shown == saved,
-          SeamFailure(
-            given: "\(done), at \(phone.now.inSeconds)",
-            found: "nothing left in the queue, and on the screen \(shown.joined(separator: " "))",
-            expected: saved.joined(separator: " "),
-            because: "when nothing is left to be shown, what is so is what is seen"))
+          given: "\(done), at \(phone.now.inSeconds)",
+          found: "nothing left in the queue, and on the screen \(shown.joined(separator: " "))",
+          expected: saved.joined(separator: " "),
+          because: "when nothing is left to be shown, what is so is what is seen")
       }
       try trial.expect(
         wasAhead,
-        SeamFailure(
-          given: "80 things done at random", found: "a queue in which nothing was ever left",
-          expected: "some requests while disks turn over", because: "what takes time to be shown waits there")
+        given: "80 things done at random", found: "a queue in which nothing was ever left",
+        expected: "some requests while disks turn over", because: "what takes time to be shown waits there"
       )
     }
   }
 
-  /// Does something, and says what.
+  /// Does something, and says what: it answers a dialog that is up, and does anything else where there is none.
   @MainActor
   private func touch(_ phone: Phone, using dice: inout SplitMix64) -> String {
-    guard let device = phone.device, let scene = phone.screenText?.scene else { return "nothing" }
+    guard let screen = phone.device?.screen else { return "nothing" }
     let before = left(on: phone)
-    for button in ["Dismiss", dice.next().isMultiple(of: 2) ? "OK" : "Cancel"]
-    where device.screen.tapAlertButton(button) {
-      return "\(button) with \(before) requests left"
-    }
+    let answer = dice.next().isMultiple(of: 2) ? "OK" : "Cancel"
+    let command: Command
     switch dice.next() % 12 {
-    case 0:
-      device.screen.tap(scene.resetButton)
-      return "Reset with \(before) requests left"
+    case 0: command = .reset
     case 1, 2:
-      let side = Int(dice.next() % 2)
-      device.screen.tap(scene.playerControls[side], segment: Int(dice.next() % 2))
-      return "a switch with \(before) requests left"
-    default:
-      let cell = Cell.all[Int(dice.next() % 64)]
-      device.screen.tap(scene.boardView, x: cell.x, y: cell.y)
-      return "a tap on \(cell) with \(before) requests left"
+      command = .mode(Disk.sides[Int(dice.next() % 2)], computer: dice.next().isMultiple(of: 2))
+    default: command = .tap([Cell.all[Int(dice.next() % 64)]])
     }
+    let commands = [.button("Dismiss"), .button(answer), command]
+    let done = commands.first { $0.touch(screen) } ?? command
+    return "\(done.text) with \(before) requests left"
   }
 
   @MainActor

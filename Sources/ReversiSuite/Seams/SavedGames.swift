@@ -17,7 +17,7 @@ extension SavedGame {
   }
 
   /// Saves that are worth damaging: each turn, each player, few disks and many.
-  static let telling: [SavedGame] = {
+  static let edgeCases: [SavedGame] = {
     var dice = SplitMix64(seed: 3)
     let game = Position.game(using: &dice)
     return [all(of: game[0])[0], all(of: game[31])[1], all(of: game[game.count - 1])[2]]

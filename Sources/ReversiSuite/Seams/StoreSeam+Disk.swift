@@ -46,10 +46,20 @@ extension StoreSeam {
     try checkTries(&trial, app)
   }
 
+  /// Plays with an app that was left before dark's c4.
+  @MainActor
+  private func play<Result: Sendable>(
+    _ app: App, _ body: @MainActor (Phone) throws -> Result
+  ) rethrows -> Result {
+    try Phone.simulate(app, disk: SimulatedDisk(files: [saveFile: Array(Self.old.text.utf8)])) {
+      try body($0)
+    }
+  }
+
   /// A save that fails is tried again after one, five and twenty-five seconds.
   @MainActor
   private func checkTries(_ trial: inout Trial, _ app: App) throws {
-    try Phone.simulate(app, disk: SimulatedDisk(files: [saveFile: Array(Self.old.text.utf8)])) { phone in
+    try play(app) { phone in
       phone.launch()
       phone.disk.fault = .full
       phone.tap(Self.c4)
@@ -59,10 +69,9 @@ extension StoreSeam {
         phone.wait(.milliseconds(250))
         if phone.writes > writes { tries.append(phone.now) }
       }
-      let pauses = zip(tries, tries.dropFirst()).prefix(5).map { "\(($1 - $0).inSeconds)" }.joined(
-        separator: ", ")
+      let pauses = zip(tries, tries.dropFirst()).prefix(5).map { ($1 - $0).inSeconds }
       try trial.expect(
-        pauses, is: "1.000, 5.000, 25.000", "pauses between the tries to save:",
+        pauses.joined(separator: ", "), is: "1.000, 5.000, 25.000", "pauses between the tries to save:",
         given: "\(Self.theTap), on a disk that stays full",
         because: "step 4.5 asks for tries after one, five and twenty-five seconds, and no more")
     }
@@ -73,64 +82,51 @@ extension StoreSeam {
   /// Returns whether there were that many jobs.
   @MainActor
   private func checkKill(_ trial: inout Trial, _ app: App, _ fault: DiskFault, job: Int) throws -> Bool {
-    try Phone.simulate(app, disk: SimulatedDisk(files: [saveFile: Array(Self.old.text.utf8)])) { phone in
+    try play(app) { phone in
       phone.disk.fault = fault
       phone.launch()
       phone.tap(Self.c4)
       let isWithin = phone.run(jobs: job) == job
-      let given = "\(Self.theTap), killed \(job) jobs after it, on a disk \(fault.told)"
-      let save = phone.savedText
-      let expected = fault == .none ? "the old save, or the new one" : "the old save"
-      try trial.expect(
-        save == Self.old.text || save == Self.new.text && fault == .none,
-        SeamFailure(
-          given: given, found: save.map(quoted) ?? "no save", expected: expected,
-          because: clause("save.atomic")))
-      if fault == .none && !isWithin {
-        try trial.expect(
-          save == Self.new.text,
-          SeamFailure(
-            given: "\(Self.theTap), played out", found: save.map(quoted) ?? "no save",
-            expected: quoted(Self.new.text), because: clause("save.when")))
-      }
-      phone.kill()
-      try checkRelaunch(&trial, phone, save, given)
+      try checkDeath(
+        &trial, phone, given: "\(Self.theTap), killed \(job) jobs after it, on a disk \(fault.told)",
+        canBeNew: fault == .none, mustBeNew: fault == .none && !isWithin)
       return isWithin
     }
-  }
-
-  /// The app shows what the save says.
-  @MainActor
-  private func checkRelaunch(_ trial: inout Trial, _ phone: Phone, _ save: String?, _ given: String) throws {
-    let game = save == Self.old.text ? Self.old : Self.new
-    let shown = phone.screenText?.rows ?? []
-    try trial.expect(
-      shown == rows(of: game.board),
-      SeamFailure(
-        given: "\(given), and launched again with \(save.map(quoted) ?? "no save")",
-        found: "the rows \(shown.joined(separator: " "))",
-        expected: "those of the save, \(ReversiSuite.notation(of: game.board))",
-        because: clause("load.restore")))
   }
 
   /// The process ends at some step of the write of a move: the relaunch shows the position before it or after it.
   @MainActor
   private func checkKillInWrite(_ trial: inout Trial, _ app: App, step: Int) throws {
-    try Phone.simulate(app, disk: SimulatedDisk(files: [saveFile: Array(Self.old.text.utf8)])) { phone in
+    try play(app) { phone in
       phone.launch()
       phone.disk.fault = .kill(after: step)
       phone.tap(Self.c4)
       phone.settle()
-      let given = "\(Self.theTap), and a process that ends after \(step) steps of the disk"
-      let save = phone.savedText
-      try trial.expect(
-        save == Self.old.text || save == Self.new.text,
-        SeamFailure(
-          given: given, found: save.map(quoted) ?? "no save", expected: "the old save, or the new one",
-          because: clause("save.atomic")))
-      phone.kill()
-      try checkRelaunch(&trial, phone, save, given)
+      try checkDeath(
+        &trial, phone, given: "\(Self.theTap), and a process that ends after \(step) steps of the disk",
+        canBeNew: true)
     }
+  }
+
+  /// The save is the old one or the new one, and when the app is killed now, a relaunch shows it.
+  @MainActor
+  private func checkDeath(
+    _ trial: inout Trial, _ phone: Phone, given: String, canBeNew: Bool, mustBeNew: Bool = false
+  ) throws {
+    let save = phone.savedText
+    try trial.expect(
+      save == Self.old.text || save == Self.new.text && canBeNew, given: given, found: phone.quotedSave,
+      expected: canBeNew ? "the old save, or the new one" : "the old save", because: clause("save.atomic"))
+    try trial.expect(
+      save == Self.new.text || !mustBeNew, given: "\(Self.theTap), played out", found: phone.quotedSave,
+      expected: quoted(Self.new.text), because: clause("save.when"))
+    let again = "\(given), and launched again with \(phone.quotedSave)"
+    phone.kill()
+    let board = save == Self.new.text ? Self.new.board : Self.old.board
+    let shown = phone.screenText?.rows ?? []
+    try trial.expect(
+      shown == rows(of: board), given: again, found: "the rows \(shown.joined(separator: " "))",
+      expected: "those of the save, \(ReversiSuite.notation(of: board))", because: clause("load.restore"))
   }
 
   /// The process ends at some step of setting a refused save aside: it stands somewhere, and a new game begins.
@@ -148,15 +144,13 @@ extension StoreSeam {
         }
         try trial.expect(
           phone.disk.files.values.contains(refused),
-          SeamFailure(
-            given: "\(given)\(when)", found: "the refused save on the disk no more",
-            expected: "it under any name", because: clause("load.keeps-bad")))
+          given: "\(given)\(when)", found: "the refused save on the disk no more",
+          expected: "it under any name", because: clause("load.keeps-bad"))
       }
       try trial.expect(
         phone.savedText == Self.old.text,
-        SeamFailure(
-          given: "\(given), and a relaunch", found: phone.savedText.map(quoted) ?? "no save",
-          expected: "that of a new game", because: clause("save.when")))
+        given: "\(given), and a relaunch", found: phone.quotedSave,
+        expected: "that of a new game", because: clause("save.when"))
     }
   }
 
@@ -165,7 +159,7 @@ extension StoreSeam {
   private func checkFailedSave(
     _ trial: inout Trial, _ app: App, _ fault: DiskFault, worksAgainSoon: Bool
   ) throws {
-    try Phone.simulate(app, disk: SimulatedDisk(files: [saveFile: Array(Self.old.text.utf8)])) { phone in
+    try play(app) { phone in
       phone.launch()
       phone.disk.fault = fault
       phone.tap(Self.c4)
@@ -173,9 +167,8 @@ extension StoreSeam {
       let given = "\(Self.theTap), on a disk \(fault.told)"
       try trial.expect(
         phone.notice != "",
-        SeamFailure(
-          given: given, found: "no notice", expected: "one in noticeLabel",
-          because: "step 4.5 asks to say there that the game is not saved, and why"))
+        given: given, found: "no notice", expected: "one in noticeLabel",
+        because: "step 4.5 asks to say there that the game is not saved, and why")
       try trial.expect(
         phone.screenText?.alertText ?? "none", is: "-", "the alert", given: given,
         because: "step 4.5 asks for a notice, which stands in nobody's way")
@@ -184,9 +177,8 @@ extension StoreSeam {
         because: clause("save.atomic"))
       try trial.expect(
         phone.savedText == Self.old.text,
-        SeamFailure(
-          given: given, found: phone.savedText.map(quoted) ?? "no save", expected: "the old save",
-          because: clause("save.atomic")))
+        given: given, found: phone.quotedSave, expected: "the old save",
+        because: clause("save.atomic"))
       phone.disk.fault = .none
       if !worksAgainSoon { phone.tap(Cell(x: 2, y: 2)) }
       phone.settle()
@@ -195,10 +187,9 @@ extension StoreSeam {
       let shown = phone.screenText?.rows
       try trial.expect(
         saved == shown,
-        SeamFailure(
-          given: worksAgain, found: phone.savedText.map(quoted) ?? "no save",
-          expected: "the game on the screen, \(shown?.joined(separator: " ") ?? "none")",
-          because: worksAgainSoon ? "step 4.5 asks to try again after one second" : clause("save.when")))
+        given: worksAgain, found: phone.quotedSave,
+        expected: "the game on the screen, \(shown?.joined(separator: " ") ?? "none")",
+        because: worksAgainSoon ? "step 4.5 asks to try again after one second" : clause("save.when"))
       try trial.expect(
         phone.notice, is: "", "the notice", given: worksAgain,
         because: "the game is saved, and nothing is to be said")
@@ -219,10 +210,9 @@ extension StoreSeam {
     }
     try trial.expect(
       notices[0] != notices[1],
-      SeamFailure(
-        given: "dark's c4 on a full disk, and on a read-only one",
-        found: "the notice \(quoted(notices[0])) twice",
-        expected: "two notices", because: "step 4.5 asks to say why the game is not saved"))
+      given: "dark's c4 on a full disk, and on a read-only one",
+      found: "the notice \(quoted(notices[0])) twice", expected: "two notices",
+      because: "step 4.5 asks to say why the game is not saved")
   }
 
   /// What was refused stands on the disk beside the new save, and so does what is refused after it.
@@ -236,16 +226,13 @@ extension StoreSeam {
         let given = "\(number + 1) refused saves, one after another, the last \(quoted(save))"
         try trial.expect(
           phone.savedText == Self.old.text,
-          SeamFailure(
-            given: given, found: phone.savedText.map(quoted) ?? "no save", expected: "the save of a new game",
-            because: clause("save.when")))
+          given: given, found: phone.quotedSave, expected: "the save of a new game",
+          because: clause("save.when"))
         for kept in refused[...number] {
           try trial.expect(
             phone.disk.files.contains { $0.key != saveFile && $0.value == Array(kept.utf8) },
-            SeamFailure(
-              given: given, found: "\(quoted(kept)) on the disk no more",
-              expected: "it under a name of its own",
-              because: clause("load.keeps-bad")))
+            given: given, found: "\(quoted(kept)) on the disk no more",
+            expected: "it under a name of its own", because: clause("load.keeps-bad"))
         }
       }
     }
@@ -279,6 +266,8 @@ extension Phone {
   fileprivate var savedText: String? {
     disk.files[saveFile].map { String(decoding: $0, as: UTF8.self) }
   }
+
+  fileprivate var quotedSave: String { savedText.map(quoted) ?? "no save" }
 
   /// What the app says at the bottom of the screen without asking anything.
   var notice: String { screenText?.scene.noticeLabel.text ?? "no screen" }

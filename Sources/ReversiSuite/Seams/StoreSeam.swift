@@ -32,8 +32,6 @@ public struct StoreSeam: Sendable {
 // MARK: - Tests
 
 extension StoreSeam: Seam {
-  public var name: String { SeamName.store.rawValue }
-
   public var subject: String {
     "round trips, damaged saves, and the app on disks that fail and when it is killed"
   }
@@ -53,10 +51,10 @@ extension StoreSeam: Seam {
     var games: [SavedGame] = []
     for _ in 0..<counts.games { games += SavedGame.random(using: &dice) }
     for game in games { try checkRoundTrip(&trial, game) }
-    for game in SavedGame.telling {
+    for game in SavedGame.edgeCases {
       try checkRoundTrip(&trial, game)
     }
-    for game in counts.changesToEveryByte ? SavedGame.telling : [SavedGame.telling[1]] {
+    for game in counts.changesToEveryByte ? SavedGame.edgeCases : [SavedGame.edgeCases[1]] {
       try checkDamage(&trial, game, everyByte: counts.changesToEveryByte)
     }
     try checkReasons(&trial)
@@ -67,9 +65,8 @@ extension StoreSeam: Seam {
     let text = encode(game)
     try trial.expect(
       text == game.text,
-      SeamFailure(
-        given: "the game of \(quoted(game.text))", found: "encode makes \(quoted(text))",
-        expected: quoted(game.text), because: clause("save.format")))
+      given: "the game of \(quoted(game.text))", found: "encode makes \(quoted(text))",
+      expected: quoted(game.text), because: clause("save.format"))
     try checkMeaning(&trial, of: text, is: game, clause("load.restore"))
     try checkMeaning(&trial, of: String(text.dropLast()), is: game, clause("load.tolerant"))
   }
@@ -81,9 +78,8 @@ extension StoreSeam: Seam {
     let result = Result { try decode(text) }
     try trial.expect(
       (try? result.get()) == game,
-      SeamFailure(
-        given: text.hasSuffix("\n") ? quoted(text) : "\(quoted(text + "\n")) without its last newline",
-        found: "decode \(Self.told(result))", expected: "the game it was made of", because: reason()))
+      given: text.hasSuffix("\n") ? quoted(text) : "\(quoted(text + "\n")) without its last newline",
+      found: "decode \(Self.told(result))", expected: "the game it was made of", because: reason())
   }
 
   private static func told(_ result: Result<SavedGame, any Error>) -> String {
@@ -130,42 +126,38 @@ extension StoreSeam: Seam {
     let isExact = Array(game.text.utf8) == bytes || Array(game.text.utf8.dropLast()) == bytes
     try trial.expect(
       isExact,
-      SeamFailure(
-        given: "a damaged save, \(text.debugDescription)",
-        found: "decode makes the game of \(quoted(game.text))",
-        expected: "an error", because: clause("load.bad")))
+      given: "a damaged save, \(text.debugDescription)",
+      found: "decode makes the game of \(quoted(game.text))", expected: "an error",
+      because: clause("load.bad"))
     let again = encode(game)
     try trial.expect(
       Array(again.utf8) == bytes || again.utf8.dropLast().elementsEqual(bytes),
-      SeamFailure(
-        given: "what decode makes of \(quoted(text))", found: "encode makes \(quoted(again))",
-        expected: "the same text again", because: clause("save.format")))
+      given: "what decode makes of \(quoted(text))", found: "encode makes \(quoted(again))",
+      expected: "the same text again", because: clause("save.format"))
   }
 
   /// An error names the line, counted from 1, and what stands there; in which words is the chapter's own affair.
   @MainActor
   private func checkReasons(_ trial: inout Trial) throws {
-    let lines = SavedGame.telling[1].text.split(separator: "\n").map(String.init)
+    let lines = SavedGame.edgeCases[1].text.split(separator: "\n").map(String.init)
     for index in lines.indices {
       for wrong in index == 0 ? ["X00", "x0", "x02"] : ["--x-?---", "-------", "---------"] {
         let save = lines[..<index] + [wrong] + lines[(index + 1)...]
         let reason = reason(against: save.joined(separator: "\n"))
         try trial.expect(
           Self.names(line: index + 1, reason) && reason.contains(wrong),
-          SeamFailure(
-            given: "a save whose line \(index + 1) is \(wrong.debugDescription)",
-            found: "decode throws an error that says \(quoted(reason))",
-            expected: "one that names the line, \(index + 1), and what stands there, \(wrong)",
-            because: Self.reasonForReasons))
+          given: "a save whose line \(index + 1) is \(wrong.debugDescription)",
+          found: "decode throws an error that says \(quoted(reason))",
+          expected: "one that names the line, \(index + 1), and what stands there, \(wrong)",
+          because: Self.reasonForReasons)
       }
     }
     let reason = reason(against: lines.prefix(4).joined(separator: "\n"))
     try trial.expect(
       !reason.numbers.isDisjoint(with: [4, 5]) || reason.contains("four"),
-      SeamFailure(
-        given: "a save that ends after line 4", found: "decode throws an error that says \(quoted(reason))",
-        expected: "one that says how many lines there are, 4, or which is missing, 5",
-        because: Self.reasonForReasons))
+      given: "a save that ends after line 4", found: "decode throws an error that says \(quoted(reason))",
+      expected: "one that says how many lines there are, 4, or which is missing, 5",
+      because: Self.reasonForReasons)
   }
 
   /// Whether a reason names that line; what else it says may have numbers as well, but what follows the word settles it.

@@ -83,7 +83,7 @@ extension TableSeam {
     }
   }
 
-  /// Answers what is told with another action at once: that must be as if it came a moment later.
+  /// Answers a notification with another action at once, which must have the same effect as a moment later.
   ///
   /// - Parameter heard: Counts the events that were answered.
   @MainActor
@@ -117,11 +117,9 @@ extension TableSeam {
     guard let later = try end(atOnce: false), let atOnce = try end(atOnce: true) else { return }
     try trial.expect(
       atOnce.state == later.state && atOnce.game == later.game,
-      SeamFailure(
-        given: atOnce.given,
-        found: atOnce.state == later.state ? "another game" : "the state \(atOnce.state)",
-        expected: "\(later.state), as when it comes a moment later",
-        because: "who is told of an action may answer with the next, which waits until the first is over"))
+      given: atOnce.given, found: atOnce.state == later.state ? "another game" : "the state \(atOnce.state)",
+      expected: "\(later.state), as when it comes a moment later",
+      because: "who is told of an action may answer with the next, which waits until the first is over")
   }
 
   @MainActor
@@ -159,7 +157,7 @@ extension TableSeam {
 @MainActor
 private final class Stage {
   var hands: TableSeam.Hands?
-  /// What it does as soon as it is told something, once.
+  /// Called at the next notification, once.
   var answer: (() -> Void)?
 
   nonisolated init() {}

@@ -3,11 +3,11 @@ public import Verification
 
 /// A chapter's state machine: what each action leads to in each state.
 ///
-/// The suite takes every action in every state, and with them answers to questions that nobody asks any more.
+/// The suite takes every action in every state, including answers to questions that are no longer asked.
 public struct TableSeam: Sendable {
   /// The names of the states in which the machine waits, such as `thinking`.
   public let states: [String]
-  /// Makes a machine on a device, which calls the function whenever it tells something.
+  /// Makes a machine on a device; the machine calls the function at every change.
   public let make: @MainActor @Sendable (Device, _ tell: @escaping @MainActor () -> Void) -> Hands
 
   /// Hands over the machine.
@@ -47,9 +47,9 @@ public struct TableSeam: Sendable {
 
     public enum Meaning: Sendable {
       case input
-      /// An answer to what the machine has asked for last.
+      /// An answer to the machine's last question.
       case answer
-      /// An answer to a question that nobody asks any more: it is to be ignored.
+      /// An answer to a question that is no longer asked, which the machine must ignore.
       case oldAnswer
       /// It begins the game anew, whatever the state.
       case reset
@@ -62,8 +62,6 @@ public struct TableSeam: Sendable {
 }
 
 extension TableSeam: Seam {
-  public var name: String { SeamName.table.rawValue }
-
   public var subject: String {
     "every action in every state, one after the other: none is lost, no old answer is taken"
   }
@@ -77,10 +75,9 @@ extension TableSeam: Seam {
         for seed in 0..<UInt64(walks) { try answerAtOnce(&trial, seed, &heard) }
         try trial.expect(
           heard > 0,
-          SeamFailure(
-            given: "\(walks) games", found: "a machine that never tells anything",
-            expected: "calls of `tell`, one for each event",
-            because: "an action that comes inside an event must not be lost"))
+          given: "\(walks) games", found: "a machine that never tells anything",
+          expected: "calls of `tell`, one for each event",
+          because: "an action that comes inside an event must not be lost")
       },
     ]
   }
@@ -89,18 +86,16 @@ extension TableSeam: Seam {
     for (meaning, name) in [(Action.Meaning.input, "input"), (.oldAnswer, "old answer"), (.reset, "reset")] {
       try trial.expect(
         table.meanings.contains(meaning) && !states.isEmpty,
-        SeamFailure(
-          given: "\(states.count) states and \(table.actions.count) actions", found: "no \(name) among them",
-          expected: "at least one, and a state to take it in",
-          because: "a table says what inputs, answers that come too late, and a reset lead to"))
+        given: "\(states.count) states and \(table.actions.count) actions", found: "no \(name) among them",
+        expected: "at least one, and a state to take it in",
+        because: "a table says what inputs, answers that come too late, and a reset lead to")
     }
     for action in table.actions {
       for state in states {
         try trial.expect(
           table.outcomes[Pair(state: state, action: action)] != nil,
-          SeamFailure(
-            given: "the state \(state)", found: "no game in which \(action) was taken there",
-            expected: "a machine that gets there", because: "every pair of state and action is defined"))
+          given: "the state \(state)", found: "no game in which \(action) was taken there",
+          expected: "a machine that gets there", because: "every pair of state and action is defined")
       }
     }
   }

@@ -1,12 +1,10 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A part that a chapter has taken out of its app and handed over, with the tests that it must stand.
+/// A part that a chapter has taken out of its app and handed over, with the tests that it must pass.
 public protocol Seam: Sendable {
   /// What parts of this kind are called, such as `rules` for a `RulesSeam`.
   static var part: String { get }
-  /// Its name, such as `rules`.
-  var name: String { get }
   /// What is tested of it, in a few words.
   var subject: String { get }
   /// Its tests; the last ones take longest. `app` is the app that it comes from.
@@ -15,13 +13,15 @@ public protocol Seam: Sendable {
 
 extension Seam {
   public static var part: String { "\(Self.self)".replacing("Seam", with: "").lowercased() }
+  /// Its name, such as `rules`.
+  public var name: String { Self.part }
 }
 
 /// How many cases a part is tested with.
 public enum Effort: Sendable {
-  /// What takes no time worth mentioning, in a debug build too.
+  /// Few enough to take a fraction of a second in a debug build.
   case brief
-  /// What is worth its time in a release build.
+  /// As many as are worthwhile in a release build.
   case thorough
 }
 
@@ -51,9 +51,9 @@ extension [any Seam] {
 }
 
 extension [PartTest] {
-  /// What comes of them, part by part.
+  /// Runs the tests, and returns a verdict for each part.
   ///
-  /// The tests are spread over the cores: each runs in a world of its own. The last take longest, and begin.
+  /// They are spread over the cores, each in a world of its own. The last ones take longest, so they start first.
   public var verdicts: [SeamVerdict] {
     let verdicts = Mutex<[Int: SeamVerdict]>([:])
     DispatchQueue.concurrentPerform(iterations: count) { turn in

@@ -1,6 +1,6 @@
 internal import PhoneKit
 
-/// How a part that was handed over has stood its tests.
+/// The result of testing a part that a chapter has handed over.
 public struct SeamVerdict: Codable, Sendable {
   /// The part's name, such as `rules`.
   public let name: String
@@ -39,7 +39,7 @@ public struct SeamVerdict: Codable, Sendable {
     duration = ContinuousClock.now - start
   }
 
-  /// One verdict for each part that was tested: what was wrong first counts.
+  /// Merges the verdicts on each part; the first failure counts.
   public static func merged(_ verdicts: [SeamVerdict]) -> [SeamVerdict] {
     var names: [String] = []
     for verdict in verdicts where !names.contains(verdict.name) { names.append(verdict.name) }
@@ -52,7 +52,7 @@ public struct SeamVerdict: Codable, Sendable {
   }
 }
 
-/// What was wrong with a part: what it was given, what came, what was expected and who asks for that; ten lines at most.
+/// A part's failure: what it was given, what it returned, what was expected and which clause asks for it.
 public struct SeamFailure: Error, Codable, Equatable, Sendable, CustomStringConvertible {
   public var description: String
 

@@ -1,29 +1,37 @@
 internal import CSupervision
 
-/// Counts the cases, and ends at the first that is not as it should be.
+/// Counts the cases of a test, and ends it at the first failure.
 public struct Trial {
   public private(set) var cases = 0
 
   /// Counts a case that is right.
   public mutating func pass() { cases += 1 }
 
-  /// Tries one case; when it is not right, `told` says what was given, found and expected, and why.
-  public mutating func expect(_ isRight: Bool, _ told: @autoclosure () -> SeamFailure) throws {
+  /// Tries one case, which fails with `failure`.
+  public mutating func expect(_ isRight: Bool, _ failure: @autoclosure () -> SeamFailure) throws {
     sv_beat()
     cases += 1
-    if !isRight { throw told() }
+    if !isRight { throw failure() }
   }
 
-  /// Tries one case in which something is expected.
+  /// Tries one case, which fails with what was given, found and expected, and why.
+  public mutating func expect(
+    _ isRight: Bool, given: @autoclosure () -> String, found: @autoclosure () -> String,
+    expected: @autoclosure () -> String, because reason: @autoclosure () -> String
+  ) throws {
+    try expect(
+      isRight, SeamFailure(given: given(), found: found(), expected: expected(), because: reason()))
+  }
+
+  /// Tries one case by comparing two values.
   public mutating func expect<Value: Equatable>(
     _ found: Value, is expected: Value, _ what: @autoclosure () -> String, given: @autoclosure () -> String,
     because reason: @autoclosure () -> String
   ) throws {
     func shown(_ value: Value) -> String { "\(value)".isEmpty ? "-" : "\(value)" }
     try expect(
-      found == expected,
-      SeamFailure(
-        given: given(), found: "\(what()) \(shown(found))", expected: shown(expected), because: reason()))
+      found == expected, given: given(), found: "\(what()) \(shown(found))", expected: shown(expected),
+      because: reason())
   }
 }
 

@@ -33,8 +33,6 @@ public struct AnswerSeam: Sendable {
 
 extension AnswerSeam: Seam {
   public static var part: String { "model" }
-  public var name: String { Self.part }
-
   public var subject: String {
     "answers to one caller are right, and those to several at once are as if they had come one after another"
   }

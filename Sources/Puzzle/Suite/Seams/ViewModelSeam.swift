@@ -38,7 +38,6 @@ public struct ViewModelSeam: Sendable {
 
 extension ViewModelSeam: Seam {
   public static var part: String { "viewModel" }
-  public var name: String { Self.part }
   public var subject: String { "told without a screen what happens, it tells each change, once and in order" }
 
   public func tests(_ effort: Effort, on app: App) -> [SeamTest] {
