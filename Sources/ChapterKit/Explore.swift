@@ -159,7 +159,7 @@ extension Exploration.Failure {
     _ name: String, _ language: any Language, folder: String, besides names: inout Set<String>,
     events: [String]
   ) throws -> [String] {
-    let clause = language.clauses.first { $0.id == finding.clause }
+    let clause = language.clauses[finding.clause]
     let file = "\(folder)/Failures/\(fileName(besides: &names)).script"
     let head = "# \(finding.clause): \(finding.sentence)\ntrace on\n"
     try? FileManager.default.createDirectory(atPath: "\(folder)/Failures", withIntermediateDirectories: true)

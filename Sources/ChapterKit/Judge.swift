@@ -47,7 +47,7 @@ private struct JSONJudgement: Encodable {
     var sentence: String
 
     init?(_ id: String, in specification: [Verification.Clause]) {
-      guard let clause = specification.first(where: { $0.id == id }) else { return nil }
+      guard let clause = specification[id] else { return nil }
       self.id = id
       sentence = clause.sentence
     }

@@ -249,7 +249,7 @@ extension Wandered {
         id: "explored", sentence: ending.sentence, script: ending.note.isEmpty ? nil : ending.note)
     }
       + exploration.failures.filter { !$0.isDeclared }.map { failure in
-        let clause = specification.first { $0.id == failure.finding.clause }?.sentence ?? ""
+        let clause = specification[failure.finding.clause]?.sentence ?? ""
         return ReportedProblem(
           id: "explored", sentence: failure.finding.sentence,
           details: ["\(failure.finding.clause): \(clause)"],

@@ -35,7 +35,7 @@ public protocol AppModel: Hashable, Sendable {
 
   // MARK: Life
 
-  /// Launches the app anew on what its file holds; nil: there is none.
+  /// Relaunches the app with the content of its file; nil: there is no file.
   mutating func launch(on file: [UInt8]?)
   /// Whether a launch on a file keeps it under another name, since it cannot be read.
   func movesAside(_ file: [UInt8]) -> Bool
@@ -43,7 +43,7 @@ public protocol AppModel: Hashable, Sendable {
   var isCrashed: Bool { get }
   mutating func crash()
 
-  /// How long an app may be busy after it has come to rest: what was called off may still wake.
+  /// How long timers may still fire after all is done: a cancelled one may still wake.
   static var restDelay: Duration { get }
 
   // MARK: What there is
@@ -101,13 +101,9 @@ public protocol AppModel: Hashable, Sendable {
   func input(of command: Command) -> Int
 }
 
-/// What a launch, a save or the course of time has not done as an app must, besides what a screen shows.
+/// A failure of a launch, of a save or of timing that no screen shows.
 public enum Lapse: Sendable {
-  /// It never comes to rest.
-  case endless
-  /// Something is under way that has been called off.
-  case restless
-  /// It has not gone on when it had to.
+  /// It has not acted when it was due.
   case late
   /// A file that could not be read is gone.
   case lost
@@ -170,7 +166,7 @@ extension AppPicture {
   }
 }
 
-/// Decides what is done next: what nobody would do, at the worst moments.
+/// Generates inputs: unlikely ones, at the worst moments.
 public protocol AppInputGenerator: Sendable {
   associatedtype Model: AppModel
 

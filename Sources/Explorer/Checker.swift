@@ -10,30 +10,30 @@ internal import Verification
 /// with the screen so far, and fails when none is left.
 @MainActor
 final class Checker<Model: AppModel> {
-  private let phone: Phone
-  private let language: any Language
+  let phone: Phone
+  let language: any Language
   /// The name of the app's file; nil: it has none.
-  private let fileName: String?
+  let fileName: String?
   /// What the app is at, by all that was seen.
-  private(set) var model: Model
+  var model: Model
   /// What else it may be at; hardly ever anything, and an array of what is generic takes its time.
-  private var others: [Model] = [] { didSet { isAlone = others.isEmpty } }
-  private var isAlone = true
+  var others: [Model] = [] { didSet { isAlone = others.isEmpty } }
+  private(set) var isAlone = true
 
   private var seen = Model.Picture.crashed
-  private var isDirty = true
+  var isDirty = true
   /// What the screen showed between two jobs of this instant, before what it shows now.
   private var glimpses: [Model.Picture] = []
   private var glimpseCount = 0
 
   /// The save as it was last looked at.
-  private var file: [UInt8]?
-  private var changes = 0
-  private var writes = 0
+  var file: [UInt8]?
+  var changes = 0
+  var writes = 0
   /// Whether a save has failed, so that it may be tried again.
-  private var isOwed = false
+  var isOwed = false
   /// Whether something under way was saved before its end, and that has failed.
-  private var hasFailedEarly = false
+  var hasFailedEarly = false
 
   /// Sets the phone up as the head of a script says, and launches the app.
   init(
@@ -51,10 +51,10 @@ final class Checker<Model: AppModel> {
 
   // MARK: Models
 
-  private var all: [Model] { [model] + others }
+  var all: [Model] { [model] + others }
 
   /// Goes on with these, each once.
-  private func take(_ models: [Model]) {
+  func take(_ models: [Model]) {
     model = models[0]
     others = []
     for other in models.dropFirst() where other != model && !others.contains(other) { others.append(other) }
@@ -96,10 +96,8 @@ final class Checker<Model: AppModel> {
     try happen(touches, at: end)
   }
 
-  private func check(_ rests: Bool) throws(Finding) {
-    if !rests {
-      throw finding(.rest, .endless, expected: "rest", found: "never rests")
-    }
+  func check(_ rests: Bool) throws(Finding) {
+    if !rests { throw noRest("never rests") }
   }
 
   // MARK: Time
@@ -133,7 +131,7 @@ final class Checker<Model: AppModel> {
       if let restless, model.next == nil, !model.isCrashed,
         phone.now - restless > Model.restDelay
       {
-        throw finding(.rest, .restless, expected: "rest", found: "has more planned when all is done")
+        throw noRest("has more planned when all is done")
       }
     }
   }
@@ -183,69 +181,9 @@ final class Checker<Model: AppModel> {
     }
   }
 
-  /// Dies before an instant is over: the disk holds what it held before, or what the app had come to by then.
-  private func die(with touches: [Command], atLaunch: Bool = false) throws(Finding) {
-    let left = fileOnDisk
-    // Moved aside by a launch that refused it, a file is gone until there is another.
-    if left != file, left != nil || !(atLaunch && isRefused(file)) {
-      var isAllowed = false
-      if let left, let picture = Model.picture(of: left) {
-        for model in all {
-          model.visit(touches.filter { !$0.isKill }, seeing: picture) { state, _ in
-            if state.allows(left) { isAllowed = true }
-          }
-        }
-      }
-      guard isAllowed && canWrite else {
-        throw saveFinding(left, atLaunch ? .launch(on: file) : .touches(touches))
-      }
-    }
-    file = left
-    if touches.contains(where: \.isKill) { return try self.launch(phone.killIfHalted) }
-    if !isAlone { others = [] }
-    model.crash()
-  }
-
-  /// Whether a launch on that file moves it aside.
-  private func isRefused(_ file: [UInt8]?) -> Bool { file.map(model.movesAside) ?? false }
-
-  private var fileOnDisk: [UInt8]? { fileName.flatMap { phone.disk.files[$0] } }
-
-  /// Whether a write comes to its end, if the process does not end before.
-  private var canWrite: Bool {
-    switch phone.disk.fault {
-    case .none, .kill: true
-    case .full, .readOnly, .torn: false
-    }
-  }
-
-  private func launch(_ start: () -> Bool) throws(Finding) {
-    isDirty = false
-    file = fileOnDisk
-    writes = 0
-    isOwed = false
-    hasFailedEarly = false
-    try check(start())
-    isDirty = true
-    phone.device?.screen.onChange = { [unowned self] _ in isDirty = true }
-    let given = file
-    if !isAlone { others = [] }
-    model.now = phone.now
-    model.launch(on: given)
-    if phone.hasDiedWriting {
-      try die(with: [], atLaunch: true)
-    } else {
-      try look(.launch(on: given), picture(), model)
-    }
-    if isRefused(given), !phone.disk.files.values.contains(where: { $0 == given }) {
-      throw finding(
-        .refusedSave, .lost, expected: "kept under another name", found: "gone", after: .launch(on: given))
-    }
-  }
-
   // MARK: What there is
 
-  private func picture() -> Model.Picture {
+  func picture() -> Model.Picture {
     if isDirty || phone.crashReason != nil {
       if let screen = phone.screen { seen = Model.Picture(screen) } else { seen = .crashed }
     }
@@ -254,7 +192,7 @@ final class Checker<Model: AppModel> {
   }
 
   /// Compares screen and disk with the models, and drops those that do not agree.
-  private func look(_ cause: Cause, _ picture: Model.Picture, _ before: Model) throws(Finding) {
+  func look(_ cause: Cause, _ picture: Model.Picture, _ before: Model) throws(Finding) {
     if !isAlone {
       let agreeing = all.filter { $0.picture == picture }
       if !agreeing.isEmpty { take(agreeing) }
@@ -293,59 +231,11 @@ final class Checker<Model: AppModel> {
     throw finding
   }
 
-  private func lookAtDisk(_ cause: Cause, _ before: Model) throws(Finding) {
-    let now = phone.disk.changes == changes ? file : fileOnDisk
-    changes = phone.disk.changes
-    let tries = phone.writes - writes
-    let hasWritten = tries > 0
-    if now == file, !hasWritten, !model.mustSave,
-      isAlone || !others.contains(where: { $0.mustSave })
-    {
-      return
-    }
-    writes = phone.writes
-    let works = canWrite
-    let agreeing = all.filter { model in
-      let maySave = model.mustSave || isOwed || before.isBusy || model.isBusy
-      if now == file && !hasWritten && (!model.mustSave || hasFailedEarly) { return true }
-      // Moved aside by a launch that refused it, a file is gone when nothing can be written in its place.
-      if !works {
-        return maySave && (now == file || now == nil && cause == .launch(on: file) && isRefused(file))
-      }
-      return maySave && now.map(model.allows) ?? false
-    }
-    if agreeing.isEmpty { throw saveFinding(now, cause) }
-    take(agreeing)
-    // How often an app saves is free only while it is busy, or begins to be at this instant.
-    if tries > 1, tries > cause.commands.count, before.next.map({ $0 > phone.now }) ?? true, !isOwed,
-      !before.isBusy, !model.isBusy
-    {
-      throw finding(
-        .save, .savedForNothing, expected: "written once", found: "written \(tries) times", after: cause)
-    }
-    if model.mustSave && (!works || hasFailedEarly && !hasWritten) {
-      isOwed = true
-    } else if works && hasWritten {
-      isOwed = false
-    }
-    hasFailedEarly = model.isBusy && (hasFailedEarly || hasWritten) && !(works && hasWritten)
-    file = now
+  private func noRest(_ found: String) -> Finding {
+    Finding(.rest, Clause.rest.id, in: model, language: language, expected: "rest", found: found)
   }
 
-  private func saveFinding(_ now: [UInt8]?, _ cause: Cause) -> Finding {
-    let text = now.flatMap(Model.text)
-    if phone.disk.fault == .none, !phone.hasDiedWriting, now == file, !model.mustSave {
-      return finding(.save, .savedForNothing, expected: "left alone", found: "written again", after: cause)
-    }
-    let lapse: Lapse =
-      phone.disk.fault != .none || phone.hasDiedWriting
-      ? .torn : now == file ? .unsaved : text == nil ? .unreadable : .wronglySaved
-    return finding(
-      .save, lapse, expected: model.file.flatMap(Model.text) ?? "none",
-      found: text ?? (now == nil ? "no save" : "no save that can be read"), after: cause)
-  }
-
-  private func finding(
+  func finding(
     _ part: Part, _ lapse: Lapse, expected: String, found: String, after cause: Cause = .touches([])
   ) -> Finding {
     Finding(

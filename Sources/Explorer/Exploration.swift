@@ -9,7 +9,7 @@ public struct Exploration: Codable, Sendable {
     public var isDeclared: Bool
     public var script = ""
 
-    /// What all failures have in common that show one fault, as far as that can be told from outside.
+    /// A key that failures with one fault share, as far as that can be seen from outside.
     public var kind: String { "\(defect ?? "~") \(finding.kind)" }
 
     /// The shorter script is the better one.

@@ -43,7 +43,7 @@ public enum Explorer {
 private struct Run<Model: AppModel> {
   let app: App
   var chooser: InputChooser<Model.InputGenerator>
-  /// The defects met so far, which the model has from then on, so that more can be found behind them.
+  /// The defects found so far. The model has them too from then on, so that others can be found after them.
   var met: Set<Defect>
   /// How many plays it may try to make a failure small.
   let patience: Int

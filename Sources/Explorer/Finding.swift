@@ -21,7 +21,7 @@ public struct Finding: Error, Hashable, Codable, Sendable {
   public var sentence: String
   public var time: Double
 
-  /// What all findings of one fault have in common, as far as that can be told from outside.
+  /// A key that findings of one fault share, as far as that can be seen from outside.
   var kind: String { "\(clause) \(part)" }
 }
 

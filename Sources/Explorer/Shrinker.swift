@@ -1,7 +1,7 @@
 internal import PhoneKit
 internal import Verification
 
-/// Makes a failure small: the shortest script on the simplest schedule that still fails in the same way.
+/// Shrinks a failure to the shortest script, on the simplest schedule, that still fails in the same way.
 struct Shrinker {
   private let app: App
   /// What the model takes for granted.

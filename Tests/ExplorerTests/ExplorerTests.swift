@@ -213,6 +213,7 @@ import Verification
     let app = await ModelApp.app(ModelFault("it tries for ever", retriesForEver: true))
     let (finding, _) = try #require(app.finding(in: [.fault(.full), .settle]))
     #expect(finding.part == .rest)
+    #expect(finding.clause == "app.rest")
   }
 
   @Test func `a death within a write finds a save that is written in place`() async throws {

@@ -3,7 +3,7 @@ public import MiniUIKit
 internal import PuzzleKit
 public import Verification
 
-/// Decides what is done next: what nobody would do, at the worst moments.
+/// Generates inputs: unlikely ones, at the worst moments.
 public struct InputGenerator: AppInputGenerator {
   public var dice: SplitMix64
   private let emphasis: Emphasis

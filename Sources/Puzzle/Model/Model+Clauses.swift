@@ -45,10 +45,7 @@ extension Model {
   }
 
   public static func clause(on lapse: Lapse) -> String {
-    switch lapse {
-    case .restless: "complete.not-late"
-    default: "slide.timing"
-    }
+    "slide.timing"
   }
 
   public static var delay: (part: Part, expected: String, found: String) {

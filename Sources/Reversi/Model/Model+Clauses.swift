@@ -92,8 +92,6 @@ extension Model {
 
   public static func clause(on lapse: Lapse) -> String {
     switch lapse {
-    case .endless: "think.self-play"
-    case .restless: "think.cancel"
     case .late: "think.duration"
     case .lost: "load.keeps-bad"
     case .torn: "save.atomic"

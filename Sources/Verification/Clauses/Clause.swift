@@ -4,7 +4,7 @@ public struct Clause: Sendable {
   public let id: String
   public let sentence: String
   public let scenarios: [Scenario]
-  /// Whether most of the others rest on it: where much is broken it is told first.
+  /// Whether most other clauses depend on it: where much is broken, reports begin with it.
   public private(set) var isFoundation = false
 
   public init(_ id: String, _ sentence: String, _ scenarios: [Scenario]) {
@@ -21,6 +21,17 @@ public struct Clause: Sendable {
   }
 
   public var group: String { String(id.prefix { $0 != "." }) }
+
+  /// What every app must do, whatever its specification says. It has no scenarios: the explorer sees when it is broken.
+  public static let rest = Clause(
+    "app.rest",
+    "When nothing is left to do, the app comes to rest: it has no timer and no task of its own planned.",
+    [])
+}
+
+extension [Clause] {
+  /// The clause of that name, of this specification or of every app's.
+  public subscript(id: String) -> Clause? { (self + [.rest]).first { $0.id == id } }
 }
 
 /// A script that holds when an app does what the scenario says.

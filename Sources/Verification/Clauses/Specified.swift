@@ -15,6 +15,6 @@ public protocol Specified: Language {
 }
 
 extension Language {
-  /// All that the app must do; nothing, when nobody has written it down.
+  /// All that the app must do; empty for an app without a specification.
   public var clauses: [Clause] { (self as? any Specified)?.clauses ?? [] }
 }
