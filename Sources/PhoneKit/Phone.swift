@@ -1,11 +1,11 @@
 public import MiniUIKit
 
-/// Makes the view controller that fills the screen: all that a phone knows of an app.
+/// Makes the view controller that fills the screen: all that a phone knows about an app.
 public typealias AppMaker = @MainActor @Sendable (Device) -> UIViewController
 
 /// A simulated phone with one app on it: it owns the app's time, chance, disk and schedule.
 ///
-/// A phone lives on one thread, inside `Phone.simulate`. Its time stands still except when it is told to pass.
+/// A phone lives on one thread, inside `Phone.simulate`. Its time passes only when a method lets it pass.
 @MainActor
 public final class Phone {
   public let disk: SimulatedDisk
@@ -13,31 +13,31 @@ public final class Phone {
   /// Why the app crashed; nil while it runs.
   public private(set) var crashReason: String?
 
-  /// Whether the process has ended within a write, as the disk's fault wants it.
+  /// Whether the disk's fault has ended the process within a write.
   public private(set) var hasDiedWriting = false
 
-  /// What the running app was given; nil before the first launch.
+  /// The running app's device; nil before the first launch.
   public private(set) var device: Device?
 
-  /// Makes what picks in place of the dice, now and at each launch; nil: the dice are fair.
+  /// Makes loaded dice, now and at each launch; nil: the dice are fair.
   public var loadedDice: (() -> Dice.Load)? {
     didSet { device?.dice.loaded = loadedDice?() }
   }
 
-  /// What the next launch is told, and no other.
+  /// The arguments of the next launch, and of no other.
   public var launchArguments: [String] = []
 
-  /// Is told of every visible change while it is there.
+  /// Notified of every visible change.
   public var witness: (any Witness)? {
     didSet { connectWitness() }
   }
 
-  /// Called after each job of the app: what is on the screen then a user may see.
+  /// Called after each job of the app: a user may see what is on the screen then.
   public var afterJob: (@MainActor () -> Void)? {
     didSet { simulation.world.afterJob = afterJob }
   }
 
-  /// Told what is ready before each job of the app, and the place of the one that runs.
+  /// Called before each job of the app with the ready jobs and the index of the one that runs.
   package var onPick: (@MainActor ([ReadyJob], Int) -> Void)? {
     didSet { simulation.world.onPick = onPick }
   }
@@ -52,7 +52,7 @@ public final class Phone {
   private var seeds: SplitMix64
   private var files: SimulatedFiles
 
-  /// Runs `body` with a phone on which an app is installed but not yet launched. The phone is gone afterwards.
+  /// Runs `body` with a phone on which an app is installed but not yet launched, and discards the phone.
   ///
   /// The app is what makes the view controller that fills the screen. The seed is for its dice; the schedule decides
   /// between jobs that are ready at once.
@@ -79,7 +79,7 @@ public final class Phone {
     files = SimulatedFiles(disk: disk)
   }
 
-  /// Whether the callbacks that the app has asked for are still called, unseen, when it has died.
+  /// Whether callbacks that the app has asked for are still called after its death.
   package var deliversPendingCallbacks: Bool {
     get { simulation.world.deliversPendingCallbacks }
     set { simulation.world.deliversPendingCallbacks = newValue }
@@ -127,13 +127,13 @@ public final class Phone {
     disconnect()
   }
 
-  /// From now on nothing the app does is seen.
+  /// Hides whatever the app does from now on.
   private func disconnect() {
     files.disconnect()
     device?.screen.onChange = nil
   }
 
-  /// Takes the app out of the world, and leaves nothing of it behind.
+  /// Removes the app and everything that it has planned from the world.
   private func endLife() {
     disconnect()
     let world = simulation.world
@@ -151,16 +151,16 @@ public final class Phone {
     if world.ledger != nil { simulation.world.ledger = WorkLedger() }
   }
 
-  /// What the running app has begun, in order, if `keepWork` was called before its launch.
+  /// The work that the running app has begun, in order, if `keepWork` was called before its launch.
   package var works: [Work] { simulation.world.ledger?.works ?? [] }
 
-  /// Takes down what the app has under way, from its next launch on.
+  /// Records the app's pending work, from its next launch on.
   package func keepWork() { simulation.world.ledger = WorkLedger() }
 
-  /// What ran last in an app that did not come to rest, as addresses in its program.
+  /// The code that ran last in an app that did not come to rest, as addresses in its program.
   package var lastFunctions: [UInt64] { simulation.world.lastFunctions }
 
-  /// How many fingers there have been since the launch.
+  /// How many touches there have been since the launch.
   package var fingers: Int { simulation.world.fingers }
 
   // MARK: Time
@@ -174,13 +174,13 @@ public final class Phone {
     set { simulation.world.schedule = newValue }
   }
 
-  /// When the app has planned to go on by itself; nil when it has not.
+  /// When the app will next act by itself; nil when it has nothing planned.
   public var nextInstant: Duration? { simulation.world.nextDeadline }
 
   /// How many jobs the running app has had.
   public var jobsRun: Int { simulation.world.jobsRun }
 
-  /// Whether nothing can happen any more unless somebody touches the screen.
+  /// Whether nothing can happen any more without a touch.
   public var isQuiet: Bool { simulation.world.isQuiet }
 
   /// How many times the running app has tried to write a file.

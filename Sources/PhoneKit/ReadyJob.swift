@@ -1,11 +1,11 @@
 /// A job that may run next.
 package enum ReadyJob: Hashable, Sendable {
-  /// A task goes on whose code begins there, counted from where the program begins.
+  /// Resumes the task whose code is at this address, from the beginning of the program.
   case task(function: UInt64)
-  /// A closure is called whose code is there.
+  /// Calls the closure at this address.
   case closure(function: UInt64)
-  /// A finger does something, by its number since the launch.
+  /// A touch, by its number since the launch.
   case finger(Int)
-  /// A sleep is over, and its task gets ready.
+  /// A sleep ends, and its task becomes ready.
   case waking
 }

@@ -35,12 +35,12 @@ public struct Schedule: Sendable {
     source = .fixed(choices)
   }
 
-  /// The oldest job goes first, but the one that is the oldest at one decision has to wait for some more.
+  /// The oldest job runs first, but the job that is the oldest at one decision waits for some others.
   public init(delayingAt decision: Int, for count: Int) {
     source = .delaying(decision..<decision + count)
   }
 
-  /// The oldest job goes first up to the first of these decisions, then the newest up to the second, and so on.
+  /// The oldest job runs first up to the first of these decisions, then the newest up to the second, and so on.
   public init(turningAt decisions: [Int]) {
     source = .turning(decisions)
   }
@@ -52,8 +52,8 @@ public struct Schedule: Sendable {
     source = .searching(choices)
   }
 
-  /// After a run: the order to try next, which differs as late as can be and not before the `first` decision, with no
-  /// more than so many jobs that go before older ones; nil when all have been tried.
+  /// After a run: the next schedule in depth-first order, which differs at the `first` decision or later, with no
+  /// more than `outOfTurn` jobs that run before older ones; nil when all have been tried.
   public func next(outOfTurn most: Int, from first: Int = 0) -> Schedule? {
     let place = choices.indices.dropFirst(first).last { place in
       choices[place] + 1 < counts[place] && choices[..<place].count { $0 > 0 } < most

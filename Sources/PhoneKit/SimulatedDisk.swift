@@ -7,7 +7,7 @@ public enum DiskFault: Hashable, Sendable {
   case readOnly
   /// A write stops after that many bytes; nil: half-way.
   case torn(at: Int?)
-  /// The process ends after that many steps of the disk: a byte that is written is one, a file that gets its name another.
+  /// The process ends after that many disk steps: writing a byte is one step, naming the file another.
   case kill(after: Int)
 }
 
@@ -25,7 +25,7 @@ public final class SimulatedDisk: @unchecked Sendable {
 
   /// A disk with these files.
   ///
-  /// `backing` is handed each file that changes, or nil in place of its content when it goes; when it throws, nothing
+  /// `backing` is called with each file that changes, and with nil for a deleted file; when it throws, nothing
   /// has changed.
   public init(
     files: [String: [UInt8]] = [:],
@@ -58,7 +58,7 @@ public final class SimulatedDisk: @unchecked Sendable {
     }
   }
 
-  /// Does only the first `steps` steps of a write. An atomic one is not seen before its last.
+  /// Does only the first `steps` steps of a write. An atomic write becomes visible with its last step.
   func write(_ content: [UInt8], to name: String, atomically: Bool, steps: Int) throws(FileError) {
     if steps > content.count {
       try set(name, to: content)
@@ -67,7 +67,7 @@ public final class SimulatedDisk: @unchecked Sendable {
     }
   }
 
-  /// How many of an operation's steps are done when the process ends within it; nil: it lives on.
+  /// How many steps of an operation are done when the process ends within it; nil: the process does not end.
   func end(within steps: Int) -> Int? {
     guard case .kill(let left) = fault else { return nil }
     fault = left > steps ? .kill(after: left - steps) : .none
@@ -83,17 +83,17 @@ public final class SimulatedDisk: @unchecked Sendable {
   }
 }
 
-/// An app's way to a simulated disk, which ends with the app.
+/// An app's access to a simulated disk, which ends with the app.
 ///
 /// Unchecked for the disk's reason.
 final class SimulatedFiles: Files, @unchecked Sendable {
   private let disk: SimulatedDisk
   private(set) var isConnected = true
 
-  /// Told of every write, with the reason when it failed.
+  /// Called with every write, and with the reason when it failed.
   var onWrite: ((_ name: String, _ content: [UInt8], _ error: FileError?) -> Void)?
 
-  /// Told when the disk's fault is that the process ends now.
+  /// Called when the disk's fault ends the process.
   var onKill: (() -> Void)?
 
   /// How many writes there were, failed ones too.
@@ -103,7 +103,7 @@ final class SimulatedFiles: Files, @unchecked Sendable {
     self.disk = disk
   }
 
-  /// From now on nothing the app writes reaches the disk.
+  /// Cuts the app off: nothing that it writes from now on reaches the disk.
   func disconnect() {
     isConnected = false
     onWrite = nil

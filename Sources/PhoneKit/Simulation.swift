@@ -74,14 +74,14 @@ public enum Escapes {
   /// How many tasks have left so far, in the whole process.
   public static var count: Int { recorded.load(ordering: .relaxed) }
 
-  /// What to tell the author of the code.
+  /// The message for the author of the code.
   public static let advice = """
     a task left the simulated phone and woke on a thread that is not the phone's. A chapter may wait only on \
     device.clock and device.mainQueue: look for Task.sleep, Task.yield, ContinuousClock, SuspendingClock, Dispatch, \
     Thread and Timer.
     """
 
-  /// The task is left asleep: letting it go on would run the app on two threads at once.
+  /// Leaves the task asleep: resuming it would run the app on two threads at once.
   static func record() {
     recorded.add(1, ordering: .relaxed)
   }

@@ -1,6 +1,6 @@
 internal import CConcurrency
 
-/// The tasks that an app has started, so that a kill can call them off.
+/// The tasks that an app has started, so that a kill can cancel them.
 ///
 /// A task that waits for something that never comes, such as a tap, would otherwise stay in memory for ever, and with
 /// it the app it belongs to.
@@ -8,7 +8,7 @@ struct TaskRoll {
   private var tasks: Set<UnsafeMutableRawPointer> = []
   private var pruneAt = 256
 
-  /// Takes a job's task down, unless it belongs to another task, which calls it off by itself.
+  /// Records a job's task, unless it is the child of another task, which cancels it.
   mutating func note(_ job: UnownedJob) {
     let task = unsafeBitCast(job, to: UnsafeMutableRawPointer.self)
     guard cc_is_root_task(task), tasks.insert(task).inserted else { return }
@@ -25,7 +25,7 @@ struct TaskRoll {
     tasks = []
   }
 
-  /// Strikes off what has ended.
+  /// Removes the tasks that have ended.
   private mutating func prune() {
     for task in tasks where cc_is_forgotten(task) {
       tasks.remove(task)

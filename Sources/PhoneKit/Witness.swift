@@ -1,9 +1,9 @@
 public import MiniUIKit
 
-/// Is told what happens on a phone.
+/// Observes what happens on a phone.
 @MainActor
 public protocol Witness: AnyObject {
-  /// Begins to watch a screen, whose phone's time is `now`; nil: there is none any more.
+  /// Begins to watch a screen of a phone whose time is `now`; nil: the screen has gone.
   func connect(to screen: Screen?, now: @escaping () -> Duration)
 
   /// Something on the screen has changed.

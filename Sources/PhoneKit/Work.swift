@@ -1,6 +1,6 @@
 internal import CConcurrency
 
-/// Something that an app has under way: a task, or a closure that is to be called later.
+/// Pending work of an app: a task, or a closure that will be called later.
 ///
 /// A task that begins on an actor of the app's own is known from when it first waits for something, and without a place.
 package struct Work: Sendable {
@@ -12,20 +12,20 @@ package struct Work: Sendable {
   package let kind: Kind
   /// The task whose child it is, by its place among all work; nil: nothing waits for it.
   package let parent: Int?
-  /// Where its code is, counted from where the program begins; 0: nobody can tell.
+  /// The address of its code, from the beginning of the program; 0: unknown.
   package let function: UInt64
   package let begin: Duration
-  /// When it was over; nil: it is under way.
+  /// When it ended; nil: it is still under way.
   package internal(set) var end: Duration?
   package internal(set) var isCancelled = false
 }
 
-/// Takes down what an app has under way, from when until when.
+/// Records an app's pending work, with its beginning and end.
 final class WorkLedger {
   private var all: [Work] = []
   private var tasks: [UnsafeMutableRawPointer: Int] = [:]
   private var closures: [Int: Int] = [:]
-  /// The task that has the job that runs.
+  /// The task whose job is running.
   private var running: Int?
 
   deinit { for task in tasks.keys { cc_release(task) } }
@@ -36,9 +36,9 @@ final class WorkLedger {
     return works
   }
 
-  /// Takes a task down when it has its first job. Who adds a child is its parent.
+  /// Records a task at its first job. The task that adds a child is its parent.
   ///
-  /// It is kept until it has ended: only then another may be in its place.
+  /// The task is retained until it has ended: only then may another have its address.
   func note(_ job: UnownedJob, now: Duration) {
     let task = Self.task(of: job)
     guard cc_is_task(task), tasks[task] == nil else { return }

@@ -23,16 +23,16 @@ package final class World: @unchecked Sendable {
   /// Called before each job, when it is decided which one it is.
   var beforeJob: (@MainActor () -> Void)?
 
-  /// Told what is ready before each job, and the place of the one that runs.
+  /// Called before each job with the ready jobs and the index of the one that runs.
   var onPick: (@MainActor ([ReadyJob], Int) -> Void)?
 
-  /// How many fingers there have been.
+  /// How many touches there have been.
   private(set) var fingers = 0
 
-  /// Whether the callbacks that the app has asked for are still called when it has died, unseen, as on a phone that is on.
+  /// Whether callbacks that the app has asked for are still called after its death, as on a phone that stays on.
   var deliversPendingCallbacks = false
 
-  /// Whether a finger has stopped everything in the middle of an instant.
+  /// Whether a touch has stopped everything in the middle of an instant.
   var isHalted = false
 
   /// Whether what runs now runs on the main actor. A task on the global pool must ask for it.
@@ -45,7 +45,7 @@ package final class World: @unchecked Sendable {
   private var timers: [Timer] = []
   private var lastTimer = 0
   private var tasks = TaskRoll()
-  /// What is under way, if anybody wants to know.
+  /// Records what is under way; nil: nothing is recorded.
   var ledger: WorkLedger?
 
   package init(schedule: Schedule, now: Duration) {
@@ -55,7 +55,7 @@ package final class World: @unchecked Sendable {
     timers.reserveCapacity(16)
   }
 
-  /// Whether nothing can happen any more unless somebody touches the screen.
+  /// Whether nothing can happen any more without a touch.
   var isQuiet: Bool { head == ready.count && timers.isEmpty }
 
   /// When the next timer is due; nil when there is none.
@@ -98,7 +98,7 @@ package final class World: @unchecked Sendable {
     return timer.id
   }
 
-  /// Takes a timer back; false when it has fired already.
+  /// Cancels a timer; false when it has fired already.
   func removeTimer(_ id: Int) -> Bool {
     guard let place = timers.firstIndex(where: { $0.id == id }) else { return false }
     timers.remove(at: place)
@@ -186,7 +186,7 @@ package final class World: @unchecked Sendable {
     return jobsRun - first
   }
 
-  /// The app has died: drops what it had planned, and lets its tasks unwind unseen, so that they free what they hold.
+  /// Ends the app: drops what it had planned, and lets its tasks unwind unseen, so that they free what they hold.
   @MainActor
   func end() {
     isOver = true
@@ -213,10 +213,10 @@ package final class World: @unchecked Sendable {
     if let abandon { abandon() } else if deliversPendingCallbacks { promise() }
   }
 
-  /// What ran last in an app that does not come to rest.
+  /// The code that ran last in an app that does not come to rest.
   private(set) var lastFunctions: [UInt64] = []
 
-  /// Runs a few jobs more, to see what they are.
+  /// Runs a few more jobs to see what they are.
   @MainActor
   private func lookAround() {
     for _ in 0..<8 {

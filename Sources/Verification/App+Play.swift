@@ -27,7 +27,7 @@ extension App {
   /// The first difference between two runs of one script on one schedule; nil when there is none, as there must not be.
   ///
   /// A difference means that something outside the device decided: chance, time or state that one launch left to the
-  /// next. A new seed is worth two runs, so that a leak is told from a fault that shows now and then.
+  /// next. Each new seed runs twice, which distinguishes a leak from a fault that shows only on some runs.
   public func leak(in script: Script, seed: UInt64?) -> String? {
     let first = events(of: script, seed: seed)
     let second = events(of: script, seed: seed)

@@ -29,7 +29,7 @@ public final class EventRecorder: Witness {
   private weak var screen: Screen?
   private let language: any Language
   private var parts: [ScreenPart] = []
-  /// Which parts a view tells of.
+  /// The parts of the screen that each view belongs to.
   private var places: [ObjectIdentifier: [Int]] = [:]
 
   /// What each part of the screen was last recorded to show.
@@ -69,7 +69,7 @@ public final class EventRecorder: Witness {
     watchScene()
   }
 
-  /// Takes down a change that the screen tells of.
+  /// Records a change that the screen reports.
   public func note(_ change: Screen.Change) {
     switch change {
     case .rootViewController: watchScene()

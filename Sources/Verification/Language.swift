@@ -28,7 +28,7 @@ public protocol Language: Sendable {
   @MainActor func lines(of screen: Screen) -> [String]?
   /// What `show` prints: these lines, what is under way, and the time.
   @MainActor func show(_ screen: Screen, at now: Duration) -> [String]?
-  /// These lines with the names of rows and columns, for who must type them.
+  /// These lines with the names of rows and columns, for a person who must type them.
   func numbered(_ lines: [String]) -> [String]
   /// What a failure shows of the screen; nil when it is not the app's.
   @MainActor func picture(of screen: Screen) -> [String]?
@@ -83,7 +83,7 @@ public protocol Word: Hashable, Sendable {
 public enum Preparation {
   /// Loads the dice, now and at each launch; nil: makes them fair.
   case dice((() -> Dice.Load)?)
-  /// Tells the next launch something, and no other.
+  /// Passes arguments to the next launch, and to no other.
   case launch([String])
 }
 
@@ -116,7 +116,7 @@ public struct AppKey: Hashable, Sendable {
   let found: @MainActor @Sendable (Phone) -> String?
   /// All that it can be; nil: they cannot be counted up.
   let values: [String]?
-  /// Puts what is expected in its place in a picture; nil: it has no place there.
+  /// Writes the expected value at its position in a picture; nil: it has no position there.
   let mark: (@Sendable (inout [String], String) -> Void)?
 
   public init(
@@ -138,7 +138,7 @@ public struct AppKey: Hashable, Sendable {
 public struct ScreenPart {
   /// Which changes belong together: the first word of its text.
   let kind: String
-  /// The views that tell of a change.
+  /// The views whose changes it shows.
   let views: [UIView]
   /// What it shows, as an event says it; nil when the screen is not the app's.
   let text: @MainActor (Screen) -> String?

@@ -2,11 +2,11 @@ internal import CSupervision
 internal import MiniUIKit
 internal import PhoneKit
 
-/// What of an app is still in memory after its death.
+/// The objects of an app that are still in memory after its death.
 public struct LeakReport: Codable, Equatable, Sendable {
   /// The script after which something is left.
   public var script: [String]
-  /// The names of the types of what is left, with how many there are.
+  /// The names of their types, with a count where there are several.
   public var left: [String]
 
   /// What is wrong, in one sentence.
@@ -19,10 +19,10 @@ public struct LeakReport: Codable, Equatable, Sendable {
 }
 
 extension App {
-  /// The first of its specification's last hours after which something of the app is left; nil: there is none.
+  /// The first leak after one of the specification's last hours; nil: nothing leaks.
   public func leakReport() -> LeakReport? { leakReport(after: (language as? any Specified)?.lastHours ?? []) }
 
-  /// The first of the scripts after which something of the app is left; nil: there is none.
+  /// The first leak after one of these scripts; nil: nothing leaks.
   public func leakReport(after scripts: [String]) -> LeakReport? {
     for text in scripts {
       sv_note(text)
@@ -36,8 +36,7 @@ extension App {
     return nil
   }
 
-  /// The types of what is still in memory when a phone that played a script is gone; `deliveringPendingCallbacks` calls what the
-  /// app was to be called.
+  /// The types of the objects that are still in memory when a phone that played a script is gone.
   func remains(after script: Script, deliveringPendingCallbacks: Bool = false) -> [String] {
     var watched = self
     let remains = Remains()
@@ -54,7 +53,7 @@ extension App {
   }
 }
 
-/// What an app is made of and what it was given, as long as anybody holds it.
+/// Weak references to an app's objects and to its device.
 ///
 /// Unchecked: it is written by the thread that simulates the phone and read by that thread afterwards.
 private final class Remains: @unchecked Sendable {

@@ -1,6 +1,6 @@
 public import PhoneKit
 
-/// What somebody does with a phone, command by command, and what they expect to see.
+/// What a person does with a phone, command by command, and what they expect to see.
 ///
 /// A line holds a command, or several with `;` between them; `#` begins a comment.
 public struct Script: Sendable {
