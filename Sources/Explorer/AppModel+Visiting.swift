@@ -7,12 +7,12 @@ extension AppModel {
     _ see: (_ state: Self, _ isEnd: Bool) -> Void
   ) {
     var next = self
-    if isDue { next.goOn(seeing: picture) }
+    if isDue { next.advance(seeing: picture) }
     let hasGoneOn = isDue && next != self
     see(self, done.nonzeroBitCount == touches.count && !hasGoneOn)
     for (place, touch) in touches.enumerated() where done & 1 << place == 0 {
       var next = self
-      next.take(touch)
+      next.handle(touch)
       next.visit(touches, done: done | 1 << place, seeing: picture, see)
       between(touch, next)?.visit(touches, done: done | 1 << place, seeing: picture, see)
     }

@@ -20,14 +20,14 @@ public protocol AppModel: Hashable, Sendable {
   /// Whether it goes on by itself before anything else comes.
   var isDue: Bool { get }
   /// Does what is due now, if anything is. What was left to the app is read off what it shows.
-  mutating func goOn(seeing picture: Picture)
+  mutating func advance(seeing picture: Picture)
 
   // MARK: Inputs
 
   /// What a word has set up on the phone.
   mutating func prepare(_ word: AppCommand)
   /// What a finger does. A button or a view that is out of reach does nothing.
-  mutating func take(_ command: Command)
+  mutating func handle(_ command: Command)
   /// What else touches of the same instant may meet after one that leads to `next`; nil: nothing else.
   func between(_ touch: Command, _ next: Self) -> Self?
   /// What it may be at the end of an instant with these touches.

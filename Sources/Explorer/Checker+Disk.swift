@@ -93,7 +93,7 @@ extension Checker {
       return maySave && now.map(model.allows) ?? false
     }
     if agreeing.isEmpty { throw saveFinding(now, cause) }
-    take(agreeing)
+    keep(agreeing)
     // How often an app saves is free only while it is busy, or begins to be at this instant.
     if tries > 1, tries > cause.commands.count, before.next.map({ $0 > phone.now }) ?? true, !isOwed,
       !before.isBusy, !model.isBusy

@@ -54,7 +54,7 @@ final class Checker<Model: AppModel> {
   var all: [Model] { [model] + others }
 
   /// Goes on with these, each once.
-  func take(_ models: [Model]) {
+  func keep(_ models: [Model]) {
     model = models[0]
     others = []
     for other in models.dropFirst() where other != model && !others.contains(other) { others.append(other) }
@@ -153,20 +153,20 @@ final class Checker<Model: AppModel> {
         model.visit(touches, seeing: picture) { if $1 { ends += $0.ends(after: touches) } }
       }
       let answered = ends.filter { !$0.isDue }
-      take(answered.isEmpty ? ends : answered)
+      keep(answered.isEmpty ? ends : answered)
     } else if let touch = touches.first {
       // One thing has but one order, and nearly always it is one.
       change {
-        $0.take(touch)
-        if $0.isDue { $0.goOn(seeing: picture) }
+        $0.handle(touch)
+        if $0.isDue { $0.advance(seeing: picture) }
       }
     } else {
       change {
-        $0.goOn(seeing: picture)
+        $0.advance(seeing: picture)
         // Several things may be due.
         while $0.isDue {
           let before = $0
-          $0.goOn(seeing: picture)
+          $0.advance(seeing: picture)
           if $0 == before { break }
         }
       }
@@ -195,7 +195,7 @@ final class Checker<Model: AppModel> {
   func look(_ cause: Cause, _ picture: Model.Picture, _ before: Model) throws(Finding) {
     if !isAlone {
       let agreeing = all.filter { $0.picture == picture }
-      if !agreeing.isEmpty { take(agreeing) }
+      if !agreeing.isEmpty { keep(agreeing) }
     }
     if let part = model.picture.difference(from: picture) {
       throw Finding(

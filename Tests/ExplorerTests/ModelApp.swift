@@ -53,7 +53,7 @@ import Verification
   }
 
   private func take(_ command: Command) {
-    step(.input(command)) { $0.take(command) }
+    step(.input(command)) { $0.handle(command) }
   }
 
   /// Changes the model, makes it wrong, saves and shows it, and plans when it goes on by itself.
@@ -82,7 +82,7 @@ import Verification
       let cells = Cell.all.filter(model.isLegal).map { ($0.x, $0.y) }
       var choice: Int?
       if case .thinking = model.phase { choice = device.dice.pick(from: cells).map { $0.y * 8 + $0.x } }
-      step(.time) { $0.goOn(choice: choice) }
+      step(.time) { $0.advance(choice: choice) }
     }
   }
 

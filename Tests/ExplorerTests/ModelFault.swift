@@ -203,7 +203,7 @@ struct ModelFault: Sendable, CustomTestStringConvertible {
     },
     ModelFault("an end is a pass") { model, _, _ in if model.phase == .over { model.phase = .passing } },
     ModelFault("a pass is skipped") { model, _, _ in
-      if model.phase == .passing { model.take(.button("Dismiss")) }
+      if model.phase == .passing { model.handle(.button("Dismiss")) }
     },
     ModelFault("counts change with each disk") { picture, model in
       let disks = model.shownDisks

@@ -12,8 +12,8 @@ struct LightModel: AppModel {
 
   init(defects: Set<Defect>) {}
 
-  mutating func take(_ command: Command) { if command == .press { next = now + .seconds(3) } }
-  mutating func goOn(seeing picture: LightPicture) { if isDue { next = nil } }
+  mutating func handle(_ command: Command) { if command == .press { next = now + .seconds(3) } }
+  mutating func advance(seeing picture: LightPicture) { if isDue { next = nil } }
   mutating func launch(on file: [UInt8]?) { (next, isCrashed) = (nil, false) }
   mutating func crash() { isCrashed = true }
   mutating func forgetTime() { (next, now) = (next.map { $0 - now }, .zero) }

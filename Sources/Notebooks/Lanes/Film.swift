@@ -130,8 +130,8 @@ private final class Camera<Model: AppModel> {
       for finger in command.fingers {
         phone.touch(finger)
         isEndless = !phone.rest()
-        model.take(finger)
-        goOn()
+        model.handle(finger)
+        advanceModel()
       }
     case .wait(let duration): pass(to: phone.now + duration)
     case .settle:
@@ -164,14 +164,14 @@ private final class Camera<Model: AppModel> {
   private func step(to instant: Duration) {
     isEndless = isEndless || !phone.wait(max(instant - phone.now, .zero))
     model.now = instant
-    goOn()
+    advanceModel()
   }
 
   /// Lets the model do what is due. What the app has not answered the model goes without.
-  private func goOn() {
+  private func advanceModel() {
     while model.isDue {
       let before = model
-      model.goOn(seeing: picture)
+      model.advance(seeing: picture)
       if model == before { return }
     }
   }

@@ -68,7 +68,7 @@ public struct Model: AppModel {
     }
   }
 
-  public mutating func take(_ command: Command) {
+  public mutating func handle(_ command: Command) {
     if isCrashed { return }
     if command == .shuffle, isConfusing { return confuse() }
     if command == .button("Close") { isSheetUp = false }
@@ -123,9 +123,9 @@ public struct Model: AppModel {
   // MARK: Time
 
   /// Does one of the things that are due: a touch may come between any two.
-  public mutating func goOn(seeing picture: Picture) {
+  public mutating func advance(seeing picture: Picture) {
     if weakness.isConfused { return adopt(picture) }
-    if isShuffled { return take(picture) }
+    if isShuffled { return readShuffle(from: picture) }
     // Of two that are due the one ends first that is no longer seen.
     let ended = slides.firstIndex { $0.end <= now && !picture.moving.contains($0.panel) }
     if let index = ended ?? slides.firstIndex(where: { $0.end <= now }) {
@@ -140,7 +140,7 @@ public struct Model: AppModel {
   }
 
   /// Takes what a screen shows for what dice have made of the layout, if 50 slides can.
-  private mutating func take(_ picture: Picture) {
+  private mutating func readShuffle(from picture: Picture) {
     isShuffled = false
     guard let found = picture.layout, found.isSolvable == layout.isSolvable else { return }
     // A tap of the same instant may have slid one more.

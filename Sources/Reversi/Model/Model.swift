@@ -95,7 +95,7 @@ public struct Model: AppModel {
   // MARK: Inputs
 
   /// What a finger does. A button or a view that is out of reach does nothing.
-  public mutating func take(_ command: Command) {
+  public mutating func handle(_ command: Command) {
     if phase == .crashed { return }
     switch command {
     case .button("Cancel") where dialog == .confirmation: isAsking = false
@@ -146,10 +146,10 @@ public struct Model: AppModel {
 
   // MARK: Time
 
-  public mutating func goOn(seeing picture: Picture) { goOn(choice: choice(among: picture.disks)) }
+  public mutating func advance(seeing picture: Picture) { advance(choice: choice(among: picture.disks)) }
 
   /// Does what is due now. `choice` is what the Computer plays, if it has thought to its end.
-  mutating func goOn(choice: Int?) {
+  mutating func advance(choice: Int?) {
     if mustReset { return beginAnew() }
     guard let next, next <= now else { return }
     switch phase {

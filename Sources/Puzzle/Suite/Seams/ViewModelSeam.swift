@@ -63,7 +63,7 @@ extension ViewModelSeam: Seam {
         screen.changes = []
         for event in events { screen.hands?.send(event) }
         let rests = phone.rest()
-        let expected = events.flatMap { puzzle.take($0, seeing: screen.layout) }
+        let expected = events.flatMap { puzzle.handle($0, seeing: screen.layout) }
         // A panel that slides comes to rest before long.
         let pause = Duration.milliseconds(puzzle.isSliding ? 0 : [0, 250, 999, 1000][puzzle.roll(4)])
         phone.wait(pause)
@@ -131,7 +131,7 @@ private struct ExpectedPuzzle {
   }
 
   /// What must be told of it; where fifty slides have led the screen says.
-  mutating func take(_ event: ViewModelSeam.Event, seeing found: PanelLayout?) -> [String] {
+  mutating func handle(_ event: ViewModelSeam.Event, seeing found: PanelLayout?) -> [String] {
     story.append("\(event)")
     let isOpen = !isSliding && !isSheetUp
     var slid: Int?
