@@ -19,7 +19,7 @@ public protocol AppModel: Hashable, Sendable {
   var next: Duration? { get }
   /// Whether it goes on by itself before anything else comes.
   var isDue: Bool { get }
-  /// Does what is due now, if anything is. What was left to the app is read off what it shows.
+  /// Does what is due now, if anything is. Choices that it leaves to the app are read off the screen.
   mutating func advance(seeing picture: Picture)
 
   // MARK: Inputs
@@ -52,7 +52,7 @@ public protocol AppModel: Hashable, Sendable {
   var picture: Picture { get }
   /// Whether it must be on the disk as it is now, since the last look.
   var mustSave: Bool { get }
-  /// Takes what must be saved for saved.
+  /// Marks what must be saved as saved.
   mutating func forgetSaves()
   /// Whether something is under way; how often it saves then is free.
   var isBusy: Bool { get }
@@ -86,7 +86,7 @@ public protocol AppModel: Hashable, Sendable {
   static var head: [Command] { get }
   /// What can be done in this state, what leads on first.
   var steps: [[Command]] { get }
-  /// Makes states alike that differ only in when they were reached.
+  /// Makes states equal that differ only in when they were reached.
   mutating func forgetTime()
   /// How much there is to read in a file.
   static func cost(of file: [UInt8]) -> Int

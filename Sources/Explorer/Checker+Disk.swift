@@ -32,7 +32,7 @@ extension Checker {
     }
   }
 
-  /// Dies before an instant is over: the disk holds what it held before, or what the app had come to by then.
+  /// Ends the app within an instant: the disk holds what it held before, or a state that the app has reached by then.
   func die(with touches: [Command], atLaunch: Bool = false) throws(Finding) {
     let left = fileOnDisk
     // Moved aside by a launch that refused it, a file is gone until there is another.

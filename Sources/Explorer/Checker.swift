@@ -53,7 +53,7 @@ final class Checker<Model: AppModel> {
 
   var all: [Model] { [model] + others }
 
-  /// Goes on with these, each once.
+  /// Continues with these models, each once.
   func keep(_ models: [Model]) {
     model = models[0]
     others = []
@@ -117,7 +117,7 @@ final class Checker<Model: AppModel> {
     return model.next.map { min($0, app) } ?? app
   }
 
-  /// The longest that any app goes on by itself.
+  /// The longest time that any app acts by itself.
   private static var longest: Duration { .seconds(60 * 60) }
 
   private func settle() throws(Finding) {
@@ -138,7 +138,7 @@ final class Checker<Model: AppModel> {
 
   // MARK: What comes together
 
-  /// Lets an instant come, with what is due then and the touches that were sent for it, and looks at what there is.
+  /// Plays an instant, with what is due then and the touches that were sent for it, and compares app and models.
   private func happen(_ touches: [Command], at instant: Duration) throws(Finding) {
     let before = model
     let othersBefore = isAlone ? nil : others
@@ -211,7 +211,7 @@ final class Checker<Model: AppModel> {
     _ = picture()
   }
 
-  /// Looks at what was on the screen in between: each part of it must be so somewhere on the way.
+  /// Checks a screen between two jobs: each part must match some state on the way.
   private func look(at glimpse: Model.Picture, _ touches: [Command], _ before: [Model]) throws(Finding) {
     var parts = Model.Picture.parts
     for var model in before {

@@ -29,7 +29,7 @@ public struct Exploration: Codable, Sendable {
   /// A failure of each kind.
   public var failures: [Failure] { byKind.sorted { $0.key < $1.key }.map(\.value) }
 
-  /// Puts together what two have found out. Of failures that are alike the shorter script is kept.
+  /// Merges two explorations. Of failures with one key the shorter script is kept.
   public mutating func merge(_ other: Exploration) {
     inputs += other.inputs
     schedules += other.schedules

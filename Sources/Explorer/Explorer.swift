@@ -117,7 +117,7 @@ private struct Run<Model: AppModel> {
 }
 
 extension [Command] {
-  /// The commands, of which so many come before the launch. Behind them stands none that would be taken for one of them.
+  /// The commands, with `count` of them before the launch; a wait keeps later ones from being read as such.
   fileprivate func launched(after count: Int) -> [Command] {
     let hasMore = count < self.count && self[count].isForLaunch
     return hasMore ? self[..<count] + [.wait(.zero)] + self[count...] : self

@@ -2,7 +2,7 @@ internal import MiniUIKit
 internal import PhoneKit
 internal import Verification
 
-/// Chooses among a generator's ideas what has hardly been done yet, and on which schedule.
+/// Chooses the least tried of a generator's ideas, and a schedule.
 struct InputChooser<InputGenerator: AppInputGenerator> {
   private var generator: InputGenerator
   var coverage = Coverage(InputGenerator.Model.map)

@@ -14,7 +14,7 @@ public struct Judgement: Sendable {
 
   /// In the order in which they show. After a defect the model has it too, so that the next one can be seen.
   public var differences: [Difference] = []
-  /// The clauses that say that what happened last must be so. Only where nothing differs, and not always then.
+  /// The clauses that require what happened last. Only where nothing differs, and not always then.
   public var clauses: [String] = []
   /// How long the script takes on the phone.
   public var duration = Duration.zero
@@ -43,7 +43,7 @@ extension App {
 
   /// The defect with which the model agrees with the app to the end of the commands, or else for longer than without.
   ///
-  /// It may be for longer only because the last command, such as `settle`, goes on to show another defect.
+  /// It may agree for longer only because the last command, such as `settle`, goes on to show another defect.
   private func explanation(
     of finding: Finding, in commands: [Command], after met: Set<Defect>
   ) -> Defect? {

@@ -11,7 +11,7 @@ struct Outcome: Sendable {
   var schedule: Schedule
   /// What the app was at when it ended; nil when it differed.
   var model: (any AppModel)?
-  /// After how long the app had planned to go on by itself then; nil when it had not.
+  /// The time from then until the app acts by itself; nil when it has nothing planned.
   var rest: Duration?
 }
 

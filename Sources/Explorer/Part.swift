@@ -4,7 +4,7 @@ public struct Part: Hashable, Codable, Sendable, CustomStringConvertible {
   public let beginning: String
   /// Its name, such as `light`.
   public let description: String
-  /// The part that says most comes first.
+  /// The most telling part has the lowest rank.
   let rank: Int
 
   /// A part of an app's screen; `rank` is 0 for the one that says most.

@@ -43,7 +43,7 @@ struct Shrinker {
 
   // MARK: Trying
 
-  /// Takes over a script if it costs less and fails in the same way.
+  /// Adopts a script if it costs less and fails in the same way.
   @discardableResult
   private mutating func accept(_ candidate: [Command]) -> Bool {
     guard budget > 0 else { return false }
@@ -63,7 +63,7 @@ struct Shrinker {
     explanation.isEmpty || app.finding(in: commands, defects: defects.union(explanation)) == nil
   }
 
-  /// Takes over fewer commands, if need be on another schedule: theirs may be about jobs that are no more.
+  /// Adopts fewer commands, if need be on another schedule: the old one may choose among jobs that no longer exist.
   private mutating func acceptFewer(_ candidate: [Command]) -> Bool {
     if accept(candidate) { return true }
     guard case .schedule = candidate.first else { return false }

@@ -95,7 +95,7 @@ private struct Awakening<Model: AppModel>: Sendable {
   }
 }
 
-/// Plays on a phone and on a model side by side without ever bringing one to the other.
+/// Plays on a phone and on a model side by side; neither influences the other.
 @MainActor
 private final class Camera<Model: AppModel> {
   private let phone: Phone
@@ -167,7 +167,7 @@ private final class Camera<Model: AppModel> {
     advanceModel()
   }
 
-  /// Lets the model do what is due. What the app has not answered the model goes without.
+  /// Lets the model do what is due, as far as the screen shows the app's choices.
   private func advanceModel() {
     while model.isDue {
       let before = model

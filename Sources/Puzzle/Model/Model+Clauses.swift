@@ -63,7 +63,7 @@ extension Model {
     }
   }
 
-  /// The clauses that speak of the last thing that was done, and of what time has brought since.
+  /// The clauses about the last command, and about what has happened since.
   public static func clauses(on commands: [Command], in app: App) -> [String] {
     func model(after count: Int) -> Model? { app.state(after: Array(commands.prefix(count))) as? Model }
     guard let end = model(after: commands.count) else { return [] }

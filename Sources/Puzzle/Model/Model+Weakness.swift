@@ -28,7 +28,7 @@ extension Model {
   /// Whether a sheet is due that was promised for another layout: it may come up, be touched and go in one instant.
   var isSheetPromised: Bool { weakness.sheets.contains { $0 <= now } }
 
-  /// Leaves to the screen what a touch has made of the layout.
+  /// Reads the effect of a touch off the screen.
   mutating func doubt() {
     weakness.isConfused = true
     weakness.lastChange = now
@@ -40,7 +40,7 @@ extension Model {
     dice = nil
   }
 
-  /// Takes what the screen shows for what two touches have made of the layout.
+  /// Adopts the layout on the screen as the result of two touches.
   mutating func adopt(_ picture: Picture) {
     weakness.isConfused = false
     isShuffled = false

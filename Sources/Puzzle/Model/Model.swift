@@ -5,7 +5,7 @@ public import Verification
 
 /// What the puzzle must do, as a state machine of its own: layouts, inputs and time, and nothing of any chapter.
 ///
-/// Given weaknesses of the tutorial's puzzle, it has them as that has.
+/// Given weaknesses of the tutorial's puzzle, it shows them too.
 public struct Model: AppModel {
   public typealias Picture = Puzzle.Picture
   public typealias InputGenerator = Puzzle.InputGenerator
@@ -34,7 +34,7 @@ public struct Model: AppModel {
   public private(set) var isCrashed = false
   public var now = Duration.zero
   private var choice = DiceChoice.random
-  /// How the dice choose; nil: nobody knows.
+  /// How the dice choose; nil: unknown.
   var dice: DiceChoice.Chooser?
   /// Where the next launch begins; nil: at the start.
   private var beginning: PanelLayout?
@@ -139,7 +139,7 @@ public struct Model: AppModel {
     }
   }
 
-  /// Takes what a screen shows for what dice have made of the layout, if 50 slides can.
+  /// Adopts the layout on the screen as the shuffled one, if 50 slides can lead to it.
   private mutating func readShuffle(from picture: Picture) {
     isShuffled = false
     guard let found = picture.layout, found.isSolvable == layout.isSolvable else { return }

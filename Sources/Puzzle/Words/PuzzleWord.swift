@@ -40,7 +40,7 @@ public enum PuzzleTouch: Word {
 
 /// How the device's dice choose among the panels beside the blank.
 public enum DiceChoice: Word {
-  /// As the phone's own dice fall.
+  /// By the phone's own dice.
   case random
   /// At random, but with the same number the same after each launch.
   case seeded(UInt64)
@@ -85,7 +85,7 @@ public enum DiceChoice: Word {
     private let choice: DiceChoice
     private var generator: SplitMix64
 
-    /// Nil for dice of which nobody knows how they fall.
+    /// Nil for dice whose choices are unknown.
     public init?(_ choice: DiceChoice) {
       if choice == .random { return nil }
       self.choice = choice

@@ -5,7 +5,7 @@ internal import Verification
 // What an app breaks that differs from the model.
 
 extension Model {
-  /// The clause that speaks of such a difference, after that cause.
+  /// The clause that such a difference breaks, after that cause.
   public func clause(on part: Part, before: Model, found: Picture, after cause: Cause) -> String {
     let expected = picture
     if case .launch(let file) = cause { return launchClause(part, Reading(file, defects: defects)) }

@@ -28,7 +28,7 @@ extension Model {
     return steps + [[.reset], [.kill]]
   }
 
-  /// Makes states alike that differ only in when they were reached.
+  /// Makes states equal that differ only in when they were reached.
   public mutating func forgetTime() {
     switch phase {
     case .thinking(let end): phase = .thinking(until: end - now)

@@ -88,7 +88,7 @@ public struct Save: Hashable, Sendable {
 public enum Reading: Hashable, Sendable {
   case missing
   case good(Save)
-  /// A file that is no save.
+  /// A file that cannot be read as a save.
   case refused
   /// A file at which the original crashes.
   case crash

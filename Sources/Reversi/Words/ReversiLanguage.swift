@@ -211,7 +211,7 @@ extension Script {
 }
 
 extension EventRecorder {
-  /// Takes down what happens in Reversi.
+  /// Records what happens in Reversi.
   public convenience init() { self.init(.reversi) }
 }
 

@@ -150,7 +150,7 @@ extension ModelSeam: Seam {
 private final class Stage {
   var hands: ModelSeam.Hands?
   private var device: Device?
-  /// The game as it was when it was looked at last.
+  /// The game as of the last check.
   var position = Position.start
   private var hasPassed = false
   /// Whether it lets the game continue within a notification, as a view without animations does.

@@ -26,7 +26,7 @@ public struct PresentationSeam: Sendable {
     /// Why the game could not be saved.
     public var problem: String?
 
-    /// A moment at which nobody is asked anything, and nothing has gone wrong.
+    /// A moment without a question to the user and without a failed save.
     public init(game: SavedGame, landed: [(x: Int, y: Int)] = [], thinker: Disk? = nil) {
       self.game = game
       self.landed = landed

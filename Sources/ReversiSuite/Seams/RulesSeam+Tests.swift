@@ -24,7 +24,7 @@ extension RulesSeam: Seam {
     }
   }
 
-  /// A pass is no more than asking the other side: nothing has changed when the first is asked again.
+  /// Asking the other side changes nothing: asked again, the first side has the same moves.
   @MainActor
   private func checkPass(_ trial: inout Trial, _ position: Position) throws {
     let moves: [Cell] = moves(position.disks, position.side)

@@ -154,7 +154,7 @@ extension StoreSeam {
     }
   }
 
-  /// A save that fails is said quietly, costs nothing, and is made good by itself, or else by the next one.
+  /// A failed save shows a notice, loses nothing, and is repeated by itself or by the next save.
   @MainActor
   private func checkFailedSave(
     _ trial: inout Trial, _ app: App, _ fault: DiskFault, worksAgainSoon: Bool

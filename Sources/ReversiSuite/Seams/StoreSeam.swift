@@ -89,7 +89,7 @@ extension StoreSeam: Seam {
     }
   }
 
-  /// A save that is not quite one is refused, or means just what it says.
+  /// A damaged save is refused, or decodes to the game that it encodes.
   @MainActor
   private func checkDamage(
     _ trial: inout Trial, _ game: SavedGame, everyByte: Bool
@@ -136,7 +136,7 @@ extension StoreSeam: Seam {
       expected: "the same text again", because: clause("save.format"))
   }
 
-  /// An error names the line, counted from 1, and what stands there; in which words is the chapter's own affair.
+  /// An error names the line, counted from 1, and its text; the chapter chooses the wording.
   @MainActor
   private func checkReasons(_ trial: inout Trial) throws {
     let lines = SavedGame.edgeCases[1].text.split(separator: "\n").map(String.init)

@@ -38,7 +38,7 @@ extension TableSeam {
     return ([""] + states, rows)
   }
 
-  /// Takes actions, from games in which all may come.
+  /// Takes actions at random, those first that were taken least often.
   @MainActor
   func walk(_ walks: Int, _ pass: () -> Void) throws -> Table {
     var table = Table()
@@ -85,7 +85,7 @@ extension TableSeam {
 
   /// Answers a notification with another action at once, which must have the same effect as a moment later.
   ///
-  /// - Parameter heard: Counts the events that were answered.
+  /// - Parameter heard: Counts the notifications that were answered.
   @MainActor
   func answerAtOnce(_ trial: inout Trial, _ seed: UInt64, _ heard: inout Int) throws {
     var dice = SplitMix64(seed: seed)

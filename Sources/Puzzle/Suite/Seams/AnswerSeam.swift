@@ -3,7 +3,7 @@ internal import PhoneKit
 public import PuzzleKit
 public import Verification
 
-/// A model of the puzzle alone, without view model and screen: it is asked to slide, and answers what came of that.
+/// A model of the puzzle alone, without view model and screen: it is asked to slide, and answers with the result.
 public struct AnswerSeam: Sendable {
   /// What came of a request to slide.
   public enum Answer: String, Sendable {

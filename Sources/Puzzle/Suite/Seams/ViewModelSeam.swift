@@ -3,7 +3,7 @@ internal import PhoneKit
 public import PuzzleKit
 public import Verification
 
-/// A view model of the puzzle alone, without a screen: it is told what happens, and tells what there is to be seen.
+/// A view model of the puzzle alone, without a screen: it receives events, and reports what a screen shows.
 public struct ViewModelSeam: Sendable {
   /// Something that happens to the puzzle.
   public enum Event: Hashable, Sendable {
