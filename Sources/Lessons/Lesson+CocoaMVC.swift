@@ -77,7 +77,11 @@ extension Lesson {
         }),
     ],
     pattern: .cocoaMVC,
-    trap: .theTurnBeforeTheDisks)
+    trap: Trap(breaks: [
+      "rules.over", "move.timing", "move.message-last", "move.tail", "mode.any-time", "think.legal",
+      "think.self-play", "message.won", "message.tied", "pass.dismiss", "pass.none-when-over",
+      "reset.confirm", "reset.cancel", "reset.over", "save.format", "save.when",
+    ]))
 }
 
 extension Pattern {

@@ -76,7 +76,9 @@ extension Lesson {
         }),
     ],
     pattern: .objects,
-    trap: .theStandingBeforeTheDisks)
+    trap: Trap(breaks: [
+      "move.counts-once", "move.message-last", "move.tail", "move.timing", "reset.animating", "reset.cancel",
+    ]))
 }
 
 extension Pattern {

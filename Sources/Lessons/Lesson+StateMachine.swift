@@ -86,7 +86,10 @@ extension Lesson {
         }),
     ],
     pattern: .stateMachine,
-    trap: .anyTokenWillDo)
+    trap: Trap(breaks: [
+      "message.won", "message.tied", "reset.ok", "reset.over", "reset.thinking", "reset.animating",
+      "dialog.none-lost", "save.atomic",
+    ]))
 }
 
 extension Pattern {

@@ -142,7 +142,9 @@ extension Notebook.Content {
       return .table(
         .table(head: ["rule", "what must be so"], rows: rules.map { [$0.id, $0.goal.sentence] }))
     case .diary:
-      let rows = (runner.lesson?.diary ?? []).map { [$0.name, $0.story, "\($0.finder)"] }
+      guard let lesson = runner.lesson else { throw CellProblem(description: "there is no lesson") }
+      let stories = try lesson.diaryText(inPackage: runner.package)
+      let rows = lesson.diary.map { [$0.name, stories[$0.name] ?? "", "\($0.finder)"] }
       return .table(.table(head: ["mistake", "what went wrong", "found by"], rows: rows))
     case .calls(let parts):
       let program = Bundle.main.executableURL?.resolvingSymlinksInPath()

@@ -1,14 +1,14 @@
+internal import Foundation
+public import Structure
+
 /// A wrong version of a solution: a change of a few lines, and what finds it.
 public struct Mistake: Sendable {
   /// The name of its patch beside the solution, such as `a-tap-on-row-nine`.
   public let name: String
-  /// What went wrong, in a sentence.
-  public let story: String
   public let finder: Finder
 
-  public init(_ name: String, _ story: String, foundBy finder: Finder) {
+  public init(_ name: String, foundBy finder: Finder) {
     self.name = name
-    self.story = story
     self.finder = finder
   }
 
@@ -47,4 +47,19 @@ extension Mistake: CustomStringConvertible {
 extension Lesson {
   /// A mistake as a patch of the solution.
   package func patch(of mistake: Mistake) -> String { "\(solution)/Diary/\(mistake.name).patch" }
+
+  /// What went wrong with each mistake, by its name: Markdown with a section for each.
+  public func diaryText(inPackage package: String) throws(Problem) -> [String: String] {
+    let file = "\(solution)/Diary/diary.md"
+    let text = try SectionedText(contents(of: file, inPackage: package), file: file)
+    let names = diary.map(\.name)
+    if let other = text.sections.first(where: { !names.contains($0.name) }) {
+      throw other.problem(found: "\"## \(other.name)\"", expected: "the name of a mistake")
+    }
+    let stories = Dictionary(text.sections.map { ($0.name, $0.text) }) { $1 }
+    if let missing = names.first(where: { stories[$0] == nil }) {
+      throw text.introduction.problem(found: "nothing about \(missing)", expected: "\"## \(missing)\"")
+    }
+    return stories
+  }
 }

@@ -61,7 +61,13 @@ extension Lesson {
     for step in steps where found.contains("\(step.patch).md") {
       do { _ = try text(of: step, inPackage: package) } catch { problems.append("\(error)") }
     }
-    do { _ = try openTask(inPackage: package) } catch { problems.append("\(error)") }
+    do {
+      _ = try openTask(inPackage: package)
+      if trap != nil { _ = try trapText(inPackage: package) }
+      if !diary.isEmpty { _ = try diaryText(inPackage: package) }
+    } catch {
+      problems.append("\(error)")
+    }
     return problems.sorted()
   }
 

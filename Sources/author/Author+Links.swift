@@ -104,8 +104,10 @@ extension Author {
     guard let text = try? String(contentsOfFile: "\(course.folder)/\(Reference.file)", encoding: .utf8) else {
       return []
     }
-    let solution = course.solutions[0]
-    let help = try Run(workshop().executable(of: solution), ["help"]).output
+    let (workshop, solution) = (try workshop(), course.solutions[0])
+    // It is built now, if it was not.
+    _ = try workshop.standing(of: solution)
+    let help = try Run(workshop.executable(of: solution), ["help"]).output
     return [(Reference.file, try Reference.refreshed(text, chapterHelp: help))]
   }
 

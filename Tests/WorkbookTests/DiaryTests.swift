@@ -18,7 +18,8 @@ private let diaries = Lesson.all.filter { !$0.diary.isEmpty }
   func `has a patch for each of its mistakes, and no others`(lesson: Lesson) throws {
     let folder = "\(ScratchCourse.package)/Solutions/\(lesson.folder)/Diary"
     let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(files?.sorted() ?? [] == lesson.diary.map { "\($0.name).patch" }.sorted())
+    let texts = lesson.diary.isEmpty ? [] : ["diary.md"]
+    #expect(files?.sorted() ?? [] == (lesson.diary.map { "\($0.name).patch" } + texts).sorted())
   }
 
   @Test(arguments: diaries.flatMap { lesson in lesson.diary.map { (lesson, $0) } })
@@ -40,21 +41,25 @@ private let diaries = Lesson.all.filter { !$0.diary.isEmpty }
   @Test(arguments: diaries)
   func `tells a dozen stories of a sentence each, and knows of each kind of thing that finds one`(
     lesson: Lesson
-  ) {
+  ) throws {
     #expect(lesson.diary.count >= 12)
     #expect(Set(lesson.diary.map(\.name)).count == lesson.diary.count)
     #expect(Set(lesson.diary.map { "\($0.finder)".split(separator: " ").prefix(2) }).count == 5)
-    for mistake in lesson.diary {
-      #expect(mistake.story.count { ".!?".contains($0) } == 1 && mistake.story.hasSuffix("."))
+    for story in try lesson.diaryText(inPackage: ScratchCourse.package).values {
+      #expect(story.count { ".!?".contains($0) } == 1 && story.hasSuffix("."))
     }
   }
 
   @Test func `lists each mistake with what finds it, and its story`() throws {
     let run = try run("diary", "8")
     #expect(run.succeeded)
-    for mistake in try #require(diaries.first { $0.number == 8 }).diary {
+    let lesson = try #require(diaries.first { $0.number == 8 })
+    let stories = try lesson.diaryText(inPackage: ScratchCourse.package)
+    for mistake in lesson.diary {
       #expect(run.output.contains("\n  \(mistake.name)   found by \(mistake.finder)\n"))
-      #expect(run.output.split { $0.isWhitespace }.joined(separator: " ").contains(mistake.story))
+      #expect(
+        run.output.split { $0.isWhitespace }.joined(separator: " ").contains(
+          stories[mistake.name] ?? "no story"))
     }
   }
 
@@ -79,7 +84,7 @@ private let diaries = Lesson.all.filter { !$0.diary.isEmpty }
 
   @Test func `is false when something else finds a mistake first, or nothing does`() {
     func problem(_ finder: Mistake.Finder, _ discovery: MistakeTrial.Discovery) -> String? {
-      MistakeTrial(mistake: Mistake("m", "It is wrong.", foundBy: finder), discovery: discovery).problem
+      MistakeTrial(mistake: Mistake("m", foundBy: finder), discovery: discovery).problem
     }
     let seam = Report.Seam(name: "store", outcome: "broken", subject: "a save")
     #expect(problem(.seam("store"), .failing([seam])) == nil)

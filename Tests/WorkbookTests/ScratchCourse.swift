@@ -111,7 +111,8 @@ final class ScratchCourse: Sendable {
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
   private static func isCode(_ file: String) -> Bool {
-    [".swift", ".patch"].contains(where: file.hasSuffix) || file.hasSuffix(".md") && file.contains("/Steps/")
+    [".swift", ".patch"].contains(where: file.hasSuffix)
+      || file.hasSuffix(".md") && file.contains(/\/(Steps|Trap|Diary)\//)
   }
 
   /// Runs the command on this course.

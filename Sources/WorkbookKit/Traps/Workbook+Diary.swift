@@ -18,14 +18,15 @@ extension Workbook {
       throw UsageError(found: "--diff by itself", expected: "the name of a mistake before it")
     }
     guard words.count == 2 else {
-      say(lines(of: lesson))
+      say(try lines(of: lesson))
       return .success
     }
     guard let mistake = lesson.diary.first(where: { $0.name == words[1] }) else {
       throw UsageError(unknown: "mistake", words[1], among: lesson.diary.map(\.name))
     }
     say([style.bold("\(mistake.name), a wrong version of solution \(lesson.number)"), ""])
-    say([style.markdown(mistake.story, indent: 2), ""])
+    let story = try lesson.diaryText(inPackage: course.folder)[mistake.name] ?? ""
+    say([style.markdown(story, indent: 2), ""])
     if typed.has("--diff") {
       say(style.diff(try course.patch(lesson.patch(of: mistake))))
     } else {
@@ -42,12 +43,13 @@ extension Workbook {
     throw UsageError(found: "chapter \(lesson.number), which has no \(thing)", expected: others)
   }
 
-  private func lines(of lesson: Lesson) -> [String] {
+  private func lines(of lesson: Lesson) throws -> [String] {
+    let stories = try lesson.diaryText(inPackage: course.folder)
     return [style.bold("The diary of chapter \(lesson.number): \(lesson.title)"), ""]
       + lesson.diary.flatMap { mistake in
         [
           "  \(style.cyan(mistake.name))   \(style.faint("found by \(mistake.finder)"))",
-          style.markdown(mistake.story, indent: 4),
+          style.markdown(stories[mistake.name] ?? "", indent: 4),
         ]
       } + [
         "",

@@ -19,25 +19,26 @@ extension Workbook {
       return try ask(script, about: trapped)
     } else if typed.has("--diff") {
       say([style.bold("The trap of chapter \(lesson.number)"), "", style.diff(trapped.patch)])
-      say(style.markdown(trapped.trap.answer))
+      say(style.markdown(try lesson.trapText(inPackage: course.folder).answer))
     } else if typed.has("--play") {
       try play(trapped)
     } else {
-      say(lines(of: trapped))
+      say(try lines(of: trapped))
     }
     return .success
   }
 
   /// What is known without a look at the code.
-  private func lines(of trapped: TrappedSolution) -> [String] {
+  private func lines(of trapped: TrappedSolution) throws -> [String] {
     let number = trapped.lesson.number
+    let report = try trapped.lesson.trapText(inPackage: course.folder).report
     let head = [
       style.bold("The trap of chapter \(number): \(trapped.lesson.title)"), "",
       style.markdown(
         """
         Somebody has changed a few lines of solution \(number). You do not see them yet; this is what users of that app
         report:
-        """, indent: 2), "", style.markdown(trapped.trap.report, indent: 4), "",
+        """, indent: 2), "", style.markdown(report, indent: 4), "",
     ]
     let broken = trapped.report.broken
     let failing = trapped.report.firstFailing.map { lines(of: $0, among: broken) } ?? []
