@@ -91,7 +91,7 @@ let author = Target.executableTarget(
 let libraries: [Target] = [
   .target(name: "CConcurrency"),
   .target(name: "CSupervision"),
-  .target(name: "Supervision", dependencies: ["CSupervision"], swiftSettings: strict),
+  .target(name: "Supervision", dependencies: ["CSupervision"], swiftSettings: strict + fast),
   .target(
     name: "CTerminal",
     linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("readline")]),
@@ -105,10 +105,10 @@ let libraries: [Target] = [
     name: "PuzzleKit", dependencies: ["MiniUIKit"],
     swiftSettings: strict + fast + [.defaultIsolation(MainActor.self)]),
   .target(
-    name: "PhoneKit", dependencies: ["CConcurrency", "CSupervision", "MiniUIKit"],
+    name: "PhoneKit", dependencies: ["CConcurrency", "MiniUIKit", "Supervision"],
     swiftSettings: strict + fast),
   .target(
-    name: "Verification", dependencies: ["CSupervision", "MiniUIKit", "PhoneKit"],
+    name: "Verification", dependencies: ["MiniUIKit", "PhoneKit", "Supervision"],
     swiftSettings: strict + fast),
   .target(
     name: "Reversi", dependencies: ["Explorer", "PhoneKit", "ReversiKit", "Verification"],
@@ -116,7 +116,7 @@ let libraries: [Target] = [
   // Built plain: as fast to run, and twenty seconds of a core less to build.
   .target(
     name: "ReversiSuite",
-    dependencies: ["CSupervision", "PhoneKit", "Reversi", "ReversiKit", "Verification"],
+    dependencies: ["PhoneKit", "Reversi", "ReversiKit", "Supervision", "Verification"],
     swiftSettings: strict + unchecked),
   .target(
     name: "Puzzle", dependencies: ["Explorer", "MiniUIKit", "PhoneKit", "PuzzleKit", "Verification"],
@@ -126,7 +126,7 @@ let libraries: [Target] = [
     dependencies: ["MiniUIKit", "PuzzleKit", "Puzzle", "TerminalPlayer", "Verification"],
     swiftSettings: strict),
   .target(
-    name: "Explorer", dependencies: ["CSupervision", "MiniUIKit", "PhoneKit", "Verification"],
+    name: "Explorer", dependencies: ["MiniUIKit", "PhoneKit", "Supervision", "Verification"],
     swiftSettings: strict + fast),
   .target(name: "Structure", dependencies: ["Supervision"], swiftSettings: strict + fast),
   .target(name: "Teaching", dependencies: ["Structure"], swiftSettings: strict + fast),

@@ -1,4 +1,4 @@
-// The watching process's side: the page, and what the kernel knows of a process.
+// The supervisor's side: the page, and what the kernel knows of a process.
 #define _GNU_SOURCE 1
 #include "Whole.h"
 #include <fcntl.h>
@@ -14,6 +14,7 @@ sv_page *sv_make_page(int *descriptor) {
   if (file < 0 || ftruncate(file, sizeof(sv_whole_page)) != 0) return NULL;
   sv_page *page = mmap(NULL, sizeof(sv_whole_page), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
   if (page == MAP_FAILED) return NULL;
+  page->room = sizeof all(page)->results;
   *descriptor = file;
   sv_renew(page);
   return page;
@@ -25,24 +26,20 @@ void sv_free_page(sv_page *page, int descriptor) {
 }
 
 void sv_renew(sv_page *page) {
-  page->next = page->ended = page->dying = page->told = page->verdict = 0;
+  page->next = page->ended = page->dying = page->told = page->verdict = page->started = 0;
   memset(all(page)->slots, 0, sizeof all(page)->slots);
   for (int i = 0; i < sv_threads; i++) sv_slot_at(page, i)->unit = -1;
 }
 
 sv_slot *sv_slot_at(sv_page *page, int index) { return &all(page)->slots[index].beginning; }
 
-int sv_state(sv_page *page, int unit) { return __atomic_load_n(&all(page)->state[unit], __ATOMIC_ACQUIRE); }
+int sv_state(sv_page *page, int unit) { return LOAD(all(page)->state[unit]); }
 
 void sv_set_state(sv_page *page, int unit, int state) {
-  __atomic_store_n(&all(page)->state[unit], (uint8_t)state, __ATOMIC_RELEASE);
+  STORE(all(page)->state[unit], (uint8_t)state);
 }
 
-int sv_cause(sv_page *page, int slot) { return __atomic_load_n(&sv_slot_at(page, slot)->cause, __ATOMIC_ACQUIRE); }
-
-int sv_is_waiting(sv_page *page) { return __atomic_load_n(&page->waiting, __ATOMIC_ACQUIRE); }
-
-void sv_set_told(sv_page *page) { __atomic_store_n(&page->told, 1, __ATOMIC_RELEASE); }
+int sv_cause(sv_page *page, int slot) { return LOAD(sv_slot_at(page, slot)->cause); }
 
 int sv_memory_file(const char *name) {
   int file = memfd_create(name, MFD_CLOEXEC);
@@ -61,12 +58,12 @@ long sv_processor_time(pid_t process) {
   return time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-size_t sv_result_length(sv_page *page, int unit) { return __atomic_load_n(&all(page)->length[unit], __ATOMIC_ACQUIRE); }
+size_t sv_result_length(sv_page *page, int unit) { return LOAD(all(page)->length[unit]); }
 
 const uint8_t *sv_result(sv_page *page, int unit) {
   return sv_result_length(page, unit) == 0 ? NULL : all(page)->results + all(page)->place[unit];
 }
 
-uint64_t sv_pc_at(const sv_slot *slot, int index) { return whole(slot)->pc[index]; }
-uint64_t sv_chain_at(const sv_slot *slot, int index) { return whole(slot)->chain[index]; }
+const uint64_t *sv_frames_at(const sv_slot *slot) { return whole(slot)->frames; }
+const uint64_t *sv_chain_at(const sv_slot *slot) { return whole(slot)->chain; }
 const char *sv_note_at(const sv_slot *slot) { return whole(slot)->note; }

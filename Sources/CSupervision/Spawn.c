@@ -7,8 +7,9 @@
 #include <spawn.h>
 #include <unistd.h>
 
-// Where descriptors wait for their numbers: one that has its number already would be closed as the program starts.
-enum { parking = 200 };
+// The first number of the copies from which descriptors get their numbers. A descriptor that already has its number would
+// be closed as the program starts, and one with the number of another would be overwritten.
+enum { first_copy = 16 };
 
 int sv_spawn(const char *program, char *const *arguments, char *const *environment, const char *folder,
              const int *descriptors, int count, int lifeline, bool in_own_group, pid_t *process, int *life) {
@@ -16,20 +17,18 @@ int sv_spawn(const char *program, char *const *arguments, char *const *environme
   if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return errno;
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
-  for (int i = 0; i < count; i++) {
-    if (descriptors[i] >= 0) posix_spawn_file_actions_adddup2(&actions, descriptors[i], parking + i);
-  }
-  posix_spawn_file_actions_adddup2(&actions, ends[0], parking + count);
-  for (int i = 0; i < count; i++) {
-    if (descriptors[i] < 0) {
-      posix_spawn_file_actions_addopen(&actions, i, "/dev/null", O_RDWR, 0);
+  int copies[first_copy], error = 0;
+  for (int i = 0; i <= count; i++) {
+    int number = i < count ? i : lifeline, original = i < count ? descriptors[i] : ends[0];
+    copies[i] = original < 0 ? -1 : fcntl(original, F_DUPFD_CLOEXEC, first_copy);
+    if (original < 0) {
+      posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0);
+    } else if (copies[i] < 0) {
+      error = EMFILE;
     } else {
-      posix_spawn_file_actions_adddup2(&actions, parking + i, i);
-      posix_spawn_file_actions_addclose(&actions, parking + i);
+      posix_spawn_file_actions_adddup2(&actions, copies[i], number);
     }
   }
-  posix_spawn_file_actions_adddup2(&actions, parking + count, lifeline);
-  posix_spawn_file_actions_addclose(&actions, parking + count);
   if (folder) posix_spawn_file_actions_addchdir_np(&actions, folder);
 
   posix_spawnattr_t attributes;
@@ -44,7 +43,8 @@ int sv_spawn(const char *program, char *const *arguments, char *const *environme
   short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
   posix_spawnattr_setflags(&attributes, in_own_group ? flags | POSIX_SPAWN_SETPGROUP : flags);
 
-  int error = posix_spawn(process, program, &actions, &attributes, arguments, environment);
+  if (error == 0) error = posix_spawn(process, program, &actions, &attributes, arguments, environment);
+  for (int i = 0; i <= count; i++) close(copies[i]);
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   if (error == 0) {

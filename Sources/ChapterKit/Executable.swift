@@ -17,8 +17,8 @@ extension Executable {
   /// Does what the command line asks for, and ends the process.
   public static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
-    if Guarded.isMonitor { Guarded.monitor() }
-    if Watched.isWatched { Worker.run(words, self) }
+    if InteractiveGuard.isMonitor { InteractiveGuard.monitor(.anyChapter) }
+    if SupervisedChild.isSupervised { Worker.run(words, self) }
     let front = Front(language)
     let code = front.run(words, self)
     // Output that nobody could take is no success.

@@ -40,16 +40,22 @@ extension Front {
     defer { tally.close() }
     var pattern: Later<PatternVerdict?>?
     var exploring: Later<Result<Supervisor.Outcome, any Error>>?
+    var ordering: Later<Result<OrderDependence?, any Error>>?
     let isUnwanted = Flag()
     // What the scenarios refuse already need not be looked for.
     defer {
       isUnwanted.raise()
       _ = exploring?.value
+      _ = ordering?.value
     }
     let outcome = try supervisor(["verify"] + words).run(
       Supervisor.Limits(whole: isLong ? nil : .seconds(60), work: isLong ? nil : .seconds(20)),
       know: {
-        guard let greeting: Greeting = $0.value() else { return Supervisor.Known() }
+        guard let greeting: Greeting = $0.value() else { return Supervisor.Plan() }
+        if options.wants("order") {
+          let check = OrderCheck(self)
+          ordering = Later { Result { try check.run { _ in !isUnwanted.isRaised } } }
+        }
         if let name = greeting.pattern, options.wants("pattern") {
           pattern = Later { [program] in PatternVerdict(of: program, pattern: name) }
         }
@@ -62,8 +68,8 @@ extension Front {
         let isPatient = isLong || forbiddenUses.isEmpty
         let groups = Examination(options, of: language, partTests: greeting.partTests).units.map(\.group)
         total = groups.count
-        return Supervisor.Known(
-          groups: groups, sources: greeting.folder, whole: isPatient ? nil : .seconds(8))
+        return Supervisor.Plan(
+          groups: groups, code: .chapter(in: greeting.folder), whole: isPatient ? nil : .seconds(8))
       },
       progress: { done in
         tally.show("verifying: \(done) of \(max(done, total)) scripts and tests")
@@ -89,6 +95,7 @@ extension Front {
       Examination(options, of: language, partTests: greeting.partTests), greeting, outcome, options, &report)
     report.duration = ContinuousClock.now - start
     report.pattern = pattern?.value
+    if report.isExpected, let ordering { report.orderDependence = try ordering.value.get() }
     if report.isExpected, let exploring {
       tally.show("exploring")
       report.wandered = try found(by: .brief, exploring.value.get())
@@ -108,7 +115,11 @@ extension Front {
       let (result, ending) = (outcome.results[number], outcome.endings[number])
       switch unit {
       case .play(let play):
-        if let failure: Failure = result?.value() { failures[play] = failure }
+        if let failure: Failure = result?.value() {
+          failures[play] = failure
+        } else if result?.isEmpty == false {
+          unknown.insert(play.clause)
+        }
         if let ending {
           failures[play] = Failure(
             play, sentence: ending.sentence, needed: ending.note.components(separatedBy: "; "))
@@ -123,9 +134,11 @@ extension Front {
               name: name, subject: greeting.subjects[name] ?? "",
               failure: SeamFailure(description: ending.sentence)))
         }
+        if result == nil, ending == nil { report.unjudgedParts.insert("the part \(name)") }
       case .afterlife:
         report.afterlife = result?.value()
         report.afterlifeEnding = ending
+        if result == nil, ending == nil { report.unjudgedParts.insert("what is left after the app's death") }
       }
     }
     report.judge(examination.clauses, failures, unplayed: unknown, seeds: options.seeds)
@@ -183,7 +196,7 @@ extension VerifyOptions {
   fileprivate func check(_ language: any Language) throws(UsageError) {
     let seams = (language as? any Specified)?.seams ?? []
     let known =
-      language.clauses.map(\.id) + seams.map { "seams.\($0)" } + ["leaks", "pattern"]
+      language.clauses.map(\.id) + seams.map { "seams.\($0)" } + ["leaks", "order", "pattern"]
       + (language.canBeExplored ? ["explored"] : [])
     for id in clauses where !known.contains(where: { $0 == id || $0.hasPrefix("\(id).") }) {
       let group = id.prefix { $0 != "." }

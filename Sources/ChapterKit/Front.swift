@@ -63,8 +63,12 @@ struct Front {
   }
 
   /// How a watched process is started.
-  func supervisor(_ words: [String], input: [UInt8] = [], isAttended: Bool = false) -> Supervisor {
-    Supervisor(program, words, calling: call, input: input, isAttended: isAttended)
+  func supervisor(
+    _ words: [String], input: [UInt8] = [], isAttended: Bool = false, environment: [String: String] = [:]
+  ) -> Supervisor {
+    Supervisor(
+      program, words, calling: call, input: input, isAttended: isAttended, environment: environment,
+      code: .anyChapter)
   }
 
   // MARK: Commands

@@ -85,8 +85,13 @@ extension VerifyOptions {
 
 extension [UInt8] {
   /// A value as one process gives it to another.
-  init(json value: some Encodable) {
-    self = (try? JSONEncoder().encode(value)).map { Array($0) } ?? []
+  init<Value: Encodable>(json value: Value) {
+    do {
+      self = Array(try JSONEncoder().encode(value))
+    } catch {
+      // Nothing would be taken for good news.
+      fatalError("\(Value.self) cannot be handed over: \(error)")
+    }
   }
 
   /// The value that another process has given; nil: there is none.

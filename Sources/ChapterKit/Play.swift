@@ -18,15 +18,15 @@ struct FileProblem: Error, Equatable, CustomStringConvertible {
 extension Front {
   /// Lets a person play in this process, which owns the terminal and its signals; another process watches it.
   func play(_ options: PlayOptions, _ executable: any Executable.Type) throws -> ExitCode {
-    try Guarded.begin(program, as: name)
-    defer { Guarded.end() }
+    try InteractiveGuard.begin(program, as: name)
+    defer { InteractiveGuard.end() }
     return ExitCode(rawValue: try executable.chapter.session(options, as: name).play()) ?? .failure
   }
 
   /// Lets a person play on the app's own front end.
   func playLines(_ options: PlayOptions, _ executable: any Executable.Type) throws -> ExitCode {
-    try Guarded.begin(program, as: name)
-    defer { Guarded.end() }
+    try InteractiveGuard.begin(program, as: name)
+    defer { InteractiveGuard.end() }
     let chapter = executable.chapter
     guard let front = chapter.lines else {
       complain(

@@ -20,6 +20,8 @@ struct Report {
   var verdicts: [Verdict] = []
   /// The clauses that nothing is known of, because the app ended its process too often.
   var unjudged: [Clause] = []
+  /// What else nothing is known of.
+  var unjudgedParts: Set<String> = []
   var seams: [SeamVerdict] = []
   /// How it stands to the rules of its pattern; nil: it declares none.
   var pattern: PatternVerdict?
@@ -36,6 +38,8 @@ struct Report {
   var slow: Set<String> = []
   /// How many tasks have left the phone.
   var escapes = 0
+  /// A script that is played in another way under another hash seed; nil: none was found.
+  var orderDependence: OrderDependence?
   /// What came of a little exploration; nil: there was none.
   var wandered: Wandered?
   /// What the chapter's code has printed.
@@ -152,10 +156,14 @@ extension Report {
       add(.rest, "leaks", afterlife.sentence, details: details)
     }
     for problem in pattern?.problems ?? [] { ranked.append((.pattern, problem)) }
+    if let orderDependence { ranked.append((.rest, orderDependence.problem)) }
     for problem in wandered?.problems(specification) ?? [] { ranked.append((.rest, problem)) }
     if ranked.isEmpty, !unjudged.isEmpty {
       let clauses = unjudged.count == 1 ? "1 clause was" : "\(unjudged.count) clauses were"
       add(.rest, "process", "\(clauses) not judged")
+    }
+    if ranked.isEmpty {
+      for part in unjudgedParts.sorted() { add(.rest, "process", "\(part) was not judged") }
     }
     return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .map(\.element.problem)

@@ -5,8 +5,8 @@ internal import Synchronization
 /// Where this program's own words go. In a watched process that is not where the chapter's code prints.
 enum Speaking {
   /// The descriptors of what is said, and of what is said to be wrong.
-  static var output: Int32 { Watched.isAttended ? 5 : STDOUT_FILENO }
-  static var errors: Int32 { Watched.isAttended ? 6 : STDERR_FILENO }
+  static var output: Int32 { SupervisedChild.isAttended ? 5 : STDOUT_FILENO }
+  static var errors: Int32 { SupervisedChild.isAttended ? 6 : STDERR_FILENO }
 
   fileprivate static let hasFailed = Atomic<Bool>(false)
 
@@ -16,9 +16,9 @@ enum Speaking {
 
 /// Says something, apart from what the chapter's code prints, which is shown before it.
 func say(_ text: String = "", terminator: String = "\n") {
-  guard Watched.isAttended else { return print(text, terminator: terminator) }
+  guard SupervisedChild.isAttended else { return print(text, terminator: terminator) }
   // At once: what is kept back is lost when the process dies.
-  let lines = Watched.takePrinted().map { "| \($0)\n" }
+  let lines = SupervisedChild.takePrinted().map { "| \($0)\n" }
   var bytes = Array((lines.joined() + text + terminator).utf8)[...]
   while !bytes.isEmpty {
     let count = bytes.withUnsafeBytes { write(Speaking.output, $0.baseAddress, $0.count) }

@@ -28,11 +28,11 @@ extension Worker {
   nonisolated static func wander(_ app: App) {
     guard let wander: Wander = Array(FileHandle.standardInput.readDataToEndOfFile()).value() else { return }
     let taken = Taken(wander.taken)
-    let note: @Sendable (String) -> Void = { Watched.note($0) }
+    let note: @Sendable (String) -> Void = { Heartbeat.note($0) }
     let trace = wander.isTraced ? note : nil
-    Watched.work(on: wander.seeds.count, threads: wander.threads) { number in
+    SupervisedChild.work(on: wander.seeds.count, threads: wander.threads) { number in
       let seed = wander.seeds[number]
-      Watched.note("seed \(seed)")
+      Heartbeat.note("seed \(seed)")
       let isNew = { (failure: Exploration.Failure) in
         taken.kinds.withLock { $0.insert(failure.kind).inserted }
       }
@@ -48,8 +48,8 @@ extension Worker {
   /// Plays the scripts that are read from standard input, and answers with what a user sees.
   nonisolated static func rehearse(_ app: App) {
     let scripts: [String] = Array(FileHandle.standardInput.readDataToEndOfFile()).value() ?? []
-    Watched.work(on: scripts.count) { number in
-      Watched.note(scripts[number])
+    SupervisedChild.work(on: scripts.count) { number in
+      Heartbeat.note(scripts[number])
       guard let script = try? Script(scripts[number], source: "rehearsal", language: app.language) else {
         return []
       }

@@ -15,7 +15,7 @@ struct Worker {
     var words = words
     let task = words.isEmpty ? "" : words.removeFirst()
     var chapter: Chapter?
-    Watched.begin {
+    SupervisedChild.begin {
       let made = executable.chapter
       precondition(
         type(of: made.app.language) == type(of: executable.language), "two languages are given for one app")
@@ -33,7 +33,7 @@ struct Worker {
     case "rehearse": rehearse(chapter.app)
     case "whole":
       // One unit that takes as long as it takes.
-      Watched.workHere {
+      SupervisedChild.workHere {
         code = chapter.run(words, as: Front(chapter.app.language).name)
         return []
       }
@@ -43,7 +43,7 @@ struct Worker {
       complain("\(chapter.app.name): the output could not be written")
       code = .failure
     }
-    Watched.end(saying: [UInt8](json: Farewell(escapes: Escapes.count)))
+    SupervisedChild.end(saying: [UInt8](json: Farewell(escapes: Escapes.count)))
     exit(code.rawValue)
   }
 
@@ -52,7 +52,7 @@ struct Worker {
     let units = Examination(options, of: chapter.app.language, partTests: tests.map(\.name)).units
     let app = chapter.app
     let restless = Restless()
-    Watched.work(on: units.count) { number in
+    SupervisedChild.work(on: units.count) { number in
       switch units[number] {
       case .part(let number, _): return [UInt8](json: tests[number].run())
       case .afterlife: return app.leakReport().map { [UInt8](json: $0) } ?? []
@@ -68,7 +68,7 @@ struct Worker {
   /// Runs cells on this thread, as on the main actor: what they count must not depend on others.
   private static func showCells(_ cells: [Int], _ chapter: Chapter) {
     guard let runner = chapter.runner else { return }
-    Watched.work(on: cells.count, threads: 1) { number in
+    SupervisedChild.work(on: cells.count, threads: 1) { number in
       MainActor.assumeIsolated { [UInt8](json: runner.block(cells[number])) }
     }
   }

@@ -1,6 +1,6 @@
-internal import CSupervision
 internal import MiniUIKit
 internal import PhoneKit
+internal import Supervision
 internal import Verification
 
 /// Plays commands on a phone and on the model side by side, and compares them at every instant and, but for launches and
@@ -68,7 +68,7 @@ final class Checker<Model: AppModel> {
   // MARK: Commands
 
   func play(_ command: Command) throws(Finding) {
-    sv_beat()
+    Heartbeat.beat()
     switch command {
     case .prepare(let preparation):
       phone.prepare(preparation)

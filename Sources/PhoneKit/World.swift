@@ -1,5 +1,5 @@
 internal import CConcurrency
-internal import CSupervision
+internal import Supervision
 
 /// The jobs and timers of one running app, on a timeline of their own.
 ///
@@ -240,7 +240,7 @@ package final class World: @unchecked Sendable {
 
   @MainActor
   private func runOne() {
-    sv_beat()
+    Heartbeat.beat()
     jobsRun += 1
     let count = ready.count - head
     let choice = schedule.pick(outOf: count)

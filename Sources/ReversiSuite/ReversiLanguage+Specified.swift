@@ -22,6 +22,9 @@ extension ReversiLanguage: Specified {
     ]
   }
 
+  /// Two Computers play a few moves, each of which is one of several cells.
+  public var orderScripts: [String] { ["mode dark computer; mode light computer; wait 20"] }
+
   public func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)] {
     [
       ("random play", Script.random(commands: 200_000, using: &dice)),

@@ -14,12 +14,14 @@ package struct Ending: Codable, Equatable, Sendable {
     case waiting
     /// It goes on, but far too slowly.
     case slow
+    /// It has finished with a result that there is no room for.
+    case unkept
   }
 
   package var cause: Cause
   /// What the runtime said, such as `Index out of range`; empty when it said nothing.
   package var reason: String
-  /// The functions that were under way in the code that is watched, innermost first.
+  /// The functions of the supervised code that were under way, innermost first.
   package var calls: [Call]
   /// What was done with the code, such as the script that was played.
   package var note: String
@@ -58,6 +60,7 @@ package struct Ending: Codable, Equatable, Sendable {
     case .flood: "it never stops printing"
     case .waiting: "it waits for something that never comes"
     case .slow: "it takes too long"
+    case .unkept: "its result is too large to be kept"
     }
   }
 

@@ -22,21 +22,21 @@ package enum Program {
     case inherited
   }
 
-  /// Runs a program to its end, or ends it and all that it has started when it takes longer than `limit`.
+  /// Runs a program to its end, or kills it and all that it has started after `limit`.
   ///
-  /// It ends with this process, however that ends. It reads nothing.
+  /// It never outlives this process, and has no input.
   package static func run(
     _ program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
     output kind: Output = .kept, limit: Duration = .seconds(300)
   ) throws(SpawnFailure) -> Run {
-    let output = MemoryFile("output")
+    let output = try MemoryFile("output")
     let descriptors: [Int32?] =
       switch kind {
       case .kept: [nil, output.descriptor, output.descriptor]
       case .keptWithoutErrors: [nil, output.descriptor, nil]
       case .inherited: [nil, STDOUT_FILENO, STDERR_FILENO]
       }
-    let spawned = try Spawned(
+    let spawned = try ChildProcess(
       program, arguments, in: folder,
       environment: ProcessInfo.processInfo.environment.merging(environment) { $1 }, descriptors: descriptors,
       lifeline: 9)
@@ -46,13 +46,28 @@ package enum Program {
     return Run(output: output.text(), exit: exit, wasStopped: wasStopped)
   }
 
-  /// Waits for a process's end; false when it has not come within that time.
+  /// Whether a process that this one has started has ended.
+  private static func isOver(_ process: Int32) -> Bool {
+    var information = siginfo_t()
+    guard waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT | WNOHANG) == 0 else {
+      return errno != EINTR
+    }
+    return information.si_signo == SIGCHLD
+  }
+
+  /// Waits until a process that this one has started ends; false when it is still running after that time.
   package static func hasEnded(_ process: Int32, within limit: Duration) -> Bool {
     let descriptor = sv_process_descriptor(process)
-    guard descriptor >= 0 else { return true }
     defer { close(descriptor) }
     let end = ContinuousClock.now + limit
     while true {
+      // Some containers refuse such descriptors.
+      if descriptor < 0 {
+        if isOver(process) { return true }
+        if ContinuousClock.now > end { return false }
+        usleep(2000)
+        continue
+      }
       var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let left = max(.zero, end - .now)
       let result = Glibc.poll(&poll, 1, Int32(min(left / .milliseconds(1), 1_000_000).rounded(.up)))

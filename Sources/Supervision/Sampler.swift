@@ -2,12 +2,12 @@ internal import CSupervision
 internal import Foundation
 internal import Glibc
 
-/// Reads what a process has written down of its threads, and asks them where they are.
+/// Asks the threads of a supervised process where they are, and reads what they have written down.
 struct Sampler {
   let page: UnsafeMutablePointer<sv_page>
   let process: Int32
 
-  /// The thread that uses most of the processor's time just now, but for some; nil: none does.
+  /// The thread that uses most of the processor's time now, except for `others`; nil: no thread does.
   func busiestThread(besides others: Set<Int32> = []) -> Int32? {
     var threads: [Int32] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
@@ -30,7 +30,7 @@ struct Sampler {
     return words.count < 2 ? (.zero, .zero) : (.nanoseconds(words[0]), .nanoseconds(words[1]))
   }
 
-  /// Waits while a thread goes on for so long; the time in which it waits for a processor does not count.
+  /// Lets a thread run for that long; the time in which it waits for a processor does not count.
   private func wait(_ time: Duration, of thread: Int32) {
     let (start, waited) = (ContinuousClock.now, times(of: thread).waited)
     var starved = Duration.zero
@@ -40,8 +40,9 @@ struct Sampler {
     }
   }
 
-  /// Where a thread is, many times, the look that found least on its stack first: what has returned by then does come to
-  /// an end. Once when the process has its verdict and stands still when it is asked.
+  /// Samples where a thread is, the sample with the shortest stack first: whatever is missing there does return.
+  ///
+  /// There is one sample when the process has its verdict, because it stands still from then on.
   func samples(of thread: Int32, slot index: Int32) -> [[UInt64]] {
     let isOver = page.pointee.verdict != 0
     let end = ContinuousClock.now + .milliseconds(150)
@@ -72,7 +73,7 @@ struct Sampler {
     return looks.sorted { $0.stack > $1.stack }.map(\.chain)
   }
 
-  /// Asks a thread where it is; false: there was no answer.
+  /// Asks a thread where it is; false: it did not answer.
   private func ask(_ thread: Int32, _ slot: Int32) -> Bool {
     let before = sv_slot_at(page, slot).pointee.samples
     sv_sample(process, thread)
@@ -84,13 +85,14 @@ struct Sampler {
     return false
   }
 
-  /// The program's own addresses, innermost first and counted from its beginning; a return address belongs to the call before it.
+  /// The program's own addresses on a thread's stack, innermost first, relative to the program's start; a return address
+  /// stands for the call before it.
   func chain(of index: Int32) -> [UInt64] {
     let slot = sv_slot_at(page, index)!
     let physical = Int(slot.pointee.physical)
     let all = Int(slot.pointee.chained)
-    let frames = (0..<Int(slot.pointee.frames)).map { sv_pc_at(slot, Int32($0)) }
-    let chain = (0..<all).map { sv_chain_at(slot, Int32($0)) }
+    let frames = Array(UnsafeBufferPointer(start: sv_frames_at(slot), count: Int(slot.pointee.frames)))
+    let chain = Array(UnsafeBufferPointer(start: sv_chain_at(slot), count: all))
     // The chain leaves out who calls a function without a frame; it alone goes on with the tasks that wait. The frames may
     // end early.
     let shared =
@@ -102,10 +104,10 @@ struct Sampler {
     return addresses.filter { $0 >= low && $0 < high }.map { $0 - base }
   }
 
-  /// How the process has died in a thread.
-  func death(of index: Int32, errors: String, note: String) -> RawEnding {
+  /// How a thread has died.
+  func death(of index: Int32, errors: String, note: String) -> RawTermination {
     let cause = cause(of: sv_slot_at(page, index).pointee)
-    return RawEnding(cause: cause, chains: [chain(of: index)], note: note, errors: errors)
+    return RawTermination(cause: cause, chains: [chain(of: index)], note: note, errors: errors)
   }
 
   private func cause(of slot: sv_slot) -> Ending.Cause {

@@ -1,44 +1,54 @@
 internal import CSupervision
 
-/// Has a program do its units, one after another on each of its threads, in as many processes as that takes.
+/// Runs a program's units of work, one after another on each of its threads, in as many processes as that takes.
 ///
-/// A unit that ends its process, or that does not come to an end, is an ending; all others are done all the same.
+/// A unit that ends its process or never finishes becomes an ending; all other units are still done.
 package struct Supervisor: Sendable {
   package let program: String
   package let arguments: [String]
-  /// Whether a person waits for it: then it has this process's standard input, output and error, and is in its group.
+  /// Whether a person waits for the program: then it has this process's standard input, output and error, and is in its
+  /// process group.
   package let isAttended: Bool
 
   /// Its first argument, the name by which it was started.
   let calling: String
   /// What it reads from standard input, if it is not attended.
   let input: [UInt8]
+  /// What its environment has besides this process's.
+  let environment: [String: String]
+  /// The code of which endings name functions.
+  let code: SupervisedCode
 
   package init(
     _ program: String, _ arguments: [String], calling: String? = nil, input: [UInt8] = [],
-    isAttended: Bool = false
+    isAttended: Bool = false, environment: [String: String] = [:],
+    code: SupervisedCode = .none
   ) {
+    self.code = code
     self.input = input
+    self.environment = environment
     self.program = program
     self.calling = calling ?? program
     self.arguments = arguments
     self.isAttended = isAttended
   }
 
-  /// When something has gone on long enough.
+  /// How much time, memory and output the units may use.
   package struct Limits: Sendable {
-    /// How much of its processor's time a unit may take without going on.
+    /// The processor time that a unit may use without making progress; nil: any.
     package var loop: Duration? = .milliseconds(800)
-    /// How long it may wait without going on; nil: as long as it likes.
+    /// How long a unit may wait without making progress; nil: forever.
     package var waiting: Duration? = .seconds(3)
-    /// How long all units may take, if they go on; nil: as long as they like.
+    /// How long all units together may take while they make progress; nil: forever.
     package var whole: Duration?
-    /// How much of the processors' time all units may take, if they go on; nil: as much as they like.
+    /// The processor time that all units together may use while they make progress; nil: any.
     package var work: Duration?
-    /// How long units may go on ending the process before the others are left out.
+    /// How long units may keep ending the process before the rest is skipped.
     package var endings = Duration.seconds(3)
     package var memory = 512 << 20
     package var output = 32 << 20
+    /// How many bytes all results may have together.
+    package var results = 1 << 30
 
     package init(whole: Duration? = nil, work: Duration? = nil) {
       self.whole = whole
@@ -46,15 +56,15 @@ package struct Supervisor: Sendable {
     }
   }
 
-  /// What came of all units.
+  /// The results and endings of all units.
   package struct Outcome: Sendable {
-    /// What the process has said of itself first; nil: it did not come to that.
+    /// What the process said of itself first; nil: it ended before.
     package var greeting: [UInt8]?
     package var farewell: [UInt8]?
     package var results: [Int: [UInt8]] = [:]
-    /// How units have ended the process; -1: before there were any, or after all.
+    /// How units ended the process; -1: it ended before the first or after the last unit.
     package var endings: [Int: Ending] = [:]
-    /// The units that were left out because too many like them had ended the process.
+    /// The units that were skipped because too many like them had ended the process.
     package var skipped: Set<Int> = []
     package var printed = Printed()
     package var processes = 0
@@ -62,40 +72,41 @@ package struct Supervisor: Sendable {
     package var exit = Exit.status(0)
     var program = ""
 
-    /// The functions of a module that the jobs at these addresses of the program go on with, each once.
+    /// The functions of a module in which the jobs at these addresses of the program continue, each once.
     package func jobs(at addresses: [UInt64], module: String) -> [String] {
       var seen: Set<String> = []
-      return RawEnding.jobs(addresses, Symbols(Set(addresses), in: program), module: module)
+      return RawTermination.jobs(addresses, Symbols(Set(addresses), in: program), module: module)
         .filter { seen.insert($0).inserted }
     }
   }
 
-  /// What is known of a program that has greeted.
-  package struct Known: Sendable {
-    /// The units' groups: once a unit has ended the process, the rest of its group is left out.
+  /// What is known of the units of a program that has greeted.
+  package struct Plan: Sendable {
+    /// The units' groups: once a unit has ended the process, the rest of its group is skipped.
     package var groups: [String]
-    /// The folder of the code that is watched: only its functions are named. Nil: any chapter's.
-    package var sources: String?
-    /// How long all units may take, once more is known of them; nil: as long as was said.
+    /// The code of which endings name functions; nil: the supervisor's.
+    package var code: SupervisedCode?
+    /// How long all units may take; nil: as long as the limits say.
     package var whole: Duration?
 
-    package init(groups: [String] = [], sources: String? = nil, whole: Duration? = nil) {
+    package init(groups: [String] = [], code: SupervisedCode? = nil, whole: Duration? = nil) {
       self.groups = groups
-      self.sources = sources
+      self.code = code
       self.whole = whole
     }
   }
 
-  /// Where a process says what it is, which is no unit.
+  /// The number under which a process keeps its greeting.
   static let greeting = Int(sv_units) - 1
-  /// Where it says what there is to say at the end.
+  /// The number under which it keeps what it says last.
   static let farewell = Int(sv_units) - 2
 
-  /// Has all units done. `progress` is called now and then with how many are, and answers whether to go on.
+  /// Runs all units. `know` plans the run by the program's greeting; `progress` is called now and then with the number of
+  /// units that are done, and answers whether to continue.
   package func run(
-    _ limits: Limits = Limits(), know: ([UInt8]) -> Known = { _ in Known() }, progress: ((Int) -> Bool)? = nil
+    _ limits: Limits = Limits(), know: ([UInt8]) -> Plan = { _ in Plan() }, progress: ((Int) -> Bool)? = nil
   ) throws -> Outcome {
-    let watch = try Watch(self, limits, progress)
+    let watch = try SupervisedRun(self, limits, progress)
     defer { watch.close() }
     return try withoutActuallyEscaping(know) { try watch.run($0) }
   }

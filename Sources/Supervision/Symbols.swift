@@ -1,10 +1,10 @@
 internal import Foundation
 internal import Glibc
 
-/// Whether the tool is there that says where in the code an address is.
+/// Whether the toolchain has the tool that names the place of an address in the code.
 package let canNamePlaces = Symbols.tool != nil
 
-/// What the addresses in a program mean: the functions and lines of the code that is watched.
+/// The functions and lines at addresses in a program.
 final class Symbols {
   /// A function at an address, from the innermost that was inlined there to the one that is called.
   struct Frame {
@@ -16,7 +16,7 @@ final class Symbols {
   fileprivate private(set) var frames: [UInt64: [Frame]] = [:]
   private var calls: [UInt64: [Ending.Call]] = [:]
 
-  /// Asks for all addresses, counted from where the program begins; without the tool nothing is known.
+  /// Looks up all addresses, relative to the program's start, in one call of the tool; without it nothing is known.
   init(_ addresses: Set<UInt64>, in program: String) {
     let list = addresses.sorted()
     let all = Self.frames(of: list.map { "0x" + String($0, radix: 16) }, in: program)
@@ -61,7 +61,7 @@ final class Symbols {
 
   func frames(at address: UInt64) -> [Frame] { frames[address] ?? [] }
 
-  /// What is made of the functions at an address: it is there in many chains, and names take long to be read.
+  /// What `make` makes of the functions at an address, made once: many chains hold it, and demangling takes long.
   func calls(at address: UInt64, _ make: ([Frame]) -> [Ending.Call]) -> [Ending.Call] {
     if let known = calls[address] { return known }
     let made = make(frames(at: address))

@@ -1,6 +1,6 @@
-internal import CSupervision
 internal import MiniUIKit
 internal import PhoneKit
+internal import Supervision
 
 /// The objects of an app that are still in memory after its death.
 public struct LeakReport: Codable, Equatable, Sendable {
@@ -25,7 +25,7 @@ extension App {
   /// The first leak after one of these scripts; nil: nothing leaks.
   public func leakReport(after scripts: [String]) -> LeakReport? {
     for text in scripts {
-      sv_note(text)
+      Heartbeat.note(text)
       guard let script = try? Script(text, source: "after its death", language: language) else { continue }
       let left = remains(after: script)
       // A task that waits for a callback of the dead phone is no leak: on a living phone the callback comes.

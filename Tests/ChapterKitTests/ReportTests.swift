@@ -198,6 +198,27 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     #expect(report.problems.first?.id == "source", "what goes on without end is not at rest for that reason")
   }
 
+  @Test func `a part that was not judged does not hold`() {
+    var report = Report(name: "idle", title: "")
+    #expect(report.isExpected)
+    report.unjudgedParts = ["the part rules"]
+    #expect(report.problems.map(\.sentence) == ["the part rules was not judged"])
+  }
+
+  @Test func `what depends on the order of a set is named with both events and a script`() throws {
+    let script = "mode dark computer; settle"
+    #expect(OrderDependence(in: script, ["0.000 a", "1.000 b"], ["0.000 a", "1.000 b"]) == nil)
+    let found = try #require(OrderDependence(in: script, ["0.000 a", "1.000 b"], ["0.000 a", "1.000 c"]))
+    var report = Report(name: "idle", title: "")
+    report.orderDependence = found
+    let problem = try #require(report.problems.first)
+    #expect(problem.id == "order")
+    #expect(problem.sentence.hasSuffix("once \"1.000 b\", once \"1.000 c\""))
+    #expect(
+      report.text(Style(isColoured: false, isTerminal: false), isFull: false).contains("mode dark computer"))
+    #expect(OrderDependence(in: script, ["a"], ["a", "b"])?.events.one == "nothing more")
+  }
+
   @Test(arguments: [
     ("chapter-1", "swift run workbook replay"), ("idle", "swift run idle play --replay"),
   ])

@@ -13,6 +13,8 @@ enum Fault: String {
   case shortThreads
   /// Long, and going on all the time.
   case busy
+  /// Prints a line in two pieces.
+  case pieces
 
   func happen() {
     switch self {
@@ -51,7 +53,12 @@ enum Fault: String {
       sleep(1000)
     case .busy:
       let end = ContinuousClock.now + .seconds(1)
-      while ContinuousClock.now < end { Watched.note("unit at work") }
+      while ContinuousClock.now < end { Heartbeat.note("unit at work") }
+    case .pieces:
+      print("all work ", terminator: "")
+      fflush(nil)
+      _ = SupervisedChild.takePrinted()
+      print("and no play")
     case .trapElsewhere:
       Thread.detachNewThread { print(element(64, of: [])) }
       sleep(1)

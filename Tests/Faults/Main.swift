@@ -2,35 +2,42 @@ import CTerminal
 import Glibc
 import Supervision
 
-/// A program that does what its arguments say, each as a unit: `fine` comes to its end, all others do not.
+/// A program that does what its arguments say, each as a unit: `fine` comes to its end, `large` has a result of a
+/// megabyte, `order` answers with the elements of a set; all others do not come to their ends.
 ///
-/// `Faults supervised FAULT` has itself watched without any limits, and says so. `Faults played FAULT` is watched as a player
-/// is, and guards its terminal. `Faults misused MISUSE` is watched by nobody. `Faults restless` is an app that never comes
-/// to rest, in the player; with a file, the script in it is shown.
+/// `Faults supervised FAULT` has itself supervised without any limits, and says how that ended. `Faults contained FAULT` does so
+/// where the system refuses descriptors of processes. `Faults played FAULT` is supervised as a player is, and guards its
+/// terminal. `Faults misused MISUSE` is supervised by nobody. `Faults restless` is an app that never comes to rest, in the
+/// player; with a file, the script in it is shown.
 @main enum Main {
   @MainActor static func main() throws {
     let words = Array(CommandLine.arguments.dropFirst())
-    if Guarded.isMonitor { Guarded.monitor() }
-    if words.first == "supervised" { supervise(Array(words.dropFirst())) }
+    if InteractiveGuard.isMonitor { InteractiveGuard.monitor(.none) }
+    if words.first == "contained" { refuseProcessDescriptors() }
+    if ["supervised", "contained"].contains(words.first) { supervise(Array(words.dropFirst())) }
     if words.first == "played" { play(words.dropFirst()) }
     if words.first == "misused" { misuse(words.dropFirst()) }
     if words.first == "restless" { exit(try Restless.play(replaying: words.dropFirst().first)) }
-    Watched.begin { Array("faults".utf8) }
-    Watched.work(on: words.count, threads: words.count > 4 ? 2 : 1) { number in
-      Watched.note("unit \(number)")
+    SupervisedChild.begin { Array("faults".utf8) }
+    SupervisedChild.work(on: words.count, threads: words.count > 4 ? 2 : 1) { number in
+      Heartbeat.note("unit \(number)")
       Fault(rawValue: words[number])?.happen()
-      return Array("fine".utf8)
+      return switch words[number] {
+      case "large": Array(repeating: 1, count: 1 << 20)
+      case "order": Array("\(Set(1...100).map(\.self))".utf8)
+      default: Array("fine".utf8)
+      }
     }
-    Watched.end()
+    SupervisedChild.end()
     exit(0)
   }
 
   private static func play(_ words: ArraySlice<String>) -> Never {
-    try? Guarded.begin(CommandLine.arguments[0], as: "faults")
-    ct_guard_then_others(Guarded.goesOnAfterTrap)
+    try? InteractiveGuard.begin(CommandLine.arguments[0], as: "faults")
+    ct_guard_then_others(InteractiveGuard.goesOnAfterTrap)
     ct_guard(-1, -1)
     for word in words { Fault(rawValue: word)?.happen() }
-    Guarded.end()
+    InteractiveGuard.end()
     exit(0)
   }
 
@@ -45,7 +52,42 @@ import Supervision
   private static func supervise(_ words: [String]) -> Never {
     var limits = Supervisor.Limits()
     (limits.loop, limits.waiting) = (nil, nil)
-    _ = try? Supervisor(CommandLine.arguments[0], words).run(limits)
+    do {
+      let outcome = try Supervisor(CommandLine.arguments[0], words).run(limits)
+      for number in words.indices {
+        print(
+          outcome.endings[number]?.what ?? outcome.results[number].map { String(decoding: $0, as: UTF8.self) }
+            ?? "?")
+      }
+    } catch {
+      print("\(error)")
+    }
     exit(0)
+  }
+
+  /// Has the kernel answer `pidfd_open` as old containers do: there is no such call.
+  private static func refuseProcessDescriptors() {
+    typealias Call = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
+    guard let address = dlsym(dlopen(nil, RTLD_NOW), "prctl") else { return }
+    let prctl = unsafeBitCast(address, to: Call.self)
+    /// An instruction of the kernel's filter for system calls.
+    struct Instruction {
+      var code: UInt16
+      var ifTrue: UInt8 = 0
+      var ifFalse: UInt8 = 0
+      var operand: UInt32
+    }
+    let pidfdOpen: UInt32 = 434
+    let filter = [
+      Instruction(code: 0x20, operand: 0),  // load the number of the call
+      Instruction(code: 0x15, ifTrue: 0, ifFalse: 1, operand: pidfdOpen),
+      Instruction(code: 0x06, operand: 0x0005_0000 | UInt32(ENOSYS)),
+      Instruction(code: 0x06, operand: 0x7FFF_0000),
+    ]
+    filter.withUnsafeBytes { instructions in
+      var program = (count: UInt(filter.count), address: UInt(bitPattern: instructions.baseAddress))
+      _ = prctl(38, 1, 0, 0, 0)
+      withUnsafePointer(to: &program) { _ = prctl(22, 2, UInt(bitPattern: $0), 0, 0) }
+    }
   }
 }

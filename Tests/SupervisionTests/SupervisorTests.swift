@@ -54,8 +54,8 @@ private func run(
 ) throws -> Supervisor.Outcome {
   let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Faults")
     .standardized.path
-  return try Supervisor(program, words).run(limits) { _ in Supervisor.Known(groups: groups, sources: sources)
-  }
+  let code = SupervisedCode(contains: { $0.hasPrefix(sources + "/") })
+  return try Supervisor(program, words, code: code).run(limits) { _ in Supervisor.Plan(groups: groups) }
 }
 
 extension Supervisor.Limits {
@@ -168,6 +168,68 @@ extension Supervisor.Limits {
     usleep(50_000)
     while try processes() > 0, ContinuousClock.now < end { usleep(5000) }
     #expect(ContinuousClock.now < end)
+  }
+}
+
+@Suite struct `A system that refuses something` {
+  @Test func `leaves verdicts as they are without descriptors of processes`() throws {
+    let run = try ProgramRun(program, ["contained", "fine", "index", "fine"])
+    #expect(run.output == "fine\nIndex out of range\nfine\n")
+  }
+
+  @Test func `leaves verdicts as they are with few descriptors`() throws {
+    let run = try ProgramRun(
+      "/bin/sh", ["-c", "ulimit -n 60; exec \"$0\" \"$@\"", program, "supervised", "fine", "index"])
+    #expect(run.output == "fine\nIndex out of range\n")
+  }
+
+  @Test func `is named, and not the code, when there are too few descriptors`() throws {
+    let run = try ProgramRun(
+      "/bin/sh", ["-c", "ulimit -n 14; exec \"$0\" \"$@\"", program, "supervised", "fine"])
+    #expect(run.output.hasSuffix("cannot be run: too many open files\n"), "\(run.output)")
+  }
+}
+
+@Suite struct `Results` {
+  @Test func `that there is no room for are said to be missing`() throws {
+    var limits = Supervisor.Limits()
+    limits.results = 5 << 19
+    let outcome = try Supervisor(program, ["large", "large", "large", "fine"]).run(limits)
+    #expect(outcome.results.mapValues(\.count) == [0: 1 << 20, 1: 1 << 20, 3: 4])
+    #expect(outcome.endings.mapValues(\.cause) == [2: .unkept])
+  }
+
+  @Test func `of many megabytes are all kept`() throws {
+    let outcome = try Supervisor(program, Array(repeating: "large", count: 80)).run()
+    #expect(outcome.results.count { $0.value.count == 1 << 20 } == 80)
+  }
+}
+
+@Suite struct `The order of a set` {
+  private func order(_ environment: [String: String] = [:]) throws -> [UInt8]? {
+    try Supervisor(program, ["order"], environment: environment).run().results[0]
+  }
+
+  @Test func `is the same in every run, and another for another hash seed`() throws {
+    let orders = try (0..<3).map { _ in try order() }
+    let others = try (0..<2).map { _ in try order(environment(withHashSeed: 1)) }
+    #expect(Set(orders).count == 1)
+    #expect(Set(others).count == 1)
+    #expect(orders[0] != others[0])
+  }
+}
+
+@Suite struct `What code has printed` {
+  @Test func `is one line as long as no line ends`() {
+    var printed = Printed()
+    for text in ["all ", "work\nand", " no ", "play\n", "all\n"] { printed.add(Array(text.utf8)[...]) }
+    #expect(printed.lines == ["all work", "and no play", "all"])
+    #expect(printed.count == 3)
+  }
+
+  @Test func `is not cut where it is looked at`() throws {
+    let outcome = try run(["pieces"])
+    #expect(outcome.printed.lines == ["all work and no play"])
   }
 }
 

@@ -1,6 +1,6 @@
-internal import CSupervision
 internal import Reversi
 internal import ReversiKit
+internal import Supervision
 public import Verification
 
 extension RulesSeam: Seam {
@@ -99,7 +99,7 @@ extension RulesSeam {
   /// Counts the games of `depth` plies that begin with `side` on `board`.
   @MainActor
   func perft(_ board: [Disk?], _ side: Disk, _ depth: Int) -> Perft {
-    sv_beat()
+    Heartbeat.beat()
     if depth == 0 { return Perft(passIsPly: 1, passIsNone: 1) }
     let moves: [Cell] = moves(board, side)
     if moves.isEmpty {

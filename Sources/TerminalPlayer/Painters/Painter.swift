@@ -60,7 +60,8 @@ private func emit(_ line: String) {
     let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
     if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
     if count < 0 && errno != EPIPE && errno != EIO {
-      FileHandle(fileDescriptor: Guarded.errors).write(Data("the output could not be written\n".utf8))
+      FileHandle(fileDescriptor: InteractiveGuard.errors).write(
+        Data("the output could not be written\n".utf8))
       leave(1)
     }
     if count <= 0 { leave(0) }
@@ -70,6 +71,6 @@ private func emit(_ line: String) {
 
 /// Leaves on purpose, so that the process that watches does not report a crash.
 private func leave(_ code: Int32) -> Never {
-  Guarded.end()
+  InteractiveGuard.end()
   exit(code)
 }

@@ -58,7 +58,7 @@ extension Player {
   /// Says why something is not done; through a pipe on standard error, apart from what the app shows.
   func refuse(_ text: String) {
     if painter.manner == .piped {
-      FileHandle(fileDescriptor: Guarded.errors).write(Data("\(text)\n".utf8))
+      FileHandle(fileDescriptor: InteractiveGuard.errors).write(Data("\(text)\n".utf8))
     } else {
       stage.notice = ""
       say(text)

@@ -70,7 +70,7 @@ final class Player {
   func run() -> Int32 {
     while !isOver {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
-      Guarded.goesOn()
+      Heartbeat.beat()
     }
     return exitCode
   }

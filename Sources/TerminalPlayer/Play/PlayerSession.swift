@@ -44,7 +44,7 @@ public struct PlayerSession {
       _ = open("/dev/null", O_RDWR)
     }
     ct_terminal_remember(STDIN_FILENO)
-    if Guarded.isGuarding { ct_guard_then_others(Guarded.goesOnAfterTrap) }
+    if InteractiveGuard.isGuarding { ct_guard_then_others(InteractiveGuard.goesOnAfterTrap) }
     return TerminalFacts(options, environment: environment)
   }
 
@@ -240,7 +240,7 @@ public struct PlayerSession {
   }
 
   private func complain(_ text: String) {
-    FileHandle(fileDescriptor: Guarded.errors).write(Data("\(text)\n".utf8))
+    FileHandle(fileDescriptor: InteractiveGuard.errors).write(Data("\(text)\n".utf8))
   }
 }
 

@@ -1,4 +1,4 @@
-internal import CSupervision
+internal import Supervision
 
 /// One of the ways in which the suite plays a scenario: its script or the one in its place, on some schedule.
 public struct ScenarioPlay: Hashable, Sendable {
@@ -122,7 +122,7 @@ extension App {
   /// Plays a scenario; nil: all went as expected.
   public func failure(of play: ScenarioPlay) -> Failure? {
     var script = play.script
-    sv_note(script.text.joined(separator: "; "))
+    Heartbeat.note(script.text.joined(separator: "; "))
     if play.seed == nil, script.isFreeInOrder {
       guard let failing = failingOrder(of: script) else { return nil }
       script = failing

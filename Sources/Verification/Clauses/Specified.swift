@@ -10,8 +10,14 @@ public protocol Specified: Language {
   var seams: [String] { get }
   /// What the app may be doing when it dies, from the shortest script to the longest.
   var lastHours: [String] { get }
+  /// Scripts that the app must play in the same way whatever order its sets and dictionaries have.
+  var orderScripts: [String] { get }
   /// Long scripts, by which one measures how fast an app is, each with what it is.
   func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)]
+}
+
+extension Specified {
+  public var orderScripts: [String] { lastHours }
 }
 
 extension Language {

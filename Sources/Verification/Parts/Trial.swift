@@ -1,4 +1,4 @@
-internal import CSupervision
+internal import Supervision
 
 /// Counts the cases of a test, and ends it at the first failure.
 public struct Trial {
@@ -9,7 +9,7 @@ public struct Trial {
 
   /// Tries one case, which fails with `failure`.
   public mutating func expect(_ isRight: Bool, _ failure: @autoclosure () -> SeamFailure) throws {
-    sv_beat()
+    Heartbeat.beat()
     cases += 1
     if !isRight { throw failure() }
   }

@@ -1,6 +1,6 @@
-internal import CSupervision
 internal import MiniUIKit
 public import PhoneKit
+internal import Supervision
 
 /// A script being played on a phone.
 @MainActor
@@ -34,13 +34,13 @@ public struct ScriptRun {
     var needed = script.head.map(\.text)
     // To note a long one line by line would take longer than to play it.
     let isLong = script.lines.count > 500
-    sv_note((isLong ? script.lines.map(\.text) : needed).joined(separator: "; "))
+    Heartbeat.note((isLong ? script.lines.map(\.text) : needed).joined(separator: "; "))
     var scriptRun = try begin(script, on: phone, print: print)
     launched?()
     for line in script.linesAfterLaunch {
       if !isLong, !line.text.hasPrefix("expect ") {
         needed.append(line.text)
-        sv_note(needed.joined(separator: "; "))
+        Heartbeat.note(needed.joined(separator: "; "))
       }
       try scriptRun.play(line, of: script)
     }
@@ -53,7 +53,7 @@ public struct ScriptRun {
 
   /// Plays one line.
   public mutating func play(_ line: Script.Line, of script: Script) throws(ScriptFailure) {
-    sv_beat()
+    Heartbeat.beat()
     switch line.command {
     case .touch, .button: touch(line.command, in: script.language)
     case .prepare(let preparation): phone.prepare(preparation)

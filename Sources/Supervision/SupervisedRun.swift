@@ -2,35 +2,37 @@ internal import CSupervision
 internal import Foundation
 internal import Glibc
 
-/// The processes of one run, one after another.
-final class Watch {
+/// One run of a supervisor: starts processes one after another until all units are done, ended or left out.
+final class SupervisedRun {
   private let supervisor: Supervisor
   private var limits: Supervisor.Limits
   private let page: UnsafeMutablePointer<sv_page>
   private let descriptor: Int32
-  private let output = MemoryFile("output")
-  private let errors = MemoryFile("errors")
+  private let output: MemoryFile
+  private let errors: MemoryFile
   private var outcome = Supervisor.Outcome()
-  /// What is known of an ending before its addresses have names.
-  private var raw: [(unit: Int, raw: RawEnding)] = []
+  /// The endings so far, before their addresses have names.
+  private var raw: [(unit: Int, raw: RawTermination)] = []
   private let start = ContinuousClock.now
   private var firstEnding: ContinuousClock.Instant?
 
-  /// How many threads have a slot of their own; the one after them is for all others.
+  /// The number of threads with a slot of their own; all others share the slot after these.
   private static let threads = Int32(sv_threads) - 1
   private static let lifeline = Int32(sv_life_descriptor)
 
   private let progress: ((Int) -> Bool)?
   private var isCalledOff = false
-  private var know: (([UInt8]) -> Supervisor.Known)?
-  private var known = Supervisor.Known()
-  /// What the processes before this one have used of the processors' time.
+  private var know: (([UInt8]) -> Supervisor.Plan)?
+  private var known = Supervisor.Plan()
+  /// The processor time that earlier processes of this run have used.
   private var used = Duration.zero
 
   init(_ supervisor: Supervisor, _ limits: Supervisor.Limits, _ progress: ((Int) -> Bool)?) throws {
     self.progress = progress
     self.supervisor = supervisor
     self.limits = limits
+    output = try MemoryFile("output")
+    errors = try MemoryFile("errors")
     var descriptor: Int32 = -1
     guard let page = sv_make_page(&descriptor) else {
       throw SpawnFailure("there is no memory to share with \(supervisor.program)")
@@ -39,16 +41,18 @@ final class Watch {
     self.descriptor = descriptor
     page.pointee.memory = UInt64(limits.memory)
     page.pointee.output = UInt64(limits.output)
+    page.pointee.room = min(page.pointee.room, UInt64(limits.results))
   }
 
   func close() { sv_free_page(page, descriptor) }
 
-  func run(_ know: @escaping ([UInt8]) -> Supervisor.Known) throws -> Supervisor.Outcome {
+  func run(_ know: @escaping ([UInt8]) -> Supervisor.Plan) throws -> Supervisor.Outcome {
     self.know = know
     defer { self.know = nil }
     while true {
       let before = raw.count
       outcome.exit = try runOneProcess()
+      if page.pointee.started == 0, !isCalledOff { throw notStarted }
       gather(outcome.exit)
       greet()
       // A verdict without an ending: what was asked came to its own end just then, and the others are still to be done.
@@ -59,11 +63,17 @@ final class Watch {
       if !units.contains(where: { state($0) == sv_todo }) { break }
     }
     outcome.program = supervisor.program
-    finish(known.sources)
+    finish(known.code ?? supervisor.code)
     return outcome
   }
 
-  /// Takes down what the process has said of itself, once it has.
+  /// Explains that a process ended before any code of its own ran.
+  private var notStarted: SpawnFailure {
+    let said = errors.text(most: 4096).split(separator: "\n").first.map { ": \($0)" } ?? ""
+    return SpawnFailure("\(supervisor.program) cannot be run\(said)")
+  }
+
+  /// Reads the process's greeting as soon as there is one, and plans the run by it.
   private func greet() {
     guard outcome.greeting == nil, let greeting = result(of: Supervisor.greeting), let know else { return }
     outcome.greeting = greeting
@@ -86,8 +96,9 @@ final class Watch {
     sv_renew(page)
     outcome.processes += 1
     var environment = ProcessInfo.processInfo.environment
+    environment.merge(supervisor.environment) { $1 }
     environment.merge(["REVERSI_WATCHED": "1", "SWIFT_BACKTRACE": "enable=no"]) { $1 }
-    let input = MemoryFile("input", holding: supervisor.input)
+    let input = try MemoryFile("input", holding: supervisor.input)
     var descriptors: [Int32?] = [input.descriptor, output.descriptor, errors.descriptor, descriptor]
     if supervisor.isAttended {
       environment["REVERSI_ATTENDED"] = "1"
@@ -95,7 +106,7 @@ final class Watch {
       // The fourth is its lifeline.
       descriptors += [nil, STDOUT_FILENO, STDERR_FILENO]
     }
-    let spawned = try Spawned(
+    let spawned = try ChildProcess(
       supervisor.program, supervisor.arguments, calling: supervisor.calling, environment: environment,
       descriptors: descriptors,
       lifeline: Self.lifeline, inOwnGroup: !supervisor.isAttended)
@@ -104,14 +115,14 @@ final class Watch {
     return spawned.reap()
   }
 
-  /// How far a thread had come when it was last seen to go on.
+  /// Where a thread stood when it last made progress.
   private struct Mark {
     var beat: UInt64
     var processor: Int
     var looks = 0
   }
 
-  /// Waits for the process's end, or for the moment at which it has to be ended.
+  /// Waits until the process ends or has to be ended.
   private func watch(_ process: pid_t) {
     var marks: [Int32: Mark] = [:]
     var last = 0
@@ -149,12 +160,12 @@ final class Watch {
 
   private var slots: [Int32] { (0..<Self.threads).filter { sv_slot_at(page, $0).pointee.thread != 0 } }
 
-  /// The slot that has not gone on for longest.
+  /// The slot that has made no progress for longest.
   private func stuck(_ marks: [Int32: Mark]) -> Int32 {
     slots.max { (marks[$0]?.looks ?? 0) < (marks[$1]?.looks ?? 0) } ?? 0
   }
 
-  /// Finds out where a slot is that does not go on.
+  /// Records where a thread is that makes no progress, and gives the process its verdict.
   private func note(_ cause: Ending.Cause, of process: pid_t, in index: Int32) {
     let sampler = Sampler(page: page, process: process)
     let thread = sv_slot_at(page, index).pointee.thread
@@ -176,7 +187,7 @@ final class Watch {
       cause != .loop
       ? cause
       : dataSize(of: process) > limits.memory / 2 ? .memory : output.size > limits.output / 4 ? .flood : cause
-    add(unit, RawEnding(cause: cause, chains: chains, note: noteText(of: index), errors: ""))
+    add(unit, RawTermination(cause: cause, chains: chains, note: noteText(of: index), errors: ""))
   }
 
   private func dataSize(of process: pid_t) -> Int {
@@ -189,11 +200,14 @@ final class Watch {
 
   private func noteText(of index: Int32) -> String { String(cString: sv_note_at(sv_slot_at(page, index))) }
 
-  /// Takes down how the process has ended, if it should not have.
+  /// Records how the process has ended and what it has printed.
   private func gather(_ exit: Exit) {
     isUnclear = false
     page.pointee.alone = 0
     if page.pointee.verdict == 0, page.pointee.ended == 0 { judge(exit) }
+    for unit in units where state(unit) == Int(sv_unkept) {
+      add(unit, RawTermination(cause: .unkept, chains: [], note: "", errors: ""))
+    }
     for unit in units where state(unit) == sv_running { set(unit, sv_todo) }
     // What an attended process has shown itself is not shown again.
     outcome.printed.seen = max(outcome.printed.seen, Int(page.pointee.shown))
@@ -236,44 +250,45 @@ final class Watch {
     let slot = running.first
     add(
       slot.map { Int(sv_slot_at(page, $0).pointee.unit) } ?? -1,
-      RawEnding(cause: cause, chains: [], note: slot.map(noteText) ?? "", errors: errors.text(most: 64 << 10))
+      RawTermination(
+        cause: cause, chains: [], note: slot.map(noteText) ?? "", errors: errors.text(most: 64 << 10))
     )
   }
 
   /// Whether it is not clear which unit ended the process: then they are done once more, one at a time.
   private var isUnclear = false
 
-  private func add(_ unit: Int, _ ending: RawEnding) {
+  private func add(_ unit: Int, _ ending: RawTermination) {
     if unit >= 0 { set(unit, Int(sv_ended)) }
     raw.append((unit, ending))
   }
 
-  /// Leaves out what would most probably end as others have ended.
+  /// Skips the units that would most probably end like others of their groups.
   private func leaveOut(_ names: [String]) {
     let ended = Dictionary(
       raw.map(\.unit).filter(names.indices.contains).map { (names[$0], $0) }, uniquingKeysWith: min)
     let isOver = firstEnding.map { ContinuousClock.now - $0 > limits.endings } ?? false
     if !raw.isEmpty { firstEnding = firstEnding ?? .now }
     for unit in units where state(unit) == sv_todo {
-      // What stands first tells most, and may have been under way as well.
+      // The first one of a group tells most, and may have been under way as well.
       if isOver || names.indices.contains(unit) && ended[names[unit], default: .max] < unit {
         set(unit, Int(sv_skipped))
         outcome.skipped.insert(unit)
       }
     }
-    // What has gone round twice goes round again.
+    // After two loops the next ones are found sooner.
     if raw.count(where: { [.loop, .memory].contains($0.raw.cause) }) >= 2 {
       limits.loop = .milliseconds(250)
     }
     if raw.count(where: { $0.raw.cause == .waiting }) >= 2 { limits.waiting = .milliseconds(800) }
   }
 
-  private func finish(_ sources: String?) {
+  private func finish(_ code: SupervisedCode) {
     outcome.farewell = result(of: Supervisor.farewell)
     for unit in units where state(unit) == sv_done { outcome.results[unit] = result(of: unit) ?? [] }
     let symbols = Symbols(Set(raw.flatMap(\.raw.chains).joined()), in: supervisor.program)
     for (unit, ending) in raw where outcome.endings[unit] == nil {
-      outcome.endings[unit] = ending.named(symbols, sources: sources)
+      outcome.endings[unit] = ending.named(symbols, in: code)
     }
   }
 }

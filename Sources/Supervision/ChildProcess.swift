@@ -4,7 +4,7 @@ internal import Glibc
 /// A process that this one has started, in a group of its own or in this one's.
 ///
 /// The kernel ends it when this process is gone, however that ends, and with its group whatever it has started itself.
-package final class Spawned: Sendable {
+package final class ChildProcess: Sendable {
   package let process: Int32
   private let isGroup: Bool
   /// The other end of the process's lifeline: closed when this is gone.
@@ -36,12 +36,12 @@ package final class Spawned: Sendable {
 
   deinit { close(life) }
 
-  /// Ends it and its group at once.
+  /// Kills it and its group.
   package func kill() {
     Glibc.kill(isGroup ? -process : process, SIGKILL)
   }
 
-  /// Waits for its end, which must have come or be near; then nothing of its group is left either.
+  /// Waits for its end, which must be near, and kills what is left of its group.
   package func reap() -> Exit {
     // Its own children may outlive it: until it is waited for, its number is not used again.
     var information = siginfo_t()
@@ -74,13 +74,16 @@ package struct SpawnFailure: Error, CustomStringConvertible {
 package final class MemoryFile: Sendable {
   package let descriptor: Int32
 
-  package init(_ name: String) {
+  package init(_ name: String) throws(SpawnFailure) {
     descriptor = sv_memory_file(name)
+    if descriptor < 0 {
+      throw SpawnFailure("no file can be opened: \(String(cString: strerror(errno)).lowercased())")
+    }
   }
 
   /// A file to be read from its beginning.
-  convenience init(_ name: String, holding bytes: [UInt8]) {
-    self.init(name)
+  convenience init(_ name: String, holding bytes: [UInt8]) throws(SpawnFailure) {
+    try self.init(name)
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

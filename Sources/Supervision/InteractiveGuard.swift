@@ -3,19 +3,20 @@ internal import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// A process that a person has started and that keeps its terminal, while another one looks whether it goes on.
+/// Guards a process that a person has started and that keeps its terminal: a second process, the monitor, checks that it
+/// makes progress.
 ///
-/// When it dies, it gives the terminal back and waits until the other one has said why and where.
-package enum Guarded {
-  /// Where standard error was: what the process says itself goes there, and what the runtime says is kept for the other one.
+/// When the process dies, it gives the terminal back and waits until the monitor has reported why and where.
+package enum InteractiveGuard {
+  /// The original standard error, for the process's own messages; what the runtime prints is kept for the monitor.
   package static var errors: Int32 { state.withLock { $0?.errors ?? STDERR_FILENO } }
 
-  /// Whether this process is watched in that way.
+  /// Whether this process has a monitor.
   package static var isGuarding: Bool { state.withLock { $0 != nil } }
 
   private struct State {
     var page: UInt
-    var monitor: Spawned
+    var monitor: ChildProcess
     var errors: Int32
     var said: MemoryFile
   }
@@ -25,14 +26,14 @@ package enum Guarded {
   /// How much memory the process may have.
   private static let memory = 512 << 20
 
-  /// From now on the process is watched; `name` is what it is called when something is said of it.
+  /// Starts the monitor, which reports on this process under that name.
   package static func begin(_ program: String, as name: String) throws {
     var descriptor: Int32 = -1
     guard let page = sv_make_page(&descriptor) else { throw SpawnFailure("there is no memory to share") }
     page.pointee.memory = UInt64(memory)
     page.pointee.waits = 1
     let errors = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10)
-    let said = MemoryFile("errors")
+    let said = try MemoryFile("errors")
     var bell: [Int32] = [-1, -1]
     guard errors >= 0, pipe(&bell) == 0 else { throw SpawnFailure("there are no descriptors left") }
     defer { close(bell[0]) }
@@ -40,7 +41,7 @@ package enum Guarded {
     var environment = ProcessInfo.processInfo.environment
     environment["REVERSI_MONITOR"] = "\(getpid()) \(name)"
     environment["SWIFT_BACKTRACE"] = "enable=no"
-    let monitor = try Spawned(
+    let monitor = try ChildProcess(
       program, [], environment: environment,
       descriptors: [STDIN_FILENO, nil, errors, descriptor, nil, said.descriptor, bell[0]],
       lifeline: Int32(sv_life_descriptor))
@@ -50,60 +51,57 @@ package enum Guarded {
     let kept = State(page: UInt(bitPattern: page), monitor: monitor, errors: errors, said: said)
     state.withLock { $0 = kept }
     sv_guard(page)
-    sv_set_total(1)
+    page.pointee.total = 1
     _ = sv_claim()
   }
 
-  /// The process is about to end as it should; what was said on standard error meanwhile is said now.
+  /// Ends supervision before a normal end, and prints what the runtime has said on standard error meanwhile.
   package static func end() {
-    sv_end()
     guard let kept = state.withLock({ $0 }) else { return }
+    UnsafeMutablePointer<sv_page>(bitPattern: kept.page)?.pointee.ended = 1
     fflush(nil)
     dup2(kept.errors, STDERR_FILENO)
     FileHandle.standardError.write(Data(kept.said.bytes()))
   }
 
-  /// Whether a trap with this context is how a process that is asked where it is goes on.
+  /// Whether a trap with this context is one that the monitor has set: then the process continues.
   package static let goesOnAfterTrap: @convention(c) (UnsafeMutableRawPointer?) -> Bool = { sv_goes_on($0) }
 
-  /// Says that the process goes on.
-  package static func goesOn() { sv_beat() }
+  // MARK: The monitor
 
-  /// Says what is under way.
-  package static func note(_ text: String) { sv_note(text) }
-
-  // MARK: The one that looks
-
-  /// Whether this process was started to watch another one.
+  /// Whether this process was started as a monitor.
   package static let isMonitor = getenv("REVERSI_MONITOR") != nil
 
-  /// Watches the process that has started this one, up to its end.
-  package static func monitor() -> Never {
+  /// Monitors the process that has started this one until it ends; reports name functions of that code.
+  package static func monitor(_ code: SupervisedCode) -> Never {
     // A terminal may stop who writes to it from the background.
     signal(SIGTTOU, SIG_IGN)
     let words = String(cString: getenv("REVERSI_MONITOR")).split(separator: " ", maxSplits: 1)
     guard let process = words.first.flatMap({ Int32($0) }), let page = sv_inherited_page() else { exit(2) }
-    let monitor = Monitor(process: process, page: page, name: words.count > 1 ? String(words[1]) : "")
+    let name = words.count > 1 ? String(words[1]) : ""
+    let monitor = Monitor(process: process, page: page, name: name, code: code)
     monitor.run()
     exit(0)
   }
 }
 
-/// What looks after a process that a person has started.
+/// Checks that a process which a person has started makes progress, and reports how it ends.
 private final class Monitor {
   private let process: Int32
   private let page: UnsafeMutablePointer<sv_page>
   private let name: String
+  private let code: SupervisedCode
   private let said = MemoryFile(borrowing: 5)
   private let bell: Int32 = 6
 
-  init(process: Int32, page: UnsafeMutablePointer<sv_page>, name: String) {
+  init(process: Int32, page: UnsafeMutablePointer<sv_page>, name: String, code: SupervisedCode) {
     self.process = process
     self.page = page
     self.name = name
+    self.code = code
   }
 
-  /// How often it looks when nothing happens.
+  /// The interval between two checks, in milliseconds.
   private static let look: Int32 = 1000
 
   func run() {
@@ -136,36 +134,36 @@ private final class Monitor {
     return String(decoding: data, as: UTF8.self).split(separator: ")").last?.contains(" T ") == false
   }
 
-  /// Ends a process that does not go on.
+  /// Ends a process that makes no progress.
   private func end(_ cause: Ending.Cause) {
     let sampler = Sampler(page: page, process: process)
     let busiest = cause == .loop ? sampler.busiestThread() : nil
     let slot = sv_slot_at(page, 0)!.pointee
     let thread = busiest ?? slot.thread
     let chains = sampler.samples(of: thread, slot: thread == slot.thread ? 0 : Int32(sv_threads) - 1)
-    let raw = RawEnding(
+    let raw = RawTermination(
       cause: cause, chains: chains, note: String(cString: sv_note_at(sv_slot_at(page, 0))), errors: "")
     page.pointee.verdict = 1
     kill(process, SIGABRT)
     tell(raw)
   }
 
-  /// Says how the process has ended, once it has given the terminal back.
-  private func tell(_ known: RawEnding?) {
-    for _ in 0..<200 where sv_is_waiting(page) == 0 {
+  /// Reports how the process has ended, once it has given the terminal back.
+  private func tell(_ known: RawTermination?) {
+    for _ in 0..<200 where page.pointee.waiting == 0 {
       if page.pointee.ended != 0 || sv_processor_time(process) < 0 { break }
       usleep(10_000)
     }
-    defer { sv_set_told(page) }
+    defer { page.pointee.told = 1 }
     guard page.pointee.ended == 0, let raw = known ?? death() else { return }
     let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")) ?? ""
-    let ending = raw.named(Symbols(Set(raw.chains.joined()), in: program), sources: nil)
+    let ending = raw.named(Symbols(Set(raw.chains.joined()), in: program), in: code)
     var text = "\(name): \(ending.sentence)\n"
     if !ending.note.isEmpty { text += "  at: \(ending.note)\n" }
     FileHandle.standardError.write(Data(text.utf8))
   }
 
-  private func death() -> RawEnding? {
+  private func death() -> RawTermination? {
     let sampler = Sampler(page: page, process: process)
     for index in 0..<Int32(sv_threads) where sv_cause(page, index) != 0 {
       return sampler.death(

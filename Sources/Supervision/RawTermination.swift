@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Glibc
 
-/// An ending as it was taken down, before its addresses have names.
-struct RawEnding {
+/// An ending as it was recorded, before its addresses have names.
+struct RawTermination {
   var cause: Ending.Cause
   /// Where the thread was, innermost first: once when it died, many times when it did not go on.
   var chains: [[UInt64]]
@@ -10,12 +10,13 @@ struct RawEnding {
   /// What was on standard error since the unit began.
   var errors: String
 
-  /// The ending, with the names of the functions whose source is in that folder; nil: of any chapter's or solution's.
-  func named(_ symbols: Symbols, sources: String?) -> Ending {
+  /// The ending, with the names of the functions of that code.
+  func named(_ symbols: Symbols, in code: SupervisedCode) -> Ending {
     // A trap that says nothing has its name in the place of a function: `Swift runtime failure: arithmetic overflow`.
     let silent = chains.first?.flatMap(symbols.frames).map(\.function).first { $0.hasPrefix(Self.failure) }
-    let own = self.chains.map { Self.calls($0, symbols, sources: sources) }
-    let calls = Self.withoutAssembly(cause == .overflow ? Self.cycle(own.first ?? []) : Self.common(own))
+    let own = self.chains.map { Self.calls($0, symbols, in: code) }
+    let calls = Self.withoutAssembly(
+      cause == .overflow ? Self.cycle(own.first ?? []) : Self.common(own), in: code)
     var ending = Ending(cause: cause, calls: calls, note: note)
     ending.reason =
       reason(at: calls) ?? silent.map { Self.capitalized($0.dropFirst(Self.failure.count)) } ?? ""
@@ -41,10 +42,10 @@ struct RawEnding {
   }
 
   /// The functions of the watched code at these addresses.
-  static func calls(_ addresses: [UInt64], _ symbols: Symbols, sources: String?) -> [Ending.Call] {
+  static func calls(_ addresses: [UInt64], _ symbols: Symbols, in code: SupervisedCode) -> [Ending.Call] {
     addresses.flatMap { address in
       symbols.calls(at: address) { frames in
-        frames.filter { isOwn($0.file, sources) }.map { frame in
+        frames.filter { code.contains($0.file) }.map { frame in
           Ending.Call(
             function: plainName(of: frame.function), file: URL(filePath: frame.file).lastPathComponent,
             line: frame.line)
@@ -53,24 +54,19 @@ struct RawEnding {
     }
   }
 
-  /// The calls without those of what only puts the app together, unless the innermost is one.
-  private static func withoutAssembly(_ calls: [Ending.Call]) -> [Ending.Call] {
-    let rest = calls.filter { !assemblyFiles.contains($0.file) }
+  /// The calls without those of what only puts the code together, unless the innermost is one.
+  private static func withoutAssembly(_ calls: [Ending.Call], in code: SupervisedCode) -> [Ending.Call] {
+    let rest = calls.filter { !code.isAssembly($0.file) }
     return calls.first?.file == rest.first?.file ? rest : calls
   }
 
-  /// The functions of a module that the jobs at these addresses go on with; what leads to them has no line.
+  /// The functions of a module in which the jobs at these addresses continue.
   static func jobs(_ addresses: [UInt64], _ symbols: Symbols, module: String) -> [String] {
     addresses.flatMap(symbols.frames).filter { demangled($0.function)?.contains("\(module).") ?? false }
       .map { plainName(of: $0.function) }
   }
 
-  private static func isOwn(_ file: String, _ sources: String?) -> Bool {
-    guard let sources else { return file.contains("/Chapters/") || file.contains("/Solutions/") }
-    return file.hasPrefix(sources + "/")
-  }
-
-  /// What most looks at a thread have in common from the outside ends with the function that does not come to an end.
+  /// The calls that most samples of a thread share, from the outermost: the last of them is the function that loops.
   private static func common(_ chains: [[Ending.Call]]) -> [Ending.Call] {
     let looks = chains.filter { !$0.isEmpty }.map { Array($0.reversed()) }
     var chains = looks
@@ -95,7 +91,7 @@ struct RawEnding {
     return shared.prefix(kept > 0 ? kept : shared.count).reversed()
   }
 
-  /// Of calls, innermost first, those that go round; without what they have called last, and each once.
+  /// The calls that repeat in a recursion, each once, innermost first and without what was called last.
   private static func cycle(_ calls: [Ending.Call]) -> [Ending.Call] {
     let functions = calls.map(\.function)
     for length in stride(from: 1, through: calls.count / 3, by: 1) {
@@ -111,7 +107,7 @@ struct RawEnding {
     return calls
   }
 
-  /// What the runtime has said of a trap, without the place.
+  /// The runtime's message about a trap, without the place.
   private func reason(at calls: [Ending.Call]) -> String? {
     let said = errors.split(separator: "\n").compactMap { line -> (place: Substring, text: String)? in
       guard
@@ -124,44 +120,9 @@ struct RawEnding {
       }
       return (match.1 ?? "", String(match.4 ?? match.2))
     }
-    // Another thread may be failing as well: a reason that names a line must name this one's.
+    // Another thread may be failing as well: a reason that names a line must name this one's, or one of the library's.
     let own = said.first { line in calls.contains { line.place.contains("/\($0.file):\($0.line):") } }
-    return (own ?? said.first { !$0.place.contains("/Chapters/") } ?? said.first).map {
-      Self.capitalized($0.text[...])
-    }
+    let ofLibrary = said.first { $0.place.isEmpty || $0.place.hasPrefix("Swift/") }
+    return (own ?? ofLibrary ?? said.first).map { Self.capitalized($0.text[...]) }
   }
 }
-
-/// What watched code has printed: its first lines, and how many there were.
-package struct Printed: Codable, Equatable, Sendable {
-  package var lines: [String] = []
-  package var count = 0
-
-  package init() {}
-
-  /// How many lines are shown.
-  package static let most = 10
-
-  /// Adds what is in a file, beyond what was added from it before.
-  mutating func add(_ descriptor: Int32) {
-    let bytes = MemoryFile.bytes(of: descriptor, from: seen)
-    if bytes.isEmpty { return }
-    seen += bytes.count
-    let text = String(decoding: bytes, as: UTF8.self)
-    let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let new = parts.last == "" ? parts.dropLast() : parts[...]
-    count += new.count
-    lines += new.prefix(max(0, Self.most - lines.count)).map { line in
-      // Whatever it prints, a terminal stays as it is.
-      String(
-        String.UnicodeScalarView(line.unicodeScalars.prefix(200).filter { $0.value >= 32 && $0.value != 127 })
-      )
-    }
-  }
-
-  /// How many bytes have been looked at.
-  var seen = 0
-}
-
-/// The files of a chapter that are no part of its app: they put it together, and hand its parts to the suite.
-package let assemblyFiles: Set<String> = ["Main.swift", "Seams.swift"]

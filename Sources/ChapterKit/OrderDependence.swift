@@ -1,0 +1,71 @@
+internal import Supervision
+internal import Verification
+
+/// A script that an app does not play in the same way in every run, because its code depends on the order of a set or a
+/// dictionary, which the hash seed decides.
+struct OrderDependence: Equatable {
+  var script: String
+  /// What a user sees first that differs, under one hash seed and under another.
+  var events: (one: String, other: String)
+
+  /// Compares what a user sees under two hash seeds; nil: it is the same.
+  init?(in script: String, _ one: [String], _ other: [String]) {
+    if one == other { return nil }
+    let index = zip(one, other).prefix { $0 == $1 }.count
+    func event(_ events: [String]) -> String { index < events.count ? events[index] : "nothing more" }
+    self.script = script
+    events = (event(one), event(other))
+  }
+
+  static func == (one: Self, other: Self) -> Bool { one.script == other.script && one.events == other.events }
+
+  var sentence: String {
+    """
+    what it does depends on the order of a Set or a Dictionary, which differs from run to run: once "\(events.one)", \
+    once "\(events.other)"
+    """
+  }
+
+  var problem: ReportedProblem {
+    let (name, value) = Self.environment.first ?? ("", "")
+    return ReportedProblem(
+      id: "order", sentence: sentence,
+      details: [
+        "Sort what you take from it, or use an Array: then one choice follows from one state.",
+        "The script shows the one order, and with \(name)=\(value) in the environment the other.",
+      ],
+      script: script)
+  }
+
+  /// The environment of the second run.
+  static let environment = Supervision.environment(withHashSeed: 1)
+}
+
+/// Plays some scripts under two hash seeds.
+struct OrderCheck: Sendable {
+  private let scripts: [String]
+  private let supervisors: [Supervisor]
+
+  @MainActor
+  init(_ front: Front) {
+    let scripts = (front.language as? any Specified)?.orderScripts ?? []
+    self.scripts = scripts
+    supervisors = [[:], OrderDependence.environment].map { environment in
+      front.supervisor(["rehearse"], input: [UInt8](json: scripts), environment: environment)
+    }
+  }
+
+  /// The first script that is not played in the same way; nil: there is none. `progress` answers whether to go on.
+  func run(_ progress: @escaping (Int) -> Bool) throws -> OrderDependence? {
+    if scripts.isEmpty { return nil }
+    let runs = try supervisors.map { supervisor in
+      try supervisor.run(progress: progress).results.compactMapValues { $0.value([String].self) }
+    }
+    for (number, script) in scripts.enumerated() {
+      // A script that ends the process is reported elsewhere.
+      guard let one = runs[0][number], let other = runs[1][number] else { continue }
+      if let found = OrderDependence(in: script, one, other) { return found }
+    }
+    return nil
+  }
+}
