@@ -27,7 +27,7 @@ import Testing
   @Test func `tells apart what a script consists of`() {
     #expect(
       shown(Highlighted(script: "c4; wait 0.25\nexpect count x 4 # now"))
-        == "c4; <keyword wait> <number 0>.<number 25>\n<keyword expect> count x <number 4> <comment # now>")
+        == "c4; <keyword wait> <number 0.25>\n<keyword expect> count x <number 4> <comment # now>")
   }
 
   @Test(arguments: ["", "\"", "#\"", "/*", "\"\\", "\"\\(", "@", "#", "`", "1.", "\"\"\"", "é €\u{1F600}"])

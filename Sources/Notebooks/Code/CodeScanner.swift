@@ -50,8 +50,10 @@ package struct CodeScanner {
       } else if character == "\"" {
         take(Self.quoted(rest), .string)
       } else if character.isWordPart {
-        let word = rest.prefix { $0.isWordPart }
+        var word = rest.prefix { $0.isWordPart }
         let isNumber = word.allSatisfy { $0.isNumber }
+        // A decimal is one number.
+        if isNumber, let decimal = rest.prefixMatch(of: /\d+\.\d+/) { word = decimal.output }
         // `c4` alone is a tap, and no command's name.
         take(word, isCommand && word.count > 2 ? .keyword : isNumber ? .number : .plain)
         isCommand = false
