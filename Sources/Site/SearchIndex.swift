@@ -2,23 +2,26 @@ internal import Foundation
 
 /// What a search in the book can find.
 struct SearchIndex {
-  /// A place in the book and its text.
-  struct Entry: Codable, Equatable {
+  let pages: [Page]
+
+  struct Page: Encodable {
     let page: String
+    let pageTitle: String
+    let sections: [Section]
+  }
+
+  /// A place on a page and its text.
+  struct Section: Encodable {
     let id: String
     let title: String
     let text: String
   }
 
-  let entries: [Entry]
-  /// The titles of the pages, by file name.
-  let titles: [String: String]
-
   /// The index as a script, because a page in a folder may not read other files.
   var script: String {
     """
-    window.bookTitles = \(titles.json);
-    window.bookIndex = \(entries.json);
+    window.bookIndex = \(pages.json)
+      .flatMap(({ page, pageTitle, sections }) => sections.map(section => ({ page, pageTitle, ...section })));
 
     """
   }

@@ -65,14 +65,14 @@ extension String {
 extension Site {
   /// Indexes all pages except the first, which only leads to the others.
   func searchIndex(of pages: [SitePage]) -> SearchIndex {
-    let entries = pages.dropFirst().flatMap { page in
-      page.sections.map { section in
-        SearchIndex.Entry(
-          page: page.file, id: section.id, title: section.title.isEmpty ? page.title : section.title,
-          text: section.text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-      }
-    }
-    return SearchIndex(
-      entries: entries, titles: Dictionary(uniqueKeysWithValues: pages.map { ($0.file, $0.title) }))
+    SearchIndex(
+      pages: pages.dropFirst().map { page in
+        let sections = page.sections.map { section in
+          SearchIndex.Section(
+            id: section.id, title: section.title.isEmpty ? page.title : section.title,
+            text: section.text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        }
+        return SearchIndex.Page(page: page.file, pageTitle: page.title, sections: sections)
+      })
   }
 }

@@ -11,13 +11,21 @@ import Verification
 @testable import Notebooks
 @testable import Site
 
+/// A place in the book and its text, as a search finds it.
+struct SearchEntry: Codable, Equatable {
+  let page: String
+  let id: String
+  let title: String
+  let text: String
+}
+
 /// The book of the chapters that are read, as they are, in a folder of its own.
 struct Book: Sendable {
   let folder: String
   let pages: [String]
   let files: [String: String]
   /// What can be looked for.
-  let entries: [SearchIndex.Entry]
+  let entries: [SearchEntry]
 
   static let made = Task { try await Book() }
 
@@ -40,7 +48,9 @@ struct Book: Sendable {
       cover: "# A workbook\n\nText.",
       comparison: [], drawnBy: languages.compactMap(\.illustration))
     files = Dictionary(uniqueKeysWithValues: site.files)
-    entries = site.searchIndex.entries
+    entries = site.searchIndex.pages.flatMap { page in
+      page.sections.map { SearchEntry(page: page.page, id: $0.id, title: $0.title, text: $0.text) }
+    }
     pages = files.keys.filter { $0.hasSuffix(".html") }.sorted()
     folder = FileManager.default.temporaryDirectory.appending(path: "book-\(UUID().uuidString)").path
     removeAtExit(folder)

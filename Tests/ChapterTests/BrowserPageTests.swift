@@ -153,7 +153,7 @@ extension `The book in a browser` {
       try await look(at: "index.html") { (window, book) throws in
         try window.press("/")
         let json = try window.value("JSON.stringify(window.bookIndex)")
-        let entries = try JSONDecoder().decode([SearchIndex.Entry].self, from: Data(json.utf8))
+        let entries = try JSONDecoder().decode([SearchEntry].self, from: Data(json.utf8))
         #expect(entries == book.entries)
         #expect(entries.count > 100)
         for (word, place) in [

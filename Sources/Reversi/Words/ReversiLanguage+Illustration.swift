@@ -36,11 +36,17 @@ private struct DrawnBoard {
       parts.append(#"<text x="9" y="\#(32 + index * size)">\#(index + 1)</text>"#)
     }
     parts.append("</g>")
-    for (y, row) in rows.enumerated() {
-      for (x, cell) in row.enumerated() where cell != "-" {
-        let look = cell == "x" ? ##"fill="#111" stroke="#000""## : ##"fill="#fafafa" stroke="#999""##
-        parts.append(#"<circle cx="\#(28 + x * size)" cy="\#(28 + y * size)" r="8" \#(look)/>"#)
+    let looks: [(Character, String)] = [
+      ("x", ##"fill="#111" stroke="#000""##), ("o", ##"fill="#fafafa" stroke="#999""##),
+    ]
+    for (disk, look) in looks {
+      parts.append("<g \(look)>")
+      for (y, row) in rows.enumerated() {
+        for (x, cell) in row.enumerated() where cell == disk {
+          parts.append(#"<circle cx="\#(28 + x * size)" cy="\#(28 + y * size)" r="8"/>"#)
+        }
       }
+      parts.append("</g>")
     }
     return parts.joined() + "</svg>"
   }

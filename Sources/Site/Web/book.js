@@ -112,7 +112,7 @@ function showFound() {
   list.innerHTML = found.map((hit, i) =>
     `<li role="presentation"><a role="option" id="hit-${i}" aria-selected="${i === 0}" ` +
     `href="${hit.entry.page}${hit.entry.id ? `#${hit.entry.id}` : ""}">${escapedText(hit.entry.title)}` +
-    `<small>${escapedText(window.bookTitles[hit.entry.page])}</small><small>${excerpt(hit)}</small></a></li>`).join("") ||
+    `<small>${escapedText(hit.entry.pageTitle)}</small><small>${excerpt(hit)}</small></a></li>`).join("") ||
     (field.value.trim() ? "<p>Nothing holds all of these words.</p>" : "");
   field.setAttribute("aria-activedescendant", found.length ? "hit-0" : "");
 }
