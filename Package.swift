@@ -152,7 +152,8 @@ let libraries: [Target] = [
   .target(
     name: "TerminalPlayer",
     dependencies: [
-      "CConcurrency", "CTerminal", "MiniUIKit", "PhoneKit", "Supervision", "Verification", "Wording",
+      "CConcurrency", "CTerminal", "MiniUIKit", "Notebooks", "PhoneKit", "Structure", "Supervision", "Teaching",
+      "Verification", "Wording",
     ],
     swiftSettings: strict),
   .target(
@@ -239,8 +240,8 @@ let tests: [Target] = [
   .testTarget(
     name: "TerminalPlayerTests",
     dependencies: [
-      "Support", "ChapterKit", "ReversiKit", "PhoneKit", "ReversiPlayer", "Reversi", "TerminalPlayer",
-      "Verification",
+      "Support", "ChapterKit", "Notebooks", "ReversiKit", "PhoneKit", "ReversiPlayer", "Reversi",
+      "ReversiSuite", "TerminalPlayer", "Verification",
     ]
       + everyApp,
     swiftSettings: strict),

@@ -1,4 +1,5 @@
 internal import Commands
+internal import Notebooks
 internal import TerminalPlayer
 internal import Wording
 

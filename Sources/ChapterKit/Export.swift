@@ -2,14 +2,6 @@ internal import Foundation
 public import Notebooks
 public import Verification
 
-/// What a notebook can be written as.
-public enum ExportFormat: String, CaseIterable, Sendable {
-  case md
-  case ipynb
-  /// For programs: the page's cells, and the clauses of the specification.
-  case json
-}
-
 extension Page {
   /// The page, written as that.
   public func exported(as format: ExportFormat, of language: any Verification.Language) throws -> String {

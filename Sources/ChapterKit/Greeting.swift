@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Notebooks
+internal import TerminalPlayer
 internal import Verification
 
 /// What a chapter's own process says of it first, for the process that watches it.

@@ -3,7 +3,7 @@ internal import PuzzleKit
 
 /// What an app's screen shows at one instant, as a value.
 struct Picture: Equatable {
-  /// A panel on its way, and how far it has come, from 0 to 1.
+  /// A panel that slides, and its progress, from 0 to 1.
   struct Moving: Equatable {
     var panel: Int
     var from: Place
@@ -28,7 +28,7 @@ struct Picture: Equatable {
     shuffle = scene.shuffleButton.title
   }
 
-  /// Nil: not every panel is there once.
+  /// Nil when a panel is missing or there twice.
   var layout: PanelLayout? { PanelLayout(packed: panels.bits) }
 
   /// The places beside the blank.

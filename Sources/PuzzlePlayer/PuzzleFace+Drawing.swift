@@ -84,7 +84,7 @@ extension Drawing {
     }
   }
 
-  /// Where a panel is seen: on its way in quarters.
+  /// The corner of a panel; one that slides moves in quarters.
   private func corner(of place: Place, _ moving: Picture.Moving?) -> Point {
     var corner = layout.corner(of: place)
     guard let moving else { return corner }

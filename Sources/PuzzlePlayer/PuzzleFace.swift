@@ -8,11 +8,11 @@ extension PuzzleLanguage: Playable {
   package typealias Face = PuzzleFace
 }
 
-/// The grid and its button, as somebody plays with them at a terminal.
+/// The sliding puzzle at a terminal: the grid and its button.
 package struct PuzzleFace: AppFace {
   /// Nil when the app shows no scene.
   var picture: Picture?
-  /// The panels as they were told last.
+  /// The panels at the last report.
   var told = Panels([])
   /// Whether the last key was a 1 that may begin 10 to 15.
   private var hasTypedOne = false

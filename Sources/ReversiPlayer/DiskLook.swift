@@ -1,6 +1,6 @@
 internal import ReversiKit
 
-/// How a cell looks at one instant: empty, a disk at rest, or a disk on its way.
+/// How a cell looks at one instant: empty, with a disk at rest, or with a disk that moves.
 enum DiskLook: Equatable {
   case empty
   case disk(Disk)
@@ -19,7 +19,7 @@ enum DiskLook: Equatable {
     self.init(from: transition.from, to: transition.to, progress: progress)
   }
 
-  /// A change that has got as far as `progress`, from 0 to 1.
+  /// The look of a change at `progress`, from 0 to 1.
   init(from old: Disk?, to new: Disk?, progress: Double) {
     switch (old, new) {
     case (nil, nil): self = .empty

@@ -8,7 +8,7 @@ extension Picture {
     message.hasSuffix("turn") ? messageDisk : nil
   }
 
-  /// The cells where the side to move may place a disk, as anybody who knows the rules sees.
+  /// The legal cells of the side to move, by the rules.
   var legalCells: [Cell] {
     guard let side = sideToMove else { return [] }
     func bits(of wanted: Disk) -> UInt64 {
@@ -18,7 +18,7 @@ extension Picture {
     return Cell.all.filter { position.legalMoves >> UInt64($0.y * 8 + $0.x) & 1 == 1 }
   }
 
-  /// Why a tap on a cell did nothing, as far as the screen tells.
+  /// Why a tap on a cell did nothing, as far as the screen shows.
   func reasonNothingHappens(at cell: Cell) -> String {
     if hasAlert { return "The alert wants an answer first." }
     guard let side = sideToMove else { return "The game is over; reset begins a new one." }

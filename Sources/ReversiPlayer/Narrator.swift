@@ -2,14 +2,14 @@ internal import Reversi
 internal import ReversiKit
 internal import Verification
 
-/// Tells in sentences what the changes of a screen amount to.
+/// Puts the changes of a screen into sentences.
 struct Narrator {
-  /// The cell where a disk was placed last.
+  /// The cell of the last move.
   var lastMove: Cell?
   private var board: [Cell: String] = [:]
   private var move: (cell: Cell, side: String, flipped: [String])?
 
-  /// Learns what is on the board without telling anything.
+  /// Takes over the board without a sentence.
   mutating func watch(_ picture: Picture) {
     for (cell, disk) in zip(Cell.all, picture.disks) {
       board[cell] = disk.map { $0 == .dark ? "x" : "o" } ?? "-"
@@ -18,7 +18,7 @@ struct Narrator {
     lastMove = nil
   }
 
-  /// The sentences for a change; a move is told when its last disk has come to rest.
+  /// The sentences for an event. A move is reported when its last disk has come to rest.
   mutating func tell(_ event: Event) -> [String] {
     let words = event.text.split(separator: " ").map(String.init)
     switch event.kind {

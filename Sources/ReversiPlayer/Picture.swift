@@ -13,20 +13,20 @@ struct Picture: Equatable {
     var isThinking: Bool
   }
 
-  /// The disk in each cell, in reading order: the value, whatever is still on its way.
+  /// The disk in each cell, in reading order, whether or not it still moves.
   var disks: [Disk?]
   /// How each cell looks at this instant.
   var looks: [DiskLook]
-  /// The disk before the message; nil when there is none to be seen.
+  /// The disk before the message; nil when it shows none.
   var messageDisk: Disk?
   var message: String
   var panels: [Panel]
   var reset: String
-  /// What the app says without asking anything; mostly nothing.
+  /// The app's notice; mostly empty.
   var notice = ""
   /// Whether an alert is up.
   var hasAlert = false
-  /// Whether a disk is on its way.
+  /// Whether a disk moves.
   var isMoving: Bool
 
   /// Whether an indicator turns.

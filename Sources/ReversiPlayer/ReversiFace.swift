@@ -7,7 +7,7 @@ extension ReversiLanguage: Playable {
   package typealias Face = ReversiFace
 }
 
-/// The board, its panels and its buttons, as somebody plays with them at a terminal.
+/// Reversi at a terminal: the board, its panels and its buttons.
 package struct ReversiFace: AppFace {
   /// Nil when the app shows no scene.
   var picture: Picture?

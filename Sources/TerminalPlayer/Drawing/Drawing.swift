@@ -1,4 +1,4 @@
-/// Draws a stage; a pure function from what is known to what shall be seen.
+/// Draws a frame from a stage, as a pure function.
 package struct Drawing {
   package let stage: Stage
   package let layout: Layout
@@ -68,7 +68,7 @@ extension Drawing {
     }
   }
 
-  /// A text in lines that fit, broken at its words.
+  /// Breaks a text between words into lines that fit.
   private func broken(_ text: String, to width: Int) -> [String] {
     if text.count <= width { return [text] }
     var lines: [String] = []
@@ -86,7 +86,7 @@ extension Drawing {
 // MARK: - Below
 
 extension Drawing {
-  /// What would complete the line; while there is nothing of that, what the app has to say.
+  /// The completions of the line, or else the app's notice.
   private mutating func drawMatches() {
     if stage.matches.isEmpty {
       put(stage.face.notice, in: layout.matches, .notice)

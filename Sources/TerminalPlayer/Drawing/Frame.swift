@@ -1,14 +1,14 @@
-/// What the terminal shall show: a character and its role in every place, and the cursor.
+/// One screenful: a character and its role at every point, and the cursor.
 struct Frame: Equatable {
   struct Glyph: Equatable {
-    /// Empty behind a character that takes two columns.
+    /// Empty after a character that takes two columns.
     var text: String
     var role: Role
   }
 
   let size: Size
   private(set) var glyphs: [Glyph]
-  /// Where the focus is; nil hides the cursor.
+  /// The cursor marks the focus; nil hides it.
   var cursor: Point?
 
   init(size: Size) {
@@ -20,12 +20,12 @@ struct Frame: Equatable {
     glyphs[point.row * size.columns + point.column]
   }
 
-  /// Puts text there, a column a character; what does not fit is left out.
+  /// Puts text there, one column for each character, cut off at the edge.
   mutating func put(_ text: String, at point: Point, _ role: Role = .text) {
     put(text.map { (String($0), 1) }, at: point, role)
   }
 
-  /// Puts characters there that say how many columns they take.
+  /// Puts characters of known widths there.
   mutating func put(_ characters: [(text: String, columns: Int)], at point: Point, _ role: Role) {
     guard (0..<size.rows).contains(point.row) else { return }
     var column = point.column
@@ -70,7 +70,7 @@ package struct Size: Hashable, CustomStringConvertible {
   package var description: String { "\(columns)x\(rows)" }
 }
 
-/// A place on the terminal, from 0 in the top left corner.
+/// A point on the terminal, from 0 in the top left corner.
 package struct Point: Hashable {
   package var row: Int
   package var column: Int
@@ -102,24 +102,24 @@ package struct Area: Equatable {
   }
 }
 
-/// What a piece of text is there for; a palette says how it looks.
+/// The role of a piece of text; a palette gives it a look.
 package enum Role: Int, CaseIterable {
   case text
   case title
   case quiet
-  /// What the app's things lie on, and the lines between them.
+  /// The ground on which the app's pieces lie, and the lines on it.
   case ground
   case lines
-  /// Things that are dark, and things that are light, with what is in the middle of those.
+  /// Dark pieces, and light pieces with their middle.
   case ink
   case paper
   case core
   case hint
   case selection
-  /// Something that lies on the ground, to be pushed about; and where nothing lies.
+  /// A panel that can be pushed, and the empty place.
   case piece
   case hole
-  /// What has been touched last.
+  /// The mark of the last move.
   case mark
   case chosen
   case button

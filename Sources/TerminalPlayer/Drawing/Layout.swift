@@ -1,9 +1,9 @@
 internal import Verification
 
-/// Where everything is on a terminal of one size, but for what the app itself has its face for.
+/// The places of the player's own things on a terminal of one size; a face has those of the app.
 package struct Layout {
   package enum Kind {
-    /// There is room for lines around things, and for words beside them.
+    /// There is room for lines around the app, and for words beside it.
     case large
     case small
     case tooSmall

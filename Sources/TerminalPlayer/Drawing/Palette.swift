@@ -1,4 +1,4 @@
-/// How roles look on a terminal with so many colours.
+/// The looks of the roles, for a number of colours.
 struct Palette {
   struct Look: Equatable {
     /// A number of the terminal's palette; -1: its own colour.
@@ -9,7 +9,7 @@ struct Palette {
     var isReverse = false
   }
 
-  /// How many colours there are; 0: none, or none are wanted.
+  /// The number of colours; 0: none, or none are wanted.
   let colors: Int
 
   func look(of role: Role) -> Look {

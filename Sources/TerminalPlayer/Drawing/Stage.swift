@@ -1,7 +1,7 @@
 internal import MiniUIKit
 internal import Verification
 
-/// Everything a frame is drawn from: what the app shows, and what the player has around it.
+/// Everything that a frame shows: the app, and what the player has around it.
 package struct Stage {
   package enum Focus: Equatable {
     case prompt
@@ -15,19 +15,19 @@ package struct Stage {
   var hasCrashed = false
   package var focus = Focus.prompt
   package var areHintsOn = false
-  /// What happened, oldest first.
+  /// What has happened, oldest first.
   var log: [String] = []
-  /// What the player wants to say just now.
+  /// The player's notice.
   var notice = ""
   var prompt = Prompt()
-  /// The words that would complete what is typed.
+  /// The completions of what is typed.
   var matches: [String] = []
   var isHelpShown = false
   /// The alert's button that Return would press.
   var alertButton = 0
   /// How far the indicators have turned.
   package var turn = 0
-  /// How fast time passes, when that is worth saying.
+  /// The speed of time, where it is unusual.
   var pace = ""
 
   init(_ face: any AppFace) { self.face = face }
@@ -41,7 +41,7 @@ struct Alert: Equatable {
   var title: String
   var message: String
   var buttons: [String]
-  /// The button that takes the alert away without consequence; nil when it has none.
+  /// The index of the cancel button; nil: none.
   var cancel: Int?
 }
 

@@ -1,48 +1,48 @@
 package import MiniUIKit
 package import Verification
 
-/// What somebody who plays an app at a terminal has before them: how its screen is drawn, told and touched.
+/// How an app's screen is drawn, put into sentences and touched at a terminal.
 ///
-/// It is a value; what it shows it has been shown by `look`.
+/// It is a value: `look` copies what the screen shows into it.
 package protocol AppFace: Sendable {
   init(_ language: any Language)
-  /// What is said about the app.
+  /// The player's texts about the app.
   var guide: Guide { get }
 
-  /// Takes in what the screen shows at an instant; nil: the app shows nothing.
+  /// Copies what the screen shows at an instant; nil: the app shows nothing.
   @MainActor mutating func look(at screen: Screen?, now: Duration)
-  /// Takes what is there as known: only what changes from here on is told.
+  /// Begins to report changes, from the current state on.
   mutating func begin()
-  /// Whether there is anything to be seen.
+  /// Whether the app shows anything.
   var isThere: Bool { get }
-  /// Whether something moves, so that it must be drawn again soon.
+  /// Whether something moves and must be drawn again soon.
   var isMoving: Bool { get }
   /// Whether an indicator turns.
   var isBusy: Bool { get }
-  /// What the app says without asking anything; mostly nothing.
+  /// The app's notice; mostly empty.
   var notice: String { get }
 
   // MARK: In words
 
-  /// What a change of the screen amounts to, in sentences.
+  /// The sentences for an event; none where it is not worth one.
   mutating func tell(_ event: Event) -> [String]
-  /// Whether the lines are worth reading again after these changes.
+  /// Whether the lines are worth printing again after these events.
   func isNew(after events: [Event]) -> Bool
-  /// All that is there, line by line, as a person reads it aloud.
+  /// The whole screen, line by line, as a person would read it aloud.
   var lines: [String] { get }
-  /// How things stand, in a sentence or two.
+  /// The state of the game in a sentence or two.
   var summary: [String] { get }
-  /// Where something can be done, in a sentence; nil: the app has no such hints.
+  /// What can be done now, in a sentence; nil: the app has no hints.
   var hints: [String]? { get }
-  /// Answers a question about the screen; nil: it is none.
+  /// Answers a question about the screen; nil: this is no such question.
   func answer(_ words: [String]) throws(CommandError) -> [String]?
-  /// What answers a question that may take long; nil: it is none. It is called off when it is no longer wanted.
+  /// The search for an answer that may take long, which can be cancelled; nil: this is no such question.
   func search(_ words: [String]) -> Search?
-  /// Why the screen has refused a touch.
+  /// Why the screen refuses a touch.
   func refusal(of command: Command) -> String
-  /// What is said when the app does nothing about a touch that it took; nil: nothing has to be.
+  /// What to say when the app accepts a touch and does nothing; nil: nothing.
   func reason(against command: Command) -> String?
-  /// What may stand behind these words of a command.
+  /// The words that may follow these words of a command.
   func completions(after words: [String]) -> [String]
 
   // MARK: Fingers
@@ -51,46 +51,46 @@ package protocol AppFace: Sendable {
   var hasKeys: Bool { get }
   /// What Return does when keys go to the app; nil: nothing.
   var selection: Command? { get }
-  /// Goes with what is tapped, so that keys go on from there.
+  /// Moves the selection to what was tapped.
   mutating func select(_ command: Command)
-  /// Does what an arrow does; the command that it stands for, if it stands for one.
+  /// Moves the selection; returns the command where an arrow stands for one.
   mutating func move(_ key: Key) -> Command?
-  /// What a letter stands for when keys go to the app; nil: nothing. h, j, k, l, n, p, q, t, v, + and - are the player's.
+  /// The command of a letter when keys go to the app; nil: none. The player keeps h, j, k, l, n, p, q, t, v, + and -.
   mutating func command(for letter: Character) -> Command?
-  /// What a click there does; nil: nothing.
+  /// The command of a click there; nil: none.
   func command(at point: Point, in layout: Layout) -> Command?
-  /// What loads the dice before the first launch, so that a script can say how they fall; nil: nothing does.
+  /// Loads the dice before the first launch, so that a script can repeat how they fall; nil: not needed.
   func opening(seed: UInt64) -> Command?
-  /// What tells a script what the dice have chosen; nil: no script can, and a recording says that it does not.
+  /// The command with which a script repeats a choice of the dice; nil: there is none.
   func command(choosing cell: (x: Int, y: Int)) -> Command?
 
   // MARK: Drawing
 
   func draw(in drawing: inout Drawing)
-  /// Where the app is; an alert is in the middle of it.
+  /// The area of the app; alerts are centred in it.
   func ground(in layout: Layout) -> Area
-  /// Where there is room for what has happened.
+  /// The area of the log.
   func log(in layout: Layout) -> Area
-  /// Where hints are put on and off; nil: nowhere.
+  /// The switch for hints; nil: none.
   func hints(in layout: Layout) -> Area?
 }
 
-/// Finds an answer, and asks now and then whether it has been called off; nil: it has.
+/// Searches for an answer; returns nil once `isCancelled` is true.
 package typealias Search = @Sendable (_ isCancelled: () -> Bool) -> [String]?
 
-/// What a player is told about an app.
+/// The player's texts about an app.
 package struct Guide: Sendable {
   /// What can be typed, such as `a cell such as d3`, and an example of that, such as `d3`.
   package var example, typed: String
   /// Words that may begin a line besides the language's own commands.
   package var questions: [String]
-  /// What is said when hints are put on.
+  /// The notice when hints are turned on.
   package var hinted: String
-  /// What the app's own words call an alert.
+  /// The app's word for an alert.
   package var alert = "alert"
   /// The help of the line mode, on a large terminal and on a small one.
   package var help, largeHelp, smallHelp: [String]
-  /// What the line of keys says while keys go to the app, on a wide terminal and on a narrow one.
+  /// The line about keys while keys go to the app, on a wide terminal and on a narrow one.
   package var keys: (wide: String, narrow: String)
 
   package init(
@@ -112,23 +112,23 @@ package struct Guide: Sendable {
   }
 }
 
-/// A language of an app that has a face of its own at a terminal.
+/// The language of an app that has a face of its own.
 package protocol Playable: Language {
   associatedtype Face: AppFace
 }
 
 extension Language {
-  /// What a person can type first, such as `a cell such as d3`.
+  /// What a person can type, such as `a cell such as d3`.
   package var example: String { face.guide.example }
 
-  /// How the app is shown: by its own face, or else line by line.
+  /// The app's own face, or one that shows it line by line.
   var face: any AppFace {
     func face(of language: some Playable) -> any AppFace { type(of: language).Face(language) }
     return (self as? any Playable).map { face(of: $0) } ?? PlainFace(self)
   }
 }
 
-// Most apps leave nothing to chance, and mark nothing.
+// Most apps have no dice and no hints.
 extension AppFace {
   package var hints: [String]? { nil }
   package func search(_ words: [String]) -> Search? { nil }

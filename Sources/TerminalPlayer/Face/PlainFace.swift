@@ -1,7 +1,7 @@
 internal import MiniUIKit
 package import Verification
 
-/// An app as its language tells it, line by line: what is played without a face of its own.
+/// Shows an app that has no face of its own, as the lines that `show` prints.
 struct PlainFace: AppFace {
   private let language: any Language
   private(set) var lines: [String] = []
@@ -57,7 +57,7 @@ struct PlainFace: AppFace {
 }
 
 extension Guide {
-  /// What every player understands, behind what an app's does.
+  /// The help of the line mode: the app's own lines, then what every player understands.
   package static func help(for language: any Language, alert: String = "alert", _ own: [String]) -> [String] {
     let buttons = language.buttons.map { $0.lowercased() }.joined(separator: ", ")
     let keepsItself = language.saveFile != nil

@@ -1,8 +1,8 @@
 internal import Verification
 
-/// Tells in sentences what the changes of a screen amount to: what every app has, and else what its face tells.
+/// Puts events into sentences: those of every app here, the others by the app's face.
 struct Narrator {
-  /// What could not be done, as it was told last.
+  /// The last problem that was reported.
   private var problem = ""
 
   mutating func tell(_ events: [Event], _ face: inout any AppFace) -> [String] {
@@ -19,7 +19,7 @@ struct Narrator {
       problem = ""
       return []
     case "killed":
-      // What the next launch shows was not brought about by a move.
+      // What the next launch shows is no move.
       face.begin()
       return [event.text]
     case "warning", "crashed": return [event.text]
@@ -33,7 +33,7 @@ struct Narrator {
     return name.prefix(1).uppercased() + "\(name.dropFirst()): \(text)" + (text.last == "!" ? "" : ".")
   }
 
-  /// Tells of a problem once, whether the disk or the app speaks of it, or both.
+  /// Reports a problem once, whether the disk, the app or both report it.
   private mutating func tellProblem(_ text: String) -> [String] {
     defer { if !text.isEmpty { problem = text } }
     return text.isEmpty || text == problem ? [] : [text]

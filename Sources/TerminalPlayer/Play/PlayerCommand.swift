@@ -85,7 +85,7 @@ enum PlayerCommand: Equatable {
   }
 }
 
-/// What was typed cannot be understood: what was found, and what was expected.
+/// Why a typed line was not understood: what was found, and what was expected.
 package struct CommandError: Error, Equatable, CustomStringConvertible {
   package let description: String
 

@@ -1,12 +1,12 @@
 /// How a person wants to play.
 public struct PlayerOptions: Equatable, Sendable {
-  /// The file that is the save; nil: a place of the app's own.
+  /// The file of the save; nil: one in the app's own folder.
   public var game: String?
-  /// Seeds the dice; nil: nobody can know.
+  /// Seeds the dice; nil: a random seed.
   public var seed: UInt64?
-  /// How many seconds pass on the phone in a real one.
+  /// The phone's seconds in a real second.
   public var speed = 1.0
-  /// A script to be shown.
+  /// The script to show.
   public var replay: String?
   public var isPlain = false
   public var isASCII = false
@@ -14,6 +14,6 @@ public struct PlayerOptions: Equatable, Sendable {
 
   public init() {}
 
-  /// The speeds there are.
+  /// The allowed speeds.
   public static let speeds = 0.5...10.0
 }

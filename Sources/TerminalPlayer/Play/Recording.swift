@@ -9,12 +9,12 @@ struct Recording {
     var text: String?
   }
 
-  /// The save with which the app was launched; nil when there was none.
+  /// The save at the launch; nil: none.
   private let save: String?
   private let language: any Language
   private let launch: Duration
   private var entries: [Entry] = []
-  /// Whether the dice have chosen what no script can say.
+  /// Whether the dice have made a choice that no script can repeat.
   private var losesChance = false
 
   init(save: String?, language: any Language, launch: Duration) {
@@ -27,8 +27,8 @@ struct Recording {
     entries.append(Entry(time: time, text: text))
   }
 
-  /// The dice have chosen. The script says so right behind the choice before it, so it is said in time. Nil: no
-  /// script can say it.
+  /// Records a choice of the dice, right after the choice before it, so that the script loads them in time. Nil: no
+  /// script can repeat it.
   mutating func addChoice(_ text: String?, at time: Duration) {
     guard let text else {
       losesChance = true

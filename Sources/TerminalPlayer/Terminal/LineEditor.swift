@@ -6,7 +6,7 @@ internal import Glibc
 final class LineEditor {
   /// A line was finished; nil: the end of the input.
   var onLine: ((String?) -> Void)?
-  /// The words that may stand at the end of the line, from a byte on.
+  /// The words that may stand in the line from byte `start` on.
   var complete: ((_ line: String, _ start: Int) -> [String])?
   var onMatches: (([String]) -> Void)?
 
@@ -73,7 +73,7 @@ final class LineEditor {
   var isEmpty: Bool { ct_line_text().pointee == 0 }
   var isSearching: Bool { ct_line_is_searching() }
 
-  /// What there is to be drawn.
+  /// The line as the player draws it.
   var prompt: Prompt {
     let bytes = Array(String(cString: ct_line_text()).utf8)
     let point = min(Int(ct_line_point()), bytes.count)

@@ -1,14 +1,14 @@
 internal import CTerminal
 public import Foundation
 
-/// A terminal at which questions are asked line by line, with readline's editing, history and completion.
+/// A terminal that asks for lines, with readline's editing, history and completion.
 @MainActor
 public struct LineTerminal {
   public let isColoured: Bool
   public let isASCII: Bool
   private let history: String
 
-  /// Nil when nobody can be asked: input or output is no terminal.
+  /// Nil when input or output is no terminal.
   public init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let facts = TerminalFacts(PlayerOptions(), environment: environment)
     guard facts.isInputTerminal, facts.isOutputTerminal else { return nil }
@@ -23,7 +23,7 @@ public struct LineTerminal {
   public var columns: Int { TerminalFacts.size(of: STDOUT_FILENO)?.columns ?? 80 }
   public var rows: Int { TerminalFacts.size(of: STDOUT_FILENO)?.rows ?? 24 }
 
-  /// Asks for a line; nil: there are no more. Tab offers the words.
+  /// Asks for a line; nil: the input has ended. Tab offers the words.
   public func ask(_ label: String, words: [String]) -> String? {
     fflush(nil)
     // Readline counts what stands between these signs as no columns.
@@ -37,7 +37,7 @@ public struct LineTerminal {
     return text
   }
 
-  /// Lends the terminal to a program, and takes it back as it was; says whether it could be started.
+  /// Lends the terminal to a program; false when it cannot be started.
   public func lend(to program: String, _ arguments: [String]) -> Bool {
     fflush(nil)
     ct_terminal_remember(STDIN_FILENO)

@@ -2,7 +2,7 @@ internal import CTerminal
 internal import Dispatch
 @preconcurrency internal import Glibc
 
-/// Catches what an app prints, which would run across the frame, and the last words of a crash.
+/// Catches what an app prints, which would disturb the frame, and the last words of a crash.
 @MainActor
 final class StrayOutput {
   private let kept: [Int32]
@@ -10,9 +10,9 @@ final class StrayOutput {
   private let source: any DispatchSourceRead
   private var isOver = false
 
-  /// From now on standard output and error go to `take`, line by line.
+  /// Redirects standard output and error to `take`, line by line.
   ///
-  /// Nil when there is no pipe to be had.
+  /// Nil when no pipe can be made.
   init?(_ take: @escaping @MainActor (String) -> Void) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
@@ -41,7 +41,7 @@ final class StrayOutput {
     ct_guard(reader, kept[1])
   }
 
-  /// Gives standard output and error back.
+  /// Restores standard output and error.
   func end() {
     if isOver { return }
     isOver = true

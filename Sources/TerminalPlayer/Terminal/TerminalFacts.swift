@@ -32,7 +32,7 @@ struct TerminalFacts {
     wantsPlain = options.isPlain
   }
 
-  /// The size the terminal says it has; nil when it does not say.
+  /// The size that the terminal reports; nil: none.
   static func size(of descriptor: Int32) -> Size? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {

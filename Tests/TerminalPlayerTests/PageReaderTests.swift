@@ -1,15 +1,17 @@
 import Foundation
 import Notebooks
+import Reversi
 import ReversiKit
-import TerminalPlayer
+import ReversiSuite
 import Testing
 import Verification
 
-@testable import ChapterKit
+@testable import TerminalPlayer
 
 @Suite @MainActor struct `The reader of a whole screen` {
-  private static let chapter = Chapter(title: "An empty app", module: "chapter_9/Main.swift") { device in
-    UIViewController(device: device, view: MainScene())
+  private func open(_ notebook: Notebook) -> OpenNotebook {
+    let app = App(name: "chapter-9", language: .reversi) { UIViewController(device: $0, view: MainScene()) }
+    return OpenNotebook(NotebookRunner(notebook, for: app, parts: [], folder: "/nowhere", lesson: nil))
   }
 
   private func reader(rows: Int = 12, from cell: Int = 0) -> PageReader {
@@ -27,7 +29,7 @@ import Verification
         .experiment("Try", "Do it.", until: "it is done", hints: ["one hint", "another"], answer: "So."),
         .prose("## Third\n\nThe end."), .spoiler("Who was it?", [.prose("The gardener.")]),
       ])
-    let runner = OpenNotebook(Self.chapter.runner(of: notebook))
+    let runner = open(notebook)
     return PageReader(
       runner, look: TerminalLook(isColoured: false, isASCII: true, columns: 60, asking: .byKeys),
       columns: 60, rows: rows,

@@ -1,14 +1,17 @@
 import Foundation
 import Notebooks
+import Reversi
 import ReversiKit
+import ReversiSuite
 import Testing
 import Verification
 
-@testable import ChapterKit
+@testable import TerminalPlayer
 
 @Suite @MainActor struct `The reader` {
-  private static let chapter = Chapter(title: "An empty app", module: "chapter_9/Main.swift") { device in
-    UIViewController(device: device, view: MainScene())
+  private func open(_ notebook: Notebook) -> OpenNotebook {
+    let app = App(name: "chapter-9", language: .reversi) { UIViewController(device: $0, view: MainScene()) }
+    return OpenNotebook(NotebookRunner(notebook, for: app, parts: [], folder: "/nowhere", lesson: nil))
   }
 
   /// How often the cell with code was run.
@@ -21,7 +24,7 @@ import Verification
     }
   }
 
-  private func reader(count: Count = Count(), rows: Int = 100, from place: Int = 0) -> Reader {
+  private func reader(count: Count = Count(), rows: Int = 100, from place: Int = 0) -> LineReader {
     let notebook = Notebook(
       "A notebook",
       [
@@ -34,15 +37,15 @@ import Verification
         .exercise("Mend", "Do that.", until: ["rules.start"], hints: ["a", "b", "c"], answer: "Thus."),
         .source("Gone.swift", "nowhere"), .verify("pass", "rules.start"),
       ])
-    let runner = OpenNotebook(Self.chapter.runner(of: notebook))
-    var reader = Reader(
+    let runner = open(notebook)
+    var reader = LineReader(
       runner, look: TerminalLook(isColoured: false, isASCII: true, columns: 80), progress: Progress(runner),
       from: place)
     reader.rows = rows
     return reader
   }
 
-  private func shown(_ reader: inout Reader, _ line: String) -> String {
+  private func shown(_ reader: inout LineReader, _ line: String) -> String {
     if case .show(let lines) = reader.take(line) { lines.joined(separator: "\n") } else { "nothing" }
   }
 
@@ -61,7 +64,7 @@ import Verification
     #expect(shown(&reader, "").contains("last page"))
   }
 
-  private func asking() -> Reader {
+  private func asking() -> LineReader {
     let notebook = Notebook(
       "Questions",
       [
@@ -70,8 +73,8 @@ import Verification
           .code { _ in .text("count 2") }, why: "Because."),
         .prose("The end."),
       ])
-    let runner = OpenNotebook(Self.chapter.runner(of: notebook))
-    return Reader(
+    let runner = open(notebook)
+    return LineReader(
       runner, look: TerminalLook(isColoured: false, isASCII: true, columns: 80), progress: Progress(runner))
   }
 
@@ -100,14 +103,14 @@ import Verification
     let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let bookmark = Bookmark("chapter-9", environment: ["XDG_STATE_HOME": folder.path])
-    #expect(bookmark.page(of: 7) == nil)
+    #expect(bookmark.cell(of: 7) == nil)
     bookmark.keep(3, of: 7)
-    #expect(bookmark.page(of: 7) == 3)
-    #expect(bookmark.page(of: 8) == nil)
+    #expect(bookmark.cell(of: 7) == 3)
+    #expect(bookmark.cell(of: 8) == nil)
     bookmark.keep(0, of: 7)
-    #expect(bookmark.page(of: 7) == nil)
+    #expect(bookmark.cell(of: 7) == nil)
     try Data("no numbers".utf8).write(to: folder.appending(path: "reversi-workbook/places/chapter-9"))
-    #expect(bookmark.page(of: 7) == nil)
+    #expect(bookmark.cell(of: 7) == nil)
     var reader = reader(from: 3)
     let opening = reader.opening().joined(separator: "\n")
     #expect(opening.contains("This is page 4, where you were.") && opening.contains("Exercise: Try"))
@@ -182,8 +185,8 @@ import Verification
           ]),
         .prose("## Last"),
       ])
-    let runner = OpenNotebook(Self.chapter.runner(of: notebook))
-    var reader = Reader(
+    let runner = open(notebook)
+    var reader = LineReader(
       runner, look: TerminalLook(isColoured: false, isASCII: true, columns: 80), progress: Progress(runner))
     _ = reader.opening()
     let question = "**Who was it?**\n\nType answer to see. Return goes on without."

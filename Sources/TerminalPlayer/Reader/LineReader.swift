@@ -1,25 +1,16 @@
 internal import Foundation
-internal import Lessons
 internal import Notebooks
-internal import Teaching
+internal import Wording
 
-/// Someone who leafs through a notebook: where they are, and what they have been shown.
+/// Reads a notebook line by line, a cell a page: what each typed line shows.
 @MainActor
-struct Reader {
-  let notebook: OpenNotebook
-  var look: TerminalLook
+struct LineReader {
+  var state: ReadingState
   /// How many lines are shown at once.
   var rows = Int.max
   private(set) var place = 0
-  private var progress: Progress
-  private var blocks: [Int: Page.Block] = [:]
-  private var rungs: [Int: Int] = [:]
   private var sought = ""
-  /// The questions that were asked.
-  private var asked: Set<String> = []
-  /// What was said of pages that ask what they will show; nil: somebody only wanted to see it.
-  private var guesses: [Int: Int?] = [:]
-  /// What did not fit, for the next Return.
+  /// The lines that did not fit, for the next Return.
   private var rest: ArraySlice<String> = []
 
   /// What a line asks for.
@@ -31,11 +22,12 @@ struct Reader {
   }
 
   init(_ notebook: OpenNotebook, look: TerminalLook, progress: Progress, from place: Int = 0) {
-    self.notebook = notebook
+    state = ReadingState(notebook, look: look, progress: progress)
     self.place = place
-    self.look = look
-    self.progress = progress
   }
+
+  private var notebook: OpenNotebook { state.notebook }
+  private var look: TerminalLook { state.look }
 
   var label: String { "\(place + 1)/\(notebook.cells.count)> " }
 
@@ -43,10 +35,10 @@ struct Reader {
   mutating func opening() -> [String] {
     let title = look.painted(notebook.title, .bold)
     let help = look.painted("Return turns the page; help lists what else there is.", .faint)
-    if place == 0 { return paged([title, help, ""] + cell()) }
-    if isHidden(place) { place = notebook.group(place).lowerBound }
+    if place == 0 { return paged([title, help, ""] + state.lines(of: place)) }
+    if state.isHidden(place) { place = notebook.group(place).lowerBound }
     let news = look.painted("This is page \(place + 1), where you were. Type 1 for the beginning.", .faint)
-    return paged([title, news, help, ""] + cell())
+    return paged([title, news, help, ""] + state.lines(of: place))
   }
 
   /// Does what was typed.
@@ -55,7 +47,7 @@ struct Reader {
     if line.hasPrefix("/") { return .show(search(String(line.dropFirst()))) }
     guard let word = words.first else { return .show(turn()) }
     if let number = Int(word), words.count == 1 {
-      if let prediction = openPrediction, (1...prediction.choices.count).contains(number) {
+      if let prediction = state.openPrediction(place), (1...prediction.choices.count).contains(number) {
         return .show(reveal(number - 1))
       }
       return .show(jump(to: number))
@@ -81,28 +73,22 @@ struct Reader {
 
 // MARK: - Where to
 
-extension Reader {
+extension LineReader {
   private mutating func turn() -> [String] {
     if !rest.isEmpty { return paged(Array(rest)) }
-    return openPrediction == nil ? move(by: 1) : reveal(nil)
+    return state.openPrediction(place) == nil ? move(by: 1) : reveal(nil)
   }
 
-  /// What the page in view asks; nil: it asks nothing, or has been answered.
-  private var openPrediction: Prediction? {
-    guard guesses[place] == nil, case .prediction(let prediction, _) = blocks[place] else { return nil }
-    return prediction
-  }
-
-  /// Shows what a page has asked about.
+  /// Takes the reader's guess, and shows the answer.
   private mutating func reveal(_ guess: Int?) -> [String] {
-    guard case .prediction(let prediction, let block) = block(place) else { return [] }
-    guesses[place] = .some(guess)
+    guard case .prediction(let prediction, let block) = state.block(place) else { return [] }
+    state.guesses[place] = .some(guess)
     return paged(prediction.answer(look, block, guess: guess))
   }
 
   private mutating func move(by count: Int) -> [String] {
-    // What is hidden is passed as one page.
-    let target = isHidden(place) && count > 0 ? notebook.group(place).upperBound : place + count
+    // Hidden cells count as one page.
+    let target = state.isHidden(place) && count > 0 ? notebook.group(place).upperBound : place + count
     if target >= notebook.cells.count {
       return ["That was the last page. quit, or b to go back."] + notebook.whereToGoOn
     }
@@ -110,21 +96,16 @@ extension Reader {
     return jump(to: target + 1)
   }
 
-  /// Whether a page is not shown as long as nobody asks.
-  private func isHidden(_ index: Int) -> Bool {
-    notebook.cells[index].question.map { !asked.contains($0) } ?? false
-  }
-
   private mutating func jump(to number: Int) -> [String] {
     guard (1...notebook.cells.count).contains(number) else {
       return ["There are pages 1 to \(notebook.cells.count)."]
     }
     place = number - 1
-    if isHidden(place) { place = notebook.group(place).lowerBound }
-    return paged(cell())
+    if state.isHidden(place) { place = notebook.group(place).lowerBound }
+    return paged(state.lines(of: place))
   }
 
-  /// As many lines as fit; the others wait for a Return.
+  /// As many lines as fit; the rest waits for a Return.
   private mutating func paged(_ lines: [String]) -> [String] {
     // A few lines more are no reason to stop: the point of a page is often in its last ones.
     guard lines.count - 6 > rows else {
@@ -136,39 +117,15 @@ extension Reader {
     return lines.prefix(max(rows - 1, 5)) + [more]
   }
 
-  private mutating func block(_ index: Int) -> Page.Block {
-    if let block = blocks[index] { return block }
-    run([index])
-    return blocks[index] ?? .problem("This page cannot be shown.")
-  }
-
-  /// Runs those that have not been run yet.
-  private mutating func run(_ cells: some Sequence<Int>) {
-    let new = cells.filter { blocks[$0] == nil }
-    if new.isEmpty { return }
-    for (index, block) in zip(new, notebook.run(new)) { blocks[index] = block }
-  }
-
-  private mutating func cell() -> [String] {
-    if isHidden(place), let question = notebook.cells[place].question {
-      return Page.Block.spoiler(question, []).lines(look)
-    }
-    let block = block(place)
-    if case .prediction(let prediction, let shown) = block {
-      return prediction.lines(look, shown, guess: guesses[place])
-    }
-    if case .task(let task) = block { return task.lines(look, isDone: progress.isDone(task)) }
-    return block.lines(look)
-  }
-
   private mutating func search(_ text: String) -> [String] {
     sought = text
     if text.isEmpty { return ["/word looks for a word, and n for the next place with it."] }
     let count = notebook.cells.count
-    run(notebook.cells.indices)
+    state.run(notebook.cells.indices)
     for step in 1...count {
       let index = (place + step) % count
-      if !isHidden(index), block(index).searchable.range(of: text, options: .caseInsensitive) != nil {
+      if state.isHidden(index) { continue }
+      if state.block(index).searchable.range(of: text, options: .caseInsensitive) != nil {
         return step == count && index == place ? ["Only here: \(text)."] : jump(to: index + 1)
       }
     }
@@ -176,17 +133,17 @@ extension Reader {
   }
 
   private mutating func contents() -> [String] {
-    run(notebook.cells.indices.filter { !isHidden($0) && notebook.cells[$0].isText })
+    state.run(notebook.cells.indices.filter { !state.isHidden($0) && notebook.cells[$0].isText })
     return notebook.cells.indices.flatMap { index -> [String] in
       let number = String(repeating: " ", count: max(0, 4 - "\(index + 1)".count)) + "\(index + 1)"
-      if isHidden(index) {
+      if state.isHidden(index) {
         let isFirst = notebook.group(index).lowerBound == index
         return isFirst ? ["\(number)    \(notebook.cells[index].question ?? "")"] : []
       }
       if !notebook.cells[index].isText { return [] }
-      let block = block(index)
+      let block = state.block(index)
       var tick = ""
-      if case .task(let task) = block, progress.isDone(task) == true { tick = "\(look.tick) " }
+      if case .task(let task) = block, state.progress.isDone(task) == true { tick = "\(look.tick) " }
       return block.headings.map { heading in
         "\(number)  \(heading.level > 2 ? "  " : "")\(tick)\(heading.text)"
       }
@@ -196,51 +153,42 @@ extension Reader {
 
 // MARK: - What to do
 
-extension Reader {
+extension LineReader {
   private mutating func runAgain() -> [String] {
-    blocks[place] = nil
-    progress.forget()
-    let news =
-      progress.isStale
-      ? [
-        "The code has changed since this was built. To run what is there now, quit and start",
-        "`swift run \(notebook.executable)` again.", "",
-      ] : []
-    return paged(news + cell())
+    let warning = state.forget([place])
+    let news = warning.map {
+      ["\($0). To run what is there now, quit and start", "`swift run \(notebook.executable)` again.", ""]
+    }
+    return paged((news ?? []) + state.lines(of: place))
   }
 
-  /// The task in view, or else the one before it.
-  private mutating func task() -> (index: Int, task: Page.Task)? {
-    for index in stride(from: place, through: 0, by: -1)
-    where notebook.cells[index].isText && !isHidden(index) {
-      if case .task(let task) = block(index) { return (index, task) }
-    }
-    return nil
+  /// The exercise in view, or the last one before it.
+  private mutating func task() -> (cell: Int, task: Page.Task)? {
+    state.task(in: stride(from: place, through: 0, by: -1))
   }
 
   private mutating func hint() -> [String] {
-    if isHidden(place) { return ["Type answer to see what is hidden here."] }
+    if state.isHidden(place) { return ["Type answer to see what is hidden here."] }
     guard let (index, task) = task() else { return ["There is no exercise up to here. Read on."] }
-    let rung = rungs[index, default: 0]
+    let shown = state.hints[index, default: 0]
     let about = index == place ? [] : [look.painted("For \"\(task.title)\", page \(index + 1):", .faint)]
-    if rung >= task.hints.count { return about + ["Those were all the hints. answer shows a good answer."] }
-    rungs[index] = rung + 1
-    return about + task.hint(rung, look)
+    if shown >= task.hints.count { return about + ["Those were all the hints. answer shows a good answer."] }
+    state.hints[index] = shown + 1
+    return about + task.hint(shown, look)
   }
 
   private mutating func answer() -> [String] {
-    if isHidden(place), let question = notebook.cells[place].question {
-      asked.insert(question)
-      return paged(cell())
+    if state.isHidden(place) {
+      state.unfold(place)
+      return paged(state.lines(of: place))
     }
     guard let (_, task) = task() else { return ["There is no exercise up to here. Read on."] }
     return paged(task.answer(look))
   }
 
-  /// Verifies what is typed after it, or what the page is about, or all.
+  /// The command that verifies the clauses that were typed, or those of the page, or all.
   private mutating func verification(_ words: ArraySlice<String>) -> [String] {
-    if !words.isEmpty || isHidden(place) { return verifying(Array(words)) }
-    return block(place).verification ?? verifying([])
+    words.isEmpty ? state.verification(of: [place]) : verifying(Array(words))
   }
 
   private func export(_ words: [String]) -> Act {
@@ -250,5 +198,57 @@ extension Reader {
       ])
     }
     return .export(format, file: words.count == 2 ? words[1] : "\(notebook.executable).\(format.rawValue)")
+  }
+}
+
+/// What can be typed while a notebook is read line by line.
+enum ReaderCommand: String, CaseIterable {
+  case next
+  case back
+  case match = "n"
+  case run
+  case play
+  case verify
+  case hint
+  case answer
+  case contents
+  case export
+  case help
+  case quit
+
+  /// The command of that name, or of that first letter.
+  init?(_ word: String) {
+    let short: [String: Self] = [
+      "b": .back, "r": .run, "p": .play, "v": .verify, "h": .hint, "a": .answer, "c": .contents, "?": .help,
+      "q": .quit, "exit": .quit,
+    ]
+    guard let command = short[word] ?? Self(rawValue: word) else { return nil }
+    self = command
+  }
+
+  static let overview = [
+    "  Return, next    the next page, or the rest of this one",
+    "  b, back         the page before",
+    "  12              page 12",
+    "  /word, n        the next page with a word, and the next after that",
+    "  c, contents     what there is, and what is done",
+    "  r, run          run this page again",
+    "  p, play         play",
+    "  v, verify       check what the page is about, or everything; verify pass.alert checks that",
+    "  h, hint         the next hint for the exercise",
+    "  a, answer       what a good answer looks like, or what a question hides",
+    "  export md       write the notebook to a file, or ipynb; add a file name if you like",
+    "  q, quit         leave",
+  ]
+
+  /// What Tab offers.
+  static let words = allCases.filter { $0 != .match }.map(\.rawValue) + ExportFormat.allCases.map(\.rawValue)
+
+  static func unknown(_ word: String) -> String {
+    if word == "hunt" {
+      return "The hunt is a command of the workbook: `swift run workbook hunt`, in another terminal."
+    }
+    let near = word.nearest(among: allCases.map(\.rawValue).filter { $0.count > 1 })
+    return "There is no \(word).\(near.map { " Did you mean \($0)?" } ?? "") help lists what there is."
   }
 }

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import TerminalPlayer
+internal import Notebooks
 
 extension PageReader {
   mutating func press(_ key: PageKey) -> Act {
@@ -31,7 +31,7 @@ extension PageReader {
     case .character("n"): find()
     case .character("r"): runAgain()
     case .character("p"): return .run(["play"])
-    case .character("v"): return .run(verification)
+    case .character("v"): return .run(state.verification(of: cellsInView))
     case .character("?"): mode = .help
     case .character("q"), .gone: return .quit
     case .character(let sign): if let number = sign.wholeNumberValue { reveal(number - 1) }
@@ -44,7 +44,7 @@ extension PageReader {
     if top < lastTop {
       top = min(top + page - 1, lastTop)
     } else if isCut, remindedOf != openQuestion {
-      // Space goes on, and should not give away at once what is asked.
+      // Space goes on, and must not give the answer away at once.
       remindedOf = openQuestion
       news = "A number is your answer. Space again, or Enter, shows what comes."
     } else if isCut {
@@ -98,7 +98,7 @@ extension PageReader {
     }
   }
 
-  /// The next line with what is looked for, behind the one that was found last or the one at the top, round the end.
+  /// Finds the next matching line after the last match, or after the top line, and wraps around at the end.
   private mutating func find() {
     if sought.isEmpty { return }
     let (start, before) = (section, top)
@@ -120,8 +120,83 @@ extension PageReader {
     }
     (section, top) = (start, before)
     layOut()
-    let isAll = !notebook.cells.indices.contains(where: isOpen)
+    let isAll = !notebook.cells.indices.contains { state.openPrediction($0) != nil }
     news =
       isAll ? "\(sought) is nowhere in this notebook." : "\(sought) is nowhere, or behind an open question."
   }
+}
+
+// MARK: - Questions, hints and answers
+
+extension PageReader {
+  /// The cells on the screen, in order.
+  private var cellsInView: [Int] {
+    var cells: [Int] = []
+    for line in lines.dropFirst(top).prefix(page) where cells.last != line.cell { cells.append(line.cell) }
+    return cells
+  }
+
+  /// The question on the screen that has no answer yet.
+  var openQuestion: Int? { cellsInView.first { state.openPrediction($0) != nil } }
+
+  /// Takes the reader's guess at the open question, and shows the answer.
+  private mutating func reveal(_ guess: Int?) {
+    guard let cell = openQuestion, let prediction = state.openPrediction(cell) else { return }
+    if let guess, !prediction.choices.indices.contains(guess) { return }
+    state.guesses[cell] = .some(guess)
+    layOut()
+    // The question stays in view, with as much of the answer as fits.
+    if let first = lines.firstIndex(where: { $0.cell == cell }) { top = min(first, lastTop) }
+  }
+
+  /// The exercise on the screen, or else the last one before it.
+  private mutating func task() -> (cell: Int, task: Page.Task)? {
+    let seen = cellsInView
+    return state.task(in: seen + sections[section].cells.filter { $0 < seen.first ?? 0 }.reversed())
+  }
+
+  private mutating func hint() {
+    guard let (cell, task) = task() else {
+      news = "There is no exercise here."
+      return
+    }
+    let shown = state.hints[cell, default: 0]
+    if shown >= task.hints.count {
+      news = "Those were all the hints. a shows a good answer."
+      return
+    }
+    state.hints[cell] = shown + 1
+    show(end: cell)
+  }
+
+  private mutating func answer() {
+    for cell in cellsInView where state.isHidden(cell) {
+      state.unfold(cell)
+      layOut()
+      if let first = lines.firstIndex(where: { $0.cell == cell }) { top = min(first, lastTop) }
+      return
+    }
+    guard let (cell, _) = task() else {
+      news = "There is no exercise here."
+      return
+    }
+    state.answered.insert(cell)
+    show(end: cell)
+  }
+
+  /// Lays the section out again, and scrolls to the end of the cell.
+  private mutating func show(end cell: Int) {
+    layOut()
+    guard let last = lines.lastIndex(where: { $0.cell == cell }) else { return }
+    if last >= top + page { top = min(last - page + 1, lastTop) }
+  }
+
+  private mutating func runAgain() {
+    let warning = state.forget(sections[section].cells)
+    layOut()
+    news =
+      warning.map { "\($0): leave, and start `swift run \(notebook.executable)` again." }
+      ?? "This section has been run again."
+  }
+
 }

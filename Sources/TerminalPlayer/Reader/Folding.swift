@@ -1,9 +1,9 @@
 extension String {
-  /// The text without what paints it.
+  /// The text without its colours.
   var withoutPaint: String { replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 }
 
-/// A painted line as lines of at most that width: broken at a blank where there is one, and set in as before.
+/// Breaks a line with colours to that width, at blanks where there are any. It keeps the indent and the colours.
 func folded(_ line: String, to width: Int) -> [String] {
   if line.withoutPaint.count <= width { return [line] }
   let indent = String(repeating: " ", count: min(line.withoutPaint.prefix { $0 == " " }.count, width / 2))

@@ -1,40 +1,29 @@
 internal import Foundation
-internal import Lessons
 internal import Notebooks
-internal import Teaching
-internal import TerminalPlayer
 
-/// Someone who reads a notebook on a whole screen, section by section: what they see, and what a key does.
+/// Reads a notebook on a whole screen, section by section: what the screen shows, and what a key does.
 @MainActor
 struct PageReader {
-  let notebook: OpenNotebook
-  private(set) var look: TerminalLook
-  /// How much room there is; the last line is for the status.
+  var state: ReadingState
+  /// The size of the screen; its last line shows the status.
   var columns: Int
   var rows: Int
-  /// The cells of each section, and what it is called.
+  /// The cells of each section, and its title.
   let sections: [(cells: Range<Int>, title: String)]
-  let progress: Progress
   var section = 0
   /// The line at the top of the screen.
   var top = 0
   var lines: [Line] = []
-  /// Whether the section goes on when a question is answered.
+  /// Whether the section goes on after an open question.
   var isCut = false
-  /// The question that Space has stopped at.
+  /// The question at which Space has stopped.
   var remindedOf: Int?
-
-  var blocks: [Int: Page.Block] = [:]
-  var rungs: [Int: Int] = [:]
-  var answered: Set<Int> = []
-  var asked: Set<String> = []
-  var guesses: [Int: Int?] = [:]
 
   var mode = Mode.text
   var sought = ""
-  /// Where that was found last, and what was at the top then.
+  /// The last match, and the top line at that time.
   var found: (section: Int, line: Int, top: Int)?
-  /// What the status line says until the next key.
+  /// A message in the status line until the next key.
   var news = ""
 
   struct Line {
@@ -45,13 +34,13 @@ struct PageReader {
   enum Mode: Equatable {
     case text
     case help
-    /// The section that is chosen.
+    /// With the selected section.
     case contents(Int)
-    /// What has been typed so far.
+    /// With what has been typed so far.
     case search(String)
   }
 
-  /// What a key asks for besides another picture.
+  /// What a key asks for besides another screen.
   enum Act: Equatable {
     case none
     case run([String])
@@ -62,26 +51,23 @@ struct PageReader {
     _ notebook: OpenNotebook, look: TerminalLook, columns: Int, rows: Int, progress: Progress,
     from cell: Int = 0
   ) {
-    (self.notebook, self.look, self.columns, self.rows) = (notebook, look, columns, rows)
-    self.progress = progress
-    let texts = notebook.cells.indices.filter { notebook.cells[$0].isText }
-    let blocks = Dictionary(uniqueKeysWithValues: zip(texts, notebook.run(texts)))
-    self.blocks = blocks
-    sections = Self.sections(of: notebook, blocks)
+    (self.columns, self.rows) = (columns, rows)
+    state = ReadingState(notebook, look: look, progress: progress)
+    state.run(notebook.cells.indices.filter { notebook.cells[$0].isText })
+    sections = Self.sections(of: state)
     section = sections.firstIndex { $0.cells.contains(cell) } ?? 0
     layOut()
     if cell > 0 { news = "Where you were. Home is the top of the section, and c lists the others." }
   }
 
-  /// A section begins with a heading of the second level that everybody may see.
-  private static func sections(
-    of notebook: OpenNotebook, _ blocks: [Int: Page.Block]
-  ) -> [(cells: Range<Int>, title: String)] {
+  /// A section begins with a heading of the second level that is not hidden.
+  private static func sections(of state: ReadingState) -> [(cells: Range<Int>, title: String)] {
+    let notebook = state.notebook
     var starts = [(cell: 0, title: notebook.title)]
     for cell in notebook.cells.indices where notebook.cells[cell].question == nil {
-      guard case .prose = blocks[cell], let heading = blocks[cell]?.headings.first, heading.level == 2 else {
-        continue
-      }
+      guard case .prose = state.known(cell), let heading = state.known(cell)?.headings.first,
+        heading.level == 2
+      else { continue }
       if starts.last?.cell == cell { starts.removeLast() }
       starts.append((cell, heading.text))
     }
@@ -91,14 +77,17 @@ struct PageReader {
     }
   }
 
-  /// Fits what is shown to a window of another size.
+  /// Lays the page out for a window of another size.
   mutating func fit(_ look: TerminalLook, columns: Int, rows: Int) {
     if (columns, rows) == (self.columns, self.rows) { return }
-    (self.look, self.columns, self.rows) = (look, columns, rows)
+    (state.look, self.columns, self.rows) = (look, columns, rows)
     let cell = lines.indices.contains(top) ? lines[top].cell : place
     layOut()
     if let first = lines.firstIndex(where: { $0.cell == cell }), top > 0 { top = min(first, lastTop) }
   }
+
+  var notebook: OpenNotebook { state.notebook }
+  var look: TerminalLook { state.look }
 
   /// The first cell of the section in view.
   var place: Int { sections[section].cells.lowerBound }
@@ -157,7 +146,7 @@ extension PageReader {
     }
   }
 
-  /// The line with what was looked for marked in it.
+  /// The line with the matches of a search highlighted.
   private func marked(_ line: String) -> String {
     guard !sought.isEmpty, look.isColoured else { return line }
     let plain = line.withoutPaint
@@ -169,5 +158,43 @@ extension PageReader {
       rest = rest[range.upperBound...]
     }
     return text + rest
+  }
+}
+
+// MARK: - The section in view
+
+extension PageReader {
+  /// Lays out the section in view, up to the first open question.
+  mutating func layOut() {
+    state.run(sections[section].cells.filter { !state.isHidden($0) })
+    var lines: [Line] = []
+    var cell = sections[section].cells.lowerBound
+    if section == 0 {
+      lines = ["", look.painted(notebook.title, .bold), ""].map { Line(text: $0, cell: cell) }
+    }
+    while cell < sections[section].cells.upperBound {
+      lines += (text(of: cell) + [""]).flatMap { folded($0, to: columns - 1) }.map {
+        Line(text: $0, cell: cell)
+      }
+      // What follows a question speaks of its answer.
+      isCut = state.openPrediction(cell) != nil
+      if isCut { break }
+      cell = state.isHidden(cell) ? notebook.group(cell).upperBound : cell + 1
+    }
+    if !isCut, section == sections.count - 1 {
+      lines += notebook.whereToGoOn.flatMap { folded($0, to: columns - 1) }.map {
+        Line(text: $0, cell: cell - 1)
+      }
+    }
+    self.lines = lines
+    top = min(top, lastTop)
+  }
+
+  /// A cell with the hints and the answer that the reader has asked for.
+  private mutating func text(of cell: Int) -> [String] {
+    let lines = state.lines(of: cell)
+    guard !state.isHidden(cell), case .task(let task) = state.known(cell) else { return lines }
+    let hints = (0..<state.hints[cell, default: 0]).flatMap { [""] + task.hint($0, look) }
+    return lines + hints + (state.answered.contains(cell) ? [""] + task.answer(look) : [])
   }
 }

@@ -1,0 +1,124 @@
+package import Notebooks
+package import Teaching
+package import Verification
+
+/// A notebook that is being read. Its cells run when they are first shown.
+@MainActor
+package struct OpenNotebook {
+  package let title: String
+  /// The name of its executable, such as `chapter-1`.
+  package let executable: String
+  /// The folder of the executable's code.
+  let folder: String
+  package let cells: [Cell]
+  let lesson: Lesson?
+  /// The lesson after that.
+  let nextLesson: Lesson?
+  /// The clauses that the code is not built for yet.
+  let unbuilt: Set<String>
+  /// Runs cells, and returns what they show.
+  package let run: @MainActor ([Int]) -> [Page.Block]
+  /// Whether all of these clauses hold.
+  let isHeld: @MainActor (_ clauses: [String]) -> Bool
+
+  /// What is known of a cell before it is run.
+  package struct Cell: Codable {
+    /// Whether it is text, which costs nothing to run; only such cells have headings.
+    package var isText: Bool
+    /// Its name while its text stays the same; nil: what it shows does not depend on the code.
+    package var name: String?
+    /// The question under which the cell is hidden; nil: it is shown at once.
+    package var question: String?
+
+    package init(isText: Bool, name: String?, question: String?) {
+      self.isText = isText
+      self.name = name
+      self.question = question
+    }
+  }
+
+  package init(
+    title: String, executable: String, folder: String, cells: [Cell], lesson: Lesson?, next: Lesson?,
+    unbuilt: Set<String>, run: @escaping @MainActor ([Int]) -> [Page.Block],
+    isHeld: @escaping @MainActor (_ clauses: [String]) -> Bool
+  ) {
+    self.title = title
+    self.executable = executable
+    self.folder = folder
+    self.cells = cells
+    self.lesson = lesson
+    nextLesson = next
+    self.unbuilt = unbuilt
+    self.run = run
+    self.isHeld = isHeld
+  }
+
+  /// The cells that are shown or hidden together with this one.
+  func group(_ index: Int) -> Range<Int> { cells.map(\.question).group(around: index) }
+
+  /// What comes after the last page.
+  var whereToGoOn: [String] {
+    var lines: [String] = []
+    if let lesson {
+      lines.append("`swift run solution-\(lesson.number)` is this chapter as we would do it.")
+      if let next = nextLesson {
+        lines.append("`swift run \(next.executable)` opens the next chapter: \(next.title).")
+      }
+      if lesson.trap != nil { lines.append("`swift run workbook trap \(lesson.number)` is its trap.") }
+    }
+    return lines + ["`swift run workbook` says what there is to do."]
+  }
+
+  /// All cells, run.
+  package var page: Page { page(of: run(Array(cells.indices))) }
+
+  /// The page on which the cells show these blocks.
+  package func page(of blocks: [Page.Block]) -> Page {
+    Page(title: title, executable: executable, blocks, behind: cells.map(\.question))
+  }
+}
+
+extension OpenNotebook {
+  /// A notebook whose cells run in this process.
+  package init(_ runner: NotebookRunner) {
+    title = runner.notebook.title
+    executable = runner.app.name
+    folder = runner.folder
+    cells = runner.notebook.cells.indices.map {
+      Cell(isText: runner.isText($0), name: runner.name(of: $0), question: runner.question($0))
+    }
+    lesson = runner.lesson
+    nextLesson = nil
+    unbuilt = runner.app.unbuilt
+    run = { $0.map(runner.block) }
+    isHeld = { names in
+      let all = runner.app.language.clauses
+      let clauses = all.filter { names.contains($0.id) || names.contains($0.group) }
+      return runner.app.verify(clauses, of: all, seeds: [1]).allSatisfy(\.outcome.isHeld)
+    }
+  }
+}
+
+extension Page.Block {
+  /// The command that verifies the block's clauses; nil: it has none.
+  var verification: [String]? {
+    switch asFound.answered {
+    case .task(let task):
+      if case .clauses(let ids) = task.proof { verifying(ids) } else { nil }
+    case .verdicts(let command, _, _): command.split(separator: " ").drop { $0 != "verify" }.map(String.init)
+    default: nil
+    }
+  }
+}
+
+/// The command that verifies these clauses; none: all of them.
+func verifying(_ clauses: [String]) -> [String] { ["verify"] + clauses.flatMap { ["--clause", $0] } }
+
+extension Verdict.Outcome {
+  package var isHeld: Bool {
+    switch self {
+    case .holds, .fixed, .built: true
+    default: false
+    }
+  }
+}
