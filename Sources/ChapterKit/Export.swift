@@ -1,5 +1,6 @@
 internal import Foundation
 public import Notebooks
+internal import TerminalPlayer
 public import Verification
 
 extension Page {
