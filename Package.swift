@@ -85,7 +85,7 @@ let workbook = Target.executableTarget(
 /// What those who write the course need, and no reader does.
 let author = Target.executableTarget(
   name: "author",
-  dependencies: ["Commands", "Lessons", "Mutants", "Structure", "Teaching", "Wording", "WorkbookKit"],
+  dependencies: ["Console", "Lessons", "Mutants", "Structure", "Teaching", "Verification", "WorkbookKit"],
   swiftSettings: strict)
 
 let libraries: [Target] = [
@@ -95,8 +95,7 @@ let libraries: [Target] = [
   .target(
     name: "CTerminal",
     linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("readline")]),
-  .target(name: "Wording", swiftSettings: strict),
-  .target(name: "Commands", dependencies: ["Wording"], swiftSettings: strict),
+  .target(name: "Console", swiftSettings: strict),
   .target(name: "MiniUIKit", swiftSettings: strict + fast + [.defaultIsolation(MainActor.self)]),
   .target(
     name: "ReversiKit", dependencies: ["MiniUIKit"],
@@ -135,8 +134,8 @@ let libraries: [Target] = [
   .target(
     name: "WorkbookKit",
     dependencies: [
-      "Commands", "Lessons", "Mutants", "Notebooks", "Puzzle", "Reversi", "Site", "Structure",
-      "Supervision", "Teaching", "Verification", "Wording",
+      "Console", "Lessons", "Mutants", "Notebooks", "Puzzle", "Reversi", "Site", "Structure",
+      "Supervision", "Teaching", "Verification",
     ],
     swiftSettings: strict),
   .target(
@@ -152,8 +151,8 @@ let libraries: [Target] = [
   .target(
     name: "TerminalPlayer",
     dependencies: [
-      "CConcurrency", "CTerminal", "MiniUIKit", "Notebooks", "PhoneKit", "Structure", "Supervision", "Teaching",
-      "Verification", "Wording",
+      "CConcurrency", "CTerminal", "Console", "MiniUIKit", "Notebooks", "PhoneKit", "Structure", "Supervision",
+      "Teaching", "Verification",
     ],
     swiftSettings: strict),
   .target(
@@ -173,9 +172,9 @@ let libraries: [Target] = [
   .target(
     name: "ChapterKit",
     dependencies: [
-      "PracticeKit", "Puzzle", "PuzzlePlayer", "Commands", "Explorer", "Lessons",
+      "PracticeKit", "Puzzle", "PuzzlePlayer", "Console", "Explorer", "Lessons",
       "MiniUIKit", "Notebooks", "PhoneKit", "ReversiKit", "Reversi", "ReversiPlayer", "ReversiSuite",
-      "Structure", "Supervision", "Teaching", "TerminalPlayer", "Texts", "Verification", "Wording",
+      "Structure", "Supervision", "Teaching", "TerminalPlayer", "Texts", "Verification",
     ],
     swiftSettings: strict),
 ]
@@ -194,6 +193,7 @@ let tests: [Target] = [
     path: "Tests/Faults", swiftSettings: strict),
   .testTarget(
     name: "SupervisionTests", dependencies: ["Support", "Faults", "Supervision"], swiftSettings: strict),
+  .testTarget(name: "ConsoleTests", dependencies: ["Console"], swiftSettings: strict),
   .testTarget(name: "MutantsTests", dependencies: ["Mutants", "Structure"], swiftSettings: strict),
   .testTarget(name: "MiniUIKitTests", dependencies: ["ReversiKit"], swiftSettings: strict),
   .testTarget(name: "PuzzleRulesTests", dependencies: ["Puzzle"], swiftSettings: strict),
@@ -232,7 +232,8 @@ let tests: [Target] = [
   .testTarget(
     name: "WorkbookTests",
     dependencies: [
-      "Support", "author", "Commands", "Lessons", "Structure", "Teaching", "Wording", "workbook",
+      "Support", "author", "Console", "Lessons", "Structure", "Supervision", "Teaching", "Verification",
+      "workbook",
       "WorkbookKit",
     ]
       + everyApp,
@@ -248,8 +249,9 @@ let tests: [Target] = [
   .testTarget(
     name: "ChapterKitTests",
     dependencies: [
-      "ChapterKit", "Notebooks", "ReversiKit", "ReversiSuite", "Reversi", "Supervision", "TerminalPlayer",
-      "Verification", "Wording",
+      "ChapterKit", "Console", "Notebooks", "ReversiKit", "ReversiSuite", "Reversi", "Supervision",
+      "TerminalPlayer",
+      "Verification",
     ],
     swiftSettings: strict),
   .testTarget(

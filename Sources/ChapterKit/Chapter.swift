@@ -35,13 +35,9 @@ public struct Chapter: Sendable {
   }
 }
 
-/// An architecture, whose rules `verify` holds the code of a chapter against that says it is built so.
-public enum Pattern: String, Sendable, CaseIterable {
-  // The chapter that ends with it.
-  case cocoaMVC = "6-CocoaMVC"
-  case objects = "7-Objects"
-  case classicalMVC = "8-ClassicalMVC"
-  case stateMachine = "9-StateMachine"
+/// An architecture that a chapter can declare: `verify` then judges its code by the rules of that.
+public enum Pattern: String, Codable, Sendable {
+  case cocoaMVC, objects, classicalMVC, stateMachine
 }
 
 /// A fault of the original app, by its name.

@@ -1,7 +1,6 @@
-internal import Commands
+internal import Console
 internal import Notebooks
 internal import TerminalPlayer
-internal import Wording
 
 /// What was typed after a chapter's name.
 enum Command: Equatable {
@@ -55,8 +54,8 @@ extension Command {
       self = .read(isPlain: false)
       return
     }
-    guard let command = ChapterCommand.all.first(where: { $0.name == word }) else {
-      throw UsageError(unknown: word, among: ChapterCommand.all.map(\.name))
+    guard let command = CommandDescription.ofChapter.first(where: { $0.name == word }) else {
+      throw UsageError(unknown: word, among: CommandDescription.ofChapter.map(\.name))
     }
     let typed = try Typed(Array(words.dropFirst()), options: command.options)
     var rest = typed.rest[...]
@@ -143,15 +142,12 @@ extension ExploreOptions {
       if merged.isEmpty {
         throw UsageError(found: "nothing after merge", expected: "files that explore --json has written")
       }
-      if let option = typed.names.first(where: { $0 != "--json" }) {
-        throw UsageError(found: "\(option) with merge", expected: "--json or nothing")
+      if let option = typed.names.first(where: { !["--json", "--coverage"].contains($0) }) {
+        throw UsageError(found: "\(option) with merge", expected: "--json, --coverage or nothing")
       }
     }
-    for (way, allowed) in [("--exhaustive", "--jobs"), ("--measure", "--measure")] where typed.has(way) {
-      if let option = typed.names.first(where: { $0 != way && $0 != allowed }) {
-        let expected = allowed == way ? "nothing" : "\(allowed) or nothing"
-        throw UsageError(found: "\(option) with \(way)", expected: expected)
-      }
+    if typed.has("--measure"), let option = typed.names.first(where: { $0 != "--measure" }) {
+      throw UsageError(found: "\(option) with --measure", expected: "nothing")
     }
     let range: ClosedRange<UInt64>? = try typed.value(of: "--seeds") { word in
       let ends = word.split(separator: "..", maxSplits: 1).compactMap { UInt64($0) }
@@ -163,13 +159,12 @@ extension ExploreOptions {
     json = typed.value(of: "--json")
     let part = try typed.value(of: "--shard") { word in
       let parts = word.split(separator: "/").compactMap { Int($0) }
-      return parts.count == 2 && parts[0] >= 1 && parts[0] <= parts[1] ? (part: parts[0], of: parts[1]) : nil
+      guard parts.count == 2, 1...max(1, parts[1]) ~= parts[0] else { return nil as ExploreOptions.Shard? }
+      return ExploreOptions.Shard(part: parts[0], of: parts[1])
     }
     if let part { shard = part }
     isMeasuring = typed.has("--measure")
-    scripts = try typed.value(of: "--exhaustive") {
-      Int($0).flatMap { (1...1_000_000).contains($0) ? $0 : nil }
-    }
+    showsCoverage = typed.has("--coverage")
     let isEndless = minutes != nil || untilFailure
     if let range = range ?? (isEndless ? 1...UInt64(Int32.max) : nil) { seeds = range }
     if shard.of > seeds.count {

@@ -1,9 +1,8 @@
-internal import Commands
+internal import Console
 internal import Explorer
 internal import Foundation
 internal import Supervision
 public import Verification
-internal import Wording
 
 /// A chapter's executable: mark the type with `@main`.
 @MainActor
@@ -19,26 +18,15 @@ extension Executable {
     let words = Array(CommandLine.arguments.dropFirst())
     if InteractiveGuard.isMonitor { InteractiveGuard.monitor(.anyChapter) }
     if SupervisedChild.isSupervised { Worker.run(words, self) }
-    let front = Front(language)
-    let code = front.run(words, self)
-    // Output that nobody could take is no success.
-    if !Speaking.flush() {
-      complain("\(front.name): the output could not be written")
+    let runner = CommandRunner(language)
+    let code = runner.run(words, self)
+    // Output that was lost is no success.
+    if !ConsoleOutput.flush() {
+      complain("\(runner.name): the output could not be written")
       exit(ExitCode.failure.rawValue)
     }
     exit(code.rawValue)
   }
-}
-
-/// How a command ended, as a shell sees it.
-enum ExitCode: Int32 {
-  case success = 0
-  /// Something was not as it was expected.
-  case failure = 1
-  /// The command, or a file it names, could not be understood. Nothing was done.
-  case badInput = 2
-  /// A person has stopped it before all was done, and nothing was wrong so far.
-  case interrupted = 130
 }
 
 extension Chapter {
@@ -48,8 +36,7 @@ extension Chapter {
     explainingErrors(as: name) {
       switch try Command(words) {
       case .play(let options): return try play(options)
-      case .explore(let options):
-        if let count = options.scripts { return try exhaust(count, jobs: options.jobs) }
+      case .explore:
         measureExplorer()
         return .success
       case .judge(let script): return try judge(script)
@@ -75,21 +62,22 @@ func explainingErrors(as name: String, _ body: () throws -> ExitCode) -> ExitCod
   return .badInput
 }
 
-extension Front {
+extension CommandRunner {
   /// Whether it was started as `reversi`, which plays the finished app and does nothing else.
   var isReversi: Bool { name == "reversi" }
 
   /// What there is to be done with the chapter.
   func help() throws -> String {
     if isReversi {
-      let ways = ChapterCommand.play.ways[0].help(of: "reversi") + ["  help                       show this"]
-      return (["reversi · The finished app", ""] + ways).joined(separator: "\n")
+      let end = CommandDescription("help", [], "show this").lines
+      return (["reversi · The finished app", ""] + CommandDescription.play.lines + end).joined(
+        separator: "\n")
     }
     let greeting: Greeting? = try supervisor(["greet"]).run().greeting?.value()
     // Their names would give away what there is to find.
     let defects = greeting?.knownDefects.count ?? 0
     // An exercise is a chapter without a book and without a model.
-    let commands = ChapterCommand.all.filter {
+    let commands = CommandDescription.ofChapter.filter {
       language.canBeExplored || ["play", "verify", "help"].contains($0.name)
     }
     let end =
@@ -99,7 +87,7 @@ extension Front {
     return """
       \(name)\(greeting.map { " · \($0.title)" } ?? "")
 
-      \(commands.flatMap(\.help).joined(separator: "\n"))
+      \(commands.flatMap(\.lines).joined(separator: "\n"))
 
         \(folded("A script is a list of commands: \(language.everyCommand).", to: 100, hanging: 2))
         \(end)

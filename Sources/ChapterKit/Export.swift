@@ -1,3 +1,4 @@
+internal import Console
 internal import Foundation
 public import Notebooks
 internal import TerminalPlayer
@@ -32,7 +33,7 @@ extension ExportedChapter {
   }
 }
 
-extension Front {
+extension CommandRunner {
   /// Writes the notebook to a file, or to standard output when there is none.
   func export(as format: ExportFormat, to file: String?) throws -> ExitCode {
     guard let notebook = try notebook() else {

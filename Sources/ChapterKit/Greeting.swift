@@ -15,7 +15,7 @@ struct Greeting: Codable {
   /// What is tested of each part.
   var subjects: [String: String]
   /// The architecture that it says it is built in.
-  var pattern: String?
+  var pattern: Pattern?
   /// Where its source is.
   var folder: String
   /// Its notebook; nil: it has none, or it was not asked for.
@@ -34,7 +34,7 @@ struct Greeting: Codable {
     unbuilt = chapter.app.unbuilt
     partTests = chapter.seams.tests(on: chapter.app, effort: .brief).map(\.name)
     subjects = Dictionary(chapter.seams.map { ($0.name, $0.subject) }) { $1 }
-    pattern = chapter.pattern?.rawValue
+    pattern = chapter.pattern
     folder = chapter.folder
     notebook = (withNotebook ? chapter.runner : nil).map { runner in
       Contents(title: runner.notebook.title, cells: OpenNotebook(runner).cells)

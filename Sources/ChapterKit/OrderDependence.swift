@@ -47,11 +47,11 @@ struct OrderCheck: Sendable {
   private let supervisors: [Supervisor]
 
   @MainActor
-  init(_ front: Front) {
-    let scripts = (front.language as? any Specified)?.orderScripts ?? []
+  init(_ runner: CommandRunner) {
+    let scripts = (runner.language as? any Specified)?.orderScripts ?? []
     self.scripts = scripts
     supervisors = [[:], OrderDependence.environment].map { environment in
-      front.supervisor(["rehearse"], input: [UInt8](json: scripts), environment: environment)
+      runner.supervisor(["rehearse"], input: [UInt8](json: scripts), environment: environment)
     }
   }
 

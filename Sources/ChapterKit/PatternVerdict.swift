@@ -1,40 +1,45 @@
+internal import Console
 internal import Foundation
 internal import Lessons
 internal import Structure
 internal import Teaching
-internal import Wording
+internal import Verification
 
-/// How the code stands to the rules of the architecture that it says it is built in.
+/// Whether the code keeps the rules of the architecture that the chapter declares.
 struct PatternVerdict: Sendable {
   /// Such as `Cocoa MVC`.
   let name: String
   /// Empty: they could not be judged.
-  let rules: [Rule]
+  let rules: [Report.Rule]
   /// Why not.
   let trouble: String?
 
-  struct Rule: Sendable {
-    let id: String
-    let sentence: String
-    /// What speaks against it, by file and line.
-    let evidence: [String]
-    var holds: Bool { evidence.isEmpty }
-  }
-
-  /// Holds what the compiler knows of the program at a path against the rules; nil: there are none for that chapter.
-  init?(of program: String, pattern: String) {
-    guard let pattern = Lesson.all.first(where: { $0.folder == pattern })?.pattern else { return nil }
+  /// Judges the program at a path by what the compiler knows of its code.
+  init(of program: String, _ pattern: Pattern) {
+    let pattern = pattern.definition
     name = pattern.name
     do throws(Problem) {
       let facts = try Facts(ofProgram: program)
-      rules = pattern.rules.map {
-        Rule(
-          id: $0.id, sentence: $0.goal.sentence,
-          evidence: $0.goal.evidence(in: facts).map(\.description))
+      rules = pattern.rules.map { rule in
+        Report.Rule(
+          id: rule.id, sentence: rule.goal.sentence,
+          evidence: rule.goal.evidence(in: facts).map(\.description))
       }
       trouble = nil
     } catch {
       (rules, trouble) = ([], "\(error)")
+    }
+  }
+}
+
+extension Pattern {
+  /// Its rules, which a lesson teaches.
+  fileprivate var definition: Teaching.Pattern {
+    switch self {
+    case .cocoaMVC: .cocoaMVC
+    case .objects: .objects
+    case .classicalMVC: .classicalMVC
+    case .stateMachine: .stateMachine
     }
   }
 }
@@ -52,7 +57,7 @@ extension PatternVerdict {
     return ["", head]
       + rules.flatMap { rule in
         let id = rule.id.padding(toLength: 22, withPad: " ", startingAt: 0)
-        let word = rule.holds ? style.green("holds ") : style.red("broken")
+        let word = rule.outcome == .holds ? style.green("holds ") : style.red("broken")
         return [style.fitted("  \(word) \(id) \(rule.sentence)", hanging: 32)]
           + rule.evidence.map { style.fitted("         \($0)", hanging: 11) }
       }
@@ -61,14 +66,14 @@ extension PatternVerdict {
   /// How many rules hold, in a line.
   func summary(_ style: Style) -> String? {
     if rules.isEmpty { return nil }
-    let held = rules.count { $0.holds }
+    let held = rules.count { $0.outcome == .holds }
     let broken = held < rules.count ? ", " + style.red("\(rules.count - held) broken") : ""
     return "\(rules.count) rules of \(name): \(held) hold\(broken)."
   }
 
   /// The rules that do not hold.
   var problems: [ReportedProblem] {
-    rules.filter { !$0.holds }.map { rule in
+    rules.filter { $0.outcome != .holds }.map { rule in
       ReportedProblem(
         id: rule.id, sentence: "this is not \(name), as Main.swift says: \(rule.sentence)",
         details: rule.evidence)

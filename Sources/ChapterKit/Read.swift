@@ -1,3 +1,4 @@
+internal import Console
 internal import Foundation
 internal import Lessons
 internal import Notebooks
@@ -21,7 +22,7 @@ extension Chapter {
   }
 }
 
-extension Front {
+extension CommandRunner {
   /// Opens a notebook: at a terminal to be read there, elsewhere as Markdown.
   func read(_ notebook: OpenNotebook, isPlain: Bool) throws -> ExitCode {
     let session = ReadingSession(notebook, program: program, drawnBy: language.illustration) { format, file in
@@ -60,7 +61,7 @@ extension Front {
     var options = VerifyOptions()
     options.clauses = clauses
     let words = clauses.flatMap { ["--clause", $0] }
-    return (try? report(options, words: words))?.verdicts.allSatisfy(\.outcome.isHeld) ?? false
+    return (try? verdict(options, words: words))?.verdicts.allSatisfy(\.outcome.isHeld) ?? false
   }
 
   /// The file in which the workbook that started this process keeps what the cells show; nil: it is a reader's.

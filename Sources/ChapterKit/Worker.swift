@@ -1,3 +1,4 @@
+internal import Console
 internal import Foundation
 internal import Notebooks
 internal import PhoneKit
@@ -29,17 +30,17 @@ struct Worker {
       guard case .verify(let options)? = try? Command(["verify"] + words) else { break }
       verify(chapter, options)
     case "cells": showCells(words.compactMap(Int.init), chapter)
-    case "wander": wander(chapter.app)
+    case "explore": explore(chapter.app)
     case "rehearse": rehearse(chapter.app)
     case "whole":
       // One unit that takes as long as it takes.
       SupervisedChild.workHere {
-        code = chapter.run(words, as: Front(chapter.app.language).name)
+        code = chapter.run(words, as: CommandRunner(chapter.app.language).name)
         return []
       }
     default: break
     }
-    if !Speaking.flush() {
+    if !ConsoleOutput.flush() {
       complain("\(chapter.app.name): the output could not be written")
       code = .failure
     }

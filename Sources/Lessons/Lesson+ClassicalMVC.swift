@@ -1,5 +1,5 @@
 internal import Structure
-internal import Teaching
+public import Teaching
 
 extension Lesson {
   static let classicalMVC = Lesson(
@@ -133,7 +133,7 @@ extension Lesson {
 }
 
 extension Pattern {
-  static let classicalMVC = Pattern(
+  public static let classicalMVC = Pattern(
     "Classical MVC",
     rules: [
       Rule(

@@ -1,5 +1,5 @@
 internal import Structure
-internal import Teaching
+public import Teaching
 
 extension Lesson {
   static let cocoaMVC = Lesson(
@@ -85,7 +85,7 @@ extension Lesson {
 }
 
 extension Pattern {
-  static let cocoaMVC = Pattern(
+  public static let cocoaMVC = Pattern(
     "Cocoa MVC",
     rules: [
       Rule("model", "the model names no view: Game, and every type that it names") { facts in

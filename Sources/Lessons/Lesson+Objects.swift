@@ -1,5 +1,5 @@
 internal import Structure
-internal import Teaching
+public import Teaching
 
 extension Lesson {
   static let objects = Lesson(
@@ -82,7 +82,7 @@ extension Lesson {
 }
 
 extension Pattern {
-  static let objects = Pattern(
+  public static let objects = Pattern(
     "Objects",
     rules: [
       Rule("players", "only the one function that makes players names a concrete player") { facts in

@@ -1,5 +1,5 @@
 internal import Structure
-internal import Teaching
+public import Teaching
 
 extension Lesson {
   static let stateMachine = Lesson(
@@ -93,7 +93,7 @@ extension Lesson {
 }
 
 extension Pattern {
-  static let stateMachine = Pattern(
+  public static let stateMachine = Pattern(
     "State Machine",
     rules: [
       Rule("state", "where the app stands is an enumeration, and one property keeps it: the machine's") {

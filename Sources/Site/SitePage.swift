@@ -46,20 +46,14 @@ extension SitePage {
     var writer = HTMLWriter()
     let notes = [
       """
-      *Callbacks kept* are functions that a property holds, to be called later. *Files that know the parts* name a view, a
-      dialog, the device or another of the given parts: the fewer they are, the more of the app runs without a screen.
-      *Parts tested alone* have been handed to the suite.
+      Lines of code are without comments and blank lines. *Parts tested alone* have been handed to the suite.
       """,
-      """
-      Lines of code, without comments and blank lines. In brackets stands how many of the given parts the file names, and
-      a dash where a solution has no such file.
-      """,
+      "A dash stands where a solution has no such file.",
     ]
     let head = writer.html(
       markdown: """
         What a chapter changes can be counted. These are the solutions as they compile, side by side. `swift run
-        workbook compare 1 solution-2` says the same of any two, and `swift run workbook compare solution-1 solution-2
-        saves` shows the code of one concern, declaration by declaration.
+        workbook compare 1 solution-2 solution-7` says the same of any others.
         """)
     return SitePage(
       name: "compare", title: "The solutions, side by side",

@@ -1,32 +1,21 @@
-internal import Commands
-internal import Wording
+internal import Console
+internal import Verification
 
-/// A command: its name, what it does, and how.
+/// A command of `workbook`, and what carries it out.
 struct Command {
-  let name: String
-  /// What may stand behind it, in this order.
-  let arguments: [Argument]
-  let options: [Option]
-  let summary: String
-  /// What `help COMMAND` adds to that, in Markdown.
-  let details: String
+  let description: CommandDescription
   let run: (Workbook, Typed) throws -> ExitCode
 
   init(
     _ name: String, _ arguments: [Argument], _ summary: String, _ details: String = "",
     options: [Option] = [], run: @escaping (Workbook, Typed) throws -> ExitCode
   ) {
-    self.name = name
-    self.arguments = arguments
-    self.options = options
-    self.summary = summary
-    self.details = details
+    description = CommandDescription(name, arguments, summary, details, options: options)
     self.run = run
   }
 
-  var usage: String {
-    ([name] + arguments.map(\.text) + (options.isEmpty ? [] : ["[OPTIONS]"])).joined(separator: " ")
-  }
+  var name: String { description.name }
+  var usage: String { description.usage }
 
   static var all: [Command] { learning + running + authoring }
 
@@ -67,13 +56,10 @@ struct Command {
         "Shown when all goals of the chapter are reached, or when you ask a second time."
       ) { try $0.solution($1.rest) },
       Command(
-        "compare",
-        [Argument("A", .work), Argument("B", .work), Argument("[CONCERN]", .words(Concern.words))],
-        "two chapters side by side: what each knows, owns and tests",
+        "compare", [Argument("A", .work), Argument("B...", .many(.work))],
+        "chapters side by side: files, types, functions, and how large they are",
         """
-        A number is a chapter as it is now; `solution-5` is a solution. Both must compile. What a function names
-        decides what it is there for: rules, turns, time, saves or screen. With one of these for CONCERN you see
-        its diff, declaration by declaration; with `all`, the diff of all.
+        A number is a chapter as it is now; `solution-5` is a solution. All must compile.
         """
       ) { try $0.compare($1.rest) },
       Command(
@@ -124,7 +110,7 @@ struct Command {
       },
       Command(
         "play", [.anyWork], "play in the terminal",
-        options: ChapterCommand.play.options
+        options: CommandDescription.play.options
       ) { try $0.play($1) },
       Command(
         "verify", [Argument("[N]", .work)], "check a chapter against the specification, or all of them",
@@ -134,7 +120,7 @@ struct Command {
         options: [
           Option("--json", "print the reports for programs"),
           Option("--xunit", .file, "write them to FILE as JUnit XML"),
-        ] + ChapterCommand.verify.options.filter { $0.name != "--json" }
+        ] + CommandDescription.verify.options.filter { $0.name != "--json" }
       ) { try $0.verify($1) },
       Command(
         "watch", [Argument("[N]", .work)],
@@ -143,7 +129,7 @@ struct Command {
       ) { try $0.watch($1.rest) },
       Command(
         "replay", [Argument("FILE", .file)], "a script in the player, at real speed",
-        "The chapter is the one whose folder the script is in, otherwise the one that you are in."
+        "The chapter is the one whose folder the script is in, otherwise the one that you have begun; its name is shown."
       ) { try $0.replay($1.rest) },
       Command(
         "explore",
@@ -151,7 +137,7 @@ struct Command {
         "search a chapter for failures that nobody has written a test for",
         """
         `merge` puts together the FILES that `--json` has written.
-        """, options: ChapterCommand.explore.options
+        """, options: CommandDescription.explore.options
       ) { try $0.explore($1) },
     ]
   }
@@ -212,7 +198,7 @@ extension Workbook {
       return .success
     }
     if let word = words.first {
-      guard let command = Command.all.first(where: { $0.name == word }) else {
+      guard let command = Command.all.map(\.description).first(where: { $0.name == word }) else {
         throw UsageError(unknown: "command", word, among: Command.all.map(\.name))
       }
       say("swift run workbook \(command.usage)")
@@ -227,7 +213,7 @@ extension Workbook {
     say("workbook · take a fat controller apart, step by step")
     say()
     say("  \(pad("", to: width))  where you are, and what to do next")
-    say(Command.all.map { "  \(pad($0.usage, to: width))  \($0.summary)" })
+    say(Command.all.map { "  \(pad($0.usage, to: width))  \($0.description.summary)" })
     say()
     say("N is a chapter's number, \(course.numbers). A command is typed after `swift run workbook`.")
     say("Without [N] it is the chapter that you have begun; `verify` takes all of them. `help all` is the")

@@ -1,11 +1,11 @@
-internal import Commands
+internal import Console
 internal import Structure
 internal import Teaching
 
 /// What a shell reads to complete `workbook`: it is made of the same table as help.
 struct CompletionScript {
   private let course: Course
-  private let commands = Command.all
+  private let commands = Command.all.map(\.description)
 
   enum Shell: String {
     case bash, zsh, fish
@@ -40,7 +40,8 @@ struct CompletionScript {
   }
 
   /// The arguments and their places, the command's own being 1. A list goes on for some time.
-  private func places(_ command: Command) -> [(places: ClosedRange<Int>, values: Argument.Values)] {
+  private func places(_ command: CommandDescription) -> [(places: ClosedRange<Int>, values: Argument.Values)]
+  {
     command.arguments.enumerated().map { index, argument in
       if case .many(let values) = argument.values { return (2 + index...9, values) }
       return (2 + index...2 + index, argument.values)
@@ -162,7 +163,7 @@ extension CompletionScript {
     return lines.joined(separator: "\n")
   }
 
-  private func fish(_ option: Option, of command: Command) -> String {
+  private func fish(_ option: Option, of command: CommandDescription) -> String {
     let head =
       "complete -c workbook -n '__fish_seen_subcommand_from \(command.name)' -l \(option.name.dropFirst(2))"
     switch option.argument?.values {

@@ -1,8 +1,8 @@
+package import Console
 internal import Foundation
 internal import Lessons
 internal import Structure
 package import Teaching
-package import Wording
 
 /// Where the course is, and where it is built.
 package struct Course: Sendable {

@@ -1,7 +1,6 @@
-internal import Commands
+internal import Console
 internal import Foundation
 internal import Structure
-internal import Wording
 
 /// The page with everything that can be typed. Its tables are made of what help is made of, so that they say the same.
 package enum Reference {
@@ -9,41 +8,25 @@ package enum Reference {
 
   /// The page with its tables as they must be: each stands between a comment that names its command, and one that
   /// ends it.
-  package static func refreshed(_ text: String, chapterHelp: String) throws -> String {
+  package static func refreshed(_ text: String) throws -> String {
     let tables = [
-      ("swift run workbook help", commands), ("swift run chapter-1 help", commands(in: chapterHelp)),
+      (
+        "swift run workbook help",
+        ["| command | what it does |", "| --- | --- |"] + Command.all.map(\.description.row)
+      ),
+      (
+        "swift run chapter-1 help",
+        ["```text"] + CommandDescription.ofChapter.flatMap(\.lines) + ["```"]
+      ),
     ]
     return try tables.reduce(text) { text, table in
       let (head, end) = ("<!-- \(table.0) -->\n", "<!-- end -->")
       guard let start = text.range(of: head),
         let rest = text[start.upperBound...].range(of: end)
       else { throw Problem("\(file): found no \(head.dropLast()) and \(end), expected a table between them") }
-      return text.replacingCharacters(in: start.upperBound..<rest.lowerBound, with: "\n\(table.1)\n\n")
+      let lines = table.1.joined(separator: "\n")
+      return text.replacingCharacters(in: start.upperBound..<rest.lowerBound, with: "\n\(lines)\n\n")
     }
-  }
-
-  /// The commands of `workbook`, as a table.
-  private static var commands: String {
-    let rows = Command.all.map { command in
-      let usage = command.usage.replacing(" [OPTIONS]", with: "")
-      let details = command.details.split(whereSeparator: \.isNewline).joined(separator: " ")
-      let options = command.options.map { "`\($0.usage)`" }.joined(separator: ", ")
-      return [
-        "`\(usage)`",
-        command.summary + "." + (details.isEmpty ? "" : " \(details)")
-          + (options.isEmpty ? "" : " Options: \(options)."),
-      ]
-    }
-    return ([["command", "what it does"], ["---", "---"]] + rows).map { row in
-      "| \(row.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ")) |"
-    }.joined(separator: "\n")
-  }
-
-  /// The commands of a chapter, as its own help lists them.
-  private static func commands(in help: String) -> String {
-    let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
-    let list = lines.drop { !$0.hasPrefix("  ") }.prefix { !$0.isEmpty }
-    return (["```text"] + list + ["```"]).joined(separator: "\n")
   }
 }
 

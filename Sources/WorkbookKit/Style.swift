@@ -1,6 +1,6 @@
+package import Console
 internal import Foundation
 internal import Notebooks
-package import Wording
 
 extension Style {
   /// What standard output is, and wants; prose is read best in no more than a hundred columns.

@@ -1,9 +1,9 @@
-internal import Commands
+internal import Console
 internal import Foundation
 internal import Lessons
 internal import Structure
 internal import Teaching
-internal import Wording
+internal import Verification
 
 // Where the learner is, and what comes next.
 
@@ -90,7 +90,7 @@ extension Workbook {
       return [
         mark, title, "\(standing.stepsDone) of \(count)", "\(report.held) of \(report.clauses.count)",
         broken == 0 ? defects : "\(defects), \(broken) not as declared",
-        report.seams.map { $0.isEmpty ? "none" : "\($0.count)" } ?? "-",
+        report.seams.isEmpty ? "none" : "\(report.seams.count)",
       ]
     }
     let lines = style.table([["", "chapter", "steps", "clauses held", "defects left", "seams"]] + rows)

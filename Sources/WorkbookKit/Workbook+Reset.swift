@@ -1,8 +1,7 @@
-internal import Commands
+internal import Console
 internal import Foundation
 internal import Structure
 internal import Teaching
-internal import Wording
 
 extension Workbook {
   func reset(_ words: [String]) throws -> ExitCode {

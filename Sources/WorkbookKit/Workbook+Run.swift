@@ -1,7 +1,6 @@
-internal import Commands
+internal import Console
 internal import Foundation
 internal import Structure
-internal import Wording
 
 // Commands that a chapter's own executable carries out.
 
@@ -33,7 +32,17 @@ extension Workbook {
     }
     let path = URL(filePath: file).standardized.path
     let owner = (course.chapters + course.solutions).first { path.hasPrefix(course.folder(of: $0) + "/") }
-    return try pass(["play", "--replay", file], to: owner ?? begunChapter())
+    let work = try owner ?? lastBegunChapter()
+    say("The script is played on \(work.executable).")
+    return try pass(["play", "--replay", file], to: work)
+  }
+
+  /// The chapter that was begun when the chapters were last built. None is built to find out.
+  private func lastBegunChapter() throws -> Work {
+    let workshop = try workshop()
+    let known = course.chapters.map { (work: $0, status: workshop.lastStatus(of: $0)) }
+    let open = known.filter { !($0.status?.isDone($0.work.lesson) ?? false) }
+    return (open.first { $0.status?.isBegun ?? false } ?? open.first ?? known[0]).work
   }
 
   func explore(_ typed: Typed) throws -> ExitCode {

@@ -1,8 +1,8 @@
-internal import Commands
+internal import Console
 internal import Foundation
 internal import Structure
 internal import Teaching
-internal import Wording
+internal import Verification
 
 // How a chapter is begun: as it is published, or with what the reader has made of the chapter before it.
 
@@ -53,7 +53,7 @@ extension Workbook {
       in: FileManager.default.temporaryDirectory.appending(path: "reversi-mine-\(UUID())").path, like: course)
     defer { try? FileManager.default.removeItem(atPath: scratch.folder) }
     try scratch.write(files, as: chapter)
-    let progress = Progress(total: 1)
+    let progress = ProgressLine(total: 1)
     progress.begin("building your chapter \(before.number) as chapter \(chapter.number)")
     let workshop = try Workshop(scratch)
     let standing = try workshop.build(chapter)
@@ -99,8 +99,8 @@ extension Workbook {
       if let problem = report.firstProblem { reasons.append(problem) }
       let left = Set(report.knownDefects).subtracting(other.knownDefects).sorted()
       if !left.isEmpty { reasons.append("it still has \(left.joined(separator: ", "))") }
-      let names = Set(report.seams?.map(\.name) ?? [])
-      let missing = (other.seams ?? []).map(\.name).filter { !names.contains($0) }
+      let names = Set(report.seams.map(\.name))
+      let missing = other.seams.map(\.name).filter { !names.contains($0) }
       if !missing.isEmpty { reasons.append("it has not handed over: \(missing.joined(separator: ", "))") }
     } else if mine.error == nil {
       reasons.append(mine.trouble ?? "it has no verdict")

@@ -1,7 +1,7 @@
-internal import Commands
+internal import Console
 internal import Foundation
 internal import Structure
-internal import Wording
+internal import Verification
 
 extension Workbook {
   func verify(_ typed: Typed) throws -> ExitCode {

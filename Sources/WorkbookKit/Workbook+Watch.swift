@@ -1,9 +1,9 @@
-internal import Commands
+internal import Console
 internal import Foundation
 internal import Structure
 internal import Synchronization
 internal import Teaching
-internal import Wording
+internal import Verification
 
 extension Workbook {
   func watch(_ words: [String]) throws -> ExitCode {
@@ -166,7 +166,7 @@ private final class Watch {
   /// What the app does instead of what the next step builds: the red before the green.
   private func red(in report: Report, _ standing: ChapterStatus) -> [String] {
     guard let (_, step) = standing.nextStep(of: chapter.lesson),
-      let clause = report.clauses.first(where: { $0.outcome == "unbuilt" && step.builds.contains($0.id) }),
+      let clause = report.clauses.first(where: { $0.outcome == .unbuilt && step.builds.contains($0.id) }),
       let failure = clause.failure
     else { return [] }
     let found = "  not yet \(clause.id): \(failure.scenario): \(failure.sentence)"

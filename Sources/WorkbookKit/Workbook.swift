@@ -1,7 +1,6 @@
-internal import Commands
+package import Console
 internal import Foundation
 internal import Structure
-internal import Wording
 
 /// The command `workbook`.
 public struct Workbook {
@@ -26,7 +25,7 @@ public struct Workbook {
     }
     let rest = Array(words.dropFirst())
     if rest.contains(where: ["--help", "-h"].contains) { return try help([name]) }
-    return try command.run(self, Typed(rest, options: command.options))
+    return try command.run(self, Typed(rest, options: command.description.options))
   }
 
   /// Builds what all chapters share, if need be.

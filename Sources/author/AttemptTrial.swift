@@ -1,7 +1,8 @@
+internal import Console
 internal import Foundation
 internal import Structure
 internal import Teaching
-internal import Wording
+internal import Verification
 internal import WorkbookKit
 
 /// A course of its own in which attempts are built and judged, one after another.
@@ -101,7 +102,7 @@ extension Attempt.Expectation {
       guard let first = report.firstBroken else { return "all is said to be as declared" }
       return ids.contains(first) ? nil : "the first thing wrong is \(first)"
     case .fixed(let defect):
-      return report.clauses.contains { $0.outcome == "fixed" && $0.defect == defect }
+      return report.clauses.contains { $0.outcome == .fixed && $0.defect == defect }
         ? nil : "\(defect) is not fixed"
     case .words(let words):
       // Where a line is broken does not matter.

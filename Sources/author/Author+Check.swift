@@ -1,10 +1,9 @@
-internal import Commands
+internal import Console
 internal import Foundation
 internal import Lessons
 internal import Structure
 internal import Synchronization
 internal import Teaching
-internal import Wording
 internal import WorkbookKit
 
 // What must hold for the course itself.
@@ -107,7 +106,7 @@ extension Author {
     let workshop = try Workshop(course)
     let start = ContinuousClock.now
     let recipes = try lessons.map { try workshop.recipe(of: $0.executable) }
-    let progress = Progress(total: lessons.count)
+    let progress = ProgressLine(total: lessons.count)
     let failures = Mutex(0)
     // The last take longest, and begin.
     DispatchQueue.concurrentPerform(iterations: lessons.count) { [course] turn in

@@ -1,9 +1,8 @@
-internal import Commands
+internal import Console
 internal import Foundation
 internal import Lessons
 internal import Structure
 internal import Teaching
-internal import Wording
 internal import WorkbookKit
 
 // A change is made once, at the point where it belongs, and carried to all that begin there.

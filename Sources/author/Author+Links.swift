@@ -1,3 +1,4 @@
+internal import Console
 internal import Foundation
 internal import Lessons
 internal import Structure
@@ -104,11 +105,7 @@ extension Author {
     guard let text = try? String(contentsOfFile: "\(course.folder)/\(Reference.file)", encoding: .utf8) else {
       return []
     }
-    let (workshop, solution) = (try workshop(), course.solutions[0])
-    // It is built now, if it was not.
-    _ = try workshop.standing(of: solution)
-    let help = try Run(workshop.executable(of: solution), ["help"]).output
-    return [(Reference.file, try Reference.refreshed(text, chapterHelp: help))]
+    return [(Reference.file, try Reference.refreshed(text))]
   }
 
   /// The files that hold what the notebooks put out; a folder without a notebook puts out nothing.

@@ -1,8 +1,8 @@
+internal import Console
 internal import Foundation
 internal import Lessons
 internal import Mutants
 internal import Teaching
-internal import Wording
 internal import WorkbookKit
 
 extension Author {

@@ -1,9 +1,8 @@
-internal import Commands
+internal import Console
 internal import Foundation
 internal import Lessons
 internal import Structure
 internal import Teaching
-internal import Wording
 internal import WorkbookKit
 
 extension Author {

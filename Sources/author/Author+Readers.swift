@@ -1,7 +1,7 @@
+internal import Console
 internal import Foundation
 internal import Structure
 internal import Teaching
-internal import Wording
 internal import WorkbookKit
 
 // What readers do wrong, and what they must be told: a corpus of attempts, each with its verdict.
@@ -49,7 +49,7 @@ extension Author {
 
   /// One after another, so that each has the machine to itself.
   private func judge(_ attempts: [Attempt]) throws -> [AttemptTrial.Result] {
-    let progress = Progress(total: attempts.count)
+    let progress = ProgressLine(total: attempts.count)
     defer { progress.close() }
     let trial = try AttemptTrial(course)
     // What begins at one step comes one after another, so that little is built anew.

@@ -1,6 +1,7 @@
 internal import Lessons
 internal import Structure
 internal import Teaching
+internal import Verification
 internal import WorkbookKit
 
 // The wrong versions of solutions: traps and the mistakes of diaries.

@@ -1,7 +1,6 @@
-internal import Commands
+internal import Console
 internal import Lessons
 internal import Structure
-internal import Wording
 internal import WorkbookKit
 
 /// The command `author`: what those who write the course need, and no reader does.

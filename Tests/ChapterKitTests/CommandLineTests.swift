@@ -1,5 +1,5 @@
+import Console
 import Testing
-import Wording
 
 @testable import ChapterKit
 
@@ -24,7 +24,9 @@ import Wording
       try Command([
         "explore", "--seeds", "2..9", "--minutes", "0.5", "--jobs", "3", "--shard", "1/4", "--json", "f",
       ])
-        == .explore(ExploreOptions(seeds: 2...9, minutes: 0.5, jobs: 3, json: "f", shard: (1, 4))))
+        == .explore(
+          ExploreOptions(
+            seeds: 2...9, minutes: 0.5, jobs: 3, json: "f", shard: ExploreOptions.Shard(part: 1, of: 4))))
     #expect(
       try Command(["explore", "merge", "a", "b", "--json", "c"])
         == .explore(ExploreOptions(json: "c", merged: ["a", "b"])))
@@ -56,7 +58,10 @@ import Wording
     (["play", "--script"], "found nothing after --script, expected a file, or - for standard input"),
     (["play", "--game", "--seed", "3"], "found nothing after --game, expected a file"),
     (["export", "md", "--foo"], "found \"--foo\", expected no options"),
-    (["explore", "merge", "a", "--seeds", "1..5"], "found --seeds with merge, expected --json or nothing"),
+    (
+      ["explore", "merge", "a", "--seeds", "1..5"],
+      "found --seeds with merge, expected --json, --coverage or nothing"
+    ),
     (["play", "--seed", "-1"], "found \"-1\" after --seed, expected a whole number from 0"),
     (["play", "--seed", "x"], "found \"x\" after --seed, expected a whole number from 0"),
     (
@@ -79,10 +84,6 @@ import Wording
     (
       ["explore", "--shard", "3/4", "--seeds", "1..2"],
       "found --shard 3/4 of 2 seeds, expected no more parts than seeds"
-    ),
-    (
-      ["explore", "--exhaustive", "5", "--json", "f"],
-      "found --json with --exhaustive, expected --jobs or nothing"
     ),
     (["explore", "--measure", "--seeds", "1..5"], "found --seeds with --measure, expected nothing"),
     (["play", "--script", "a", "--replay", "b"], "found --script with --replay, expected one of them"),

@@ -1,3 +1,4 @@
+import Console
 import Foundation
 import Reversi
 import ReversiKit
@@ -5,7 +6,6 @@ import ReversiSuite
 import Supervision
 import Testing
 import Verification
-import Wording
 
 @testable import ChapterKit
 
@@ -18,9 +18,9 @@ private let idle = Chapter(title: "Idle", knownDefects: [.wrongOrder]) { device 
 
 private struct IsNotBroken: Error {}
 
-private func report(_ chapter: Chapter, _ ids: String...) -> Report {
+private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
   let clauses = Clause.all.filter { ids.contains($0.id) }
-  var report = Report(
+  var report = ChapterVerdict(
     name: chapter.app.name, title: chapter.title, specification: Clause.all,
     knownDefects: chapter.app.knownDefects)
   report.verdicts = chapter.app.verify(clauses)
@@ -33,7 +33,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     for isUnbuilt in [false, true] {
       for isPlayed in [false, true] {
         let clause = try #require(Clause.all.first { $0.id == "rules.legal" })
-        var report = Report(name: "idle", title: "", specification: Clause.all)
+        var report = ChapterVerdict(name: "idle", title: "", specification: Clause.all)
         if isUnbuilt { report.declaredUnbuilt = [clause.id] }
         report.judge([clause], [:], unplayed: isPlayed ? [] : [clause.id], seeds: 1)
         #expect(report.verdicts.count == (isPlayed ? 1 : 0))
@@ -54,14 +54,14 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     let report = report(idle, "rules.legal", "message.tied", "reset.cancel", "load.missing")
     #expect(!report.isExpected)
     let expected = report.verdicts.filter(\.isExpected)
-    let quiet = Report(name: "idle", title: "", verdicts: expected)
+    let quiet = ChapterVerdict(name: "idle", title: "", verdicts: expected)
     #expect(!expected.isEmpty)
     #expect(quiet.isExpected)
   }
 
   @Test func `what was asked for alone is answered alone`() {
     func text(_ asked: String) -> String {
-      var report = Report(name: "idle", title: "")
+      var report = ChapterVerdict(name: "idle", title: "")
       report.asked = [asked]
       report.declaredUnbuilt = asked == "explored" ? ["move.sequence"] : []
       return report.text(Style(isColoured: false), isFull: false)
@@ -83,10 +83,10 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     #expect(text.hasSuffix("1 clause: 0 hold, 1 not as declared. 1 scripts in 0.012 s."))
   }
 
-  private func building(notBuilt: Set<String>, _ ids: String...) -> Report {
+  private func building(notBuilt: Set<String>, _ ids: String...) -> ChapterVerdict {
     var app = idle.app
     app.unbuilt = notBuilt
-    var report = Report(
+    var report = ChapterVerdict(
       name: "idle", title: "Idle", specification: Clause.all, knownDefects: app.knownDefects,
       declaredUnbuilt: notBuilt)
     report.verdicts = app.verify(Clause.all.filter { ids.contains($0.id) })
@@ -135,7 +135,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
 
   @Test func `where much is broken, what most clauses rest on comes first`() throws {
     func problems(_ ids: [String], foundation: String? = nil) -> [String] {
-      var report = Report(name: "idle", title: "")
+      var report = ChapterVerdict(name: "idle", title: "")
       report.verdicts = idle.app.verify(
         Clause.all.filter { ids.contains($0.id) }.map { $0.id == foundation ? $0.asFoundation : $0 })
       return report.problems.map(\.id)
@@ -155,7 +155,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
   @Test
   func `a part's counterexample comes before a clause, but not where much is broken; the rules always do`() {
     func first(_ seam: String, _ ids: [String]) -> String? {
-      var report = Report(name: "idle", title: "")
+      var report = ChapterVerdict(name: "idle", title: "")
       report.verdicts = idle.app.verify(Clause.all.filter { ids.contains($0.id) })
       report.seams = [SeamVerdict(name: seam, subject: "", failure: SeamFailure(description: "given    x"))]
       for index in report.verdicts.indices where report.verdicts[index].clause.id == "load.restore" {
@@ -235,7 +235,8 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
       $0 == play ? Failure($0, sentence: "it fails") : nil
     }
     let clause = try #require(Clause.all.first { $0.id == play.clause })
-    let report = Report(name: name, title: "", verdicts: [judge.verdict(on: clause)], failures: folder)
+    let report = ChapterVerdict(
+      name: name, title: "", verdicts: [judge.verdict(on: clause)], failures: folder)
     let text = report.text(Style(isColoured: false), isFull: false)
     let file = "\(folder)/\(clause.id).script"
     #expect(text.contains("swift run \(name) play --script \(file)"))
@@ -254,9 +255,9 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
     let verdict = judge.verdict(on: clause)
     #expect(verdict.undeclared == (isKnown ? .tornSave : nil))
     let other = idle.app.verify(Clause.all.filter { $0.id == "move.sequence" })
-    let withOthers = Report(name: "idle", title: "", verdicts: [verdict] + other).problems
+    let withOthers = ChapterVerdict(name: "idle", title: "", verdicts: [verdict] + other).problems
     #expect(withOthers.contains { $0.sentence == clause.sentence }, "what else is wrong may look like it")
-    let said = Report(name: "idle", title: "", verdicts: [verdict]).problems.first?.sentence
+    let said = ChapterVerdict(name: "idle", title: "", verdicts: [verdict]).problems.first?.sentence
     #expect(
       said == (isKnown ? "it has torn-save, which Main.swift does not declare: " : "") + clause.sentence)
   }
@@ -291,7 +292,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> Report {
 
   @Test func `a forbiddenUse or an escaped task is reported, and not expected`() {
     let forbiddenUses = ForbiddenUse.all(in: [("A.swift", "\n\nTask.sleep")])
-    let report = Report(name: "idle", title: "", forbiddenUses: forbiddenUses, escapes: 1)
+    let report = ChapterVerdict(name: "idle", title: "", forbiddenUses: forbiddenUses, escapes: 1)
     #expect(!report.isExpected)
     #expect(report.text(Style(isColoured: false), isFull: true).contains("A.swift:3: found Task.sleep"))
     #expect(

@@ -46,7 +46,7 @@ struct Reading: Sendable, CustomTestStringConvertible {
     uniqueKeysWithValues: names.map { app in (app, Task { @MainActor in try Reading(app) }) })
 
   @MainActor private init(_ app: String) throws {
-    let notebook = try #require(try Front(program: path(of: app), language(of: app)).notebook())
+    let notebook = try #require(try CommandRunner(program: path(of: app), language(of: app)).notebook())
     self.app = app
     folder = notebook.folder
     page = notebook.page

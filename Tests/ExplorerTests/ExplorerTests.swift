@@ -141,12 +141,11 @@ import Verification
   @Test func `of failures that break one clause each has a script of its own`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "failures-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    var names: Set<String> = []
+    var failures = FailureFolder(of: folder.path)
     for (part, script) in [(Part.alert, "c4"), (.life, "d3"), (.life, "e6"), (.life, "f5")] {
       let finding = Finding(clause: "pass.dismiss", part: part, sentence: "It is wrong.", time: 0)
       let failure = Exploration.Failure(finding: finding, defect: nil, isDeclared: false, script: script)
-      let lines = try failure.lines(
-        "app", ReversiLanguage(), folder: folder.path, besides: &names, events: [])
+      let lines = failure.lines("app", ReversiLanguage(), in: &failures, events: [])
       let name = try #require(lines.joined(separator: " ").firstMatch(of: /Failures\/(\S+\.script)/)).1
       let kept = try String(contentsOf: folder.appending(path: "Failures/\(name)"), encoding: .utf8)
       #expect(kept.contains(script))
@@ -177,23 +176,6 @@ import Verification
     #expect(Set(merged.failures.map(\.finding.clause)).isSubset(of: ["load.keeps-bad"]))
   }
 
-  @Test func `short scripts of solution 5 go as the model says, in every order and with every death`() async {
-    let app = await solution_5.Main.chapter.app
-    var scripts = ShortScripts(app: app)
-    var (orders, deaths) = (0, 0)
-    for _ in 0..<20 {
-      guard let script = scripts.next() else { break }
-      let result = app.exhaust(script.commands)
-      if let failure = result.failure {
-        Issue.record("\(failure.finding.sentence)\n\(failure.script)")
-      }
-      orders += result.orders
-      deaths += result.deaths
-    }
-    #expect(orders > 100)
-    #expect(deaths > 1000)
-  }
-
   @Test func `short scripts find a thought that was called off and plays all the same`() async {
     var scripts = ShortScripts(app: await ModelApp.app(ModelFault("late disks", hasLateDisks: true)))
     var found: Finding?
@@ -216,13 +198,6 @@ import Verification
     #expect(finding.clause == "app.rest")
   }
 
-  @Test func `a death within a write finds a save that is written in place`() async throws {
-    let app = await ModelApp.app(ModelFault("saves are written in place", isAtomic: false))
-    let failure = try #require(app.exhaust([.mode(.dark, computer: true)]).failure)
-    #expect(failure.finding.clause == "save.atomic")
-    #expect(failure.script.hasPrefix("fault kill 1\n"))
-  }
-
   @Test func `what is wrong between two jobs only, and right again in the same instant, is found`()
     async throws
   {
@@ -235,14 +210,6 @@ import Verification
         == """
         After "mode light computer" the message is o's turn, expected x's turn. It is so only for a moment.
         """)
-  }
-
-  @Test func `a search of all orders finds what goes wrong in one of them only`() async throws {
-    let script = try Script("mode light computer; c4; wait 0.5 + mode light manual").lines.map(\.command)
-    let app = await ModelApp.app(.hasty)
-    #expect(app.finding(in: script) == nil)
-    let failure = try #require(app.exhaust(script).failure)
-    #expect(try app.finding(in: Script(failure.script).lines.map(\.command))?.finding == failure.finding)
   }
 
   @Test func `what comes together may take effect in any order, but whole`() async throws {

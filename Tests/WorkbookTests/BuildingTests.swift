@@ -4,6 +4,7 @@ import Structure
 import Support
 import Teaching
 import Testing
+import Verification
 
 @testable import WorkbookKit
 
@@ -76,36 +77,8 @@ import Testing
     #expect(quick.report?.story.contains { $0.contains("is not on the board, Board.swift:") } == true)
   }
 
-  @Test func `is linked as it was before, and anew where that does not do`() throws {
+  @Test func `without an entry point is told in the linker's words, and not in its options`() throws {
     let course = try ScratchCourse()
-    let products = URL(filePath: ScratchCourse.program).deletingLastPathComponent().path
-    let workshop = try Workshop(Course(in: course.folder, products: products))
-    let work = try workshop.course.work("chapter-1")
-    func calls(_ change: (inout [String]) -> Void = { _ in }) throws -> [String] {
-      let file = URL(filePath: "\(workshop.folder(of: work))/linker.json")
-      var call = try JSONDecoder().decode([String].self, from: Data(contentsOf: file))
-      change(&call)
-      try JSONEncoder().encode(call).write(to: file)
-      return call
-    }
-    func build() throws {
-      try course.write(course.read(code) + "\n", to: code)
-      try #expect(workshop.standing(of: work).isAsDeclared)
-    }
-    try build()
-    let first = try calls()
-    let marked = try calls { $0.append("--no-warnings") }
-    try build()
-    #expect(try calls() == marked, "it was used again")
-    // Another toolchain's, and one that refuses it.
-    for (linker, option) in [("/nowhere/ld.lld", "-O0"), (first[0], "--no-such-option")] {
-      _ = try calls { $0 = [linker] + $0.dropFirst() + [option] }
-      try build()
-      #expect(try calls() == first, "it was asked for again")
-    }
-    try course.write("let added = 1\n", to: "Chapters/1-FatController/Added.swift")
-    try build()
-    #expect(try calls().contains { $0.hasSuffix("/Added.swift.o") })
     let main = "Chapters/1-FatController/Main.swift"
     try course.replace("@main", by: "", in: main)
     let said = try course.workbook("verify", "1").output

@@ -1,9 +1,10 @@
+import Console
 import Foundation
 import Lessons
 import Structure
 import Teaching
 import Testing
-import Wording
+import Verification
 
 @testable import WorkbookKit
 
@@ -34,7 +35,7 @@ import Wording
     standing.report = Report(
       app: "", title: "", isExpected: !isBroken, knownDefects: done == 6 ? [] : ["wrong-order"],
       forbiddenUses: [], escapedTasks: 0, clauses: [], unjudged: [],
-      seams: seams.map { Report.Seam(name: $0, outcome: "holds", subject: "slow rules") },
+      seams: seams.map { Report.Seam(name: $0, subject: "slow rules", outcome: .holds) },
       problems: isBroken ? [Report.Problem(id: "move.tail", sentence: "x")] : [], story: [],
       printed: Report.Printed(count: 0, lines: []))
     return standing
@@ -78,10 +79,10 @@ import Wording
 
   @Test func `says of a broken clause what was found, such as a crash and its place`() {
     var standing = standing(done: 0, isBroken: true)
-    let crash = Report.Failure(
+    let crash = Failure(
       scenario: "dark", sentence: "Index out of range, Board.swift:3", script: [], events: [])
     standing.report?.clauses = [
-      Report.Clause(id: "move.tail", sentence: "x", outcome: "broken", scripts: 1, failure: crash)
+      Report.Clause(id: "move.tail", sentence: "x", outcome: .broken, scripts: 1, failure: crash)
     ]
     #expect(
       workbook.obstacle(chapter, standing)

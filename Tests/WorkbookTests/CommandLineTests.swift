@@ -1,10 +1,10 @@
+import Console
 import Foundation
 import Lessons
 import Structure
 import Support
 import Teaching
 import Testing
-import Wording
 
 @testable import WorkbookKit
 @testable import author
@@ -41,8 +41,8 @@ import Wording
     (["hint", "2", "7"], "found no step \"7\" in chapter 2, expected 1 to 6"),
     (["hint", "2", "1", "1"], "found \"1\", expected the end of the command"),
     (["reset", "solution-2"], "found \"solution-2\", expected a chapter's number"),
-    (["compare", "1"], "found \"1\", expected two chapters, such as 1 5"),
-    (["compare", "1", "5", "safes"], "found no concern \"safes\"; did you mean saves?"),
+    (["compare", "1"], "found \"1\", expected two chapters or more, such as 1 5"),
+    (["compare", "1", "5", "saves"], "found no chapter \"saves\", expected a chapter's number, 1 to "),
     (["verify", "--xunit"], "found nothing after --xunit, expected a file"),
     (["verify", "--clause", "a"], "found \"--clause\", expected a chapter's number, --json or --xunit FILE"),
     (["verify", "--xunit", "--full"], "found nothing after --xunit, expected a file"),

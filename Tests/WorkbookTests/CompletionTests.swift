@@ -16,7 +16,7 @@ import Testing
     (["verify", "1", "--x"], "--xunit"), (["play", "1", "--no"], "--no-color"),
     (["reset", "5", "Bo"], "Board.swift"), (["reset", "1", "Bo"], ""),
     (["mutants", "5", "Game."], "Game.swift"),
-    (["compare", "1", "5", "s"], "saves screen"), (["replay", "READ"], "README.md"),
+    (["compare", "1", "5", "solution-7"], "solution-7"), (["replay", "READ"], "README.md"),
     (["verify", "--xunit", "READ"], "README.md"), (["explore", "me"], "merge"),
     (["explore", "merge", "READ"], "README.md"),
     (["hunt", "sk"], "skip"), (["hunt", "READ"], "README.md"), (["hunt", "hint", ""], "1 2 3 4 5 6"),

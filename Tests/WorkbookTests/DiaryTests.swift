@@ -4,6 +4,7 @@ import Structure
 import Support
 import Teaching
 import Testing
+import Verification
 
 @testable import WorkbookKit
 
@@ -86,7 +87,7 @@ private let diaries = Lesson.all.filter { !$0.diary.isEmpty }
     func problem(_ finder: Mistake.Finder, _ discovery: MistakeTrial.Discovery) -> String? {
       MistakeTrial(mistake: Mistake("m", foundBy: finder), discovery: discovery).problem
     }
-    let seam = Report.Seam(name: "store", outcome: "broken", subject: "a save")
+    let seam = Report.Seam(name: "store", subject: "a save", outcome: .broken)
     #expect(problem(.seam("store"), .failing([seam])) == nil)
     #expect(
       problem(.explorer, .failing([seam]))

@@ -1,5 +1,5 @@
+import Console
 import Testing
-import Wording
 
 @testable import Teaching
 @testable import WorkbookKit

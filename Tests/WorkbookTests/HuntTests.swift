@@ -1,10 +1,10 @@
+import Console
 import Foundation
 import Lessons
 import Structure
 import Support
 import Teaching
 import Testing
-import Wording
 
 @testable import WorkbookKit
 

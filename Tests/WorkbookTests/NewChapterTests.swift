@@ -1,4 +1,4 @@
-import Commands
+import Console
 import Foundation
 import Lessons
 import Structure

@@ -1,7 +1,8 @@
+import Console
 import Foundation
 import Lessons
 import Testing
-import Wording
+import Verification
 
 @testable import Structure
 @testable import Teaching
@@ -192,19 +193,6 @@ import Wording
     #expect(error.likelyCause(files: files, start: nil) == nil)
   }
 
-  @Test func `a bar shows what has been under way for longest, and not what has ended`() {
-    let start = ContinuousClock.now
-    var bar = Progress.Bar(total: 4)
-    #expect(bar.text(at: start) == nil)
-    bar.begin("chapter-1", at: start)
-    bar.begin("chapter-2", at: start + .seconds(3))
-    #expect(bar.text(at: start + .seconds(5)) == "░░░░░░░░░░░░░░░░░░░░ 0 of 4  chapter-1, 5 s")
-    bar.end("chapter-1")
-    #expect(bar.text(at: start + .seconds(5)) == "█████░░░░░░░░░░░░░░░ 1 of 4  chapter-2, 2 s")
-    bar.end("chapter-2")
-    #expect(bar.text(at: start + .seconds(9)) == nil)
-  }
-
   @Test func `who begins twice is told where, and who does not begin at all`() throws {
     let output = "ld.lld: error: duplicate symbol: main"
     let error = try #require(CompilerError(output: output, course: "/") { _ in .now })
@@ -239,7 +227,7 @@ import Wording
 @Suite struct `A standing` {
   private let lessons = Array(Lesson.all.prefix(3))
 
-  private func standing(_ lesson: Lesson, done: Int, defects: [String], outcome: String = "holds")
+  private func standing(_ lesson: Lesson, done: Int, defects: [String], outcome: Report.Outcome = .holds)
     -> ChapterStatus
   {
     var standing = ChapterStatus(work: lesson.executable, fingerprint: "")
@@ -247,14 +235,14 @@ import Wording
       ChapterStatus.Goal(patch: step.patch, evidence: index < done ? [] : ["nothing"])
     }
     standing.report = Report(
-      app: "", title: "", isExpected: outcome == "holds", knownDefects: defects, forbiddenUses: [],
+      app: "", title: "", isExpected: outcome == .holds, knownDefects: defects, forbiddenUses: [],
       escapedTasks: 0,
       clauses: [
         Report.Clause(
           id: "a.b", sentence: "1 < 2 & \"3\"", outcome: outcome, scripts: 1,
-          failure: outcome == "holds"
+          failure: outcome == .holds
             ? nil
-            : Report.Failure(scenario: "s", sentence: "x < y", script: ["c4", "settle"], events: []))
+            : Failure(scenario: "s", sentence: "x < y", script: ["c4", "settle"], events: []))
       ], unjudged: [], problems: [], story: [], printed: Report.Printed(count: 0, lines: []))
     return standing
   }
@@ -268,7 +256,9 @@ import Wording
     #expect(next(fresh) == 0)
     let done = lessons.map { lesson in
       var standing = standing(lesson, done: lesson.steps.count, defects: [])
-      standing.report?.seams = lesson.seam.map { [Report.Seam(name: $0, outcome: "holds", subject: "")] }
+      standing.report?.seams = [lesson.seam].compactMap(\.self).map {
+        Report.Seam(name: $0, subject: "", outcome: .holds)
+      }
       return standing
     }
     #expect(next([done[0], fresh[1], fresh[2]]) == 1)
@@ -283,7 +273,9 @@ import Wording
     let fresh = Lesson.all.map { standing($0, done: 0, defects: $0.fixes) }
     let done = Lesson.all.map { lesson in
       var standing = standing(lesson, done: lesson.steps.count, defects: [])
-      standing.report?.seams = lesson.seam.map { [Report.Seam(name: $0, outcome: "holds", subject: "")] }
+      standing.report?.seams = [lesson.seam].compactMap(\.self).map {
+        Report.Seam(name: $0, subject: "", outcome: .holds)
+      }
       return standing
     }
     func next(_ standings: [ChapterStatus]) -> Int? {
@@ -299,7 +291,7 @@ import Wording
     #expect(standing(lesson, done: 1, defects: []).isDone(lesson))
     #expect(!standing(lesson, done: 0, defects: []).isDone(lesson))
     #expect(!standing(lesson, done: 1, defects: ["lost-pass"]).isDone(lesson))
-    #expect(!standing(lesson, done: 1, defects: [], outcome: "fixed").isDone(lesson))
+    #expect(!standing(lesson, done: 1, defects: [], outcome: .fixed).isDone(lesson))
   }
 
   @Test func `is not done as long as the part that was taken out is not handed over`() {
@@ -312,13 +304,13 @@ import Wording
     standing.goals[5].evidence.append("nothing declares Board.run")
     #expect(standing.lacksOnlySeam(of: lesson) == nil)
     standing.goals[5].evidence = []
-    standing.report?.seams = [Report.Seam(name: "rules", outcome: "holds", subject: "")]
+    standing.report?.seams = [Report.Seam(name: "rules", subject: "", outcome: .holds)]
     #expect(standing.isDone(lesson))
     #expect(standing.lacksOnlySeam(of: lesson) == nil)
   }
 
   @Test func `is written as JUnit XML, with what is special to XML escaped`() {
-    let xml = xunit([standing(lessons[0], done: 0, defects: [], outcome: "broken")])
+    let xml = xunit([standing(lessons[0], done: 0, defects: [], outcome: .broken)])
     #expect(xml.contains("<testsuite name=\"chapter-1\" tests=\"1\" failures=\"1\" errors=\"0\">"))
     #expect(xml.contains("<failure message=\"x &lt; y\">c4&#10;settle</failure>"))
     var uncompiled = ChapterStatus(work: "chapter-1", fingerprint: "")

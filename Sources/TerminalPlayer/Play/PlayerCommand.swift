@@ -1,6 +1,6 @@
+internal import Console
 internal import Foundation
 internal import Verification
-internal import Wording
 
 /// What a person has typed, as the player understands it.
 enum PlayerCommand: Equatable {

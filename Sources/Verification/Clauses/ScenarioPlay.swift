@@ -99,16 +99,18 @@ public struct Failure: Codable, Equatable, Sendable {
     addresses = failure.functions
   }
 
+  public init(scenario: String, sentence: String, script: [String], events: [String] = []) {
+    (self.scenario, self.sentence, self.script, self.events) = (scenario, sentence, script, events)
+    addresses = []
+  }
+
   /// A failure that shows otherwise than by what a script expects.
   ///
   /// `needed` is as much of the script as it takes to see it; nil: all of it.
   public init(_ play: ScenarioPlay, sentence: String, needed: [String]? = nil) {
-    scenario = play.scenario.title
-    script = needed ?? play.script.text
+    self.init(
+      scenario: play.scenario.title, sentence: sentence, script: needed ?? play.script.text)
     seed = play.seed
-    self.sentence = sentence
-    events = []
-    addresses = []
   }
 
   /// How much there is to do to see it again; what is only expected costs nothing.

@@ -1,3 +1,4 @@
+internal import Console
 internal import Dispatch
 internal import Foundation
 internal import Notebooks
@@ -8,7 +9,6 @@ internal import Structure
 internal import Synchronization
 internal import Teaching
 internal import Verification
-internal import Wording
 
 /// Builds the book's site from the code as it is, and reuses what each unchanged chapter exported.
 struct SiteBuilder {
@@ -71,7 +71,7 @@ struct SiteBuilder {
     let names = standings.map { "\($0.work) \($0.fingerprint)" }
     let known = known
     let new = works.indices.filter { known[names[$0]] == nil }
-    let progress = Progress(total: new.count)
+    let progress = ProgressLine(total: new.count)
     let made = Mutex<[String: ExportedChapter]>([:])
     DispatchQueue.concurrentPerform(iterations: new.count) { [course, workshop] turn in
       let place = new[turn]

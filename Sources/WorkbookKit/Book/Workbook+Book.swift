@@ -1,8 +1,7 @@
-internal import Commands
+internal import Console
 internal import Foundation
 internal import Site
 internal import Structure
-internal import Wording
 
 // The workbook as pages for a browser.
 

@@ -1,5 +1,5 @@
+internal import Console
 internal import Foundation
-internal import Wording
 
 extension CompilerError {
   /// What has most probably led to the error, in a sentence; nil when nothing is known.

@@ -1,5 +1,5 @@
+package import Console
 internal import Foundation
-package import Wording
 
 /// The first thing that the compiler does not understand, and where.
 package struct CompilerError: Codable, Sendable, Equatable {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Console
 
 /// How far a reader has come in a chapter, as far as was seen: kept in the user's state folder.
 ///
@@ -11,19 +11,16 @@ struct Journal: Codable, Sendable, Equatable {
 }
 
 extension State {
-  private var journalFile: String { "\(folder)/reached.json" }
+  private static let journals = "reached.json"
 
-  func journal(of work: Work, in course: Course) -> Journal { journals()[key(work, course)] ?? Journal() }
+  func journal(of work: Work, in course: Course) -> Journal {
+    read(Self.journals, [String: Journal].self)?[key(work, course)] ?? Journal()
+  }
 
-  /// Keeps it; a state that cannot be written is none to stop for.
-  func keep(_ journal: Journal, of work: Work, in course: Course) {
-    var journals = journals()
-    if journals[key(work, course)] == journal { return }
-    journals[key(work, course)] = journal
-    try? write(journals, to: journalFile)
+  /// Notes something in the journal. A state that cannot be written is no reason to stop.
+  func note(in work: Work, of course: Course, _ change: (inout Journal) -> Void) {
+    try? update(Self.journals, [String: Journal]()) { change(&$0[key(work, course), default: Journal()]) }
   }
 
   private func key(_ work: Work, _ course: Course) -> String { "\(course.folder): \(work.executable)" }
-
-  private func journals() -> [String: Journal] { read(journalFile) ?? [:] }
 }

@@ -1,8 +1,9 @@
+internal import Console
 internal import Foundation
 internal import Lessons
 internal import Structure
 internal import Teaching
-internal import Wording
+internal import Verification
 
 // What an expert beside the reader would say: what is in the way, what is reached, where they are.
 
@@ -10,12 +11,12 @@ extension Workbook {
   /// Where a chapter stands, with what was reached before it ceased to compile; and remembers that.
   func recalled(_ standing: ChapterStatus, of work: Work) -> ChapterStatus {
     if work.isSolution { return standing }
-    var journal = state.journal(of: work, in: course)
+    let journal = state.journal(of: work, in: course)
     var standing = standing
     if !standing.isAsDeclared, !journal.told.isEmpty { standing.told = journal.told }
     if standing.error == nil {
-      journal.reached = Set(standing.goals.filter(\.isReached).map(\.patch))
-      state.keep(journal, of: work, in: course)
+      let reached = Set(standing.goals.filter(\.isReached).map(\.patch))
+      state.note(in: work, of: course) { $0.reached = reached }
       return standing
     }
     standing.goals = work.lesson.steps.map { step in
@@ -36,7 +37,7 @@ extension Workbook {
   func praise(_ chapter: Work, _ standing: ChapterStatus) throws -> [String] {
     if chapter.isSolution || !standing.isAsDeclared { return [] }
     let lesson = chapter.lesson
-    var journal = state.journal(of: chapter, in: course)
+    let journal = state.journal(of: chapter, in: course)
     let reached = lesson.steps.enumerated().filter { standing.goals[$0.offset].isReached }
     let new = reached.filter { !journal.told.contains($0.element.patch) }
     var told = Set(reached.map(\.element.patch))
@@ -55,13 +56,12 @@ extension Workbook {
       told.insert("end")
       if !journal.told.contains("end") { lines += try end(of: chapter, standing) }
     }
-    journal.told = told
-    state.keep(journal, of: chapter, in: course)
+    state.note(in: chapter, of: course) { [told] in $0.told = told }
     return lines
   }
 
   private func handedOver(_ seam: String, _ standing: ChapterStatus) -> [String] {
-    let subject = standing.report?.seams?.first { $0.name == seam }?.subject ?? ""
+    let subject = standing.report?.seams.first { $0.name == seam }?.subject ?? ""
     return [
       style.fitted(
         "\(style.green("✓ handed over: the \(seam).")) The suite tests it alone now: \(subject)", hanging: 2)

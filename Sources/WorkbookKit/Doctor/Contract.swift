@@ -6,7 +6,6 @@ internal import Supervision
 /// Something that the house relies on and that no toolchain promises; Sources/README.md says who does, and for what.
 enum Contract: String, CaseIterable, Sendable {
   case description = "build description"
-  case linker = "call of the linker"
   case errors = "compiler errors"
   case tree = "syntax tree"
   case index = "index store"
@@ -22,7 +21,7 @@ enum Contract: String, CaseIterable, Sendable {
       FileManager.default.fileExists(
         atPath: "\(course.products)/\(Workshop.sample).product/Objects.LinkFileList")
     case .runtime: asyncApp(in: course) != nil
-    case .linker, .errors, .tree, .index, .names, .places, .hashing: true
+    case .errors, .tree, .index, .names, .places, .hashing: true
     }
   }
 
@@ -65,14 +64,6 @@ enum Contract: String, CaseIterable, Sendable {
       let unknown = course.solutions.map(\.executable).filter { recipes[$0] == nil }
       return unknown.isEmpty
         ? nil : "\(course.products)/description.json says nothing of \(unknown.joined(separator: ", "))"
-    case .linker:
-      // Without a linker of its own the system's is found by the driver, each time.
-      if toolchain.linker == nil { return nil }
-      let run = try compile(
-        "@main enum Sample { static func main() {} }\n",
-        ["-o", "\(folder)/sample", "-use-ld=lld", "-Xclang-linker", "-v"])
-      return Recipe.callOfLinker(in: run.output, toolchain)?.contains("\(folder)/sample") == true
-        ? nil : "clang does not say how it calls the linker: \(run.output.suffix(200))"
     case .errors:
       let run = try compile("let number: Int = true\n", ["-typecheck"])
       let error = CompilerError(output: run.output, course: folder) { _ in .distantPast }

@@ -1,7 +1,6 @@
-internal import Commands
+internal import Console
 internal import Foundation
 internal import Structure
-internal import Wording
 
 extension Workbook {
   /// Says of everything that is needed whether it is there, and how to fix what is not.

@@ -1,5 +1,5 @@
+internal import Console
 internal import Foundation
-internal import Wording
 
 /// How far a hunt has come: kept in the user's state folder.
 struct HuntBoard: Codable, Sendable, Equatable {
@@ -24,18 +24,18 @@ struct HuntBoard: Codable, Sendable, Equatable {
 }
 
 extension State {
-  private var huntFile: String { "\(folder)/hunt.json" }
+  private static let hunt = "hunt.json"
 
   /// The board of the course in that folder.
-  func huntBoard(of course: Course) -> HuntBoard { huntBoards()[course.folder] ?? HuntBoard() }
+  func huntBoard(of course: Course) -> HuntBoard {
+    read(Self.hunt, [String: HuntBoard].self)?[course.folder] ?? HuntBoard()
+  }
 
   func keep(_ board: HuntBoard, of course: Course) throws {
-    var boards = huntBoards()
-    boards[course.folder] = board
     do {
-      try write(boards, to: huntFile)
+      try update(Self.hunt, [String: HuntBoard]()) { $0[course.folder] = board }
     } catch {
-      throw UsageError("\(huntFile) cannot be written, so the hunt's board is as it was")
+      throw UsageError("\(folder)/\(Self.hunt) cannot be written, so the hunt's board is as it was")
     }
   }
 
@@ -50,6 +50,4 @@ extension State {
     try keep(HuntBoard(), of: course)
     return backup
   }
-
-  private func huntBoards() -> [String: HuntBoard] { read(huntFile) ?? [:] }
 }

@@ -1,4 +1,4 @@
-internal import Wording
+internal import Console
 
 extension Ruling.Difference {
   /// What is wrong. Two boards or saves, which cannot be compared in a line, stand side by side.

@@ -1,3 +1,4 @@
+internal import Console
 internal import Foundation
 internal import Structure
 

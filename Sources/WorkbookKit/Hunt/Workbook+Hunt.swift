@@ -1,8 +1,7 @@
-internal import Commands
+internal import Console
 internal import Foundation
 internal import Structure
 internal import Teaching
-internal import Wording
 
 // The hunt: a bug is shown by a script, and a script is judged beside the specification.
 

@@ -1,6 +1,6 @@
+internal import Console
 internal import Foundation
 package import Mutants
-internal import Wording
 
 /// What came of all mutants of a solution.
 package struct MutantResult {

@@ -1,11 +1,10 @@
-internal import Commands
+internal import Console
 internal import Foundation
 internal import Lessons
 package import Mutants
 internal import Structure
 internal import Synchronization
 package import Teaching
-internal import Wording
 
 // Does the suite bite? Solutions are made wrong in one thing at a time, and the suite is asked whether it notices.
 
@@ -94,7 +93,7 @@ package struct MutantBench: Sendable {
   package func judge(
     _ mutants: [Mutant], by command: [String]? = nil
   ) throws -> [(mutant: Mutant, verdict: MutantTrial.Verdict)] {
-    let progress = Progress(total: mutants.count)
+    let progress = ProgressLine(total: mutants.count)
     let verdicts = Mutex<[Int: Result<MutantTrial.Verdict, any Error>]>([:])
     DispatchQueue.concurrentPerform(iterations: mutants.count) { index in
       stopIfWanted()

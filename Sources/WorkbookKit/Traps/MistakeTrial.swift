@@ -1,6 +1,8 @@
+internal import Console
 internal import Foundation
 internal import Structure
 package import Teaching
+internal import Verification
 
 /// A mistake put into its solution, and what finds it.
 package struct MistakeTrial {
@@ -49,7 +51,7 @@ extension MistakeTrial.Discovery {
   }
 
   private init(_ report: Report, of program: String) throws {
-    let seams = (report.seams ?? []).filter { $0.outcome != "holds" }
+    let seams = report.seams.filter { $0.outcome != .holds }
     if !report.broken.isEmpty {
       let first = report.firstFailing
       self = .broken(report.broken.filter { $0 == first } + report.broken.filter { $0 != first })
@@ -68,7 +70,7 @@ extension MistakeTrial.Discovery {
   private static func exploring(_ program: String, judgedBy report: Report) throws -> Self {
     let file = "\(program).found.json"
     try? FileManager.default.removeItem(atPath: file)
-    let progress = Progress(total: 1)
+    let progress = ProgressLine(total: 1)
     progress.begin("exploring")
     defer { progress.close() }
     let run = try Run(
@@ -81,7 +83,7 @@ extension MistakeTrial.Discovery {
     guard var clause = report.clauses.first(where: { $0.id == found.finding.clause }) else {
       throw Problem("the explorer speaks of \(found.finding.clause), which is no clause")
     }
-    clause.failure = Report.Failure(
+    clause.failure = Failure(
       scenario: "the explorer", sentence: found.finding.sentence,
       script: found.script.components(separatedBy: "\n"), events: [])
     return .explored(clause)

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Structure
 internal import Teaching
+internal import Verification
 
 /// A solution with a mistake in it, built where nobody looks.
 struct PatchedSolution {
@@ -61,5 +62,5 @@ extension Report {
   }
 
   /// The rules of the pattern that do not hold.
-  var brokenRules: [Rule] { (pattern ?? []).filter { $0.outcome != "holds" } }
+  var brokenRules: [Rule] { pattern.filter { $0.outcome != .holds } }
 }

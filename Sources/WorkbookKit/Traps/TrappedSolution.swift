@@ -1,5 +1,6 @@
 internal import Structure
 package import Teaching
+internal import Verification
 
 /// A solution with its trap put back, built where nobody looks.
 package struct TrappedSolution {

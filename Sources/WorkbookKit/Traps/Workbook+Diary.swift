@@ -1,9 +1,9 @@
-internal import Commands
+internal import Console
 internal import Foundation
 internal import Lessons
 internal import Structure
 internal import Teaching
-internal import Wording
+internal import Verification
 
 // A diary: wrong versions of a solution, and what finds each.
 

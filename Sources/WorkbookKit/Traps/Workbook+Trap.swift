@@ -1,8 +1,8 @@
-internal import Commands
+internal import Console
 internal import Foundation
 internal import Structure
 internal import Teaching
-internal import Wording
+internal import Verification
 
 // A trap: a solution with a mistake that its architecture invites. What it does comes first, its code last.
 

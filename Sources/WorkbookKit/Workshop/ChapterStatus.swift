@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Structure
 internal import Teaching
+package import Verification
 
 /// Where a chapter stands: whether it compiles, what its suite says, and which goals are reached.
 package struct ChapterStatus: Codable, Sendable {
@@ -54,7 +55,7 @@ package struct ChapterStatus: Codable, Sendable {
   /// The part that the lesson takes out, when the chapter has not handed it over.
   func missingSeam(of lesson: Lesson) -> String? {
     guard let seam = lesson.seam, let report else { return nil }
-    return report.seams?.contains { $0.name == seam } ?? false ? nil : seam
+    return report.seams.contains { $0.name == seam } ? nil : seam
   }
 
   /// Whether the next step's work is done, but for handing over the part that it has taken out.

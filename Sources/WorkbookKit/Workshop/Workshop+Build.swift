@@ -1,6 +1,8 @@
 internal import Foundation
 internal import Structure
+internal import Supervision
 internal import Teaching
+internal import Verification
 
 extension Work {
   /// Whether a goal of its lesson asks what is built already.
@@ -71,11 +73,7 @@ extension Workshop {
   private func link(_ sources: [String], of work: Work, _ standing: inout ChapterStatus) throws {
     let run = try recipe(of: work.executable).link(sources, in: folder(of: work), toolchain: toolchain)
     if run.succeeded { return }
-    // Beside what it found, it was told to say all that it did.
-    let errors = run.output.split(separator: "\n").filter {
-      $0.hasPrefix(">>>") || $0.contains("error: ") && !$0.contains("command failed")
-    }
-    try take(errors.isEmpty ? run.output : errors.joined(separator: "\n"), of: work, &standing)
+    try take(run.output, of: work, &standing)
   }
 
   /// Takes what the compiler or the linker says of an error.
@@ -85,7 +83,7 @@ extension Workshop {
   }
 
   /// What the compiler knows of the code, and what that says of the goals.
-  private typealias Look = Later<Result<(facts: Facts, goals: [ChapterStatus.Goal]), any Error>>
+  private typealias Look = Future<Result<(facts: Facts, goals: [ChapterStatus.Goal]), any Error>>
 
   private func look(at work: Work) -> Look {
     Look {

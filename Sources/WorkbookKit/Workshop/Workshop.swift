@@ -1,3 +1,4 @@
+internal import Console
 internal import Foundation
 package import Structure
 internal import Synchronization
@@ -75,7 +76,7 @@ package struct Workshop: Sendable {
         .sorted()
         .map { "\(course.folder)/\($0)" } + [toolchain.compiler])
     if (try? String(contentsOfFile: stamp, encoding: .utf8)) == print { return }
-    let progress = Progress(total: 1)
+    let progress = ProgressLine(total: 1)
     progress.begin("building the parts that all chapters share")
     defer { progress.close() }
     let run = try Run(
@@ -116,7 +117,7 @@ extension Workshop {
   package func standings(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
     let stale = works.filter { verifyingAgain || kept($0) == nil }
     if stale.isEmpty { return works.compactMap(kept) }
-    let progress = Progress(total: stale.count)
+    let progress = ProgressLine(total: stale.count)
     let failure = Mutex<(any Error)?>(nil)
     let standings = Mutex<[String: ChapterStatus]>([:])
     DispatchQueue.concurrentPerform(iterations: stale.count) { index in
@@ -154,7 +155,7 @@ extension Workshop {
   /// Where it stands, told by its own suite; built if it has changed, and verified in any case.
   func standing(of work: Work, aloud words: [String]) throws -> ChapterStatus {
     try alone(with: work) {
-      let progress = Progress(total: 1)
+      let progress = ProgressLine(total: 1)
       let aloud = Aloud(words: words) { progress.close() }
       var standing: ChapterStatus
       if let kept = kept(work) {
@@ -209,15 +210,18 @@ extension Workshop {
 
   /// Where it stood when it was last looked at; nil when it has changed since.
   func kept(_ work: Work) -> ChapterStatus? {
-    let standing = ChapterStatus(file: file(of: work))
+    let standing = lastStatus(of: work)
     return standing?.fingerprint == fingerprint(of: work) ? standing : nil
   }
+
+  /// Where it stood when it was last looked at, whatever has changed since.
+  func lastStatus(of work: Work) -> ChapterStatus? { ChapterStatus(file: file(of: work)) }
 
   private func file(of work: Work) -> String { "\(folder(of: work))/standing.json" }
 
   /// Whether what was last built of it stands on the shared parts as they are now.
   func isBuiltOnTheseParts(_ work: Work) -> Bool {
-    ChapterStatus(file: file(of: work))?.fingerprint.hasSuffix("\n\n" + partsPrint) ?? false
+    lastStatus(of: work)?.fingerprint.hasSuffix("\n\n" + partsPrint) ?? false
   }
 
   /// What changes whenever the chapter's code does, or what it is built against.
@@ -230,7 +234,7 @@ extension Workshop {
 
   /// The files that were saved since it was built last.
   func changesSinceBuilt(_ work: Work) -> [String] {
-    let built = Set((ChapterStatus(file: file(of: work))?.fingerprint ?? "").split(separator: "\n"))
+    let built = Set((lastStatus(of: work)?.fingerprint ?? "").split(separator: "\n"))
     let lines = sourcesPrint(of: work).split(separator: "\n")
     return zip(sources(of: work), lines).filter { !built.contains($1) }.map(\.0)
   }

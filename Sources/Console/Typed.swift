@@ -1,5 +1,3 @@
-package import Wording
-
 /// What was typed after a command, sorted by the options that the command has.
 package struct Typed: Sendable {
   /// The words that are neither options nor their values.

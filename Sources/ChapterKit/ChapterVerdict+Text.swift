@@ -1,12 +1,12 @@
+internal import Console
 internal import Explorer
 internal import Foundation
 internal import Supervision
 internal import Verification
-internal import Wording
 
 // A report for a person.
 
-extension Report {
+extension ChapterVerdict {
   /// All of it, or as much as one needs first: no more than a screen of what is wrong.
   func text(_ style: Style, isFull: Bool) -> String {
     var lines = ["\(style.bold(name)) · \(title)"]
@@ -190,12 +190,12 @@ extension Report {
       \(runs) scripts in \(duration.inSeconds) s.
       """
     if asked == ["leaks"], isExpected { return "Nothing of the app is left in memory after its death." }
-    if asked == ["explored"], wandered == nil, !declaredUnbuilt.isEmpty {
+    if asked == ["explored"], explored == nil, !declaredUnbuilt.isEmpty {
       return "Nothing was explored: what Main.swift says is not built comes first."
     }
     return [
       all == 0 ? nil : clauses, seamSummary(style), pattern?.summary(style),
-      wandered?.summary(style, hasDefects: !knownDefects.isEmpty),
+      explored?.summary(style, hasDefects: !knownDefects.isEmpty),
     ]
     .compactMap(\.self)
     .joined(separator: "\n")
@@ -221,7 +221,7 @@ extension String {
   }
 }
 
-extension Wandered {
+extension ExplorationResult {
   /// How much was tried, in one line.
   fileprivate func summary(_ style: Style, hasDefects: Bool) -> String {
     let expected =

@@ -1,10 +1,10 @@
+internal import Console
 internal import Foundation
 internal import Verification
-internal import Wording
 
 // What a report says of the parts that a chapter has handed over.
 
-extension Report {
+extension ChapterVerdict {
   /// What was tested of each part, with how many cases, and how long one takes beside a script of the whole app.
   func seamLines(_ style: Style) -> [String] {
     if seams.isEmpty { return [] }

@@ -1,20 +1,21 @@
+internal import Console
 internal import Explorer
 internal import Foundation
 internal import Synchronization
 
-/// Many seeds explored at once, with a line that says how far it is.
+/// Explores many seeds, a process for some of them at a time, with a line that shows the progress.
 @MainActor
-struct Expedition {
-  let front: Front
+struct ExplorationRun {
+  let runner: CommandRunner
   let options: ExploreOptions
-  var found: Wandered
-  /// How long that took; nil: nothing was explored.
+  var found: ExplorationResult
+  /// How long it took; nil: nothing was explored.
   private(set) var duration: Duration?
 
-  init(front: Front, options: ExploreOptions) {
-    self.front = front
+  init(runner: CommandRunner, options: ExploreOptions) {
+    self.runner = runner
     self.options = options
-    found = Wandered(app: front.name)
+    found = ExplorationResult(app: runner.name)
   }
 
   /// How many seeds one process explores at most, so that its memory starts anew now and then.
@@ -23,58 +24,54 @@ struct Expedition {
   mutating func run() throws {
     InterruptFlag.watch()
     let start = ContinuousClock.now
-    let isShown = isatty(Speaking.errors) == 1
+    let line = ProgressLine()
+    defer { line.close() }
     let step = options.shard.of
     var next = options.seeds.lowerBound + UInt64(options.shard.part - 1)
     var taken: Set<String> = []
-    // The first processes explore few, so that what is found at once is told at once.
+    // The first processes explore few, so that an early failure is reported early.
     var count = 2
     while next <= options.seeds.upperBound, !isOver(since: start) {
       let seeds = Array(stride(from: next, through: options.seeds.upperBound, by: step).prefix(count))
       count = min(2 * count, Self.most)
       next = seeds[seeds.count - 1] + UInt64(step)
       let before = Int((seeds[0] - options.seeds.lowerBound) / UInt64(step))
-      let wander = Wander(seeds: seeds, taken: taken, threads: options.jobs)
-      let part = try front.wander(wander, besides: found.endings) { [self] done in
-        if isShown { show(before + done, since: start) }
+      let request = ExplorationRequest(seeds: seeds, taken: taken, threads: options.jobs)
+      let part = try runner.explore(request, besides: found.endings) { [self] done in
+        line.show(progress(before + done, since: start))
         return !isOver(since: start)
       }
       found.merge(part)
       taken.formUnion(found.exploration.failures.map(\.kind))
       if options.untilFailure, !found.isExpected { break }
     }
-    if isShown { complain("\u{1B}[2K\r", end: "") }
     duration = ContinuousClock.now - start
   }
 
   private func isOver(since start: ContinuousClock.Instant) -> Bool {
-    InterruptFlag.isWanted
+    InterruptFlag.isRaised
       || options.minutes.map { (ContinuousClock.now - start) / .seconds(60) > $0 } ?? false
   }
 
-  private func show(_ count: Int, since start: ContinuousClock.Instant) {
+  private func progress(_ count: Int, since start: ContinuousClock.Instant) -> String {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let all = (options.seeds.count + options.shard.of - 1) / options.shard.of
-    let done = min(1, options.minutes.map { seconds / 60 / $0 } ?? Double(count) / Double(max(1, all)))
-    let bars = Int(done * 20)
-    let bar = String(repeating: "█", count: bars) + String(repeating: "░", count: 20 - bars)
+    let percent = Int(
+      100 * min(1, options.minutes.map { seconds / 60 / $0 } ?? Double(count) / Double(max(1, all))))
     let speed = Int(Double(count) * 10 / max(seconds, 0.001))
     let failures = found.exploration.failures.count + found.endings.count
-    complain(
-      """
-      \u{1B}[2K\r\(bar) \(Int(done * 100)) %  \(speed)k inputs/s  \
-      \(count) \(count == 1 ? "seed" : "seeds")  \(failures) found
-      """, end: "")
+    return "\(ProgressLine.blocks(percent, of: 100)) \(percent) %  \(speed)k inputs/s  "
+      + "\(count) \(count == 1 ? "seed" : "seeds")  \(failures) found"
   }
 }
 
-/// The user's ^C: a wish to stop and to see what there is.
+/// Raised when the user presses ^C: the command stops, and shows what it has found.
 enum InterruptFlag {
-  private static let wanted = Atomic<Bool>(false)
+  private static let raised = Atomic<Bool>(false)
 
-  static var isWanted: Bool { wanted.load(ordering: .relaxed) }
+  static var isRaised: Bool { raised.load(ordering: .relaxed) }
 
   static func watch() {
-    signal(SIGINT) { _ in InterruptFlag.wanted.store(true, ordering: .relaxed) }
+    signal(SIGINT) { _ in InterruptFlag.raised.store(true, ordering: .relaxed) }
   }
 }

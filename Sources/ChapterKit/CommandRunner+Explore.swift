@@ -1,10 +1,10 @@
+internal import Console
 internal import Dispatch
 internal import Explorer
 internal import Foundation
 internal import Supervision
 internal import Synchronization
 internal import Verification
-internal import Wording
 
 struct ExploreOptions: Equatable {
   /// The first and the last seed; nil: no end, when there is an end in time.
@@ -16,23 +16,21 @@ struct ExploreOptions: Equatable {
   /// Where to write what was found, so that it can be merged with what others found.
   var json: String?
   /// Which of how many parts of the seeds to explore, from 1.
-  var shard = (part: 1, of: 1)
+  var shard = Shard(part: 1, of: 1)
   var isMeasuring = false
-  /// How many of the shortest scripts to play in every way instead; nil: none.
-  var scripts: Int?
+  /// Whether to print how often each input has met each state.
+  var showsCoverage = false
   /// Files to put together instead of exploring.
   var merged: [String] = []
 
-  static func == (one: Self, other: Self) -> Bool {
-    one.seeds == other.seeds && one.minutes == other.minutes && one.jobs == other.jobs
-      && one.untilFailure == other.untilFailure && one.json == other.json && one.shard == other.shard
-      && one.isMeasuring == other.isMeasuring && one.scripts == other.scripts
-      && one.merged == other.merged
+  struct Shard: Equatable {
+    var part: Int
+    var of: Int
   }
 }
 
-extension Front {
-  /// Plays what nobody would, on schedules no one chose, and says where the app differs from the specification.
+extension CommandRunner {
+  /// Plays the app at random beside its model, and prints where they differ.
   func explore(_ options: ExploreOptions, words: [String]) throws -> ExitCode {
     guard let greeting: Greeting = try supervisor(["greet"]).run().greeting?.value() else {
       return try attend(["explore"], limits: Supervisor.Limits())
@@ -45,40 +43,44 @@ extension Front {
       )
       return .failure
     }
-    if options.scripts != nil || options.isMeasuring { return try attend(words, limits: .attended) }
+    if options.isMeasuring { return try attend(words, limits: .attended) }
     // What cannot be written is said before all the work.
     if let folder = options.json.map({ URL(filePath: $0).deletingLastPathComponent().path }),
       !FileManager.default.isWritableFile(atPath: folder)
     {
       throw FileProblem(folder, "there is no such folder, or nothing can be written there")
     }
-    var expedition = Expedition(front: self, options: options)
-    if options.merged.isEmpty { try expedition.run() } else { expedition.found = try merged(options.merged) }
-    say(try text(of: expedition, greeting))
+    var exploration = ExplorationRun(runner: self, options: options)
+    if options.merged.isEmpty {
+      try exploration.run()
+    } else {
+      exploration.found = try merged(options.merged)
+    }
+    say(try text(of: exploration, greeting))
     if let path = options.json {
       do {
-        try JSONEncoder.sorted.encode(expedition.found).write(to: URL(filePath: path))
+        try JSONEncoder.sorted.encode(exploration.found).write(to: URL(filePath: path))
       } catch {
         complain("\(name): \(path) cannot be written: \(error.localizedDescription)")
         return .failure
       }
     }
-    if !expedition.found.isExpected { return .failure }
-    if InterruptFlag.isWanted {
+    if !exploration.found.isExpected { return .failure }
+    if InterruptFlag.isRaised {
       complain("\(name): interrupted: not all was explored")
       return .interrupted
     }
-    return expedition.found.exploration.inputs > 0 ? .success : .failure
+    return exploration.found.exploration.inputs > 0 ? .success : .failure
   }
 
   /// What several explorations of this app have found out together.
-  private func merged(_ files: [String]) throws -> Wandered {
-    var result = Wandered(app: name)
+  private func merged(_ files: [String]) throws -> ExplorationResult {
+    var result = ExplorationResult(app: name)
     for file in files {
       guard let data = FileManager.default.contents(atPath: file) else {
         throw FileProblem(file, "there is no such file")
       }
-      guard let part = try? JSONDecoder().decode(Wandered.self, from: data) else {
+      guard let part = try? JSONDecoder().decode(ExplorationResult.self, from: data) else {
         throw FileProblem(file, "this is not a result of explore --json")
       }
       if part.app != name { throw FileProblem(file, "this is a result of \(part.app), and not of \(name)") }
@@ -90,38 +92,42 @@ extension Front {
     return result
   }
 
-  private func text(of expedition: Expedition, _ greeting: Greeting) throws -> String {
-    let result = expedition.found.exploration
-    let speed = expedition.duration.map { duration in
+  private func text(of run: ExplorationRun, _ greeting: Greeting) throws -> String {
+    let result = run.found.exploration
+    let speed = run.duration.map { duration in
       let seconds = max(duration / .seconds(1), 0.001)
       return " in \(duration.inSeconds) s, \(Int(Double(result.inputs) / seconds)) inputs a second"
     }
     var lines = ["\(greeting.name) · \(greeting.title), explored", ""]
-    for ending in expedition.found.endings {
-      lines += ["FAILURE  \(ending.sentence)"]
-      lines +=
-        ending.note.isEmpty
-        ? ["  It did not happen a second time."]
-        : ["  to see it again:", "swift run \(greeting.name) play --script - <<'END'", ending.note, "END"]
-      lines.append("")
+    var folder = FailureFolder(of: greeting.folder)
+    for ending in run.found.endings {
+      lines.append("FAILURE  \(ending.sentence)")
+      if ending.note.isEmpty {
+        lines += ["  It did not happen a second time.", ""]
+        continue
+      }
+      let script = ending.note.components(separatedBy: "; ")
+      if run.found.unshrunk.contains(ending.fault) {
+        lines.append("  The script may not be the shortest: shrinking it was stopped.")
+      }
+      lines += script.map { "    \($0)" }
+      lines += folder.keep(script, as: ["crash"], because: ending.sentence, greeting.name)
     }
-    var names: Set<String> = []
     for (failure, others) in result.headlines {
       let events = try events(of: failure.script)
-      lines += try failure.lines(
-        greeting.name, language, folder: greeting.folder, besides: &names, events: events)
+      lines += failure.lines(greeting.name, language, in: &folder, events: events)
       if others > 0 { lines[lines.count - 1] = "  seen in \(others) more \(others == 1 ? "way" : "ways")\n" }
     }
     let pairs = result.coverage.pairs
     // A fault that ends the process is fixed first: the coverage says little until then.
-    if expedition.found.endings.isEmpty, result.inputs > 0 {
+    if run.found.endings.isEmpty, result.inputs > 0 {
       for defect in greeting.knownDefects.map(\.rawValue).sorted()
       where !result.failures.contains(where: { $0.defect == defect }) {
         lines.append("not found: \(defect), which the app declares")
       }
-      if pairs.possible > 0 { lines += ["", result.coverage.text, ""] }
+      if run.options.showsCoverage, pairs.possible > 0 { lines += ["", result.coverage.text, ""] }
     }
-    let isUncounted = result.inputs == 0 && !expedition.found.endings.isEmpty
+    let isUncounted = result.inputs == 0 && !run.found.endings.isEmpty
     lines += [
       isUncounted
         ? "Every seed ended the app's process, so there are no inputs to count."
@@ -129,7 +135,7 @@ extension Front {
         \(result.inputs) inputs on \(result.schedules) schedules from \(result.seeds) seeds\(speed ?? ""); \(pairs.reached) of \(pairs.possible) pairs of state and input reached.
         """
     ]
-    let undeclared = result.headlines.count { !$0.failure.isDeclared } + expedition.found.endings.count
+    let undeclared = result.headlines.count { !$0.failure.isDeclared } + run.found.endings.count
     lines.append(
       undeclared > 0
         ? "\(undeclared) \(undeclared == 1 ? "failure" : "failures") that the app does not declare."
@@ -146,34 +152,48 @@ extension Front {
   }
 }
 
-extension Exploration.Failure {
-  /// What its file is called: as its defect or clause; where others are called so, with what is wrong and a number.
-  private func fileName(besides others: inout Set<String>) -> String {
-    let name = defect ?? finding.clause
-    let names = [name, "\(name)-\(finding.part)"] + (2...99).map { "\(name)-\(finding.part)-\($0)" }
-    return names.first { others.insert($0).inserted } ?? name
-  }
+/// The folder in which a chapter keeps the scripts of what `explore` has found, each in a file of its own.
+struct FailureFolder {
+  private let folder: String
+  private var names: Set<String> = []
 
-  /// What a person needs to see of a failure, and the file that shows it again, which has a name of its own.
+  init(of chapter: String) { folder = "\(chapter)/Failures" }
+
+  /// Writes a script under the first of these names that is free, or the last with a number, and tells how to see it again.
+  mutating func keep(
+    _ script: [String], as names: [String], because reason: String, _ executable: String
+  ) -> [String] {
+    let all = names + (2...99).map { "\(names[names.count - 1])-\($0)" }
+    let name = all.first { self.names.insert($0).inserted } ?? names[0]
+    let file = "\(folder)/\(name).script"
+    let text = (["# \(reason)", "trace on"] + script + ["show", ""]).joined(separator: "\n")
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try? Data(text.utf8).write(to: URL(filePath: file))
+    return [
+      "  to see it again: swift run \(executable) play --script \(file.fromHere)",
+      "  watched by: \(watching(file.fromHere, of: executable))", "",
+    ]
+  }
+}
+
+extension Exploration.Failure {
+  /// What a person needs to see of a failure, whose script is kept in the folder.
   func lines(
-    _ name: String, _ language: any Language, folder: String, besides names: inout Set<String>,
-    events: [String]
-  ) throws -> [String] {
+    _ name: String, _ language: any Language, in folder: inout FailureFolder, events: [String]
+  ) -> [String] {
     let clause = language.clauses[finding.clause]
-    let file = "\(folder)/Failures/\(fileName(besides: &names)).script"
-    let head = "# \(finding.clause): \(finding.sentence)\ntrace on\n"
-    try? FileManager.default.createDirectory(atPath: "\(folder)/Failures", withIntermediateDirectories: true)
-    try? Data((head + script + "\nshow\n").utf8).write(to: URL(filePath: file))
     let kind = isDeclared ? "declared  \(defect.map { "\($0) · " } ?? "")" : "FAILURE  "
     var lines = ["\(kind)\(finding.clause): \(clause?.sentence ?? "")", "  \(finding.sentence)"]
     if !isDeclared, let defect {
       lines.append("  The defect \(defect), which the app does not declare, would look like this.")
     }
-    lines += script.split(separator: "\n").map { "    \($0)" } + events.suffix(12).map { "      \($0)" }
-    return lines + [
-      "  to see it again: swift run \(name) play --script \(file.fromHere)",
-      "  watched by: \(watching(file.fromHere, of: name))", "",
-    ]
+    let script = script.split(separator: "\n").map(String.init)
+    lines += script.map { "    \($0)" } + events.suffix(12).map { "      \($0)" }
+    let file = defect ?? finding.clause
+    return lines
+      + folder.keep(
+        script, as: [file, "\(file)-\(finding.part)"], because: "\(finding.clause): \(finding.sentence)", name
+      )
   }
 }
 
@@ -217,7 +237,6 @@ extension Chapter {
         \(Int(inputs / seconds)) a second of a core's own time
         """)
     }
-    measureShortScripts()
     for defect in app.knownDefects.map(\.rawValue).sorted() {
       let start = ContinuousClock.now
       var (seed, isFound) = (UInt64(0), false)

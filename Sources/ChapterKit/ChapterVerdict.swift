@@ -1,13 +1,13 @@
+internal import Console
 internal import Explorer
 internal import Foundation
 internal import PhoneKit
 internal import Structure
 internal import Supervision
 internal import Verification
-internal import Wording
 
-/// How an app stands to the specification, for a person or for a program.
-struct Report {
+/// All that `verify` has found out about a chapter.
+struct ChapterVerdict {
   let name: String
   let title: String
   /// All that the app must do.
@@ -41,7 +41,7 @@ struct Report {
   /// A script that is played in another way under another hash seed; nil: none was found.
   var orderDependence: OrderDependence?
   /// What came of a little exploration; nil: there was none.
-  var wandered: Wandered?
+  var explored: ExplorationResult?
   /// What the chapter's code has printed.
   var printed = Printed()
   /// How long all that took.
@@ -70,7 +70,7 @@ struct ReportedProblem {
   var isGood = false
 }
 
-extension Report {
+extension ChapterVerdict {
   /// All that is not as declared, the most telling first.
   var problems: [ReportedProblem] {
     var ranked: [(rank: Rank, problem: ReportedProblem)] = []
@@ -157,7 +157,7 @@ extension Report {
     }
     for problem in pattern?.problems ?? [] { ranked.append((.pattern, problem)) }
     if let orderDependence { ranked.append((.rest, orderDependence.problem)) }
-    for problem in wandered?.problems(specification) ?? [] { ranked.append((.rest, problem)) }
+    for problem in explored?.problems(specification) ?? [] { ranked.append((.rest, problem)) }
     if ranked.isEmpty, !unjudged.isEmpty {
       let clauses = unjudged.count == 1 ? "1 clause was" : "\(unjudged.count) clauses were"
       add(.rest, "process", "\(clauses) not judged")
@@ -249,7 +249,7 @@ extension Verdict.Outcome {
   }
 }
 
-extension Wandered {
+extension ExplorationResult {
   /// What was found at random, each with its script.
   fileprivate func problems(_ specification: [Clause]) -> [ReportedProblem] {
     endings.map { ending in
@@ -263,5 +263,29 @@ extension Wandered {
           details: ["\(failure.finding.clause): \(clause)"],
           script: failure.script.replacing("\n", with: "; "))
       }
+  }
+}
+
+extension ChapterVerdict {
+  /// The same for programs.
+  func json() throws -> String {
+    String(decoding: try JSONEncoder.readable.encode(Report(self)), as: UTF8.self)
+  }
+}
+
+extension Report {
+  fileprivate init(_ verdict: ChapterVerdict) {
+    let problems = verdict.problems
+    let style = Style(isColoured: false, isTerminal: true)
+    self.init(
+      app: verdict.name, title: verdict.title, isExpected: problems.isEmpty,
+      knownDefects: verdict.knownDefects.map(\.rawValue).sorted(),
+      declaredUnbuilt: verdict.declaredUnbuilt.sorted(),
+      forbiddenUses: verdict.forbiddenUses.map(\.description), escapedTasks: verdict.escapes,
+      clauses: verdict.verdicts.map(Clause.init), unjudged: verdict.unjudged.map(\.id),
+      seams: verdict.seams.map(Seam.init), pattern: verdict.pattern?.rules ?? [],
+      problems: problems.map { Problem(id: $0.id, sentence: $0.sentence) },
+      story: problems.first.map { verdict.story(of: $0, style) } ?? [],
+      printed: Printed(count: verdict.printed.count, lines: verdict.printed.lines))
   }
 }

@@ -1,3 +1,4 @@
+internal import Console
 internal import Explorer
 internal import Foundation
 internal import Structure
@@ -5,7 +6,7 @@ internal import Teaching
 internal import Verification
 
 extension Chapter {
-  /// Plays a script beside the model of the specification, and prints what differs, in JSON.
+  /// Plays a script beside the model of the specification, and prints in JSON what differs: success when nothing does.
   @MainActor
   func judge(_ path: String) throws -> ExitCode {
     let script = try Script(
@@ -14,7 +15,7 @@ extension Chapter {
     var report = JSONJudgement(judgement, on: script, app.language.clauses)
     if judgement.differences.isEmpty { report.expectation = expectation(in: script) }
     say(String(decoding: try JSONEncoder.readable.encode(report), as: UTF8.self))
-    return judgement.differences.isEmpty ? .failure : .success
+    return judgement.differences.isEmpty ? .success : .failure
   }
 
   /// The first expectation of the script that the app does not meet.

@@ -3,7 +3,7 @@ internal import Supervision
 internal import Synchronization
 
 /// Where this program's own words go. In a watched process that is not where the chapter's code prints.
-enum Speaking {
+enum ConsoleOutput {
   /// The descriptors of what is said, and of what is said to be wrong.
   static var output: Int32 { SupervisedChild.isAttended ? 5 : STDOUT_FILENO }
   static var errors: Int32 { SupervisedChild.isAttended ? 6 : STDERR_FILENO }
@@ -21,15 +21,15 @@ func say(_ text: String = "", terminator: String = "\n") {
   let lines = SupervisedChild.takePrinted().map { "| \($0)\n" }
   var bytes = Array((lines.joined() + text + terminator).utf8)[...]
   while !bytes.isEmpty {
-    let count = bytes.withUnsafeBytes { write(Speaking.output, $0.baseAddress, $0.count) }
+    let count = bytes.withUnsafeBytes { write(ConsoleOutput.output, $0.baseAddress, $0.count) }
     if count < 0 && errno == EINTR { continue }
-    if count <= 0 { return Speaking.hasFailed.store(true, ordering: .relaxed) }
+    if count <= 0 { return ConsoleOutput.hasFailed.store(true, ordering: .relaxed) }
     bytes = bytes.dropFirst(count)
   }
 }
 
 /// Says what is wrong on standard error.
 func complain(_ text: String, end: String = "\n") {
-  _ = Speaking.flush()
-  FileHandle(fileDescriptor: Speaking.errors).write(Data((text + end).utf8))
+  _ = ConsoleOutput.flush()
+  FileHandle(fileDescriptor: ConsoleOutput.errors).write(Data((text + end).utf8))
 }

@@ -1,13 +1,12 @@
+internal import Console
 internal import Explorer
 internal import Foundation
 internal import Supervision
 internal import Verification
-internal import Wording
 
-/// The side of a chapter's executable that is no reader's code: it has that done in a process of its own, and tells what
-/// came of it.
+/// Carries out a chapter's commands. The reader's code runs in a supervised process of its own.
 @MainActor
-struct Front {
+struct CommandRunner {
   /// The name by which the program was started, such as `chapter-1`, or `reversi` for the player of the solution that ends part I.
   let name: String
   let program: String

@@ -1,18 +1,19 @@
+internal import Console
 internal import Explorer
 internal import Foundation
 internal import Structure
 internal import Supervision
 internal import Synchronization
 internal import Verification
-internal import Wording
 
-extension Front {
+extension CommandRunner {
   /// Holds the app against the specification, and says how it stands to each clause.
   func verify(_ options: VerifyOptions, words: [String]) throws -> ExitCode {
     try options.check(language)
-    let report = try report(options, words: words)
-    if let asked = options.clauses.first, report.verdicts.isEmpty, report.seams.isEmpty, report.ending == nil,
-      report.pattern == nil
+    let verdict = try verdict(options, words: words)
+    if let asked = options.clauses.first, verdict.verdicts.isEmpty, verdict.seams.isEmpty,
+      verdict.ending == nil,
+      verdict.pattern == nil
     {
       let handed = "that its Main.swift hands over"
       if asked.hasPrefix("seams") {
@@ -24,23 +25,25 @@ extension Front {
     }
     // The workbook that has started it reads it from there.
     if let file = ProcessInfo.processInfo.environment["REVERSI_REPORT"] {
-      try Data(report.json().utf8).write(to: URL(filePath: file))
+      try Data(verdict.json().utf8).write(to: URL(filePath: file))
     }
-    say(options.asJSON ? try report.json() : report.text(Style.of(Speaking.output), isFull: options.isFull))
-    return report.isExpected ? .success : .failure
+    say(
+      options.asJSON
+        ? try verdict.json() : verdict.text(Style.of(ConsoleOutput.output), isFull: options.isFull))
+    return verdict.isExpected ? .success : .failure
   }
 
   /// What the chapter's code does, whatever it does.
-  func report(_ options: VerifyOptions, words: [String]) throws -> Report {
+  func verdict(_ options: VerifyOptions, words: [String]) throws -> ChapterVerdict {
     let start = ContinuousClock.now
     let isLong = options.isLong || options.seeds > 50
     var forbiddenUses: [ForbiddenUse] = []
     var total = 0
-    let tally = Tally()
-    defer { tally.close() }
-    var pattern: Later<PatternVerdict?>?
-    var exploring: Later<Result<Supervisor.Outcome, any Error>>?
-    var ordering: Later<Result<OrderDependence?, any Error>>?
+    let line = ProgressLine()
+    defer { line.close() }
+    var pattern: Future<PatternVerdict>?
+    var exploring: Future<Result<Supervisor.Outcome, any Error>>?
+    var ordering: Future<Result<OrderDependence?, any Error>>?
     let isUnwanted = Flag()
     // What the scenarios refuse already need not be looked for.
     defer {
@@ -54,14 +57,16 @@ extension Front {
         guard let greeting: Greeting = $0.value() else { return Supervisor.Plan() }
         if options.wants("order") {
           let check = OrderCheck(self)
-          ordering = Later { Result { try check.run { _ in !isUnwanted.isRaised } } }
+          ordering = Future { Result { try check.run { _ in !isUnwanted.isRaised } } }
         }
-        if let name = greeting.pattern, options.wants("pattern") {
-          pattern = Later { [program] in PatternVerdict(of: program, pattern: name) }
+        if let declared = greeting.pattern, options.wants("pattern") {
+          pattern = Future { [program] in PatternVerdict(of: program, declared) }
         }
         if greeting.unbuilt.isEmpty, options.wants("explored"), language.canBeExplored {
-          let supervisor = supervisor(["wander"], input: [UInt8](json: Wander.brief))
-          exploring = Later { Result { try Wander.brief.run(in: supervisor) { _ in !isUnwanted.isRaised } } }
+          let supervisor = supervisor(["explore"], input: [UInt8](json: ExplorationRequest.brief))
+          exploring = Future {
+            Result { try ExplorationRequest.brief.run(in: supervisor) { _ in !isUnwanted.isRaised } }
+          }
         }
         // Code that reaches past its device may wait in real time, which costs no processor's time.
         forbiddenUses = ForbiddenUse.all(inFolder: greeting.folder)
@@ -72,41 +77,42 @@ extension Front {
           groups: groups, code: .chapter(in: greeting.folder), whole: isPatient ? nil : .seconds(8))
       },
       progress: { done in
-        tally.show("verifying: \(done) of \(max(done, total)) scripts and tests")
+        line.show("verifying: \(done) of \(max(done, total)) scripts and tests")
         return true
       })
     guard let greeting: Greeting = outcome.greeting?.value() else {
-      var report = Report(name: name, title: "no verdict")
-      report.ending = outcome.endings.values.first ?? Ending(cause: .exit(0))
-      report.printed = outcome.printed
-      return report
+      var verdict = ChapterVerdict(name: name, title: "no verdict")
+      verdict.ending = outcome.endings.values.first ?? Ending(cause: .exit(0))
+      verdict.printed = outcome.printed
+      return verdict
     }
-    var report = Report(
+    var verdict = ChapterVerdict(
       name: greeting.name, title: greeting.title, specification: language.clauses,
       knownDefects: greeting.knownDefects, declaredUnbuilt: greeting.unbuilt)
-    report.asked = options.clauses
-    report.printed = outcome.printed
-    report.ending = outcome.endings[-1]
-    report.failures = "\(greeting.folder)/Failures"
-    report.escapes = outcome.farewell?.value(Farewell.self)?.escapes ?? 0
-    report.forbiddenUses = forbiddenUses
-    report.suspectsSource = outcome.endings.values.contains(where: \.isLikeForbiddenUse)
+    verdict.asked = options.clauses
+    verdict.printed = outcome.printed
+    verdict.ending = outcome.endings[-1]
+    verdict.failures = "\(greeting.folder)/Failures"
+    verdict.escapes = outcome.farewell?.value(Farewell.self)?.escapes ?? 0
+    verdict.forbiddenUses = forbiddenUses
+    verdict.suspectsSource = outcome.endings.values.contains(where: \.isLikeForbiddenUse)
     judge(
-      Examination(options, of: language, partTests: greeting.partTests), greeting, outcome, options, &report)
-    report.duration = ContinuousClock.now - start
-    report.pattern = pattern?.value
-    if report.isExpected, let ordering { report.orderDependence = try ordering.value.get() }
-    if report.isExpected, let exploring {
-      tally.show("exploring")
-      report.wandered = try found(by: .brief, exploring.value.get())
+      Examination(options, of: language, partTests: greeting.partTests), greeting, outcome, options, &verdict)
+    verdict.duration = ContinuousClock.now - start
+    verdict.pattern = pattern?.value
+    if verdict.isExpected, let ordering { verdict.orderDependence = try ordering.value.get() }
+    if verdict.isExpected, let exploring {
+      line.show("exploring")
+      verdict.explored = try result(
+        of: .brief, exploring.value.get(), shrinkingFor: Self.briefShrinking)
     }
-    return report
+    return verdict
   }
 
   /// Makes verdicts of what came of the units.
   private func judge(
     _ examination: Examination, _ greeting: Greeting, _ outcome: Supervisor.Outcome, _ options: VerifyOptions,
-    _ report: inout Report
+    _ verdict: inout ChapterVerdict
   ) {
     var failures: [ScenarioPlay: Failure] = [:]
     var unknown: Set<String> = []
@@ -123,29 +129,29 @@ extension Front {
         if let ending {
           failures[play] = Failure(
             play, sentence: ending.sentence, needed: ending.note.components(separatedBy: "; "))
-          if ending.cause == .slow { report.slow.insert(play.clause) }
+          if ending.cause == .slow { verdict.slow.insert(play.clause) }
         }
         if result == nil, ending == nil { unknown.insert(play.clause) }
       case .part(_, let name):
-        if let verdict: SeamVerdict = result?.value() { parts.append(verdict) }
+        if let part: SeamVerdict = result?.value() { parts.append(part) }
         if let ending {
           parts.append(
             SeamVerdict(
               name: name, subject: greeting.subjects[name] ?? "",
               failure: SeamFailure(description: ending.sentence)))
         }
-        if result == nil, ending == nil { report.unjudgedParts.insert("the part \(name)") }
+        if result == nil, ending == nil { verdict.unjudgedParts.insert("the part \(name)") }
       case .afterlife:
-        report.afterlife = result?.value()
-        report.afterlifeEnding = ending
-        if result == nil, ending == nil { report.unjudgedParts.insert("what is left after the app's death") }
+        verdict.afterlife = result?.value()
+        verdict.afterlifeEnding = ending
+        if result == nil, ending == nil { verdict.unjudgedParts.insert("what is left after the app's death") }
       }
     }
-    report.judge(examination.clauses, failures, unplayed: unknown, seeds: options.seeds)
+    verdict.judge(examination.clauses, failures, unplayed: unknown, seeds: options.seeds)
     // In the order of the tests: the later ones take longer, and say less.
-    report.seams = SeamVerdict.merged(parts.reversed())
-    let module = report.name.replacing("-", with: "_")
-    report.nameJobs { outcome.jobs(at: $0, module: module) }
+    verdict.seams = SeamVerdict.merged(parts.reversed())
+    let module = verdict.name.replacing("-", with: "_")
+    verdict.nameJobs { outcome.jobs(at: $0, module: module) }
   }
 }
 
@@ -157,7 +163,7 @@ private final class Flag: Sendable {
   func raise() { flag.store(true, ordering: .relaxed) }
 }
 
-extension Report {
+extension ChapterVerdict {
   /// Says how the app stands to each clause; `unplayed` are those of which not every scenario was played.
   mutating func judge(
     _ clauses: [Clause], _ failures: [ScenarioPlay: Failure], unplayed: Set<String>, seeds: Int

@@ -1,10 +1,10 @@
+internal import Console
 internal import Foundation
 internal import MiniUIKit
 internal import PhoneKit
 internal import Supervision
 internal import TerminalPlayer
 internal import Verification
-internal import Wording
 
 /// A file that cannot be used: which, and why.
 struct FileProblem: Error, Equatable, CustomStringConvertible {
@@ -15,7 +15,7 @@ struct FileProblem: Error, Equatable, CustomStringConvertible {
   }
 }
 
-extension Front {
+extension CommandRunner {
   /// Lets a person play in this process, which owns the terminal and its signals; another process watches it.
   func play(_ options: PlayOptions, _ executable: any Executable.Type) throws -> ExitCode {
     try InteractiveGuard.begin(program, as: name)

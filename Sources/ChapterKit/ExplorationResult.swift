@@ -1,0 +1,152 @@
+internal import Explorer
+internal import Foundation
+internal import Supervision
+internal import Verification
+
+/// What exploring seeds has found, and how some seeds have ended their process.
+struct ExplorationResult: Codable {
+  /// The name of the app's executable.
+  var app: String
+  var exploration = Exploration()
+  /// Each with the script that leads there, as short as could be made.
+  var endings: [Ending] = []
+  /// The faults of those endings whose scripts might be shorter: there was no time to try.
+  var unshrunk: Set<String> = []
+
+  init(app: String) { self.app = app }
+
+  /// Whether there is nothing but what the app declares.
+  var isExpected: Bool { exploration.isExpected && endings.isEmpty }
+
+  mutating func merge(_ other: ExplorationResult) {
+    exploration.merge(other.exploration)
+    let known = Set(endings.map(\.fault))
+    endings += other.endings.filter { !known.contains($0.fault) }
+    unshrunk.formUnion(other.unshrunk)
+  }
+
+  // The exploration's own values stand beside the others in JSON.
+  private enum CodingKeys: String, CodingKey {
+    case app, endings, unshrunk
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    app = try values.decode(String.self, forKey: .app)
+    exploration = try Exploration(from: decoder)
+    endings = try values.decode([Ending].self, forKey: .endings)
+    unshrunk = try values.decodeIfPresent(Set<String>.self, forKey: .unshrunk) ?? []
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try exploration.encode(to: encoder)
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(app, forKey: .app)
+    try values.encode(endings, forKey: .endings)
+    try values.encode(unshrunk, forKey: .unshrunk)
+  }
+}
+
+extension CommandRunner {
+  /// How long the script of a crash is shrunk: a verdict must come soon, and an exploration may take longer.
+  static let briefShrinking = Duration.seconds(4)
+  static let longShrinking = Duration.seconds(60)
+
+  /// Explores seeds; `progress` is called with how many of them are done. Known faults that end the process are left out.
+  func explore(
+    _ request: ExplorationRequest, besides known: [Ending] = [], progress: ((Int) -> Bool)? = nil
+  ) throws -> ExplorationResult {
+    let outcome = try request.run(in: supervisor(["explore"], input: [UInt8](json: request)), progress)
+    return try result(of: request, outcome, besides: known, shrinkingFor: Self.longShrinking)
+  }
+
+  /// What the process has found, each of its endings with a script that leads there.
+  func result(
+    of request: ExplorationRequest, _ outcome: Supervisor.Outcome, besides known: [Ending] = [],
+    shrinkingFor limit: Duration
+  ) throws -> ExplorationResult {
+    var result = ExplorationResult(app: name)
+    for number in outcome.results.keys.sorted() {
+      if let found: Exploration = outcome.results[number]?.value() { result.exploration.merge(found) }
+    }
+    var faults = Set(known.map(\.fault))
+    for (number, ending) in outcome.endings.sorted(by: { $0.key < $1.key })
+    where number >= 0 && faults.insert(ending.fault).inserted {
+      let (shrunk, isSmallest) = try shrunk(ending, seed: request.seeds[number], of: request, for: limit)
+      result.endings.append(shrunk)
+      if !isSmallest { result.unshrunk.insert(ending.fault) }
+    }
+    return result
+  }
+
+  /// The ending with the script that leads there in place of its seed, and whether that is as short as it can be made.
+  private func shrunk(
+    _ ending: Ending, seed: UInt64, of request: ExplorationRequest, for limit: Duration
+  ) throws -> (ending: Ending, isSmallest: Bool) {
+    var traced = request
+    (traced.seeds, traced.isTraced, traced.threads) = ([seed], true, 1)
+    let outcome = try supervisor(["explore"], input: [UInt8](json: traced)).run()
+    guard let again = outcome.endings[0], again.fault == ending.fault else {
+      // It did not happen a second time.
+      var once = ending
+      once.note = ""
+      return (once, true)
+    }
+    var shrinker = CrashShrinker(
+      runner: self, fault: ending.fault, lines: again.note.split(separator: "\n").map(String.init),
+      limit: limit)
+    try shrinker.shrink()
+    var shrunk = again
+    shrunk.note = shrinker.lines.joined(separator: "; ")
+    return (shrunk, !shrinker.isOver)
+  }
+}
+
+/// Shrinks a script that ends its process: lines are left out as long as it still ends in the same way.
+private struct CrashShrinker {
+  let runner: CommandRunner
+  let fault: String
+  var lines: [String]
+  private let deadline: ContinuousClock.Instant
+
+  init(runner: CommandRunner, fault: String, lines: [String], limit: Duration) {
+    self.runner = runner
+    self.fault = fault
+    self.lines = lines
+    deadline = .now + limit
+  }
+
+  /// Whether there is no time left, or the user wants to stop.
+  var isOver: Bool { ContinuousClock.now >= deadline || InterruptFlag.isRaised }
+
+  @MainActor
+  mutating func shrink() throws {
+    if lines.first?.hasPrefix("schedule") == true { try accept(oneOf: [Array(lines.dropFirst())]) }
+    var size = lines.count
+    while size > 0, !isOver {
+      let starts = stride(from: 0, to: lines.count, by: size)
+      let isSmaller = try accept(
+        oneOf: starts.map { start in
+          Array(lines[..<start] + lines[min(start + size, lines.count)...])
+        })
+      if !isSmaller || size > lines.count { size /= 2 }
+    }
+  }
+
+  /// Takes over the first script that still ends in the same way.
+  @MainActor
+  @discardableResult
+  private mutating func accept(oneOf candidates: [[String]]) throws -> Bool {
+    // A few at a time, since each that ends the process takes as long as ten that do not.
+    for start in stride(from: 0, to: candidates.count, by: 4) where !isOver {
+      let group = candidates[start..<min(start + 4, candidates.count)]
+      let scripts = group.map { $0.joined(separator: "\n") }
+      let outcome = try runner.supervisor(["rehearse"], input: [UInt8](json: scripts)).run()
+      for (offset, candidate) in group.enumerated() where outcome.endings[offset]?.fault == fault {
+        lines = candidate
+        return true
+      }
+    }
+    return false
+  }
+}

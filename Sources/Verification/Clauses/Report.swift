@@ -1,0 +1,185 @@
+/// How a chapter stands to its specification: what `verify --json` prints, and what the workbook reads and keeps.
+public struct Report: Codable, Sendable, Equatable {
+  public var app: String
+  public var title: String
+  /// Whether the app is just as it declares.
+  public var isExpected: Bool
+  public var knownDefects: [String]
+  /// The clauses that the app says it is not built for yet.
+  public var declaredUnbuilt: [String]
+  public var forbiddenUses: [String]
+  /// How many tasks have left the phone.
+  public var escapedTasks: Int
+  public var clauses: [Clause]
+  /// The clauses without a verdict, because the app ended its process too often.
+  public var unjudged: [String]
+  /// The parts that the chapter has handed over.
+  public var seams: [Seam]
+  /// The rules of the pattern that the chapter declares.
+  public var pattern: [Rule]
+  /// What is not as declared, the most telling first.
+  public var problems: [Problem]
+  /// The first problem, line by line, as a person needs to see it.
+  public var story: [String]
+  public var printed: Printed
+
+  public init(
+    app: String, title: String, isExpected: Bool = true, knownDefects: [String] = [],
+    declaredUnbuilt: [String] = [], forbiddenUses: [String] = [], escapedTasks: Int = 0,
+    clauses: [Clause] = [],
+    unjudged: [String] = [], seams: [Seam] = [], pattern: [Rule] = [], problems: [Problem] = [],
+    story: [String] = [], printed: Printed = Printed(count: 0, lines: [])
+  ) {
+    (self.app, self.title, self.isExpected) = (app, title, isExpected)
+    (self.knownDefects, self.declaredUnbuilt) = (knownDefects, declaredUnbuilt)
+    (self.forbiddenUses, self.escapedTasks) = (forbiddenUses, escapedTasks)
+    (self.clauses, self.unjudged, self.seams, self.pattern) = (clauses, unjudged, seams, pattern)
+    (self.problems, self.story, self.printed) = (problems, story, printed)
+  }
+
+  public struct Problem: Codable, Sendable, Equatable {
+    /// A clause, `seams.rules`, `pattern.model`, `leaks`, `explored`, `source` or `process`.
+    public var id: String
+    public var sentence: String
+
+    public init(id: String, sentence: String) { (self.id, self.sentence) = (id, sentence) }
+  }
+
+  /// What the chapter's code has printed: the number of lines, and the first of them.
+  public struct Printed: Codable, Sendable, Equatable {
+    public var count: Int
+    public var lines: [String]
+
+    public init(count: Int, lines: [String]) { (self.count, self.lines) = (count, lines) }
+  }
+
+  /// Whether an app does what a clause asks for, and whether it declares that.
+  public enum Outcome: String, Codable, Sendable {
+    case holds, broken, defect, fixed, changed, unbuilt, built
+
+    /// Whether the app is as it declares.
+    public var isExpected: Bool { [.holds, .defect, .unbuilt].contains(self) }
+    /// Whether the app is better than it declares.
+    public var isBetter: Bool { [.fixed, .built].contains(self) }
+  }
+
+  public struct Clause: Codable, Sendable, Equatable {
+    public var id: String
+    public var sentence: String
+    public var outcome: Outcome
+    public var defect: String?
+    /// How many scripts were played.
+    public var scripts: Int
+    public var failure: Failure?
+
+    public init(
+      id: String, sentence: String, outcome: Outcome, defect: String? = nil, scripts: Int,
+      failure: Failure? = nil
+    ) {
+      (self.id, self.sentence, self.outcome) = (id, sentence, outcome)
+      (self.defect, self.scripts, self.failure) = (defect, scripts, failure)
+    }
+
+    public init(_ verdict: Verdict) {
+      self.init(
+        id: verdict.clause.id, sentence: verdict.clause.sentence, outcome: .holds, scripts: verdict.runs)
+      switch verdict.outcome {
+      case .holds: break
+      case .broken(let failure): (outcome, self.failure) = (.broken, failure)
+      case .hasDefect(let defect): (outcome, self.defect) = (.defect, defect.rawValue)
+      case .fixed(let defect): (outcome, self.defect) = (.fixed, defect.rawValue)
+      case .changed(let defect, let failure):
+        (outcome, self.defect, self.failure) = (.changed, defect.rawValue, failure)
+      case .unbuilt(let failure): (outcome, self.failure) = (.unbuilt, failure)
+      case .built: outcome = .built
+      }
+    }
+
+    public var isExpected: Bool { outcome.isExpected }
+  }
+
+  /// A part that the chapter has handed over, and how it stood its tests.
+  public struct Seam: Codable, Sendable, Equatable {
+    public var name: String
+    public var subject: String
+    /// `holds` or `broken`.
+    public var outcome: Outcome
+    public var cases: Int
+    public var seconds: Double
+    /// What was given, found and expected, and why.
+    public var failure: String?
+
+    public init(
+      name: String, subject: String, outcome: Outcome, cases: Int = 0, seconds: Double = 0,
+      failure: String? = nil
+    ) {
+      (self.name, self.subject, self.outcome) = (name, subject, outcome)
+      (self.cases, self.seconds, self.failure) = (cases, seconds, failure)
+    }
+
+    public init(_ verdict: SeamVerdict) {
+      self.init(
+        name: verdict.name, subject: verdict.subject, outcome: verdict.failure == nil ? .holds : .broken,
+        cases: verdict.cases, seconds: verdict.duration / .seconds(1), failure: verdict.failure?.description)
+    }
+  }
+
+  /// A rule of the pattern, with the places that break it.
+  public struct Rule: Codable, Sendable, Equatable {
+    public var id: String
+    public var sentence: String
+    /// `holds` or `broken`.
+    public var outcome: Outcome
+    /// By file and line.
+    public var evidence: [String]
+
+    public init(id: String, sentence: String, evidence: [String]) {
+      (self.id, self.sentence, self.evidence) = (id, sentence, evidence)
+      outcome = evidence.isEmpty ? .holds : .broken
+    }
+  }
+}
+
+extension Report {
+  public var held: Int { clauses.count { $0.outcome == .holds } }
+
+  /// The clauses that do not hold.
+  public var broken: [Clause] { clauses.filter { [.broken, .defect, .changed].contains($0.outcome) } }
+
+  /// The defects that still show, whether they are declared or not.
+  public var defects: [String] {
+    Set(clauses.filter { [.defect, .changed].contains($0.outcome) }.compactMap(\.defect)).sorted()
+  }
+
+  /// The names of the parts that were handed over.
+  public var seamNames: String { seams.isEmpty ? "none" : seams.map(\.name).joined(separator: ", ") }
+
+  /// Whether a problem is only that the code is better than declared.
+  public func isBetter(_ problem: Problem) -> Bool {
+    clauses.contains { $0.id == problem.id && $0.outcome.isBetter }
+  }
+
+  /// Whether the code is better than declared, and nowhere worse.
+  public var isOnlyBetter: Bool { !problems.isEmpty && problems.allSatisfy(isBetter) }
+
+  /// The name of the first problem.
+  public var firstBroken: String? { problems.first?.id }
+
+  /// The first problem in one line.
+  public var firstProblem: String? {
+    problems.first.map { problem in
+      let clause = clauses.first { $0.id == problem.id }
+      guard let clause, !clause.outcome.isBetter else { return problem.sentence }
+      // A crash says more than what the app should have done.
+      let found = clause.failure.map { " (\($0.scenario): \($0.sentence))" } ?? ""
+      return "\(clause.id) is broken: \(problem.sentence)\(found)"
+    }
+  }
+
+  /// The names of the other problems, each once. One fix may make several clauses hold; that is told once.
+  public var otherProblems: [String] {
+    guard let first = problems.first else { return [] }
+    let others = problems.dropFirst().filter { $0.id != first.id && !(isBetter(first) && isBetter($0)) }
+    return others.map(\.id).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

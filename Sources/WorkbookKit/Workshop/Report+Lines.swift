@@ -1,0 +1,30 @@
+package import Console
+package import Verification
+
+extension Report {
+  /// The first problem, with what happened before it and how to see it again, and the names of the rest.
+  package func firstProblemLines(_ style: Style) -> [String] {
+    guard let first = story.first, !problems.isEmpty else { return [] }
+    let mark =
+      first.hasPrefix("✗")
+      ? style.red("✗") + first.dropFirst()
+      : first.hasPrefix("✓") ? style.green("✓") + first.dropFirst() : first[...]
+    var lines = [String(mark)] + story.dropFirst()
+    let others = otherProblems
+    if !others.isEmpty {
+      lines += ["", style.fitted("  also not as declared: \(Self.short(others))", hanging: 4)]
+    }
+    return lines + printedLines
+  }
+
+  private static func short(_ names: [String]) -> String {
+    names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and \(names.count - 6) more" : "")
+  }
+
+  /// The first lines that the chapter's code has printed, and how many there were.
+  var printedLines: [String] {
+    if printed.count == 0 { return [] }
+    return ["", "your code printed \(printed.count) \(printed.count == 1 ? "line" : "lines"):"]
+      + printed.lines.prefix(3).map { "| \($0)" }
+  }
+}
