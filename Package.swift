@@ -34,7 +34,8 @@ func executable(_ kind: String, at path: String, _ folder: String) -> Target {
     path: "\(path)/\(folder)",
     // Beside the code: the exported notebook, what the explorer finds, and a solution's steps as patches.
     exclude: ["Failures", "README.md"]
-      + (kind == "solution" ? ["Steps"] + traps(of: folder) + diaries(of: folder) : approvals(of: folder)),
+      + (kind == "solution"
+        ? ["Steps", "Ways"] + traps(of: folder) + diaries(of: folder) : approvals(of: folder)),
     swiftSettings: plain + (kind == "solution" ? fast : []))
 }
 
@@ -129,7 +130,7 @@ let libraries: [Target] = [
     swiftSettings: strict + fast),
   .target(name: "Structure", dependencies: ["Supervision"], swiftSettings: strict + fast),
   .target(name: "Teaching", dependencies: ["Structure"], swiftSettings: strict + fast),
-  .target(name: "Mutants", dependencies: ["Structure"], swiftSettings: strict),
+  .target(name: "Mutants", dependencies: ["Structure", "Verification"], swiftSettings: strict),
   .target(name: "Lessons", dependencies: ["Structure", "Teaching"], swiftSettings: strict),
   .target(
     name: "WorkbookKit",

@@ -95,7 +95,7 @@ public struct MutantTrial: Sendable {
 
   /// The groups of clauses that a verdict was asked for.
   private static func groups(in run: Run) -> [String] {
-    guard let report = try? JSONDecoder().decode(VerifyReport.self, from: Data(run.output.utf8)) else {
+    guard let report = try? JSONDecoder().decode(Report.self, from: Data(run.output.utf8)) else {
       return []
     }
     return Set((report.clauses.map(\.id) + report.unjudged).map { String($0.prefix { $0 != "." }) }).sorted()
@@ -105,35 +105,15 @@ public struct MutantTrial: Sendable {
   private static func verdict(of run: Run) -> Verdict? {
     if run.succeeded { return nil }
     if run.wasStopped { return .killedByScenario("it does not come to an end") }
-    guard let report = try? JSONDecoder().decode(VerifyReport.self, from: Data(run.output.utf8)) else {
+    guard let report = try? JSONDecoder().decode(Report.self, from: Data(run.output.utf8)) else {
       return .killedByScenario("it crashes")
     }
-    if let clause = report.clauses.first(where: { !["holds", "defect"].contains($0.outcome) }) {
+    if let clause = report.clauses.first(where: { ![.holds, .defect].contains($0.outcome) }) {
       return .killedByScenario(clause.id)
     }
-    if let seam = report.seams?.first(where: { $0.outcome != "holds" }) { return .killedBySeam(seam.name) }
+    if let seam = report.seams.first(where: { $0.outcome != .holds }) { return .killedBySeam(seam.name) }
     // What is neither a clause's nor a seam's affair: what is left in memory, and what a little exploring finds.
     let problem = report.problems.first?.id ?? "the suite, with exit code \(run.status)"
     return problem == "explored" ? .killedByExplorer : .killedByScenario(problem)
   }
-}
-
-/// What `verify --json` prints, as far as it is needed.
-private struct VerifyReport: Decodable {
-  struct Clause: Decodable {
-    var id: String
-    var outcome: String
-  }
-  struct Seam: Decodable {
-    var name: String
-    var outcome: String
-  }
-  struct Problem: Decodable {
-    var id: String
-  }
-  var clauses: [Clause]
-  /// Those that were not judged any more.
-  var unjudged: [String]
-  var problems: [Problem]
-  var seams: [Seam]?
 }

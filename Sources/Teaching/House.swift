@@ -105,7 +105,7 @@ extension Lesson {
 
 /// The files as they were before a patch that was made of them.
 ///
-/// Git would do it too, as `Start` has it do, in a process for each step: pages and notebooks ask for every step.
+/// Git would do it too, as `Variant` has it do, in a process for each step: pages and notebooks ask for every step.
 private func takeBack(_ patch: String, from files: [String: String]) throws -> [String: String] {
   var files = files
   for part in ("\n" + patch).components(separatedBy: "\ndiff --git ").dropFirst() {

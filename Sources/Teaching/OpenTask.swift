@@ -38,8 +38,13 @@ public struct OpenTask: Sendable {
     public let title: String
     /// What it is like and what it costs, in Markdown.
     public let text: String
-    /// The attempt in `Tests/Readers` that goes this way; nil: the solution does.
+    /// The patch in the solution's `Ways` that goes this way, such as `2-Rules/two-masks`; nil: the solution does.
     public let attempt: String?
+
+    /// That patch, from the package's folder.
+    package var patch: String? {
+      attempt.map { "Solutions/\($0.replacing("/", with: "/Ways/")).patch" }
+    }
   }
 
   /// `file` is where the text is from, for messages.

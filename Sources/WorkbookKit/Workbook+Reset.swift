@@ -8,7 +8,7 @@ extension Workbook {
     let words = try words.expecting(1...2, "a chapter's number, such as 2")
     let chapter = try course.chapter(words[0])
     let folder = course.folder(of: chapter)
-    let start = try Start(of: chapter.lesson, inPackage: course.folder)
+    let start = try Variant(of: chapter.lesson, inPackage: course.folder)
     // Who has deleted the whole folder has it back.
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let present = try swiftFiles(in: folder)
@@ -33,7 +33,7 @@ extension Workbook {
     return .success
   }
 
-  private func replace(_ file: String, in folder: String, from start: Start) throws {
+  private func replace(_ file: String, in folder: String, from start: Variant) throws {
     let path = "\(folder)/\(file)"
     if start.files.contains(file) {
       let data = try Data(contentsOf: URL(filePath: "\(start.folder)/\(file)"))

@@ -19,7 +19,7 @@ extension Workbook {
   }
 
   private func startAsPublished(_ chapter: Work) throws -> ExitCode {
-    let start = try Start(of: chapter.lesson, inPackage: course.folder)
+    let start = try Variant(of: chapter.lesson, inPackage: course.folder)
     let folder = course.folder(of: chapter)
     let files = try Set(start.files).union(swiftFiles(in: folder)).sorted()
     let changed = files.filter {
@@ -46,7 +46,7 @@ extension Workbook {
       throw UsageError(found: "chapter \(chapter.number)", expected: "a chapter with one before it")
     }
     try checkIsFinished(before, for: chapter)
-    let published = try Start(of: chapter.lesson, inPackage: course.folder).texts()
+    let published = try Variant(of: chapter.lesson, inPackage: course.folder).texts()
     var files = try sourceTexts(in: course.folder(of: before))
     files["Main.swift"] = files["Main.swift"].map { Self.retitled($0, like: published["Main.swift"] ?? "") }
     let scratch = Course(
@@ -134,7 +134,10 @@ extension Workbook {
     }
     let backup = try backUp(changed, of: chapter)
     do {
-      try course.replaceCode(by: files, of: chapter)
+      try course.put(files, in: folder)
+      for file in present where files[file] == nil {
+        try FileManager.default.removeItem(atPath: "\(folder)/\(file)")
+      }
     } catch {
       let kept = backup.map { "; what was there is in \($0)" } ?? ""
       throw Problem("\(chapter.path) was replaced only in part\(kept): \(error.localizedDescription)")

@@ -153,19 +153,23 @@ extension Workbook {
       say(style.bold("\(index + 1). \(text.title)"))
       say(style.markdown(text.answer, indent: 2))
     }
-    if let task = try lesson.openTask(inPackage: course.folder) { try say(lines(of: task)) }
+    if let task = try lesson.openTask(inPackage: course.folder) { say(lines(of: task)) }
     return .success
   }
 
   /// The ways to do an open task, each with its code.
-  private func lines(of task: OpenTask) throws -> [String] {
-    let attempts = try Attempt.all(in: course)
-    return ["", style.bold(task.title)]
+  private func lines(of task: OpenTask) -> [String] {
+    ["", style.bold(task.title)]
       + task.ways.enumerated().flatMap { index, way in
-        let attempt = way.attempt.flatMap { name in attempts.first { $0.name == name } }
+        let patch = way.patch.flatMap { try? course.patch($0) }
         return ["", "  \(style.bold("\(index + 1). \(way.title)"))", style.markdown(way.text, indent: 2)]
-          + (attempt.map { ["", style.diff($0.difference)] } ?? [])
+          + (patch.map { ["", style.diff(Self.withoutHead($0))] } ?? [])
       }
+  }
+
+  /// A patch without what is written above its first file.
+  private static func withoutHead(_ patch: String) -> String {
+    patch.range(of: "diff --git ").map { String(patch[$0.lowerBound...]) } ?? patch
   }
 
   /// The difference of two folders' code, as Git prints it.

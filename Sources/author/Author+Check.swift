@@ -14,28 +14,60 @@ extension Author {
     "steps", "starts", "hints", "links", "outputs", "traps", "diary", "mutants", "readers",
   ]
 
-  func check(_ words: [String]) throws -> ExitCode {
+  func check(_ typed: Typed) throws -> ExitCode {
     var checks: [String] = []
-    var lessons: [Lesson] = []
-    for word in words {
+    var numbers: Set<Int> = []
+    for word in typed.rest {
       if Self.checks.contains(word) {
         checks.append(word)
       } else if word.contains(where: \.isNumber) {
-        lessons.append(try course.chapter(word).lesson)
+        numbers.insert(try course.chapter(word).number)
       } else {
         throw UsageError(unknown: "check", word, among: Self.checks)
       }
     }
-    var holds = true
-    for check in checks.isEmpty ? Self.checks : checks {
-      stopIfWanted()
-      if try !prove(check, of: lessons.isEmpty ? course.lessons : lessons) { holds = false }
+    let isAll = typed.has("--all")
+    if !typed.rest.isEmpty {
+      if let option = typed.names.first {
+        throw UsageError(found: "\(option)", expected: "no options where checks or chapters are named")
+      }
+      if numbers.isEmpty { numbers = Set(course.lessons.map(\.number)) }
+      let named = checks.isEmpty ? Self.checks : checks
+      return try prove(Dictionary(named.map { ($0, numbers) }) { $1 }, []) ? .success : .failure
     }
+    var holds = true
+    if isAll {
+      let all = Set(course.lessons.map(\.number))
+      holds = try prove(Dictionary(uniqueKeysWithValues: Self.checks.map { ($0, all) }), [])
+    } else {
+      let (commit, reason) = try base(typed.value(of: "--since"))
+      let changed = ChangedPaths(try paths(since: commit), lessons: course.lessons)
+      say("Changed since \(commit.prefix(7)) (\(reason)); to be proved:")
+      say(changed.lines.isEmpty ? ["  nothing"] : changed.lines.map { "  \($0)" })
+      holds = try prove(changed.checks, changed.attempts)
+    }
+    // What was compared with a commit that somebody named says nothing of what was before.
+    if holds, typed.value(of: "--since") == nil { try recordProof() }
     return holds ? .success : .failure
   }
 
+  /// Makes checks of the chapters with these numbers, and judges these attempts.
+  private func prove(_ checks: [String: Set<Int>], _ attempts: Set<String>) throws -> Bool {
+    var holds = true
+    for check in Self.checks {
+      guard let numbers = checks[check] ?? (check == "readers" && !attempts.isEmpty ? [] : nil) else {
+        continue
+      }
+      stopIfWanted()
+      let lessons = course.lessons.filter { numbers.contains($0.number) }
+      if try !prove(check, of: lessons, attempts) { holds = false }
+      fflush(nil)
+    }
+    return holds
+  }
+
   /// Makes one check of these lessons, prints what it finds, and returns whether all holds.
-  private func prove(_ check: String, of lessons: [Lesson]) throws -> Bool {
+  private func prove(_ check: String, of lessons: [Lesson], _ attempts: Set<String>) throws -> Bool {
     let problems =
       switch check {
       case "steps": try checkSteps(of: lessons) ? [] : ["not every step holds"]
@@ -47,7 +79,9 @@ extension Author {
       case "diary": try diaryProblems(of: lessons)
       case "mutants": try mutantProblems(of: lessons)
       default:
-        try checkReaders { attempt in lessons.contains { $0.number == attempt.lesson.number } }
+        try checkReaders { attempt in
+          attempts.contains(attempt.file) || lessons.contains { $0.number == attempt.lesson.number }
+        }
           ? [] : ["not every attempt is told what it must be"]
       }
     stopIfWanted()
@@ -66,7 +100,7 @@ extension Author {
         "found the solutions \(solutions.joined(separator: ", ")), expected one for each lesson")
     }
     for lesson in lessons {
-      let start = try Start(of: lesson, inPackage: course.folder)
+      let start = try Variant(of: lesson, inPackage: course.folder)
       problems += try differences(between: start.folder, and: "\(course.folder)/\(lesson.start)")
         .map { "\(lesson.start) is not its start: \($0.replacing(start.folder, with: "its start"))" }
     }
@@ -105,7 +139,9 @@ extension Author {
   func checkSteps(of lessons: [Lesson]) throws -> Bool {
     let workshop = try Workshop(course)
     let start = ContinuousClock.now
-    let recipes = try lessons.map { try workshop.recipe(of: $0.executable) }
+    let benches = try lessons.map { _ in
+      try VariantBench(like: workshop, options: ["-warnings-as-errors"], limit: .seconds(60))
+    }
     let progress = ProgressLine(total: lessons.count)
     let failures = Mutex(0)
     // The last take longest, and begin.
@@ -113,8 +149,7 @@ extension Author {
       let place = lessons.count - 1 - turn
       progress.begin(lessons[place].folder)
       var lines = [lessons[place].folder]
-      let proof = Proof(
-        of: lessons[place], inPackage: course.folder, recipe: recipes[place], toolchain: workshop.toolchain)
+      let proof = StepProof(lesson: lessons[place], package: course.folder, bench: benches[place])
       let holds = proof.run { part in
         stopIfWanted()
         lines += part.lines
@@ -136,7 +171,7 @@ extension Author {
   }
 }
 
-extension Proof.Part {
+extension StepProof.Part {
   fileprivate var lines: [String] {
     let failure = failure.map { ["    \($0.sentence)"] + $0.details.map { "      \($0)" } } ?? []
     return ["  \(self.failure == nil ? "✓" : "✗") \(title), \(seconds(duration))"] + failure

@@ -70,8 +70,10 @@ extension Author {
     let (before, copy) = ("\(folder)/before", "\(folder)/course")
     for target in [before, copy] {
       try manager.createDirectory(atPath: target, withIntermediateDirectories: true)
-      try manager.createDirectory(atPath: "\(target)/Sources", withIntermediateDirectories: true)
-      for part in ["Chapters", "Solutions", "Sources/Texts"] {
+      for part in ["Sources", "Tests"] {
+        try manager.createDirectory(atPath: "\(target)/\(part)", withIntermediateDirectories: true)
+      }
+      for part in ["Chapters", "Solutions", "Sources/Texts", "Tests/Readers"] {
         try manager.copyItem(atPath: "\(course.folder)/\(part)", toPath: "\(target)/\(part)")
       }
     }
@@ -79,8 +81,9 @@ extension Author {
     let kept = try startsAtWork()
     try history.write(to: copy)
     let scratch = Author(course: Course(in: copy, like: course), style: style)
+    let changes = changes(from: before, to: copy)
     let touched = course.lessons.filter { lesson in
-      changes(from: before, to: copy).contains { $0.hasPrefix(lesson.start) || $0.hasPrefix(lesson.solution) }
+      changes.contains { $0.hasPrefix(lesson.start) || $0.hasPrefix(lesson.solution) }
     }
     if touched.isEmpty {
       say("Nothing has changed in \(history.folder).")
@@ -95,10 +98,8 @@ extension Author {
       return .failure
     }
     _ = try scratch.promote()
-    // While both courses are there, since an attempt is written for what was there before.
-    let attempts = try carriedAttempts(of: touched, to: scratch.course)
     for lesson in kept { say("\(lesson.start) is not as it is published, and stays as it is.") }
-    let changed = changes(from: before, to: copy).filter { file in
+    let changed = self.changes(from: before, to: copy).filter { file in
       !kept.contains { file.hasPrefix("\($0.start)/") && file.hasSuffix(".swift") }
     }
     let meanwhile = changed.filter { differs($0, in: before, and: course.folder) }
@@ -111,16 +112,7 @@ extension Author {
     }
     try history.announce(copy)
     for file in changed { try take(file, from: copy) }
-    for (file, text) in attempts.changed.sorted(by: { $0.key < $1.key }) {
-      try text.write(toFile: "\(course.folder)/\(file)", atomically: true, encoding: .utf8)
-      say("changed \(file)")
-    }
     try manager.removeItem(atPath: history.folder)
-    if !attempts.left.isEmpty {
-      say("What readers do wrong in these attempts does not fit any more; write them anew:")
-      say(attempts.left.map { "✗ \($0)" })
-      return .failure
-    }
     say("To see whether everything else still holds: swift run author check")
     return .success
   }
@@ -128,7 +120,7 @@ extension Author {
   /// The chapters that somebody is at work on.
   private func startsAtWork() throws -> [Lesson] {
     try course.lessons.filter { lesson in
-      let start = try Start(of: lesson, inPackage: course.folder)
+      let start = try Variant(of: lesson, inPackage: course.folder)
       return try !differences(between: start.folder, and: "\(course.folder)/\(lesson.start)").isEmpty
     }
   }
@@ -137,7 +129,7 @@ extension Author {
   private func changes(from before: String, to after: String) -> [String] {
     let manager = FileManager.default
     let files = [before, after].flatMap { folder in
-      course.lessons.flatMap { [$0.start, $0.solution, $0.texts] }.flatMap { path in
+      (course.lessons.flatMap { [$0.start, $0.solution, $0.texts] } + ["Tests/Readers"]).flatMap { path in
         (manager.subpaths(atPath: "\(folder)/\(path)") ?? []).map { "\(path)/\($0)" }
       }
     }

@@ -148,7 +148,9 @@ private struct NewChapter {
     try replaceSwiftFiles(in: "\(course.folder)/\(path)", by: "\(course.folder)/\(origin.solution)")
     try write("# \(title)\n", to: "\(path)/README.md")
     try write("", to: "\(path)/Failures/.gitkeep")
-    if path == solution { try write("", to: "\(path)/Steps/.gitkeep") }
+    if path == solution {
+      for folder in ["Steps", "Ways"] { try write("", to: "\(path)/\(folder)/.gitkeep") }
+    }
     let main = try String(contentsOfFile: "\(course.folder)/\(path)/Main.swift", encoding: .utf8)
     try write(
       main.replacing(/title: "[^"\n]*"/, with: "title: \"\(title)\"")

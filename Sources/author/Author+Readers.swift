@@ -1,15 +1,18 @@
 internal import Console
 internal import Foundation
 internal import Structure
+internal import Synchronization
 internal import Teaching
 internal import WorkbookKit
 
 // What readers do wrong, and what they must be told: a corpus of attempts, each with its verdict.
 
 extension Author {
+  private func attempts() throws -> [Attempt] { try Attempt.all(in: course.folder, of: course.lessons) }
+
   /// Judges the attempts whose names begin with one of the words, or all; returns whether each gets its verdict.
   func checkReaders(_ words: [String]) throws -> Bool {
-    let all = try Attempt.all(in: course).map(\.name)
+    let all = try attempts().map(\.name)
     if let word = words.first(where: { word in !all.contains { $0.hasPrefix(word) } }) {
       throw UsageError(unknown: "attempt", word, among: all)
     }
@@ -18,9 +21,8 @@ extension Author {
 
   /// Judges some of the attempts; returns whether each gets its verdict.
   func checkReaders(_ isMeant: (Attempt) -> Bool) throws -> Bool {
-    let attempts = try Attempt.all(in: course).filter(isMeant)
+    let attempts = try attempts().filter(isMeant)
     if attempts.isEmpty { return true }
-    _ = try workshop()
     let results = try judge(attempts)
     for result in results.sorted(by: { $0.attempt.name < $1.attempt.name }) {
       guard let failure = result.failure else { continue }
@@ -47,20 +49,27 @@ extension Author {
     return "\(seconds(times[times.count / 2])) in the middle and \(seconds(longest)) at most"
   }
 
-  /// One after another, so that each has the machine to itself.
-  private func judge(_ attempts: [Attempt]) throws -> [AttemptTrial.Result] {
+  /// Judges attempts on all cores.
+  private func judge(_ attempts: [Attempt]) throws -> [Attempt.Result] {
     let progress = ProgressLine(total: attempts.count)
     defer { progress.close() }
-    let trial = try AttemptTrial(course)
-    // What begins at one step comes one after another, so that little is built anew.
+    // What begins at one step comes one after another on one bench, so that little is built anew.
     let attempts = attempts.sorted {
       ($0.lesson.number, $0.stepsDone, $0.name) < ($1.lesson.number, $1.stepsDone, $1.name)
     }
-    return attempts.map { attempt in
-      stopIfWanted()
-      progress.begin(attempt.name)
-      defer { progress.end(attempt.name) }
-      return trial.judge(attempt)
+    let workshop = try workshop()
+    let cores = min(ProcessInfo.processInfo.activeProcessorCount, attempts.count)
+    let benches = try (0..<cores).map { _ in try VariantBench(like: workshop) }
+    let results = Mutex<[Attempt.Result]>([])
+    DispatchQueue.concurrentPerform(iterations: cores) { core in
+      for attempt in attempts[(attempts.count * core / cores)..<(attempts.count * (core + 1) / cores)] {
+        stopIfWanted()
+        progress.begin(attempt.name)
+        let result = attempt.judged(on: benches[core], in: course.folder)
+        results.withLock { $0.append(result) }
+        progress.end(attempt.name)
+      }
     }
+    return results.withLock { $0 }
   }
 }

@@ -52,10 +52,23 @@ struct AuthorCommand {
       AuthorCommand(
         name: "check", arguments: "[WHAT...] [CHAPTER...]", summary: "prove what must hold for the course",
         details: """
-          WHAT is \(Author.checks.joined(separator: ", ")); without it, all of them. With a CHAPTER, such as 2-Rules, only
-          what is proved of that one.
-          """
-      ) { try $0.check($1.rest) },
+          Without arguments it proves what has changed touches, by the paths that differ from the last commit that was
+          proved here. WHAT is \(Author.checks.joined(separator: ", ")); a CHAPTER is such as 2-Rules.
+          """,
+        options: [
+          Option("--all", "prove everything"),
+          Option("--since", Argument("COMMIT", expected: "a commit"), "prove what has changed since then"),
+        ]
+      ) { try $0.check($1) },
+      AuthorCommand(
+        name: "skips",
+        summary: "the options with which `swift test` leaves out long tests that nothing has touched",
+        options: [Option("--since", Argument("COMMIT", expected: "a commit"), "what has changed since then")]
+      ) { author, typed in
+        _ = try typed.rest.expecting(0...0, "skips")
+        author.say(try author.skips(since: typed.value(of: "--since")))
+        return .success
+      },
       AuthorCommand(
         name: "readers", arguments: "[NAME...]", summary: "judge what readers might write, in Tests/Readers",
         details: """

@@ -11,11 +11,14 @@ internal import WorkbookKit
 struct StepHistory {
   /// The repository, whose working tree is the point that is edited.
   let folder: String
-  /// Each behind the one that it goes on from.
+  /// The folder of the course.
+  let course: String
+  /// Each after the one that it goes on from.
   let lessons: [Lesson]
 
   /// The history of a course, which need not be there yet.
   init(of course: Course, lessons: [Lesson]? = nil) {
+    self.course = course.folder
     folder = "\(course.folder)/.build/edit"
     self.lessons = lessons ?? course.lessons
   }
@@ -49,7 +52,7 @@ struct StepHistory {
       } else {
         try git("checkout", "-q", "--orphan", branch(of: lesson))
       }
-      let start = try Start(of: lesson, inPackage: course.folder)
+      let start = try Variant(of: lesson, inPackage: course.folder)
       try replaceSwiftFiles(in: folder, by: start.folder)
       try commit("\(lesson.number).0 the start", tag: Point(chapter: lesson.number, done: 0))
       for (index, step) in lesson.steps.enumerated() {
@@ -57,7 +60,6 @@ struct StepHistory {
         try commit(
           "\(lesson.number).\(index + 1) \(step.patch)", tag: Point(chapter: lesson.number, done: index + 1))
       }
-      try makeWrongVersions(of: lesson, from: course)
     }
   }
 
@@ -154,9 +156,10 @@ extension StepHistory {
       }
       carried.append(lesson.number)
       try rebase(branch, onto: new, from: old)
-      try carryToWrongVersions(of: lesson)
     }
-    try renewTags()
+    let points = try points()
+    try carryVariants(to: points)
+    for (point, commit) in points { try git("tag", "--force", tag(point), commit) }
     try git("update-ref", "-d", change)
     try edit(point)
   }
@@ -205,9 +208,9 @@ extension StepHistory {
       """)
   }
 
-  /// The tags name the points as they are now.
-  private func renewTags() throws {
-    for lesson in lessons {
+  /// The points as they are now, each with its commit.
+  private func points() throws -> [(Point, commit: String)] {
+    try lessons.flatMap { lesson in
       let base = origin(of: lesson).map { ["^\(branch(of: $0))"] } ?? []
       let commits = try git(["rev-list", "--reverse", branch(of: lesson)] + base).split(separator: "\n")
       guard commits.count == lesson.steps.count + 1 else {
@@ -215,9 +218,7 @@ extension StepHistory {
           "\(folder): found \(commits.count) commits in \(branch(of: lesson)), expected \(lesson.steps.count + 1): "
             + "its start, and one for each step")
       }
-      for (done, commit) in commits.enumerated() {
-        try git("tag", "--force", tag(Point(chapter: lesson.number, done: done)), String(commit))
-      }
+      return commits.enumerated().map { (Point(chapter: lesson.number, done: $0), String($1)) }
     }
   }
 }
@@ -237,8 +238,8 @@ extension StepHistory {
         try patch.write(
           toFile: "\(course)/\(lesson.patches)/\(step.patch).patch", atomically: true, encoding: .utf8)
       }
-      try writeWrongVersions(of: lesson, to: course)
     }
+    try writeVariants(to: course)
     try edit(point)
   }
 

@@ -51,7 +51,7 @@ struct Reading: Sendable, CustomTestStringConvertible {
     folder = notebook.folder
     page = notebook.page
     markdown = page.markdown
-    let start = try Lesson.all.first { $0.executable == app }.map { try Start(of: $0, inPackage: package) }
+    let start = try Lesson.all.first { $0.executable == app }.map { try Variant(of: $0, inPackage: package) }
     isUntouched = try start.map { try differences(between: $0.folder, and: notebook.folder).isEmpty } ?? true
     withExtendedLifetime(start) {}
   }

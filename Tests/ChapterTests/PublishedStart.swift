@@ -9,23 +9,23 @@ import Testing
 /// A chapter as it is published, whatever a reader has done to it, built for these tests.
 struct PublishedStart: Sendable {
   let executable: String
-  /// Its folder is there as long as this is.
-  private let scratch: ScratchChapter
-
   /// Chapter 1, which is no solution's start.
   static let first = Result {
     try PublishedStart(#require(Lesson.all.first))
   }
 
   private init(_ lesson: Lesson) throws {
-    let start = try Start(of: lesson, inPackage: package)
+    let start = try Variant(of: lesson, inPackage: package)
     let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
-    scratch = try ScratchChapter(
-      copying: start.folder, recipe: Recipe(of: lesson.executable, in: products),
-      toolchain: Toolchain.current.get())
-    _ = try scratch.build()
-    executable = scratch.executable
-    removeAtExit(URL(filePath: executable).deletingLastPathComponent().deletingLastPathComponent().path)
+    let recipe = try Recipe(of: lesson.executable, in: products)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-published-\(UUID())").path
+    removeAtExit(folder)
+    let run = try recipe.compile(
+      start.files.map { "\(start.folder)/\($0)" }, to: folder, toolchain: Toolchain.current.get(),
+      options: ["-warnings-as-errors", "-gline-tables-only"])
+    withExtendedLifetime(start) {}
+    try #require(run.succeeded, "\(run.output)")
+    executable = "\(folder)/\(recipe.executable)"
   }
 
   /// What it prints when it plays a script.

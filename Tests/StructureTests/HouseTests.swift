@@ -53,7 +53,7 @@ private let package = URL(filePath: #filePath).deletingLastPathComponent().delet
       #expect(house.rooms.contains { $0.before != $0.after || $0.namesBefore != $0.namesAfter })
       last = house.rooms
     }
-    let start = try Start(of: lesson, inPackage: package)
+    let start = try Variant(of: lesson, inPackage: package)
     let first = try lesson.house(of: lesson.steps[0], inPackage: package)
     let sources = try start.files.filter { !["Main.swift", "Seams.swift"].contains($0) }.map {
       try String(contentsOfFile: "\(start.folder)/\($0)", encoding: .utf8)

@@ -78,10 +78,9 @@ private func sentences(in text: String) -> Int {
     let task = try #require(try lesson.openTask(inPackage: package))
     #expect(task.title.hasPrefix("Open task: "))
     #expect(task.ways.count >= 2)
-    for attempt in task.ways.compactMap(\.attempt) {
-      let text = try String(
-        contentsOfFile: "\(package)/Tests/Readers/\(attempt).attempt", encoding: .utf8)
-      #expect(text.contains("\nexpect accepted\n"), "\(attempt)")
+    for patch in task.ways.compactMap(\.patch) {
+      let text = try String(contentsOfFile: "\(package)/\(patch)", encoding: .utf8)
+      #expect(text.contains("\nexpect accepted\n"), "\(patch)")
     }
   }
 
@@ -148,7 +147,7 @@ private func sentences(in text: String) -> Int {
   @Test func `a chapter starts as the solution before it, but for what it says of itself`() throws {
     for lesson in Lesson.all {
       guard let before = Lesson.all.first(where: { $0.number == lesson.origin }) else { continue }
-      let start = try Start(of: lesson, inPackage: package)
+      let start = try Variant(of: lesson, inPackage: package)
       let differences = try differences(
         between: "\(package)/\(before.solution)", and: start.folder, except: ["Main.swift"])
       #expect(differences == [], "\(lesson.start) is not \(before.solution)")

@@ -1,3 +1,4 @@
+import Foundation
 import Lessons
 import Structure
 import Teaching
@@ -25,66 +26,125 @@ private let code = """
 /// A reader who counts up by two, and adds a file.
 private let text = """
   # It counts up by two
-  at 2 after 1
+  at 2 after 0
   expect clause rules.legal
 
-  change Counter.swift
+  diff --git a/Counter.swift b/Counter.swift
+  --- a/Counter.swift
+  +++ b/Counter.swift
+  @@ -3,7 +3,7 @@ struct Counter {
+  \u{20}
      mutating func up() {
        // One more.
   -    count += 1
   +    count += 2
      }
-
-  add Other.swift
+  \u{20}
+     mutating func down() {
+  diff --git a/Other.swift b/Other.swift
+  new file mode 100644
+  --- /dev/null
+  +++ b/Other.swift
+  @@ -0,0 +1 @@
   +let other = 1
 
   """
 
-private func attempt(_ text: String = text) throws -> Attempt {
-  try Attempt(text, name: "2-Rules/by-two", lessons: Lesson.all)
-}
+/// A course of one chapter without steps, and one attempt at it.
+private struct Counting {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-attempt-\(UUID())")
+    .path
+  private let file = "Tests/Readers/2-Rules/by-two.patch"
+  private let history: StepHistory
+  private let lesson = Lesson("2-Rules", title: "Rules", steps: [])
 
-private func carried(to new: String) throws -> String {
-  try attempt().carried(text, from: ["Counter.swift": code], to: ["Counter.swift": new])
+  init() throws {
+    history = StepHistory(of: Course(in: folder, products: ""), lessons: [lesson])
+    try write(code, to: "Solutions/2-Rules/Counter.swift")
+    try write(text, to: file)
+    try history.make(from: Course(in: folder, products: ""))
+    try history.edit(StepHistory.Point(chapter: 2, done: 0))
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func write(_ text: String, to file: String) throws {
+    let place = URL(filePath: "\(folder)/\(file)")
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: place, atomically: true, encoding: .utf8)
+  }
+
+  /// What becomes of the attempt when the chapter's code becomes another; nil: the file goes.
+  func carried(to new: String?, andOther other: String? = nil) throws -> String {
+    try write(new ?? "", to: ".build/edit/Counter.swift")
+    if new == nil { try FileManager.default.removeItem(atPath: "\(history.folder)/Counter.swift") }
+    if let other { try write(other, to: ".build/edit/Other.swift") }
+    try history.carry()
+    try history.write(to: folder)
+    return try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+  }
+
+  /// The code with the attempt as it is now.
+  func applied() throws -> [String: String] {
+    try Variant(ofSolution: lesson, patchedBy: file, inPackage: folder).texts()
+  }
 }
 
 @Suite struct `An attempt` {
+  private let course: Counting
+
+  init() throws { course = try Counting() }
+
   @Test func `that fits what has changed elsewhere stays as it is written`() throws {
-    #expect(try carried(to: code.replacing("count -= 1", with: "count -= 3")) == text)
+    defer { course.remove() }
+    #expect(try course.carried(to: code.replacing("count -= 1", with: "count -= 3")) == text)
   }
 
   @Test func `is written for what has changed beside it, and does there what it did`() throws {
-    let new = code.replacing("func up()", with: "func increase()")
-    let carried = try carried(to: new)
-    #expect(carried.hasPrefix("# It counts up by two\nat 2 after 1\nexpect clause rules.legal\n\nchange"))
-    #expect(carried.hasSuffix("add Other.swift\n+let other = 1\n"))
+    defer { course.remove() }
+    let new = code.replacing("func down()", with: "func decrease()").replacing("var count", with: "var total")
+    let carried = try course.carried(to: new)
+    #expect(carried != text)
+    #expect(carried.hasPrefix("# It counts up by two\nat 2 after 0\nexpect clause rules.legal\n\ndiff"))
     #expect(
-      try attempt(carried).applied(to: ["Counter.swift": new]) == [
-        "Counter.swift": new.replacing("count += 1", with: "count += 2"), "Other.swift": "let other = 1\n\n",
+      try course.applied() == [
+        "Counter.swift": new.replacing("count += 1", with: "count += 2"), "Other.swift": "let other = 1\n",
       ])
   }
 
   @Test(arguments: [
-    (
-      code.replacing("count += 1", with: "count += 5"), "what it changes in Counter.swift has changed as well"
-    ),
-    (
-      code.replacing(
-        "func up() {\n    // One more.\n    count += 1",
-        with: "func increase() {\n    // One more.\n    count += 2"),
-      "nothing is left that it changes in Counter.swift"
-    ),
+    (code.replacing("count += 1", with: "count += 5"), "Counter.swift"),
+    (nil, "Counter.swift"),
   ])
-  func `that cannot be carried says why`(new: String, reason: String) throws {
-    let problem = #expect(throws: Problem.self) { try carried(to: new) }
-    #expect(problem?.description == "Tests/Readers/2-Rules/by-two.attempt: \(reason)")
+  func `that does not fit any more is to be resolved`(new: String?, file: String) throws {
+    defer { course.remove() }
+    let problem = #expect(throws: Problem.self) { try course.carried(to: new) }
+    #expect(problem?.description.contains("cannot be carried on by itself") == true)
+    #expect(problem?.description.contains(file) == true)
   }
 
-  @Test func `of a file that is gone says so`() throws {
-    let problem = #expect(throws: Problem.self) {
-      try attempt().carried(text, from: ["Counter.swift": code], to: [:])
-    }
+  @Test func `that has become the code says so`() throws {
+    defer { course.remove() }
+    let new = code.replacing("count += 1", with: "count += 2")
+    let problem = #expect(throws: Problem.self) { try course.carried(to: new, andOther: "let other = 1\n") }
     #expect(
-      problem?.description == "Tests/Readers/2-Rules/by-two.attempt: there is no Counter.swift any more")
+      problem?.description
+        == "nothing is left that Tests/Readers/2-Rules/by-two.patch changes: write it anew, or remove it")
+  }
+
+  @Test(arguments: [
+    ("at 2 after 1", "Tests/Readers/a.patch: found \"at 2 after 1\", expected such as: at 3 after 2"),
+    ("expect nothing", "found \"expect nothing\", expected clause, words, error, fixed or accepted"),
+    ("change A.swift", "found \"change A.swift\", expected at, expect, reaches, misses or a diff"),
+  ])
+  func `whose head cannot be read says where`(line: String, message: String) {
+    defer { course.remove() }
+    let problem = #expect(throws: Problem.self) {
+      try Attempt(
+        "# A title\n\(line)\n", file: "Tests/Readers/a.patch",
+        lessons: [Lesson("2-Rules", title: "Rules", steps: [])])
+    }
+    #expect(problem?.description.contains(message) == true)
   }
 }

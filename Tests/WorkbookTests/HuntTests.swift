@@ -126,7 +126,8 @@ private struct HuntingGround {
     ("As time passes the board is 9 xxxxxxxx, expected 1.", nil, 1),
   ])
   func `shows two boards side by side`(sentence: String, first: String?, count: Int) {
-    let lines = Ruling.Difference(command: 1, sentence: sentence).lines(Style(isColoured: false, width: 80))
+    let lines = HuntVerdict.Difference(command: 1, sentence: sentence).lines(
+      Style(isColoured: false, width: 80))
     #expect(lines.first == first ?? "  \(sentence)")
     #expect(lines.count == count)
     #expect(lines.filter { $0.hasSuffix("  <") }.count == (count == 12 ? 2 : count == 11 ? 1 : 0))

@@ -6,7 +6,7 @@ package struct CompilerError: Codable, Sendable, Equatable {
   /// Its path from the course's folder; empty when the error has no place, as when something is not linked.
   package var file: String
   package var line: Int
-  var column: Int
+  package var column: Int
   package var message: String
   /// The line of code.
   var code: String

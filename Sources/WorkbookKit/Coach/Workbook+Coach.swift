@@ -135,7 +135,7 @@ extension Workbook {
     where file.hasSuffix(".swift") {
       files[file] = try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
     }
-    let start = work.isSolution ? nil : try? Start(of: work.lesson, inPackage: course.folder).texts()
+    let start = work.isSolution ? nil : try? Variant(of: work.lesson, inPackage: course.folder).texts()
     return error.likelyCause(
       files: files, start: start?[(error.file as NSString).lastPathComponent],
       declares: { type, module in declares(type, in: module) })
@@ -162,7 +162,7 @@ extension Workbook {
     let (file, folder) = ("\(name).swift", course.folder(of: work))
     let text = (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)) ?? ""
     guard !name.isEmpty, !work.isSolution, !text.contains(name),
-      (try? Start(of: work.lesson, inPackage: course.folder).texts())?[file] != nil
+      (try? Variant(of: work.lesson, inPackage: course.folder).texts())?[file] != nil
     else { return [] }
     return [
       "",

@@ -136,24 +136,34 @@ extension Workbook {
 
 extension Workbook {
   private func hunt(with words: [String]) throws -> ExitCode {
-    let workshop = try workshop()
-    let chapter = try PublishedChapter(hunted, in: workshop)
-    let ruling = try withScript(words) { try chapter.judge($0, name: $1) }
-    if ruling.commands == 0 {
+    let program = try publishedProgram()
+    let verdict = try withScript(words) { try HuntVerdict(of: $0, name: $1, by: program) }
+    if verdict.commands == 0 {
       throw Problem(
         "found a script without a command, expected up to \(Self.huntLimit). The app was only launched.")
     }
-    if ruling.commands > Self.huntLimit {
+    if verdict.commands > Self.huntLimit {
       throw Problem(
-        "found \(ruling.commands) commands, expected at most \(Self.huntLimit) (show, disk, trace and expect do not count)"
+        "found \(verdict.commands) commands, expected at most \(Self.huntLimit) (show, disk, trace and expect do not count)"
       )
     }
-    guard let first = ruling.differences.first else {
-      say(rightLines(ruling))
+    guard let first = verdict.differences.first else {
+      say(rightLines(verdict))
       return .failure
     }
-    say(try shownLines(first, ruling))
+    say(try shownLines(first, verdict))
     return .success
+  }
+
+  /// The hunted chapter as it is published, built where no reader works: what is hunted may be fixed in their own code.
+  private func publishedProgram() throws -> String {
+    let chapter = Work(lesson: hunted, isSolution: false)
+    let bench = try VariantBench(named: "published", like: workshop())
+    let files = try Variant(of: hunted, inPackage: course.folder).texts()
+    if let error = try bench.judge(files, as: chapter).error {
+      throw Problem("\(hunted.start), as it is published, does not compile: \(error.message)")
+    }
+    return bench.executable(of: chapter)
   }
 
   /// Calls `body` with the file that the script is in, and a name for it.
@@ -177,9 +187,9 @@ extension Workbook {
   }
 
   /// What a script has shown, which is remembered.
-  private func shownLines(_ first: Ruling.Difference, _ ruling: Ruling) throws -> [String] {
+  private func shownLines(_ first: HuntVerdict.Difference, _ verdict: HuntVerdict) throws -> [String] {
     let clause = first.clause.map { ["", clauseLine($0)] } ?? []
-    let place = first.command < ruling.commands ? ["", "  That was command \(first.command)."] : []
+    let place = first.command < verdict.commands ? ["", "  That was command \(first.command)."] : []
     let what = first.lines(style) + place + clause
     guard let index = Bug.all.firstIndex(where: { $0.name == first.defect }) else {
       return [
@@ -191,7 +201,7 @@ extension Workbook {
     var board = state.huntBoard(of: course)
     let before = board.found[bug.name]
     let find = HuntBoard.Find(
-      script: ruling.script, commands: ruling.commands, clause: first.clause?.id ?? "")
+      script: verdict.script, commands: verdict.commands, clause: first.clause?.id ?? "")
     let isBetter = before.map { find.commands < $0.commands } ?? true
     if isBetter {
       board.found[bug.name] = find
@@ -207,7 +217,7 @@ extension Workbook {
         "Your script is shorter than the one there, \(find.commands) commands instead of \(before.commands), and takes its place."
       )
     }
-    if let next = ruling.differences.dropFirst().first {
+    if let next = verdict.differences.dropFirst().first {
       lines.append(
         style.fitted(
           "The app goes wrong again at command \(next.command), in another way. A script counts for what it shows first."
@@ -222,11 +232,11 @@ extension Workbook {
     ]
   }
 
-  private func rightLines(_ ruling: Ruling) -> [String] {
+  private func rightLines(_ verdict: HuntVerdict) -> [String] {
     let played =
-      "\(ruling.commands) \(ruling.commands == 1 ? "command" : "commands"), \(shortened(ruling.seconds)) s"
+      "\(verdict.commands) \(verdict.commands == 1 ? "command" : "commands"), \(shortened(verdict.seconds)) s"
     let mark = style.yellow("·")
-    if let expectation = ruling.expectation {
+    if let expectation = verdict.expectation {
       return [
         style.fitted(
           "\(mark) The published app is right, and the script is not: \(expectation.sentence).", hanging: 2)
@@ -234,11 +244,11 @@ extension Workbook {
     }
     let head =
       "\(mark) The published app is right: it did nothing but what the specification says (\(played))."
-    if ruling.clauses.isEmpty { return [head] }
-    return [head, "", "  What you did last is spoken of here:"] + ruling.clauses.map(clauseLine)
+    if verdict.clauses.isEmpty { return [head] }
+    return [head, "", "  What you did last is spoken of here:"] + verdict.clauses.map(clauseLine)
   }
 
-  private func clauseLine(_ clause: Ruling.Clause) -> String {
+  private func clauseLine(_ clause: HuntVerdict.Clause) -> String {
     style.fitted("  \(style.cyan(clause.id))  \(clause.sentence)", hanging: 4)
   }
 

@@ -37,16 +37,16 @@ extension MistakeTrial {
     let solution = Work(lesson: lesson, isSolution: true)
     discovery = try workshop.alone(with: solution) {
       try Discovery(
-        PatchedSolution(lesson, patchedBy: lesson.patch(of: mistake), in: workshop, at: "mistaken"))
+        WrongSolution(lesson, patchedBy: lesson.patch(of: mistake), in: workshop, at: "mistaken"))
     }
   }
 }
 
 extension MistakeTrial.Discovery {
-  fileprivate init(_ solution: PatchedSolution) throws {
-    switch solution.outcome {
-    case .refused(let error): self = .refused(error)
-    case .judged(let report): try self.init(report, of: solution.program)
+  fileprivate init(_ solution: WrongSolution) throws {
+    switch solution.verdict {
+    case .failure(let error): self = .refused(error)
+    case .success(let report): try self.init(report, of: solution.program)
     }
   }
 

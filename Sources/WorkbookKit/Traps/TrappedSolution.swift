@@ -15,14 +15,14 @@ package struct TrappedSolution {
   /// Builds and verifies it, unless that is done.
   package init(_ lesson: Lesson, in workshop: Workshop) throws {
     guard let trap = lesson.trap else { throw Problem("chapter \(lesson.number) has no trap") }
-    let solution = try PatchedSolution(lesson, patchedBy: lesson.trapPatch, in: workshop, at: "trapped")
-    switch solution.outcome {
-    case .judged(let report): self.report = report
-    case .refused(let error):
+    let solution = try WrongSolution(lesson, patchedBy: lesson.trapPatch, in: workshop, at: "trapped")
+    do {
+      report = try solution.verdict.get()
+    } catch {
       throw Problem("\(lesson.solution) with its trap does not compile: \(error.message)")
     }
-    (self.lesson, self.trap) = (lesson, trap)
-    (patch, program) = (solution.patch, solution.program)
+    (self.lesson, self.trap, program) = (lesson, trap, solution.program)
+    patch = try workshop.course.patch(lesson.trapPatch)
   }
 
   /// What is not as the trap says: it must break exactly its clauses.

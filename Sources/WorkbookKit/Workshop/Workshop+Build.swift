@@ -62,7 +62,7 @@ extension Workshop {
     }
     func compile() throws -> Run {
       try recipe.compileChanges(
-        in: sources, to: folder(of: work), toolchain: toolchain, options: Self.options)
+        in: sources, to: folder(of: work), toolchain: toolchain, options: options)
     }
     var run = try compile()
     // A file was saved meanwhile: that is not the reader's mistake.
@@ -127,10 +127,10 @@ extension Workshop {
       aloud.makeRoom()
       run = try Run(
         executable(of: work), ["verify"] + aloud.words, environment: ["REVERSI_REPORT": file],
-        limit: .seconds(120), inheritsOutput: true)
+        limit: limit, inheritsOutput: true)
       data = FileManager.default.contents(atPath: file) ?? Data()
     } else {
-      run = try Run(executable(of: work), ["verify", "--json"], errors: false, limit: .seconds(120))
+      run = try Run(executable(of: work), ["verify", "--json"], errors: false, limit: limit)
       data = Data(run.output.utf8)
     }
     standing.verdictTook = ContinuousClock.now - begin
@@ -140,7 +140,7 @@ extension Workshop {
         // It is kept before it is printed: who prints it may be cut off, as by `head`.
         nil
       } else if run.wasStopped {
-        "verify does not end within two minutes: something repeats itself forever"
+        "verify does not end within \(limit.components.seconds) s: something repeats itself forever"
       } else if run.crashed {
         "verify crashes with signal \(run.status): the code traps outside `device.crash`"
       } else {

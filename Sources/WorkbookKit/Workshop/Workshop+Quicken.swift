@@ -34,7 +34,7 @@ extension Workshop {
 
   private func untouchedFiles(of work: Work) throws -> [String] {
     // Who leaves `watch` meanwhile leaves it where it is taken for the next one.
-    let start = try Start(
+    let start = try Variant(
       of: work.lesson, inPackage: course.folder, at: "\(folder(of: work)).quick.start")
     return start.files.filter {
       FileManager.default.contentsEqual(

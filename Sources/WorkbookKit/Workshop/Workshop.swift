@@ -11,6 +11,10 @@ package struct Workshop: Sendable {
   package let course: Course
   package let toolchain: Toolchain
   private let recipes: [String: Recipe]
+  /// What the compiler is asked for besides.
+  let options: [String]
+  /// How long a verdict may take.
+  let limit: Duration
   /// What changes when the parts that all chapters share have changed.
   private let partsPrint: String
 
@@ -24,6 +28,31 @@ package struct Workshop: Sendable {
     partsPrint = Self.print(of: parts + ["\(course.products)/\(course.program)"])
     let merged = try? Self.merge(parts, partsPrint, course, toolchain)
     self.recipes = merged.map { merged in recipes.mapValues { $0.linked(to: merged) } } ?? recipes
+    options = Self.options
+    limit = .seconds(120)
+  }
+
+  /// One that builds by these recipes and no others.
+  init(_ course: Course, recipes: [String: Recipe]) throws {
+    self.init(course, try Toolchain.current.get(), recipes, partsPrint: "", Self.options, .seconds(120))
+  }
+
+  private init(
+    _ course: Course, _ toolchain: Toolchain, _ recipes: [String: Recipe], partsPrint: String,
+    _ options: [String], _ limit: Duration
+  ) {
+    (self.course, self.toolchain, self.recipes) = (course, toolchain, recipes)
+    (self.partsPrint, self.options, self.limit) = (partsPrint, options, limit)
+  }
+
+  /// One that builds in the same way in another folder.
+  func elsewhere(in folder: String, options: [String] = [], limit: Duration = .seconds(120)) throws
+    -> Workshop
+  {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return Workshop(
+      Course(in: folder, like: course), toolchain, recipes, partsPrint: partsPrint, self.options + options,
+      limit)
   }
 
   /// Links the parts that all chapters share into one object, without what only a debugger needs: what is left to be linked

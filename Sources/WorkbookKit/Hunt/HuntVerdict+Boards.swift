@@ -1,0 +1,32 @@
+internal import Console
+
+extension HuntVerdict.Difference {
+  /// What is wrong. Two boards or saves, which cannot be compared in a line, stand side by side.
+  func lines(_ style: Style) -> [String] {
+    let text = sentence.split(separator: /(?= is (?:[xo-]|\d |empty))/, maxSplits: 1)
+    guard text.count == 2, let match = text[1].wholeMatch(of: /\ is\ (.+),\ expected\ (.+)\./),
+      let found = Self.rows(match.1), let expected = Self.rows(match.2)
+    else { return [style.fitted("  \(sentence)", hanging: 2)] }
+    let rows = zip(expected, found).map { expected, found in
+      "    \(pad(expected, to: 8))    " + (expected == found ? found : pad(found, to: 8) + style.red("  <"))
+    }
+    return [style.fitted("  \(text[0]) is wrong:", hanging: 2), "", "    expected    found"] + rows
+  }
+
+  /// A board, or a save with its first line, as scripts write them: the rows that are not empty with their numbers.
+  private static func rows(_ text: Substring) -> [String]? {
+    var rows = Array(repeating: "--------", count: 8)
+    if text == "empty" { return rows }
+    var words = text.split(separator: " ")[...]
+    let head = words.first.flatMap { $0.count == 3 ? String($0) : nil }
+    if head != nil { words.removeFirst() }
+    while let number = words.popFirst() {
+      guard let number = Int(number), (1...8).contains(number), let row = words.popFirst(), row.count == 8
+      else {
+        return nil
+      }
+      rows[number - 1] = String(row)
+    }
+    return (head.map { [$0] } ?? []) + rows
+  }
+}

@@ -1,0 +1,87 @@
+internal import Console
+internal import Foundation
+internal import Structure
+internal import Teaching
+internal import Verification
+internal import WorkbookKit
+
+extension Attempt {
+  /// What came of an attempt.
+  struct Result: Sendable {
+    let attempt: Attempt
+    /// What is not as expected; nil: nothing.
+    var failure: String?
+    /// What a reader sees of the first thing wrong.
+    var lines: [String] = []
+    var buildTook = Duration.zero
+    var verdictTook = Duration.zero
+  }
+
+  /// Builds it, and compares what its reader is told with what they must be told.
+  func judged(on bench: VariantBench, in course: String) -> Result {
+    var result = Result(attempt: self)
+    do {
+      let variant = try Variant(of: lesson, after: stepsDone, patchedBy: file, inPackage: course)
+      let files = try variant.texts()
+      let start = ContinuousClock.now
+      let standing = try bench.judge(files, as: Work(lesson: lesson, isSolution: false))
+      result.verdictTook = standing.verdictTook ?? .zero
+      result.buildTook = ContinuousClock.now - start - result.verdictTook
+      let plain = Style(isColoured: false, width: 80)
+      let text =
+        standing.error?.lines(plain) ?? standing.report?.firstProblemLines(plain)
+        ?? [standing.trouble ?? "no report"]
+      result.lines = text.flatMap {
+        $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      }
+      result.failure = failure(in: standing, text.joined(separator: "\n"))
+    } catch {
+      result.failure = "\(error)"
+    }
+    return result
+  }
+
+  /// What is not as expected; `text` is what a reader sees of the first thing wrong.
+  private func failure(in standing: ChapterStatus, _ text: String) -> String? {
+    if let failure = expected.failure(in: standing, text) { return failure }
+    for number in reached where !isReached(number, in: standing) {
+      return "the goal of step \(number) is not reached"
+    }
+    for number in missed where isReached(number, in: standing) {
+      return "the goal of step \(number) is reached"
+    }
+    return nil
+  }
+
+  private func isReached(_ number: Int, in standing: ChapterStatus) -> Bool {
+    standing.goals.indices.contains(number - 1) && standing.goals[number - 1].isReached
+  }
+}
+
+extension Attempt.Expectation {
+  fileprivate func failure(in standing: ChapterStatus, _ text: String) -> String? {
+    if case .error(let words) = self {
+      guard let error = standing.error else { return "it compiles" }
+      let found = "\(error.file): \(error.message)"
+      return words.allSatisfy(found.contains) ? nil : "the error is \(found)"
+    }
+    if let error = standing.error {
+      return "it does not compile: \(error.file):\(error.line): \(error.message)"
+    }
+    guard let report = standing.report else { return "it has no verdict: \(standing.trouble ?? "")" }
+    switch self {
+    case .clause(let ids):
+      guard let first = report.firstBroken else { return "all is said to be as declared" }
+      return ids.contains(first) ? nil : "the first thing wrong is \(first)"
+    case .fixed(let defect):
+      return report.clauses.contains { $0.outcome == .fixed && $0.defect == defect }
+        ? nil : "\(defect) is not fixed"
+    case .words(let words):
+      // Where a line is broken does not matter.
+      let plain = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return words.first { !plain.contains($0) }.map { "nothing says \"\($0)\"" }
+    case .accepted: return report.isExpected ? nil : "it is refused: \(report.firstProblem ?? "")"
+    case .error: return nil
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import Foundation
+internal import Structure
+internal import Teaching
+internal import WorkbookKit
+
+/// What a reader might write in a chapter at some point of it, and what they must then be told.
+///
+/// It is a patch with a head:
+///
+///     # The last task is not cancelled before the next one begins
+///     at 4 after 4
+///     expect clause save.atomic explored
+///     misses 5
+///
+///     diff --git a/ViewController.swift b/ViewController.swift
+///
+/// `at 4 after 4` is chapter 4 with its first four steps done; `at 4 after 0` is its start.
+struct Attempt: Sendable {
+  /// Its patch, from the course's folder.
+  let file: String
+  let title: String
+  let lesson: Lesson
+  let stepsDone: Int
+  let expected: Expectation
+  /// The steps that it must, and must not, count as done.
+  var reached: [Int] = []
+  var missed: [Int] = []
+
+  /// Such as `4-Persistence/no-cancel`.
+  var name: String {
+    let parts = file.split(separator: "/")
+    return "\(lesson.folder)/\(parts[parts.count - 1].dropLast(".patch".count))"
+  }
+
+  /// What a reader must be told first.
+  enum Expectation: Sendable {
+    /// That one of these is not as declared: a clause, a seam such as `seams.rules`, `leaks` or `explored`.
+    case clause([String])
+    /// All of these words, such as a place in their code.
+    case words([String])
+    /// That it does not compile, with these words.
+    case error([String])
+    /// That a defect is fixed and still declared.
+    case fixed(String)
+    /// That all is as declared.
+    case accepted
+  }
+}
+
+extension Attempt {
+  /// All attempts of a course, by their files: what readers do wrong, and good ways to do open tasks.
+  static func all(in course: String, of lessons: [Lesson]) throws -> [Attempt] {
+    let folders = ["Tests/Readers"] + lessons.map { "Solutions/\($0.folder)/Ways" }
+    let files = folders.flatMap { folder in
+      (FileManager.default.subpaths(atPath: "\(course)/\(folder)") ?? []).map { "\(folder)/\($0)" }
+    }
+    return try files.filter { $0.hasSuffix(".patch") }.sorted().map { file in
+      let text = try String(contentsOfFile: "\(course)/\(file)", encoding: .utf8)
+      return try Attempt(text, file: file, lessons: lessons)
+    }
+  }
+
+  /// What is written above the patch.
+  static func head(of text: String) -> Substring {
+    text[..<(text.range(of: "diff --git ")?.lowerBound ?? text.endIndex)]
+  }
+
+  init(_ text: String, file: String, lessons: [Lesson]) throws {
+    func problem(_ found: some StringProtocol, _ expected: String) -> Problem {
+      Problem("\(file): found \"\(found)\", expected \(expected)")
+    }
+    let lines = Self.head(of: text).split(separator: "\n")
+    guard let first = lines.first, first.hasPrefix("# ") else {
+      throw problem(lines.first ?? "", "a title after #")
+    }
+    var place: (Lesson, Int)?
+    var expected: Expectation?
+    for line in lines.dropFirst() {
+      let words = line.split(separator: " ").map(String.init)
+      switch words.first {
+      case "at":
+        guard words.count == 4, words[2] == "after", let done = Int(words[3]),
+          let lesson = lessons.first(where: { "\($0.number)" == words[1] }), done <= lesson.steps.count
+        else { throw problem(line, "such as: at 3 after 2") }
+        place = (lesson, done)
+      case "expect":
+        expected = Expectation(Array(words.dropFirst()))
+        if expected == nil { throw problem(line, "clause, words, error, fixed or accepted") }
+      case "reaches": reached = words.dropFirst().compactMap(Int.init)
+      case "misses": missed = words.dropFirst().compactMap(Int.init)
+      default: throw problem(line, "at, expect, reaches, misses or a diff")
+      }
+    }
+    guard let place, let expected else { throw problem(first, "a line with at and a line with expect") }
+    self.file = file
+    title = String(first.dropFirst(2))
+    (lesson, stepsDone) = place
+    self.expected = expected
+  }
+}
+
+extension Attempt.Expectation {
+  fileprivate init?(_ words: [String]) {
+    let rest = Array(words.dropFirst())
+    switch words.first {
+    case "clause" where !rest.isEmpty: self = .clause(rest)
+    case "words" where !rest.isEmpty: self = .words(Self.phrases(rest))
+    case "error" where !rest.isEmpty: self = .error(Self.phrases(rest))
+    case "fixed" where rest.count == 1: self = .fixed(rest[0])
+    case "accepted" where rest.isEmpty: self = .accepted
+    default: return nil
+    }
+  }
+
+  /// What stands between two `|`.
+  private static func phrases(_ words: [String]) -> [String] {
+    words.split(separator: "|").map { $0.joined(separator: " ") }
+  }
+}

@@ -1,0 +1,74 @@
+internal import Foundation
+internal import Lessons
+internal import Structure
+internal import Teaching
+internal import WorkbookKit
+
+// Patches on top of points: traps, the mistakes of diaries, good ways to do open tasks, and what readers attempt. A change
+// is carried to them as to later steps; each that must be carried is a branch of one commit.
+
+extension StepHistory {
+  private struct PatchedPoint {
+    /// The patch, from the course's folder.
+    let file: String
+    let point: Point
+    /// By what is in the file: one that is written anew is another.
+    var branch = ""
+  }
+
+  private func variants() throws -> [PatchedPoint] {
+    let wrong = lessons.flatMap { lesson in
+      ((lesson.trap == nil ? [] : [lesson.trapPatch]) + lesson.diary.map(lesson.patch(of:)))
+        .map { PatchedPoint(file: $0, point: end(of: lesson)) }
+    }
+    var variants =
+      try wrong
+      + Attempt.all(in: course, of: lessons).map {
+        PatchedPoint(file: $0.file, point: Point(chapter: $0.lesson.number, done: $0.stepsDone))
+      }
+    if variants.isEmpty { return [] }
+    let hashes = try git(["hash-object", "--"] + variants.map { "\(course)/\($0.file)" }).split(
+      separator: "\n")
+    for (index, hash) in zip(variants.indices, hashes) { variants[index].branch = "variant/\(hash)" }
+    return variants
+  }
+
+  /// The names of the branches that there are.
+  private func branches() throws -> Set<Substring> {
+    Set(try git("for-each-ref", "--format=%(refname:short)", "refs/heads/variant").split(separator: "\n"))
+  }
+
+  /// Carries what has changed at a point to all patches on top of it; goes on after a conflict.
+  func carryVariants(to points: [(Point, commit: String)]) throws {
+    let (variants, branches) = (try variants(), try branches())
+    for (point, commit) in points where try tree(of: commit) != tree(of: tag(point)) {
+      for variant in variants where variant.point == point {
+        let branch = variant.branch
+        if !branches.contains(branch[...]) {
+          try git("checkout", "-q", "-B", branch, tag(point))
+          try git("apply", "--whitespace=nowarn", "\(course)/\(variant.file)")
+          try git("add", "--all")
+          try git("commit", "-q", "-m", variant.file)
+        }
+        try rebase(branch, onto: commit, from: "\(branch)~1")
+      }
+    }
+  }
+
+  /// Writes the patches that were carried into a course's folders.
+  func writeVariants(to target: String) throws {
+    let branches = try branches()
+    for variant in try variants() where branches.contains(variant.branch[...]) {
+      let file = variant.file
+      let patch = try patch(from: "\(variant.branch)~1", to: variant.branch)
+      if patch.isEmpty { throw Problem("nothing is left that \(file) changes: write it anew, or remove it") }
+      let text = try String(contentsOfFile: "\(course)/\(file)", encoding: .utf8)
+      let place = URL(filePath: "\(target)/\(file)")
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try (Attempt.head(of: text) + patch).write(to: place, atomically: true, encoding: .utf8)
+    }
+  }
+
+  private func tree(of commit: String) throws -> String { try git("rev-parse", "\(commit)^{tree}") }
+}

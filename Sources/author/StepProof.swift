@@ -1,0 +1,113 @@
+internal import Foundation
+internal import Structure
+internal import Teaching
+internal import Console
+internal import WorkbookKit
+
+/// Proves the steps of a lesson, one after another.
+///
+/// Before a step its goal is red, as those of all later steps are; after it the goal is green, as those of all earlier
+/// steps are. After every step the chapter builds without warnings and is as it says it is.
+struct StepProof {
+  let lesson: Lesson
+  /// The package's folder.
+  let package: String
+  let bench: VariantBench
+
+  /// Why a step is not what it says it is.
+  struct Failure: Error {
+    let sentence: String
+    /// What shows it, line by line.
+    var details: [String] = []
+  }
+
+  /// A part of the proof: what was looked at, how long it took, and what was wrong.
+  struct Part {
+    let title: String
+    let duration: Duration
+    let failure: Failure?
+  }
+
+  /// Goes through the steps up to the first that fails, reporting each; returns whether all hold.
+  func run(_ report: (Part) -> Void) -> Bool {
+    var unbuilt: Set<String> = []
+    for done in 0...lesson.steps.count {
+      let start = ContinuousClock.now
+      var failure: Failure?
+      do {
+        if done == 0 { try checkPatches() }
+        let standing = try standing(after: done)
+        let declared = Set(standing.report?.declaredUnbuilt ?? [])
+        if done > 0 {
+          try check(unbuilt.symmetricDifference(declared), against: lesson.steps[done - 1].builds)
+        }
+        unbuilt = declared
+        try check(standing, after: done)
+      } catch {
+        failure = error as? Failure ?? Failure(sentence: "\(error)")
+      }
+      let step = done == 0 ? nil : lesson.steps[done - 1]
+      report(
+        Part(
+          title: step?.patch ?? "the start",
+          duration: ContinuousClock.now - start, failure: failure))
+      if failure != nil { return false }
+    }
+    return true
+  }
+
+  /// Where the chapter stands after some of its steps; not the chapter itself, which a reader may be at work on.
+  private func standing(after done: Int) throws -> ChapterStatus {
+    let files = try Variant(of: lesson, after: done, inPackage: package).texts()
+    let standing = try bench.judge(files, as: Work(lesson: lesson, isSolution: false))
+    if let error = standing.error {
+      let name = URL(filePath: error.file).lastPathComponent
+      throw Failure(
+        sentence: "it does not build without warnings",
+        details: ["\(name):\(error.line):\(error.column): \(error.message)"])
+    }
+    guard let report = standing.report else { throw Failure(sentence: standing.trouble ?? "no report") }
+    if report.isExpected { return standing }
+    throw Failure(
+      sentence: "`verify` finds what is not as declared",
+      details: report.firstProblemLines(Style(isColoured: false)).filter { !$0.isEmpty })
+  }
+
+  /// The goals of the steps that are done must be green, and all others red.
+  private func check(_ standing: ChapterStatus, after done: Int) throws {
+    for (index, (step, goal)) in zip(lesson.steps, standing.goals).enumerated() {
+      if index >= done, goal.isReached {
+        throw Failure(sentence: "the goal of \(step.patch) is green already: \(step.goal.sentence)")
+      }
+      if index < done, !goal.isReached {
+        throw Failure(
+          sentence: index == done - 1
+            ? "its goal is red after it: \(step.goal.sentence)"
+            : "the goal of \(step.patch) is red again: \(step.goal.sentence)",
+          details: goal.evidence)
+      }
+    }
+  }
+
+  private func check(_ built: Set<String>, against expected: [String]) throws {
+    if built == Set(expected) { return }
+    throw Failure(
+      sentence: "it changes what is declared as not built in another way than it says",
+      details: [
+        "found \(built.sorted().joined(separator: ", "))",
+        "expected \(expected.joined(separator: ", "))",
+      ])
+  }
+
+  private func checkPatches() throws {
+    let found = try FileManager.default.contentsOfDirectory(atPath: "\(package)/\(lesson.patches)")
+      .filter { $0.hasSuffix(".patch") }.sorted()
+    let expected = lesson.steps.map { "\($0.patch).patch" }
+    if found == expected { return }
+    throw Failure(
+      sentence: "\(lesson.patches) holds other patches than the lesson has steps",
+      details: [
+        "found \(found.joined(separator: ", "))", "expected \(expected.joined(separator: ", "))",
+      ])
+  }
+}
