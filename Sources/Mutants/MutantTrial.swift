@@ -1,5 +1,6 @@
 internal import Foundation
 public import Structure
+internal import Verification
 
 /// A solution whose mutants are built and judged, one after another, where nobody else works.
 public struct MutantTrial: Sendable {
