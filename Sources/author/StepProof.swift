@@ -1,7 +1,8 @@
+internal import Console
 internal import Foundation
 internal import Structure
 internal import Teaching
-internal import Console
+internal import Verification
 internal import WorkbookKit
 
 /// Proves the steps of a lesson, one after another.

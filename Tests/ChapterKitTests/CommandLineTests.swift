@@ -1,4 +1,5 @@
 import Console
+import Notebooks
 import Testing
 
 @testable import ChapterKit

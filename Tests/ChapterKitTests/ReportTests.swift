@@ -199,7 +199,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
   }
 
   @Test func `a part that was not judged does not hold`() {
-    var report = Report(name: "idle", title: "")
+    var report = ChapterVerdict(name: "idle", title: "")
     #expect(report.isExpected)
     report.unjudgedParts = ["the part rules"]
     #expect(report.problems.map(\.sentence) == ["the part rules was not judged"])
@@ -209,7 +209,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
     let script = "mode dark computer; settle"
     #expect(OrderDependence(in: script, ["0.000 a", "1.000 b"], ["0.000 a", "1.000 b"]) == nil)
     let found = try #require(OrderDependence(in: script, ["0.000 a", "1.000 b"], ["0.000 a", "1.000 c"]))
-    var report = Report(name: "idle", title: "")
+    var report = ChapterVerdict(name: "idle", title: "")
     report.orderDependence = found
     let problem = try #require(report.problems.first)
     #expect(problem.id == "order")

@@ -5,6 +5,7 @@ import Reversi
 import Structure
 import Support
 import Teaching
+import TerminalPlayer
 import Testing
 
 @testable import ChapterKit

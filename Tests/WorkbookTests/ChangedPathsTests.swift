@@ -1,5 +1,6 @@
 import Foundation
 import Lessons
+import Teaching
 import Testing
 
 @testable import author

@@ -9,7 +9,7 @@ package struct OpenNotebook {
   /// The name of its executable, such as `chapter-1`.
   package let executable: String
   /// The folder of the executable's code.
-  let folder: String
+  package let folder: String
   package let cells: [Cell]
   let lesson: Lesson?
   /// The lesson after that.
