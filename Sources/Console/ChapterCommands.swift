@@ -25,7 +25,7 @@ extension CommandDescription {
       Option("--speed", .speed, "0.5 to 10 times as fast"),
       Option("--game", .file, "keep the save in FILE"),
       Option(
-        "--seed", .seed, "seed the dice with N, and with a script also the order of what is ready at once"),
+        "--seed", .seed, "seed the dice, and the order in which a script's jobs run"),
       Option("--replay", .file, "show a script at real speed; `take` plays on from there"),
       Option("--script", .script, "play a script (- is standard input) at once, and print what it shows"),
     ])
@@ -54,7 +54,7 @@ extension CommandDescription {
 
   package static let explore = CommandDescription(
     "explore", [Argument("[merge FILES]", .many(.file))],
-    "play at random beside a model of the specification; or merge what --json wrote",
+    "play at random beside a model; or merge what --json wrote",
     options: [
       Option(
         "--seeds", Argument("A..B", expected: "two numbers from small to large, such as 1..200"),

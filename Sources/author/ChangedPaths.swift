@@ -15,10 +15,8 @@ struct ChangedPaths {
   /// The rooms that judge no code: pages and notebooks show it, and the rest prints or asks.
   private static let showing: Set<String> = ["Notebooks", "Site", "Texts"]
   private static let printing: Set<String> = [
-    "CTerminal", "Commands", "Console", "FinishedApp", "Player", "PuzzlePlayer", "ReversiPlayer",
-    "TerminalPlayer",
-    "Wording",
-    "author", "workbook",
+    "CTerminal", "Console", "FinishedApp", "PuzzlePlayer", "ReversiPlayer", "TerminalPlayer", "author",
+    "workbook",
   ]
   /// What a change of a chapter's code touches.
   private static let ofCode = ["steps", "starts", "outputs", "traps", "diary", "mutants", "readers"]
@@ -145,7 +143,7 @@ extension Author {
     (
       "A newcomer|A hunt|A chapter that is begun|A chapter at work|A trap",
       [
-        "ChapterKit", "Lessons", "Structure", "Teaching", "Wording", "Commands", "WorkbookKit", "workbook",
+        "ChapterKit", "Lessons", "Structure", "Teaching", "Console", "WorkbookKit", "workbook",
         "WorkbookTests",
       ]
     ),
@@ -160,7 +158,7 @@ extension Author {
     ),
     (
       "The notebooks in Jupyter|The notebooks in a real Jupyter|The commands in the prose",
-      ["ChapterKit", "Commands", "Notebooks", "Texts", "ChapterTests"]
+      ["ChapterKit", "Console", "Notebooks", "Texts", "ChapterTests"]
     ),
   ]
 

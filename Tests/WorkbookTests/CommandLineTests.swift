@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["jump"], "found no command \"jump\", expected check, readers, edit, record, new,"),
+    (["jump"], "found no command \"jump\", expected check, skips, readers, edit, record, new,"),
     (["check", "step"], "found no check \"step\"; did you mean steps?"),
     (["check", "steps", "0-None"], "found no chapter \"0-None\", expected a chapter's number, 1 to "),
     (["record", "--from", "solution-2"], "found \"--from\", expected no options"),

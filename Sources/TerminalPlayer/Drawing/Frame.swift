@@ -116,7 +116,7 @@ package enum Role: Int, CaseIterable {
   case core
   case hint
   case selection
-  /// A panel that can be pushed, and the empty place.
+  /// A piece that can be pushed, and the empty place.
   case piece
   case hole
   /// The mark of the last move.
