@@ -152,8 +152,8 @@ let libraries: [Target] = [
   .target(
     name: "TerminalPlayer",
     dependencies: [
-      "CConcurrency", "CTerminal", "Console", "MiniUIKit", "Notebooks", "PhoneKit", "Structure", "Supervision",
-      "Teaching", "Verification",
+      "CConcurrency", "CTerminal", "Console", "MiniUIKit", "Notebooks", "PhoneKit", "Structure",
+      "Supervision", "Teaching", "Verification",
     ],
     swiftSettings: strict),
   .target(

@@ -68,8 +68,9 @@ package final class ProgressLine: Sendable {
 
   /// Shows a text on a terminal, once the work has taken half a second.
   package func show(_ text: String) {
-    guard isTerminal, ContinuousClock.now - start > .milliseconds(500) else { return }
-    shown.withLock { Self.replace(&$0, by: text) }
+    let duration = ContinuousClock.now - start
+    guard isTerminal, duration > .milliseconds(500) else { return }
+    shown.withLock { Self.replace(&$0, by: "\(text), \(duration.components.seconds) s") }
   }
 
   /// Removes the line.

@@ -14,7 +14,7 @@ import Testing
       to: "Chapters/2-Rules/README.md")
     try course.write("let one: Int = \"\"\n", to: "Chapters/2-Rules/One.swift")
     let run = try course.workbook("read", "2")
-    #expect(run.output.contains("# The rules\n(Hints: README.md unfolds it)"))
+    #expect(run.output.contains("# The rules\n\n(Hints: README.md unfolds it)"))
     #expect(!run.output.contains("a secret"))
     #expect(run.output.contains("Chapters/2-Rules/One.swift:1:16: cannot convert"))
     #expect(run.status == 1)

@@ -106,8 +106,8 @@ private struct Package {
         let holds = \(answer) == 1
         let problems = holds ? "" : #"{"id":"count","sentence":"it counts wrong"}"#
         print(#"{"app":"chapter-9","title":"","isExpected":\\#(holds),"knownDefects":[],"declaredUnbuilt":[],"#)
-        print(#""forbiddenUses":[],"escapedTasks":0,"clauses":[],"unjudged":[],"problems":[\\#(problems)],"#)
-        print(#""story":["it counts wrong"],"printed":{"count":0,"lines":[]}}"#)
+        print(#""forbiddenUses":[],"escapedTasks":0,"clauses":[],"unjudged":[],"seams":[],"pattern":[],"#)
+        print(#""problems":[\\#(problems)],"story":["it counts wrong"],"printed":{"count":0,"lines":[]}}"#)
         exit(holds ? 0 : 1)
       }
     }

@@ -1,6 +1,6 @@
+internal import Console
 internal import Foundation
 internal import Notebooks
-internal import Console
 
 /// Reads a notebook line by line, a cell a page: what each typed line shows.
 @MainActor
