@@ -1,5 +1,21 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+/// The folder of the toolchain's own libraries, SwiftSyntax among them; this manifest is linked to one beside it.
+let host: String = {
+  let linked = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+  let library = linked.split(separator: "\n").first {
+    $0.hasSuffix("/pm/ManifestAPI/libPackageDescription.so")
+  }
+  let path = String((library ?? "").drop { $0 != "/" })
+  return URL(filePath: path).appending(path: "../../../host").standardized.path
+}()
+if !FileManager.default.fileExists(atPath: "\(host)/SwiftSyntax.swiftmodule") {
+  fatalError(
+    "This toolchain has no SwiftSyntax in \(host). Install a whole one from swift.org, of Swift 6.2 or later."
+  )
+}
 
 // A chapter is a folder in Chapters, its solution the folder of the same name in Solutions.
 // `swift run author new chapter NAME --from solution-2` makes another, and a test compares this list with them.
@@ -32,10 +48,11 @@ func executable(_ kind: String, at path: String, _ folder: String) -> Target {
     name: "\(kind)-\(number(of: folder))",
     dependencies: ["ChapterKit", .target(name: "\(app(of: folder))Kit")],
     path: "\(path)/\(folder)",
-    // Beside the code: the exported notebook, what the explorer finds, and a solution's steps as patches.
+    // Beside the code: the exported notebook, what the explorer finds, a solution's steps as patches and its mutants.
     exclude: ["Failures", "README.md"]
       + (kind == "solution"
-        ? ["Steps", "Ways"] + traps(of: folder) + diaries(of: folder) : approvals(of: folder)),
+        ? ["Steps", "Ways"] + traps(of: folder) + diaries(of: folder) + equivalents(of: folder)
+        : approvals(of: folder)),
     swiftSettings: plain + (kind == "solution" ? fast : []))
 }
 
@@ -44,6 +61,11 @@ func traps(of folder: String) -> [String] { 6...13 ~= Int(number(of: folder)) ??
 
 /// The wrong versions of a solution, where a chapter tells of some.
 func diaries(of folder: String) -> [String] { folder == "8-ClassicalMVC" ? ["Diary"] : [] }
+
+/// The mutants of a solution that no test can tell from it, where a notebook shows what came of all.
+func equivalents(of folder: String) -> [String] {
+  Int(number(of: folder)) ?? 0 >= 5 ? ["EquivalentMutants.txt"] : []
+}
 
 /// The reader's own scripts, where a chapter asks for some.
 func approvals(of folder: String) -> [String] { folder == "6-CocoaMVC" ? ["Approved"] : [] }
@@ -128,7 +150,14 @@ let libraries: [Target] = [
   .target(
     name: "Explorer", dependencies: ["MiniUIKit", "PhoneKit", "Supervision", "Verification"],
     swiftSettings: strict + fast),
-  .target(name: "Structure", dependencies: ["Supervision"], swiftSettings: strict + fast),
+  // Library evolution hides what it is built with: whoever imports it need not load SwiftSyntax.
+  .target(
+    name: "Structure", dependencies: ["Supervision"],
+    swiftSettings: strict + fast + [.unsafeFlags(["-I", host, "-enable-library-evolution"])],
+    linkerSettings: [
+      .unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host]),
+      .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"),
+    ]),
   .target(name: "Teaching", dependencies: ["Structure"], swiftSettings: strict + fast),
   .target(name: "Mutants", dependencies: ["Structure", "Verification"], swiftSettings: strict),
   .target(name: "Lessons", dependencies: ["Structure", "Teaching"], swiftSettings: strict),
@@ -229,7 +258,7 @@ let tests: [Target] = [
   .testTarget(
     name: "StructureTests",
     dependencies: ["Support", "Lessons", "Structure", "Teaching"] + everyApp,
-    swiftSettings: strict),
+    swiftSettings: strict + [.unsafeFlags(["-I", host])]),
   .testTarget(
     name: "WorkbookTests",
     dependencies: [

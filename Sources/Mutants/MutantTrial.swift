@@ -30,14 +30,13 @@ public struct MutantTrial: Sendable {
 
   /// All mutants of the solution, file by file; what only describes it is left alone.
   public func mutants() throws -> [Mutant] {
-    let files = try swiftFiles(in: solution)
-    let trees = try recipe.syntaxTrees(of: files.map { "\(solution)/\($0)" }, toolchain: toolchain)
-    return try files.filter(isOfApp).flatMap { file in
-      guard let tree = trees["\(solution)/\(file)"] else {
-        throw Problem("the compiler gives no syntax tree of \(file)")
-      }
-      return try MutantMaker.mutants(of: file, source: source(of: file), tree: tree)
-    }
+    Mutant.all(of: try swiftFiles(in: solution).filter(isOfApp).map { ($0, try source(of: $0)) })
+  }
+
+  /// The names of those that no test can tell from the solution: a run of all mutants checks that each is there and survives.
+  public var equivalents: [String] {
+    let list = try? String(contentsOfFile: "\(solution)/EquivalentMutants.txt", encoding: .utf8)
+    return (list ?? "").split(separator: "\n").map(String.init)
   }
 
   /// Builds a mutant and judges it; `explorer` is how its executable is asked to explore, nil: it is not.

@@ -90,7 +90,7 @@ extension Notebook.Content {
     switch self {
     case .prose(let text): return .prose(text)
     case .code(let cell):
-      guard let text = try SourceText(contentsOf: cell.file).closure(at: cell.line) else {
+      guard let text = try SwiftSource(contentsOf: cell.file).closure(at: cell.line) else {
         throw CellProblem(
           description: "\(cell.file.split(separator: "/").last ?? ""):\(cell.line): found no end of this code"
         )
@@ -110,7 +110,7 @@ extension Notebook.Content {
       return .code(text, .script, .orders(try Orders(of: text, in: runner.app, folder: runner.folder)))
     case .source(let file, let name):
       func source(in file: String) -> Page.Block? {
-        (try? SourceText(contentsOf: "\(runner.folder)/\(file)").declaration(name))
+        (try? SwiftSource(contentsOf: "\(runner.folder)/\(file)").declaration(name))
           .map { .source($0, file: file) }
       }
       if let block = source(in: file) { return block }

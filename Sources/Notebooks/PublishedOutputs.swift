@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Structure
 
 /// The outputs of a notebook's cells as published: the prose describes these, whatever the code does now.
 public struct PublishedOutputs: Codable, Equatable, Sendable {
@@ -45,7 +46,7 @@ extension NotebookRunner {
     switch content {
     case .predict(let question, let cell): name(of: cell.content).map { "predict: \(question.text) \($0)" }
     case .code(let cell):
-      (try? SourceText(contentsOf: cell.file).closure(at: cell.line)).map { "code: \($0)" }
+      (try? SwiftSource(contentsOf: cell.file).closure(at: cell.line)).map { "code: \($0)" }
     case .script(let text): "script: \(text)"
     case .work(let text): "work: \(text)"
     case .orders(let text): "orders: \(text)"

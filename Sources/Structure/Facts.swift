@@ -3,8 +3,7 @@
 /// Known are the names that stand in the code that was compiled. What is only inferred is not named: `let
 /// files = device.files` names `Device.files`, not the type `Files`. What stands in a closure, or in a
 /// function inside a function, counts as the outer function's; of local variables and functions nothing is
-/// known. What stands before a declaration, as `@MainActor` does, is in the file and in no declaration. Of a
-/// declaration in `#if` the end is not known.
+/// known. What stands before a declaration, as `@MainActor` does, is in the file and in no declaration.
 public struct Facts: Sendable {
   public let module: String
   public let files: [SourceFile]
@@ -38,8 +37,7 @@ public struct Declaration: Hashable, Sendable {
   /// Whether it is a property that holds a value, and does not compute it.
   public let isStored: Bool
   public let isAsync: Bool
-  /// Whether it is on the module's actor: neither it nor what it stands in is `nonisolated`. What stands in `#if` counts as
-  /// on the actor.
+  /// Whether it is on the module's actor: neither it nor what it stands in is `nonisolated`.
   public var isOnActor = true
 
   public var line: Int { lines.lowerBound }

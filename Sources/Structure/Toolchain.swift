@@ -16,6 +16,14 @@ public struct Toolchain: Equatable, Sendable {
   /// Where libIndexStore is. It comes with every toolchain, but is linked into nothing.
   public let indexLibrary: String
 
+  /// The module of SwiftSyntax, to which the workbook is linked.
+  package var syntaxModule: String {
+    URL(filePath: indexLibrary).deletingLastPathComponent().appending(
+      path: "swift/host/SwiftSyntax.swiftmodule"
+    )
+    .path
+  }
+
   /// The toolchain in the folder that the environment calls `SWIFT_TOOLCHAIN`, or else the one in its path.
   public static let current = Result { try Toolchain(environment: ProcessInfo.processInfo.environment) }
 

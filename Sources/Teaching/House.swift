@@ -29,56 +29,15 @@ public struct House: Codable, Equatable, Sendable {
 extension House {
   /// Reads the types off sources. What is added to types from elsewhere is left out, and so are functions by themselves.
   private static func rooms(in sources: [String]) -> [String: (lines: Int, names: Set<String>)] {
-    let parts = sources.flatMap(parts)
-    let types = Set(parts.filter { !$0.isExtension }.map(\.owner))
+    let parts = sources.flatMap { SwiftSource($0).typeParts }
+    let types = Set(parts.filter { !$0.isExtension }.map(\.type))
     var rooms: [String: (lines: Int, names: Set<String>)] = [:]
-    for part in parts where types.contains(part.owner) {
-      let known = rooms[part.owner] ?? (0, [])
-      let names = part.names.intersection(types).subtracting([part.owner])
-      rooms[part.owner] = (known.lines + part.lines.count, known.names.union(names))
+    for part in parts where types.contains(part.type) {
+      let known = rooms[part.type] ?? (0, [])
+      let names = part.words.intersection(types).subtracting([part.type])
+      rooms[part.type] = (known.lines + part.lines.count, known.names.union(names))
     }
     return rooms
-  }
-
-  /// A type or an extension that stands by itself in a source.
-  private struct Part {
-    let owner: String
-    let isExtension: Bool
-    var lines: Set<Int> = []
-    var names: Set<String> = []
-  }
-
-  private static func parts(in source: String) -> [Part] {
-    let keywords: Set = ["class", "struct", "enum", "protocol", "actor", "extension"]
-    var found: [Part] = []
-    var (line, depth) = (1, 0)
-    var keyword: String?
-    var isInside = false
-    var importLine = 0
-    for token in SwiftToken.all(in: source) {
-      defer { line += token.text.count(where: \.isNewline) }
-      if token.kind == .blanks || token.kind == .comment { continue }
-      let text = String(token.text)
-      if text == "import" { importLine = line }
-      if token.kind == .name, depth == 0, !isInside, line != importLine {
-        if let known = keyword {
-          found.append(Part(owner: text, isExtension: known == "extension"))
-          (keyword, isInside) = (nil, true)
-        } else if keywords.contains(text) {
-          keyword = text
-        }
-      }
-      if isInside {
-        found[found.count - 1].lines.formUnion(line...(line + token.text.count(where: \.isNewline)))
-        if token.kind == .name { found[found.count - 1].names.insert(text) }
-      }
-      if token.kind == .mark, text == "{" { depth += 1 }
-      if token.kind == .mark, text == "}" {
-        depth -= 1
-        if depth == 0 { isInside = false }
-      }
-    }
-    return found
   }
 }
 

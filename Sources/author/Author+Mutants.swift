@@ -24,7 +24,7 @@ extension Author {
     }
     let bench = try MutantBench(of: lesson, in: workshop())
     let result = try MutantResult(
-      verdicts: bench.judge(bench.mutants), equivalents: Equivalent.all(of: lesson.folder))
+      verdicts: bench.judge(bench.mutants), equivalents: bench.equivalents)
     say(result.lines(solution: bench.solution.executable))
     if !result.holds { return .failure }
     let file = matrixFile(of: lesson)

@@ -1,20 +1,9 @@
-import Foundation
 import Structure
 import Testing
 
-@testable import Mutants
-
-/// The mutants of a source that the compiler has read, as lines before and after.
-private func mutants(of source: String) throws -> [String] {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-tree-\(UUID())")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  let file = folder.appending(path: "A.swift").path
-  try source.write(toFile: file, atomically: true, encoding: .utf8)
-  let recipe = Recipe(module: "a", arguments: ["-swift-version", "6"], objects: [])
-  let trees = try recipe.syntaxTrees(of: [file], toolchain: Toolchain.current.get())
-  return try MutantMaker.mutants(of: "A.swift", source: source, tree: #require(trees[file]))
-    .map { "\($0.line) \($0.change.rawValue): \($0.after)" }
+/// The mutants of a source, as lines before and after.
+private func mutants(of source: String) -> [String] {
+  Mutant.all(of: [("A.swift", source)]).map { "\($0.line) \($0.change.rawValue): \($0.after)" }
 }
 
 @Suite struct `Mutants of a source` {
@@ -128,9 +117,7 @@ private func mutants(of source: String) throws -> [String] {
     ("func f(_ a: String) {\n  print(\"\\(a) (\")\n}", ["2 drop a statement:   ()"]),
     ("struct A: Hashable { var a = \"1\" }", []),
   ])
-  func `are made of what somebody wrote, as the compiler understands it`(source: String, expected: [String])
-    throws
-  {
-    #expect(try mutants(of: source) == expected)
+  func `are made of what somebody wrote`(source: String, expected: [String]) {
+    #expect(mutants(of: source) == expected)
   }
 }

@@ -1,38 +1,21 @@
+public import Structure
+
 /// Code in pieces that can be painted.
 public struct Highlighted: Equatable, Sendable {
-  public let pieces: [Piece]
-
-  public struct Piece: Equatable, Sendable {
-    public var text: String
-    public var kind: Kind
-  }
-
-  public enum Kind: String, Sendable {
-    case plain
-    case keyword
-    case type
-    case string
-    case number
-    case comment
-    case attribute
-  }
+  public let pieces: [CodePiece]
 
   /// Looks at Swift.
-  public init(swift code: String) {
-    var scanner = CodeScanner(code)
-    scanner.scanSwift()
-    pieces = scanner.pieces
-  }
+  public init(swift code: String) { pieces = SwiftSource(code).pieces }
 
   /// Looks at a script: the commands and the comments in it.
   public init(script: String) {
-    var scanner = CodeScanner(script)
-    scanner.scanScript()
+    var scanner = ScriptScanner(rest: script[...])
+    scanner.scan()
     pieces = scanner.pieces
   }
 
   public init(plain text: String) {
-    pieces = text.isEmpty ? [] : [Piece(text: text, kind: .plain)]
+    pieces = text.isEmpty ? [] : [CodePiece(text: text, kind: .plain)]
   }
 
   /// Looks at code in that language, as a fence names it.
@@ -45,14 +28,67 @@ public struct Highlighted: Equatable, Sendable {
   }
 
   /// The pieces line by line.
-  public var lines: [[Piece]] {
-    var lines: [[Piece]] = [[]]
+  public var lines: [[CodePiece]] {
+    var lines: [[CodePiece]] = [[]]
     for piece in pieces {
       for (index, part) in piece.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
         if index > 0 { lines.append([]) }
-        if !part.isEmpty { lines[lines.count - 1].append(Piece(text: String(part), kind: piece.kind)) }
+        if !part.isEmpty { lines[lines.count - 1].append(CodePiece(text: String(part), kind: piece.kind)) }
       }
     }
     return lines
   }
+}
+
+/// Reads a script from its start to its end, piece by piece.
+private struct ScriptScanner {
+  var rest: Substring
+  var pieces: [CodePiece] = []
+
+  mutating func scan() {
+    var isCommand = true
+    while let character = rest.first {
+      if character == "#" {
+        take(rest.prefix { $0 != "\n" }, .comment)
+      } else if character == "\n" || character == ";" {
+        isCommand = true
+        take(rest.prefix(1), .plain)
+      } else if character == "\"" {
+        take(quoted, .string)
+      } else if character.isWordPart {
+        let word = rest.prefix { $0.isWordPart }
+        let isNumber = word.allSatisfy { $0.isNumber }
+        // `c4` alone is a tap, and no command's name.
+        take(word, isCommand && word.count > 2 ? .keyword : isNumber ? .number : .plain)
+        isCommand = false
+      } else {
+        take(rest.prefix(1), .plain)
+      }
+    }
+  }
+
+  /// The text in quotes that comes next.
+  private var quoted: Substring {
+    var index = rest.index(after: rest.startIndex)
+    while index < rest.endIndex, rest[index] != "\n" {
+      let isEnd = rest[index] == "\""
+      index =
+        rest.index(index, offsetBy: rest[index] == "\\" ? 2 : 1, limitedBy: rest.endIndex) ?? rest.endIndex
+      if isEnd { break }
+    }
+    return rest[..<index]
+  }
+
+  private mutating func take(_ text: Substring, _ kind: CodePiece.Kind) {
+    if pieces.last?.kind == kind {
+      pieces[pieces.count - 1].text += text
+    } else {
+      pieces.append(CodePiece(text: String(text), kind: kind))
+    }
+    rest = rest[text.endIndex...]
+  }
+}
+
+extension Character {
+  fileprivate var isWordPart: Bool { isLetter || isNumber || self == "_" }
 }

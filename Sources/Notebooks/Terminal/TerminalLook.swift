@@ -1,3 +1,4 @@
+internal import Structure
 public import Verification
 
 /// What a terminal can show: colours, characters and columns.
@@ -73,7 +74,7 @@ public struct TerminalLook: Sendable {
   }
 }
 
-extension Highlighted.Kind {
+extension CodePiece.Kind {
   var paint: TerminalLook.Paint {
     switch self {
     case .plain: []

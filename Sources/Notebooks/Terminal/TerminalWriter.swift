@@ -1,3 +1,5 @@
+internal import Structure
+
 extension MarkdownText {
   /// The text as lines for a terminal.
   public func lines(_ look: TerminalLook) -> [String] {

@@ -1,4 +1,5 @@
 internal import Notebooks
+internal import Structure
 internal import Verification
 
 extension StringProtocol {
@@ -9,9 +10,13 @@ extension StringProtocol {
 }
 
 extension Highlighted {
+  var html: String { pieces.html }
+}
+
+extension [CodePiece] {
   /// The code with an element around each piece that has a colour.
   var html: String {
-    pieces.map { piece in
+    map { piece in
       let text = piece.text.escapedBetweenTags
       // Short ones: a book has thirty thousand, and a `span` with a class is three times as long.
       let element =

@@ -8,8 +8,7 @@ enum WebFile {
     PackageResources.puzzle_css, PackageResources.book_css)
 
   static let scripts =
-    "const swiftKeywords = new Set(\"\(CodeScanner.keywords.sorted().joined(separator: " "))\".split(\" \"));\n"
-    + text(
+    text(
       PackageResources.phone_js, PackageResources.reversi_js, PackageResources.puzzle_js,
       PackageResources.lanes_js, PackageResources.predict_js, PackageResources.reel_js,
       PackageResources.orders_js, PackageResources.sides_js, PackageResources.book_js)

@@ -45,9 +45,11 @@ extension Patch.Hunk {
     return chunks.joined(separator: "\n")
   }
 
-  /// Plain lines: most lines of the book are in patches, and a script in the page splits and paints them.
+  /// Lines that a script in the page splits. What goes is not painted: it is there to be compared with.
   private static func side(_ lines: [String], _ element: String) -> String {
     if lines.isEmpty { return #"<pre class="copy"></pre>"# }
-    return "<pre><\(element)>\(lines.joined(separator: "\n").escapedBetweenTags)</\(element)></pre>"
+    let text = lines.joined(separator: "\n")
+    let html = element == "del" ? text.escapedBetweenTags : Highlighted(swift: text).html
+    return "<pre><\(element)>\(html)</\(element)></pre>"
   }
 }

@@ -1,49 +1,39 @@
 "use strict";
-// The code of a step, line by line: a line that is broken goes on where it began. What goes is not painted: it is there to
-// be compared with. `swiftKeywords` stands before all scripts: what paints the other listings knows them.
-{
-  const token = /(\/\/.*)|("(?:\\.|[^"\\])*")|(@\w+)|(?<!\w)(0x[\da-fA-F_]+|\d[\d_]*(?:\.\d[\d_]*)?)|([A-Za-z_]\w*)(?!\w*:)|([A-Za-z_]\w*)/g;
-  const names = ["x-c", "x-s", "x-a", "x-n"];
-
-  /** An element with a line of code in it. */
-  function lineOf(text, kind) {
-    const line = document.createElement(kind), indent = text.length - text.trimStart().length;
-    if (indent) line.style.setProperty("--i", indent);
-    let done = indent;
-    const put = (words, name) => {
-      if (!name) return line.append(words);
-      const piece = document.createElement(name);
-      piece.textContent = words;
-      line.append(piece);
-    };
-    if (kind !== "del") {
-      for (const match of text.matchAll(token)) {
-        const place = [1, 2, 3, 4].find(i => match[i] !== undefined), word = match[5] ?? match[6] ?? "";
-        const isMember = text[match.index - 1] === ".";
-        const name = place ? names[place - 1]
-          : swiftKeywords.has(word) && (!match[6] || word === "default") && (!isMember || word === "init" || word === "self") ? "b"
-          : /^[A-Z]/.test(word) ? "u" : null;
-        if (!name) continue;
-        put(text.slice(done, match.index));
-        put(match[0], name);
-        done = match.index + match[0].length;
-      }
-    }
-    put(text.slice(done) || (indent === text.length ? "\u00a0" : ""));
-    return line;
+/** The lines of some code, each an element that knows its indentation: a line that is broken goes on where it began. */
+function linesOf(code, kind) {
+  const lines = [document.createElement(kind)];
+  for (const node of code.childNodes) {
+    // What is painted and goes over several lines is so in each.
+    node.textContent.split("\n").forEach((part, i) => {
+      if (i) lines.push(document.createElement(kind));
+      if (!part) return;
+      const piece = node.cloneNode(false);
+      piece.textContent = part;
+      lines.at(-1).append(piece);
+    });
   }
-
-  for (const part of document.querySelectorAll(".diff :is(i, del, ins)")) {
-    const lines = part.textContent.split("\n").map(text => lineOf(text, part.localName));
-    if (part.localName !== "i" && !part.closest(".whole")) {
-      // For who hears the page.
-      const word = document.createElement("span");
-      word.className = "heard";
-      word.textContent = part.localName === "del" ? "Before:" : "After:";
-      part.before(word);
-    }
-    part.replaceWith(...lines);
+  for (const line of lines) {
+    const indent = line.textContent.search(/[^ ]/);
+    if (indent > 0) line.style.setProperty("--i", indent);
   }
+  return lines;
+}
+
+// The code of a step.
+for (const part of document.querySelectorAll(".diff :is(i, del, ins)")) {
+  const lines = linesOf(part, part.localName);
+  for (const line of lines) {
+    if (line.firstChild) line.firstChild.textContent = line.firstChild.textContent.trimStart();
+    if (!line.textContent) line.textContent = "\u00a0";
+  }
+  if (part.localName !== "i" && !part.closest(".whole")) {
+    // For who hears the page.
+    const word = document.createElement("span");
+    word.className = "heard";
+    word.textContent = part.localName === "del" ? "Before:" : "After:";
+    part.before(word);
+  }
+  part.replaceWith(...lines);
 }
 
 // What a step leaves as it is stands on both sides of it. It is written once, and heard once.
@@ -55,28 +45,11 @@ for (const same of document.querySelectorAll(".diff .same > pre")) {
   same.parentElement.classList.remove("same");
 }
 
-// A line of a listing that is broken goes on below where it began, too.
+// A listing.
 for (const text of document.querySelectorAll("pre:not(.drawn) > :is(code, samp)")) {
-  const lines = [document.createElement("span")];
-  const add = node => {
-    // What is painted and goes over several lines is so in each.
-    node.textContent.split("\n").forEach((part, i) => {
-      if (i) {
-        lines.at(-1).append("\n");
-        lines.push(document.createElement("span"));
-      }
-      if (!part) return;
-      const piece = node.cloneNode(false);
-      piece.textContent = part;
-      lines.at(-1).append(piece);
-    });
-  };
-  [...text.childNodes].forEach(add);
-  for (const line of lines) {
-    line.className = "line";
-    const indent = line.textContent.search(/[^ \n]/);
-    if (indent > 0) line.style.setProperty("--i", indent);
-  }
+  const lines = linesOf(text, "span");
+  for (const line of lines) line.className = "line";
+  for (const line of lines.slice(0, -1)) line.append("\n");
   text.replaceChildren(...lines);
 }
 

@@ -1,4 +1,4 @@
-package import Foundation
+internal import Foundation
 
 /// How the package builds a chapter: the compiler's arguments, and what is linked to it.
 ///
@@ -8,23 +8,24 @@ public struct Recipe: Sendable {
   /// Such as `chapter_2`.
   package let module: String
   let arguments: [String]
-  let objects: [String]
+  /// The objects of the modules that it imports.
+  package let objects: [String]
+  /// The linker's options, such as for the system's libraries.
+  let libraries: [String]
 
-  package init(module: String, arguments: [String], objects: [String]) {
+  package init(module: String, arguments: [String], objects: [String], libraries: [String] = []) {
     self.module = module
     self.arguments = arguments
     self.objects = objects
+    self.libraries = libraries
   }
 
   /// Such as `chapter-2`.
   package var executable: String { module.replacing("_", with: "-") }
 
-  /// The files that a change of what all chapters share would change.
-  package var parts: [String] { objects.filter { $0.hasPrefix("/") } }
-
-  /// The same, linked to one object instead of all but the system's libraries.
+  /// The same, linked to one object instead of all.
   package func linked(to object: String) -> Recipe {
-    Recipe(module: module, arguments: arguments, objects: [object] + objects.filter { $0.hasPrefix("-l") })
+    Recipe(module: module, arguments: arguments, objects: [object], libraries: libraries)
   }
 
   /// Reads how the executable was built; `products` is the folder it is in, such as `.build/debug`.
@@ -52,20 +53,32 @@ public struct Recipe: Sendable {
       throw problem(list)
     }
     let own = "/\(sample.replacing("-", with: "_")).build/"
-    let objects = linked.split(separator: "\n").map(unquoted).filter { !$0.contains(own) } + libraries
+    let objects = linked.split(separator: "\n").map(unquoted).filter { !$0.contains(own) }
+    guard let libraries = options(after: list, in: products) else { throw problem("debug.yaml") }
     var recipes: [String: Recipe] = [:]
     for command in description.swiftCommands.values where command.moduleName.contains(/^(chapter|solution)_/)
     {
       let recipe = Recipe(
         module: command.moduleName,
-        arguments: ["-I", command.importPath] + withoutOutputs(command.otherArguments), objects: objects)
+        arguments: ["-I", command.importPath] + withoutOutputs(command.otherArguments), objects: objects,
+        libraries: libraries)
       recipes[recipe.executable] = recipe
     }
     return recipes
   }
 
-  /// The libraries that Package.swift links to CTerminal, which the list of objects does not name.
-  private static let libraries = ["-lncursesw", "-lreadline"]
+  /// What SwiftPM's plan of the build says to the linker behind a list of objects; nil: the list is not in it.
+  private static func options(after list: String, in products: String) -> [String]? {
+    // The folder `.build/x86_64-unknown-linux-gnu/debug`, and its plan `.build/debug.yaml`.
+    let folder = URL(filePath: products).resolvingSymlinksInPath()
+    let file = folder.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "\(folder.lastPathComponent).yaml")
+    guard let plan = try? Data(contentsOf: file), let place = plan.range(of: Data("/\(list)\",\"".utf8)),
+      let end = plan[place.upperBound...].firstIndex(of: UInt8(ascii: "]"))
+    else { return nil }
+    let words = Data("[\"".utf8) + plan[place.upperBound...end]
+    return try? JSONDecoder().decode([String].self, from: words)
+  }
 
   /// Paths with blanks are quoted in the list.
   private static func unquoted(_ line: Substring) -> String {
@@ -90,34 +103,6 @@ public struct Recipe: Sendable {
 }
 
 extension Recipe {
-  /// What the compiler makes of the files once it knows every type: a tree in JSON for each, by the file's path.
-  package func syntaxTrees(of files: [String], toolchain: Toolchain) throws -> [String: Data] {
-    let run = try Run(
-      toolchain.compiler,
-      ["-dump-ast", "-dump-ast-format", "json", "-module-name", module, "-parse-as-library"] + arguments
-        + files)
-    if !run.succeeded { throw Problem("\(module) does not compile:\n\(run.output)") }
-    return try Dictionary(
-      Self.trees(in: run.output).map { (try JSONDecoder().decode(SourceFile.self, from: $0).filename, $0) },
-      uniquingKeysWith: { $1 })
-  }
-
-  /// The trees that the compiler prints, one behind the other with nothing between them.
-  static func trees(in dump: String) -> [Data] {
-    let head = Data(#"{"_kind":"source_file""#.utf8)
-    let dump = Data(dump.utf8)
-    var starts: [Int] = []
-    while let next = dump.range(of: head, in: (starts.last.map { $0 + 1 } ?? 0)..<dump.count) {
-      starts.append(next.lowerBound)
-    }
-    return zip(starts, starts.dropFirst() + [dump.count]).map { dump.subdata(in: $0..<$1) }
-  }
-
-  /// The head of a file's syntax tree.
-  private struct SourceFile: Decodable {
-    var filename: String
-  }
-
   /// Compiles the files, and writes executable, objects and index to a folder that is made anew.
   package func compile(
     _ files: [String], to products: String, toolchain: Toolchain, options: [String] = []
@@ -165,7 +150,8 @@ extension Recipe {
         + (links ? ["-o", "\(products)/\(executable)"] + Self.linking(by: toolchain) : ["-c"])
         + arguments + options
         + ["-output-file-map", "\(products)/outputs.json"]
-        + ["-index-store-path", "\(products)/index", "-index-ignore-system-modules"] + (links ? objects : [])
+        + ["-index-store-path", "\(products)/index", "-index-ignore-system-modules"]
+        + (links ? objects + libraries : [])
         + files,
       // What an optimised build writes beside that, it writes to the folder in which it runs.
       in: products)

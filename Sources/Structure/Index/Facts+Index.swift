@@ -10,23 +10,13 @@ extension Facts {
       throw Problem("\(store) knows nothing of a module \(module). Run `swift build` first")
     }
     for file in files { try file.checkIsCurrent() }
-    let extents = try Extent.all(inFiles: files.map(\.path), toolchain: toolchain)
-    var readings: [FileReading] = []
-    for file in files { readings.append(try FileReading(file, extents[file.path] ?? [])) }
+    let readings = try files.map { file throws(Problem) in try FileReading(file) }
     let names = NameTable(readings, module: module)
     let declarations = readings.flatMap { $0.declarations(names) }
     let places = DeclarationTable(declarations, names)
     self.init(
       module: module, files: readings.map(\.file), declarations: declarations.map(\.declaration),
       references: readings.flatMap { $0.references(names, places) })
-  }
-}
-
-extension Facts {
-  /// Parses files while they are compiled, which a processor is free for: it need not be done afterwards.
-  package static func parseAhead(_ files: [String], toolchain: Toolchain) {
-    // Whatever is wrong is told by who needs it.
-    _ = try? Extent.all(inFiles: files, toolchain: toolchain)
   }
 }
 
@@ -73,10 +63,10 @@ struct NameTable {
   func isStored(_ symbol: Symbol) -> Bool { symbol.kind == .property && !computed.contains(symbol.usr) }
 }
 
-/// A declaration, and its extent in the file.
+/// A declaration, and its bytes in the file.
 struct PlacedDeclaration {
   let declaration: Declaration
-  let bytes: ClosedRange<Int>
+  let bytes: Range<Int>
 }
 
 /// Finds declarations by their symbols and by their places.

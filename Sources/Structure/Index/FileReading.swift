@@ -1,31 +1,20 @@
 internal import Foundation
 
-/// A source file as the index, the parser and the disk know it.
+/// A source file as the index and the parser know it.
 struct FileReading {
   let file: SourceFile
   let occurrences: [Occurrence]
-  private let text: SourceText
-  private let extents: [Extent]
+  private let source: SwiftSource
+  private let ranges: [DeclarationRange]
 
-  init(_ indexed: IndexedFile, _ extents: [Extent]) throws(Problem) {
-    let text = try SourceText(ofFile: indexed.path)
-    let lines = text.lines
-    self.text = text
-    self.extents = extents
+  init(_ indexed: IndexedFile) throws(Problem) {
+    let source = try SwiftSource(contentsOf: indexed.path)
+    let lines = source.lines
+    self.source = source
+    ranges = source.declarations
     occurrences = indexed.occurrences
     file = SourceFile(
-      name: URL(filePath: indexed.path).lastPathComponent,
-      imports: indexed.occurrences.filter { occurrence in
-        // A module is also named in the middle of the code, as in `ReversiKit.Disk`.
-        let offset = text.offset(line: occurrence.line, column: occurrence.column)
-        return occurrence.symbolKind == .module && occurrence.relations.isEmpty
-          && !extents.contains { $0.bytes.contains(offset) }
-      }.map { occurrence in
-        let line = lines[occurrence.line - 1]
-        return SourceFile.Import(
-          module: occurrence.name, line: occurrence.line, isWhole: !line.contains("\(occurrence.name)."))
-      },
-      lineCount: lines.count,
+      name: URL(filePath: indexed.path).lastPathComponent, imports: source.imports, lineCount: lines.count,
       codeLineCount: lines.count { line in
         let code = line.drop { $0.isWhitespace }
         return !code.isEmpty && !code.hasPrefix("//")
@@ -39,12 +28,12 @@ struct FileReading {
         let symbol = names.symbol(occurrence.usr)
       else { return nil }
       let offset = offset(of: occurrence)
-      let extent = extent(of: symbol.kind, around: offset)
-      let bytes = extent?.bytes ?? offset...offset
+      let range = range(of: symbol.kind, around: offset)
+      let bytes = range?.bytes ?? offset..<offset + 1
       let declaration = Declaration(
         symbol: symbol, file: file.name,
-        lines: occurrence.line...max(occurrence.line, text.line(at: bytes.upperBound)),
-        isStored: names.isStored(symbol), isAsync: occurrence.isAsync, isOnActor: isOnActor(extent))
+        lines: occurrence.line...max(occurrence.line, source.line(at: bytes.upperBound - 1)),
+        isStored: names.isStored(symbol), isAsync: occurrence.isAsync, isOnActor: isOnActor(range))
       return PlacedDeclaration(declaration: declaration, bytes: bytes)
     }
   }
@@ -63,30 +52,30 @@ struct FileReading {
 
   /// Each `async let` counts as a naming of that: it opens a scope, as a call of `withTaskGroup` does.
   private func asyncLets(_ places: DeclarationTable) -> [Reference] {
-    extents.filter { $0.isBinding && text.isPreceded(by: "async", at: $0.bytes.lowerBound) }.map { extent in
-      let start = extent.bytes.lowerBound
+    ranges.filter(\.isAsyncLet).map { range in
+      let start = range.bytes.lowerBound
       return Reference(
-        symbol: .asyncLet, use: [], file: file.name, line: text.line(at: start),
+        symbol: .asyncLet, use: [], file: file.name, line: source.line(at: start),
         container: places.container(at: start, in: file.name))
     }
   }
 
   /// Whether a declaration is on the module's actor: neither it nor what it stands in says that it is on none.
-  private func isOnActor(_ extent: Extent?) -> Bool {
-    guard let extent else { return true }
-    let around = extents.filter {
-      $0.bytes.lowerBound <= extent.bytes.lowerBound && extent.bytes.upperBound <= $0.bytes.upperBound
+  private func isOnActor(_ range: DeclarationRange?) -> Bool {
+    guard let bytes = range?.bytes else { return true }
+    let around = ranges.filter {
+      $0.bytes.lowerBound <= bytes.lowerBound && bytes.upperBound <= $0.bytes.upperBound
     }
     return !around.contains(where: \.isNonisolated)
   }
 
   private func offset(of occurrence: Occurrence) -> Int {
-    text.offset(line: occurrence.line, column: occurrence.column)
+    source.offset(line: occurrence.line, column: occurrence.column)
   }
 
-  /// The smallest extent around a name is that of the declaration whose name it is.
-  private func extent(of kind: Symbol.Kind, around offset: Int) -> Extent? {
-    extents.filter { $0.fits(kind) && $0.bytes.contains(offset) }.min { $0.bytes.count < $1.bytes.count }
+  /// The smallest range around a name is that of the declaration whose name it is.
+  private func range(of kind: Symbol.Kind, around offset: Int) -> DeclarationRange? {
+    ranges.filter { $0.kind == kind && $0.bytes.contains(offset) }.min { $0.bytes.count < $1.bytes.count }
   }
 }
 

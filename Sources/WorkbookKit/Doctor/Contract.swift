@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Mutants
 internal import Structure
 internal import Supervision
 
@@ -7,7 +6,6 @@ internal import Supervision
 enum Contract: String, CaseIterable, Sendable {
   case description = "build description"
   case errors = "compiler errors"
-  case tree = "syntax tree"
   case index = "index store"
   case names = "mangled names"
   case places = "places"
@@ -21,7 +19,7 @@ enum Contract: String, CaseIterable, Sendable {
       FileManager.default.fileExists(
         atPath: "\(course.products)/\(Workshop.sample).product/Objects.LinkFileList")
     case .runtime: asyncApp(in: course) != nil
-    case .errors, .tree, .index, .names, .places, .hashing: true
+    case .errors, .index, .names, .places, .hashing: true
     }
   }
 
@@ -69,12 +67,6 @@ enum Contract: String, CaseIterable, Sendable {
       let error = CompilerError(output: run.output, course: folder) { _ in .distantPast }
       if error?.file == "Sample.swift", error?.line == 1, error?.column == 19 { return nil }
       return "the compiler says where an error is in other words: \(run.output.prefix(200))"
-    case .tree:
-      let run = try compile(Self.sample, ["-dump-ast", "-dump-ast-format", "json"])
-      let mutants = try MutantMaker.mutants(
-        of: "Sample.swift", source: Self.sample, tree: Data(run.output.utf8))
-      return mutants.contains { $0.replacement == "<=" }
-        ? nil : "no comparison is found in the tree of `number < limit`"
     case .index:
       _ = try compile(Self.sample, ["-c", "-index-store-path", "\(folder)/index"])
       let facts = try Facts(ofModule: "sample", indexStore: "\(folder)/index", toolchain: toolchain)

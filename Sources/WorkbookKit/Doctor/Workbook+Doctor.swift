@@ -41,6 +41,10 @@ extension Workbook {
       finding.found += "; \(toolchain.indexLibrary) is missing"
       finding.remedy = "install a whole toolchain from swift.org: goals are read with that library"
     }
+    if !FileManager.default.fileExists(atPath: toolchain.syntaxModule) {
+      finding.found += "; \(toolchain.syntaxModule) is missing"
+      finding.remedy = "install a whole toolchain from swift.org: sources are read with SwiftSyntax"
+    }
     return finding
   }
 

@@ -1,27 +1,29 @@
 internal import Console
 internal import Foundation
 package import Mutants
+package import Structure
 
 /// What came of all mutants of a solution.
 package struct MutantResult {
   let verdicts: [(mutant: Mutant, verdict: MutantTrial.Verdict)]
-  let equivalents: [Equivalent]
+  /// The names of those that no test can tell from the solution.
+  let equivalents: [String]
 
-  package init(verdicts: [(mutant: Mutant, verdict: MutantTrial.Verdict)], equivalents: [Equivalent]) {
+  package init(verdicts: [(mutant: Mutant, verdict: MutantTrial.Verdict)], equivalents: [String]) {
     self.verdicts = verdicts
     self.equivalents = equivalents
   }
 
-  private func isEquivalent(_ mutant: Mutant) -> Bool { equivalents.contains { $0.mutant == mutant.name } }
+  private func isEquivalent(_ mutant: Mutant) -> Bool { equivalents.contains(mutant.name) }
 
   private var survivors: [Mutant] {
     verdicts.filter { $0.verdict == .survived && !isEquivalent($0.mutant) }.map(\.mutant)
   }
 
   /// What the list of equivalent mutants says and is not so.
-  private var wrongEquivalents: [Equivalent] {
-    equivalents.filter { equivalent in
-      !verdicts.contains { $0.mutant.name == equivalent.mutant && $0.verdict == .survived }
+  private var wrongEquivalents: [String] {
+    equivalents.filter { name in
+      !verdicts.contains { $0.mutant.name == name && $0.verdict == .survived }
     }
   }
 
@@ -77,11 +79,10 @@ package struct MutantResult {
       lines += ["", "survived: \(mutant.file):\(mutant.line), \(mutant.change.rawValue)"] + mutant.diff
     }
     for (mutant, verdict) in verdicts where fate(mutant, verdict) == .equivalent {
-      let reason = equivalents.first { $0.mutant == mutant.name }?.reason ?? ""
-      lines += ["", "cannot be told apart: \(mutant.file):\(mutant.line). \(reason)"] + mutant.diff
+      lines += ["", "cannot be told apart: \(mutant.file):\(mutant.line)"] + mutant.diff
     }
-    for equivalent in wrongEquivalents {
-      lines += ["", "said to be equivalent, and is not there or is killed:", "  \(equivalent.mutant)"]
+    for name in wrongEquivalents {
+      lines += ["", "said to be equivalent, and is not there or is killed:", "  \(name)"]
     }
     let real = count(.scenario, .seam, .explorer, .survived)
     func share(_ count: Int) -> String {

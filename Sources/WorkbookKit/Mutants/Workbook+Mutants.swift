@@ -20,8 +20,8 @@ extension Workbook {
     let place = words.count == 1 ? nil : words[1]
     let mutants = try place.map { try bench.mutants(at: $0) } ?? bench.mutants
     if let script { return try tryScript(script, on: mutants, bench) }
-    let equivalents = Equivalent.all(of: bench.solution.lesson.folder).filter { equivalent in
-      place == nil || mutants.contains { $0.name == equivalent.mutant }
+    let equivalents = bench.equivalents.filter { name in
+      place == nil || mutants.contains { $0.name == name }
     }
     let result = try MutantResult(verdicts: bench.judge(mutants), equivalents: equivalents)
     say(result.lines(solution: bench.solution.executable))
@@ -56,6 +56,8 @@ package struct MutantBench: Sendable {
   package let solution: Work
   package let mutants: [Mutant]
   private let trial: MutantTrial
+  /// The names of those that no test can tell from the solution.
+  package var equivalents: [String] { trial.equivalents }
 
   package init(of lesson: Lesson, in workshop: Workshop) throws {
     solution = Work(lesson: lesson, isSolution: true)

@@ -57,9 +57,6 @@ extension Workshop {
         "there is no code in \(work.path)"
           + (work.isSolution ? "" : ": `swift run workbook reset \(work.number)` brings its start back"))
     }
-    DispatchQueue.global(qos: .userInitiated).async {
-      Facts.parseAhead(sources, toolchain: toolchain)
-    }
     func compile() throws -> Run {
       try recipe.compileChanges(
         in: sources, to: folder(of: work), toolchain: toolchain, options: options)

@@ -24,7 +24,7 @@ package struct Workshop: Sendable {
     toolchain = try Toolchain.current.get()
     if course.buildsParts { try Self.buildParts(course, toolchain) }
     let recipes = try Recipe.all(in: course.products, linkedLike: Self.sample)
-    let parts = Array(Set(recipes.values.flatMap(\.parts))).sorted()
+    let parts = Array(Set(recipes.values.flatMap(\.objects))).sorted()
     partsPrint = Self.print(of: parts + ["\(course.products)/\(course.program)"])
     let merged = try? Self.merge(parts, partsPrint, course, toolchain)
     self.recipes = merged.map { merged in recipes.mapValues { $0.linked(to: merged) } } ?? recipes

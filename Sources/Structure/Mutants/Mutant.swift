@@ -26,28 +26,25 @@ public struct Mutant: Hashable, Sendable {
   public var name: String { "\(file): \(before.oneLine) → \(after.oneLine)" }
 
   /// The source with the change.
-  func applied(to source: String) -> String {
-    Self.replacing(bytes, of: source, by: replacement)
+  package func applied(to source: String) -> String {
+    var utf8 = Array(source.utf8)
+    utf8.replaceSubrange(bytes, with: replacement.utf8)
+    return String(decoding: utf8, as: UTF8.self)
   }
 
-  init(_ change: Change, in file: String, source: String, bytes: Range<Int>, by replacement: String) {
+  init(
+    _ change: Change, in file: String, source: SwiftSource, bytes: Range<Int>, by replacement: String
+  ) {
     self.change = change
     self.file = file
     self.bytes = bytes
     self.replacement = replacement
-    let utf8 = Array(source.utf8)
-    line = utf8[..<bytes.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
-    let start = utf8[..<bytes.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let end = utf8[bytes.upperBound...].firstIndex(of: UInt8(ascii: "\n")) ?? utf8.count
-    before = String(decoding: utf8[start..<end], as: UTF8.self)
-    let changed = utf8[start..<bytes.lowerBound] + Array(replacement.utf8) + utf8[bytes.upperBound..<end]
-    after = String(decoding: changed, as: UTF8.self)
-  }
-
-  private static func replacing(_ bytes: Range<Int>, of source: String, by replacement: String) -> String {
-    var utf8 = Array(source.utf8)
-    utf8.replaceSubrange(bytes, with: replacement.utf8)
-    return String(decoding: utf8, as: UTF8.self)
+    line = source.line(at: bytes.lowerBound)
+    let newline = UInt8(ascii: "\n")
+    let start = source.offset(line: line, column: 1)
+    let end = source.bytes[bytes.upperBound...].firstIndex(of: newline) ?? source.bytes.count
+    before = source.text(start..<end)
+    after = source.text(start..<bytes.lowerBound) + replacement + source.text(bytes.upperBound..<end)
   }
 }
 

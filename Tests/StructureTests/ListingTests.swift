@@ -1,16 +1,7 @@
-import Foundation
+import Structure
 import Testing
 
-@testable import Notebooks
-
-@Suite struct `A source text` {
-  private func source(_ text: String) throws -> SourceText {
-    let file = FileManager.default.temporaryDirectory.appending(path: "source-\(UUID()).swift")
-    try Data(text.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    return try SourceText(contentsOf: file.path)
-  }
-
+@Suite struct `A listing` {
   private static let controller = """
     import MiniUIKit
 
@@ -75,16 +66,16 @@ import Testing
     ),
     ("extension Game", "extension Game {\n  func turn(_ n: Int) {}\n}"),
   ])
-  func `gives a declaration as it stands, with what is written over it`(name: String, text: String) throws {
-    #expect(try source(Self.controller).declaration(name) == text)
+  func `gives a declaration as it stands, with what is written over it`(name: String, text: String) {
+    #expect(SwiftSource(Self.controller).declaration(name) == text)
   }
 
   @Test(arguments: ["Turn", "nextTurns", "disk", "struct Game"])
-  func `gives nothing for what is not declared`(name: String) throws {
-    #expect(try source(Self.controller).declaration(name) == nil)
+  func `gives nothing for what is not declared`(name: String) {
+    #expect(SwiftSource(Self.controller).declaration(name) == nil)
   }
 
-  @Test func `gives what stands in a closure, without its indentation`() throws {
+  @Test func `gives what stands in a closure, without its indentation`() {
     let cells = """
       let cells = [
         .code { app in
@@ -102,10 +93,10 @@ import Testing
       ]
       """
     #expect(
-      try source(cells).closure(at: 2) == "let a = [1].map { $0 }\n\nif a.isEmpty {\n  print()\n}")
-    #expect(try source(cells).closure(at: 11) == "second")
-    #expect(try source(cells).closure(at: 15) == nil)
-    #expect(try source("  .code { app in say(\"a  b\") },").closure(at: 1) == "say(\"a  b\")")
-    #expect(try source("  .code { [1].map { $0 } }").closure(at: 1) == "[1].map { $0 }")
+      SwiftSource(cells).closure(at: 2) == "let a = [1].map { $0 }\n\nif a.isEmpty {\n  print()\n}")
+    #expect(SwiftSource(cells).closure(at: 11) == "second")
+    #expect(SwiftSource(cells).closure(at: 15) == nil)
+    #expect(SwiftSource("  .code { app in say(\"a  b\") },").closure(at: 1) == "say(\"a  b\")")
+    #expect(SwiftSource("  .code { [1].map { $0 } }").closure(at: 1) == "[1].map { $0 }")
   }
 }

@@ -1,0 +1,244 @@
+internal import SwiftSyntax
+
+extension Mutant {
+  /// All mutants of an app's files, in the order of their texts, each once.
+  package static func all(of files: [(name: String, source: String)]) -> [Mutant] {
+    let sources = files.map { (name: $0.name, source: SwiftSource($0.source)) }
+    let names = AppNames(viewMode: .sourceAccurate)
+    for (_, source) in sources { names.walk(source.tree) }
+    return sources.flatMap { name, source in
+      let maker = MutantMaker(name, source, names)
+      maker.walk(source.tree)
+      var seen: Set<Mutant> = []
+      return maker.mutants.filter { seen.insert($0).inserted }.sorted {
+        ($0.bytes.lowerBound, $0.bytes.upperBound, $0.replacement)
+          < ($1.bytes.lowerBound, $1.bytes.upperBound, $1.replacement)
+      }
+    }
+  }
+}
+
+/// What a tree does not know of types, as far as the names in an app's files tell.
+private final class AppNames: SyntaxVisitor {
+  /// The stored variables.
+  private(set) var variables: Set<String> = []
+  /// What is known by a protocol: `files` in `let files: any Files`. Of the kits it is these.
+  private(set) var existentials: Set<String> = ["files", "mainQueue"]
+  /// The functions that return something, of the standard library these, and those that return nothing.
+  private var answering: Set<String> = ["compactMap", "filter", "flatMap", "joined", "map"]
+  private var silent: Set<String> = []
+
+  /// Whether all functions of that name return something.
+  func answers(_ name: String) -> Bool { answering.contains(name) && !silent.contains(name) }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for binding in node.bindings {
+      if node.bindingSpecifier.tokenKind == .keyword(.var), node.isStored, !node.isObserved {
+        variables.formUnion(binding.pattern.names)
+      }
+      let words = binding.typeAnnotation?.tokens(viewMode: .sourceAccurate).map(\.tokenKind) ?? []
+      if words.contains(.keyword(.any)) { existentials.formUnion(binding.pattern.names) }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    let words = node.sequence.tokens(viewMode: .sourceAccurate).map(\.text)
+    if words.contains(where: existentials.contains) { existentials.formUnion(node.pattern.names) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.signature.returnClause == nil {
+      silent.insert(node.name.text)
+    } else {
+      answering.insert(node.name.text)
+    }
+    return .visitChildren
+  }
+}
+
+/// Makes the mutants of one file from its syntax tree.
+private final class MutantMaker: SyntaxVisitor {
+  private let file: String
+  private let source: SwiftSource
+  private let names: AppNames
+  private(set) var mutants: [Mutant] = []
+
+  init(_ file: String, _ source: SwiftSource, _ names: AppNames) {
+    self.file = file
+    self.source = source
+    self.names = names
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  private func add(_ change: Mutant.Change, _ bytes: Range<Int>, _ replacement: String) {
+    mutants.append(Mutant(change, in: file, source: source, bytes: bytes, by: replacement))
+  }
+
+  private func text(_ node: some SyntaxProtocol) -> String { source.text(node.range) }
+
+  // MARK: Conditions
+
+  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind { change(node.conditions) }
+  override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind { change(node.conditions) }
+  override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { change(node.conditions) }
+
+  private func change(_ conditions: ConditionElementListSyntax) -> SyntaxVisitorContinueKind {
+    // A flag is left alone: what sets it is changed. So is what is asked through a protocol.
+    for case .expression(let condition) in conditions.map(\.condition)
+    where !names.variables.contains(condition.lastName ?? "") && !isCallOfProtocol(condition) {
+      add(.negateCondition, condition.range, "!(\(text(condition)))")
+      if conditions.count > 1 { add(.dropCondition, condition.range, "true") }
+    }
+    return .visitChildren
+  }
+
+  /// Whether it is a call of what is known by a protocol: its code is another's.
+  private func isCallOfProtocol(_ node: ExprSyntax) -> Bool {
+    let called = node.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
+    return names.existentials.contains(called?.base?.lastName ?? "")
+  }
+
+  override func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.operator.text == "!" { add(.negateCondition, node.range, text(node.expression)) }
+    return .visitChildren
+  }
+
+  // MARK: Operators and constants
+
+  private static let others = [
+    "==": "!=", "!=": "==", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "&&": "||", "||": "&&", "+": "-",
+    "-": "+", "+=": "-=", "-=": "+=", "..<": "...",
+  ]
+
+  override func visit(_ node: BinaryOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    if let other = Self.others[node.operator.text] { add(.swapOperator, node.range, other) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: IntegerLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    let sign = node.parent?.as(PrefixOperatorExprSyntax.self).flatMap { $0.operator.text == "-" ? $0 : nil }
+    let bytes = (sign?.range ?? node.range)
+    if let number = Int(source.text(bytes)) { add(.changeConstant, bytes, "\(number + 1)") }
+    return .skipChildren
+  }
+
+  /// What an enum's cases are written as is no more than their names.
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    let isTrue = node.literal.tokenKind == .keyword(.true)
+    add(.changeConstant, node.range, isTrue ? "false" : "true")
+    return .skipChildren
+  }
+
+  // MARK: Statements
+
+  override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+    guard [.codeBlock, .closureExpr, .accessorBlock].contains(node.parent?.kind), !isValue(node) else {
+      return .visitChildren
+    }
+    let statements = node.map { $0.item.as(ExprSyntax.self) }.filter {
+      $0.map { !isCallOfProtocol($0) } ?? true
+    }
+    for case let statement? in statements where statement.isDroppable { drop(statement) }
+    for case (let one?, let other?) in zip(statements, statements.dropFirst())
+    where one.isDroppable && other.isDroppable { reorder(one, other) }
+    return .visitChildren
+  }
+
+  /// Whether all that stands there is an expression whose value is passed on.
+  private func isValue(_ node: CodeBlockItemListSyntax) -> Bool {
+    guard node.count == 1, let expression = node.first?.item.as(ExprSyntax.self), let block = node.parent
+    else {
+      return false
+    }
+    if block.is(ClosureExprSyntax.self) { return isValue(expression) }
+    if block.is(AccessorBlockSyntax.self) { return true }
+    if let function = block.parent?.as(FunctionDeclSyntax.self) {
+      return function.signature.returnClause != nil
+    }
+    return block.parent?.as(AccessorDeclSyntax.self)?.accessorSpecifier.tokenKind == .keyword(.get)
+  }
+
+  /// Whether a closure that does nothing else answers with something.
+  private func isValue(_ expression: ExprSyntax) -> Bool {
+    let expression = expression.withoutEffects
+    if let sequence = expression.as(SequenceExprSyntax.self) {
+      return !sequence.elements.contains(where: \.isAssignment)
+    }
+    guard let called = expression.as(FunctionCallExprSyntax.self)?.calledExpression else { return false }
+    // `.tap($0)` and `Cell(x: x, y: y)` make something.
+    if called.as(MemberAccessExprSyntax.self).map({ $0.base == nil }) ?? false { return true }
+    guard let name = called.lastName else { return true }
+    return name.first?.isUppercase == true || names.answers(name)
+  }
+
+  private func drop(_ statement: ExprSyntax) {
+    let isCheck = text(statement).contains("checkCancellation")
+    add(isCheck ? .dropCancellationCheck : .dropStatement, statement.range, "()")
+  }
+
+  private func reorder(_ one: ExprSyntax, _ other: ExprSyntax) {
+    if areIndependent(one, other) { return }
+    let between = source.text(one.range.upperBound..<other.range.lowerBound)
+    add(
+      .reorderStatements, one.range.lowerBound..<other.range.upperBound, text(other) + between + text(one))
+  }
+
+  /// Whether two assignments know nothing of each other, so that nobody could see their order.
+  private func areIndependent(_ one: ExprSyntax, _ other: ExprSyntax) -> Bool {
+    guard let changed = one.changed, let otherChanged = other.changed else { return false }
+    return !text(other).contains(changed) && !text(one).contains(otherChanged)
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether a macro computes it: it stands in a class that is `@Observable`.
+  fileprivate var isObserved: Bool {
+    let owner = parent?.parent?.parent?.parent?.as(ClassDeclSyntax.self)
+    return owner?.attributes.contains { $0.trimmedDescription == "@Observable" } ?? false
+  }
+}
+
+extension ExprSyntax {
+  /// What is tried or awaited.
+  fileprivate var withoutEffects: ExprSyntax {
+    if let node = self.as(TryExprSyntax.self) { return node.expression.withoutEffects }
+    if let node = self.as(AwaitExprSyntax.self) { return node.expression.withoutEffects }
+    return self
+  }
+
+  /// Whether it is `=`, `+=` or the like.
+  fileprivate var isAssignment: Bool {
+    if let node = self.as(BinaryOperatorExprSyntax.self) {
+      return node.operator.text.hasSuffix("=")
+        && !["==", "===", "!=", "!==", "<=", ">="].contains(node.operator.text)
+    }
+    return self.is(AssignmentExprSyntax.self)
+  }
+
+  /// The name that it ends with: `files` in `device.files`.
+  fileprivate var lastName: String? {
+    if let node = self.as(MemberAccessExprSyntax.self) { return node.declName.baseName.text }
+    return self.as(DeclReferenceExprSyntax.self)?.baseName.text
+  }
+
+  /// Whether it is a call or an assignment, which nothing could stand in for; no object is without its `init`.
+  fileprivate var isDroppable: Bool {
+    if let node = self.as(TryExprSyntax.self) { return node.questionOrExclamationMark?.text != "!" }
+    if let called = self.as(FunctionCallExprSyntax.self)?.calledExpression {
+      return called.lastName != "init"
+    }
+    return self.is(AwaitExprSyntax.self) || self.is(SequenceExprSyntax.self)
+  }
+
+  /// What an assignment puts a value in; nil when it is none.
+  fileprivate var changed: String? {
+    guard let elements = self.as(SequenceExprSyntax.self)?.elements, let target = elements.first,
+      elements.dropFirst().first?.isAssignment == true
+    else { return nil }
+    return target.trimmedDescription
+  }
+}

@@ -1,0 +1,193 @@
+internal import SwiftSyntax
+
+/// What an app may not do by itself, because it is given something for it.
+package struct SourceRules: Sendable {
+  /// The modules that it may import.
+  package let modules: Set<String>
+  /// What to use in place of a type or a function (`DispatchQueue`), a member of a type (`Task.sleep`) or a call of a method,
+  /// as far as its first label (`.shuffled()`, `.random(in`).
+  package let replacements: [String: String]
+  /// What to use in place of a variable that outlives the app's objects.
+  package let sharedReplacement: String
+
+  package init(modules: Set<String>, replacements: [String: String], sharedReplacement: String) {
+    self.modules = modules
+    self.replacements = replacements
+    self.sharedReplacement = sharedReplacement
+  }
+
+  /// Something that breaks the rules.
+  package struct Breach {
+    package let line: Int
+    package let found: String
+    package let instead: String
+  }
+
+  /// Where the files of an app break the rules, file by file.
+  package func breaches(in sources: [SwiftSource]) -> [[Breach]] {
+    let readings = sources.map { source in
+      let reading = UseCollector(viewMode: .sourceAccurate)
+      reading.walk(source.tree)
+      return reading
+    }
+    let changing = readings.reduce(into: Set(["Mutex", "Atomic"])) { $0.formUnion($1.changingClasses) }
+    let functions = readings.reduce(into: Set<String>()) { $0.formUnion($1.functions) }
+    return zip(sources, readings).map { source, reading in
+      reading.uses.sorted { $0.offset < $1.offset }.compactMap { use in
+        breach(use.kind, changing, functions).map {
+          Breach(line: source.line(at: use.offset), found: $0.found, instead: $0.instead)
+        }
+      }
+    }
+  }
+
+  private func breach(_ use: Use, _ changing: Set<String>, _ functions: Set<String>)
+    -> (found: String, instead: String)?
+  {
+    switch use {
+    case .module(let name):
+      modules.contains(name) ? nil : ("import \(name)", modules.sorted().joined(separator: " or "))
+    case .name(let name): replacements[name].map { (name, $0) }
+    // `viewModel.shuffle()` may be a function of the app's own: whose it is no tree says.
+    case .call(let name): functions.contains(name) ? nil : replacements[name].map { (name, $0) }
+    case .sharedVariable(let scope): ("\(scope) var", sharedReplacement)
+    case .sharedConstant(let scope, let types):
+      types.first(where: changing.contains).map {
+        ("\(scope) let of \($0), which changes", sharedReplacement)
+      }
+    }
+  }
+}
+
+/// Something that a rule may be about.
+private enum Use {
+  case module(String)
+  case name(String)
+  case call(String)
+  /// A stored variable that outlives the app's objects: `static`, or `a global`.
+  case sharedVariable(String)
+  /// A constant that does, and the types that it is made of.
+  case sharedConstant(String, types: [String])
+}
+
+private final class UseCollector: SyntaxVisitor {
+  var uses: [(offset: Int, kind: Use)] = []
+  /// The classes and actors that have stored variables.
+  var changingClasses: Set<String> = []
+  /// The functions, as calls of them begin: `.shuffle()`.
+  var functions: Set<String> = []
+
+  private func add(_ use: Use, at node: some SyntaxProtocol) {
+    uses.append((node.range.lowerBound, use))
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.path.first { add(.module(module.name.text), at: node) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isStatic = node.modifiers.contains { $0.name.tokenKind == .keyword(.static) }
+    if isStatic || node.isGlobal {
+      let scope = isStatic ? "static" : "a global"
+      if node.bindingSpecifier.tokenKind == .keyword(.let) {
+        add(.sharedConstant(scope, types: node.bindings.flatMap(\.madeTypes)), at: node)
+      } else if node.isStored {
+        add(.sharedVariable(scope), at: node)
+      }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(class: node.name, node.memberBlock)
+  }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(class: node.name, node.memberBlock)
+  }
+
+  private func add(class name: TokenSyntax, _ members: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
+    let variables = members.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+    if variables.contains(where: { $0.bindingSpecifier.tokenKind == .keyword(.var) && $0.isStored }) {
+      changingClasses.insert(name.text)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let label = node.signature.parameterClause.parameters.first?.firstName.text ?? ")"
+    functions.insert(".\(node.name.text)(\(label)")
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    add(.name(node.name.text), at: node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.keyPathInParent != \MemberAccessExprSyntax.declName { add(.name(node.baseName.text), at: node) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.declName.baseName.text
+    if let base = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      add(.name(base == "Swift" ? name : "\(base).\(name)"), at: node)
+    } else if let base = node.base?.as(GenericSpecializationExprSyntax.self) {
+      add(.name(">.\(name)"), at: base.genericArgumentClause.rightAngle)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let labels = node.arguments.map { $0.label?.text ?? "" }
+    // `random(in: 0..<8, using: &dice)` has dice of its own.
+    if let called = node.calledExpression.as(MemberAccessExprSyntax.self), !labels.contains("using") {
+      add(.call(".\(called.declName.baseName.text)(\(labels.first ?? ")")"), at: called.period)
+    }
+    return .visitChildren
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether it stands in nothing but a file.
+  fileprivate var isGlobal: Bool {
+    let parents = sequence(first: Syntax(self)) { $0.parent }
+    return !parents.contains {
+      [.memberBlock, .codeBlock, .closureExpr, .accessorBlock].contains($0.kind)
+    }
+  }
+
+  /// Whether it keeps a value, and does not compute it; one that is observed does.
+  var isStored: Bool {
+    bindings.contains { binding in
+      guard let block = binding.accessorBlock else { return true }
+      guard case .accessors(let accessors) = block.accessors else { return false }
+      return accessors.allSatisfy {
+        [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
+      }
+    }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// The types that its annotation names or its value calls; what a closure does is its own affair.
+  fileprivate var madeTypes: [String] {
+    let type = typeAnnotation?.type
+    let named = (type?.as(OptionalTypeSyntax.self)?.wrappedType ?? type)?.as(IdentifierTypeSyntax.self)
+    let collector = CallCollector(viewMode: .sourceAccurate)
+    if let initializer { collector.walk(initializer) }
+    return (named.map { [$0.name.text] } ?? []) + collector.names
+  }
+}
+
+private final class CallCollector: SyntaxVisitor {
+  var names: [String] = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.calledExpression.firstToken(viewMode: .sourceAccurate) { names.append(name.text) }
+    return .visitChildren
+  }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}

@@ -1,0 +1,50 @@
+internal import SwiftSyntax
+
+/// A type or an extension that stands by itself in a file.
+package struct TypePart {
+  package let type: String
+  package let isExtension: Bool
+  /// The lines that hold more than comments, from the line of its name.
+  package let lines: Set<Int>
+  /// All words in it, among them the names of other types.
+  package let words: Set<String>
+}
+
+extension SwiftSource {
+  /// The types and extensions of the file that stand in no other.
+  package var typeParts: [TypePart] {
+    let collector = TypeCollector(viewMode: .sourceAccurate)
+    collector.walk(tree)
+    return collector.found.map { node, name in
+      let tokens = node.tokens(viewMode: .sourceAccurate).filter { $0.position >= name.position }
+      var (lines, words): (Set<Int>, Set<String>) = ([], [])
+      for token in tokens {
+        lines.formUnion(line(at: token.range.lowerBound)...line(at: token.range.upperBound))
+        if case .identifier(let word) = token.tokenKind { words.insert(word) }
+      }
+      return TypePart(
+        type: name.text, isExtension: node.is(ExtensionDeclSyntax.self), lines: lines, words: words)
+    }
+  }
+}
+
+private final class TypeCollector: SyntaxVisitor {
+  var found: [(node: Syntax, name: TokenSyntax)] = []
+
+  private func add(_ node: some SyntaxProtocol, _ name: TokenSyntax?) -> SyntaxVisitorContinueKind {
+    if let name { found.append((Syntax(node), name)) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { add(node, node.name) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { add(node, node.name) }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { add(node, node.name) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { add(node, node.name) }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { add(node, node.name) }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, node.extendedType.firstToken(viewMode: .sourceAccurate))
+  }
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}

@@ -1,0 +1,62 @@
+internal import Foundation
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// A parsed Swift file. Whatever it holds, the parser finds its way: what is no Swift is skipped.
+package struct SwiftSource: Sendable {
+  let bytes: [UInt8]
+  let tree: SourceFileSyntax
+  /// The offset at which each line begins.
+  private let starts: [Int]
+
+  package init(_ text: String) { self.init(Array(text.utf8)) }
+
+  /// Reads a file; bytes that are not UTF-8 stay what they are, so that offsets are those of the file.
+  package init(contentsOf path: String) throws(Problem) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Problem("\(path) cannot be read")
+    }
+    self.init(Array(data))
+  }
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+  }
+
+  package var lines: [Substring] {
+    var lines = text(0..<bytes.count).split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The offset of a line and a column, both counted from 1.
+  func offset(line: Int, column: Int) -> Int { starts[min(line, starts.count) - 1] + column - 1 }
+
+  /// The line, counted from 1, that holds an offset.
+  func line(at offset: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The lines from one to another, both counted from 1, without the indentation that they share.
+  func outdented(_ range: ClosedRange<Int>) -> String {
+    let lines = lines[range.lowerBound - 1..<min(range.upperBound, self.lines.count)]
+    let depth = lines.filter { !$0.allSatisfy { $0 == " " } }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    return lines.map { String($0.dropFirst(depth)) }.joined(separator: "\n")
+  }
+}
+
+extension SyntaxProtocol {
+  /// Its bytes in the file, without the blanks and comments around it.
+  var range: Range<Int> {
+    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+  }
+}
