@@ -124,7 +124,7 @@ extension Notebook.Content {
       }
       var task = Page.Task(step, try lesson.text(of: step, inPackage: runner.package))
       task.patch = try? runner.patch(of: patch)
-      task.house = try? lesson.house(of: step, inPackage: runner.package)
+      task.sizes = try? lesson.typeSizes(of: step, inPackage: runner.package)
       return .task(task)
     case .openTask:
       guard let task = try runner.lesson?.openTask(inPackage: runner.package) else {

@@ -67,7 +67,7 @@ public struct Page: Codable, Sendable {
     /// The solution's patch; nil: the task is not a step.
     public var patch: String?
     /// How the solution's step changes the types of the code; nil: the task is not a step.
-    public var house: House?
+    public var sizes: TypeSizes?
 
     /// What proves that a task is done.
     public enum Proof: Codable, Equatable, Sendable {

@@ -57,9 +57,9 @@ extension Workbook {
     }
     say(style.bold("Step \(number). \(try text(of: step, in: chapter.lesson).title)"))
     say()
-    if let house = try? chapter.lesson.house(of: step, inPackage: course.folder) {
+    if let sizes = try? chapter.lesson.typeSizes(of: step, inPackage: course.folder) {
       say("The types that it changes, with their lines of code:")
-      for line in house.text(style) { say(line) }
+      for line in sizes.text(style) { say(line) }
       say()
     }
     say(style.diff(patch))

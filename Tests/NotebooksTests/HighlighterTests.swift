@@ -1,3 +1,4 @@
+import Structure
 import Testing
 
 @testable import Notebooks

@@ -175,7 +175,7 @@ extension Page.Task {
     return """
 
       <details class="step-diff"><summary>Before and after, as the solution does it</summary>
-      \(house?.html ?? "")\(Patch(patch).html)</details>
+      \(sizes?.html ?? "")\(Patch(patch).html)</details>
       """
   }
 

@@ -2,7 +2,7 @@ internal import Console
 internal import Foundation
 internal import Lessons
 package import Mutants
-internal import Structure
+package import Structure
 internal import Synchronization
 package import Teaching
 

@@ -2,12 +2,12 @@ internal import Foundation
 internal import Structure
 
 /// What a chapter's code is built of before a step and after it: its types, how large each is, and which others it names.
-public struct House: Codable, Equatable, Sendable {
+public struct TypeSizes: Codable, Equatable, Sendable {
   /// The largest first, as they are after the step.
-  public let rooms: [Room]
+  public let entries: [Entry]
 
   /// A type, with all that its extensions add.
-  public struct Room: Codable, Equatable, Sendable {
+  public struct Entry: Codable, Equatable, Sendable {
     public let name: String
     /// Lines of code before the step and after it; 0: there is no such type.
     public let before, after: Int
@@ -17,35 +17,35 @@ public struct House: Codable, Equatable, Sendable {
 
   /// Compares two states of a chapter's sources.
   init(before: [String], after: [String]) {
-    let (old, new) = (Self.rooms(in: before), Self.rooms(in: after))
-    rooms = Set(old.keys).union(new.keys).map { name in
-      Room(
+    let (old, new) = (Self.entries(in: before), Self.entries(in: after))
+    entries = Set(old.keys).union(new.keys).map { name in
+      Entry(
         name: name, before: old[name]?.lines ?? 0, after: new[name]?.lines ?? 0,
         namesBefore: old[name]?.names ?? [], namesAfter: new[name]?.names ?? [])
     }.sorted { ($0.after, $0.before, $1.name) > ($1.after, $1.before, $0.name) }
   }
 }
 
-extension House {
+extension TypeSizes {
   /// Reads the types off sources. What is added to types from elsewhere is left out, and so are functions by themselves.
-  private static func rooms(in sources: [String]) -> [String: (lines: Int, names: Set<String>)] {
+  private static func entries(in sources: [String]) -> [String: (lines: Int, names: Set<String>)] {
     let parts = sources.flatMap { SwiftSource($0).typeParts }
     let types = Set(parts.filter { !$0.isExtension }.map(\.type))
-    var rooms: [String: (lines: Int, names: Set<String>)] = [:]
+    var entries: [String: (lines: Int, names: Set<String>)] = [:]
     for part in parts where types.contains(part.type) {
-      let known = rooms[part.type] ?? (0, [])
+      let known = entries[part.type] ?? (0, [])
       let names = part.words.intersection(types).subtracting([part.type])
-      rooms[part.type] = (known.lines + part.lines.count, known.names.union(names))
+      entries[part.type] = (known.lines + part.lines.count, known.names.union(names))
     }
-    return rooms
+    return entries
   }
 }
 
 // MARK: - Before and after each step
 
 extension Lesson {
-  /// How a step of it changes the house.
-  public func house(of step: Step, inPackage package: String) throws -> House {
+  /// How a step of it changes the sizes.
+  public func typeSizes(of step: Step, inPackage package: String) throws -> TypeSizes {
     let folder = "\(package)/\(solution)"
     var files: [String: String] = [:]
     for name in try swiftFiles(in: folder) where name != "Main.swift" && name != "Seams.swift" {
@@ -58,14 +58,14 @@ extension Lesson {
       files = try takeBack(patch, from: files)
       if later.patch == step.patch { break }
     }
-    return House(before: Array(files.values), after: Array(after.values))
+    return TypeSizes(before: Array(files.values), after: Array(after.values))
   }
 }
 
 /// The files as they were before a patch that was made of them.
 ///
 /// Git would do it too, as `Variant` has it do, in a process for each step: pages and notebooks ask for every step.
-private func takeBack(_ patch: String, from files: [String: String]) throws -> [String: String] {
+func takeBack(_ patch: String, from files: [String: String]) throws -> [String: String] {
   var files = files
   for part in ("\n" + patch).components(separatedBy: "\ndiff --git ").dropFirst() {
     let lines = part.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,22 +1,22 @@
 internal import Console
 internal import Teaching
 
-extension House {
+extension TypeSizes {
   /// The types that change, each with a bar as long as it is large, and whom it names now and no longer.
   func text(_ style: Style) -> [String] {
-    let largest = Double(max(rooms.flatMap { [$0.before, $0.after] }.max() ?? 1, 1))
-    let width = rooms.map(\.name.count).max() ?? 0
-    return rooms.filter { $0.before != $0.after || $0.namesBefore != $0.namesAfter }.flatMap { room in
-      let name = room.name + String(repeating: " ", count: width - room.name.count)
-      return ["  \(name)  \(room.size)  \(room.bar(style, scale: 24 / largest))"]
-        + room.names(style).map {
+    let largest = Double(max(entries.flatMap { [$0.before, $0.after] }.max() ?? 1, 1))
+    let width = entries.map(\.name.count).max() ?? 0
+    return entries.filter { $0.before != $0.after || $0.namesBefore != $0.namesAfter }.flatMap { entry in
+      let name = entry.name + String(repeating: " ", count: width - entry.name.count)
+      return ["  \(name)  \(entry.size)  \(entry.bar(style, scale: 24 / largest))"]
+        + entry.names(style).map {
           style.fitted("\(String(repeating: " ", count: width + 4))\($0)", hanging: width + 6)
         }
     }
   }
 }
 
-extension House.Room {
+extension TypeSizes.Entry {
   fileprivate var size: String {
     let text =
       before == 0

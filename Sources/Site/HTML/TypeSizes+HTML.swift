@@ -1,11 +1,11 @@
 internal import Notebooks
 internal import Teaching
 
-extension House {
+extension TypeSizes {
   /// A bar for each type, proportional to its size, and the types that it names.
   var html: String {
-    let largest = rooms.flatMap { [$0.before, $0.after] }.max() ?? 1
-    let bars = rooms.map { $0.html(scale: 100 / Double(max(largest, 1))) }
+    let largest = entries.flatMap { [$0.before, $0.after] }.max() ?? 1
+    let bars = entries.map { $0.html(scale: 100 / Double(max(largest, 1))) }
     return """
       <figure class="house"><figcaption>Types, their lines of code, and whom they name</figcaption>
       <ul>
@@ -16,7 +16,7 @@ extension House {
   }
 }
 
-extension House.Room {
+extension TypeSizes.Entry {
   fileprivate func html(scale: Double) -> String {
     func part(_ element: String, _ lines: Int) -> String {
       lines > 0 ? "<\(element) style=--n:\(Int(Double(lines) * scale))></\(element)>" : ""

@@ -4,7 +4,7 @@ import Testing
 @testable import Teaching
 @testable import WorkbookKit
 
-@Suite struct `The picture of a house` {
+@Suite struct `The picture of a sizes` {
   @Test func `shows the types that change, how much, and whom they name now and no longer`() {
     let before = [
       "class Screen {\n  let rules: Rules\n  let same: Same\n  let other: [Int]\n}", "struct Rules {}",
@@ -15,7 +15,7 @@ import Testing
       "struct Rules {}",
       "struct Same {}",
     ]
-    let text = House(before: before, after: after).text(Style(isColoured: false))
+    let text = TypeSizes(before: before, after: after).text(Style(isColoured: false))
     #expect(
       text == [
         "  Screen  5 to 4      ###################----",
