@@ -267,7 +267,7 @@ let tests: [Target] = [
       "WorkbookKit",
     ]
       + everyApp,
-    swiftSettings: strict),
+    swiftSettings: strict + [.unsafeFlags(["-I", host])]),
   .testTarget(
     name: "TerminalPlayerTests",
     dependencies: [
@@ -301,7 +301,7 @@ let tests: [Target] = [
       "Notebooks", "PhoneKit", "Puzzle", "Site", "ReversiSuite", "Reversi", "Structure", "Teaching",
       "TerminalPlayer", "Supervision", "Verification",
     ] + everyApp,
-    swiftSettings: strict),
+    swiftSettings: strict + [.unsafeFlags(["-I", host])]),
 ]
 
 let package = Package(

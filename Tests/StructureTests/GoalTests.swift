@@ -141,13 +141,6 @@ import Testing
       try evidence { $0.declarations(of: "Canceller") } == ["Screen.swift:24: declares Screen.Canceller"])
   }
 
-  @Test func `a function is async`() throws {
-    #expect(try evidence { $0.notAsync("Screen.play") } == [])
-    #expect(
-      try evidence { $0.notAsync("each", "wait") }
-        == ["nothing declares wait", "Screen.swift:22: each is not async"])
-  }
-
   @Test func `nothing keeps a function`() throws {
     #expect(
       try evidence { $0.storedFunctions() } == [

@@ -77,15 +77,6 @@ extension Facts {
     }
   }
 
-  /// Where a function, or all of them that have the name, is not async.
-  public func notAsync(_ names: String...) -> [Evidence] {
-    names.flatMap { name -> [Evidence] in
-      let functions = declarations.filter { $0.symbol.kind.isFunction && $0.symbol.isCalled(name) }
-      if functions.isEmpty { return [Evidence("nothing declares \(name)")] }
-      return functions.filter { !$0.isAsync }.map { Evidence($0, "\($0.symbol.name) is not async") }
-    }
-  }
-
   /// Where a property, or a case of an enum, keeps a function; everywhere, or in one type or file.
   public func storedFunctions(in place: String? = nil) -> [Evidence] {
     let cases = cases
