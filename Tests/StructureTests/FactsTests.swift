@@ -91,7 +91,7 @@ import Testing
       })
   }
 
-  @Test func `what stands behind a condition is known, but not where it ends`() throws {
+  @Test func `what stands inside a condition is known, with where it ends`() throws {
     let text = """
       #if canImport(Swift)
         import Synchronization
@@ -107,7 +107,7 @@ import Testing
     let facts = try Fixture(["Board.swift": text]).facts
     #expect(facts.files[0].imports == [SourceFile.Import(module: "Synchronization", line: 2)])
     let count = facts.declarations.first { $0.symbol.fullName == "Board.count" }
-    #expect(count?.lines == 6...6)
+    #expect(count?.lines == 6...8)
   }
 
   @Test func `every reference is in a declaration`() {

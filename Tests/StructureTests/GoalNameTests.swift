@@ -108,6 +108,8 @@ private final class AskedNames: SyntaxVisitor {
     "AsyncStream", "Bool", "Character", "Clock", "Clock.sleep", "ObservationRegistrar", "Observation",
     "Optional", "Task",
     "Task.cancel",
+    // What a reader may call the controller of one view.
+    "Handle",
   ]
 
   /// All that is declared on a lesson's road.

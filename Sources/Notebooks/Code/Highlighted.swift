@@ -56,8 +56,10 @@ private struct ScriptScanner {
       } else if character == "\"" {
         take(quoted, .string)
       } else if character.isWordPart {
-        let word = rest.prefix { $0.isWordPart }
+        var word = rest.prefix { $0.isWordPart }
         let isNumber = word.allSatisfy { $0.isNumber }
+        // A decimal is one number.
+        if isNumber, let decimal = rest.prefixMatch(of: /\d+\.\d+/) { word = decimal.output }
         // `c4` alone is a tap, and no command's name.
         take(word, isCommand && word.count > 2 ? .keyword : isNumber ? .number : .plain)
         isCommand = false

@@ -11,6 +11,7 @@ extension Recipe {
     let own = files.map { "\(products)/\(URL(filePath: $0).lastPathComponent).o" }
     return try Run(
       toolchain.compiler,
-      ["-o", "\(products)/\(executable)"] + Self.linking(by: toolchain) + own + objects + libraries, in: products)
+      ["-o", "\(products)/\(executable)"] + Self.linking(by: toolchain) + own + objects + libraries,
+      in: products)
   }
 }
