@@ -56,7 +56,7 @@ extension MarkdownText {
 extension String {
   /// The text of some HTML. Tags within a line stand between letters, others between words.
   var withoutTags: String {
-    replacing(/<\/?(?:a|b|code|em|strong|u|x-[a-z])(?: [^>]*)?>/, with: "").replacing(/<[^>]*>/, with: " ")
+    replacing(/<\/?(?:a|b|code|em|s|strong|u|x-[a-z])(?: [^>]*)?>/, with: "").replacing(/<[^>]*>/, with: " ")
       .replacing("&lt;", with: "<").replacing("&gt;", with: ">")
       .replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&amp;", with: "&")
   }

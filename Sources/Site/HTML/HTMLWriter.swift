@@ -16,17 +16,34 @@ extension Highlighted {
 extension [CodePiece] {
   /// The code with an element around each piece that has a colour.
   var html: String {
-    map { piece in
+    joined.map { piece in
       let text = piece.text.escapedBetweenTags
       // Short ones: a book has thirty thousand, and a `span` with a class is three times as long.
       let element =
         switch piece.kind {
         case .keyword: "b"
         case .type: "u"
+        case .number: "a"
+        case .string: "s"
+        case .comment: "em"
         default: "x-\(piece.kind.rawValue.prefix(1))"
         }
       return piece.kind == .plain ? text : "<\(element)>\(text)</\(element)>"
     }.joined()
+  }
+
+  /// The same with pieces of one colour as one piece where only blanks stand between them, as in `private func`.
+  private var joined: [CodePiece] {
+    reduce(into: []) { pieces, piece in
+      if pieces.count > 1, pieces[pieces.count - 2].kind == piece.kind, piece.kind != .plain,
+        let blank = pieces.last, blank.kind == .plain, blank.text.allSatisfy(\.isWhitespace)
+      {
+        pieces.removeLast()
+        pieces[pieces.count - 1].text += blank.text + piece.text
+      } else {
+        pieces.append(piece)
+      }
+    }
   }
 }
 

@@ -42,14 +42,14 @@ extension Patch.Hunk {
         chunks.append(#"<div class="chunk">\#(Self.side(was, "del"))\#(Self.side(now, "ins"))</div>"#)
       }
     }
-    return chunks.joined(separator: "\n")
+    return chunks.joined()
   }
 
-  /// Lines that a script in the page splits. What goes is not painted: it is there to be compared with.
+  /// Lines that a script in the page splits. Only what comes is painted: the rest is there to be compared with.
   private static func side(_ lines: [String], _ element: String) -> String {
     if lines.isEmpty { return #"<pre class="copy"></pre>"# }
     let text = lines.joined(separator: "\n")
-    let html = element == "del" ? text.escapedBetweenTags : Highlighted(swift: text).html
+    let html = element == "ins" ? Highlighted(swift: text).html : text.escapedBetweenTags
     return "<pre><\(element)>\(html)</\(element)></pre>"
   }
 }
