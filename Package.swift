@@ -4,8 +4,9 @@ import PackageDescription
 
 /// The folder of the toolchain's own libraries, SwiftSyntax among them; this manifest is linked to one beside it.
 let host: String = {
-  let linked = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-  let library = linked.split(separator: "\n").first {
+  // `String(contentsOfFile:)` reads only the first part of such a file at times.
+  let linked = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data()
+  let library = String(decoding: linked, as: UTF8.self).split(separator: "\n").first {
     $0.hasSuffix("/pm/ManifestAPI/libPackageDescription.so")
   }
   let path = String((library ?? "").drop { $0 != "/" })
