@@ -13,9 +13,14 @@
 
 static void sleep_millisecond(void) { nanosleep(&(struct timespec){0, 1000000}, NULL); }
 
+static void (*give_back)(void);
+
+void sv_before_death(void (*function)(void)) { give_back = function; }
+
 // Ends the process; one that a person has started waits until its death has been reported.
 static void finish(void) {
   if (LOAD(page->waits)) {
+    if (give_back) give_back();
     STORE(page->waiting, 1);
     ssize_t ignored = write(page->bell, "", 1);
     (void)ignored;

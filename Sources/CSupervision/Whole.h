@@ -46,6 +46,8 @@ bool peek(uint64_t at, uint64_t *words, size_t count);
 
 // Returns.c: from now on counts which of the functions under way return; false: that cannot be done here.
 bool count_returns(const ucontext_t *context);
+// Whether a SIGTRAP with this context came from a return that is being counted: then the function's caller goes on.
+bool sv_goes_on(void *context);
 
 // What a context holds of the processor.
 #if defined(__x86_64__)

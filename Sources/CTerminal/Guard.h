@@ -1,5 +1,5 @@
-// What the screen tells the guard; not for Swift.
+// Between Screen.c and Guard.c; not for Swift.
 #pragma once
 
-// The bytes that bring the terminal's screen back, and where to send them.
+// Sets the bytes that restore the terminal's screen, and where to send them.
 void guard_set_reset(int descriptor, const char *bytes);

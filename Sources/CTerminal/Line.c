@@ -64,18 +64,13 @@ static void forget_offers(void) {
   offered_count = 0;
 }
 
-static char **complete_offered(const char *text, int start, int end) {
-  (void)start;
+static char **complete(const char *text, int start, int end) {
   (void)end;
+  forget_offers();
+  owner.complete(owner.context, rl_line_buffer, start);
   // Without this readline would offer the names of files.
   rl_attempted_completion_over = 1;
   return rl_completion_matches(text, next_offer);
-}
-
-static char **complete(const char *text, int start, int end) {
-  forget_offers();
-  owner.complete(owner.context, rl_line_buffer, start);
-  return complete_offered(text, start, end);
 }
 
 void ct_line_offer(const char *word) {
@@ -256,17 +251,4 @@ void ct_history_add(const char *line, const char *path, int most) {
   if (append_history(1, path) != 0) write_history(path);
   static int added;
   if (++added % 100 == 0) history_truncate_file(path, most);
-}
-
-// A signal that comes between readline's last look and its wait for a key is seen when it wakes for this.
-static int look_for_signals(void) { return 0; }
-
-char *ct_ask(const char *program, const char *label) {
-  rl_readline_name = program;
-  rl_attempted_completion_function = complete_offered;
-  rl_change_environment = 0;
-  rl_event_hook = look_for_signals;
-  char *line = readline(label);
-  forget_offers();
-  return line;
 }

@@ -35,10 +35,9 @@ static const char *capability(const char *name) {
 }
 
 ct_terminal ct_terminal_named(const char *name) {
-  ct_terminal found = {false, false, false, 0};
+  ct_terminal found = {false, false, 0};
   int error = 0;
   if (name == NULL || setupterm(name, STDOUT_FILENO, &error) != OK) return found;
-  found.is_known = true;
   found.can_address_cursor = capability("cup") != NULL;
   found.has_mouse = capability("kmous") != NULL;
   int colors = tigetnum("colors");
@@ -95,7 +94,7 @@ static void define_arrow_keys(void) {
 bool ct_screen_open(int input, int output, bool mouse) {
   in = fdopen(dup(input), "r");
   out = fdopen(dup(output), "w");
-  // The size comes from the terminal, never from LINES and COLUMNS that somebody exported, nor from terminfo.
+  // The size comes from the terminal, never from exported LINES and COLUMNS, nor from terminfo.
   use_env(FALSE);
   use_tioctl(TRUE);
   screen = in && out ? newterm(NULL, out, in) : NULL;
@@ -134,7 +133,7 @@ bool ct_screen_open(int input, int output, bool mouse) {
 }
 
 void ct_screen_suspend(void) {
-  // What is the shell's already is left alone: it may have stopped its output, and we would wait.
+  // Once the shell has the terminal, a write to it may block.
   if (isendwin()) return;
   send(paste_off);
   curs_set(1);
@@ -167,7 +166,6 @@ void ct_screen_define(int style, int foreground, int background, int attributes)
   if (attributes & ct_bold) look |= A_BOLD;
   if (attributes & ct_dim) look |= A_DIM;
   if (attributes & ct_reverse) look |= A_REVERSE;
-  if (attributes & ct_underline) look |= A_UNDERLINE;
   bool is_plain = foreground < 0 && background < 0;
   if (!is_plain && has_colors() && style < COLOR_PAIRS) {
     init_pair((short)style, (short)foreground, (short)background);
@@ -181,8 +179,6 @@ void ct_screen_resize(int rows, int width) {
   clearok(curscr, TRUE);
 }
 
-void ct_screen_forget(void) { clearok(curscr, TRUE); }
-
 void ct_screen_put(int row, int column, const char *text, int style) {
   attrset(style > 0 && style < MOST_STYLES ? attributes_of[style] : A_NORMAL);
   mvaddstr(row, column, text);
@@ -194,43 +190,41 @@ void ct_screen_flush(int row, int column) {
   refresh();
 }
 
-static void append(ct_key *key, wint_t character) {
-  mbstate_t state;
-  memset(&state, 0, sizeof state);
-  size_t used = strlen(key->bytes);
-  size_t count = wcrtomb(key->bytes + used, (wchar_t)character, &state);
-  key->bytes[count == (size_t)-1 ? used : used + count] = 0;
+// Collects the bytes of a character in UTF-8. A byte that is not part of one is a key by itself: get_wch would discard
+// what follows it.
+static void read_character(ct_key *key, int byte) {
+  size_t count = 0;
+  key->bytes[count++] = (char)byte;
+  if (byte < 0xC0) return;
+  int next;
+  while (count < 4 && (next = getch()) != ERR) {
+    if (next < 0x80 || next >= 0xC0) {
+      ungetch(next);
+      return;
+    }
+    key->bytes[count++] = (char)next;
+  }
 }
 
 // Reads what may follow an Escape at once: a key pressed with Alt.
 static void read_after_escape(ct_key *key) {
-  wint_t next;
-  int kind = get_wch(&next);
-  if (kind == OK && next != 27) {
-    key->bytes[0] = 27;
-    append(key, next);
+  int next = getch();
+  if (next == ERR || next == 27 || next >= KEY_MIN) {
+    if (next != ERR) ungetch(next);
+    key->kind = ct_escape;
     return;
   }
-  if (kind == OK) unget_wch((wchar_t)next);
-  if (kind == KEY_CODE_YES) ungetch((int)next);
-  key->kind = ct_escape;
+  key->bytes[0] = 27;
+  key->bytes[1] = (char)next;
 }
 
 bool ct_screen_key(ct_key *key) {
-  wint_t code;
-  int kind;
-  while ((kind = get_wch(&code)) != ERR) {
+  int code;
+  while ((code = getch()) != ERR) {
     memset(key, 0, sizeof *key);
-    if (kind == OK) {
-      if (code == 27) {
-        read_after_escape(key);
-      } else {
-        append(key, code);
-      }
-      return true;
-    }
     MEVENT event;
     switch (code) {
+    case 27: read_after_escape(key); return true;
     case KEY_RESIZE: continue;
     case KEY_MOUSE:
       if (getmouse(&event) != OK || !(event.bstate & BUTTON1_PRESSED)) continue;
@@ -242,12 +236,16 @@ bool ct_screen_key(ct_key *key) {
     case KEY_DOWN: key->kind = ct_down; break;
     case KEY_LEFT: key->kind = ct_left; break;
     case KEY_RIGHT: key->kind = ct_right; break;
-    case KEY_ENTER: append(key, '\r'); return true;
+    case KEY_ENTER: key->bytes[0] = '\r'; return true;
     case paste_begin: key->kind = ct_paste_begin; break;
     case paste_end: key->kind = ct_paste_end; break;
     }
+    if (code < KEY_MIN) {
+      read_character(key, code);
+      return true;
+    }
     // What the terminal has sent, for readline.
-    char *sent = keybound((int)code, 0);
+    char *sent = keybound(code, 0);
     if (sent) strncpy(key->bytes, sent, sizeof key->bytes - 1);
     free(sent);
     return true;

@@ -25,9 +25,7 @@ extension Chapter {
 extension CommandRunner {
   /// Opens a notebook: at a terminal to be read there, elsewhere as Markdown.
   func read(_ notebook: OpenNotebook, isPlain: Bool) throws -> ExitCode {
-    let session = ReadingSession(notebook, program: program, drawnBy: language.illustration) { format, file in
-      try write(notebook.page.exported(as: format, of: language), to: file)
-    }
+    let session = ReadingSession(notebook, program: program, drawnBy: language.illustration)
     if !session.read(isPlain: isPlain) { say(notebook.page.closedMarkdown, terminator: "") }
     return .success
   }

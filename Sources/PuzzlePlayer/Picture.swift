@@ -2,7 +2,7 @@ internal import Puzzle
 internal import PuzzleKit
 
 /// What an app's screen shows at one instant, as a value.
-struct Picture: Equatable {
+struct PuzzlePicture: Equatable {
   /// A panel that slides, and its progress, from 0 to 1.
   struct Moving: Equatable {
     var panel: Int

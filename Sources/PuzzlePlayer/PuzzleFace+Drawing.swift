@@ -73,7 +73,7 @@ extension Layout {
 }
 
 extension Drawing {
-  fileprivate mutating func drawGrid(_ picture: Picture) {
+  fileprivate mutating func drawGrid(_ picture: PuzzlePicture) {
     drawFrame(isComplete: picture.isComplete)
     let moving = Dictionary(uniqueKeysWithValues: picture.slides.map { ($0.panel, $0) })
     let hinted = stage.areHintsOn ? picture.slidable : []
@@ -85,7 +85,7 @@ extension Drawing {
   }
 
   /// The corner of a panel; one that slides moves in quarters.
-  private func corner(of place: Place, _ moving: Picture.Moving?) -> Point {
+  private func corner(of place: Place, _ moving: PuzzlePicture.Moving?) -> Point {
     var corner = layout.corner(of: place)
     guard let moving else { return corner }
     let left = 1 - (moving.progress * 4).rounded(.down) / 4

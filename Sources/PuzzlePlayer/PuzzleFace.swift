@@ -11,7 +11,7 @@ extension PuzzleLanguage: Playable {
 /// The sliding puzzle at a terminal: the grid and its button.
 package struct PuzzleFace: AppFace {
   /// Nil when the app shows no scene.
-  var picture: Picture?
+  var picture: PuzzlePicture?
   /// The panels at the last report.
   var told = Panels([])
   /// Whether the last key was a 1 that may begin 10 to 15.
@@ -21,7 +21,7 @@ package struct PuzzleFace: AppFace {
 
   @MainActor
   package mutating func look(at screen: Screen?, now: Duration) {
-    picture = screen.flatMap { Picture($0, at: now) }
+    picture = screen.flatMap { PuzzlePicture($0, at: now) }
   }
 
   package mutating func begin() { told = picture?.panels ?? told }
@@ -112,6 +112,7 @@ package struct PuzzleFace: AppFace {
     case ("board", 1): return lines
     case ("score", 1): return summary
     case ("moves", 1): return hints
+    case ("solve", 1): return [picture?.layout?.nextSlide ?? "There are not 15 panels to put in order."]
     case ("row", 2):
       guard let row = Int(words[1]), (1...4).contains(row) else {
         throw CommandError("found row \"\(words[1])\", expected a row from 1 to 4")
@@ -127,14 +128,6 @@ package struct PuzzleFace: AppFace {
   }
 
   private func name(of place: Place) -> String { picture?.panels[place].map(String.init) ?? "blank" }
-
-  package func search(_ words: [String]) -> Search? {
-    guard words == ["solve"] else { return nil }
-    guard let layout = picture?.layout else {
-      return { _ in ["There are not 15 panels to be put in order."] }
-    }
-    return { isCancelled in layout.nextSlide(isCancelled: isCancelled) }
-  }
 
   package func reason(against command: Command) -> String? {
     guard let picture else { return nil }
@@ -165,12 +158,16 @@ package struct PuzzleFace: AppFace {
 }
 
 extension PanelLayout {
-  /// The next slide of a shortest way to the start, in words.
-  fileprivate func nextSlide(isCancelled: () -> Bool) -> [String]? {
-    guard isSolvable else { return ["No slides lead to the end from here: two panels are exchanged."] }
-    guard let places = solution(isCancelled: isCancelled) else { return nil }
-    guard let place = places.first else { return ["The panels lie as they should."] }
-    return ["Slide \(self[place]): \(places.count) \(places.count == 1 ? "slide" : "slides") to the end."]
+  /// The next slide of a shortest solution, in words.
+  fileprivate var nextSlide: String {
+    guard isSolvable else { return "No slides lead to the end from here: two panels are exchanged." }
+    // An app that does nothing else for two seconds is ended as an endless loop.
+    let deadline = ContinuousClock.now + .seconds(1)
+    guard let places = solution(isCancelled: { ContinuousClock.now > deadline }) else {
+      return "That takes too long to find from here."
+    }
+    guard let place = places.first else { return "The panels are already in order." }
+    return "Slide \(self[place]): \(places.count) \(places.count == 1 ? "slide" : "slides") to the end."
   }
 }
 

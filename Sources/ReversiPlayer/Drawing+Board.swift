@@ -3,7 +3,7 @@ internal import ReversiKit
 internal import TerminalPlayer
 
 extension Drawing {
-  mutating func drawBoard(_ face: ReversiFace, _ picture: Picture) {
+  mutating func drawBoard(_ face: ReversiFace, _ picture: ReversiPicture) {
     fill(layout.board, .ground)
     let selected = stage.focus == .app ? face.selected : nil
     drawNames(selected)

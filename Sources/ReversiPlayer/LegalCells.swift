@@ -2,7 +2,7 @@ internal import Reversi
 internal import ReversiKit
 internal import Verification
 
-extension Picture {
+extension ReversiPicture {
   /// Whose turn the screen shows; nil when the game is over.
   var sideToMove: Disk? {
     message.hasSuffix("turn") ? messageDisk : nil

@@ -10,7 +10,7 @@ struct Narrator {
   private var move: (cell: Cell, side: String, flipped: [String])?
 
   /// Takes over the board without a sentence.
-  mutating func watch(_ picture: Picture) {
+  mutating func watch(_ picture: ReversiPicture) {
     for (cell, disk) in zip(Cell.all, picture.disks) {
       board[cell] = disk.map { $0 == .dark ? "x" : "o" } ?? "-"
     }

@@ -3,7 +3,7 @@ internal import ReversiKit
 internal import Verification
 
 /// What an app's screen shows at one instant, as a value.
-struct Picture: Equatable {
+struct ReversiPicture: Equatable {
   /// One side's panel.
   struct Panel: Equatable {
     var side: Disk
@@ -33,7 +33,7 @@ struct Picture: Equatable {
   var isThinking: Bool { panels.contains(where: \.isThinking) }
 }
 
-extension Picture {
+extension ReversiPicture {
   /// Nil when the screen does not show the app's scene.
   @MainActor
   init?(_ screen: Screen, at now: Duration) {

@@ -78,7 +78,7 @@ extension Layout {
   }
 
   /// The switch's segments, one beside the other.
-  func segment(_ segment: Int, of panel: Picture.Panel, index: Int) -> Area {
+  func segment(_ segment: Int, of panel: ReversiPicture.Panel, index: Int) -> Area {
     var left = sideLeft
     for text in panel.segments[..<segment] { left += text.count + 2 }
     return Area(
@@ -91,7 +91,7 @@ extension Layout {
 }
 
 extension Drawing {
-  fileprivate mutating func drawMessage(_ picture: Picture) {
+  fileprivate mutating func drawMessage(_ picture: ReversiPicture) {
     let text = picture.message.drop { $0 == " " }
     guard let disk = picture.messageDisk else {
       let area = layout.message
@@ -102,7 +102,7 @@ extension Drawing {
     put("\(glyphs.disk(disk)) \(name(of: disk))\(picture.message)", in: layout.message, .title)
   }
 
-  fileprivate mutating func drawPanel(_ panel: Picture.Panel, index: Int) {
+  fileprivate mutating func drawPanel(_ panel: ReversiPicture.Panel, index: Int) {
     let top = layout.panelTop(index)
     let count = String(repeating: " ", count: max(0, 2 - panel.count.count)) + panel.count
     put("\(glyphs.disk(panel.side)) \(name(of: panel.side))", row: top, column: layout.sideLeft)

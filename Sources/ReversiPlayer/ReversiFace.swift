@@ -10,7 +10,7 @@ extension ReversiLanguage: Playable {
 /// Reversi at a terminal: the board, its panels and its buttons.
 package struct ReversiFace: AppFace {
   /// Nil when the app shows no scene.
-  var picture: Picture?
+  var picture: ReversiPicture?
   /// The cell that Return would tap.
   var selected = Cell(x: 3, y: 2)
   var narrator = Narrator()
@@ -19,7 +19,7 @@ package struct ReversiFace: AppFace {
 
   @MainActor
   package mutating func look(at screen: Screen?, now: Duration) {
-    picture = screen.flatMap { Picture($0, at: now) }
+    picture = screen.flatMap { ReversiPicture($0, at: now) }
   }
 
   package mutating func begin() { if let picture { narrator.watch(picture) } }

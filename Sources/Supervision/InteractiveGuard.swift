@@ -11,9 +11,6 @@ package enum InteractiveGuard {
   /// The original standard error, for the process's own messages; what the runtime prints is kept for the monitor.
   package static var errors: Int32 { state.withLock { $0?.errors ?? STDERR_FILENO } }
 
-  /// Whether this process has a monitor.
-  package static var isGuarding: Bool { state.withLock { $0 != nil } }
-
   private struct State {
     var page: UInt
     var monitor: ChildProcess
@@ -64,8 +61,12 @@ package enum InteractiveGuard {
     FileHandle.standardError.write(Data(kept.said.bytes()))
   }
 
-  /// Whether a trap with this context is one that the monitor has set: then the process continues.
-  package static let goesOnAfterTrap: @convention(c) (UnsafeMutableRawPointer?) -> Bool = { sv_goes_on($0) }
+  /// Calls a function when the process dies, before the monitor reports that: it gives the terminal back.
+  ///
+  /// It may do only what a signal handler may.
+  package static func beforeDeath(call function: @escaping @convention(c) () -> Void) {
+    sv_before_death(function)
+  }
 
   // MARK: The monitor
 

@@ -34,8 +34,7 @@ import Supervision
 
   private static func play(_ words: ArraySlice<String>) -> Never {
     try? InteractiveGuard.begin(CommandLine.arguments[0], as: "faults")
-    ct_guard_then_others(InteractiveGuard.goesOnAfterTrap)
-    ct_guard(-1, -1)
+    InteractiveGuard.beforeDeath(call: ct_terminal_give_back)
     for word in words { Fault(rawValue: word)?.happen() }
     InteractiveGuard.end()
     exit(0)

@@ -3,7 +3,6 @@ import MiniUIKit
 import PhoneKit
 import Puzzle
 import PuzzleKit
-import Synchronization
 import Testing
 import Verification
 
@@ -177,24 +176,7 @@ import Verification
       }
       return listener.said
     }
-    #expect(said == ["Nothing can slide.", "There are not 15 panels to be put in order."])
-  }
-
-  @Test func `a tap calls off a solution that is being looked for`() throws {
-    try Phone.simulate(ReferencePuzzle.app(nil)) { phone in
-      let handset = DrivenPhone(phone, .puzzle, speed: 1)
-      let player = Player(phone: handset, language: .puzzle, painter: Listener(.spoken), title: "puzzle")
-      // 80 slides away: none is farther.
-      try handset.begin(
-        Script("layout . 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1", language: .puzzle))
-      player.launch()
-      player.obey("solve")
-      let searching = try #require(player.searching)
-      let before = searching.isCancelled.load(ordering: .relaxed)
-      player.obey("12")
-      let after = searching.isCancelled.load(ordering: .relaxed)
-      #expect(player.searching == nil && !before && after)
-    }
+    #expect(said == ["Nothing can slide.", "There are not 15 panels to put in order."])
   }
 
   @Test func `a recording keeps where a launch begins and how the dice fall`() throws {

@@ -12,12 +12,12 @@ private let board: ReversiFace = {
   var disks: [Disk?] = Array(repeating: nil, count: 64)
   (disks[27], disks[28], disks[35], disks[36]) = (.light, .dark, .dark, .light)
   let panels = Disk.sides.map { side in
-    Picture.Panel(
+    ReversiPicture.Panel(
       side: side, count: "2", segments: ["Manual", "Computer"], selected: side == .dark ? 0 : 1,
       isThinking: side == .light)
   }
   var face = ReversiFace(.reversi)
-  face.picture = Picture(
+  face.picture = ReversiPicture(
     disks: disks, looks: disks.map { $0.map(DiskLook.disk) ?? .empty }, messageDisk: .dark,
     message: "'s turn", panels: panels, reset: "Reset", isMoving: false)
   face.narrator.lastMove = Cell(x: 3, y: 3)

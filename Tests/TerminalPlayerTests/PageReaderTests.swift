@@ -31,7 +31,7 @@ import Verification
       ])
     let runner = open(notebook)
     return PageReader(
-      runner, look: TerminalLook(isColoured: false, isASCII: true, columns: 60, asking: .byKeys),
+      runner, look: TerminalLook(isColoured: false, isASCII: true, columns: 60),
       columns: 60, rows: rows,
       progress: Progress(runner), from: cell)
   }
@@ -200,7 +200,7 @@ import Verification
     var reader = reader(rows: 10)
     press(&reader, .right, .end)
     reader.fit(
-      TerminalLook(isColoured: false, isASCII: true, columns: 40, asking: .byKeys), columns: 40, rows: 8)
+      TerminalLook(isColoured: false, isASCII: true, columns: 40), columns: 40, rows: 8)
     #expect(reader.screen.count == 8)
     #expect(reader.screen.allSatisfy { $0.count < 40 })
   }

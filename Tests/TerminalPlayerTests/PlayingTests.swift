@@ -97,7 +97,7 @@ private let beforePass = """
     let layout = Layout(size: terminal.screen.size)
     terminal.click(layout.center(of: .init(x: 3, y: 2)))
     terminal.wait(forText: "Light's turn.")
-    let panel = Picture.Panel(
+    let panel = ReversiPicture.Panel(
       side: .light, count: "1", segments: ["Manual", "Computer"], selected: 0, isThinking: false)
     let computer = layout.segment(1, of: panel, index: 1)
     terminal.click(Point(row: computer.top, column: computer.left + 3))
@@ -156,6 +156,14 @@ private let beforePass = """
     again.type("\u{1B}[A\u{1B}[A")
     again.wait(forText: "solution-1> mode light computer")
     again.quit()
+  }
+
+  @Test func `a byte that is not UTF-8 leaves what follows it alone`() throws {
+    let terminal = try Terminal()
+    terminal.wait(forText: "Type a cell")
+    terminal.pseudoTerminal.type([0xFF, 0x15] + Array("d3\r".utf8))
+    terminal.wait(forText: "Dark plays d3")
+    terminal.quit()
   }
 
   @Test func `a paste is put into the line and not carried out, whole or in parts`() throws {

@@ -81,8 +81,9 @@ bool sv_publish(int unit, const void *result, size_t count);
 void sv_beat(void);
 void sv_note(const char *text);
 
-// Whether a SIGTRAP with this context came from a return that is being counted: then the function's caller goes on.
-bool sv_goes_on(void *context);
+// Calls a function, which may do only what a signal handler may, when a process that a person has started dies: it gives
+// the terminal back before the death is reported.
+void sv_before_death(void (*function)(void));
 
 // MARK: The supervisor
 

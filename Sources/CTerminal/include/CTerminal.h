@@ -1,5 +1,5 @@
-// The terminal, as far as C is needed for it: a screen of ncurses, a line edited by readline, and a guard that gives the
-// terminal back when the process crashes. There is one terminal, so all of this is used from the main thread only.
+// The parts of the terminal that need C: a screen of ncurses, a line edited by readline, and a guard that gives the
+// terminal back when the process crashes. Call all of this on the main thread only: there is one terminal.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -10,8 +10,7 @@
 
 // What the terminal database says of a terminal.
 typedef struct {
-  bool is_known;
-  // Whether the cursor can be put anywhere; without that there is no full screen.
+  // Whether the cursor can be put anywhere, which a full screen needs.
   bool can_address_cursor;
   bool has_mouse;
   int colors;
@@ -28,7 +27,7 @@ int ct_columns(uint32_t character);
 // MARK: The screen
 
 // Text attributes, to be combined.
-enum { ct_bold = 1, ct_dim = 2, ct_reverse = 4, ct_underline = 8 };
+enum { ct_bold = 1, ct_dim = 2, ct_reverse = 4 };
 
 // Takes over the terminal on these descriptors. Returns false, and changes nothing, when it cannot be drawn on.
 bool ct_screen_open(int input, int output, bool reports_mouse);
@@ -38,25 +37,23 @@ void ct_screen_close(void);
 void ct_screen_suspend(void);
 void ct_screen_resume(void);
 
-// How many colours there are to choose from; 0: none.
+// The number of colours; 0 on a terminal without any.
 int ct_screen_colors(void);
 
-// Says how text of a style looks. Styles count from 1; a colour of -1 is the terminal's own.
+// Sets how text of a style looks. Styles count from 1; a colour of -1 is the terminal's own.
 void ct_screen_define(int style, int foreground, int background, int attributes);
 
+// Takes over the terminal's size, and lets the next flush draw everything.
 void ct_screen_resize(int rows, int columns);
-
-// Forgets what the terminal shows, so that the next flush draws everything.
-void ct_screen_forget(void);
 
 void ct_screen_put(int row, int column, const char *text, int style);
 
-// Sends what has changed, and leaves the cursor there; a negative row hides it.
+// Sends what has changed, and moves the cursor; a negative row hides it.
 void ct_screen_flush(int row, int column);
 
 // What the keyboard and the mouse send, as ncurses decodes it.
 typedef enum {
-  // A character, or a key that only readline knows.
+  // A character in UTF-8, a byte that is not part of one, or a key that only readline knows.
   ct_text,
   ct_up,
   ct_down,
@@ -71,33 +68,25 @@ typedef enum {
 
 typedef struct {
   ct_key_kind kind;
-  // The bytes that readline must get for this key; ends with a zero.
+  // The bytes that readline gets for this key; they end with a zero.
   char bytes[64];
   int row, column;
 } ct_key;
 
-// Reads the next key without waiting. Returns false when there is none.
+// Reads the next key without waiting. Returns false if no key was pressed.
 bool ct_screen_key(ct_key *key);
 
 // MARK: The guard
 
-// Remembers how the terminal is set up. What `ct_screen_open` changes is undone by `ct_terminal_restore`, and by a crash.
+// Remembers the terminal's settings. A signal that ends the process and is not otherwise handled restores them first.
 void ct_terminal_remember(int descriptor);
 void ct_terminal_restore(void);
 
-// From now on a crash, a signal that nobody answers, or `exit` gives the terminal back first. Copies what is left in
-// `from` to `to`: the words of a Swift trap that wait in a pipe. -1: nothing.
-void ct_guard(int from, int to);
+// Undoes what `ct_screen_open` and readline have changed. A signal handler may call it.
+void ct_terminal_give_back(void);
 
-// A crash is told to the handlers that were there before, once the terminal is given back. A SIGTRAP is none if `goes_on`
-// says so.
-void ct_guard_then_others(bool (*goes_on)(void *context));
-
-// Lets a crash take its usual course again.
-void ct_unguard(void);
-
-// Takes signals away from their usual course, before this returns: each is a byte to be read from the descriptor that is
-// returned. -1: there is none to be had.
+// Handles these signals from now on, even before this returns: each arrives as a byte on the returned descriptor.
+// Returns -1 if there is no descriptor left.
 int ct_signals(const int *numbers, size_t count);
 
 // MARK: The line
@@ -148,11 +137,7 @@ const char *ct_line_text(void);
 int ct_line_point(void);
 bool ct_line_is_searching(void);
 
-// MARK: A question
-
-// Asks for a line, and waits for it; Tab offers what `ct_line_offer` has added since the last question. NULL: the end of
-// the input. The caller frees the line.
-char *ct_ask(const char *program, const char *label);
+// MARK: Another program
 
 // Lends the terminal to a program until it has ended; returns its status as `waitpid` does, -1: it could not start.
 int ct_run(const char *program, char *const *arguments);

@@ -17,7 +17,7 @@ extension Page.Block {
       ]
     case .play(let command):
       return writer.code("$ \(command)", language: "console")
-        + ["", look.asked("Type play to play here.", "p plays here.")]
+        + ["", look.painted("p plays here.", .faint)]
     case .table(let output): return output.lines(writer)
     case .lanes(let recording): return recording.lines(writer, like: nil)
     case .changed(.lanes(let found), now: .lanes(let now)):
@@ -30,9 +30,7 @@ extension Page.Block {
       return found.lines(look) + ["", look.painted(Page.nowHeading, .bold), ""] + now.lines(look)
     case .problem(let text): return writer.lines(markdown: "> \(text)")
     case .spoiler(let question, _):
-      return writer.lines(markdown: "**\(question)**") + [
-        "", look.asked("Type answer to see. Return goes on without.", "a shows it."),
-      ]
+      return writer.lines(markdown: "**\(question)**") + ["", look.painted("a shows it.", .faint)]
     }
   }
 }
@@ -115,9 +113,7 @@ extension Page.Task {
       + (isDone == true ? ["", look.painted("It is done.", .done)] : [])
       + [
         "",
-        look.asked(
-          "There are \(rungs): type hint. Then compare: answer.",
-          "There are \(rungs): h shows the next. Then compare: a."),
+        look.painted("There are \(rungs): h shows the next. Then compare: a.", .faint),
       ]
   }
 
@@ -143,11 +139,7 @@ extension Prediction {
       writer.lines(markdown: "**Before you look:** \(question)") + [""] + writer.lines(markdown: list)
     if let guess { return asked + [""] + answer(look, shown, guess: guess) }
     let last = choices.count
-    return asked + [
-      "",
-      look.asked(
-        "Type 1 to \(last) to say. Return just shows it.", "Press 1 to \(last) to say. Enter just shows it."),
-    ]
+    return asked + ["", look.painted("Press 1 to \(last) to say. Enter just shows it.", .faint)]
   }
 
   /// What the reader sees after a guess: the block, and whether the guess was right.

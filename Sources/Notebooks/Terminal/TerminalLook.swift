@@ -10,24 +10,15 @@ public struct TerminalLook: Sendable {
   let marksCode: Bool
   /// How many columns text may take; code may take more.
   public var width: Int
-  /// How the reader asks for what is hidden.
-  var asking: Asking
   /// How screens in outputs are drawn.
   let illustrations: [Illustration]
 
-  /// How a reader asks for something: with typed words or with keys.
-  public enum Asking: Sendable {
-    case byWords
-    case byKeys
-  }
-
   public init(
-    isColoured: Bool, isASCII: Bool, columns: Int, asking: Asking = .byWords, marksCode: Bool = true,
+    isColoured: Bool, isASCII: Bool, columns: Int, marksCode: Bool = true,
     drawnBy illustration: Illustration? = nil
   ) {
     self.isColoured = isColoured
     self.isASCII = isASCII
-    self.asking = asking
     self.marksCode = marksCode
     illustrations = [illustration].compactMap(\.self)
     // Lines longer than that are hard to read.
@@ -40,9 +31,6 @@ public struct TerminalLook: Sendable {
   var bar: String { painted(isASCII ? "|" : "│", [.faint]) }
   var codeMargin: String { marksCode ? "  \(bar) " : "    " }
   var rule: String { isASCII ? "-" : "─" }
-
-  /// How to ask, in the reader's way.
-  func asked(_ words: String, _ keys: String) -> String { painted(asking == .byWords ? words : keys, .faint) }
 
   /// Colours and styles of text.
   public struct Paint: OptionSet, Hashable, Sendable {

@@ -36,8 +36,6 @@ package protocol AppFace: Sendable {
   var hints: [String]? { get }
   /// Answers a question about the screen; nil: this is no such question.
   func answer(_ words: [String]) throws(CommandError) -> [String]?
-  /// The search for an answer that may take long, which can be cancelled; nil: this is no such question.
-  func search(_ words: [String]) -> Search?
   /// Why the screen refuses a touch.
   func refusal(of command: Command) -> String
   /// What to say when the app accepts a touch and does nothing; nil: nothing.
@@ -74,9 +72,6 @@ package protocol AppFace: Sendable {
   /// The switch for hints; nil: none.
   func hints(in layout: Layout) -> Area?
 }
-
-/// Searches for an answer; returns nil once `isCancelled` is true.
-package typealias Search = @Sendable (_ isCancelled: () -> Bool) -> [String]?
 
 /// The player's texts about an app.
 package struct Guide: Sendable {
@@ -131,7 +126,6 @@ extension Language {
 // Most apps have no dice and no hints.
 extension AppFace {
   package var hints: [String]? { nil }
-  package func search(_ words: [String]) -> Search? { nil }
   package func opening(seed: UInt64) -> Command? { nil }
   package var hasKeys: Bool { selection != nil }
   package func refusal(of command: Command) -> String { "Nothing happens." }

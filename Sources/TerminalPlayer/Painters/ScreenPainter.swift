@@ -72,7 +72,7 @@ final class ScreenPainter: Painter {
 
   /// Draws everything anew, whatever the terminal shows.
   func redraw() {
-    ct_screen_forget()
+    ct_screen_resize(Int32(size.rows), Int32(size.columns))
     shown = nil
   }
 

@@ -40,7 +40,6 @@ extension Player {
     case .step: step()
     case .take: takeOver()
     case .answer(let lines): answer(lines)
-    case .search(let words): search(words)
     }
   }
 

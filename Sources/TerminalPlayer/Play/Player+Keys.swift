@@ -160,7 +160,6 @@ extension Player {
       return
     }
     isInterrupted = true
-    endSearch()
     editor?.clear()
     stage.isHelpShown = false
     stage.matches = []

@@ -31,8 +31,6 @@ final class Player {
   var exitCode: Int32 = 0
   /// Counts pauses and resumes: a step that was ended since must not stop time again.
   var steps = 0
-  /// The search for an answer; nil: none is under way.
-  var searching: Searching?
   /// Arrows that were pressed while something moved.
   var arrowsAhead: [Key] = []
   var isArrowUnderWay = false
@@ -197,7 +195,6 @@ final class Player {
 
   private func touch(_ finger: @escaping @MainActor (Screen) -> Bool) -> Bool {
     var isDone = false
-    endSearch()
     say("")
     phone.touch { [phone] in isDone = phone.screen.map(finger) ?? false }
     return isDone

@@ -19,8 +19,6 @@ enum PlayerCommand: Equatable {
   case take
   /// The face's answer to a question about the screen.
   case answer([String])
-  /// A question whose answer takes time to find.
-  case search([String])
 
   /// Every word that may begin a line.
   static func words(with face: any AppFace, _ language: any Language) -> [String] {
@@ -51,11 +49,8 @@ enum PlayerCommand: Equatable {
       }
       self = .speed(speed)
     case (let first?, _) where face.guide.questions.contains(first):
-      let question = [first] + words.dropFirst()
-      if let answer = try face.answer(question) {
+      if let answer = try face.answer([first] + words.dropFirst()) {
         self = .answer(answer)
-      } else if face.search(question) != nil {
-        self = .search(question)
       } else {
         self = .script(try Self.script(line, face, language))
       }

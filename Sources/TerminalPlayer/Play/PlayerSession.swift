@@ -44,7 +44,7 @@ public struct PlayerSession {
       _ = open("/dev/null", O_RDWR)
     }
     ct_terminal_remember(STDIN_FILENO)
-    if InteractiveGuard.isGuarding { ct_guard_then_others(InteractiveGuard.goesOnAfterTrap) }
+    InteractiveGuard.beforeDeath(call: ct_terminal_give_back)
     return TerminalFacts(options, environment: environment)
   }
 
@@ -162,12 +162,10 @@ public struct PlayerSession {
   }
 
   private func inLines(_ player: Player, _ painter: LinePainter, _ signals: Signals) -> Int32 {
-    ct_guard(-1, -1)
     let editor = LineEditor(label: "> ", draws: true, history: history)
     defer {
       editor.close()
       ct_terminal_restore()
-      ct_unguard()
     }
     painter.above = { editor.above($0) }
     player.use(editor)

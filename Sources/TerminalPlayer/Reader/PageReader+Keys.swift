@@ -63,7 +63,7 @@ extension PageReader {
     }
   }
 
-  private mutating func go(to other: Int) {
+  mutating func go(to other: Int) {
     guard sections.indices.contains(other) else {
       news = other < 0 ? "This is the beginning." : "This is the end. q leaves."
       return
@@ -198,5 +198,4 @@ extension PageReader {
       warning.map { "\($0): leave, and start `swift run \(notebook.executable)` again." }
       ?? "This section has been run again."
   }
-
 }

@@ -1,5 +1,5 @@
 internal import Foundation
-package import Notebooks
+internal import Notebooks
 package import Verification
 
 /// One reader of a notebook at one terminal.
@@ -9,91 +9,80 @@ package struct ReadingSession {
   /// The program that plays and verifies.
   private let program: String
   private let illustration: Illustration?
-  private let export: (ExportFormat, _ file: String) throws -> Void
+  private let terminal = TerminalFacts(PlayerOptions(), environment: ProcessInfo.processInfo.environment)
+  private let bookmark: Bookmark
 
-  package init(
-    _ notebook: OpenNotebook, program: String, drawnBy illustration: Illustration?,
-    export: @escaping (ExportFormat, _ file: String) throws -> Void
-  ) {
+  package init(_ notebook: OpenNotebook, program: String, drawnBy illustration: Illustration?) {
     self.notebook = notebook
     self.program = program
     self.illustration = illustration
-    self.export = export
+    bookmark = Bookmark(notebook.executable)
   }
 
-  /// Reads until the reader leaves: on the whole screen, or in lines where that is asked for or nothing else is possible.
+  /// Reads until the reader leaves, on the whole screen or in lines.
   ///
-  /// Returns false, and shows nothing, where there is no terminal.
+  /// Returns false without showing anything if there is no terminal.
   package func read(isPlain: Bool) -> Bool {
-    if !isPlain, let terminal = PageTerminal(), terminal.columns >= 40, terminal.rows >= 10 {
-      read(on: terminal)
-    } else if let terminal = LineTerminal() {
-      read(on: terminal)
+    if terminal.mode == .pipe { return false }
+    let (size, smallest) = (size, Size(columns: 40, rows: 10))
+    if isPlain || terminal.mode == .lines || size.columns < smallest.columns || size.rows < smallest.rows {
+      readLines()
     } else {
-      return false
+      readPages()
     }
     return true
   }
 
-  private func read(on terminal: LineTerminal) {
-    func look() -> TerminalLook {
-      TerminalLook(
-        isColoured: terminal.isColoured, isASCII: terminal.isASCII, columns: terminal.columns,
-        drawnBy: illustration)
-    }
-    let bookmark = Bookmark(notebook.executable)
-    var reader = LineReader(
-      notebook, look: look(), progress: Progress(notebook), from: bookmark.cell(of: notebook.cells.count) ?? 0
-    )
-    reader.rows = terminal.rows - 3
-    show(reader.opening())
-    while let line = terminal.ask(reader.label, words: ReaderCommand.words) {
-      // The window may have changed its size.
-      (reader.state.look, reader.rows) = (look(), terminal.rows - 3)
+  private var size: Size { TerminalFacts.size(of: STDOUT_FILENO) ?? Size(columns: 80, rows: 24) }
+
+  private var look: TerminalLook {
+    TerminalLook(
+      isColoured: terminal.wantsColor && terminal.colors > 0 && terminal.name != "dumb",
+      isASCII: terminal.isASCII, columns: size.columns, drawnBy: illustration)
+  }
+
+  private func reader(rows: Int) -> PageReader {
+    PageReader(
+      notebook, look: look, columns: size.columns, rows: rows, progress: Progress(notebook),
+      from: bookmark.cell(of: notebook.cells.count) ?? 0)
+  }
+
+  /// Leaves room for what is printed between two pages.
+  private var rowsOfLines: Int { size.rows - 4 }
+
+  private func readLines() {
+    var reader = LineReader(reader(rows: rowsOfLines))
+    var lines = reader.opening()
+    while true {
+      print("\n" + lines.joined(separator: "\n") + "\n\n" + reader.label, terminator: "")
+      fflush(nil)
+      guard let line = readLine() else { return print() }
+      reader.fit(look, columns: size.columns, rows: rowsOfLines)
       let act = reader.take(line)
       bookmark.keep(reader.place, of: notebook.cells.count)
       switch act {
-      case .show(let lines): show(lines)
+      case .show(let new): lines = new
       case .run(let words):
-        if !terminal.lend(to: program, words) { show(["\(program) cannot be started."]) }
-      case .export(let format, let file):
-        do {
-          try export(format, file)
-          show(["The notebook is in \(file)."])
-        } catch {
-          show(["\(error)"])
-        }
+        lines = lendTerminal(to: program, words) == -1 ? ["\(program) cannot be started."] : []
       case .quit: return
       }
     }
-    print()
   }
 
-  private func show(_ lines: [String]) {
-    print("\n" + lines.joined(separator: "\n") + "\n")
-  }
-
-  private func read(on terminal: PageTerminal) {
-    func look() -> TerminalLook {
-      TerminalLook(
-        isColoured: terminal.isColoured, isASCII: terminal.isASCII, columns: terminal.columns,
-        asking: .byKeys, drawnBy: illustration)
-    }
-    let bookmark = Bookmark(notebook.executable)
-    var reader = PageReader(
-      notebook, look: look(), columns: terminal.columns, rows: terminal.rows, progress: Progress(notebook),
-      from: bookmark.cell(of: notebook.cells.count) ?? 0)
-    terminal.open()
-    defer { terminal.close() }
+  private func readPages() {
+    var reader = reader(rows: size.rows)
+    let pages = PageTerminal()
+    pages.open()
+    defer { pages.close() }
     while true {
-      terminal.show(reader.screen)
-      let key = terminal.next()
-      reader.fit(look(), columns: terminal.columns, rows: terminal.rows)
+      pages.show(reader.screen)
+      let key = pages.next()
+      reader.fit(look, columns: size.columns, rows: size.rows)
       let act = reader.press(key)
       bookmark.keep(reader.place, of: notebook.cells.count)
       switch act {
       case .none: break
-      case .run(let words): terminal.lend(to: program, words, printsLines: words.first != "play")
+      case .run(let words): pages.lend(to: program, words, printsLines: words.first != "play")
       case .quit: return
       }
     }

@@ -1,10 +1,9 @@
 internal import CTerminal
-public import Foundation
 internal import Glibc
 internal import Supervision
 
 /// A key as a reader of pages presses it.
-public enum PageKey: Equatable, Sendable {
+enum PageKey: Equatable, Sendable {
   case character(Character)
   case enter, backspace, escape
   case up, down, left, right, pageUp, pageDown, home, end
@@ -16,30 +15,18 @@ public enum PageKey: Equatable, Sendable {
 
 /// A terminal that shows pages on its alternate screen and reads single keys. Every way out gives it back.
 @MainActor
-public final class PageTerminal {
-  public let isColoured: Bool
-  public let isASCII: Bool
+final class PageTerminal {
+  /// What was read and is not a whole key yet.
   private var unread = ""
 
-  /// Nil where no terminal is, or one that cannot position its cursor.
-  public init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let facts = TerminalFacts(PlayerOptions(), environment: environment)
-    guard facts.mode == .screen else { return nil }
-    isColoured = facts.wantsColor && facts.colors > 0
-    isASCII = facts.isASCII
-  }
-
-  public var columns: Int { TerminalFacts.size(of: STDOUT_FILENO)?.columns ?? 80 }
-  public var rows: Int { TerminalFacts.size(of: STDOUT_FILENO)?.rows ?? 24 }
-
   /// Takes the terminal until `close`.
-  public func open() {
+  func open() {
     fflush(nil)
     take(onPages: true)
     signal(SIGWINCH) { _ in hasResized = 1 }
   }
 
-  public func close() { HeldTerminal.giveBack() }
+  func close() { HeldTerminal.giveBack() }
 
   private func take(onPages: Bool) {
     HeldTerminal.take(
@@ -51,17 +38,15 @@ public final class PageTerminal {
   }
 
   /// Shows lines from the top; they must fit.
-  public func show(_ lines: [String]) {
+  func show(_ lines: [String]) {
     let text = lines.map { "\($0)\u{1B}[K" }.joined(separator: "\r\n")
     write("\u{1B}[H\(text)\u{1B}[J")
   }
 
   /// Lends the terminal to a program. What that has printed stays until a key is pressed.
-  public func lend(to program: String, _ arguments: [String], printsLines: Bool) {
+  func lend(to program: String, _ arguments: [String], printsLines: Bool) {
     HeldTerminal.giveBack()
-    let words = ([program] + arguments).map { strdup($0) }
-    defer { for word in words { free(word) } }
-    let status = ct_run(program, words + [nil])
+    let status = lendTerminal(to: program, arguments)
     if status == -1 { write("\(program) cannot be started.\n") }
     // A program that failed has said why.
     if status != 0 || printsLines {
@@ -74,7 +59,7 @@ public final class PageTerminal {
   }
 
   /// Waits for the next key.
-  public func next() -> PageKey {
+  func next() -> PageKey {
     while true {
       if hasResized != 0 {
         hasResized = 0
@@ -143,6 +128,14 @@ public final class PageTerminal {
       rest = rest.dropFirst(count)
     }
   }
+}
+
+/// Runs a program that owns the terminal until it ends. Returns its status as `waitpid` does, or -1 if it cannot be started.
+func lendTerminal(to program: String, _ arguments: [String]) -> Int32 {
+  fflush(nil)
+  let words = ([program] + arguments).map { strdup($0) }
+  defer { for word in words { free(word) } }
+  return ct_run(program, words + [nil])
 }
 
 /// Whether the window has changed its size since the last key; set by a signal handler.

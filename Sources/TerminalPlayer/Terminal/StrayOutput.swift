@@ -1,18 +1,16 @@
-internal import CTerminal
 internal import Dispatch
 @preconcurrency internal import Glibc
 
-/// Catches what an app prints, which would disturb the frame, and the last words of a crash.
+/// Catches what an app prints to standard output, which would disturb the frame.
 @MainActor
 final class StrayOutput {
-  private let kept: [Int32]
+  private let kept: Int32
   private let reader: Int32
   private let source: any DispatchSourceRead
-  private var isOver = false
 
-  /// Redirects standard output and error to `take`, line by line.
+  /// Redirects standard output to `take`, line by line; nil if no pipe can be made.
   ///
-  /// Nil when no pipe can be made.
+  /// `InteractiveGuard` already keeps what is printed to standard error.
   init?(_ take: @escaping @MainActor (String) -> Void) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
@@ -21,9 +19,8 @@ final class StrayOutput {
     let reader = ends[0]
     self.reader = reader
     fflush(nil)
-    kept = [dup(STDOUT_FILENO), dup(STDERR_FILENO)]
+    kept = dup(STDOUT_FILENO)
     dup2(ends[1], STDOUT_FILENO)
-    dup2(ends[1], STDERR_FILENO)
     close(ends[1])
     setvbuf(stdout, nil, _IOLBF, 0)
     source = DispatchSource.makeReadSource(fileDescriptor: reader, queue: .main)
@@ -38,19 +35,14 @@ final class StrayOutput {
       }
     }
     source.activate()
-    ct_guard(reader, kept[1])
   }
 
-  /// Restores standard output and error.
+  /// Restores standard output.
   func end() {
-    if isOver { return }
-    isOver = true
-    ct_unguard()
     fflush(nil)
     source.cancel()
-    dup2(kept[0], STDOUT_FILENO)
-    dup2(kept[1], STDERR_FILENO)
-    for descriptor in kept { close(descriptor) }
+    dup2(kept, STDOUT_FILENO)
+    close(kept)
     close(reader)
   }
 }
