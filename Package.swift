@@ -109,7 +109,7 @@ let workbook = Target.executableTarget(
 /// What those who write the course need, and no reader does.
 let author = Target.executableTarget(
   name: "author",
-  dependencies: ["Console", "Lessons", "Mutants", "Structure", "Teaching", "Verification", "WorkbookKit"],
+  dependencies: ["Console", "Lessons", "SourceFacts", "Verification", "WorkbookKit"],
   swiftSettings: strict)
 
 let libraries: [Target] = [
@@ -145,50 +145,46 @@ let libraries: [Target] = [
     name: "Puzzle", dependencies: ["Explorer", "MiniUIKit", "PhoneKit", "PuzzleKit", "Verification"],
     swiftSettings: strict + fast),
   .target(
-    name: "PuzzlePlayer",
-    dependencies: ["MiniUIKit", "PuzzleKit", "Puzzle", "TerminalPlayer", "Verification"],
-    swiftSettings: strict),
-  .target(
     name: "Explorer", dependencies: ["MiniUIKit", "PhoneKit", "Supervision", "Verification"],
     swiftSettings: strict + fast),
   // Library evolution hides what it is built with: whoever imports it need not load SwiftSyntax.
   .target(
-    name: "Structure", dependencies: ["Supervision"],
+    name: "SourceFacts", dependencies: ["Supervision"],
     swiftSettings: strict + fast + [.unsafeFlags(["-I", host, "-enable-library-evolution"])],
     linkerSettings: [
       .unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host]),
       .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"),
     ]),
-  .target(name: "Teaching", dependencies: ["Structure"], swiftSettings: strict + fast),
-  .target(name: "Mutants", dependencies: ["Structure", "Verification"], swiftSettings: strict),
-  .target(name: "Lessons", dependencies: ["Structure", "Teaching"], swiftSettings: strict),
+  .target(name: "Lessons", dependencies: ["SourceFacts", "Verification"], swiftSettings: strict + fast),
   .target(
     name: "WorkbookKit",
     dependencies: [
-      "Console", "Lessons", "Mutants", "Notebooks", "Puzzle", "Reversi", "Site", "Structure",
-      "Supervision", "Teaching", "Verification",
+      "Console", "Lessons", "Notebooks", "Puzzle", "Reversi", "Site", "SourceFacts",
+      "Supervision", "Verification",
     ],
     swiftSettings: strict),
   .target(
     name: "Notebooks",
     dependencies: [
-      "Explorer", "MiniUIKit", "PhoneKit", "Structure", "Supervision", "Teaching", "Verification",
+      "Explorer", "MiniUIKit", "PhoneKit", "SourceFacts", "Supervision", "Lessons", "Verification",
     ],
     swiftSettings: strict),
   .target(
-    name: "Site", dependencies: ["Explorer", "Notebooks", "Structure", "Teaching", "Verification"],
+    name: "Site", dependencies: ["Explorer", "Notebooks", "SourceFacts", "Lessons", "Verification"],
     // The scripts and styles of pages, as parts of the program.
     resources: [.embedInCode("Web")], swiftSettings: strict),
   .target(
     name: "TerminalPlayer",
     dependencies: [
-      "CConcurrency", "CTerminal", "Console", "MiniUIKit", "Notebooks", "PhoneKit", "Structure",
-      "Supervision", "Teaching", "Verification",
+      "CConcurrency", "CTerminal", "Console", "MiniUIKit", "Notebooks", "PhoneKit", "SourceFacts",
+      "Supervision", "Lessons", "Verification",
     ],
     swiftSettings: strict),
   .target(
-    name: "ReversiPlayer",
-    dependencies: ["ReversiKit", "Reversi", "TerminalPlayer", "Verification"],
+    name: "Faces",
+    dependencies: [
+      "MiniUIKit", "Puzzle", "PuzzleKit", "Reversi", "ReversiKit", "TerminalPlayer", "Verification",
+    ],
     swiftSettings: strict),
   // The notebooks of all chapters and solutions. They know no chapter's code, so that no change of it can break them.
   .target(
@@ -201,11 +197,17 @@ let libraries: [Target] = [
   .target(
     name: "PracticeKit", dependencies: ["MiniUIKit", "PhoneKit", "Verification"], swiftSettings: strict),
   .target(
+    name: "ChapterCommands",
+    dependencies: [
+      "Console", "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "SourceFacts", "Supervision",
+      "TerminalPlayer", "Texts", "Verification",
+    ],
+    swiftSettings: strict),
+  .target(
     name: "ChapterKit",
     dependencies: [
-      "PracticeKit", "Puzzle", "PuzzlePlayer", "Console", "Explorer", "Lessons",
-      "MiniUIKit", "Notebooks", "PhoneKit", "ReversiKit", "Reversi", "ReversiPlayer", "ReversiSuite",
-      "Structure", "Supervision", "Teaching", "TerminalPlayer", "Texts", "Verification",
+      "ChapterCommands", "Faces", "MiniUIKit", "PracticeKit", "Puzzle", "Reversi", "ReversiSuite",
+      "Verification",
     ],
     swiftSettings: strict),
 ]
@@ -225,14 +227,13 @@ let tests: [Target] = [
   .testTarget(
     name: "SupervisionTests", dependencies: ["Support", "Faults", "Supervision"], swiftSettings: strict),
   .testTarget(name: "ConsoleTests", dependencies: ["Console"], swiftSettings: strict),
-  .testTarget(name: "MutantsTests", dependencies: ["Mutants", "Structure"], swiftSettings: strict),
   .testTarget(name: "MiniUIKitTests", dependencies: ["ReversiKit"], swiftSettings: strict),
   .testTarget(name: "PuzzleRulesTests", dependencies: ["Puzzle"], swiftSettings: strict),
   .testTarget(
     name: "PuzzleTests",
     dependencies: [
       "ChapterKit", "Explorer", "solution-14", "MiniUIKit", "PhoneKit", "PuzzleKit",
-      "Puzzle", "PuzzlePlayer", "Support", "TerminalPlayer", "Texts", "Verification",
+      "Puzzle", "Faces", "Support", "TerminalPlayer", "Texts", "Verification",
     ],
     swiftSettings: strict + fast),
   .testTarget(
@@ -251,19 +252,20 @@ let tests: [Target] = [
   .testTarget(
     name: "ExplorerTests",
     dependencies: [
-      "ChapterKit", "Explorer", "Notebooks", "ReversiKit", "PhoneKit", "Reversi", "ReversiSuite", "Support",
+      "ChapterCommands", "ChapterKit", "Explorer", "Notebooks", "ReversiKit", "PhoneKit", "Reversi",
+      "ReversiSuite", "Support",
       "Verification",
     ]
       + everyApp,
     swiftSettings: strict + fast),
   .testTarget(
-    name: "StructureTests",
-    dependencies: ["Support", "Lessons", "Structure", "Teaching"] + everyApp,
+    name: "SourceFactsTests",
+    dependencies: ["Support", "Lessons", "SourceFacts"] + everyApp,
     swiftSettings: strict + [.unsafeFlags(["-I", host])]),
   .testTarget(
     name: "WorkbookTests",
     dependencies: [
-      "Support", "author", "Console", "Lessons", "Structure", "Supervision", "Teaching", "Verification",
+      "Support", "author", "Console", "Lessons", "SourceFacts", "Supervision", "Verification",
       "workbook",
       "WorkbookKit",
     ]
@@ -272,15 +274,16 @@ let tests: [Target] = [
   .testTarget(
     name: "TerminalPlayerTests",
     dependencies: [
-      "Support", "ChapterKit", "Notebooks", "ReversiKit", "PhoneKit", "ReversiPlayer", "Reversi",
+      "Support", "ChapterKit", "Notebooks", "ReversiKit", "PhoneKit", "Faces", "Reversi",
       "ReversiSuite", "TerminalPlayer", "Verification",
     ]
       + everyApp,
     swiftSettings: strict),
   .testTarget(
-    name: "ChapterKitTests",
+    name: "ChapterCommandsTests",
     dependencies: [
-      "ChapterKit", "Console", "Notebooks", "ReversiKit", "ReversiSuite", "Reversi", "Supervision",
+      "ChapterCommands", "ChapterKit", "Console", "Notebooks", "ReversiKit", "ReversiSuite", "Reversi",
+      "Supervision",
       "TerminalPlayer",
       "Verification",
     ],
@@ -288,7 +291,7 @@ let tests: [Target] = [
   .testTarget(
     name: "NotebooksTests",
     dependencies: [
-      "Explorer", "Notebooks", "Puzzle", "Reversi", "Site", "Structure", "Support", "Teaching",
+      "Explorer", "Notebooks", "Puzzle", "Reversi", "Site", "SourceFacts", "Support", "Lessons",
       "Verification",
     ],
     swiftSettings: strict
@@ -298,8 +301,8 @@ let tests: [Target] = [
   .testTarget(
     name: "ChapterTests",
     dependencies: [
-      "Practiced", "PracticeKit", "Support", "ChapterKit", "Lessons", "ReversiKit",
-      "Notebooks", "PhoneKit", "Puzzle", "Site", "ReversiSuite", "Reversi", "Structure", "Teaching",
+      "Practiced", "PracticeKit", "Support", "ChapterCommands", "ChapterKit", "Lessons", "ReversiKit",
+      "Notebooks", "PhoneKit", "Puzzle", "Site", "ReversiSuite", "Reversi", "SourceFacts",
       "TerminalPlayer", "Supervision", "Verification",
     ] + everyApp,
     swiftSettings: strict + [.unsafeFlags(["-I", host])]),

@@ -1,7 +1,8 @@
+public import ChapterCommands
+internal import Faces
 public import MiniUIKit
 // With it the puzzle can be explored, and played on its own face.
 public import Puzzle
-internal import PuzzlePlayer
 public import Verification
 
 // What a chapter of the sliding puzzle says of itself.

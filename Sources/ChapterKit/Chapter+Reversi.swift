@@ -1,7 +1,8 @@
+public import ChapterCommands
+internal import Faces
 public import MiniUIKit
 // With it Reversi can be explored.
 internal import Reversi
-internal import ReversiPlayer
 public import ReversiSuite
 public import Verification
 

@@ -1,3 +1,4 @@
+public import ChapterCommands
 public import PracticeKit
 public import Verification
 

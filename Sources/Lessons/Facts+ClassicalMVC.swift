@@ -1,4 +1,4 @@
-internal import Structure
+internal import SourceFacts
 
 extension Facts {
   /// What shows something on a view.

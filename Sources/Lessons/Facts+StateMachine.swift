@@ -1,4 +1,4 @@
-internal import Structure
+internal import SourceFacts
 
 extension Facts {
   /// The properties of objects that keep the machine's state: no list of states, and no value that speaks of two.

@@ -1,5 +1,4 @@
-internal import Structure
-internal import Teaching
+internal import SourceFacts
 
 extension Set<String> {
   /// The modules of the given parts: what every app has, and what is Reversi's.

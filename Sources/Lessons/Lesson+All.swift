@@ -1,5 +1,4 @@
-internal import Structure
-public import Teaching
+internal import SourceFacts
 
 extension Lesson {
   /// The steps of every chapter, from its start to its solution.

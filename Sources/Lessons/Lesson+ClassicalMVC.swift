@@ -1,5 +1,4 @@
-internal import Structure
-public import Teaching
+internal import SourceFacts
 
 extension Lesson {
   static let classicalMVC = Lesson(

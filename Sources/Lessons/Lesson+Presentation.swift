@@ -1,5 +1,4 @@
-internal import Structure
-internal import Teaching
+internal import SourceFacts
 
 extension Lesson {
   static let presentation = Lesson(

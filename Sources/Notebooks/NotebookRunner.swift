@@ -1,6 +1,6 @@
 internal import Foundation
-internal import Structure
-public import Teaching
+public import Lessons
+internal import SourceFacts
 public import Verification
 
 /// Runs the cells of a notebook, one by one, on the app that it is about.

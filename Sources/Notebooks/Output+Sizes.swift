@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Structure
+internal import SourceFacts
 
 extension Output {
   /// The lines of code in each file of the solutions, without comments and blank lines.

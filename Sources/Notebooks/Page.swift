@@ -1,4 +1,4 @@
-public import Teaching
+public import Lessons
 
 /// A notebook after its cells have run, ready to be shown.
 public struct Page: Codable, Sendable {

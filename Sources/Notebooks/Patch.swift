@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Teaching
+internal import Lessons
 
 /// A change of code, read from Git's patch format.
 package struct Patch {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Structure
+internal import SourceFacts
 
 /// The outputs of a notebook's cells as published: the prose describes these, whatever the code does now.
 public struct PublishedOutputs: Codable, Equatable, Sendable {

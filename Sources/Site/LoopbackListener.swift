@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Glibc
-internal import Structure
+internal import SourceFacts
 
 /// Answers browsers on this machine: the least of HTTP that shows pages.
 package final class LoopbackListener {

@@ -1,6 +1,6 @@
 internal import Console
-internal import Structure
-internal import Teaching
+internal import Lessons
+internal import SourceFacts
 
 /// What a shell reads to complete `workbook`: it is made of the same table as help.
 struct CompletionScript {

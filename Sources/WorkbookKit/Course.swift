@@ -1,8 +1,7 @@
 package import Console
 internal import Foundation
-internal import Lessons
-internal import Structure
-package import Teaching
+package import Lessons
+internal import SourceFacts
 
 /// Where the course is, and where it is built.
 package struct Course: Sendable {

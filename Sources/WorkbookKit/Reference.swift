@@ -1,6 +1,6 @@
 internal import Console
 internal import Foundation
-internal import Structure
+internal import SourceFacts
 
 /// The page with everything that can be typed. Its tables are made of what help is made of, so that they say the same.
 package enum Reference {

@@ -1,5 +1,5 @@
 internal import Console
-internal import Teaching
+internal import Lessons
 
 extension TypeSizes {
   /// The types that change, each with a bar as long as it is large, and whom it names now and no longer.

@@ -1,8 +1,7 @@
 internal import Console
 internal import Foundation
 internal import Lessons
-internal import Structure
-internal import Teaching
+internal import SourceFacts
 internal import Verification
 
 // Where the learner is, and what comes next.

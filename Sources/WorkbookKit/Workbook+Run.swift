@@ -1,6 +1,6 @@
 internal import Console
 internal import Foundation
-internal import Structure
+internal import SourceFacts
 
 // Commands that a chapter's own executable carries out.
 

@@ -1,7 +1,7 @@
 internal import Console
 internal import Foundation
-internal import Structure
-internal import Teaching
+internal import Lessons
+internal import SourceFacts
 internal import Verification
 
 // How a chapter is begun: as it is published, or with what the reader has made of the chapter before it.

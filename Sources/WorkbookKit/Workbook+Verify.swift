@@ -1,6 +1,6 @@
 internal import Console
 internal import Foundation
-internal import Structure
+internal import SourceFacts
 internal import Verification
 
 extension Workbook {

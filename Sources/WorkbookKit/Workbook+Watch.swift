@@ -1,8 +1,8 @@
 internal import Console
 internal import Foundation
-internal import Structure
+internal import Lessons
+internal import SourceFacts
 internal import Synchronization
-internal import Teaching
 internal import Verification
 
 extension Workbook {

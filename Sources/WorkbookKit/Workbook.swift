@@ -1,6 +1,6 @@
 package import Console
 internal import Foundation
-internal import Structure
+internal import SourceFacts
 
 /// The command `workbook`.
 public struct Workbook {

@@ -1,6 +1,6 @@
 internal import Foundation
-internal import Structure
-internal import Teaching
+internal import Lessons
+internal import SourceFacts
 internal import WorkbookKit
 
 /// What a reader might write in a chapter at some point of it, and what they must then be told.

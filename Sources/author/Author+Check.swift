@@ -1,9 +1,8 @@
 internal import Console
 internal import Foundation
 internal import Lessons
-internal import Structure
+internal import SourceFacts
 internal import Synchronization
-internal import Teaching
 internal import WorkbookKit
 
 // What must hold for the course itself.

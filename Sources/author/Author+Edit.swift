@@ -1,8 +1,7 @@
 internal import Console
 internal import Foundation
 internal import Lessons
-internal import Structure
-internal import Teaching
+internal import SourceFacts
 internal import WorkbookKit
 
 // A change is made once, at the point where it belongs, and carried to all that begin there.

@@ -1,8 +1,7 @@
 internal import Console
 internal import Foundation
 internal import Lessons
-internal import Structure
-internal import Teaching
+internal import SourceFacts
 internal import WorkbookKit
 
 // What the prose names must be there: files, commands, and the notebooks' outputs.

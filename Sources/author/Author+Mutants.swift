@@ -1,8 +1,6 @@
 internal import Console
 internal import Foundation
 internal import Lessons
-internal import Mutants
-internal import Teaching
 internal import WorkbookKit
 
 extension Author {

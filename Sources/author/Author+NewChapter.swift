@@ -1,8 +1,7 @@
 internal import Console
 internal import Foundation
 internal import Lessons
-internal import Structure
-internal import Teaching
+internal import SourceFacts
 internal import WorkbookKit
 
 extension Author {
@@ -102,8 +101,6 @@ private struct NewChapter {
       (
         lesson,
         """
-        internal import Teaching
-
         extension Lesson {
           static let \(property) = Lesson(
             "\(folder)", title: "\(title)", origin: \(origin.number),

@@ -1,6 +1,5 @@
 internal import Lessons
-internal import Structure
-internal import Teaching
+internal import SourceFacts
 internal import Verification
 internal import WorkbookKit
 

@@ -1,6 +1,6 @@
 internal import Console
 internal import Lessons
-internal import Structure
+internal import SourceFacts
 internal import WorkbookKit
 
 /// The command `author`: what those who write the course need, and no reader does.

@@ -1,7 +1,6 @@
 internal import Foundation
 internal import Lessons
-internal import Structure
-internal import Teaching
+internal import SourceFacts
 internal import WorkbookKit
 
 /// What must be proved again once some paths of the package have changed.
@@ -15,8 +14,7 @@ struct ChangedPaths {
   /// The rooms that judge no code: pages and notebooks show it, and the rest prints or asks.
   private static let showing: Set<String> = ["Notebooks", "Site", "Texts"]
   private static let printing: Set<String> = [
-    "CTerminal", "Console", "FinishedApp", "PuzzlePlayer", "ReversiPlayer", "TerminalPlayer", "author",
-    "workbook",
+    "CTerminal", "Console", "Faces", "FinishedApp", "TerminalPlayer", "author", "workbook",
   ]
   /// What a change of a chapter's code touches.
   private static let ofCode = ["steps", "starts", "outputs", "traps", "diary", "mutants", "readers"]
@@ -67,7 +65,6 @@ struct ChangedPaths {
   private mutating func add(room: String, of all: Set<Int>) {
     if Self.printing.contains(room) { return add(["hints", "links"], of: all) }
     if Self.showing.contains(room) { return add(["outputs", "links"], of: all) }
-    if room == "Mutants" { return add(["mutants"], of: all) }
     let isPuzzle = Set(lessons.filter { $0.part == .secondApp }.map(\.number))
     let chapters =
       room.hasPrefix("Reversi") ? all.subtracting(isPuzzle) : room.hasPrefix("Puzzle") ? isPuzzle : all
@@ -143,13 +140,13 @@ extension Author {
     (
       "A newcomer|A hunt|A chapter that is begun|A chapter at work|A trap",
       [
-        "ChapterKit", "Lessons", "Structure", "Teaching", "Console", "WorkbookKit", "workbook",
+        "ChapterCommands", "ChapterKit", "Lessons", "SourceFacts", "Console", "WorkbookKit", "workbook",
         "WorkbookTests",
       ]
     ),
     (
       "The history of all steps|Readers|A proof",
-      ["Structure", "Teaching", "WorkbookKit", "author", "WorkbookTests"]
+      ["Lessons", "SourceFacts", "WorkbookKit", "author", "WorkbookTests"]
     ),
     ("Whatever a watched program does", ["CSupervision", "Supervision", "Faults", "SupervisionTests"]),
     (
@@ -158,7 +155,7 @@ extension Author {
     ),
     (
       "The notebooks in Jupyter|The notebooks in a real Jupyter|The commands in the prose",
-      ["ChapterKit", "Console", "Notebooks", "Texts", "ChapterTests"]
+      ["ChapterCommands", "ChapterKit", "Console", "Notebooks", "Texts", "ChapterTests"]
     ),
   ]
 

@@ -1,7 +1,6 @@
 internal import Foundation
 internal import Lessons
-internal import Structure
-internal import Teaching
+internal import SourceFacts
 internal import WorkbookKit
 
 extension StepHistory {

@@ -1,7 +1,6 @@
 internal import Foundation
 internal import Lessons
-internal import Structure
-internal import Teaching
+internal import SourceFacts
 internal import WorkbookKit
 
 // Patches on top of points: traps, the mistakes of diaries, good ways to do open tasks, and what readers attempt. A change

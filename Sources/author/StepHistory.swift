@@ -1,7 +1,6 @@
 internal import Foundation
 internal import Lessons
-internal import Structure
-internal import Teaching
+internal import SourceFacts
 internal import WorkbookKit
 
 /// All points of the course's code as commits in a repository of its own: each chapter's start, and one for each step.

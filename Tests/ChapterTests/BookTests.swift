@@ -3,11 +3,10 @@ import Lessons
 import Puzzle
 import Reversi
 import Support
-import Teaching
 import Testing
 import Verification
 
-@testable import ChapterKit
+@testable import ChapterCommands
 @testable import Notebooks
 @testable import Site
 

@@ -4,10 +4,9 @@ import Lessons
 import Puzzle
 import Reversi
 import ReversiSuite
-import Structure
+import SourceFacts
 import Supervision
 import Synchronization
-import Teaching
 import Testing
 import Verification
 

@@ -3,8 +3,7 @@ import Foundation
 import Lessons
 import Puzzle
 import Reversi
-import Structure
-import Teaching
+import SourceFacts
 import Testing
 import Verification
 

@@ -2,13 +2,12 @@ import Foundation
 import Lessons
 import Notebooks
 import Reversi
-import Structure
+import SourceFacts
 import Support
-import Teaching
 import TerminalPlayer
 import Testing
 
-@testable import ChapterKit
+@testable import ChapterCommands
 
 /// A chapter or solution with a notebook that has been run.
 struct Reading: Sendable, CustomTestStringConvertible {

@@ -1,10 +1,9 @@
 import Foundation
-import Lessons
 import Support
 import Testing
 
-@testable import Structure
-@testable import Teaching
+@testable import Lessons
+@testable import SourceFacts
 
 /// A chapter as it is published, whatever a reader has done to it, built for these tests.
 struct PublishedStart: Sendable {

@@ -1,7 +1,6 @@
 import ChapterKit
 import Lessons
 import Reversi
-import Teaching
 import Testing
 import Verification
 

@@ -5,7 +5,7 @@ import Support
 import Testing
 import Verification
 
-@testable import ChapterKit
+@testable import ChapterCommands
 @testable import Explorer
 @testable import Reversi
 @testable import solution_1

@@ -1,6 +1,6 @@
 import Foundation
+import Lessons
 import Reversi
-import Teaching
 import Testing
 import Verification
 

@@ -1,4 +1,4 @@
-import Structure
+import SourceFacts
 import Testing
 
 @testable import Notebooks

@@ -1,5 +1,5 @@
 import Glibc
-import Structure
+import SourceFacts
 import Support
 import Testing
 

@@ -6,7 +6,7 @@ import PuzzleKit
 import Testing
 import Verification
 
-@testable import PuzzlePlayer
+@testable import Faces
 @testable import TerminalPlayer
 @testable import Texts
 

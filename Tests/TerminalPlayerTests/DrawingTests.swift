@@ -4,7 +4,7 @@ import Support
 import Testing
 import Verification
 
-@testable import ReversiPlayer
+@testable import Faces
 @testable import TerminalPlayer
 
 /// The board at the start of a game.

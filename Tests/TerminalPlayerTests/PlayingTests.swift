@@ -4,7 +4,7 @@ import ReversiKit
 import Support
 import Testing
 
-@testable import ReversiPlayer
+@testable import Faces
 @testable import TerminalPlayer
 
 /// Dark has just placed its last disk of eight plies; light plays a3 and dark must pass.

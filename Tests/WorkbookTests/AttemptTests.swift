@@ -1,7 +1,6 @@
 import Foundation
 import Lessons
-import Structure
-import Teaching
+import SourceFacts
 import Testing
 
 @testable import WorkbookKit

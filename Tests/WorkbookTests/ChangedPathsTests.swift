@@ -1,6 +1,5 @@
 import Foundation
 import Lessons
-import Teaching
 import Testing
 
 @testable import author

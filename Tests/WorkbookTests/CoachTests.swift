@@ -1,8 +1,7 @@
 import Console
 import Foundation
 import Lessons
-import Structure
-import Teaching
+import SourceFacts
 import Testing
 import Verification
 

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-@testable import Structure
+@testable import SourceFacts
 @testable import WorkbookKit
 
 /// What no toolchain promises. Where one of these is red, Sources/README.md says what relies on it.

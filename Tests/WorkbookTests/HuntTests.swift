@@ -1,9 +1,8 @@
 import Console
 import Foundation
 import Lessons
-import Structure
+import SourceFacts
 import Support
-import Teaching
 import Testing
 
 @testable import WorkbookKit

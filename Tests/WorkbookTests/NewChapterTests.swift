@@ -1,8 +1,7 @@
 import Console
 import Foundation
 import Lessons
-import Structure
-import Teaching
+import SourceFacts
 import Testing
 
 @testable import WorkbookKit
@@ -60,7 +59,7 @@ import Testing
     #expect(book.contains("\"chapter-\(Self.next)\": Chapter\(Self.next).notebook"))
     #expect(book.contains("\"solution-\(Self.next)\": Solution\(Self.next).notebook"))
     // It is built with what declares a lesson.
-    #expect(try text("Sources/Lessons/Lesson+PlainMVP.swift").hasPrefix("internal import Teaching\n"))
+    #expect(try text("Sources/Lessons/Lesson+PlainMVP.swift").hasPrefix("extension Lesson {\n"))
     let apps = try text("Tests/ChapterTests/EveryApp.swift")
     #expect(apps.contains("\n@testable import solution_\(Self.next)\n"))
     #expect(apps.contains("solution_\(Self.next).Main.self,"))

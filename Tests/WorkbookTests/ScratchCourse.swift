@@ -1,5 +1,5 @@
 import Foundation
-import Structure
+import SourceFacts
 import Testing
 
 /// The course as it is published, mostly a copy that a test may change, with a state folder of its own.

@@ -1,5 +1,5 @@
 import Foundation
-import Structure
+import SourceFacts
 import Support
 import Testing
 

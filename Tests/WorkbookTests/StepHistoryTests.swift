@@ -1,8 +1,7 @@
 import Foundation
 import Lessons
-import Structure
+import SourceFacts
 import Support
-import Teaching
 import Testing
 
 @testable import WorkbookKit

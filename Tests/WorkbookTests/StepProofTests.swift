@@ -2,8 +2,8 @@ import Foundation
 import Support
 import Testing
 
-@testable import Structure
-@testable import Teaching
+@testable import Lessons
+@testable import SourceFacts
 @testable import WorkbookKit
 @testable import author
 

@@ -1,11 +1,10 @@
 import Console
 import Foundation
-import Lessons
 import Testing
 import Verification
 
-@testable import Structure
-@testable import Teaching
+@testable import Lessons
+@testable import SourceFacts
 @testable import WorkbookKit
 
 @Suite struct `The text on the terminal` {

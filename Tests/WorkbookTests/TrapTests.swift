@@ -1,4 +1,4 @@
-import Structure
+import SourceFacts
 import Support
 import Testing
 

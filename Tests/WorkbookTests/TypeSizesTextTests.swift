@@ -1,7 +1,7 @@
 import Console
 import Testing
 
-@testable import Teaching
+@testable import Lessons
 @testable import WorkbookKit
 
 @Suite struct `The picture of a sizes` {

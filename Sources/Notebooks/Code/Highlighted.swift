@@ -1,4 +1,4 @@
-public import Structure
+public import SourceFacts
 
 /// Code in pieces that can be painted.
 public struct Highlighted: Equatable, Sendable {

@@ -1,4 +1,4 @@
-internal import Structure
+internal import SourceFacts
 public import Verification
 
 /// What a terminal can show: colours, characters and columns.

@@ -1,4 +1,4 @@
-internal import Structure
+internal import SourceFacts
 
 extension MarkdownText {
   /// The text as lines for a terminal.

@@ -1,5 +1,5 @@
 internal import Notebooks
-internal import Structure
+internal import SourceFacts
 internal import Verification
 
 extension StringProtocol {

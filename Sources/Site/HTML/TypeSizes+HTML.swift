@@ -1,5 +1,5 @@
+internal import Lessons
 internal import Notebooks
-internal import Teaching
 
 extension TypeSizes {
   /// A bar for each type, proportional to its size, and the types that it names.

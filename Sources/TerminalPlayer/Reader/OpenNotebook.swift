@@ -1,5 +1,5 @@
+package import Lessons
 package import Notebooks
-package import Teaching
 package import Verification
 
 /// A notebook that is being read. Its cells run when they are first shown.

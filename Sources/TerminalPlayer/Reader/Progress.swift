@@ -1,7 +1,7 @@
 internal import Foundation
+internal import Lessons
 internal import Notebooks
-internal import Structure
-internal import Teaching
+internal import SourceFacts
 
 /// Which exercises are done, as far as that can be computed.
 @MainActor

@@ -1,13 +1,13 @@
 internal import Console
 internal import Dispatch
 internal import Foundation
+internal import Lessons
 internal import Notebooks
 internal import Puzzle
 internal import Reversi
 internal import Site
-internal import Structure
+internal import SourceFacts
 internal import Synchronization
-internal import Teaching
 internal import Verification
 
 /// Builds the book's site from the code as it is, and reuses what each unchanged chapter exported.

@@ -1,7 +1,7 @@
 internal import Console
 internal import Foundation
 internal import Site
-internal import Structure
+internal import SourceFacts
 
 // The workbook as pages for a browser.
 

@@ -1,9 +1,9 @@
 internal import Console
 internal import Foundation
 internal import Glibc
+internal import Lessons
 internal import Site
-internal import Structure
-internal import Teaching
+internal import SourceFacts
 
 // The pages over the loopback address, as the code is: nobody else can read them, and nothing is written.
 

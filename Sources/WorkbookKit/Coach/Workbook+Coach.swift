@@ -1,8 +1,7 @@
 internal import Console
 internal import Foundation
 internal import Lessons
-internal import Structure
-internal import Teaching
+internal import SourceFacts
 internal import Verification
 
 // What an expert beside the reader would say: what is in the way, what is reached, where they are.

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Structure
+internal import SourceFacts
 
 // The code as it was when all was as declared: what has changed since is where to look.
 

@@ -1,5 +1,5 @@
 internal import Console
-internal import Structure
+internal import SourceFacts
 internal import Verification
 
 // Chapters side by side, in sizes that the compiler knows.

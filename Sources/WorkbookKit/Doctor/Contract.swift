@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Structure
+internal import SourceFacts
 internal import Supervision
 
 /// Something that the house relies on and that no toolchain promises; Sources/README.md says who does, and for what.

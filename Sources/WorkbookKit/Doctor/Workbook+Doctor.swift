@@ -1,6 +1,6 @@
 internal import Console
 internal import Foundation
-internal import Structure
+internal import SourceFacts
 
 extension Workbook {
   /// Says of everything that is needed whether it is there, and how to fix what is not.

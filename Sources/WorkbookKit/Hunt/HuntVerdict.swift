@@ -1,6 +1,6 @@
 internal import Console
 internal import Foundation
-internal import Structure
+internal import SourceFacts
 
 /// What the judge of a chapter says of a script.
 struct HuntVerdict: Decodable {

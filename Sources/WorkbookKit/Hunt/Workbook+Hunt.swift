@@ -1,7 +1,7 @@
 internal import Console
 internal import Foundation
-internal import Structure
-internal import Teaching
+internal import Lessons
+internal import SourceFacts
 
 // The hunt: a bug is shown by a script, and a script is judged beside the specification.
 

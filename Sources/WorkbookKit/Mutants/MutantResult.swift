@@ -1,7 +1,7 @@
 internal import Console
 internal import Foundation
-package import Mutants
-package import Structure
+package import Lessons
+package import SourceFacts
 
 /// What came of all mutants of a solution.
 package struct MutantResult {

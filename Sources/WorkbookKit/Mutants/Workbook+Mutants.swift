@@ -1,10 +1,8 @@
 internal import Console
 internal import Foundation
-internal import Lessons
-package import Mutants
-package import Structure
+package import Lessons
+package import SourceFacts
 internal import Synchronization
-package import Teaching
 
 // Does the suite bite? Solutions are made wrong in one thing at a time, and the suite is asked whether it notices.
 

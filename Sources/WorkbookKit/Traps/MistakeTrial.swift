@@ -1,7 +1,7 @@
 internal import Console
 internal import Foundation
-internal import Structure
-package import Teaching
+package import Lessons
+internal import SourceFacts
 internal import Verification
 
 /// A mistake put into its solution, and what finds it.

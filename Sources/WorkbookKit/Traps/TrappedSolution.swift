@@ -1,5 +1,5 @@
-internal import Structure
-package import Teaching
+package import Lessons
+internal import SourceFacts
 internal import Verification
 
 /// A solution with its trap put back, built where nobody looks.

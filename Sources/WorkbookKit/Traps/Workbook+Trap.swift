@@ -1,7 +1,7 @@
 internal import Console
 internal import Foundation
-internal import Structure
-internal import Teaching
+internal import Lessons
+internal import SourceFacts
 internal import Verification
 
 // A trap: a solution with a mistake that its architecture invites. What it does comes first, its code last.

@@ -1,5 +1,5 @@
-internal import Structure
-internal import Teaching
+internal import Lessons
+internal import SourceFacts
 internal import Verification
 
 /// A solution with a mistake in it, built where nobody looks.

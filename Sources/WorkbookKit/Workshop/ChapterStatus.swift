@@ -1,6 +1,6 @@
 internal import Foundation
-internal import Structure
-internal import Teaching
+internal import Lessons
+internal import SourceFacts
 package import Verification
 
 /// Where a chapter stands: whether it compiles, what its suite says, and which goals are reached.

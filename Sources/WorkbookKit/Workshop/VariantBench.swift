@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Structure
+internal import SourceFacts
 
 /// A course of its own, where nobody works: variants of the code are built there and verify themselves.
 package final class VariantBench: Sendable {

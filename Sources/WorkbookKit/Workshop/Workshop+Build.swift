@@ -1,7 +1,7 @@
 internal import Foundation
-internal import Structure
+internal import Lessons
+internal import SourceFacts
 internal import Supervision
-internal import Teaching
 internal import Verification
 
 extension Work {

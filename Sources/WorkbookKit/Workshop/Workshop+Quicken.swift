@@ -1,6 +1,6 @@
 internal import Foundation
-internal import Structure
-internal import Teaching
+internal import Lessons
+internal import SourceFacts
 
 extension Workshop {
   /// Compiles with optimisation, while nothing else is to be done, what the reader has left as it was published: the

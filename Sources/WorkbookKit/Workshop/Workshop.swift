@@ -1,6 +1,6 @@
 internal import Console
 internal import Foundation
-package import Structure
+package import SourceFacts
 internal import Synchronization
 
 /// Builds chapters, verifies them and reads what the compiler knows of them; what has not changed is not done again.

@@ -1,0 +1,47 @@
+package import MiniUIKit
+public import TerminalPlayer
+public import Verification
+
+/// What makes a folder a chapter: what it says of itself.
+public struct Chapter: Sendable {
+  public let title: String
+  public let app: App
+  /// The folder of its source code, where it was built.
+  public let folder: String
+  /// The parts that it has taken out of its app, for the suite to test alone.
+  public let seams: [any Seam]
+  /// The architecture that it says it is built in; nil: none.
+  public let pattern: Pattern?
+  /// Its second front end; nil: it has none.
+  let lines: LineFront?
+
+  /// Describes the chapter of a module, whose source file is at `path`.
+  ///
+  /// The name comes from the target that the folder builds: `chapter-1` in `Chapters/1-FatController`.
+  package init(
+    title: String, language: any Language, knownDefects: Set<Defect>, unbuilt: Set<String> = [],
+    seams: [any Seam],
+    pattern: Pattern? = nil, lines: LineFront? = nil, module: String, path: String,
+    makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
+  ) {
+    self.title = title
+    self.seams = seams
+    self.pattern = pattern
+    self.lines = lines
+    folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    app = App(
+      name: String(module.prefix { $0 != "/" }.replacing("_", with: "-")), language: language,
+      knownDefects: knownDefects, unbuilt: unbuilt, makeRootViewController: makeRootViewController)
+  }
+}
+
+/// An architecture that a chapter can declare: `verify` then judges its code by the rules of that.
+public enum Pattern: String, Codable, Sendable {
+  case cocoaMVC, objects, classicalMVC, stateMachine
+}
+
+/// A fault of the original app, by its name.
+public typealias Defect = Verification.Defect
+
+/// A second front end of an app, which prints lines and takes typed ones.
+public typealias LineFront = TerminalPlayer.LineFront

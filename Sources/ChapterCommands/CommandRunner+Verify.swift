@@ -1,0 +1,238 @@
+internal import Console
+internal import Explorer
+internal import Foundation
+internal import SourceFacts
+internal import Supervision
+internal import Synchronization
+internal import Verification
+
+extension CommandRunner {
+  /// Holds the app against the specification, and says how it stands to each clause.
+  func verify(_ options: VerifyOptions, words: [String]) throws -> ExitCode {
+    try options.check(language)
+    let verdict = try verdict(options, words: words)
+    if let asked = options.clauses.first, verdict.verdicts.isEmpty, verdict.seams.isEmpty,
+      verdict.ending == nil,
+      verdict.pattern == nil
+    {
+      let handed = "that its Main.swift hands over"
+      if asked.hasPrefix("seams") {
+        throw UsageError(found: "no such seam in \(name)", expected: "one \(handed)")
+      }
+      if asked == "pattern" {
+        throw UsageError(found: "no pattern in \(name)", expected: "a chapter with one \(handed)")
+      }
+    }
+    // The workbook that has started it reads it from there.
+    if let file = ProcessInfo.processInfo.environment["REVERSI_REPORT"] {
+      try Data(verdict.json().utf8).write(to: URL(filePath: file))
+    }
+    say(
+      options.asJSON
+        ? try verdict.json() : verdict.text(Style.of(ConsoleOutput.output), isFull: options.isFull))
+    return verdict.isExpected ? .success : .failure
+  }
+
+  /// What the chapter's code does, whatever it does.
+  func verdict(_ options: VerifyOptions, words: [String]) throws -> ChapterVerdict {
+    let start = ContinuousClock.now
+    let isLong = options.isLong || options.seeds > 50
+    var forbiddenUses: [ForbiddenUse] = []
+    var total = 0
+    let line = ProgressLine()
+    defer { line.close() }
+    var pattern: Future<PatternVerdict>?
+    var exploring: Future<Result<Supervisor.Outcome, any Error>>?
+    var ordering: Future<Result<OrderDependence?, any Error>>?
+    let isUnwanted = Flag()
+    // What the scenarios refuse already need not be looked for.
+    defer {
+      isUnwanted.raise()
+      _ = exploring?.value
+      _ = ordering?.value
+    }
+    let outcome = try supervisor(["verify"] + words).run(
+      Supervisor.Limits(whole: isLong ? nil : .seconds(60), work: isLong ? nil : .seconds(20)),
+      know: {
+        guard let greeting: Greeting = $0.value() else { return Supervisor.Plan() }
+        if options.wants("order") {
+          let check = OrderCheck(self)
+          ordering = Future { Result { try check.run { _ in !isUnwanted.isRaised } } }
+        }
+        if let declared = greeting.pattern, options.wants("pattern") {
+          pattern = Future { [program] in PatternVerdict(of: program, declared) }
+        }
+        if greeting.unbuilt.isEmpty, options.wants("explored"), language.canBeExplored {
+          let supervisor = supervisor(["explore"], input: [UInt8](json: ExplorationRequest.brief))
+          exploring = Future {
+            Result { try ExplorationRequest.brief.run(in: supervisor) { _ in !isUnwanted.isRaised } }
+          }
+        }
+        // Code that reaches past its device may wait in real time, which costs no processor's time.
+        forbiddenUses = ForbiddenUse.all(inFolder: greeting.folder)
+        let isPatient = isLong || forbiddenUses.isEmpty
+        let groups = Examination(options, of: language, partTests: greeting.partTests).units.map(\.group)
+        total = groups.count
+        return Supervisor.Plan(
+          groups: groups, code: .chapter(in: greeting.folder), whole: isPatient ? nil : .seconds(8))
+      },
+      progress: { done in
+        line.show("verifying: \(done) of \(max(done, total)) scripts and tests")
+        return true
+      })
+    guard let greeting: Greeting = outcome.greeting?.value() else {
+      var verdict = ChapterVerdict(name: name, title: "no verdict")
+      verdict.ending = outcome.endings.values.first ?? Ending(cause: .exit(0))
+      verdict.printed = outcome.printed
+      return verdict
+    }
+    var verdict = ChapterVerdict(
+      name: greeting.name, title: greeting.title, specification: language.clauses,
+      knownDefects: greeting.knownDefects, declaredUnbuilt: greeting.unbuilt)
+    verdict.asked = options.clauses
+    verdict.printed = outcome.printed
+    verdict.ending = outcome.endings[-1]
+    verdict.failures = "\(greeting.folder)/Failures"
+    verdict.escapes = outcome.farewell?.value(Farewell.self)?.escapes ?? 0
+    verdict.forbiddenUses = forbiddenUses
+    verdict.suspectsSource = outcome.endings.values.contains(where: \.isLikeForbiddenUse)
+    judge(
+      Examination(options, of: language, partTests: greeting.partTests), greeting, outcome, options, &verdict)
+    verdict.duration = ContinuousClock.now - start
+    verdict.pattern = pattern?.value
+    if verdict.isExpected, let ordering { verdict.orderDependence = try ordering.value.get() }
+    if verdict.isExpected, let exploring {
+      line.show("exploring")
+      verdict.explored = try result(
+        of: .brief, exploring.value.get(), shrinkingFor: Self.briefShrinking)
+    }
+    return verdict
+  }
+
+  /// Makes verdicts of what came of the units.
+  private func judge(
+    _ examination: Examination, _ greeting: Greeting, _ outcome: Supervisor.Outcome, _ options: VerifyOptions,
+    _ verdict: inout ChapterVerdict
+  ) {
+    var failures: [ScenarioPlay: Failure] = [:]
+    var unknown: Set<String> = []
+    var parts: [SeamVerdict] = []
+    for (number, unit) in examination.units.enumerated() {
+      let (result, ending) = (outcome.results[number], outcome.endings[number])
+      switch unit {
+      case .play(let play):
+        if let failure: Failure = result?.value() {
+          failures[play] = failure
+        } else if result?.isEmpty == false {
+          unknown.insert(play.clause)
+        }
+        if let ending {
+          failures[play] = Failure(
+            play, sentence: ending.sentence, needed: ending.note.components(separatedBy: "; "))
+          if ending.cause == .slow { verdict.slow.insert(play.clause) }
+        }
+        if result == nil, ending == nil { unknown.insert(play.clause) }
+      case .part(_, let name):
+        if let part: SeamVerdict = result?.value() { parts.append(part) }
+        if let ending {
+          parts.append(
+            SeamVerdict(
+              name: name, subject: greeting.subjects[name] ?? "",
+              failure: SeamFailure(description: ending.sentence)))
+        }
+        if result == nil, ending == nil { verdict.unjudgedParts.insert("the part \(name)") }
+      case .afterlife:
+        verdict.afterlife = result?.value()
+        verdict.afterlifeEnding = ending
+        if result == nil, ending == nil { verdict.unjudgedParts.insert("what is left after the app's death") }
+      }
+    }
+    verdict.judge(examination.clauses, failures, unplayed: unknown, seeds: options.seeds)
+    // In the order of the tests: the later ones take longer, and say less.
+    verdict.seams = SeamVerdict.merged(parts.reversed())
+    let module = verdict.name.replacing("-", with: "_")
+    verdict.nameJobs { outcome.jobs(at: $0, module: module) }
+  }
+}
+
+/// Something that one thread tells another.
+private final class Flag: Sendable {
+  private let flag = Atomic(false)
+
+  var isRaised: Bool { flag.load(ordering: .relaxed) }
+  func raise() { flag.store(true, ordering: .relaxed) }
+}
+
+extension ChapterVerdict {
+  /// Says how the app stands to each clause; `unplayed` are those of which not every scenario was played.
+  mutating func judge(
+    _ clauses: [Clause], _ failures: [ScenarioPlay: Failure], unplayed: Set<String>, seeds: Int
+  ) {
+    var judge = Judge(
+      specification, knownDefects: knownDefects, unbuilt: declaredUnbuilt,
+      seeds: (0..<UInt64(seeds)).map { $0 + 1 }
+    ) { failures[$0] }
+    for clause in clauses {
+      var verdict = judge.verdict(on: clause)
+      if unplayed.contains(clause.id) { verdict.undeclared = nil }
+      // Of a clause of which not all was played only what is wrong is known.
+      if unplayed.contains(clause.id), verdict.isExpected || verdict.outcome.isGood {
+        unjudged.append(clause)
+      } else {
+        verdicts.append(verdict)
+      }
+    }
+  }
+
+  /// Says in what an app goes on that does not come to rest, for the failure that is shown.
+  fileprivate mutating func nameJobs(_ jobs: ([UInt64]) -> [String]) {
+    guard let problem = problems.first, let failure = problem.failure, !failure.addresses.isEmpty,
+      let index = verdicts.firstIndex(where: { $0.clause.id == problem.id }),
+      case .broken(var shown) = verdicts[index].outcome
+    else { return }
+    let names = jobs(failure.addresses)
+    if names.isEmpty { return }
+    shown.sentence += ", in \(names.prefix(3).joined(separator: ", "))"
+    verdicts[index].outcome = .broken(shown)
+  }
+}
+
+extension VerifyOptions {
+  /// Refuses what is no clause.
+  fileprivate func check(_ language: any Language) throws(UsageError) {
+    let seams = (language as? any Specified)?.seams ?? []
+    let known =
+      language.clauses.map(\.id) + seams.map { "seams.\($0)" } + ["leaks", "order", "pattern"]
+      + (language.canBeExplored ? ["explored"] : [])
+    for id in clauses where !known.contains(where: { $0 == id || $0.hasPrefix("\(id).") }) {
+      let group = id.prefix { $0 != "." }
+      let near = known.filter { $0.hasPrefix("\(group).") }
+      let groups = Set(known.map { String($0.prefix { $0 != "." }) }).sorted()
+      throw UsageError(
+        found: "no clause \"\(id)\"",
+        expected: near.isEmpty
+          ? "an id such as \(language.clauses.first?.id ?? "leaks"), from \(groups.joined(separator: ", "))"
+          : near.joined(separator: ", "))
+    }
+  }
+}
+
+extension ForbiddenUse {
+  /// Where the source in a folder reaches past the device; nothing when the source is not at hand.
+  static func all(inFolder folder: String) -> [ForbiddenUse] {
+    let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    let sources = files.sorted().filter { $0.hasSuffix(".swift") }
+    return all(
+      in: sources.map { ($0, (try? String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) ?? "") })
+  }
+}
+
+extension Ending {
+  /// Whether code that reaches past its device often ends in this way.
+  fileprivate var isLikeForbiddenUse: Bool {
+    switch cause {
+    case .waiting, .slow, .signal: true
+    default: false
+    }
+  }
+}

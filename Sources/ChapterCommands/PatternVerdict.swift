@@ -1,0 +1,81 @@
+internal import Console
+internal import Foundation
+internal import Lessons
+internal import SourceFacts
+internal import Verification
+
+/// Whether the code keeps the rules of the architecture that the chapter declares.
+struct PatternVerdict: Sendable {
+  /// Such as `Cocoa MVC`.
+  let name: String
+  /// Empty: they could not be judged.
+  let rules: [Report.Rule]
+  /// Why not.
+  let trouble: String?
+
+  /// Judges the program at a path by what the compiler knows of its code.
+  init(of program: String, _ pattern: Pattern) {
+    let pattern = pattern.definition
+    name = pattern.name
+    do throws(Problem) {
+      let facts = try Facts(ofProgram: program)
+      rules = pattern.rules.map { rule in
+        Report.Rule(
+          id: rule.id, sentence: rule.goal.sentence,
+          evidence: rule.goal.evidence(in: facts).map(\.description))
+      }
+      trouble = nil
+    } catch {
+      (rules, trouble) = ([], "\(error)")
+    }
+  }
+}
+
+extension Pattern {
+  /// Its rules, which a lesson teaches.
+  fileprivate var definition: Lessons.Pattern {
+    switch self {
+    case .cocoaMVC: .cocoaMVC
+    case .objects: .objects
+    case .classicalMVC: .classicalMVC
+    case .stateMachine: .stateMachine
+    }
+  }
+}
+
+// MARK: - As text
+
+extension PatternVerdict {
+  /// The rules, each with what speaks against it.
+  func lines(_ style: Style) -> [String] {
+    let head =
+      style.bold("pattern") + style.faint("  \(name), as the compiler sees the code")
+    if let trouble {
+      return ["", head, style.fitted("  \(style.yellow("not judged")) \(trouble)", hanging: 2)]
+    }
+    return ["", head]
+      + rules.flatMap { rule in
+        let id = rule.id.padding(toLength: 22, withPad: " ", startingAt: 0)
+        let word = rule.outcome == .holds ? style.green("holds ") : style.red("broken")
+        return [style.fitted("  \(word) \(id) \(rule.sentence)", hanging: 32)]
+          + rule.evidence.map { style.fitted("         \($0)", hanging: 11) }
+      }
+  }
+
+  /// How many rules hold, in a line.
+  func summary(_ style: Style) -> String? {
+    if rules.isEmpty { return nil }
+    let held = rules.count { $0.outcome == .holds }
+    let broken = held < rules.count ? ", " + style.red("\(rules.count - held) broken") : ""
+    return "\(rules.count) rules of \(name): \(held) hold\(broken)."
+  }
+
+  /// The rules that do not hold.
+  var problems: [ReportedProblem] {
+    rules.filter { $0.outcome != .holds }.map { rule in
+      ReportedProblem(
+        id: rule.id, sentence: "this is not \(name), as Main.swift says: \(rule.sentence)",
+        details: rule.evidence)
+    }
+  }
+}

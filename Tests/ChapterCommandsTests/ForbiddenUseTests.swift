@@ -1,0 +1,81 @@
+import ChapterCommands
+import Testing
+
+@Suite struct `The source check` {
+  @Test(arguments: [
+    ("try await Task.sleep(for: .seconds(2))", "Task.sleep"),
+    ("await Task . yield()", "Task.yield"),
+    ("try await Task<Never, Never>.sleep(nanoseconds: 1)", ">.sleep"),
+    ("try await Task\n  .sleep(for: .seconds(2))", "Task.sleep"),
+    ("let text = \"\\(moves.shuffled()) \\(1)\"", ".shuffled()"),
+    ("let text = #\"\\#(moves.shuffled())\"#", ".shuffled()"),
+    ("struct A { private static var history: [Int] = [] }", "static var"),
+    ("struct A { static var history: [Int]? }", "static var"),
+    ("var history: [Int] = []", "a global var"),
+    ("var history = [1] { didSet { print(history) } }", "a global var"),
+    ("class Box { var count = 0 }; struct A { static let box = Box() }", "static let of Box, which changes"),
+    (
+      "class Box { var count = 0 }; struct A { static let store = Store(box: Box()) }",
+      "static let of Box, which changes"
+    ),
+    ("final class Box { var count: Int? }; let box: Box = .init()", "a global let of Box, which changes"),
+    ("actor Box { private(set) var count = 0 }; let a = Box()", "a global let of Box, which changes"),
+    ("struct A { static let count = Mutex(0) }", "static let of Mutex, which changes"),
+    ("let clock = ContinuousClock()", "ContinuousClock"),
+    ("SuspendingClock().now", "SuspendingClock"),
+    ("let move = moves.randomElement()", ".randomElement()"),
+    ("moves.shuffled()", ".shuffled()"), ("moves.shuffle()", ".shuffle()"),
+    ("func shuffle(through: [Int]) { moves.shuffle() }", ".shuffle()"),
+    ("Int.random(in: 0..<8)", ".random(in"),
+    ("DispatchQueue.main.async {}", "DispatchQueue"),
+    ("FileManager.default", "FileManager"),
+    ("let done = DispatchSemaphore(value: 0)", "DispatchSemaphore"),
+    ("usleep(2_000_000)", "usleep"), ("readLine()", "readLine"), ("CommandLine.arguments", "CommandLine"),
+    ("Thread.sleep(forTimeInterval: 2)", "Thread"),
+    ("fatalError(\"no\")", "fatalError"),
+    ("import Foundation", "import Foundation"),
+    ("@preconcurrency import Dispatch", "import Dispatch"),
+    ("import struct Foundation.Date", "import Foundation"),
+    ("/* one /* two */ */ exit(0)", "exit"),
+    ("let text = \"\\\"\"; exit(0)", "exit"),
+  ])
+  func `what reaches past the device is found`(line: String, found: String) {
+    let forbiddenUses = ForbiddenUse.all(in: [
+      ("A.swift", "// first\nlet a = \"\"\"\n  x\n  \"\"\"\n\(line)\n")
+    ])
+    #expect(forbiddenUses.map(\.found) == [found])
+    #expect(forbiddenUses.map(\.line) == [5])
+  }
+
+  @Test(arguments: [
+    "import ReversiKit", "import ChapterKit", "static let all = [1]",
+    "static var all: [Int] { [] }", "var all: [Int] { [] }", "struct A { var all = [1] }",
+    "func f() {\n  var all = [1]\n}",
+    "class Rules { let size = 8; var half: Int { size / 2 } }; struct A { static let rules = Rules() }",
+    "class Box { var count = 0 }; struct A { let box = Box(); static let box = Boxes() }",
+    "class Box { var count = 0 }\nfunc f() { let box = Box() }",
+    "class Box { var count = 0 }; struct A { static let count = { (box: Box) in box.count } }",
+    "class Box { var count = 0 }; struct A { static let count: (box: Box, by: Int) -> Int = make() }",
+    "protocol Seen: class {}; var all: [Int] { [] }",
+    "let text = #\"\\(moves.shuffled()) \"quoted\" \"#", "let text = \"\\\\(x) Task.sleep\"",
+    "try await device.clock.sleep(for: .seconds(2))",
+    "// Task.sleep", "/* ContinuousClock */", "let text = \"Task.sleep\"",
+    "let text = \"\"\"\n  Task.sleep\n  \"\"\"",
+    "moves.randomElement(using: &dice)", "let importance = 1", "device.dice.pick(from: moves)", "exitGame()",
+    "Int.random(in: 0..<8, using: &dice)",
+    "class Panels { func shuffle() {} }\nfunc f(_ panels: Panels) { panels.shuffle() }",
+  ])
+  func `what stays inside is left alone`(line: String) {
+    #expect(ForbiddenUse.all(in: [("A.swift", line)]) == [])
+  }
+
+  @Test func `a forbiddenUse says where, what, and what to use in its place`() {
+    let forbiddenUse = ForbiddenUse.all(in: [("ViewController.swift", "\nTask.sleep(nanoseconds: 1)")]).first
+    #expect(
+      forbiddenUse?.description
+        == """
+        ViewController.swift:2: found Task.sleep, expected device.clock.sleep: \
+        a chapter touches the world through its Device only
+        """)
+  }
+}

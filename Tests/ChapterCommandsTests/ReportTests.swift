@@ -1,0 +1,310 @@
+import ChapterKit
+import Console
+import Foundation
+import Reversi
+import ReversiKit
+import ReversiSuite
+import Supervision
+import Testing
+import Verification
+
+@testable import ChapterCommands
+
+/// An app that shows a new game and does nothing else.
+private let idle = Chapter(title: "Idle", knownDefects: [.wrongOrder]) { device in
+  let scene = MainScene()
+  for label in scene.countLabels { label.text = "2" }
+  return UIViewController(device: device, view: scene)
+}
+
+private struct IsNotBroken: Error {}
+
+private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
+  let clauses = Clause.all.filter { ids.contains($0.id) }
+  var report = ChapterVerdict(
+    name: chapter.app.name, title: chapter.title, specification: Clause.all,
+    knownDefects: chapter.app.knownDefects)
+  report.verdicts = chapter.app.verify(clauses)
+  report.duration = .milliseconds(12)
+  return report
+}
+
+@Suite struct `A report` {
+  @Test func `a clause that nobody has played to its end is neither held nor built`() throws {
+    for isUnbuilt in [false, true] {
+      for isPlayed in [false, true] {
+        let clause = try #require(Clause.all.first { $0.id == "rules.legal" })
+        var report = ChapterVerdict(name: "idle", title: "", specification: Clause.all)
+        if isUnbuilt { report.declaredUnbuilt = [clause.id] }
+        report.judge([clause], [:], unplayed: isPlayed ? [] : [clause.id], seeds: 1)
+        #expect(report.verdicts.count == (isPlayed ? 1 : 0))
+        #expect(report.unjudged.count == (isPlayed ? 0 : 1))
+        #expect(report.isExpected == (isPlayed && !isUnbuilt))
+        #expect(
+          report.problems.map(\.sentence)
+            == [
+              isPlayed
+                ? isUnbuilt ? "it holds now: remove rules.legal from what is not built in Main.swift" : nil
+                : "1 clause was not judged"
+            ].compactMap(\.self))
+      }
+    }
+  }
+
+  @Test func `a clause that holds is one line, and all is well`() {
+    let report = report(idle, "rules.legal", "message.tied", "reset.cancel", "load.missing")
+    #expect(!report.isExpected)
+    let expected = report.verdicts.filter(\.isExpected)
+    let quiet = ChapterVerdict(name: "idle", title: "", verdicts: expected)
+    #expect(!expected.isEmpty)
+    #expect(quiet.isExpected)
+  }
+
+  @Test func `what was asked for alone is answered alone`() {
+    func text(_ asked: String) -> String {
+      var report = ChapterVerdict(name: "idle", title: "")
+      report.asked = [asked]
+      report.declaredUnbuilt = asked == "explored" ? ["move.sequence"] : []
+      return report.text(Style(isColoured: false), isFull: false)
+    }
+    #expect(text("leaks").hasSuffix("Nothing of the app is left in memory after its death."))
+    #expect(
+      text("explored").hasSuffix("Nothing was explored: what Main.swift says is not built comes first."))
+  }
+
+  @Test func `a broken clause shows the sentence, both boards, what happened and the script`() {
+    let text = report(idle, "move.sequence").text(Style(isColoured: false), isFull: true)
+    #expect(text.contains("broken move.sequence          the played disk appears first"))
+    #expect(text.contains("    one flip: expected row 4 --xox---, found ---ox---, at 0.000 (line 2: "))
+    #expect(text.contains("      expected    found\n                  --------"))
+    #expect(text.contains("      --xox---    ---ox---  <"))
+    #expect(
+      text.contains(
+        "    to see it again:\nswift run ChapterCommandsTests play --script - <<'END'\ntrace on; c4;"))
+    #expect(text.contains("\nEND\n"))
+    #expect(text.hasSuffix("1 clause: 0 hold, 1 not as declared. 1 scripts in 0.012 s."))
+  }
+
+  private func building(notBuilt: Set<String>, _ ids: String...) -> ChapterVerdict {
+    var app = idle.app
+    app.unbuilt = notBuilt
+    var report = ChapterVerdict(
+      name: "idle", title: "Idle", specification: Clause.all, knownDefects: app.knownDefects,
+      declaredUnbuilt: notBuilt)
+    report.verdicts = app.verify(Clause.all.filter { ids.contains($0.id) })
+    return report
+  }
+
+  @Test func `what is not built yet is said, and no fault`() {
+    let report = building(
+      notBuilt: ["move.sequence", "reset.ok"], "move.sequence", "reset.ok", "load.missing")
+    #expect(report.isExpected, "\(report.problems.map(\.sentence))")
+    let text = report.text(Style(isColoured: false), isFull: false)
+    #expect(text.contains("  not yet move.sequence"))
+    #expect(text.contains("3 clauses: 1 hold, 2 not built yet."))
+  }
+
+  @Test func `what holds is to be removed, all of it at once`() {
+    let report = building(
+      notBuilt: ["load.missing", "message.turn", "move.sequence"], "load.missing", "move.sequence")
+    let text = report.text(Style(isColoured: false), isFull: false)
+    #expect(!report.isExpected)
+    #expect(
+      text.contains("✓ it holds now: remove load.missing from what is not built in Main.swift"), "\(text)")
+    #expect(!text.contains("✗"))
+  }
+
+  @Test func `a name that is none is found among what is not built`() {
+    let report = building(notBuilt: ["move.sequenc"], "load.missing")
+    #expect(
+      report.problems.map(\.sentence) == [
+        "Main.swift: found move.sequenc among what is not built, expected the name of a clause; did you mean move.sequence?"
+      ])
+  }
+
+  @Test func `what is wrong first is told on less than a screen, with the names of the rest`() {
+    let report = report(
+      idle, "move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole", "reset.ok",
+      "pass.alert",
+      "think.starts", "mode.any-time")
+    let text = report.text(Style(isColoured: false, isTerminal: true), isFull: false)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 25)
+    #expect(text.contains("✗ "))
+    #expect(text.contains("also not as declared: "))
+    #expect(text.contains("`--full` shows all."))
+    #expect(!text.contains("  holds "))
+  }
+
+  @Test func `where much is broken, what most clauses rest on comes first`() throws {
+    func problems(_ ids: [String], foundation: String? = nil) -> [String] {
+      var report = ChapterVerdict(name: "idle", title: "")
+      report.verdicts = idle.app.verify(
+        Clause.all.filter { ids.contains($0.id) }.map { $0.id == foundation ? $0.asFoundation : $0 })
+      return report.problems.map(\.id)
+    }
+    let many = [
+      "move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole", "reset.ok", "pass.alert",
+      "think.starts", "mode.any-time",
+    ]
+    let timing = "move.timing"
+    #expect(problems(many).count > 4 && problems(many).first != timing)
+    #expect(problems(many, foundation: timing).first == timing)
+    #expect(Set(problems(many, foundation: timing)) == Set(problems(many)))
+    // Where little is broken, what is soonest seen is first.
+    #expect(problems(["move.sequence", timing], foundation: timing) == problems(["move.sequence", timing]))
+  }
+
+  @Test
+  func `a part's counterexample comes before a clause, but not where much is broken; the rules always do`() {
+    func first(_ seam: String, _ ids: [String]) -> String? {
+      var report = ChapterVerdict(name: "idle", title: "")
+      report.verdicts = idle.app.verify(Clause.all.filter { ids.contains($0.id) })
+      report.seams = [SeamVerdict(name: seam, subject: "", failure: SeamFailure(description: "given    x"))]
+      for index in report.verdicts.indices where report.verdicts[index].clause.id == "load.restore" {
+        guard case .broken(var failure) = report.verdicts[index].outcome else { continue }
+        failure.script = ["save x00"]
+        report.verdicts[index].outcome = .broken(failure)
+      }
+      return report.problems.first?.id
+    }
+    let many = ["move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole", "pass.alert"]
+    #expect(first("store", ["move.sequence"]) == "seams.store")
+    #expect(first("store", many) == "rules.flips")
+    let launches = many.filter { $0 != "load.missing" } + ["load.restore"]
+    #expect(first("store", launches) == "load.restore", "no rule changes what a launch shows")
+    #expect(first("rules", many) == "seams.rules")
+  }
+
+  @Test func `what reaches past the device comes first when the code stands still, and before a clause`()
+    throws
+  {
+    var report = report(idle, "move.sequence", "rules.flips")
+    report.forbiddenUses = ForbiddenUse.all(
+      in: [("A.swift", "import Dispatch\nlet a = DispatchSemaphore(value: 0)")])
+    #expect(report.problems.first?.sentence.hasPrefix("A.swift:2: found DispatchSemaphore") == true)
+    report.ending = Ending(cause: .slow)
+    #expect(report.problems.first?.id == "source")
+    report.ending = Ending(cause: .trap, reason: "Index out of range")
+    #expect(report.problems.first?.id == "process")
+    // A script that ends the process comes before what the source says, unless that is the likely cause.
+    report.ending = nil
+    guard case .broken(var failure) = report.verdicts[0].outcome else { throw IsNotBroken() }
+    failure.line = nil
+    report.verdicts[0].outcome = .broken(failure)
+    #expect(report.problems.first?.id == report.verdicts[0].clause.id)
+    report.suspectsSource = true
+    #expect(report.problems.first?.id == "source")
+    report.suspectsSource = false
+    failure.addresses = [1]
+    report.verdicts[0].outcome = .broken(failure)
+    #expect(report.problems.first?.id == "source", "what goes on without end is not at rest for that reason")
+  }
+
+  @Test func `a part that was not judged does not hold`() {
+    var report = ChapterVerdict(name: "idle", title: "")
+    #expect(report.isExpected)
+    report.unjudgedParts = ["the part rules"]
+    #expect(report.problems.map(\.sentence) == ["the part rules was not judged"])
+  }
+
+  @Test func `what depends on the order of a set is named with both events and a script`() throws {
+    let script = "mode dark computer; settle"
+    #expect(OrderDependence(in: script, ["0.000 a", "1.000 b"], ["0.000 a", "1.000 b"]) == nil)
+    let found = try #require(OrderDependence(in: script, ["0.000 a", "1.000 b"], ["0.000 a", "1.000 c"]))
+    var report = ChapterVerdict(name: "idle", title: "")
+    report.orderDependence = found
+    let problem = try #require(report.problems.first)
+    #expect(problem.id == "order")
+    #expect(problem.sentence.hasSuffix("once \"1.000 b\", once \"1.000 c\""))
+    #expect(
+      report.text(Style(isColoured: false, isTerminal: false), isFull: false).contains("mode dark computer"))
+    #expect(OrderDependence(in: script, ["a"], ["a", "b"])?.events.one == "nothing more")
+  }
+
+  @Test(arguments: [
+    ("chapter-1", "swift run workbook replay"), ("idle", "swift run idle play --replay"),
+  ])
+  func `a script that is too long to be shown is kept in a file, with the command that shows it`(
+    name: String, command: String
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "report-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let play = try #require(
+      ScenarioPlay.all(for: Clause.all, of: Clause.all, seeds: []).first {
+        $0.script.text.joined().count > 800
+      })
+    var judge = Judge(Clause.all, knownDefects: [], seeds: []) {
+      $0 == play ? Failure($0, sentence: "it fails") : nil
+    }
+    let clause = try #require(Clause.all.first { $0.id == play.clause })
+    let report = ChapterVerdict(
+      name: name, title: "", verdicts: [judge.verdict(on: clause)], failures: folder)
+    let text = report.text(Style(isColoured: false), isFull: false)
+    let file = "\(folder)/\(clause.id).script"
+    #expect(text.contains("swift run \(name) play --script \(file)"))
+    #expect(text.contains("\(command) \(file)"))
+    #expect(try Script(String(contentsOfFile: file, encoding: .utf8)).lines.count > 20)
+  }
+
+  @Test(arguments: [true, false])
+  func `a defect that is no longer declared is named where it shows just as it is known`(isKnown: Bool) throws
+  {
+    let clause = try #require(Clause.all.first { $0.id == "save.whole" })
+    var judge = Judge(Clause.all, knownDefects: [], seeds: []) { play in
+      guard play.clause == clause.id, play.index == 0, !(play.isInstead && isKnown) else { return nil }
+      return Failure(play, sentence: "it fails")
+    }
+    let verdict = judge.verdict(on: clause)
+    #expect(verdict.undeclared == (isKnown ? .tornSave : nil))
+    let other = idle.app.verify(Clause.all.filter { $0.id == "move.sequence" })
+    let withOthers = ChapterVerdict(name: "idle", title: "", verdicts: [verdict] + other).problems
+    #expect(withOthers.contains { $0.sentence == clause.sentence }, "what else is wrong may look like it")
+    let said = ChapterVerdict(name: "idle", title: "", verdicts: [verdict]).problems.first?.sentence
+    #expect(
+      said == (isKnown ? "it has torn-save, which Main.swift does not declare: " : "") + clause.sentence)
+  }
+
+  @Test(arguments: [40, 60, 100])
+  func `no line is longer than the terminal, and no word is broken`(width: Int) {
+    let report = report(idle, "move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole")
+    let narrow = report.text(Style(isColoured: false, width: width, isTerminal: true), isFull: true)
+    // A command to paste stays as it is.
+    let prose = narrow.replacing(#/swift run [\s\S]*?\nEND/#, with: "")
+    let words = Set(report.text(Style(isColoured: false), isFull: true).split { $0 == " " || $0 == "\n" })
+    #expect(prose.split(separator: "\n").filter { $0.count > width } == [])
+    #expect(
+      prose.split { $0 == " " || $0 == "\n" }.filter { !words.contains($0) && !$0.hasSuffix("…") } == [])
+  }
+
+  @Test func `nothing is cut where there is no terminal`() {
+    let clause = Clause.all.first { $0.id == "save.format" }
+    let text = report(idle, "save.format", "load.bad").text(Style(isColoured: false), isFull: true)
+    #expect(!text.contains("…"))
+    #expect(text.contains(clause?.sentence ?? "none"))
+  }
+
+  @Test func `colour is never the only sign`() {
+    let report = report(idle, "move.sequence", "load.missing")
+    let coloured = report.text(Style(isColoured: true), isFull: true)
+    let plain = report.text(Style(isColoured: false), isFull: true)
+    #expect(coloured.contains("\u{1B}["))
+    #expect(!plain.contains("\u{1B}"))
+    #expect(coloured.replacing(#/\u{1B}\[\d+m/#, with: "") == plain)
+  }
+
+  @Test func `a forbiddenUse or an escaped task is reported, and not expected`() {
+    let forbiddenUses = ForbiddenUse.all(in: [("A.swift", "\n\nTask.sleep")])
+    let report = ChapterVerdict(name: "idle", title: "", forbiddenUses: forbiddenUses, escapes: 1)
+    #expect(!report.isExpected)
+    #expect(report.text(Style(isColoured: false), isFull: true).contains("A.swift:3: found Task.sleep"))
+    #expect(
+      report.text(Style(isColoured: false), isFull: true).contains("Task.sleep, Task.yield, ContinuousClock"))
+  }
+
+  @Test func `JSON holds the outcome of every clause`() throws {
+    let json = try report(idle, "move.sequence").json()
+    for part in [#""id" : "move.sequence""#, #""outcome" : "broken""#, #""isExpected" : false"#, #""c4""#] {
+      #expect(json.contains(part))
+    }
+  }
+}
