@@ -37,7 +37,7 @@ struct Greeting: Codable {
     pattern = chapter.pattern
     folder = chapter.folder
     notebook = (withNotebook ? chapter.runner : nil).map { runner in
-      Contents(title: runner.notebook.title, cells: OpenNotebook(runner).cells)
+      Contents(title: runner.notebook.title, cells: OpenNotebook.Cell.all(of: runner))
     }
   }
 }

@@ -1,19 +1,9 @@
-import Foundation
 import Notebooks
-import Reversi
-import ReversiKit
-import ReversiSuite
 import Testing
-import Verification
 
 @testable import TerminalPlayer
 
 @Suite @MainActor struct `The reader of a whole screen` {
-  private func open(_ notebook: Notebook) -> OpenNotebook {
-    let app = App(name: "chapter-9", language: .reversi) { UIViewController(device: $0, view: MainScene()) }
-    return OpenNotebook(NotebookRunner(notebook, for: app, parts: [], folder: "/nowhere", lesson: nil))
-  }
-
   private func reader(rows: Int = 12, from cell: Int = 0) -> PageReader {
     let notebook = Notebook(
       "A notebook",
@@ -29,7 +19,7 @@ import Verification
         .experiment("Try", "Do it.", until: "it is done", hints: ["one hint", "another"], answer: "So."),
         .prose("## Third\n\nThe end."), .spoiler("Who was it?", [.prose("The gardener.")]),
       ])
-    let runner = open(notebook)
+    let runner = OpenNotebook(notebook)
     return PageReader(
       runner, look: TerminalLook(isColoured: false, isASCII: true, columns: 60),
       columns: 60, rows: rows,

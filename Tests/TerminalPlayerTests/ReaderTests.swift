@@ -20,9 +20,7 @@ import Verification
         .experiment("Try", "Do it.", until: "it is done", hints: ["one hint", "another"], answer: "So."),
         .prose("## Third\n\nThe end."), .spoiler("Who was it?", [.prose("The gardener.")]),
       ])
-    let app = App(name: "chapter-9", language: .reversi) { UIViewController(device: $0, view: MainScene()) }
-    let runner = OpenNotebook(
-      NotebookRunner(notebook, for: app, parts: [], folder: "/nowhere", lesson: nil))
+    let runner = OpenNotebook(notebook)
     return LineReader(
       PageReader(
         runner, look: TerminalLook(isColoured: false, isASCII: true, columns: 60), columns: 60, rows: rows,
@@ -117,5 +115,16 @@ import Verification
     #expect(bookmark.cell(of: 7) == nil)
     try Data("no numbers".utf8).write(to: folder.appending(path: "reversi-workbook/places/chapter-9"))
     #expect(bookmark.cell(of: 7) == nil)
+  }
+}
+
+extension OpenNotebook {
+  /// A notebook whose cells run in this process, with an app that does nothing.
+  init(_ notebook: Notebook) {
+    let app = App(name: "chapter-9", language: .reversi) { UIViewController(device: $0, view: MainScene()) }
+    let runner = NotebookRunner(notebook, for: app, parts: [], folder: "/nowhere", lesson: nil)
+    self.init(
+      title: notebook.title, executable: app.name, folder: runner.folder, cells: Cell.all(of: runner),
+      lesson: nil, next: nil, unbuilt: [], run: { $0.map(runner.block) }, isHeld: { _ in false })
   }
 }

@@ -11,8 +11,7 @@ extension PuzzleFace {
     drawing.drawGrid(picture)
     let layout = drawing.layout
     drawing.put("[ \(picture.shuffle) ]", in: layout.shuffle(picture.shuffle), .button)
-    let isLarge = layout.kind == .large
-    let text = picture.isComplete ? "Complete" : isLarge ? summary.first ?? "" : ""
+    let text = picture.isComplete ? "Complete" : layout.isLarge ? summary.first ?? "" : ""
     drawing.put(
       text, in: Area(top: layout.frame.top, left: layout.sideLeft, width: layout.sideWidth),
       picture.isComplete ? .title : .quiet)
@@ -25,14 +24,14 @@ extension PuzzleFace {
   }
 
   package func log(in layout: Layout) -> Area {
-    let top = layout.kind == .large ? 7 : 4
+    let top = layout.isLarge ? 7 : 4
     let end = layout.size.rows - 4
     return Area(top: top, left: layout.sideLeft, width: layout.sideWidth - 1, height: max(0, end - top))
   }
 
   package func hints(in layout: Layout) -> Area? {
     let shuffle = layout.shuffle(picture?.shuffle ?? "")
-    return Area(top: shuffle.top + (layout.kind == .large ? 2 : 1), left: layout.sideLeft, width: 11)
+    return Area(top: shuffle.top + (layout.isLarge ? 2 : 1), left: layout.sideLeft, width: 11)
   }
 
   package func command(at point: Point, in layout: Layout) -> Command? {
@@ -43,7 +42,6 @@ extension PuzzleFace {
 }
 
 extension Layout {
-  fileprivate var isLarge: Bool { kind == .large }
   fileprivate var cell: (width: Int, height: Int) { isLarge ? (6, 3) : (4, 1) }
 
   /// The grid with its frame, right of the row numbers and below the column letters.
@@ -97,17 +95,7 @@ extension Drawing {
 
   private mutating func drawFrame(isComplete: Bool) {
     let frame = layout.frame
-    let lines = glyphs.lines
-    let role: Role = isComplete ? .mark : .lines
-    fill(frame, .hole)
-    let across = String(repeating: lines.across, count: frame.width - 2)
-    put(lines.top[0] + across + lines.top[2], row: frame.top, column: frame.left, role)
-    put(
-      lines.bottom[0] + across + lines.bottom[2], row: frame.top + frame.height - 1, column: frame.left, role)
-    for row in (frame.top + 1)..<(frame.top + frame.height - 1) {
-      put(lines.down, row: row, column: frame.left, role)
-      put(lines.down, row: row, column: frame.left + frame.width - 1, role)
-    }
+    drawBox(frame, isComplete ? .mark : .lines, ground: .hole)
     for index in 0..<4 {
       let corner = layout.corner(of: Place(x: index, y: index))
       put(["a", "b", "c", "d"][index], row: 0, column: corner.column + layout.cell.width / 2 - 1, .quiet)
@@ -118,14 +106,11 @@ extension Drawing {
   private mutating func drawPanel(_ panel: Int, at corner: Point, isHinted: Bool) {
     let number = panel < 10 ? " \(panel)" : "\(panel)"
     let role: Role = isHinted ? .selection : .piece
-    guard layout.kind == .large else {
+    guard layout.isLarge else {
       put("[\(number)]", row: corner.row, column: corner.column, role)
       return
     }
-    let lines = glyphs.lines
-    let across = String(repeating: lines.across, count: 4)
-    put(lines.top[0] + across + lines.top[2], row: corner.row, column: corner.column, role)
-    put("\(lines.down) \(number) \(lines.down)", row: corner.row + 1, column: corner.column, role)
-    put(lines.bottom[0] + across + lines.bottom[2], row: corner.row + 2, column: corner.column, role)
+    drawBox(Area(top: corner.row, left: corner.column, width: 6, height: 3), role, ground: role)
+    put(number, row: corner.row + 1, column: corner.column + 2, role)
   }
 }

@@ -7,7 +7,7 @@ extension Drawing {
     fill(layout.board, .ground)
     let selected = stage.focus == .app ? face.selected : nil
     drawNames(selected)
-    if layout.kind == .large { drawLines() }
+    if layout.isLarge { drawLines() }
     let hints = Set(stage.areHintsOn ? picture.legalCells : [])
     for cell in Cell.all {
       draw(picture.looks[cell.y * 8 + cell.x], in: cell, isHinted: hints.contains(cell))
@@ -50,15 +50,15 @@ extension Drawing {
 
   private mutating func draw(_ look: DiskLook, in cell: Cell, isHinted: Bool) {
     let center = layout.center(of: cell)
-    let left = layout.kind == .large ? center.column - 1 : center.column
-    let text = layout.kind == .large ? glyphs.wide(look) : glyphs.narrow(look)
+    let left = layout.isLarge ? center.column - 1 : center.column
+    let text = layout.isLarge ? glyphs.wide(look) : glyphs.narrow(look)
     switch look {
     case .empty:
       if isHinted { put(glyphs.legalMove, row: center.row, column: center.column, .hint) }
     case .disk(let side), .turning(let side, _), .fading(let side, _):
       put(text, row: center.row, column: left, side == .dark ? .ink : .paper)
       // The ring that tells a light disk from a dark one without colours.
-      if look == .disk(.light), layout.kind == .large, glyphs == .blocks {
+      if look == .disk(.light), layout.isLarge, glyphs == .blocks {
         put("○", row: center.row, column: center.column, .core)
       }
     }

@@ -55,14 +55,15 @@ struct Narrator {
     "\(name(move.side)) plays \(move.cell), flips \(move.flipped.joined(separator: " "))."
   }
 
-  private static func name(_ symbol: String) -> String { symbol.hasPrefix("x") ? "Dark" : "Light" }
+  /// The name of the side whose symbol a text begins with.
+  private static func name(_ text: String) -> String { (text.hasPrefix("x") ? Disk.dark : .light).name }
 
-  /// A message as `ScreenText` has it, without its symbols.
+  /// A message with the side's name in place of its symbol.
   private static func inWords(_ message: String) -> String {
-    switch message.first {
-    case "x": "Dark" + message.dropFirst()
-    case "o": "Light" + message.dropFirst()
-    default: message
-    }
+    message.hasPrefix("x") || message.hasPrefix("o") ? name(message) + message.dropFirst() : message
   }
+}
+
+extension Disk {
+  var name: String { self == .dark ? "Dark" : "Light" }
 }

@@ -39,8 +39,6 @@ extension ReversiFace {
 }
 
 extension Layout {
-  fileprivate var isLarge: Bool { kind == .large }
-
   // MARK: The board
 
   /// Where the board's lines and cells begin, right of the row numbers and below the column letters.
@@ -99,13 +97,13 @@ extension Drawing {
       return
     }
     // The label's text follows the disk, as in "●'s turn"; a blank of its own is kept.
-    put("\(glyphs.disk(disk)) \(name(of: disk))\(picture.message)", in: layout.message, .title)
+    put("\(glyphs.disk(disk)) \(disk.name)\(picture.message)", in: layout.message, .title)
   }
 
   fileprivate mutating func drawPanel(_ panel: ReversiPicture.Panel, index: Int) {
     let top = layout.panelTop(index)
     let count = String(repeating: " ", count: max(0, 2 - panel.count.count)) + panel.count
-    put("\(glyphs.disk(panel.side)) \(name(of: panel.side))", row: top, column: layout.sideLeft)
+    put("\(glyphs.disk(panel.side)) \(panel.side.name)", row: top, column: layout.sideLeft)
     put(count, row: top, column: layout.sideLeft + 9, .title)
     if panel.isThinking {
       let turn = glyphs.spinner[stage.turn % glyphs.spinner.count]
@@ -120,6 +118,4 @@ extension Drawing {
         in: layout.segment(segment, of: panel, index: index), isSelected ? .chosen : .quiet)
     }
   }
-
-  private func name(of side: Disk) -> String { side == .dark ? "Dark" : "Light" }
 }

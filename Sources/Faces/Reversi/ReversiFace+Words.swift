@@ -22,8 +22,8 @@ extension ReversiFace {
 
   package var summary: [String] {
     guard let picture else { return [] }
-    let counts = picture.panels.map { "\($0.side == .dark ? "Dark" : "Light") \($0.count)" }
-    let side = picture.messageDisk.map { $0 == .dark ? "Dark" : "Light" } ?? ""
+    let counts = picture.panels.map { "\($0.side.name) \($0.count)" }
+    let side = picture.messageDisk?.name ?? ""
     let score = "\(counts.joined(separator: ", ")). \(side)\(picture.message)."
     return picture.notice.isEmpty ? [score] : [score, picture.notice]
   }
@@ -63,14 +63,12 @@ extension ReversiFace {
     }
   }
 
-  package func refusal(of command: Command) -> String {
-    if case .mode = command.reversiTouch { return "The switch stands there already." }
-    return reason(against: command) ?? "Nothing happens."
-  }
-
   package func reason(against command: Command) -> String? {
-    guard case .tap(let cells) = command.reversiTouch, let cell = cells.first else { return nil }
-    return picture?.reasonNothingHappens(at: cell)
+    switch command.reversiTouch {
+    case .mode?: "The switch stands there already."
+    case .tap(let cells)?: cells.first.flatMap { picture?.reasonNothingHappens(at: $0) }
+    default: nil
+    }
   }
 
   package func completions(after words: [String]) -> [String] {
@@ -110,7 +108,7 @@ extension ReversiFace {
       "hints             show legal cells      a to g         begin to type",
       "moves score last  say it in words       q              quit",
       "row 3, cell d3                          Esc, Tab       back to typing",
-      "speed 2, pause, step, resume            + -  p  n      faster, slower, pause, step",
+      "speed 2, pause, step, resume            + -  p  n      speed, pause, step",
       "take              end a replay here     t              play on from a replay",
       "record FILE       keep this game as     MOUSE",
       "                  a script              click a cell, a switch, a button",

@@ -81,18 +81,7 @@ struct RealFiles: Files {
     if flags == O_EXCL { unlink(path) }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o600)
     guard descriptor >= 0 else { throw .lastError }
-    var rest = content[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else {
-        let error = FileError.lastError
-        close(descriptor)
-        throw error
-      }
-      rest = rest.dropFirst(count)
-    }
-    guard fsync(descriptor) == 0 else {
+    guard writeAll(content, to: descriptor), fsync(descriptor) == 0 else {
       let error = FileError.lastError
       close(descriptor)
       throw error
@@ -108,6 +97,18 @@ struct RealFiles: Files {
     fsync(descriptor)
     close(descriptor)
   }
+}
+
+/// Writes all bytes. Returns false if that fails; `errno` says why.
+func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Bool {
+  var rest = Array(bytes)[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
+    if count <= 0 { return false }
+    rest = rest.dropFirst(count)
+  }
+  return true
 }
 
 extension FileError {

@@ -1,3 +1,4 @@
+internal import Console
 internal import Foundation
 internal import Glibc
 package import Verification
@@ -21,7 +22,7 @@ final class SaveFile: Sendable {
     if let path {
       self.path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     } else {
-      let folder = stateFolder(environment) + "/" + app.name
+      let folder = State(environment: environment).folder + "/" + app.name
       do {
         try FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -70,12 +71,6 @@ final class SaveFile: Sendable {
       throw SaveProblem(description: "\(path): the save cannot be written here: permission denied")
     }
   }
-}
-
-/// The folder for saves, history and bookmarks, by the XDG base directories.
-package func stateFolder(_ environment: [String: String]) -> String {
-  if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") { return folder + "/reversi-workbook" }
-  return (environment["HOME"] ?? "/tmp") + "/.local/state/reversi-workbook"
 }
 
 extension Language {

@@ -2,7 +2,7 @@ extension Drawing {
   mutating func drawAlert(_ alert: Alert) {
     let ground = stage.face.ground(in: layout)
     let area = layout.dialog(alert, on: ground)
-    drawBox(area)
+    drawBox(area, .dialog, ground: .dialog)
     putCentred(alert.title, row: area.top + 1, in: area)
     putCentred(alert.message, row: area.top + 3, in: area)
     for (index, title) in alert.buttons.enumerated() {
@@ -16,28 +16,28 @@ extension Drawing {
   }
 
   mutating func drawHelp() {
-    let lines = layout.kind == .large ? stage.face.guide.largeHelp : stage.face.guide.smallHelp
+    let lines = layout.isLarge ? stage.face.guide.largeHelp : stage.face.guide.smallHelp
     let width = min(layout.size.columns, (lines.map(\.count).max() ?? 0) + 4)
     let area = Area(
       top: 0, left: (layout.size.columns - width) / 2, width: width,
       height: min(lines.count + 2, layout.size.rows - 1))
-    drawBox(area)
+    drawBox(area, .dialog, ground: .dialog)
     for (row, text) in zip(area.rows.dropFirst(), lines.prefix(area.height - 2)) {
       put(text, row: row, column: area.left + 2, .dialog)
     }
   }
 
-  private mutating func drawBox(_ area: Area) {
-    fill(area, .dialog)
+  /// Fills an area, and draws a line around its edge.
+  package mutating func drawBox(_ area: Area, _ role: Role, ground: Role) {
+    fill(area, ground)
     let lines = glyphs.lines
     let across = String(repeating: lines.across, count: max(0, area.width - 2))
-    put(lines.top[0] + across + lines.top[2], row: area.top, column: area.left, .dialog)
+    put(lines.top[0] + across + lines.top[2], row: area.top, column: area.left, role)
     for row in area.rows.dropFirst().dropLast() {
-      put(lines.down, row: row, column: area.left, .dialog)
-      put(lines.down, row: row, column: area.left + area.width - 1, .dialog)
+      put(lines.down, row: row, column: area.left, role)
+      put(lines.down, row: row, column: area.left + area.width - 1, role)
     }
-    put(
-      lines.bottom[0] + across + lines.bottom[2], row: area.top + area.height - 1, column: area.left, .dialog)
+    put(lines.bottom[0] + across + lines.bottom[2], row: area.top + area.height - 1, column: area.left, role)
   }
 
   private mutating func putCentred(_ text: String, row: Int, in area: Area) {

@@ -13,6 +13,7 @@ package struct Layout {
 
   package let size: Size
   package let kind: Kind
+  package var isLarge: Bool { kind == .large }
 
   package init(size: Size) {
     self.size = size
@@ -39,7 +40,7 @@ package struct Layout {
     let width = min(size.columns, max(alert.title.count, alert.message.count, buttons) + 4)
     let middle = ground.left + ground.width / 2
     let left = max(0, min(middle - width / 2, size.columns - width))
-    return Area(top: ground.top + (kind == .large ? 5 : 1), left: left, width: width, height: 7)
+    return Area(top: ground.top + (isLarge ? 5 : 1), left: left, width: width, height: 7)
   }
 
   func button(_ index: Int, of alert: Alert, on ground: Area) -> Area {

@@ -36,9 +36,7 @@ package protocol AppFace: Sendable {
   var hints: [String]? { get }
   /// Answers a question about the screen; nil: this is no such question.
   func answer(_ words: [String]) throws(CommandError) -> [String]?
-  /// Why the screen refuses a touch.
-  func refusal(of command: Command) -> String
-  /// What to say when the app accepts a touch and does nothing; nil: nothing.
+  /// Why a touch does nothing now, as far as the screen shows.
   func reason(against command: Command) -> String?
   /// The words that may follow these words of a command.
   func completions(after words: [String]) -> [String]
@@ -128,7 +126,6 @@ extension AppFace {
   package var hints: [String]? { nil }
   package func opening(seed: UInt64) -> Command? { nil }
   package var hasKeys: Bool { selection != nil }
-  package func refusal(of command: Command) -> String { "Nothing happens." }
   package func reason(against command: Command) -> String? { nil }
   package func command(choosing cell: (x: Int, y: Int)) -> Command? { nil }
   package func hints(in layout: Layout) -> Area? { nil }

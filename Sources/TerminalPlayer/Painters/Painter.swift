@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Glibc
 internal import Supervision
 internal import Verification
@@ -55,22 +54,13 @@ final class LinePainter: Painter {
 
 /// Prints a line at once. Where the reader of a pipe has gone, the player leaves, as a filter does.
 private func emit(_ line: String) {
-  var rest = Array("\(line)\n".utf8)[...]
-  while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-    if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
-    if count < 0 && errno != EPIPE && errno != EIO {
-      FileHandle(fileDescriptor: InteractiveGuard.errors).write(
-        Data("the output could not be written\n".utf8))
-      leave(1)
-    }
-    if count <= 0 { leave(0) }
-    rest = rest.dropFirst(count)
-  }
+  if writeAll("\(line)\n".utf8, to: STDOUT_FILENO) { return }
+  let hasGone = errno == EPIPE || errno == EIO
+  if !hasGone { complain("the output could not be written") }
+  // Otherwise the monitor would report a crash.
+  InteractiveGuard.end()
+  exit(hasGone ? 0 : 1)
 }
 
-/// Leaves on purpose, so that the process that watches does not report a crash.
-private func leave(_ code: Int32) -> Never {
-  InteractiveGuard.end()
-  exit(code)
-}
+/// Prints a sentence to standard error, whatever the app's own output goes to.
+func complain(_ text: String) { _ = writeAll("\(text)\n".utf8, to: InteractiveGuard.errors) }

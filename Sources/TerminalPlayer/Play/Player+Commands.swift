@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Supervision
 internal import Verification
 
 extension Player {
@@ -57,7 +56,7 @@ extension Player {
   /// Says why something is not done; through a pipe on standard error, apart from what the app shows.
   func refuse(_ text: String) {
     if painter.manner == .piped {
-      FileHandle(fileDescriptor: InteractiveGuard.errors).write(Data("\(text)\n".utf8))
+      complain(text)
     } else {
       stage.notice = ""
       say(text)

@@ -171,10 +171,10 @@ final class Player {
     // Report first what has happened before the touch.
     tell()
     let before = reports
-    let (refusal, reason) = (stage.face.refusal(of: command), stage.face.reason(against: command))
+    let reason = stage.face.reason(against: command)
     if !touch({ command.touch($0) }) {
-      return say(
-        stage.alert != nil ? answerFirst : stage.face.isThere ? refusal : "The app shows nothing.")
+      let refusal = stage.face.isThere ? reason ?? "Nothing happens." : "The app shows nothing."
+      return say(stage.alert != nil ? answerFirst : refusal)
     }
     guard let reason else { return }
     phone.whenIdle {

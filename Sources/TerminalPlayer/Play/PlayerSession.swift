@@ -1,4 +1,5 @@
 internal import CTerminal
+internal import Console
 internal import Foundation
 internal import Glibc
 internal import MiniUIKit
@@ -123,7 +124,7 @@ public struct PlayerSession {
       ? throughPipe(player(painter), signals) : inLines(player(painter), painter, signals)
   }
 
-  private var history: String { stateFolder(environment) + "/history" }
+  private var history: String { State(environment: environment).folder + "/history" }
 
   private func onScreen(_ player: Player, _ painter: ScreenPainter, _ signals: Signals) -> Int32 {
     let stray = StrayOutput { line in
@@ -235,10 +236,6 @@ public struct PlayerSession {
       default: player.leave()
       }
     }
-  }
-
-  private func complain(_ text: String) {
-    FileHandle(fileDescriptor: InteractiveGuard.errors).write(Data("\(text)\n".utf8))
   }
 }
 

@@ -30,10 +30,12 @@ package struct OpenNotebook {
     /// The question under which the cell is hidden; nil: it is shown at once.
     package var question: String?
 
-    package init(isText: Bool, name: String?, question: String?) {
-      self.isText = isText
-      self.name = name
-      self.question = question
+    /// All cells of a notebook.
+    @MainActor
+    package static func all(of runner: NotebookRunner) -> [Cell] {
+      runner.notebook.cells.indices.map {
+        Cell(isText: runner.isText($0), name: runner.name(of: $0), question: runner.question($0))
+      }
     }
   }
 
@@ -75,27 +77,6 @@ package struct OpenNotebook {
   /// The page on which the cells show these blocks.
   package func page(of blocks: [Page.Block]) -> Page {
     Page(title: title, executable: executable, blocks, behind: cells.map(\.question))
-  }
-}
-
-extension OpenNotebook {
-  /// A notebook whose cells run in this process.
-  package init(_ runner: NotebookRunner) {
-    title = runner.notebook.title
-    executable = runner.app.name
-    folder = runner.folder
-    cells = runner.notebook.cells.indices.map {
-      Cell(isText: runner.isText($0), name: runner.name(of: $0), question: runner.question($0))
-    }
-    lesson = runner.lesson
-    nextLesson = nil
-    unbuilt = runner.app.unbuilt
-    run = { $0.map(runner.block) }
-    isHeld = { names in
-      let all = runner.app.language.clauses
-      let clauses = all.filter { names.contains($0.id) || names.contains($0.group) }
-      return runner.app.verify(clauses, of: all, seeds: [1]).allSatisfy(\.outcome.isHeld)
-    }
   }
 }
 

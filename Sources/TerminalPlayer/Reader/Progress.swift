@@ -1,3 +1,4 @@
+internal import Console
 internal import Foundation
 internal import Lessons
 internal import Notebooks
@@ -62,7 +63,7 @@ struct Bookmark {
   private let file: String
 
   init(_ executable: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
-    file = "\(stateFolder(environment))/places/\(executable)"
+    file = "\(State(environment: environment).folder)/places/\(executable)"
   }
 
   /// The cell, from 0; nil: there is no bookmark, or the notebook has another number of cells now.

@@ -37,8 +37,8 @@ package struct ReadingSession {
 
   private var look: TerminalLook {
     TerminalLook(
-      isColoured: terminal.wantsColor && terminal.colors > 0 && terminal.name != "dumb",
-      isASCII: terminal.isASCII, columns: size.columns, drawnBy: illustration)
+      isColoured: terminal.isColoured, isASCII: terminal.isASCII, columns: size.columns,
+      drawnBy: illustration)
   }
 
   private func reader(rows: Int) -> PageReader {

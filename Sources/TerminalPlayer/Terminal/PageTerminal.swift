@@ -119,15 +119,7 @@ final class PageTerminal {
     return Dictionary(uniqueKeysWithValues: all)
   }()
 
-  private func write(_ text: String) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      if count <= 0 { return }
-      rest = rest.dropFirst(count)
-    }
-  }
+  private func write(_ text: String) { _ = writeAll(text.utf8, to: STDOUT_FILENO) }
 }
 
 /// Runs a program that owns the terminal until it ends. Returns its status as `waitpid` does, or -1 if it cannot be started.

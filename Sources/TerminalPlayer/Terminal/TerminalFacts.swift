@@ -10,12 +10,12 @@ struct TerminalFacts {
   var hasMouse: Bool
   var colors: Int
   var isUTF8: Bool
-  var size: Size?
   var wantsColor: Bool
   var wantsASCII: Bool
   var wantsPlain: Bool
 
   var isASCII: Bool { wantsASCII || !isUTF8 }
+  var isColoured: Bool { wantsColor && colors > 0 && name != "dumb" }
 
   init(_ options: PlayerOptions, environment: [String: String]) {
     isInputTerminal = isatty(STDIN_FILENO) != 0
@@ -26,7 +26,6 @@ struct TerminalFacts {
     canAddressCursor = terminal.can_address_cursor && name != "dumb"
     hasMouse = terminal.has_mouse
     colors = Int(terminal.colors)
-    size = Self.size(of: STDOUT_FILENO)
     wantsColor = !options.isColorless && (environment["NO_COLOR"] ?? "").isEmpty
     wantsASCII = options.isASCII
     wantsPlain = options.isPlain
