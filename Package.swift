@@ -53,6 +53,7 @@ func executable(_ kind: String, at path: String, _ folder: String) -> Target {
     exclude: ["Failures", "README.md"]
       + (kind == "solution"
         ? ["Steps", "Ways"] + traps(of: folder) + diaries(of: folder) + equivalents(of: folder)
+          + hunt(of: folder)
         : approvals(of: folder)),
     swiftSettings: plain + (kind == "solution" ? fast : []))
 }
@@ -62,6 +63,9 @@ func traps(of folder: String) -> [String] { 6...13 ~= Int(number(of: folder)) ??
 
 /// The wrong versions of a solution, where a chapter tells of some.
 func diaries(of folder: String) -> [String] { folder == "8-ClassicalMVC" ? ["Diary"] : [] }
+
+/// What the hunt says of the bugs of the first chapter.
+func hunt(of folder: String) -> [String] { folder == "1-FatController" ? ["Hunt"] : [] }
 
 /// The mutants of a solution that no test can tell from it, where a notebook shows what came of all.
 func equivalents(of folder: String) -> [String] {

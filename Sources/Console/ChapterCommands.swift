@@ -4,7 +4,7 @@ extension CommandDescription {
     CommandDescription(
       "read", [], "read the notebook, as with no command at all",
       options: [Option("--plain", "in lines, without drawing on the whole terminal")]),
-    play, secondFrontEnd, verify, explore,
+    play, lines, verify, explore,
     CommandDescription(
       "judge", [],
       "compare a script with that model, print JSON, and exit with 1 if they differ",
@@ -30,7 +30,7 @@ extension CommandDescription {
       Option("--script", .script, "play a script (- is standard input) at once, and print what it shows"),
     ])
 
-  private static let secondFrontEnd = CommandDescription(
+  private static let lines = CommandDescription(
     "lines", [], "play on the app's own second front end, where there is one",
     options: [
       Option("--speed", .speed, "0.5 to 10 times as fast"),

@@ -1,11 +1,11 @@
-/// A command: its name, and what may follow it. Parsing, help, completion and the reference's tables come from it.
+/// A command's name, arguments, options and help: parsing, completion and the reference's tables are derived from it.
 package struct CommandDescription: Sendable {
   package let name: String
-  /// In this order.
+  /// The arguments, in the order in which they are typed.
   package let arguments: [Argument]
   package let options: [Option]
   package let summary: String
-  /// What its own help adds to the summary, in Markdown.
+  /// Markdown that the command's own help shows after the summary.
   package let details: String
 
   package init(
@@ -16,12 +16,12 @@ package struct CommandDescription: Sendable {
     (self.summary, self.details) = (summary, details)
   }
 
-  /// The name with the arguments, as a reader types them.
+  /// The name and the arguments, as a reader types them.
   package var call: String { ([name] + arguments.map(\.text)).joined(separator: " ") }
 
   package var usage: String { call + (options.isEmpty ? "" : " [OPTIONS]") }
 
-  /// The command and its options, a line for each.
+  /// The command and its options, each with its summary on one line.
   package var lines: [String] {
     let (width, margin) = (29, String(repeating: " ", count: 3 + name.count))
     return ([("  \(call)", summary)] + options.map { (margin + $0.usage, $0.summary) }).map {
@@ -37,5 +37,19 @@ package struct CommandDescription: Sendable {
       "\(summary)." + (details.isEmpty ? "" : " \(details)")
       + (options.isEmpty ? "" : " Options: \(options).")
     return "| \(["`\(call)`", text].map { $0.replacing("|", with: "\\|") }.joined(separator: " | ")) |"
+  }
+
+  /// Sorts the words typed after the command's name, and rejects too few and too many of them.
+  package func parse(_ words: [String]) throws(UsageError) -> Typed {
+    let typed = try Typed(words, options: options)
+    let rest = typed.rest
+    if let missing = arguments.dropFirst(rest.count).first, !missing.isOptional {
+      let found = rest.isEmpty ? "nothing" : "\"\(rest.joined(separator: " "))\""
+      throw UsageError(found: found, expected: missing.expected)
+    }
+    if rest.count > arguments.count, arguments.last?.isRepeated != true {
+      throw UsageError(found: "\"\(rest[arguments.count])\"", expected: "the end of the command")
+    }
+    return typed
   }
 }

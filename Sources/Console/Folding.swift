@@ -1,12 +1,13 @@
-/// The text in lines of no more than `width` characters, unless a word is longer; nil: as it is.
+/// Breaks the text into lines of at most `width` characters; returns it unchanged if `width` is nil.
 ///
-/// The first line keeps its margin, and the others stand `hanging` characters in. Colours take no room.
+/// A longer word keeps a line to itself. The first line keeps its margin, the others are indented by `hanging`. Colour
+/// codes do not count.
 package func folded(_ text: String, to width: Int?, hanging: Int = 0) -> String {
   guard let width, visibleCount(of: text) > width else { return text }
   let margin = String(repeating: " ", count: min(hanging, width / 2))
   var lines: [String] = []
   var line = ""
-  // Of several blanks all but one stand between empty words, and stay.
+  // Splitting keeps empty words, so several blanks in a row survive.
   var words = text.split(separator: " ", omittingEmptySubsequences: false)[...]
   if let first = words.popFirst() { line = String(first) }
   for word in words {
@@ -22,7 +23,7 @@ package func folded(_ text: String, to width: Int?, hanging: Int = 0) -> String 
   return (lines + [line]).joined(separator: "\n")
 }
 
-/// How many characters are seen: what sets a colour is none.
+/// The number of characters without colour codes.
 private func visibleCount(of text: some StringProtocol) -> Int {
   var count = 0
   var isColour = false
@@ -34,7 +35,7 @@ private func visibleCount(of text: some StringProtocol) -> Int {
   return count
 }
 
-/// The text, filled up with blanks.
+/// The text, padded with blanks on the right.
 package func pad(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }

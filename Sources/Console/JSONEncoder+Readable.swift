@@ -1,7 +1,7 @@
 package import Foundation
 
 extension JSONEncoder {
-  /// An encoder whose output a person can read and compare.
+  /// An encoder with indented output and sorted keys, which people can read and compare.
   package static var readable: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -1,11 +1,11 @@
 extension String {
-  /// The word that was probably meant; nil: none is near.
+  /// The word that was probably meant, or nil if none is similar.
   package func nearest(among words: [String]) -> String? {
     let near = words.map { (word: $0, distance: distance(to: $0)) }.min { $0.distance < $1.distance }
     return near.flatMap { $0.distance <= max(1, Swift.min(count, $0.word.count) / 2) ? $0.word : nil }
   }
 
-  /// How many letters must be changed, added, left out or swapped with their neighbour to make it the other word.
+  /// The number of letters to change, add, remove or swap with a neighbour to get the other word; case is ignored.
   package func distance(to other: String) -> Int {
     let (one, other) = (Array(lowercased()), Array(other.lowercased()))
     var rows = [Array(0...other.count)]

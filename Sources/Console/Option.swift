@@ -1,7 +1,7 @@
-/// What may stand anywhere behind a command, such as `--xunit FILE`, and what it does.
+/// An option of a command, such as `--json FILE`; it may stand anywhere after the command's name.
 package struct Option: Sendable {
   package let name: String
-  /// What stands behind its name; nil: nothing.
+  /// The value that follows the name, or nil if the option takes none.
   package let argument: Argument?
   package let summary: String
 

@@ -1,18 +1,18 @@
 internal import Foundation
 internal import Synchronization
 
-/// Shows on standard error how far long work is: a line that is drawn anew on a terminal, plain lines elsewhere.
+/// Reports the progress of long work on standard error: one redrawn line on a terminal, plain lines elsewhere.
 package final class ProgressLine: Sendable {
   private let isTerminal: Bool
   private let start = ContinuousClock.now
   private let bar: Mutex<Bar>
   private let shown = Mutex("")
 
-  /// Named pieces of work, and how many of them are done.
+  /// The named jobs under way, and the number of jobs done.
   struct Bar {
     let total: Int
     private var done = 0
-    /// The oldest first.
+    /// The jobs under way, oldest first.
     private var work: [(what: String, begin: ContinuousClock.Instant)] = []
 
     init(total: Int) { self.total = total }
@@ -26,7 +26,7 @@ package final class ProgressLine: Sendable {
 
     mutating func close() { work = [] }
 
-    /// The bar with the piece that has been under way for longest; nil: none is.
+    /// The bar and the job that has run longest, or nil if no job is under way.
     func text(at now: ContinuousClock.Instant) -> String? {
       guard let (what, begin) = work.first else { return nil }
       let seconds = (now - begin).components.seconds
@@ -35,7 +35,7 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  /// A line for so many named pieces of work, or for texts only.
+  /// A line for `total` named jobs, or for texts only.
   package init(total: Int = 0) {
     bar = Mutex(Bar(total: total))
     isTerminal = isatty(STDERR_FILENO) != 0 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
@@ -53,20 +53,20 @@ package final class ProgressLine: Sendable {
     return String(repeating: "█", count: full) + String(repeating: "░", count: width - full)
   }
 
-  /// Names the piece of work that begins.
+  /// Adds a job that has begun.
   package func begin(_ what: String) {
     if !isTerminal { return Self.write("\(what)…\n") }
     bar.withLock { $0.begin(what, at: .now) }
     draw()
   }
 
-  /// Counts a piece of work as done.
+  /// Counts a job as done.
   package func end(_ what: String) {
     bar.withLock { $0.end(what) }
     draw()
   }
 
-  /// Shows a text on a terminal, once the work has taken half a second.
+  /// Shows a text and the elapsed seconds on a terminal, once half a second has passed.
   package func show(_ text: String) {
     let duration = ContinuousClock.now - start
     guard isTerminal, duration > .milliseconds(500) else { return }
@@ -83,7 +83,7 @@ package final class ProgressLine: Sendable {
 
   private func draw() {
     shown.withLock { shown in
-      // Inside the lock, so that nothing is drawn once the line has been closed.
+      // The lock is held here, so nothing is drawn after `close`.
       guard isTerminal, let text = bar.withLock({ $0.text(at: .now) }) else { return }
       Self.replace(&shown, by: text)
     }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What the workbook remembers of a reader, and backups: kept in the user's state folder, never in a chapter.
+/// The workbook's notes about a reader, and backups of the reader's files, in the user's state folder.
 package struct State: Sendable {
   package let folder: String
 
@@ -11,31 +11,31 @@ package struct State: Sendable {
     folder = (given ?? home + "/.local/state") + "/reversi-workbook"
   }
 
-  /// How many times a question was asked.
+  /// The number of times that the reader has asked a question.
   package func count(of question: String) -> Int { read("asked.json", [String: Int].self)?[question] ?? 0 }
 
-  /// Notes that a question is asked once more. A state that cannot be written is no reason to stop.
+  /// Counts a question once more. A state folder that cannot be written does not stop the command.
   package func ask(_ question: String) {
     try? update("asked.json", [String: Int]()) { $0[question, default: 0] += 1 }
   }
 
-  /// What a file of the folder holds; nil: it is not there, or cannot be read.
+  /// The value in a file of the folder, or nil if there is no such file or it cannot be read.
   package func read<Value: Decodable>(_ file: String, _ type: Value.Type = Value.self) -> Value? {
     FileManager.default.contents(atPath: "\(folder)/\(file)")
       .flatMap { try? JSONDecoder().decode(type, from: $0) }
   }
 
-  /// Changes what a file of the folder holds, and makes it with `initial` if it is not there.
+  /// Changes the value in a file of the folder, starting from `initial` if there is no such file.
   ///
-  /// Commands may run at once, such as `watch` and `hint`: a lock keeps each from losing what another one notes.
+  /// Commands such as `watch` and `hint` may run at the same time; a lock keeps either from losing the other's change.
   package func update<Value: Codable & Equatable>(
     _ file: String, _ initial: Value, _ change: (inout Value) -> Void
   ) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    // A file of its own, since the one with the value is replaced.
+    // The lock is a separate file because writing replaces the file with the value.
     let lock = open("\(folder)/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     defer { close(lock) }
-    // Some network disks have no locks; there the last one wins.
+    // Some network disks have no locks; there the last writer wins.
     while flock(lock, LOCK_EX) != 0, errno == EINTR {}
     let before = read(file, Value.self)
     var value = before ?? initial
@@ -43,7 +43,7 @@ package struct State: Sendable {
     if value != before { try write(value, to: "\(folder)/\(file)") }
   }
 
-  /// Writes a value to a file, as a whole.
+  /// Writes a value to a file atomically.
   package func write(_ value: some Encodable, to path: String) throws {
     let url = URL(filePath: path)
     try FileManager.default.createDirectory(
@@ -51,7 +51,7 @@ package struct State: Sendable {
     try JSONEncoder.readable.encode(value).write(to: url, options: .atomic)
   }
 
-  /// A new name for a backup, made of what it keeps and of the time.
+  /// An unused path for a backup, named after its content and the time.
   package func newBackup(_ what: String, _ ending: String = "") -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

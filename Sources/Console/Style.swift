@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// Whether a terminal shows colours, how wide it is, and how text is painted. Colour is never the only sign.
+/// The colours and width of an output, and functions that paint text for it. Colour is never the only sign.
 package struct Style: Sendable {
   package var isColoured: Bool
   package var width: Int
-  /// Whether lines must fit; a file takes them as long as they are.
+  /// Whether lines are broken to fit `width`; in a file they stay whole.
   package var isTerminal: Bool
 
   package init(isColoured: Bool, width: Int = 80, isTerminal: Bool = false) {
@@ -13,7 +13,7 @@ package struct Style: Sendable {
     self.isTerminal = isTerminal
   }
 
-  /// What that output is, and wants.
+  /// The style of a file descriptor, from its terminal and the environment.
   package static func of(_ output: Int32) -> Style {
     let environment = ProcessInfo.processInfo.environment
     let isTerminal = isatty(output) != 0
@@ -25,12 +25,12 @@ package struct Style: Sendable {
       width: isTerminal && size.ws_col > 20 ? Int(size.ws_col) : 80, isTerminal: isTerminal)
   }
 
-  /// The same with fewer columns.
+  /// The same style, narrower by some columns.
   package func narrowed(by columns: Int) -> Style {
     Style(isColoured: isColoured, width: width - columns, isTerminal: isTerminal)
   }
 
-  /// A line broken at its words, where a terminal is too narrow for it.
+  /// Breaks the line between words if the terminal is too narrow for it.
   package func fitted(_ line: String, hanging: Int = 0) -> String {
     folded(line, to: isTerminal ? width : nil, hanging: hanging)
   }

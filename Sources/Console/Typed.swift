@@ -1,10 +1,10 @@
-/// What was typed after a command, sorted by the options that the command has.
+/// The words typed after a command, sorted into options and the rest.
 package struct Typed: Sendable {
   /// The words that are neither options nor their values.
   package private(set) var rest: [String] = []
   private var found: [(option: Option, value: String?)] = []
 
-  /// Refuses what looks like an option and is none of these.
+  /// Sorts the words; rejects an option that is not in `options`.
   package init(_ words: [String], options: [Option]) throws(UsageError) {
     var left = words[...]
     while let word = left.popFirst() {
@@ -23,7 +23,7 @@ package struct Typed: Sendable {
     of option: Option, _ left: inout ArraySlice<String>, _ options: [Option]
   ) throws(UsageError) -> String? {
     guard let argument = option.argument else { return nil }
-    // What names the next option is no value of this one.
+    // The name of another option is not a value.
     guard let value = left.popFirst(), !options.contains(where: { $0.name == value }) else {
       throw UsageError(found: "nothing after \(option.name)", expected: argument.expected)
     }
@@ -36,17 +36,17 @@ package struct Typed: Sendable {
   /// The names of the options.
   package var names: [String] { found.map(\.option.name) }
 
-  package func has(_ name: String) -> Bool { found.contains { $0.option.name == name } }
+  package func has(_ name: String) -> Bool { names.contains(name) }
 
   /// All values of an option that may be repeated.
   package func values(of name: String) -> [String] {
     found.filter { $0.option.name == name }.compactMap(\.value)
   }
 
-  /// What stands behind an option; nil when that is not there. What is typed last counts.
+  /// The value of an option, or nil if the option was not typed. The last one counts.
   package func value(of name: String) -> String? { values(of: name).last }
 
-  /// The same, as `read` makes sense of it or refuses it with nil.
+  /// The value of an option as `read` parses it; a value that `read` cannot parse is a usage error.
   package func value<Value>(
     of name: String, _ read: (String) -> Value?
   ) throws(UsageError) -> Value? {
@@ -59,7 +59,7 @@ package struct Typed: Sendable {
 }
 
 extension [String] {
-  /// The words as they are, when there are as many as a command wants.
+  /// Returns the words, or throws if a command allows another number of them.
   package func expecting(_ counts: ClosedRange<Int>, _ expected: String) throws(UsageError) -> [String] {
     if count < counts.lowerBound {
       throw UsageError(found: isEmpty ? "nothing" : "\"\(joined(separator: " "))\"", expected: expected)

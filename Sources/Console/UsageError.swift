@@ -10,7 +10,7 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     description = "found \(found), expected \(expected)"
   }
 
-  /// A word that is none of those that may stand here; the nearest of them is named.
+  /// A word that is not one of those allowed; the message suggests the nearest of them.
   package init(unknown word: String, among words: [String]) {
     let most = words.dropLast().joined(separator: ", ")
     let list = most + (most.isEmpty ? "" : " or ") + (words.last ?? "")
@@ -18,7 +18,7 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     self.init(found: "\"\(word)\"\(hint)", expected: list)
   }
 
-  /// A name that is not known, with the one that was probably meant, or else with what there is.
+  /// An unknown name; the message suggests the nearest known one, or lists them.
   package init(unknown kind: String, _ word: String, among names: [String]) {
     if let near = word.nearest(among: names) {
       self.init("found no \(kind) \"\(word)\"; did you mean \(near)?")

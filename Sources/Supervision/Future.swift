@@ -19,6 +19,9 @@ package final class Future<Value: Sendable>: Sendable {
     thread.start()
   }
 
+  /// The value, or nil while it is being computed.
+  package var valueSoFar: Value? { result.withLock { $0 } }
+
   /// Waits until the value is known.
   package var value: Value {
     done.wait()

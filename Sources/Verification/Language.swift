@@ -28,8 +28,6 @@ public protocol Language: Sendable {
   @MainActor func lines(of screen: Screen) -> [String]?
   /// What `show` prints: these lines, what is under way, and the time.
   @MainActor func show(_ screen: Screen, at now: Duration) -> [String]?
-  /// These lines with the names of rows and columns, for a person who must type them.
-  func numbered(_ lines: [String]) -> [String]
   /// What a failure shows of the screen; nil when it is not the app's.
   @MainActor func picture(of screen: Screen) -> [String]?
   /// What of the screen moves at that time; `-` when nothing does.
@@ -56,7 +54,6 @@ extension Language {
         + ["time: \(now.inSeconds)"]
     }
   }
-  public func numbered(_ lines: [String]) -> [String] { lines }
   @MainActor public func picture(of screen: Screen) -> [String]? { lines(of: screen) }
   public var illustration: Illustration? { nil }
   @MainActor public func moving(on screen: Screen, at now: Duration) -> String { "-" }

@@ -2,10 +2,10 @@ internal import Console
 internal import Lessons
 internal import SourceFacts
 
-/// What a shell reads to complete `workbook`: it is made of the same table as help.
+/// The script that a shell reads to complete `workbook`, generated from the table of commands.
 struct CompletionScript {
   private let course: Course
-  private let commands = Command.all.map(\.description)
+  private let commands = Workbook.commands.map(\.description)
 
   enum Shell: String {
     case bash, zsh, fish
@@ -25,7 +25,7 @@ struct CompletionScript {
 
   private var names: String { commands.map(\.name).joined(separator: " ") }
 
-  /// The words that are known before anybody types; nil when they depend on what stands before, or are files.
+  /// The words known in advance, or nil if they are files or depend on earlier words.
   private func words(_ values: Argument.Values) -> [String]? {
     switch values {
     case .any: []
@@ -39,7 +39,7 @@ struct CompletionScript {
     }
   }
 
-  /// The arguments and their places, the command's own being 1. A list goes on for some time.
+  /// The arguments and their positions, where the command has position 1; a list ends at position 9.
   private func places(_ command: CommandDescription) -> [(places: ClosedRange<Int>, values: Argument.Values)]
   {
     command.arguments.enumerated().map { index, argument in
@@ -88,7 +88,7 @@ extension CompletionScript {
 
   private static let zshEnd = "\n(( $+functions[compdef] )) && compdef _workbook workbook"
 
-  /// The rest of the function, which both shells understand.
+  /// The rest of the function, in syntax that both shells share.
   private var function: String {
     var lines = ["if [ \"$place\" = 1 ]; then _workbook_words '\(names)'; return; fi"]
     lines.append("case \"$name $before\" in")

@@ -1,23 +1,22 @@
 package import Console
 internal import Foundation
 package import Lessons
-internal import SourceFacts
+package import SourceFacts
 
-/// Where the course is, and where it is built.
+/// The course's folders: its sources, and where they are built.
 package struct Course: Sendable {
-  /// The folder that holds `Chapters` and `Solutions`.
+  /// The folder with `Chapters` and `Solutions`.
   package let folder: String
-  /// The program that asks, `workbook` or `author`: what each builds is judged by the lessons that are part of it.
+  /// The running program, `workbook` or `author`; each has a build folder of its own, since it has its own lessons.
   let program: String
-  /// What the package's own build leaves, such as `.build/debug`: the chapters are built against that.
+  /// The products of the package's build, such as `.build/debug`; the chapters are built against them.
   package let products: String
   /// Where chapters are built, each in a folder of its own.
   package let output: String
   /// Whether the parts that all chapters share are built on demand.
   let buildsParts: Bool
 
-  /// The course that this was built from, or the one in the folder that the environment calls
-  /// `WORKBOOK_COURSE`, which is built against the parts that are there.
+  /// The course of this package, or the one in the folder that `WORKBOOK_COURSE` names, which uses the existing products.
   package init(
     program: String = "workbook", environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
@@ -36,12 +35,12 @@ package struct Course: Sendable {
     }
   }
 
-  /// A course in another folder, which is built against the same parts.
+  /// A course in another folder, built against the same products.
   package init(in folder: String, like other: Course) {
     self.init(in: folder, products: other.products, program: other.program)
   }
 
-  /// A course that is built against the parts in some folder.
+  /// A course in another folder, built against the products in a folder.
   package init(in folder: String, products: String, program: String = "workbook") {
     self.program = program
     self.folder = folder
@@ -58,9 +57,17 @@ package struct Course: Sendable {
 
   package func folder(of work: Work) -> String { "\(folder)/\(work.path)" }
 
-  /// The package's own build has its products in `.build/debug`, and that is where it wants to be told of.
+  /// The package's `--scratch-path`, two folders above its products.
   var scratch: String {
     URL(filePath: products).deletingLastPathComponent().deletingLastPathComponent().path
+  }
+
+  /// The text of a file, by its path from the course's folder.
+  package func text(_ file: String) throws(Problem) -> String {
+    guard let text = try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8) else {
+      throw Problem("\(file) cannot be read; `git checkout` brings back what was published")
+    }
+    return text
   }
 }
 
@@ -96,7 +103,7 @@ extension Course {
       .joined(separator: ", or ")
   }
 
-  /// What a person means by `2`, `2-Rules`, `chapter-2` or `solution-2`.
+  /// The chapter or solution that a person calls `2`, `2-Rules`, `chapter-2` or `solution-2`.
   package func work(_ word: String) throws(UsageError) -> Work {
     let works = chapters + solutions
     if let work = works.first(where: { work in
@@ -106,11 +113,10 @@ extension Course {
       return work
     }
     throw UsageError(
-      found: "no chapter \"\(word)\"", expected: "a chapter's number, \(numbers), or such as solution-2"
-    )
+      found: "no chapter \"\(word)\"", expected: "a chapter's number, \(numbers), or such as solution-2")
   }
 
-  /// A chapter, where a solution makes no sense.
+  /// The chapter that a person names where a solution makes no sense.
   package func chapter(_ word: String) throws(UsageError) -> Work {
     let work = try work(word)
     if work.isSolution { throw UsageError(found: "\"\(word)\"", expected: "a chapter's number, such as 2") }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Supervision
 
-/// Single keys from standard input; a terminal is given back however this ends.
+/// Reads single keys from standard input; the terminal's settings are restored however the process ends.
 struct Keys: ~Copyable {
   private let isTerminal: Bool
 
@@ -12,7 +12,7 @@ struct Keys: ~Copyable {
 
   deinit { if isTerminal { HeldTerminal.giveBack() } }
 
-  /// The next key; nil when none is pressed within the time. At the end of the input it only waits.
+  /// The next key, or nil if none is pressed in time; at the end of the input it waits all the same.
   mutating func next(within milliseconds: Int32) -> Character? {
     var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, milliseconds) > 0 else { return nil }

@@ -2,17 +2,16 @@ internal import Console
 internal import Foundation
 internal import SourceFacts
 
-/// The page with everything that can be typed. Its tables are made of what help is made of, so that they say the same.
+/// The page that lists every command; its tables are generated from the same descriptions as help.
 package enum Reference {
   package static let file = "Sources/Reference.md"
 
-  /// The page with its tables as they must be: each stands between a comment that names its command, and one that
-  /// ends it.
+  /// The page with its tables regenerated; each stands between a comment that names its command and an end comment.
   package static func refreshed(_ text: String) throws -> String {
     let tables = [
       (
         "swift run workbook help",
-        ["| command | what it does |", "| --- | --- |"] + Command.all.map(\.description.row)
+        ["| command | what it does |", "| --- | --- |"] + Workbook.commands.map(\.description.row)
       ),
       (
         "swift run chapter-1 help",
@@ -31,7 +30,7 @@ package enum Reference {
 }
 
 extension Workbook {
-  /// The reference: drawn for a terminal, and as it is for anything else.
+  /// The reference, laid out on a terminal and unchanged in a file or pipe.
   func referenceText() throws -> String {
     guard let text = try? String(contentsOfFile: "\(course.folder)/\(Reference.file)", encoding: .utf8) else {
       throw Problem("there is no \(Reference.file) in \(course.folder), expected the reference")

@@ -1,26 +1,19 @@
 internal import Foundation
 internal import Synchronization
 
-/// The signal that asks this process to end; 0: none.
+/// The signal that asks this process to end, or 0.
 private let wanted = Atomic<Int32>(0)
 
-/// Does something that starts programs and writes to a temporary folder: none of that is left, however it ends.
+/// Calls `body`, which starts programs and writes temporary files, and removes all of these however the process ends.
 ///
-/// What Foundation starts is in a process group of its own, so that no ^C reaches it.
+/// Programs are started in process groups of their own, so ^C does not reach them.
 package func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> Value {
   let manager = FileManager.default
   let place = manager.temporaryDirectory
   let folder = place.appending(path: "reversi-workbook-\(UUID())").path
   try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
   setenv("TMPDIR", folder, 1)
-  var signals = sigset_t()
-  sigemptyset(&signals)
-  for number in [SIGINT, SIGTERM, SIGHUP] {
-    signal(number) { wanted.store($0, ordering: .relaxed) }
-    sigaddset(&signals, number)
-  }
-  // Who was started by a thread that keeps them back keeps them back, too.
-  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  for number in [SIGINT, SIGTERM, SIGHUP] { signal(number) { wanted.store($0, ordering: .relaxed) } }
   defer {
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     setenv("TMPDIR", place.path, 1)
@@ -28,7 +21,7 @@ package func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> V
   }
   Thread.detachNewThread {
     while wanted.load(ordering: .relaxed) == 0 { usleep(20_000) }
-    // What was just being started is there a moment later.
+    // A program that was just being started appears a moment later.
     for _ in 0..<5 {
       endDescendants()
       try? FileManager.default.removeItem(atPath: folder)
@@ -40,18 +33,18 @@ package func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> V
   return try body()
 }
 
-/// Goes no further when the process is about to end.
+/// Blocks this thread if the process is about to end.
 package func stopIfWanted() {
   while wanted.load(ordering: .relaxed) != 0 { usleep(100_000) }
 }
 
-/// Ends what this process has started, and what that has started.
+/// Kills the programs that this process has started, and theirs.
 private func endDescendants() {
   var found: Set<pid_t> = []
   while true {
     let new = descendants().subtracting(found)
     if new.isEmpty { break }
-    // One that stands still starts nothing more.
+    // A stopped program starts no others.
     for process in new { kill(process, SIGSTOP) }
     found.formUnion(new)
   }
@@ -62,7 +55,7 @@ private func descendants() -> Set<pid_t> {
   var children: [pid_t: [pid_t]] = [:]
   for process in (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.compactMap(pid_t.init) ?? []
   {
-    // The name in parentheses may hold anything; behind it stand the state and the parent.
+    // The name in parentheses may hold anything; the state and the parent follow it.
     guard let data = FileManager.default.contents(atPath: "/proc/\(process)/stat"),
       let rest = String(decoding: data, as: UTF8.self).split(separator: ")").last?.split(separator: " "),
       rest.count > 1, rest[0] != "Z", let parent = pid_t(rest[1])

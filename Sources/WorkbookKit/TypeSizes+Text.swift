@@ -2,27 +2,24 @@ internal import Console
 internal import Lessons
 
 extension TypeSizes {
-  /// The types that change, each with a bar as long as it is large, and whom it names now and no longer.
+  /// The types that change, each with a bar for its size and the types that it names now and no longer.
   func text(_ style: Style) -> [String] {
     let largest = Double(max(entries.flatMap { [$0.before, $0.after] }.max() ?? 1, 1))
     let width = entries.map(\.name.count).max() ?? 0
     return entries.filter { $0.before != $0.after || $0.namesBefore != $0.namesAfter }.flatMap { entry in
-      let name = entry.name + String(repeating: " ", count: width - entry.name.count)
-      return ["  \(name)  \(entry.size)  \(entry.bar(style, scale: 24 / largest))"]
-        + entry.names(style).map {
-          style.fitted("\(String(repeating: " ", count: width + 4))\($0)", hanging: width + 6)
-        }
+      [
+        "  \(pad(entry.name, to: width))  \(pad(entry.size, to: 10))  \(entry.bar(style, scale: 24 / largest))"
+      ]
+        + entry.names(style).map { style.fitted(pad("", to: width + 4) + $0, hanging: width + 6) }
     }
   }
 }
 
 extension TypeSizes.Entry {
   fileprivate var size: String {
-    let text =
-      before == 0
-      ? "new, \(after)"
-      : after == 0 ? "\(before), gone" : before == after ? "\(after)" : "\(before) to \(after)"
-    return text + String(repeating: " ", count: max(10 - text.count, 0))
+    if before == 0 { return "new, \(after)" }
+    if after == 0 { return "\(before), gone" }
+    return before == after ? "\(after)" : "\(before) to \(after)"
   }
 
   fileprivate func bar(_ style: Style, scale: Double) -> String {
@@ -34,10 +31,9 @@ extension TypeSizes.Entry {
   }
 
   fileprivate func names(_ style: Style) -> [String] {
-    let (new, gone) = (
-      namesAfter.subtracting(namesBefore).sorted(), namesBefore.subtracting(namesAfter).sorted()
-    )
-    return (new.isEmpty ? [] : ["\(style.green("names")) \(new.joined(separator: ", "))"])
-      + (gone.isEmpty ? [] : ["\(style.red("no longer")) \(gone.joined(separator: ", "))"])
+    let new = namesAfter.subtracting(namesBefore).sorted().joined(separator: ", ")
+    let gone = namesBefore.subtracting(namesAfter).sorted().joined(separator: ", ")
+    return [(style.green("names"), new), (style.red("no longer"), gone)].filter { !$0.1.isEmpty }
+      .map { "\($0) \($1)" }
   }
 }

@@ -4,10 +4,10 @@ internal import Lessons
 internal import SourceFacts
 internal import Verification
 
-// Where the learner is, and what comes next.
+// Where the reader is, and what comes next.
 
 extension Workbook {
-  func overview(_ words: [String]) throws -> ExitCode {
+  func overview() throws -> ExitCode {
     let chapters = course.chapters
     let standings = try standings(of: chapters)
     let next = Self.next(chapters, standings)
@@ -33,7 +33,6 @@ extension Workbook {
   }
 
   func next(_ words: [String]) throws -> ExitCode {
-    let words = try words.expecting(0...1, "a chapter's number, such as 2")
     let chapters = try words.first.map { [try course.chapter($0)] } ?? course.chapters
     let standings = try standings(of: chapters)
     guard let next = words.isEmpty ? Self.next(chapters, standings) : 0 else {
@@ -45,14 +44,14 @@ extension Workbook {
     return standings[next].error == nil ? .success : .failure
   }
 
-  /// The chapter to go on with: the first that is begun and not done, or else the next on part I's road. Nil: there is
-  /// none, since no chapter of part II goes on from another.
+  /// The chapter to go on with: the first that is begun and not done, or else the next of part I; nil after part I,
+  /// since no chapter of part II goes on from another.
   static func next(_ chapters: [Work], _ standings: [ChapterStatus]) -> Int? {
     let open = chapters.indices.filter { !standings[$0].isDone(chapters[$0].lesson) }
     return open.first { standings[$0].isBegun } ?? open.first { chapters[$0].lesson.part == .oneRoad }
   }
 
-  /// What to say when no chapter is begun and part I is done: choose one, if any is left.
+  /// The chapters to choose from when part I is done and no chapter is begun.
   private func choiceLines(_ chapters: [Work], _ standings: [ChapterStatus]) -> [String] {
     let left = zip(chapters, standings).filter { !$1.isDone($0.lesson) }.map(\.0)
     let compare = "swift run workbook compare 1 5"
@@ -60,13 +59,13 @@ extension Workbook {
     return [
       style.fitted(
         """
-        Part I is done: see what it was for with `\(compare)`. The chapters of part II begin where chapter 2 ended, each \
-        anew and in any order. Take the one that you are curious about:
+        Part I is done: see what it was for with `\(compare)`. The chapters of part II each begin where chapter 2 \
+        ended, in any order. Take the one that you are curious about:
         """), "",
     ] + left.map { "  swift run workbook next \($0.number)   \(style.faint($0.lesson.title))" }
   }
 
-  /// The chapter that somebody means who names none.
+  /// The chapter that a command is about when the reader names none.
   func begunChapter() throws -> Work {
     let chapters = course.chapters
     if let next = Self.next(chapters, try standings(of: chapters)) { return chapters[next] }
@@ -93,7 +92,7 @@ extension Workbook {
       ]
     }
     let lines = style.table([["", "chapter", "steps", "clauses held", "defects left", "seams"]] + rows)
-    // On a narrow terminal a chapter takes more than a line, and the parts are not told apart.
+    // On a narrow terminal a chapter takes several lines, and the table has no headings for the parts.
     guard lines.count == rows.count + 1 else { return lines }
     return lines.prefix(1)
       + BookPart.allCases.flatMap { part -> [String] in
@@ -102,12 +101,12 @@ extension Workbook {
       }
   }
 
-  /// What to do next in a chapter, in a line.
+  /// What to do next in a chapter, on one line.
   func headline(_ chapter: Work, _ standing: ChapterStatus) throws -> String {
     let name = "chapter \(chapter.number)"
     if let obstacle = obstacle(chapter, standing) { return "\(name): \(obstacle)" }
     if awaitsHunt(chapter, standing) {
-      return "\(name), the hunt. \(state.huntBoard(of: course).found.count) of \(Bug.all.count) bugs found"
+      return "\(name), the hunt. \(huntCount) bugs found"
     }
     if let seam = standing.lacksOnlySeam(of: chapter.lesson) {
       return "\(name): \(Lesson.handOver(seam))"
@@ -119,7 +118,7 @@ extension Workbook {
     let left = chapter.lesson.fixes.filter { standing.report?.knownDefects.contains($0) ?? true }
     return left.isEmpty
       ? "\(name) is done"
-      : "\(name): its goals are reached, and \(left.joined(separator: ", ")) is there still"
+      : "\(name): its goals are reached, but \(left.joined(separator: ", ")) is still there"
   }
 
   /// What to do next in a chapter, in full.
@@ -140,7 +139,7 @@ extension Workbook {
     }
     if let trouble = standing.trouble { return lines + ["\(style.red("✗")) \(trouble)"] + then }
     if let report = standing.report, !report.isExpected {
-      return lines + problemLines(chapter, report, changes: standing.changes) + then
+      return lines + problemLines(report, changes: standing.changes) + then
     }
     if awaitsHunt(chapter, standing) { return lines + huntInvitation }
     if let seam = standing.lacksOnlySeam(of: lesson) {

@@ -5,46 +5,50 @@ internal import SourceFacts
 
 extension Workbook {
   func reset(_ words: [String]) throws -> ExitCode {
-    let words = try words.expecting(1...2, "a chapter's number, such as 2")
     let chapter = try course.chapter(words[0])
-    let folder = course.folder(of: chapter)
-    let start = try Variant(of: chapter.lesson, inPackage: course.folder)
-    // Who has deleted the whole folder has it back.
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let present = try swiftFiles(in: folder)
-    var files = Set(start.files).union(present).sorted()
+    let start = try Variant(of: chapter.lesson, inPackage: course.folder).texts()
+    var changed = changedFiles(of: chapter, from: start)
     if words.count == 2 {
+      let files = Set(start.keys).union(changed).sorted()
       guard files.contains(words[1]) else { throw UsageError(unknown: "file", words[1], among: files) }
-      files = [words[1]]
-    }
-    let manager = FileManager.default
-    let changed = files.filter {
-      !manager.contentsEqual(atPath: "\(folder)/\($0)", andPath: "\(start.folder)/\($0)")
+      changed = changed.filter { $0 == words[1] }
     }
     if changed.isEmpty {
       say("\(words.count == 2 ? words[1] : chapter.path) is as it was at the start. Nothing was changed.")
       return .success
     }
-    let backup = try backUp(changed.filter(present.contains), of: chapter)
-    for file in changed { try replace(file, in: folder, from: start) }
-    let names = changed.map { start.files.contains($0) ? $0 : "\($0) (removed)" }
+    let backup = try replace(changed, of: chapter, by: start)
+    let names = changed.map { start[$0] == nil ? "\($0) (removed)" : $0 }
     say("\(chapter.path) is at its start again: \(names.joined(separator: ", ")).")
     if let backup { say("What was there is in \(backup)") }
     return .success
   }
 
-  private func replace(_ file: String, in folder: String, from start: Variant) throws {
-    let path = "\(folder)/\(file)"
-    if start.files.contains(file) {
-      let data = try Data(contentsOf: URL(filePath: "\(start.folder)/\(file)"))
-      try data.write(to: URL(filePath: path), options: .atomic)
-    } else {
-      try FileManager.default.removeItem(atPath: path)
+  /// The Swift files of a chapter whose texts are not these, with those that are missing or have no text here.
+  func changedFiles(of chapter: Work, from texts: [String: String]) -> [String] {
+    let folder = course.folder(of: chapter)
+    let present = (try? swiftFiles(in: folder)) ?? []
+    return Set(texts.keys).union(present).sorted().filter { file in
+      texts[file].map { Data($0.utf8) } != FileManager.default.contents(atPath: "\(folder)/\(file)")
     }
   }
 
-  /// Copies files to a folder of their own, and answers with its name; nil when there is nothing to copy.
-  func backUp(_ files: [String], of chapter: Work) throws -> String? {
+  /// Gives files of a chapter these texts and removes those without one; returns the backup, or nil if there was no file.
+  func replace(_ changed: [String], of chapter: Work, by texts: [String: String]) throws -> String? {
+    let (manager, folder) = (FileManager.default, course.folder(of: chapter))
+    let present = changed.filter { manager.fileExists(atPath: "\(folder)/\($0)") }
+    let backup = try backUp(present, of: chapter)
+    do {
+      try course.put(texts.filter { changed.contains($0.key) }, in: folder)
+      for file in present where texts[file] == nil { try manager.removeItem(atPath: "\(folder)/\(file)") }
+    } catch {
+      let kept = backup.map { "; what was there is in \($0)" } ?? ""
+      throw Problem("\(chapter.path) was replaced only in part\(kept): \(error.localizedDescription)")
+    }
+    return backup
+  }
+
+  private func backUp(_ files: [String], of chapter: Work) throws -> String? {
     if files.isEmpty { return nil }
     let manager = FileManager.default
     let backup = state.newBackup(chapter.lesson.folder)

@@ -4,27 +4,21 @@ internal import Lessons
 internal import SourceFacts
 internal import Verification
 
-// How a chapter is begun: as it is published, or with what the reader has made of the chapter before it.
+// Beginning a chapter: as it is published, or with the reader's own code of the chapter before it.
 
 extension Workbook {
   func start(_ typed: Typed) throws -> ExitCode {
-    let source = typed.value(of: "--from")
-    let words = try typed.rest.expecting(1...1, "a chapter's number, such as 3")
-    let chapter = try course.chapter(words[0])
-    switch source {
+    let chapter = try course.chapter(typed.rest[0])
+    switch typed.value(of: "--from") {
     case nil: return try startAsPublished(chapter)
     case "mine": return try startFromMine(chapter)
-    default: throw UsageError(found: "--from \(source ?? "")", expected: "--from mine")
+    case let source?: throw UsageError(found: "--from \(source)", expected: "--from mine")
     }
   }
 
   private func startAsPublished(_ chapter: Work) throws -> ExitCode {
-    let start = try Variant(of: chapter.lesson, inPackage: course.folder)
-    let folder = course.folder(of: chapter)
-    let files = try Set(start.files).union(swiftFiles(in: folder)).sorted()
-    let changed = files.filter {
-      !FileManager.default.contentsEqual(atPath: "\(folder)/\($0)", andPath: "\(start.folder)/\($0)")
-    }
+    let start = try Variant(of: chapter.lesson, inPackage: course.folder).texts()
+    let changed = changedFiles(of: chapter, from: start)
     if changed.isEmpty {
       say("\(chapter.path) is as it is published.")
     } else {
@@ -39,8 +33,7 @@ extension Workbook {
     return .success
   }
 
-  /// Puts the reader's code of the chapter before in the place of the published start; nothing is written unless it
-  /// builds there and does what it did.
+  /// Replaces the published start by the reader's code of the chapter before, if that builds and holds there.
   private func startFromMine(_ chapter: Work) throws -> ExitCode {
     guard let before = course.chapters.first(where: { $0.number == chapter.lesson.origin }) else {
       throw UsageError(found: "chapter \(chapter.number)", expected: "a chapter with one before it")
@@ -70,7 +63,7 @@ extension Workbook {
         "your chapter \(before.number) is not as declared as chapter \(chapter.number), so nothing was changed: "
           + (standing.report?.firstProblem ?? standing.trouble ?? ""))
     }
-    let backup = try put(files, into: chapter)
+    let backup = try replace(changedFiles(of: chapter, from: files), of: chapter, by: files)
     say("\(chapter.path) begins with your chapter \(before.number).")
     if let backup { say("What was there is in \(backup)") }
     let names = try missingNames(
@@ -84,12 +77,12 @@ extension Workbook {
           """))
     }
     say(
-      "  swift run workbook steps \(chapter.number)   the steps, and which of them your code has taken already"
+      "  swift run workbook steps \(chapter.number)   the steps, and which of them your code has done already"
     )
     return .success
   }
 
-  /// A chapter can be built upon when it is all that its solution is.
+  /// Throws unless the chapter holds all that its solution does.
   private func checkIsFinished(_ work: Work, for chapter: Work) throws {
     let standings = try standings(of: [work, Work(lesson: work.lesson, isSolution: true)])
     let (mine, solution) = (standings[0], standings[1])
@@ -122,27 +115,6 @@ extension Workbook {
       }
     }
     return text
-  }
-
-  /// Writes files as a chapter's, and keeps what they replace; answers with the backup's name.
-  private func put(_ files: [String: String], into chapter: Work) throws -> String? {
-    let folder = course.folder(of: chapter)
-    let present = try swiftFiles(in: folder)
-    let changed = present.filter { file in
-      guard let text = files[file] else { return true }
-      return FileManager.default.contents(atPath: "\(folder)/\(file)") != Data(text.utf8)
-    }
-    let backup = try backUp(changed, of: chapter)
-    do {
-      try course.put(files, in: folder)
-      for file in present where files[file] == nil {
-        try FileManager.default.removeItem(atPath: "\(folder)/\(file)")
-      }
-    } catch {
-      let kept = backup.map { "; what was there is in \($0)" } ?? ""
-      throw Problem("\(chapter.path) was replaced only in part\(kept): \(error.localizedDescription)")
-    }
-    return backup
   }
 
   /// The types of a solution that are not in the reader's code.

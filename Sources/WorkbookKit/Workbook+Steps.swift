@@ -7,7 +7,6 @@ internal import SourceFacts
 
 extension Workbook {
   func steps(_ words: [String]) throws -> ExitCode {
-    let words = try words.expecting(0...2, "a chapter's number, such as 2")
     let chapter = try words.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson
     if words.count == 2 { return try showStep(number(words[1], of: lesson), of: chapter) }
@@ -52,18 +51,16 @@ extension Workbook {
   private func showStep(_ number: Int, of chapter: Work) throws -> ExitCode {
     let step = chapter.lesson.steps[number - 1]
     let path = "\(chapter.lesson.patches)/\(step.patch).patch"
-    guard let patch = try? String(contentsOfFile: "\(course.folder)/\(path)", encoding: .utf8) else {
-      throw Problem("\(path) cannot be read")
-    }
+    let patch = try course.text(path)
     say(style.bold("Step \(number). \(try text(of: step, in: chapter.lesson).title)"))
     say()
     if let sizes = try? chapter.lesson.typeSizes(of: step, inPackage: course.folder) {
       say("The types that it changes, with their lines of code:")
-      for line in sizes.text(style) { say(line) }
+      say(sizes.text(style))
       say()
     }
     say(style.diff(patch))
-    // In a repository around it Git would take the patch's paths for those of the repository, and skip them.
+    // Without a ceiling, Git would take the patch's paths from the root of a repository around the course, and skip them.
     let fits = try Run(
       "/usr/bin/env", ["git", "apply", "--check", "\(course.folder)/\(path)"],
       in: course.folder(of: chapter), environment: ["GIT_CEILING_DIRECTORIES": "\(course.folder)/Chapters"])
@@ -78,7 +75,6 @@ extension Workbook {
   }
 
   func hint(_ words: [String]) throws -> ExitCode {
-    let words = try words.expecting(0...2, "a chapter's number, such as 2")
     let chapter = try words.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson
     let index: Int
@@ -106,12 +102,12 @@ extension Workbook {
     return .success
   }
 
-  /// What readers are told of a step.
+  /// The task, hints and answer of a step.
   func text(of step: Step, in lesson: Lesson) throws -> StepText {
     try lesson.text(of: step, inPackage: course.folder)
   }
 
-  /// The next rung of a step's ladder; the rung is remembered.
+  /// The next hint for a step; the state folder counts the hints.
   func hintLines(for index: Int, of lesson: Lesson) throws -> [String] {
     let step = lesson.steps[index]
     let text = try text(of: step, in: lesson)
@@ -130,7 +126,6 @@ extension Workbook {
   }
 
   func solution(_ words: [String]) throws -> ExitCode {
-    let words = try words.expecting(0...1, "a chapter's number, such as 2")
     let chapter = try words.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson
     let standing = try standings(of: [chapter])[0]
@@ -161,27 +156,24 @@ extension Workbook {
   private func lines(of task: OpenTask) -> [String] {
     ["", style.bold(task.title)]
       + task.ways.enumerated().flatMap { index, way in
-        let patch = way.patch.flatMap { try? course.patch($0) }
+        // The first piece is a head for authors.
+        let patch = way.patch.flatMap { try? course.text($0) }?.split(separator: Self.startOfFile)
+          .dropFirst().joined()
         return ["", "  \(style.bold("\(index + 1). \(way.title)"))", style.markdown(way.text, indent: 2)]
-          + (patch.map { ["", style.diff(Self.withoutHead($0))] } ?? [])
+          + (patch.map { ["", style.diff($0)] } ?? [])
       }
   }
 
-  /// A patch without what is written above its first file.
-  private static func withoutHead(_ patch: String) -> String {
-    patch.range(of: "diff --git ").map { String(patch[$0.lowerBound...]) } ?? patch
-  }
+  /// Where a file begins in what Git prints.
+  private static var startOfFile: Regex<Substring> { /(?m)^(?=diff --git )/ }
 
-  /// The difference of two folders' code, as Git prints it.
-  func diff(from one: Work, to other: Work) throws -> String {
+  /// The difference between two folders' Swift files, as Git prints it.
+  private func diff(from one: Work, to other: Work) throws -> String {
     let run = try Run(
       "/usr/bin/env", ["git", "diff", "--no-index", "--no-color", "--no-prefix", one.path, other.path],
       in: course.folder, environment: ["GIT_CONFIG_NOSYSTEM": "1"])
-    // What is in the steps or no Swift is not compared.
-    let files = run.output.split(separator: /(?m)^(?=diff --git )/)
-    return files.filter { file in
-      let head = file.prefix { $0 != "\n" }
-      return head.hasSuffix(".swift")
+    return run.output.split(separator: Self.startOfFile).filter { file in
+      file.prefix { $0 != "\n" }.hasSuffix(".swift")
     }.joined()
   }
 }

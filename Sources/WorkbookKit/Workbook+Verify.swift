@@ -5,24 +5,25 @@ internal import Verification
 
 extension Workbook {
   func verify(_ typed: Typed) throws -> ExitCode {
-    let (asJSON, file) = (typed.has("--json"), typed.value(of: "--xunit"))
-    let words = try typed.rest.expecting(0...1, "a chapter's number, such as 2")
-    let works = try words.first.map { [try course.work($0)] } ?? course.chapters + course.solutions
-    if !words.isEmpty, !asJSON, file == nil { return try verify(works[0], typed.options) }
-    if let option = typed.names.first(where: { !["--json", "--xunit"].contains($0) }) {
-      throw UsageError(found: "\"\(option)\"", expected: "a chapter's number, --json or --xunit FILE")
+    let asJSON = typed.has("--json")
+    let works = try typed.rest.first.map { [try course.work($0)] } ?? course.chapters + course.solutions
+    if !typed.rest.isEmpty, !asJSON { return try verify(works[0], typed.options) }
+    if let option = typed.names.first(where: { $0 != "--json" }) {
+      throw UsageError(
+        found: "\"\(option)\"", expected: asJSON ? "no option besides --json" : "a chapter's number or --json"
+      )
     }
     let standings = try standings(of: works, verifyingAgain: true)
-    if let file { try write(xunit(standings), to: file) }
     if asJSON {
-      say(try json(standings))
+      let summaries = try JSONEncoder.readable.encode(standings.map(Summary.init))
+      say(String(decoding: summaries, as: UTF8.self))
     } else {
       say(zip(works, standings).flatMap { lines($0, $1) })
     }
     return standings.allSatisfy(\.isAsDeclared) ? .success : .failure
   }
 
-  /// Lets the chapter itself say how it stands, and adds what only its history knows.
+  /// Lets the chapter print its own verdict, and adds what the reader has reached or changed since.
   private func verify(_ work: Work, _ words: [String]) throws -> ExitCode {
     if words.contains(where: { $0 != "--full" }) {
       let standing = try standings(of: [work])[0]
@@ -45,8 +46,7 @@ extension Workbook {
   private func lines(_ work: Work, _ standing: ChapterStatus) -> [String] {
     let name = pad(work.executable, to: 10)
     if let error = standing.error {
-      return ["\(name)  \(style.red("does not compile"))", ""]
-        + lines(of: error, in: work) + [""]
+      return ["\(name)  \(style.red("does not compile"))", ""] + lines(of: error, in: work) + [""]
     }
     guard let report = standing.report else {
       return ["\(name)  \(style.red(standing.trouble ?? "no report"))"]
@@ -54,23 +54,11 @@ extension Workbook {
     let defects = report.defects.isEmpty ? "" : ", has \(report.defects.joined(separator: ", "))"
     let line = "\(name)  \(report.held) of \(report.clauses.count) clauses hold\(defects)"
     if report.isExpected { return ["\(style.green("✓")) \(line)"] }
-    return ["\(style.red("✗")) \(line)"] + problemLines(work, report, changes: standing.changes)
-  }
-
-  private func json(_ standings: [ChapterStatus]) throws -> String {
-    String(decoding: try JSONEncoder.readable.encode(standings.map(Summary.init)), as: UTF8.self)
-  }
-
-  private func write(_ text: String, to file: String) throws(UsageError) {
-    do {
-      try text.write(toFile: file, atomically: true, encoding: .utf8)
-    } catch {
-      throw UsageError("\(file) cannot be written")
-    }
+    return ["\(style.red("✗")) \(line)"] + problemLines(report, changes: standing.changes)
   }
 }
 
-/// A standing for programs.
+/// The part of a status that `--json` prints.
 private struct Summary: Encodable {
   var app: String
   var error: CompilerError?
@@ -85,42 +73,4 @@ private struct Summary: Encodable {
     report = standing.report
     goals = standing.goals
   }
-}
-
-/// The reports as JUnit XML: a suite for each chapter, a case for each clause.
-func xunit(_ standings: [ChapterStatus]) -> String {
-  var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]
-  for standing in standings {
-    guard let report = standing.report else {
-      let message = standing.error.map { "\($0.file):\($0.line): \($0.message)" } ?? standing.trouble ?? ""
-      lines += [
-        "  <testsuite name=\"\(standing.work)\" tests=\"1\" failures=\"0\" errors=\"1\">",
-        "    <testcase classname=\"\(standing.work)\" name=\"builds\"><error message=\"\(escaped(message))\"/></testcase>",
-        "  </testsuite>",
-      ]
-      continue
-    }
-    let failures = report.clauses.count { !$0.isExpected }
-    lines.append(
-      "  <testsuite name=\"\(standing.work)\" tests=\"\(report.clauses.count)\" failures=\"\(failures)\" errors=\"0\">"
-    )
-    for clause in report.clauses {
-      let head = "    <testcase classname=\"\(standing.work)\" name=\"\(clause.id)\""
-      if clause.isExpected {
-        lines.append(head + "/>")
-      } else {
-        let message = clause.failure?.sentence ?? clause.sentence
-        let body = (clause.failure?.script ?? []).joined(separator: "\n")
-        lines.append(
-          head + "><failure message=\"\(escaped(message))\">\(escaped(body))</failure></testcase>")
-      }
-    }
-    lines.append("  </testsuite>")
-  }
-  return (lines + ["</testsuites>", ""]).joined(separator: "\n")
-}
-
-private func escaped(_ text: String) -> String {
-  text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    .replacing("\"", with: "&quot;").replacing("\n", with: "&#10;")
 }

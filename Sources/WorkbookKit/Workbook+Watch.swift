@@ -2,15 +2,14 @@ internal import Console
 internal import Foundation
 internal import Lessons
 internal import SourceFacts
-internal import Synchronization
+internal import Supervision
 internal import Verification
 
 extension Workbook {
   func watch(_ words: [String]) throws -> ExitCode {
-    let words = try words.expecting(0...1, "a chapter's number, such as 2")
     let workshop = try workshop()
     let chapter = try words.first.map(course.work) ?? begunChapter()
-    say("Watching \(style.bold(chapter.path)). Save a file, and see.")
+    say("Watching \(style.bold(chapter.path)). Save a file to see its verdict.")
     say("Keys: h hint, n next, f full report, q quit")
     Watch(self, workshop, chapter).run()
     return .success
@@ -23,20 +22,19 @@ private final class Watch {
   private let workshop: Workshop
   private let chapter: Work
   private var standing: ChapterStatus?
-  /// What was seen last; nil before anything was.
+  /// The fingerprint of the code that was last built, or nil before the first build.
   private var seen: String?
-
-  /// What comes out of the build that is under way, when it is over.
-  private final class Result: Sendable {
-    let value = Mutex<Swift.Result<ChapterStatus, any Error>?>(nil)
-  }
-  private var building: (result: Result, start: ContinuousClock.Instant)?
+  private var building: Build?
   private var quickening: Thread?
   private var wantsQuickening = false
-  /// When the reader was last told that it goes on.
-  private var told = ContinuousClock.now
-  private let isTerminal = isatty(STDOUT_FILENO) != 0 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
-  private var isClockShown = false
+
+  /// A build under way.
+  private struct Build {
+    let result: Future<Result<ChapterStatus, any Error>>
+    let start = ContinuousClock.now
+    /// Shows the seconds on a terminal.
+    let clock = ProgressLine()
+  }
 
   init(_ workbook: Workbook, _ workshop: Workshop, _ chapter: Work) {
     self.workbook = workbook
@@ -47,16 +45,16 @@ private final class Watch {
   func run() {
     var keys = Keys()
     let parent = getppid()
-    // When the shell that started it has gone, nobody watches any more.
+    // The parent changes when the shell that started it ends.
     while getppid() == parent {
       if building == nil { lookForChanges() } else { lookForResult() }
       if wantsQuickening, building == nil { quicken() }
       let key = keys.next(within: building == nil ? 15 : 5)
-      if key != nil { takeClockAway() }
+      if key != nil { building?.clock.close() }
       switch key {
       case "q": return
-      case "h": orComplain(hint)
-      case "n": orComplain(next)
+      case "h": reportingErrors(hint)
+      case "n": reportingErrors(next)
       case "f": fullReport()
       default: break
       }
@@ -64,7 +62,7 @@ private final class Watch {
     }
   }
 
-  private func orComplain(_ body: () throws -> Void) {
+  private func reportingErrors(_ body: () throws -> Void) {
     do { try body() } catch { complain("workbook: \(error)") }
   }
 
@@ -75,17 +73,11 @@ private final class Watch {
     workbook.say("\n\(timeOfDay()) building \(chapter.executable)…")
     fflush(nil)
     waitForQuiet()
-    let result = Result()
-    building = (result, .now)
-    told = .now
     let (workshop, chapter) = (workshop, chapter)
-    DispatchQueue.global(qos: .userInitiated).async {
-      let standing = Swift.Result { try workshop.standing(of: chapter) }
-      result.value.withLock { $0 = standing }
-    }
+    building = Build(result: Future { Result { try workshop.standing(of: chapter) } })
   }
 
-  /// An editor may empty a file before it writes it: waits until nothing has changed for a moment.
+  /// Waits until the files have not changed for a moment: an editor may empty a file before it writes it.
   private func waitForQuiet() {
     while true {
       usleep(10_000)
@@ -97,51 +89,33 @@ private final class Watch {
 
   private func lookForResult() {
     guard let building else { return }
-    guard let result = building.result.value.withLock({ $0 }) else {
-      sayHowLong(ContinuousClock.now - building.start)
-      return
+    guard let result = building.result.valueSoFar else {
+      return building.clock.show("building \(chapter.executable)")
     }
     self.building = nil
-    takeClockAway()
+    building.clock.close()
     let duration = seconds(ContinuousClock.now - building.start)
-    do {
+    reportingErrors {
       let standing = workbook.recalled(try result.get(), of: chapter)
       self.standing = standing
       workbook.say(try lines(standing, duration))
       wantsQuickening = standing.error == nil
-    } catch {
-      complain("workbook: \(error)")
     }
   }
 
-  /// Makes the verdicts to come quicker, as long as nobody else needs the machine.
+  /// Recompiles unchanged files with optimisation at low priority, so that the next verdicts come sooner.
   private func quicken() {
     guard quickening?.isFinished ?? true else { return }
     wantsQuickening = false
     let (workshop, chapter) = (workshop, chapter)
     let thread = Thread {
-      // Linux takes it for this thread alone, and for the programs that it starts.
+      // On Linux this sets the priority of this thread only, and of the programs that it starts.
       setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
-      // Nobody waits for it, and without it all goes on as before.
+      // If it fails, the objects stay as they are.
       try? workshop.quicken(chapter)
     }
     thread.start()
     quickening = thread
-  }
-
-  /// Shows that it goes on: a clock on a terminal, a line now and then elsewhere.
-  private func sayHowLong(_ duration: Duration) {
-    let pause = isTerminal ? Duration.milliseconds(200) : .seconds(5)
-    if duration < .seconds(1) || ContinuousClock.now - told < pause { return }
-    told = .now
-    guard isTerminal else { return workbook.say("\(timeOfDay()) still at it, \(seconds(duration)) so far…") }
-    print("\r         \(seconds(duration)) so far…\u{1B}[K", terminator: "")
-    isClockShown = true
-  }
-
-  private func takeClockAway() {
-    if isClockShown { print("\r\u{1B}[K", terminator: "") }
-    isClockShown = false
   }
 
   /// The first thing wrong, or what has been reached.
@@ -150,7 +124,7 @@ private final class Watch {
     if let error = standing.error { return workbook.lines(of: error, in: chapter) }
     if let trouble = standing.trouble { return ["\(style.red("✗")) \(trouble)"] }
     if let report = standing.report, !report.isExpected {
-      return workbook.problemLines(chapter, report, changes: standing.changes)
+      return workbook.problemLines(report, changes: standing.changes)
     }
     var lines = try workbook.praise(chapter, standing)
     if let report = standing.report {
@@ -174,8 +148,8 @@ private final class Watch {
   }
 
   private func hint() throws {
-    if let standing, workbook.awaitsHunt(chapter, standing) { return workbook.say([""] + workbook.huntHelp) }
     guard let standing else { return workbook.say("Nothing is built yet.") }
+    if workbook.awaitsHunt(chapter, standing) { return workbook.say([""] + workbook.huntHelp) }
     let first = workbook.obstacle(chapter, standing).map { workbook.style.fitted("First: \($0)", hanging: 2) }
     workbook.say([""] + (first.map { [$0, ""] } ?? []))
     guard let (number, _) = standing.nextStep(of: chapter.lesson) else {
@@ -193,11 +167,10 @@ private final class Watch {
     guard let standing, standing.error == nil else { return workbook.say("The chapter does not compile.") }
     workbook.say()
     fflush(nil)
-    // It writes to the terminal itself, since it knows how to.
+    // The chapter prints its own report, in the style of this terminal.
     let limit = Duration.seconds(60)
     if (try? Run(workshop.executable(of: chapter), ["verify"], limit: limit, inheritsOutput: true)) == nil {
       workbook.say("verify cannot be run")
     }
   }
-
 }

@@ -14,21 +14,15 @@ public struct Workbook {
     self.state = state
   }
 
-  /// Does what the command line asks for, and ends the process.
-  public static func main() -> Never { runProgram("workbook") { try Workbook().run($0) } }
-
-  func run(_ words: [String]) throws -> ExitCode {
-    guard let first = words.first else { return try overview([]) }
-    let name = ["--help", "-h"].contains(first) ? "help" : first
-    guard let command = Command.all.first(where: { $0.name == name }) else {
-      throw UsageError(unknown: "command", first, among: Command.all.map(\.name))
+  /// Runs the command line and ends the process.
+  public static func main() -> Never {
+    runProgram("workbook") { words in
+      let workbook = Workbook()
+      return try words.isEmpty ? workbook.overview() : commands.run(words, on: workbook)
     }
-    let rest = Array(words.dropFirst())
-    if rest.contains(where: ["--help", "-h"].contains) { return try help([name]) }
-    return try command.run(self, Typed(rest, options: command.description.options))
   }
 
-  /// Builds what all chapters share, if need be.
+  /// A workshop, with the parts that all chapters share built.
   func workshop() throws -> Workshop { try Workshop(course) }
 
   func say(_ lines: [String]) {
@@ -38,9 +32,9 @@ public struct Workbook {
   func say(_ text: String = "") { print(text) }
 }
 
-/// Runs a program's command line, reports what is wrong with it on standard error, and ends the process.
+/// Runs a program's command line, reports errors on standard error, and ends the process.
 package func runProgram(_ name: String, _ run: ([String]) throws -> ExitCode) -> Never {
-  // A process that inherits blocked signals would not end when it is asked to.
+  // A process that inherits blocked signals could not be ended by them.
   var signals = sigset_t()
   sigemptyset(&signals)
   for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
@@ -54,7 +48,7 @@ package func runProgram(_ name: String, _ run: ([String]) throws -> ExitCode) ->
   } catch {
     complain("\(name): \(error)")
   }
-  // Output that nobody could take is no success.
+  // A command whose output is lost has failed.
   if fflush(nil) != 0 {
     complain("\(name): the output could not be written")
     exit(ExitCode.failure.rawValue)
@@ -62,7 +56,7 @@ package func runProgram(_ name: String, _ run: ([String]) throws -> ExitCode) ->
   exit(code.rawValue)
 }
 
-/// Says what is wrong on standard error.
+/// Prints a line on standard error.
 package func complain(_ text: String) {
   FileHandle.standardError.write(Data("\(text)\n".utf8))
 }

@@ -6,27 +6,21 @@ internal import Verification
 internal import WorkbookKit
 
 extension Attempt {
-  /// What came of an attempt.
+  /// The result of judging an attempt.
   struct Result: Sendable {
-    let attempt: Attempt
-    /// What is not as expected; nil: nothing.
+    /// The difference from what is expected, or nil if there is none.
     var failure: String?
-    /// What a reader sees of the first thing wrong.
+    /// The first problem, as a reader sees it.
     var lines: [String] = []
-    var buildTook = Duration.zero
-    var verdictTook = Duration.zero
   }
 
-  /// Builds it, and compares what its reader is told with what they must be told.
+  /// Builds the attempt, and compares what its reader sees with what is expected.
   func judged(on bench: VariantBench, in course: String) -> Result {
-    var result = Result(attempt: self)
+    var result = Result()
     do {
       let variant = try Variant(of: lesson, after: stepsDone, patchedBy: file, inPackage: course)
       let files = try variant.texts()
-      let start = ContinuousClock.now
       let standing = try bench.judge(files, as: Work(lesson: lesson, isSolution: false))
-      result.verdictTook = standing.verdictTook ?? .zero
-      result.buildTook = ContinuousClock.now - start - result.verdictTook
       let plain = Style(isColoured: false, width: 80)
       let text =
         standing.error?.lines(plain) ?? standing.report?.firstProblemLines(plain)
@@ -41,7 +35,7 @@ extension Attempt {
     return result
   }
 
-  /// What is not as expected; `text` is what a reader sees of the first thing wrong.
+  /// The difference from what is expected; `text` is the first problem, as a reader sees it.
   private func failure(in standing: ChapterStatus, _ text: String) -> String? {
     if let failure = expected.failure(in: standing, text) { return failure }
     for number in reached where !isReached(number, in: standing) {
@@ -71,15 +65,15 @@ extension Attempt.Expectation {
     guard let report = standing.report else { return "it has no verdict: \(standing.trouble ?? "")" }
     switch self {
     case .clause(let ids):
-      guard let first = report.firstBroken else { return "all is said to be as declared" }
+      guard let first = report.firstBroken else { return "all is as declared" }
       return ids.contains(first) ? nil : "the first thing wrong is \(first)"
     case .fixed(let defect):
       return report.clauses.contains { $0.outcome == .fixed && $0.defect == defect }
         ? nil : "\(defect) is not fixed"
     case .words(let words):
-      // Where a line is broken does not matter.
+      // Line breaks do not matter.
       let plain = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      return words.first { !plain.contains($0) }.map { "nothing says \"\($0)\"" }
+      return words.first { !plain.contains($0) }.map { "the reader does not see \"\($0)\"" }
     case .accepted: return report.isExpected ? nil : "it is refused: \(report.firstProblem ?? "")"
     case .error: return nil
     }

@@ -3,7 +3,7 @@ internal import Lessons
 internal import SourceFacts
 internal import WorkbookKit
 
-/// What a reader might write in a chapter at some point of it, and what they must then be told.
+/// Code that a reader might write at some point of a chapter, and the verdict that it must get.
 ///
 /// It is a patch with a head:
 ///
@@ -22,7 +22,7 @@ struct Attempt: Sendable {
   let lesson: Lesson
   let stepsDone: Int
   let expected: Expectation
-  /// The steps that it must, and must not, count as done.
+  /// The steps whose goals it must reach, and must not reach.
   var reached: [Int] = []
   var missed: [Int] = []
 
@@ -32,23 +32,23 @@ struct Attempt: Sendable {
     return "\(lesson.folder)/\(parts[parts.count - 1].dropLast(".patch".count))"
   }
 
-  /// What a reader must be told first.
+  /// What the reader must see first.
   enum Expectation: Sendable {
-    /// That one of these is not as declared: a clause, a seam such as `seams.rules`, `leaks` or `explored`.
+    /// One of these is not as declared: a clause, a seam such as `seams.rules`, `leaks` or `explored`.
     case clause([String])
-    /// All of these words, such as a place in their code.
+    /// The message has all of these words, such as a place in the reader's code.
     case words([String])
-    /// That it does not compile, with these words.
+    /// It does not compile, and the error has these words.
     case error([String])
-    /// That a defect is fixed and still declared.
+    /// A defect is fixed and still declared.
     case fixed(String)
-    /// That all is as declared.
+    /// All is as declared.
     case accepted
   }
 }
 
 extension Attempt {
-  /// All attempts of a course, by their files: what readers do wrong, and good ways to do open tasks.
+  /// All attempts of a course in the order of their files: mistakes, and good ways to do open tasks.
   static func all(in course: String, of lessons: [Lesson]) throws -> [Attempt] {
     let folders = ["Tests/Readers"] + lessons.map { "Solutions/\($0.folder)/Ways" }
     let files = folders.flatMap { folder in
@@ -60,7 +60,7 @@ extension Attempt {
     }
   }
 
-  /// What is written above the patch.
+  /// The lines above the patch.
   static func head(of text: String) -> Substring {
     text[..<(text.range(of: "diff --git ")?.lowerBound ?? text.endIndex)]
   }
@@ -112,7 +112,7 @@ extension Attempt.Expectation {
     }
   }
 
-  /// What stands between two `|`.
+  /// The phrases, which `|` separates.
   private static func phrases(_ words: [String]) -> [String] {
     words.split(separator: "|").map { $0.joined(separator: " ") }
   }

@@ -2,18 +2,42 @@ internal import Console
 internal import Foundation
 internal import Lessons
 internal import SourceFacts
-internal import Synchronization
 internal import WorkbookKit
 
-// What must hold for the course itself.
+// The checks of the course itself.
 
 extension Author {
-  /// What `author check` proves, one after another.
+  /// The names of the checks, in the order in which they run.
   static let checks = [
     "steps", "starts", "hints", "links", "outputs", "traps", "diary", "mutants", "readers",
   ]
 
   func check(_ typed: Typed) throws -> ExitCode {
+    if !typed.rest.isEmpty { return try check(named: typed) ? .success : .failure }
+    let minutes = try typed.value(of: "--minutes") { Double($0).flatMap { $0 > 0 ? $0 : nil } }
+    let deadline = minutes.map { ContinuousClock.now + .seconds($0 * 60) }
+    var holds = true
+    if typed.has("--all") {
+      let all = Set(course.lessons.map(\.number))
+      holds = try prove(Dictionary(uniqueKeysWithValues: Self.checks.map { ($0, all) }), [], until: deadline)
+    } else {
+      let (commit, reason) = try base(typed.value(of: "--since"))
+      let changed = ChangedPaths(try paths(since: commit), lessons: course.lessons)
+      say("Changed since \(commit.prefix(7)) (\(reason)); to be proved:")
+      say(changed.lines.isEmpty ? ["  nothing"] : changed.lines.map { "  \($0)" })
+      holds = try prove(changed.checks, changed.attempts, until: deadline)
+    }
+    // A commit that was named says nothing of those before it, and after the deadline attempts may be left.
+    let isComplete = typed.value(of: "--since") == nil && deadline.map { .now < $0 } ?? true
+    if holds, isComplete { try recordProof() }
+    return holds ? .success : .failure
+  }
+
+  /// Makes the checks that are named, of the chapters that are named; all of either if none is.
+  private func check(named typed: Typed) throws -> Bool {
+    if let option = typed.names.first {
+      throw UsageError(found: "\(option)", expected: "no options where checks or chapters are named")
+    }
     var checks: [String] = []
     var numbers: Set<Int> = []
     for word in typed.rest {
@@ -25,33 +49,15 @@ extension Author {
         throw UsageError(unknown: "check", word, among: Self.checks)
       }
     }
-    let isAll = typed.has("--all")
-    if !typed.rest.isEmpty {
-      if let option = typed.names.first {
-        throw UsageError(found: "\(option)", expected: "no options where checks or chapters are named")
-      }
-      if numbers.isEmpty { numbers = Set(course.lessons.map(\.number)) }
-      let named = checks.isEmpty ? Self.checks : checks
-      return try prove(Dictionary(named.map { ($0, numbers) }) { $1 }, []) ? .success : .failure
-    }
-    var holds = true
-    if isAll {
-      let all = Set(course.lessons.map(\.number))
-      holds = try prove(Dictionary(uniqueKeysWithValues: Self.checks.map { ($0, all) }), [])
-    } else {
-      let (commit, reason) = try base(typed.value(of: "--since"))
-      let changed = ChangedPaths(try paths(since: commit), lessons: course.lessons)
-      say("Changed since \(commit.prefix(7)) (\(reason)); to be proved:")
-      say(changed.lines.isEmpty ? ["  nothing"] : changed.lines.map { "  \($0)" })
-      holds = try prove(changed.checks, changed.attempts)
-    }
-    // What was compared with a commit that somebody named says nothing of what was before.
-    if holds, typed.value(of: "--since") == nil { try recordProof() }
-    return holds ? .success : .failure
+    if numbers.isEmpty { numbers = Set(course.lessons.map(\.number)) }
+    let named = checks.isEmpty ? Self.checks : checks
+    return try prove(Dictionary(named.map { ($0, numbers) }) { $1 }, [], until: nil)
   }
 
-  /// Makes checks of the chapters with these numbers, and judges these attempts.
-  private func prove(_ checks: [String: Set<Int>], _ attempts: Set<String>) throws -> Bool {
+  /// Makes checks of the chapters with these numbers, and judges single attempts; returns whether all hold.
+  private func prove(
+    _ checks: [String: Set<Int>], _ attempts: Set<String>, until deadline: ContinuousClock.Instant?
+  ) throws -> Bool {
     var holds = true
     for check in Self.checks {
       guard let numbers = checks[check] ?? (check == "readers" && !attempts.isEmpty ? [] : nil) else {
@@ -59,37 +65,32 @@ extension Author {
       }
       stopIfWanted()
       let lessons = course.lessons.filter { numbers.contains($0.number) }
-      if try !prove(check, of: lessons, attempts) { holds = false }
+      let problems =
+        switch check {
+        case "steps": try checkSteps(of: lessons) ? [] : ["not every step holds"]
+        case "starts": try startProblems(of: lessons)
+        case "hints": hintProblems(of: lessons)
+        case "links": try linkProblems()
+        case "outputs": try outputProblems(of: lessons)
+        case "traps": try trapProblems(of: lessons)
+        case "diary": try diaryProblems(of: lessons)
+        case "mutants": try mutantProblems(of: lessons)
+        default:
+          try self.check(
+            Attempt.all(in: course.folder, of: course.lessons).filter {
+              attempts.contains($0.file) || numbers.contains($0.lesson.number)
+            }, until: deadline) ? [] : ["not every attempt gets the verdict that it declares"]
+        }
+      stopIfWanted()
+      say("\(problems.isEmpty ? "✓" : "✗") \(check)")
+      say(problems.map { "    \($0)" })
+      if !problems.isEmpty { holds = false }
       fflush(nil)
     }
     return holds
   }
 
-  /// Makes one check of these lessons, prints what it finds, and returns whether all holds.
-  private func prove(_ check: String, of lessons: [Lesson], _ attempts: Set<String>) throws -> Bool {
-    let problems =
-      switch check {
-      case "steps": try checkSteps(of: lessons) ? [] : ["not every step holds"]
-      case "starts": try startProblems(of: lessons)
-      case "hints": hintProblems(of: lessons)
-      case "links": try linkProblems()
-      case "outputs": try outputProblems(of: lessons)
-      case "traps": try trapProblems(of: lessons)
-      case "diary": try diaryProblems(of: lessons)
-      case "mutants": try mutantProblems(of: lessons)
-      default:
-        try checkReaders { attempt in
-          attempts.contains(attempt.file) || lessons.contains { $0.number == attempt.lesson.number }
-        }
-          ? [] : ["not every attempt is told what it must be"]
-      }
-    stopIfWanted()
-    say("\(problems.isEmpty ? "✓" : "✗") \(check)")
-    say(problems.map { "    \($0)" })
-    return problems.isEmpty
-  }
-
-  /// A chapter starts as its solution with all steps taken back, and as the solution of the chapter it goes on from.
+  /// Where a chapter's start is not its solution without all steps, or not the solution of the chapter it goes on from.
   private func startProblems(of lessons: [Lesson]) throws -> [String] {
     let solutions = try FileManager.default.contentsOfDirectory(atPath: "\(course.folder)/Solutions")
       .filter { $0.first?.isNumber ?? false }.sorted()
@@ -113,7 +114,7 @@ extension Author {
     return problems
   }
 
-  /// Every hint prints something, in lines that fit.
+  /// Where a step has no text, too few hints, or lines that are too long.
   private func hintProblems(of lessons: [Lesson]) -> [String] {
     let plain = Style(isColoured: false, width: 80)
     return lessons.flatMap { lesson in
@@ -128,51 +129,5 @@ extension Author {
             + lines.filter { $0.count > 116 }.map { "\(file): too long: \($0)" }
         }
     }
-  }
-}
-
-// MARK: - Steps
-
-extension Author {
-  /// Proves the steps of the lessons, and prints a line for each; returns whether all hold.
-  func checkSteps(of lessons: [Lesson]) throws -> Bool {
-    let workshop = try Workshop(course)
-    let start = ContinuousClock.now
-    let benches = try lessons.map { _ in
-      try VariantBench(like: workshop, options: ["-warnings-as-errors"], limit: .seconds(60))
-    }
-    let progress = ProgressLine(total: lessons.count)
-    let failures = Mutex(0)
-    // The last take longest, and begin.
-    DispatchQueue.concurrentPerform(iterations: lessons.count) { [course] turn in
-      let place = lessons.count - 1 - turn
-      progress.begin(lessons[place].folder)
-      var lines = [lessons[place].folder]
-      let proof = StepProof(lesson: lessons[place], package: course.folder, bench: benches[place])
-      let holds = proof.run { part in
-        stopIfWanted()
-        lines += part.lines
-      }
-      failures.withLock { count in
-        if !holds { count += 1 }
-        progress.close()
-        print(lines.joined(separator: "\n"))
-        fflush(nil)
-      }
-      progress.end(lessons[place].folder)
-    }
-    progress.close()
-    let holds = failures.withLock { $0 } == 0
-    let count = lessons.map(\.steps.count).reduce(0, +)
-    let steps = count == 1 ? "1 step" : "\(count) steps"
-    if holds { say("\(steps) proved in \(seconds(ContinuousClock.now - start)).") }
-    return holds
-  }
-}
-
-extension StepProof.Part {
-  fileprivate var lines: [String] {
-    let failure = failure.map { ["    \($0.sentence)"] + $0.details.map { "      \($0)" } } ?? []
-    return ["  \(self.failure == nil ? "✓" : "✗") \(title), \(seconds(duration))"] + failure
   }
 }

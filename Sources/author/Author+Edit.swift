@@ -4,12 +4,11 @@ internal import Lessons
 internal import SourceFacts
 internal import WorkbookKit
 
-// A change is made once, at the point where it belongs, and carried to all that begin there.
+// An author makes a change once, at the step where it belongs, and `record` carries it to all later code.
 
 extension Author {
   /// Opens a chapter after some of its steps, to be edited; its solution if no step is named.
   func edit(_ words: [String]) throws -> ExitCode {
-    let words = try words.expecting(1...2, "a chapter's number, and perhaps a step's")
     let lesson = try course.chapter(words[0]).lesson
     let done: Int
     if words.count == 1 {
@@ -27,7 +26,7 @@ extension Author {
       throw Problem(
         """
         chapter \(edited.chapter) after step \(edited.done) is being edited in \(history.folder)
-        To take it over: swift run author record
+        To accept the change: swift run author record
         To drop it, remove the folder.
         """)
     }
@@ -45,7 +44,7 @@ extension Author {
     return .success
   }
 
-  /// Carries what was edited through the course, and writes it once all steps that it touches are proved.
+  /// Carries the edited code through the course, and writes the result once all steps that it touches are proved.
   func record() throws -> ExitCode {
     let history = StepHistory(of: course)
     guard history.exists else {
@@ -55,17 +54,17 @@ extension Author {
     guard others.isEmpty else {
       throw Problem(
         """
-        the course is not what \(history.folder) was made of; changed since: \(others.joined(separator: ", "))
-        Take these changes back, or keep what you have edited aside, remove the folder, and edit again.
+        the course has changed since \(history.folder) was made; changed since: \(others.joined(separator: ", "))
+        Undo these changes, or save your edits elsewhere, remove the folder, and edit again.
         """)
     }
     try history.carry()
-    // What all chapters share is built here; the copy has none of it.
+    // Builds the shared parts, which the copy does not have.
     _ = try workshop()
     let manager = FileManager.default
     let folder = manager.temporaryDirectory.appending(path: "reversi-record-\(UUID())").path
     defer { try? manager.removeItem(atPath: folder) }
-    // The course as it is now, and as it is to be.
+    // The course before the change and after it.
     let (before, copy) = ("\(folder)/before", "\(folder)/course")
     for target in [before, copy] {
       try manager.createDirectory(atPath: target, withIntermediateDirectories: true)
@@ -76,7 +75,7 @@ extension Author {
         try manager.copyItem(atPath: "\(course.folder)/\(part)", toPath: "\(target)/\(part)")
       }
     }
-    // Before the solutions change, from which the starts are computed.
+    // The starts are computed from the solutions, which change now.
     let kept = try startsAtWork()
     try history.write(to: copy)
     let scratch = Author(course: Course(in: copy, like: course), style: style)
@@ -97,7 +96,7 @@ extension Author {
       return .failure
     }
     _ = try scratch.promote()
-    for lesson in kept { say("\(lesson.start) is not as it is published, and stays as it is.") }
+    for lesson in kept { say("\(lesson.start) is not as published, and stays as it is.") }
     let changed = self.changes(from: before, to: copy).filter { file in
       !kept.contains { file.hasPrefix("\($0.start)/") && file.hasSuffix(".swift") }
     }
@@ -116,7 +115,7 @@ extension Author {
     return .success
   }
 
-  /// The chapters that somebody is at work on.
+  /// The chapters whose code is not as published, since a reader works on them.
   private func startsAtWork() throws -> [Lesson] {
     try course.lessons.filter { lesson in
       let start = try Variant(of: lesson, inPackage: course.folder)
@@ -124,7 +123,7 @@ extension Author {
     }
   }
 
-  /// The files of code, steps and outputs in which one course is not as another.
+  /// The files of code, steps and outputs that differ between two copies of the course.
   private func changes(from before: String, to after: String) -> [String] {
     let manager = FileManager.default
     let files = [before, after].flatMap { folder in

@@ -4,10 +4,10 @@ internal import Lessons
 internal import SourceFacts
 internal import WorkbookKit
 
-// What the prose names must be there: files, commands, and the notebooks' outputs.
+// Checks that the files and commands named in prose exist, and that the published outputs are current.
 
 extension Author {
-  /// Links and paths lead somewhere, and commands are there, in every Markdown file and notebook.
+  /// The links, paths and commands in Markdown files and notebooks that do not exist.
   func linkProblems() throws -> [String] {
     try proseFiles().flatMap { file -> [String] in
       let text = try String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8)
@@ -15,7 +15,7 @@ extension Author {
     }
   }
 
-  /// The files that hold prose, by their paths from the course's folder.
+  /// The files with prose, by their paths from the course's folder.
   private func proseFiles() throws -> [String] {
     let manager = FileManager.default
     let folders = ["Chapters", "Solutions", "Sources/Lessons", "Sources/Texts"].flatMap { folder in
@@ -60,7 +60,7 @@ extension Author {
       if product == "workbook", let word, !Workbook.commandNames.contains(word) {
         return "there is no `swift run workbook \(word)`"
       }
-      if product == "author", let word, !AuthorCommand.all.contains(where: { $0.name == word }) {
+      if product == "author", let word, !Self.commands.contains(where: { $0.name == word }) {
         return "there is no `swift run author \(word)`"
       }
       return nil
@@ -71,7 +71,7 @@ extension Author {
 // MARK: - Outputs
 
 extension Author {
-  /// Where a notebook's exported Markdown is not what its cells put out now.
+  /// The exported notebooks and tables that are not current.
   func outputProblems(of lessons: [Lesson]) throws -> [String] {
     try (exports(of: lessons) + reference()).compactMap { file, text in
       let kept = try? String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8)
@@ -80,12 +80,12 @@ extension Author {
       guard let kept else { return "there is no \(file): \(command)" }
       let lines = zip(kept.split(separator: "\n"), text.split(separator: "\n"))
       let first = lines.first { $0 != $1 }
-      return "\(file) is not what its notebook puts out now, expected \"\(first?.0 ?? "")\", "
+      return "\(file) is not what its notebook prints now, expected \"\(first?.0 ?? "")\", "
         + "found \"\(first?.1 ?? "")\": \(command)"
     }
   }
 
-  /// Takes the outputs of all notebooks over as they are.
+  /// Accepts the current outputs of all notebooks.
   func promote() throws -> ExitCode {
     var count = 0
     for (file, text) in try exports(of: course.lessons) + reference() {
@@ -99,7 +99,7 @@ extension Author {
     return .success
   }
 
-  /// The reference with its tables as they must be; a course without one has none.
+  /// The reference with current tables, if the course has one.
   private func reference() throws -> [(String, String)] {
     guard let text = try? String(contentsOfFile: "\(course.folder)/\(Reference.file)", encoding: .utf8) else {
       return []
@@ -107,7 +107,7 @@ extension Author {
     return [(Reference.file, try Reference.refreshed(text))]
   }
 
-  /// The files that hold what the notebooks put out; a folder without a notebook puts out nothing.
+  /// The exported files of all notebooks with their current texts.
   private func exports(of lessons: [Lesson]) throws -> [(file: String, text: String)] {
     let works = [false, true].flatMap { isSolution in
       lessons.map { Work(lesson: $0, isSolution: isSolution) }
@@ -124,7 +124,7 @@ extension Author {
         workshop.executable(of: work), ["export", "md"], environment: ["REVERSI_FOUND": found], errors: false)
       if !run.succeeded { throw Problem("`\(work.executable) export md` fails:\n\(run.output)") }
       let page = ("\(work.path)/README.md", run.output)
-      // Nobody works on a solution: what it puts out is always as it was found.
+      // Readers do not change a solution, so its outputs are always those that were published.
       if work.isSolution { return [page] }
       return [page, (work.lesson.found, try String(contentsOfFile: found, encoding: .utf8))]
     }

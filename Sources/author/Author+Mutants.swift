@@ -1,19 +1,21 @@
 internal import Console
 internal import Foundation
 internal import Lessons
+internal import SourceFacts
 internal import WorkbookKit
 
 extension Author {
-  /// The lessons whose notebooks show the matrix: the last one of part I, and all after it.
+  /// The lessons whose notebooks show a matrix: the last one of part I, and all after it.
   private var published: [Lesson] {
     course.lessons.filter { $0.part != .oneRoad || $0.next == nil }
   }
-  /// The file of a chapter's notebook that holds the matrix.
+
+  /// The file of a chapter's notebook with the matrix.
   private func matrixFile(of lesson: Lesson) -> String {
     "\(lesson.texts)/Chapter\(lesson.number)+MutantMatrix.swift"
   }
 
-  /// Judges all mutants of a solution, and writes the matrix that the notebook shows.
+  /// Judges all mutants of a solution, and writes the matrix that its notebook shows.
   func publishMutants(of word: String) throws -> ExitCode {
     let lesson = try course.work(word).lesson
     guard published.contains(where: { $0.number == lesson.number }) else {
@@ -32,19 +34,19 @@ extension Author {
     return .success
   }
 
-  /// Whether the matrices in the notebooks are those of the mutants there are now.
+  /// The matrices that are not about the current mutants.
   func mutantProblems(of lessons: [Lesson]) throws -> [String] {
     try published.filter { lesson in lessons.contains { $0.number == lesson.number } }.flatMap {
       lesson -> [String] in
       let file = matrixFile(of: lesson)
-      // A notebook that shows none has nothing to be wrong; one that shows it does not compile without it.
+      // A notebook that shows a matrix does not compile without its file, so a missing file is no problem.
       guard let text = try? String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8) else {
         return []
       }
       let mutants = try MutantBench(of: lesson, in: workshop()).mutants
       if text.contains(MutantResult.fingerprint(of: mutants)) { return [] }
       let command = "swift run author mutants \(lesson.number)"
-      return ["\(file) is about other mutants than there are now: `\(command)` makes it anew"]
+      return ["\(file) is not about the current mutants: `\(command)` writes it again"]
     }
   }
 }

@@ -5,16 +5,15 @@ internal import SourceFacts
 internal import WorkbookKit
 
 extension Author {
-  /// Makes the folders of a chapter that begins as some solution, and names it wherever chapters are named.
+  /// Makes the folders of a chapter that begins as a solution, and adds it to all lists of chapters.
   func makeChapter(_ words: [String], from: String?) throws -> ExitCode {
-    let words = try words.expecting(2...2, "chapter NAME --from solution-2")
     guard words[0] == "chapter" else { throw UsageError(found: "\"\(words[0])\"", expected: "chapter") }
     guard let from, let origin = try? course.work(from), origin.isSolution else {
       throw UsageError(
         found: from.map { "--from \($0)" } ?? "no --from", expected: "--from solution-2 or its like")
     }
     let chapter = try NewChapter(named: words[1], from: origin.lesson, in: course)
-    // All is computed before anything is written.
+    // Everything is computed before anything is written.
     let changes = try chapter.changes()
     for path in [chapter.start, chapter.solution, chapter.texts, chapter.lesson]
     where FileManager.default.fileExists(atPath: "\(course.folder)/\(path)") {
@@ -32,15 +31,15 @@ extension Author {
   }
 }
 
-/// A chapter that is not there yet.
+/// A chapter that does not exist yet.
 private struct NewChapter {
   let course: Course
   let origin: Lesson
   /// Such as `CocoaMVC`.
   let name: String
-  /// The first that is free.
+  /// The first free number.
   let number: Int
-  /// Where it stands among the chapters.
+  /// Its index among the chapters.
   private let place: Int
 
   init(named name: String, from origin: Lesson, in course: Course) throws {
@@ -80,7 +79,7 @@ private struct NewChapter {
     return name[..<end].lowercased() + name[end...]
   }
 
-  /// What becomes of the files that name all chapters, and the new lesson.
+  /// The files that list all chapters with the new one added, and the new lesson.
   func changes() throws -> [(file: String, text: String)] {
     [
       try changed("Package.swift") { try add("\"\(folder)\"", to: "let chapters = [", in: &$0) },
@@ -118,7 +117,7 @@ private struct NewChapter {
     return (file, try formatted(text))
   }
 
-  /// Puts one more into a list of all chapters, where it belongs.
+  /// Inserts an element into a list of all chapters.
   private func add(_ element: String, to list: String, at place: Int? = nil, in text: inout String) throws {
     guard let begin = text.range(of: list)?.upperBound, let end = text[begin...].firstIndex(of: "]") else {
       throw Problem("there is no list that begins with `\(list)`")
@@ -129,18 +128,18 @@ private struct NewChapter {
     text.replaceSubrange(begin..<end, with: elements.joined(separator: ", "))
   }
 
-  /// As `swift format` has it.
+  /// The text as `swift format` formats it.
   private func formatted(_ text: String) throws -> String {
     let file = FileManager.default.temporaryDirectory.appending(path: "reversi-new-\(UUID()).swift").path
     defer { try? FileManager.default.removeItem(atPath: file) }
     try text.write(toFile: file, atomically: true, encoding: .utf8)
     let run = try Run(
       Toolchain.current.get().swift, ["format", "--configuration", "\(course.folder)/.swift-format", file])
-    if !run.succeeded { throw Problem("swift format does not take it:\n\(run.output)") }
+    if !run.succeeded { throw Problem("swift format rejects it:\n\(run.output)") }
     return run.output
   }
 
-  /// Makes a folder with the solution's code and what the package expects beside it.
+  /// Makes a folder with the solution's code and the other files that the package expects.
   func makeFolder(_ path: String) throws {
     try replaceSwiftFiles(in: "\(course.folder)/\(path)", by: "\(course.folder)/\(origin.solution)")
     try write("# \(title)\n", to: "\(path)/README.md")
@@ -155,7 +154,7 @@ private struct NewChapter {
       to: "\(path)/Main.swift")
   }
 
-  /// The files of two notebooks that say nothing yet.
+  /// The files of two empty notebooks.
   func notebooks() -> [(file: String, text: String)] {
     ["Chapter", "Solution"].map { kind in
       (
@@ -179,7 +178,7 @@ private struct NewChapter {
     } + [("\(texts)/Found.json", "{ \"blocks\": {} }\n")]
   }
 
-  /// Writes a file of the course, and makes the folders that it is in.
+  /// Writes a file of the course, and makes its folders.
   func write(_ text: String, to file: String) throws {
     let url = URL(filePath: "\(course.folder)/\(file)")
     try FileManager.default.createDirectory(

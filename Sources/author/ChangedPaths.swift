@@ -1,22 +1,20 @@
-internal import Foundation
 internal import Lessons
-internal import SourceFacts
-internal import WorkbookKit
 
-/// What must be proved again once some paths of the package have changed.
+/// The proofs that are needed after some paths of the package have changed.
 struct ChangedPaths {
-  /// The numbers of the chapters that each check must be made of.
+  /// The numbers of the chapters, by check.
   private(set) var checks: [String: Set<Int>] = [:]
-  /// Attempts to be judged whatever their chapter, by their files.
+  /// The files of single attempts.
   private(set) var attempts: Set<String> = []
   private let lessons: [Lesson]
 
-  /// The rooms that judge no code: pages and notebooks show it, and the rest prints or asks.
+  /// The rooms that show code without judging it.
   private static let showing: Set<String> = ["Notebooks", "Site", "Texts"]
+  /// The rooms that only print and read commands.
   private static let printing: Set<String> = [
     "CTerminal", "Console", "Faces", "FinishedApp", "TerminalPlayer", "author", "workbook",
   ]
-  /// What a change of a chapter's code touches.
+  /// The checks that a change of a chapter's code needs.
   private static let ofCode = ["steps", "starts", "outputs", "traps", "diary", "mutants", "readers"]
 
   init(_ paths: [String], lessons: [Lesson]) {
@@ -37,7 +35,7 @@ struct ChangedPaths {
     }
   }
 
-  /// The chapter whose folder, or whose lesson's file, a path leads through.
+  /// The chapter whose folder, or whose lesson's file, is part of a path.
   private func lesson(of parts: [String]) -> Lesson? {
     lessons.first { lesson in
       let name = String(lesson.folder.drop { $0 != "-" }.dropFirst())
@@ -46,9 +44,8 @@ struct ChangedPaths {
   }
 
   private mutating func add(_ path: String, _ parts: [String], of chapter: Set<Int>) {
-    let isPatch = path.hasSuffix(".patch")
     switch (parts[0], parts.count > 2 ? parts[2] : "") {
-    case ("Tests", _), ("Solutions", "Ways"): if isPatch { attempts.insert(path) }
+    case ("Tests", _), ("Solutions", "Ways"): if path.hasSuffix(".patch") { attempts.insert(path) }
     case ("Solutions", "Trap"): add(["traps"], of: chapter)
     case ("Solutions", "Diary"): add(["diary"], of: chapter)
     case ("Chapters", _): add(path.hasSuffix(".swift") ? ["starts", "outputs"] : ["outputs"], of: chapter)
@@ -57,7 +54,7 @@ struct ChangedPaths {
     case (_, _) where path.hasSuffix(".md"): add(["outputs"], of: chapter)
     default:
       add(Self.ofCode, of: chapter)
-      // Others may begin as its solution.
+      // Other chapters may begin as this solution.
       add(["starts"], of: Set(lessons.map(\.number)))
     }
   }
@@ -75,7 +72,7 @@ struct ChangedPaths {
     for name in names { checks[name, default: []].formUnion(chapters) }
   }
 
-  /// What is proved, a line for each check.
+  /// A line for each check and each attempt.
   var lines: [String] {
     let all = lessons.count
     let proved = Author.checks.compactMap { name in
@@ -85,89 +82,5 @@ struct ChangedPaths {
       }
     }
     return proved + attempts.sorted()
-  }
-}
-
-// MARK: - Since when
-
-extension Author {
-  /// The commit up to which everything was proved, when `check` was last made of what had changed and held.
-  private var recordFile: String { "\(course.products)/author.proved" }
-
-  /// The commit to compare with, and why that one.
-  func base(_ given: String?) throws -> (commit: String, reason: String) {
-    if let given { return (try git("rev-parse", "--verify", "\(given)^{commit}"), "as asked for") }
-    if let proved = try? String(contentsOfFile: recordFile, encoding: .utf8),
-      let base = try? git("merge-base", "HEAD", proved)
-    {
-      return (base, "what was proved here last")
-    }
-    // A clone of one commit has all of it to prove: the hash is that of Git's empty tree.
-    guard let last = try? git("rev-parse", "--verify", "HEAD~1") else {
-      return ("4b825dc642cb6eb9a060e54bf8d69288fbee4904", "nothing is known of any commit before")
-    }
-    return (
-      last,
-      "nothing was proved here before; `--since COMMIT` goes back further, `--all` proves everything"
-    )
-  }
-
-  /// The paths that differ from a commit, also those that Git does not know yet.
-  func paths(since commit: String) throws -> [String] {
-    let changed = try git("diff", "--name-only", "--no-renames", commit)
-    let new = try git("ls-files", "--others", "--exclude-standard")
-    return (changed + "\n" + new).split(separator: "\n").map(String.init)
-  }
-
-  /// Notes that all holds as it is committed now; nothing is noted of changes that are not.
-  func recordProof() throws {
-    if try !git("status", "--porcelain").isEmpty { return }
-    try git("rev-parse", "HEAD").write(toFile: recordFile, atomically: true, encoding: .utf8)
-  }
-
-  private func git(_ words: String...) throws -> String {
-    let run = try Run("/usr/bin/env", ["git", "-c", "core.quotePath=false"] + words, in: course.folder)
-    if !run.succeeded { throw Problem("git \(words.joined(separator: " ")): \(run.output)") }
-    return run.output.trimmingCharacters(in: .newlines)
-  }
-}
-
-// MARK: - The tests that take long
-
-extension Author {
-  /// The tests that build and judge chapters, with the folders of `Sources` and `Tests` whose changes they notice.
-  static let journeys: [(suites: String, folders: [String])] = [
-    (
-      "A newcomer|A hunt|A chapter that is begun|A chapter at work|A trap",
-      [
-        "ChapterCommands", "ChapterKit", "Lessons", "SourceFacts", "Console", "WorkbookKit", "workbook",
-        "WorkbookTests",
-      ]
-    ),
-    (
-      "The history of all steps|Readers|A proof",
-      ["Lessons", "SourceFacts", "WorkbookKit", "author", "WorkbookTests"]
-    ),
-    ("Whatever a watched program does", ["CSupervision", "Supervision", "Faults", "SupervisionTests"]),
-    (
-      "The command that makes a book|The book in a browser|A chapter's notebook",
-      ["Notebooks", "Site", "Texts", "WorkbookKit", "ChapterTests", "WorkbookTests"]
-    ),
-    (
-      "The notebooks in Jupyter|The notebooks in a real Jupyter|The commands in the prose",
-      ["ChapterCommands", "ChapterKit", "Console", "Notebooks", "Texts", "ChapterTests"]
-    ),
-  ]
-
-  /// The options that make `swift test` leave out the long tests that notice nothing of what has changed.
-  func skips(since base: String?) throws -> [String] {
-    let paths = try paths(since: try self.base(base).commit)
-    if paths.contains("Package.swift") { return [] }
-    return Self.journeys.filter { journey in
-      !paths.contains { path in
-        let parts = path.split(separator: "/")
-        return parts.count > 1 && journey.folders.contains(String(parts[1]))
-      }
-    }.flatMap { ["--skip", $0.suites] }
   }
 }

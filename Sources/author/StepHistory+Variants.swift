@@ -3,15 +3,15 @@ internal import Lessons
 internal import SourceFacts
 internal import WorkbookKit
 
-// Patches on top of points: traps, the mistakes of diaries, good ways to do open tasks, and what readers attempt. A change
-// is carried to them as to later steps; each that must be carried is a branch of one commit.
+// Patches on top of points: traps, the mistakes of diaries and attempts. A change is carried to them as to later steps; each
+// that must be carried is a branch of one commit.
 
 extension StepHistory {
   private struct PatchedPoint {
     /// The patch, from the course's folder.
     let file: String
     let point: Point
-    /// By what is in the file: one that is written anew is another.
+    /// Named after the hash of the file, so that a new patch gets a new branch.
     var branch = ""
   }
 
@@ -32,12 +32,12 @@ extension StepHistory {
     return variants
   }
 
-  /// The names of the branches that there are.
+  /// The names of the branches that exist.
   private func branches() throws -> Set<Substring> {
     Set(try git("for-each-ref", "--format=%(refname:short)", "refs/heads/variant").split(separator: "\n"))
   }
 
-  /// Carries what has changed at a point to all patches on top of it; goes on after a conflict.
+  /// Rebases the patches on top of changed points; continues after a conflict.
   func carryVariants(to points: [(Point, commit: String)]) throws {
     let (variants, branches) = (try variants(), try branches())
     for (point, commit) in points where try tree(of: commit) != tree(of: tag(point)) {

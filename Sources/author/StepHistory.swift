@@ -3,26 +3,26 @@ internal import Lessons
 internal import SourceFacts
 internal import WorkbookKit
 
-/// All points of the course's code as commits in a repository of its own: each chapter's start, and one for each step.
+/// The code at each chapter's start and after each step, as commits in a repository of its own.
 ///
-/// A chapter is a branch that begins at the end of the one it goes on from. A change to one point is carried to all behind it
-/// by Git, which shows conflicts in its own way.
+/// A chapter is a branch that begins at the end of the one it goes on from. Git rebases all later commits on a change, and
+/// shows conflicts in its own way.
 struct StepHistory {
-  /// The repository, whose working tree is the point that is edited.
+  /// The repository; its working tree is the code that is edited.
   let folder: String
   /// The folder of the course.
   let course: String
-  /// Each after the one that it goes on from.
+  /// The lessons, each after the one that it goes on from.
   let lessons: [Lesson]
 
-  /// The history of a course, which need not be there yet.
+  /// The history of a course; its repository need not exist yet.
   init(of course: Course, lessons: [Lesson]? = nil) {
     self.course = course.folder
     folder = "\(course.folder)/.build/edit"
     self.lessons = lessons ?? course.lessons
   }
 
-  /// Whether it was made to its end.
+  /// Whether the repository is complete.
   var exists: Bool { FileManager.default.fileExists(atPath: "\(folder)/.git/edited") }
 
   /// A chapter after some of its steps; 0 is its start.
@@ -36,12 +36,12 @@ struct StepHistory {
   /// Makes the repository out of the course's solutions and steps.
   func make(from course: Course) throws {
     let manager = FileManager.default
-    // One that was not made to its end holds nobody's work.
+    // An incomplete repository has no edits to lose.
     try? manager.removeItem(atPath: folder)
     try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try git("init", "-q", "-b", "history")
     try write(code(in: course.folder), to: made)
-    // Who resolves conflicts commits here with a Git of their own.
+    // An author who resolves conflicts commits here.
     try git("config", "user.name", "author")
     try git("config", "user.email", "author@localhost")
     try git("config", "commit.gpgsign", "false")
@@ -62,7 +62,7 @@ struct StepHistory {
     }
   }
 
-  /// The files of solutions and steps that are neither what the repository was made of nor what it was about to write.
+  /// The files of solutions and steps that have changed since the repository was made, except by `record` itself.
   func changes(in course: Course) throws -> [String] {
     let now = try code(in: course.folder)
     let made = prints(in: made)
@@ -91,7 +91,7 @@ struct StepHistory {
     return Dictionary(pairs) { $1 }
   }
 
-  /// The files of solutions and steps, each with what Git makes of its contents.
+  /// The files of solutions and steps with their hashes.
   private func code(in course: String) throws -> [String: String] {
     let files = try FileManager.default.subpathsOfDirectory(atPath: "\(course)/Solutions").filter {
       $0.hasSuffix(".patch") || $0.hasSuffix(".swift")
@@ -100,13 +100,13 @@ struct StepHistory {
     return Dictionary(zip(files, prints.map(String.init))) { $1 }
   }
 
-  /// Puts a point into the working tree, to be edited.
+  /// Checks a point out, to be edited.
   func edit(_ point: Point) throws {
     try git("checkout", "-q", "--detach", tag(point))
     try point.name.write(toFile: "\(folder)/.git/edited", atomically: true, encoding: .utf8)
   }
 
-  /// The point that is edited.
+  /// The point that is checked out.
   func edited() throws -> Point {
     let numbers = try String(contentsOfFile: "\(folder)/.git/edited", encoding: .utf8)
       .split(separator: ".").compactMap { Int($0) }
@@ -119,7 +119,7 @@ struct StepHistory {
   /// The lesson whose solution this one begins as.
   private func origin(of lesson: Lesson) -> Lesson? { lessons.first { $0.number == lesson.origin } }
 
-  /// A chapter's solution.
+  /// The point of a chapter's solution.
   func end(of lesson: Lesson) -> Point { Point(chapter: lesson.number, done: lesson.steps.count) }
 
   private func commit(_ title: String, tag point: Point) throws {
@@ -132,7 +132,7 @@ struct StepHistory {
 // MARK: - Carrying a change
 
 extension StepHistory {
-  /// Takes what was edited over into its point, and carries it to all behind it; goes on after a conflict.
+  /// Amends the edited point, and rebases all later ones; continues after a conflict.
   func carry() throws {
     let point = try edited()
     let change = "refs/edited"
@@ -175,7 +175,7 @@ extension StepHistory {
     try rebase(["rebase", "--continue"])
   }
 
-  /// Moves a branch from where it begins to another commit, unless it is there already.
+  /// Rebases a branch from one commit onto another, unless it is there already.
   func rebase(_ branch: String, onto new: String, from old: String) throws {
     if try run(["merge-base", "--is-ancestor", new, branch]).succeeded { return }
     try rebase(["rebase", "-q", "--empty=keep", "--onto", new, old, branch])
@@ -187,7 +187,7 @@ extension StepHistory {
       let open = try git("status", "--porcelain").split(separator: "\n").filter {
         $0.contains(/^(?:U.|.U|AA|DD)\s/)
       }
-      // A file that a step removes goes, however it was changed before.
+      // If a step removes a file, changes to it do not matter.
       let removed = open.filter { $0.hasPrefix("UD ") }.map { String($0.dropFirst(3)) }
       if removed.isEmpty || removed.count < open.count {
         throw conflict(run.output.trimmingCharacters(in: .newlines))
@@ -200,14 +200,14 @@ extension StepHistory {
   private func conflict(_ text: String) -> Problem {
     Problem(
       """
-      the change cannot be carried on by itself:
+      the change cannot be carried on automatically:
       \(text)
       Resolve it in \(folder), where `git status` shows what there is to do. \
       Then `swift run author record` goes on.
       """)
   }
 
-  /// The points as they are now, each with its commit.
+  /// The current points with their commits.
   private func points() throws -> [(Point, commit: String)] {
     try lessons.flatMap { lesson in
       let base = origin(of: lesson).map { ["^\(branch(of: $0))"] } ?? []
@@ -222,7 +222,7 @@ extension StepHistory {
   }
 }
 
-// MARK: - What it makes of the course
+// MARK: - Writing the course
 
 extension StepHistory {
   /// Writes starts, solutions and steps into a course's folders.
@@ -246,7 +246,7 @@ extension StepHistory {
     try patch(from: tag(Point(chapter: point.chapter, done: point.done - 1)), to: tag(point))
   }
 
-  /// A change as Git prints it, without the names of its own objects.
+  /// A diff as Git prints it, without object names.
   func patch(from before: String, to after: String) throws -> String {
     let text = try git("diff", "--no-color", "--no-ext-diff", before, after)
     return text.replacing(/(?m)^index [0-9a-f]+\.\.[0-9a-f]+( \d+)?\n/, with: "")

@@ -5,7 +5,7 @@ internal import SourceFacts
 internal import Verification
 internal import WorkbookKit
 
-/// Proves the steps of a lesson, one after another.
+/// Proves the steps of a lesson in order.
 ///
 /// Before a step its goal is red, as those of all later steps are; after it the goal is green, as those of all earlier
 /// steps are. After every step the chapter builds without warnings and is as it says it is.
@@ -15,14 +15,14 @@ struct StepProof {
   let package: String
   let bench: VariantBench
 
-  /// Why a step is not what it says it is.
+  /// Why a step does not hold.
   struct Failure: Error {
     let sentence: String
-    /// What shows it, line by line.
+    /// The evidence, line by line.
     var details: [String] = []
   }
 
-  /// A part of the proof: what was looked at, how long it took, and what was wrong.
+  /// The result for the start or for one step.
   struct Part {
     let title: String
     let duration: Duration
@@ -57,7 +57,7 @@ struct StepProof {
     return true
   }
 
-  /// Where the chapter stands after some of its steps; not the chapter itself, which a reader may be at work on.
+  /// The status of the chapter after some of its steps, built apart from the reader's code.
   private func standing(after done: Int) throws -> ChapterStatus {
     let files = try Variant(of: lesson, after: done, inPackage: package).texts()
     let standing = try bench.judge(files, as: Work(lesson: lesson, isSolution: false))
@@ -93,7 +93,7 @@ struct StepProof {
   private func check(_ built: Set<String>, against expected: [String]) throws {
     if built == Set(expected) { return }
     throw Failure(
-      sentence: "it changes what is declared as not built in another way than it says",
+      sentence: "it does not build exactly the clauses that it declares",
       details: [
         "found \(built.sorted().joined(separator: ", "))",
         "expected \(expected.joined(separator: ", "))",
@@ -106,7 +106,7 @@ struct StepProof {
     let expected = lesson.steps.map { "\($0.patch).patch" }
     if found == expected { return }
     throw Failure(
-      sentence: "\(lesson.patches) holds other patches than the lesson has steps",
+      sentence: "the patches in \(lesson.patches) are not those of the lesson's steps",
       details: [
         "found \(found.joined(separator: ", "))", "expected \(expected.joined(separator: ", "))",
       ])

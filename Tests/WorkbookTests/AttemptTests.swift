@@ -119,7 +119,7 @@ private struct Counting {
   func `that does not fit any more is to be resolved`(new: String?, file: String) throws {
     defer { course.remove() }
     let problem = #expect(throws: Problem.self) { try course.carried(to: new) }
-    #expect(problem?.description.contains("cannot be carried on by itself") == true)
+    #expect(problem?.description.contains("cannot be carried on automatically") == true)
     #expect(problem?.description.contains(file) == true)
   }
 

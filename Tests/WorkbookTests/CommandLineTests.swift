@@ -20,12 +20,12 @@ import Testing
   @Test(arguments: [["help"], ["--help"], ["-h"]])
   func `help names every command and the exit codes`(words: [String]) throws {
     let run = try run(words)
-    for command in Command.all { #expect(run.output.contains("\n  \(command.usage) ")) }
+    for command in Workbook.commands { #expect(run.output.contains("\n  \(command.description.usage) ")) }
     #expect(run.output.contains("exits with 0"))
     #expect(run.succeeded)
   }
 
-  @Test(arguments: Command.all.map(\.name))
+  @Test(arguments: Workbook.commandNames)
   func `every command has help of its own`(name: String) throws {
     let run = try run(["help", name])
     #expect(run.output.hasPrefix("swift run workbook \(name)"))
@@ -42,9 +42,10 @@ import Testing
     (["reset", "solution-2"], "found \"solution-2\", expected a chapter's number"),
     (["compare", "1"], "found \"1\", expected two chapters or more, such as 1 5"),
     (["compare", "1", "5", "saves"], "found no chapter \"saves\", expected a chapter's number, 1 to "),
-    (["verify", "--xunit"], "found nothing after --xunit, expected a file"),
-    (["verify", "--clause", "a"], "found \"--clause\", expected a chapter's number, --json or --xunit FILE"),
-    (["verify", "--xunit", "--full"], "found nothing after --xunit, expected a file"),
+    (["verify", "--clause"], "found nothing after --clause, expected the id of a clause"),
+    (["verify", "--clause", "a"], "found \"--clause\", expected a chapter's number or --json"),
+    (["verify", "--clause", "--full"], "found nothing after --clause, expected the id of a clause"),
+    (["verify", "1", "--json", "--full"], "found \"--full\", expected no option besides --json"),
     (["next", "--foo"], "found \"--foo\", expected no options"),
     (
       ["play", "--speed", "10", "99"],
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test func `author has help for itself and for every command`() throws {
-    for command in AuthorCommand.all {
+    for command in Author.commands {
       #expect(try author(["help"]).output.contains("\n  \(command.name) "))
       #expect(try author(["help", command.name]).output.hasPrefix("swift run author \(command.name)"))
     }

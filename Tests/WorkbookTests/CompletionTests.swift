@@ -11,18 +11,18 @@ import Testing
   private static let numbers = Lesson.all.map { "\($0.number)" }.joined(separator: " ")
   private static let lines: [(typed: [String], words: String)] = [
     (["ve"], "verify"), (["hint", ""], numbers), (["hint", "2", ""], "1 2 3 4 5 6"),
-    (["hint", "1", ""], "1"), (["watch", "solution-5"], "solution-5"), (["verify", "--x"], "--xunit"),
-    (["verify", "1", "--x"], "--xunit"), (["play", "1", "--no"], "--no-color"),
+    (["hint", "1", ""], "1"), (["watch", "solution-5"], "solution-5"), (["verify", "--j"], "--json"),
+    (["verify", "1", "--j"], "--json"), (["play", "1", "--no"], "--no-color"),
     (["reset", "5", "Bo"], "Board.swift"), (["reset", "1", "Bo"], ""),
     (["mutants", "5", "Game."], "Game.swift"),
     (["compare", "1", "5", "solution-7"], "solution-7"), (["replay", "READ"], "README.md"),
-    (["verify", "--xunit", "READ"], "README.md"), (["explore", "me"], "merge"),
+    (["explore", "1", "--json", "READ"], "README.md"), (["explore", "me"], "merge"),
     (["explore", "merge", "READ"], "README.md"),
     (["hunt", "sk"], "skip"), (["hunt", "READ"], "README.md"), (["hunt", "hint", ""], "1 2 3 4 5 6"),
     (["completions", "f"], "fish"), (["help", "ver"], "verify"), (["next", "x"], ""),
   ]
 
-  @Test(arguments: Command.all.map(\.name))
+  @Test(arguments: Workbook.commandNames)
   func `every command`(name: String) throws {
     for shell in ["bash", "zsh", "fish"] {
       #expect(try completions(of: [name], in: shell)?.contains(name) != false)

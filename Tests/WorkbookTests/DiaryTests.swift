@@ -30,7 +30,7 @@ private let diaries = Lesson.all.filter { !$0.diary.isEmpty }
     let file = "\(solution)/Diary/\(mistake.name).patch"
     let variant = try Variant(ofSolution: lesson, patchedBy: file, inPackage: ScratchCourse.package)
     #expect(try variant.texts() != sourceTexts(in: "\(ScratchCourse.package)/\(solution)"))
-    let patch = try Course(in: ScratchCourse.package, products: "").patch(file)
+    let patch = try Course(in: ScratchCourse.package, products: "").text(file)
     let changed = patch.split(separator: "\n").count { line in
       "+-".contains(line.first ?? " ") && !line.hasPrefix("+++") && !line.hasPrefix("---")
     }
@@ -83,15 +83,15 @@ private let diaries = Lesson.all.filter { !$0.diary.isEmpty }
   }
 
   @Test func `is false when something else finds a mistake first, or nothing does`() {
-    func problem(_ finder: Mistake.Finder, _ discovery: MistakeTrial.Discovery) -> String? {
-      MistakeTrial(mistake: Mistake("m", foundBy: finder), discovery: discovery).problem
+    func problem(_ finder: Mistake.Finder, _ discovery: Discovery) -> String? {
+      discovery.problem(of: Mistake("m", foundBy: finder))
     }
     let seam = Report.Seam(name: "store", subject: "a save", outcome: .broken)
     #expect(problem(.seam("store"), .failing([seam])) == nil)
     #expect(
       problem(.explorer, .failing([seam]))
-        == "m is said to be found by the explorer, and is found by the seam store")
+        == "m is declared as found by the explorer, and is found by the seam store")
     #expect(problem(.seam("rules"), .failing([seam])) != nil)
-    #expect(problem(.type, .none) == "m is said to be found by a type, and is found by nothing")
+    #expect(problem(.type, .none) == "m is declared as found by a type, and is found by nothing")
   }
 }

@@ -43,7 +43,7 @@ private struct HuntingGround {
     try ground.course.write(
       ground.course.read("Solutions/1-FatController/ViewController.swift"),
       to: "Chapters/1-FatController/ViewController.swift")
-    let names = Bug.all.map(\.name)
+    let names = Bug.names
     #expect(Set(names) == Set(Self.scripts.keys))
     #expect(Set(names) == Set(Lesson.all.filter { $0.part != .secondApp }.flatMap(\.fixes)))
     for (place, name) in names.enumerated() {
@@ -140,7 +140,7 @@ private struct HuntingGround {
         """
         · The published app is right: it did nothing but what the specification says (3 commands, 0.000 s).
 
-          What you did last is spoken of here:
+          The clauses about what you did last:
           reset.cancel  Cancel changes nothing; what ran behind the dialog has gone on
 
         """))
@@ -183,9 +183,9 @@ private struct HuntingGround {
   }
 
   @Test func `gives three hints for each place, which name nothing, and counts them`() throws {
-    for bug in Bug.all {
+    for bug in try Bug.all(in: Course(in: ScratchCourse.package, products: "")) {
       #expect(bug.hints.count == 3)
-      for hint in bug.hints { #expect(!Bug.all.contains { hint.contains($0.name) }) }
+      for hint in bug.hints { #expect(!Bug.names.contains(where: hint.contains)) }
     }
     let ground = try HuntingGround()
     #expect(try ground.hunt("hint").output.hasPrefix("Place 1, hint 1 of 3\n"))
@@ -202,7 +202,7 @@ private struct HuntingGround {
 
   @Test func `is where next leads in a fresh chapter, until its bug is found or the reader goes on`() throws {
     let course = try ScratchCourse.judged()
-    let spoilers = Bug.all.map(\.name) + ["also at launch", "must pass", "beginTurn"]
+    let spoilers = Bug.names + ["also at launch", "must pass", "beginTurn"]
     for words in [[], ["next"], ["steps", "1"], ["hint"], ["hint", "1"]] {
       let run = try Run(ScratchCourse.program, words, environment: course.environment)
       #expect(run.output.contains("swift run workbook hunt"))

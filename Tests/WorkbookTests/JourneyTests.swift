@@ -90,7 +90,7 @@ import Testing
     #expect(kill.status == 0)
 
     let wrong = try judge("c4; settle; expect cell d4 o", place)
-    #expect(wrong.output.contains("kill.script does not go well on solution-2 as it is"))
+    #expect(wrong.output.contains("kill.script does not pass on solution-2 as it is"))
     #expect(wrong.output.contains("expected cell d4 o, found x"))
     #expect(wrong.status == 1)
     let nowhere = try judge("c4", "Board.swift:1")
@@ -148,7 +148,7 @@ import Testing
     func isAtWork() -> Bool {
       guard let folder = files().first(where: { $0.hasPrefix("reversi-workbook-") }) else { return false }
       let inner = try? FileManager.default.contentsOfDirectory(atPath: "\(place)/\(folder)")
-      return inner?.contains { $0.hasPrefix("reversi-mutant-") } ?? false
+      return inner?.contains { $0.hasPrefix("reversi-bench-") } ?? false
     }
     while mutants.isRunning, !isAtWork() { usleep(10_000) }
     kill(mutants.processIdentifier, signal)

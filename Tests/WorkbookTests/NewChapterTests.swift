@@ -34,7 +34,8 @@ import Testing
 
   @Test func `begins as a solution, with a notebook and a lesson, and is named wherever chapters are`() throws
   {
-    #expect(try author.run(["new", "chapter", "PlainMVP", "--from", "solution-2"]) == .success)
+    let words = ["new", "chapter", "PlainMVP", "--from", "solution-2"]
+    #expect(try Author.commands.run(words, on: author) == .success)
     for folder in ["Chapters", "Solutions"] {
       let own = "\(course.folder)/\(folder)/\(Self.next)-PlainMVP"
       #expect(
@@ -68,7 +69,7 @@ import Testing
   @Test func `is not written over what is there`() throws {
     try course.write("mine", to: "Solutions/\(Self.next)-PlainMVP/Game.swift")
     #expect {
-      try author.run(["new", "chapter", "PlainMVP", "--from", "solution-2"])
+      try Author.commands.run(["new", "chapter", "PlainMVP", "--from", "solution-2"], on: author)
     } throws: {
       "\($0)".hasPrefix("Solutions/\(Self.next)-PlainMVP is there already")
     }
@@ -93,7 +94,7 @@ import Testing
   {
     let before = try Self.files.map(text)
     #expect {
-      try author.run(["new"] + words)
+      try Author.commands.run(["new"] + words, on: author)
     } throws: {
       "\($0)".contains(message)
     }

@@ -17,7 +17,7 @@ private func read(_ file: String) throws -> String {
     // `swift run author promote` writes them anew.
     #expect(try Reference.refreshed(text) == text)
     for line in CommandDescription.ofChapter.flatMap(\.lines) { #expect(help.contains("\n\(line)\n")) }
-    for command in Command.all { #expect(text.contains("| `\(command.name)")) }
+    for command in Workbook.commands { #expect(text.contains("| `\(command.name)")) }
     #expect(text.contains("\n  verify                     check the app against every clause"))
     #expect(throws: Problem.self) { try Reference.refreshed("# Nothing") }
   }
@@ -122,7 +122,7 @@ private struct Transcript: Sendable, CustomTestStringConvertible {
   func `and what else is read first give no bug away to those who do not ask`(file: String) throws {
     let text = Style.closed(try read(file))
     let spoilers =
-      Bug.all.map(\.name) + [
+      Bug.names + [
         "ox------; show", "dark must pass", "a pass is", "half-done", "nine characters", "beginTurn",
       ]
     for spoiler in spoilers { #expect(!text.contains(spoiler), "\(spoiler)") }

@@ -112,7 +112,7 @@ final class ScratchCourse: Sendable {
 
   private static func isCode(_ file: String) -> Bool {
     [".swift", ".patch"].contains(where: file.hasSuffix)
-      || file.hasSuffix(".md") && file.contains(/\/(Steps|Trap|Diary)\//)
+      || file.hasSuffix(".md") && file.contains(/\/(Steps|Trap|Diary|Hunt)\//)
   }
 
   /// Runs the command on this course.

@@ -144,7 +144,7 @@ private struct Package {
     `holds when what a step builds leaves the list with it, and fails when it leaves before or not at all`()
     throws
   {
-    let built = "it changes what is declared as not built in another way than it says"
+    let built = "it does not build exactly the clauses that it declares"
     #expect(try building([Package.unbuilt, Package.unbuilt, Package.asking]).hasSuffix("ok 02-use-counter"))
     #expect(
       try building([Package.unbuilt, Package.plain, Package.asking]).contains(
@@ -276,7 +276,7 @@ private struct Package {
     }
     #expect(
       lines == [
-        "the start: Solutions/9-Counter/Steps holds other patches than the lesson has steps",
+        "the start: the patches in Solutions/9-Counter/Steps are not those of the lesson's steps",
         "  found 01-extract-counter.patch",
         "  expected 01-extract-counter.patch, 01-extract-counter.patch",
       ])

@@ -134,7 +134,7 @@ import Verification
     ("[.lostPass, .tornSave]", "enum case", nil),
     (
       "    .dark", "cannot infer contextual base in reference to member 'dark'",
-      "Is a `return` missing at the head of this line?"
+      "Is a `return` missing at the start of this line?"
     ),
     (
       "let side: Disk", "cannot find type 'Disk' in scope",
@@ -198,13 +198,13 @@ import Verification
     let main = "@main\nenum Main {}\n"
     #expect(
       error.likelyCause(files: ["Main.swift": main, "B.swift": main, "C.swift": "// @main\n"], start: nil)
-        == "`@main` stands in `B.swift` and in `Main.swift`. An app begins once.")
+        == "`@main` is in `B.swift` and in `Main.swift`. An app has only one beginning.")
     #expect(error.likelyCause(files: ["Main.swift": main], start: nil) == nil)
     let none = try #require(
       CompilerError(output: "ld.lld: error: undefined symbol: main", course: "/") { _ in .now })
     #expect(
       none.likelyCause(files: ["Main.swift": "enum Main {}\n"], start: nil)
-        == "`@main` stands in no file any more. It says where an app begins: in `Main.swift`.")
+        == "No file has `@main` any more. It marks where an app begins, in `Main.swift`.")
   }
 
   @Test func `an error without a place is shown, too`() throws {
@@ -306,14 +306,5 @@ import Verification
     standing.report?.seams = [Report.Seam(name: "rules", subject: "", outcome: .holds)]
     #expect(standing.isDone(lesson))
     #expect(standing.lacksOnlySeam(of: lesson) == nil)
-  }
-
-  @Test func `is written as JUnit XML, with what is special to XML escaped`() {
-    let xml = xunit([standing(lessons[0], done: 0, defects: [], outcome: .broken)])
-    #expect(xml.contains("<testsuite name=\"chapter-1\" tests=\"1\" failures=\"1\" errors=\"0\">"))
-    #expect(xml.contains("<failure message=\"x &lt; y\">c4&#10;settle</failure>"))
-    var uncompiled = ChapterStatus(work: "chapter-1", fingerprint: "")
-    uncompiled.trouble = "a & b"
-    #expect(xunit([uncompiled]).contains("<error message=\"a &amp; b\"/>"))
   }
 }

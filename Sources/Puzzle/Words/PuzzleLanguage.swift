@@ -133,10 +133,6 @@ public struct PuzzleLanguage: Language {
     lines(of: screen).map { $0 + ["time: \(now.inSeconds)"] }
   }
 
-  public func numbered(_ lines: [String]) -> [String] {
-    ["   a  b  c  d"] + lines.prefix(4).enumerated().map { "\($0 + 1) \($1)" } + lines.dropFirst(4)
-  }
-
   public func picture(of screen: Screen) -> [String]? { PuzzleText(screen)?.rows }
 
   public func moving(on screen: Screen, at now: Duration) -> String { PuzzleText(screen)?.moving ?? "-" }

@@ -146,10 +146,6 @@ public struct ReversiLanguage: Language {
     }
   }
 
-  public func numbered(_ lines: [String]) -> [String] {
-    ["  abcdefgh"] + lines.prefix(8).enumerated().map { "\($0 + 1) \($1)" } + lines.dropFirst(8)
-  }
-
   public func picture(of screen: Screen) -> [String]? { ScreenText(screen)?.rows }
 
   public func moving(on screen: Screen, at now: Duration) -> String {

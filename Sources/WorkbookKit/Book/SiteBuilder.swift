@@ -10,11 +10,11 @@ internal import SourceFacts
 internal import Synchronization
 internal import Verification
 
-/// Builds the book's site from the code as it is, and reuses what each unchanged chapter exported.
+/// Builds the book's site from the current code; reuses the exports of unchanged chapters.
 struct SiteBuilder {
   private let workbook: Workbook
   private let workshop: Workshop
-  /// Exports of chapters, by name and fingerprint of the code.
+  /// The chapters' exports, by executable and fingerprint.
   private var known: [String: ExportedChapter] = [:]
 
   init(_ workbook: Workbook, _ workshop: Workshop) {
@@ -37,28 +37,13 @@ struct SiteBuilder {
     let openings = try text("Roads").map { [BookPart.otherRoads.heading: $0] }
     return Site(
       chapters: chapters, clauses: Self.clauses(of: exports),
-      texts: try ["Glossary", "Reference"].compactMap(text), openings: openings ?? [:], cover: Self.cover,
+      texts: try ["Glossary", "Reference"].compactMap(text), openings: openings ?? [:],
+      cover: try text("Cover")?.markdown ?? "",
       comparison: try comparison(works, standings), drawnBy: Self.languages.compactMap(\.illustration),
       version: version)
   }
 
-  /// The languages of all apps of the book.
   private static let languages: [any Language] = [.reversi, .puzzle]
-
-  private static let cover = """
-    # Reversi Workbook
-
-    A workbook in Swift for learning to take a fat controller apart.
-
-    One view controller holds the rules, the turns, the Computer players, the dialogs, the animation and the save, and
-    very nearly works. You find out what is wrong with it, and take it apart in small steps. After each, a suite tells
-    you what still holds. A second app, a sliding puzzle, you build from nothing. Everything that moves in these pages was
-    recorded from the app on a simulated phone, and the chapters show your own code.
-
-    The work itself is done in a terminal: `swift run workbook` says where you are, and what comes next. `swift run
-    workbook book FOLDER` makes these pages again, and `swift run workbook book --serve` keeps them up to date while
-    you work.
-    """
 
   /// The clauses of all apps, without repeats.
   private static func clauses(of exports: [ExportedChapter]) -> [ExportedChapter.Clause] {
@@ -67,7 +52,7 @@ struct SiteBuilder {
   }
 
   private mutating func exports(_ works: [Work], _ standings: [ChapterStatus]) -> [ExportedChapter] {
-    // Fingerprints of what was built, not of what may have been saved since.
+    // The fingerprints of the code that was built; the reader may have saved since.
     let names = standings.map { "\($0.work) \($0.fingerprint)" }
     let known = known
     let new = works.indices.filter { known[names[$0]] == nil }
@@ -82,12 +67,12 @@ struct SiteBuilder {
     }
     progress.close()
     let all = known.merging(made.withLock { $0 }) { $1 }
-    // Failed exports are tried again next time.
+    // A failed export has no clauses, and is tried again next time.
     self.known = all.filter { names.contains($0.key) && !$0.value.clauses.isEmpty }
     return names.compactMap { all[$0] }
   }
 
-  /// What a chapter's executable exports; if it does not compile, its published page.
+  /// The export of a chapter's executable, or the published page if the code cannot be built or run.
   private static func export(
     of work: Work, _ standing: ChapterStatus, _ course: Course, _ workshop: Workshop
   ) -> ExportedChapter {
@@ -110,16 +95,16 @@ struct SiteBuilder {
         title: title.isEmpty ? work.executable : title, executable: work.executable,
         blocks: [
           .problem(
-            "This page is as it was published. From the code as it is now it cannot be made: \(trouble ?? "")."
+            "This is the published page. The page of the current code cannot be made: \(trouble ?? "")."
           ),
           .prose(text),
         ]), clauses: [])
   }
 
-  /// The names of the files in `Sources` that are pages of text.
-  static let texts = ["Glossary", "Reference", "Roads"]
+  /// The names of the Markdown files in `Sources` that are part of the book.
+  static let texts = ["Cover", "Glossary", "Reference", "Roads"]
 
-  /// A page of text; nil when there is no such file.
+  /// A Markdown file of the book, or nil if there is no such file.
   private func text(_ name: String) throws -> (name: String, markdown: String)? {
     let file = "\(course.folder)/Sources/\(name).md"
     guard FileManager.default.fileExists(atPath: file) else { return nil }
@@ -133,7 +118,6 @@ struct SiteBuilder {
       $0.0.isSolution && $0.1.error == nil && $0.0.lesson.part != .secondApp
     }
     let facts = try solutions.map { try workshop.facts(of: $0.0) }
-    // Numbers take less room than names.
     let numbers = solutions.map { "\($0.0.lesson.number)" }
     return zip(["solution", "file"], workbook.comparison(numbers, solutions.map(\.1), facts)).map {
       head, rows in

@@ -7,13 +7,12 @@ internal import SourceFacts
 
 extension Workbook {
   func book(_ typed: Typed) throws -> ExitCode {
-    let words = typed.rest
     if typed.has("--serve") {
-      _ = try words.expecting(0...0, "no folder: --serve writes nothing")
+      _ = try typed.rest.expecting(0...0, "no folder: --serve writes nothing")
       return try serve(port: typed.value(of: "--port", UInt16.init) ?? 0)
     }
     if typed.has("--port") { throw UsageError(found: "--port by itself", expected: "--serve --port N") }
-    let folder = try words.expecting(1...1, "a folder for the pages, or --serve")[0]
+    let folder = try typed.rest.expecting(1...1, "a folder for the pages, or --serve")[0]
     try refuseToOverwrite(folder)
     let start = ContinuousClock.now
     var builder = SiteBuilder(self, try workshop())
@@ -45,7 +44,7 @@ extension Workbook {
   private func write(_ files: [(name: String, text: String)], to folder: String) throws {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      // Written first, so that an unfinished book can be overwritten.
+      // The mark comes first, so that an unfinished book can be overwritten.
       try Data("Made by `swift run workbook book`, which writes over what is in this folder.\n".utf8)
         .write(to: URL(filePath: folder).appending(path: Self.mark))
       for (name, text) in files {

@@ -5,7 +5,7 @@ internal import Lessons
 internal import Site
 internal import SourceFacts
 
-// The pages over the loopback address, as the code is: nobody else can read them, and nothing is written.
+// Serves the pages of the current code on the loopback address, where no other machine can read them.
 
 extension Workbook {
   /// Serves the pages until it is stopped, and rebuilds them when a chapter changes.
@@ -20,11 +20,11 @@ extension Workbook {
     fflush(nil)
     open(address)
     let parent = getppid()
-    // Once the shell that started it is gone, nobody is reading.
+    // The parent changes when the shell that started it ends.
     while getppid() == parent {
       listener.answer(within: 300, site.answer)
       do {
-        if try site.renew() { say("\(timeOfDay())  made anew") }
+        if try site.renew() { say("\(timeOfDay())  pages rebuilt") }
       } catch {
         complain("workbook: \(error)")
       }
@@ -33,7 +33,7 @@ extension Workbook {
     return .success
   }
 
-  /// Opens a page in a browser, where there is a screen for one.
+  /// Opens a page in a browser if the machine has a screen.
   private func open(_ address: String) {
     let environment = ProcessInfo.processInfo.environment
     guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return }
@@ -52,7 +52,7 @@ private struct LiveSite {
   private var builder: SiteBuilder
   private var files: [String: String] = [:]
   private var version = 0
-  /// Fingerprints of the code and the prose that it was built from.
+  /// The fingerprints of the code and the prose that it was built from.
   private var fingerprints: (code: String, prose: String)
 
   init(_ workbook: Workbook) throws {
@@ -70,7 +70,7 @@ private struct LiveSite {
     let prose = Self.prose(of: workbook)
     if (code, prose) == fingerprints { return false }
     let isOnlyCode = prose == fingerprints.prose
-    // A failed build is tried again only after another save.
+    // Noted before the build, so that a failed one is tried again only after another save.
     fingerprints = (code, prose)
     if !isOnlyCode {
       workshop = try workbook.workshop()
@@ -82,7 +82,7 @@ private struct LiveSite {
     return true
   }
 
-  /// The dates of the files with prose.
+  /// The modification dates of the files with prose.
   private static func prose(of workbook: Workbook) -> String {
     let (manager, sources) = (FileManager.default, "\(workbook.course.folder)/Sources")
     let notebooks = (manager.subpaths(atPath: "\(sources)/Texts") ?? []).sorted().map { "Texts/\($0)" }

@@ -2,10 +2,10 @@ internal import Console
 internal import Foundation
 
 extension CompilerError {
-  /// What has most probably led to the error, in a sentence; nil when nothing is known.
+  /// The likely cause of the error in a sentence, or nil if none is known.
   ///
-  /// `files` are those of the chapter by name, `start` is the file as the chapter began with it, and `declares` says
-  /// whether a module that the chapter imports declares a type.
+  /// `files` has the chapter's files by name, `start` is the published text of the file with the error, and `declares`
+  /// tells whether an imported module declares a type.
   func likelyCause(
     files: [String: String], start: String?,
     declares: (_ type: Substring, _ module: String) -> Bool = { _, _ in true }
@@ -13,13 +13,13 @@ extension CompilerError {
     if message == "duplicate symbol: main" || message == "undefined symbol: main" {
       let places = files.filter { $0.value.contains(/(?m)^\s*@main\b/) }.keys.sorted().map { "`\($0)`" }
       switch places.count {
-      case 0: return "`@main` stands in no file any more. It says where an app begins: in `Main.swift`."
+      case 0: return "No file has `@main` any more. It marks where an app begins, in `Main.swift`."
       case 1: return nil
-      default: return "`@main` stands in \(places.joined(separator: " and in ")). An app begins once."
+      default: return "`@main` is in \(places.joined(separator: " and in ")). An app has only one beginning."
       }
     }
     guard let own = files[(file as NSString).lastPathComponent] else { return nil }
-    // Where it is about signs, names do not matter.
+    // A missing import does not cause errors about punctuation.
     if Self.rank(of: message) > 1,
       let module = start.map(Self.imports)?.subtracting(Self.imports(of: own)).min()
     {
@@ -31,11 +31,11 @@ extension CompilerError {
     if code.trimmingCharacters(in: .whitespaces).hasPrefix("."),
       message.hasPrefix("cannot infer contextual base")
     {
-      return "Is a `return` missing at the head of this line?"
+      return "Is a `return` missing at the start of this line?"
     }
     guard let name = message.firstMatch(of: /^cannot find (?:type )?'(\w+)' in scope/)?.1 else { return nil }
     let words = files.values.flatMap { $0.matches(of: /\b[A-Za-z_]\w+\b/).map { String($0.output) } }
-    // One letter more at the end is another name, as `moves` of `move`; so is one with another kind of first letter.
+    // Names such as `move` and `moves`, or `board` and `Board`, are not misspellings of each other.
     let near = Set(words).filter { word in
       !word.hasPrefix(name) && !name.hasPrefix(word) && word.first?.isUppercase == name.first?.isUppercase
     }.sorted()
@@ -43,13 +43,13 @@ extension CompilerError {
     if let near, near.distance <= max(1, name.count / 4), name.count > 2 {
       return "Did you mean `\(near.name)`?"
     }
-    // A module that all others import that name the type may be the one that is missing.
+    // If all other files that name the type import a module, that import may be missing.
     let others = files.values.filter { text in
       text != own && text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains(name)
     }.map(Self.imports)
     let missing = others.dropFirst().reduce(others.first ?? []) { $0.intersection($1) }
       .subtracting(Self.imports(of: own)).sorted()
-    // Where more is imported and the name is not known either, no import is what is missing.
+    // If a file with more imports has the same error, the cause is not a missing import.
     if alsoIn.contains(where: { !Self.imports(of: files[$0] ?? "").isSubset(of: Self.imports(of: own)) }) {
       return nil
     }
@@ -65,7 +65,7 @@ extension CompilerError {
     return nil
   }
 
-  /// The modules that a file imports, or parts of.
+  /// The modules that a file imports, or imports declarations of.
   private static func imports(of text: String) -> Set<String> {
     Set(
       text.matches(

@@ -1,21 +1,21 @@
 package import Console
 internal import Foundation
 
-/// The first thing that the compiler does not understand, and where.
+/// The compiler's first error, and its place.
 package struct CompilerError: Codable, Sendable, Equatable {
-  /// Its path from the course's folder; empty when the error has no place, as when something is not linked.
+  /// Its path from the course's folder; empty if the error has no place, such as a linker's.
   package var file: String
   package var line: Int
   package var column: Int
   package var message: String
-  /// The line of code.
+  /// The line with the error.
   var code: String
-  /// How many errors there are in all.
+  /// The number of all errors.
   var count: Int
-  /// The names of the other files that have the same one.
+  /// The names of other files with the same error.
   var alsoIn: Set<String> = []
 
-  /// Finds the first error in what the compiler printed: in the file that was changed last.
+  /// Finds the error to show first: in the file that was changed last; nil if the output has none.
   init?(output: String, course: String, changed: (String) -> Date) {
     var found: [(file: String, line: Int, column: Int, message: String)] = []
     var beginnings: [String: (line: Int, column: Int)] = [:]
@@ -39,7 +39,7 @@ package struct CompilerError: Codable, Sendable, Equatable {
     }
     guard let first else {
       let errors = output.split(separator: "\n").filter { $0.contains("error:") }
-      // What the linker says tells more than that it has failed.
+      // The linker's own message tells more than that it has failed.
       guard let line = errors.first(where: { !$0.contains("link command failed") }) ?? errors.first else {
         return nil
       }
@@ -50,7 +50,7 @@ package struct CompilerError: Codable, Sendable, Equatable {
     let text = (try? String(contentsOfFile: first.file, encoding: .utf8)) ?? ""
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     file = first.file.hasPrefix(course + "/") ? String(first.file.dropFirst(course.count + 1)) : first.file
-    // A comment without end is missed at the end of the file.
+    // The compiler reports an unterminated comment at the end of the file.
     let isComment = first.message.hasPrefix("unterminated '/*'")
     (line, column) = (isComment ? beginnings[first.file] : nil) ?? (first.line, first.column)
     message = first.message
@@ -61,7 +61,7 @@ package struct CompilerError: Codable, Sendable, Equatable {
         .map { ($0.file as NSString).lastPathComponent })
   }
 
-  /// Which error is shown first: a missing brace makes many others, and so does a name that is not known.
+  /// The errors that cause many others come first: missing braces, then unknown types.
   static func rank(of message: String) -> Int {
     if message.contains("non-local scope") || message.hasPrefix("unterminated ") { return 0 }
     if ["expected ", "extraneous ", "consecutive "].contains(where: message.hasPrefix) {
@@ -72,7 +72,7 @@ package struct CompilerError: Codable, Sendable, Equatable {
 }
 
 extension CompilerError {
-  /// The error in place.
+  /// The error with its place and its line of code.
   package func lines(_ style: Style) -> [String] {
     let place = file.isEmpty ? "" : "\(file):\(line):\(column): "
     var lines = [
@@ -80,7 +80,7 @@ extension CompilerError {
     ]
     if !code.isEmpty {
       let number = "\(line)"
-      // Tabs stay tabs, so that the mark stands below what it marks.
+      // Tabs stay tabs, so that the mark is aligned.
       let margin = code.prefix(max(0, column - 1)).map { $0 == "\t" ? "\t" : " " }.joined()
       lines += ["", "  \(number) | \(code)"]
       lines.append("  \(String(repeating: " ", count: number.count)) | \(margin)\(style.red("^"))")

@@ -1,12 +1,12 @@
 internal import Console
 
-/// How far a reader has come in a chapter, as far as was seen: kept in the user's state folder.
+/// What the workbook has seen a reader reach in a chapter, kept in the state folder.
 ///
-/// What the code says is the truth; this is what one remembers of it while it does not compile.
+/// The code itself is the truth; the journal answers while the code does not compile.
 struct Journal: Codable, Sendable, Equatable {
-  /// The steps whose goals were reached when the chapter compiled last, by the names of their patches.
+  /// The patches of the steps whose goals were reached when the chapter last compiled.
   var reached: Set<String> = []
-  /// What the reader was told of: steps, the part handed over, the end.
+  /// What the reader has been congratulated on: steps, the part handed over, the end.
   var told: Set<String> = []
 }
 
@@ -17,7 +17,7 @@ extension State {
     read(Self.journals, [String: Journal].self)?[key(work, course)] ?? Journal()
   }
 
-  /// Notes something in the journal. A state that cannot be written is no reason to stop.
+  /// Changes the journal. A state folder that cannot be written does not stop the command.
   func note(in work: Work, of course: Course, _ change: (inout Journal) -> Void) {
     try? update(Self.journals, [String: Journal]()) { change(&$0[key(work, course), default: Journal()]) }
   }

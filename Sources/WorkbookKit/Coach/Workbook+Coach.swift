@@ -4,10 +4,10 @@ internal import Lessons
 internal import SourceFacts
 internal import Verification
 
-// What an expert beside the reader would say: what is in the way, what is reached, where they are.
+// What an expert at the reader's side would say: what is in the way, what is done, what comes next.
 
 extension Workbook {
-  /// Where a chapter stands, with what was reached before it ceased to compile; and remembers that.
+  /// Completes a status from the journal while the chapter does not compile, and notes what is reached while it does.
   func recalled(_ standing: ChapterStatus, of work: Work) -> ChapterStatus {
     if work.isSolution { return standing }
     let journal = state.journal(of: work, in: course)
@@ -25,14 +25,14 @@ extension Workbook {
     return standing
   }
 
-  /// Where these stand; what must be built is built.
+  /// The status of each; builds what has changed.
   func standings(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
     try zip(works, workshop().standings(of: works, verifyingAgain: verifyingAgain)).map {
       recalled($1, of: $0)
     }
   }
 
-  /// What has been reached since this was last asked, each with its lesson; nothing while something is broken.
+  /// What the reader has reached since the last call, each with its lesson; nothing while something is broken.
   func praise(_ chapter: Work, _ standing: ChapterStatus) throws -> [String] {
     if chapter.isSolution || !standing.isAsDeclared { return [] }
     let lesson = chapter.lesson
@@ -44,7 +44,7 @@ extension Workbook {
     for (index, step) in new {
       let text = try text(of: step, in: lesson)
       lines.append(style.green("✓ step \(index + 1) is done. ") + text.title)
-      // A reader who brings finished work has no use for all its lessons at once.
+      // A reader who brings finished work does not want all its lessons at once.
       if new.count <= 2 { lines.append(style.markdown(text.answer, indent: 2)) }
     }
     if let seam = lesson.seam, standing.missingSeam(of: lesson) == nil {
@@ -104,7 +104,7 @@ extension Workbook {
     return lines + [""]
   }
 
-  /// What must be put right before the step, in a line; nil when nothing is in the way.
+  /// What must be fixed before the step, on one line, or nil if nothing is in the way.
   func obstacle(_ chapter: Work, _ standing: ChapterStatus) -> String? {
     if let error = standing.error {
       let place = error.file.isEmpty ? "" : ", at \(error.file):\(error.line)"
@@ -113,7 +113,7 @@ extension Workbook {
     return standing.trouble ?? standing.report?.firstProblem
   }
 
-  /// A compile error in place, with advice where there is some, unless it was given before and nobody asks for it.
+  /// A compile error with its line of code, and advice if there is any; repeated advice needs `isAsked`.
   func lines(of error: CompilerError, in work: Work, isAsked: Bool = false) -> [String] {
     let missing = missingFileLines(error, in: work)
     let lines = error.lines(style) + missing
@@ -140,7 +140,7 @@ extension Workbook {
       declares: { type, module in declares(type, in: module) })
   }
 
-  /// Whether a given module, or what it brings with it, declares a type; true where its sources are not at hand.
+  /// Whether a module of the course, or MiniUIKit, declares a type; true if the module's sources are not there.
   private func declares(_ type: Substring, in module: String) -> Bool {
     let folders = [module, "MiniUIKit"].map { "\(course.folder)/Sources/\($0)" }
     let files = folders.flatMap { folder in
@@ -154,7 +154,7 @@ extension Workbook {
     }
   }
 
-  /// What to do when a file that the chapter began with is gone or empty, and the compiler misses what was in it.
+  /// How to restore a file of the chapter's start that is gone or empty, if the compiler misses what it declares.
   private func missingFileLines(_ error: CompilerError, in work: Work) -> [String] {
     let type = error.message.firstMatch(of: /^cannot find (?:type )?'(\w+)' in scope/)?.1
     let name = error.message.contains("undefined symbol: main") ? "Main" : type.map(String.init) ?? ""
@@ -171,8 +171,8 @@ extension Workbook {
     ]
   }
 
-  /// The first thing wrong, and what was changed since all was as declared.
-  func problemLines(_ chapter: Work, _ report: Report, changes: [String]) -> [String] {
+  /// The first problem, and the places that have changed since all was as declared.
+  func problemLines(_ report: Report, changes: [String]) -> [String] {
     report.firstProblemLines(style) + changesLines(changes)
   }
 

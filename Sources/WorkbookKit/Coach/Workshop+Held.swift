@@ -1,12 +1,12 @@
 internal import Foundation
 internal import SourceFacts
 
-// The code as it was when all was as declared: what has changed since is where to look.
+// Keeps the code that was last as declared, to show what has changed since.
 
 extension Workshop {
   private func held(_ work: Work) -> String { "\(course.output)/\(work.executable).held" }
 
-  /// Keeps the code as it is now, which does all that it declares.
+  /// Keeps a copy of the current code.
   func keepHeld(_ work: Work) {
     let files = FileManager.default
     try? files.removeItem(atPath: held(work))
@@ -18,7 +18,7 @@ extension Workshop {
     }
   }
 
-  /// The places that have changed since all was as declared, such as `Board.swift:12-14`; nothing when it never was.
+  /// The places that have changed since the copy was made, such as `Board.swift:12-14`; empty if there is no copy.
   func changesSinceHeld(_ work: Work) -> [String] {
     guard FileManager.default.fileExists(atPath: held(work)),
       let run = try? Run(
@@ -33,7 +33,7 @@ extension Workshop {
     return Self.places(in: run.output, among: Set(sources))
   }
 
-  /// The places on the right side of a difference as Git prints it without context.
+  /// The places on the right side of a diff without context.
   static func places(in difference: String, among sources: Set<String>) -> [String] {
     var places: [String] = []
     var file = ""

@@ -2,12 +2,11 @@ internal import Console
 internal import SourceFacts
 internal import Verification
 
-// Chapters side by side, in sizes that the compiler knows.
+// Chapters side by side, in sizes from the compiler's index.
 
 extension Workbook {
   func compare(_ words: [String]) throws -> ExitCode {
-    let expected = "two chapters or more, such as 1 5, or chapter-1 solution-5"
-    let works = try words.expecting(2...Int.max, expected).map(course.work)
+    let works = try words.map(course.work)
     let workshop = try workshop()
     let standings = try workshop.standings(of: works)
     for (work, standing) in zip(works, standings) {
@@ -22,7 +21,7 @@ extension Workbook {
     return .success
   }
 
-  /// Counts chapters as wholes, and file by file: tables whose first rows are their heads.
+  /// A table of whole chapters and one of their files; the first row of each is its head.
   func comparison(_ names: [String], _ standings: [ChapterStatus], _ facts: [Facts]) -> [[[String]]] {
     let sides = zip(standings, facts).map(Side.init)
     let files = Set(facts.flatMap(\.files).map(\.name)).sorted()
@@ -35,7 +34,6 @@ extension Workbook {
     ]
   }
 
-  /// What is known of one of the chapters.
   private struct Side {
     let standing: ChapterStatus
     let facts: Facts

@@ -2,7 +2,7 @@ internal import Foundation
 internal import SourceFacts
 internal import Supervision
 
-/// Something that the house relies on and that no toolchain promises; Sources/README.md says who does, and for what.
+/// Behaviour of the toolchain that the course relies on and that is not documented; Sources/README.md says what for.
 enum Contract: String, CaseIterable, Sendable {
   case description = "build description"
   case errors = "compiler errors"
@@ -12,7 +12,7 @@ enum Contract: String, CaseIterable, Sendable {
   case hashing = "hash seeds"
   case runtime = "runtime hooks"
 
-  /// Whether what it takes to look is there: for some, a package that has been built.
+  /// Whether it can be checked; some contracts need a package that has been built.
   func canBeChecked(in course: Course) -> Bool {
     switch self {
     case .description:
@@ -23,13 +23,13 @@ enum Contract: String, CaseIterable, Sendable {
     }
   }
 
-  /// The program of the first solution whose app is async code, if it is built.
+  /// The program of solution 3, the first with an asynchronous app, if it is built.
   private func asyncApp(in course: Course) -> String? {
     course.solutions.filter { $0.number == 3 }.map { "\(course.products)/\($0.executable)" }
       .first(where: FileManager.default.isExecutableFile)
   }
 
-  /// What is otherwise than it was, in a sentence; nil: it holds.
+  /// The difference from what the course expects, in a sentence, or nil if the contract holds.
   func breach(_ toolchain: Toolchain, _ course: Course) -> String? {
     let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-contract-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -89,7 +89,7 @@ enum Contract: String, CaseIterable, Sendable {
       guard let program = asyncApp(in: course) else { return "solution-3 is not built" }
       let run = try Run(program, ["verify", "--clause", "think.duration"], limit: .seconds(60))
       if !run.succeeded { return "\(program) does not keep the simulated phone's time:\n\(run.output)" }
-      // In the chart of its notebook a game is cancelled, and the next one begins.
+      // The chart in its notebook shows a game that is cancelled, and the next one.
       let page = try Run(program, ["export", "md"], limit: .seconds(60))
       let isCharted = page.output.contains(/\n +playGame\(\) +\[=+x\[=+>\n/)
       return isCharted ? nil : "a task's status, or where its code is, is not found where it was"

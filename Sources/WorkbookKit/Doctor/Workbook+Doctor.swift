@@ -3,9 +3,8 @@ internal import Foundation
 internal import SourceFacts
 
 extension Workbook {
-  /// Says of everything that is needed whether it is there, and how to fix what is not.
-  func doctor(_ words: [String]) throws -> ExitCode {
-    _ = try words.expecting(0...0, "the end of the command")
+  /// Prints each requirement, whether it is met, and how to fix it if not.
+  func doctor() throws -> ExitCode {
     let findings = [
       toolchain(), contracts(), git(), packages(), terminal(), language(), disk(), stateFolder(),
     ]
@@ -20,7 +19,7 @@ extension Workbook {
   private struct Finding {
     var name: String
     var found: String
-    /// How to fix it; nil: nothing is wrong.
+    /// How to fix it, or nil if nothing is wrong.
     var remedy: String?
   }
 
@@ -48,7 +47,7 @@ extension Workbook {
     return finding
   }
 
-  /// What the workbook relies on, though no toolchain promises it.
+  /// The behaviour of the toolchain that the workbook relies on and no documentation promises.
   private func contracts() -> Finding {
     guard let toolchain = try? Toolchain.current.get() else {
       return Finding(name: "contracts", found: "not known without a compiler")

@@ -1,32 +1,31 @@
 internal import Console
 internal import Foundation
 
-/// How far a hunt has come: kept in the user's state folder.
+/// A reader's progress in the hunt, kept in the state folder.
 struct HuntBoard: Codable, Sendable, Equatable {
-  /// What was found, by the bug's name.
+  /// The scripts that have shown a bug, by the bug's name.
   var found: [String: Find] = [:]
-  /// How many hints were asked for, by the bug's name.
+  /// The number of hints asked for, by the bug's name.
   var hints: [String: Int] = [:]
-  /// Whether the reader wants to go on without it.
+  /// Whether the reader chose to go on with the chapter without the hunt.
   var isSkipped = false
 
-  /// A script that has shown a bug.
+  /// A script that shows a bug.
   struct Find: Codable, Sendable, Equatable {
     var script: String
-    /// How many commands it has.
+    /// The number of its commands.
     var commands: Int
-    /// The clause that it shows broken.
+    /// The clause that the bug breaks.
     var clause: String
   }
 
-  var isFull: Bool { found.count == Bug.all.count }
+  var isFull: Bool { found.count == Bug.names.count }
   var hintCount: Int { hints.values.reduce(0, +) }
 }
 
 extension State {
   private static let hunt = "hunt.json"
 
-  /// The board of the course in that folder.
   func huntBoard(of course: Course) -> HuntBoard {
     read(Self.hunt, [String: HuntBoard].self)?[course.folder] ?? HuntBoard()
   }
@@ -39,7 +38,7 @@ extension State {
     }
   }
 
-  /// Takes everything from the board, and answers with the file that still has it.
+  /// Empties the board; returns the backup that still has it.
   func emptyHuntBoard(of course: Course) throws -> String {
     let backup = newBackup("hunt", ".json")
     do {

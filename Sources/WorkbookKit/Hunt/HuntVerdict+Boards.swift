@@ -1,7 +1,7 @@
 internal import Console
 
 extension HuntVerdict.Difference {
-  /// What is wrong. Two boards or saves, which cannot be compared in a line, stand side by side.
+  /// What is wrong; two boards or saves are shown side by side, since they cannot be compared on one line.
   func lines(_ style: Style) -> [String] {
     let text = sentence.split(separator: /(?= is (?:[xo-]|\d |empty))/, maxSplits: 1)
     guard text.count == 2, let match = text[1].wholeMatch(of: /\ is\ (.+),\ expected\ (.+)\./),
@@ -13,7 +13,7 @@ extension HuntVerdict.Difference {
     return [style.fitted("  \(text[0]) is wrong:", hanging: 2), "", "    expected    found"] + rows
   }
 
-  /// A board, or a save with its first line, as scripts write them: the rows that are not empty with their numbers.
+  /// The rows of a board, or of a save with its first line; scripts write the rows that are not empty, with their numbers.
   private static func rows(_ text: Substring) -> [String]? {
     var rows = Array(repeating: "--------", count: 8)
     if text == "empty" { return rows }

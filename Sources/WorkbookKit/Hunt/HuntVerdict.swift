@@ -2,18 +2,18 @@ internal import Console
 internal import Foundation
 internal import SourceFacts
 
-/// What the judge of a chapter says of a script.
+/// The verdict of `judge` on a script.
 struct HuntVerdict: Decodable {
-  /// The script in one line, without remarks.
+  /// The script on one line, without comments.
   var script: String
-  /// How many commands count.
+  /// The number of commands that count.
   var commands: Int
   var seconds: Double
-  /// Where the app differs from the specification, in the order in which it shows.
+  /// The app's differences from the specification, in the order in which they show.
   var differences: [Difference]
-  /// What says that the app must be as it is, when nothing differs.
+  /// The clauses that the last command is about, when nothing differs.
   var clauses: [Clause]
-  /// What the script expects, and the app rightly does not show.
+  /// An expectation of the script that the app rightly does not meet.
   var expectation: Unmet?
 
   struct Clause: Decodable {
@@ -22,7 +22,7 @@ struct HuntVerdict: Decodable {
   }
 
   struct Difference: Decodable {
-    /// Nil: no known defect explains it.
+    /// The known defect that explains it, or nil if none does.
     var defect: String?
     var command: Int
     var sentence: String
@@ -36,7 +36,7 @@ struct HuntVerdict: Decodable {
 }
 
 extension HuntVerdict {
-  /// Lets the program judge a script in a file, which errors call by that name.
+  /// Lets the program judge the script in a file; errors call the file `name`.
   init(of file: String, name: String, by program: String) throws {
     let run = try Run(program, ["judge", "--script", file], limit: .seconds(60))
     if run.status == ExitCode.badInput.rawValue, !run.crashed {

@@ -3,22 +3,23 @@ internal import Foundation
 internal import Lessons
 internal import SourceFacts
 
-// The hunt: a bug is shown by a script, and a script is judged beside the specification.
+// The hunt: a reader shows a bug with a script, and `judge` compares the app with the specification in it.
 
 extension Workbook {
-  /// The most that a script may have.
-  static let huntLimit = 10
+  /// The greatest number of commands in a script.
+  private static let huntLimit = 10
 
-  /// The chapter whose bugs are hunted.
+  /// The chapter whose bugs the reader hunts.
   private var hunted: Lesson { course.lessons[0] }
+  private var board: HuntBoard { state.huntBoard(of: course) }
 
   func hunt(_ words: [String]) throws -> ExitCode {
     switch words.first {
-    case nil: say(boardLines(state.huntBoard(of: course)))
+    case nil: say(try boardLines)
     case "hint": try huntHint(words.dropFirst())
     case "skip":
       _ = try words.expecting(1...1, "hunt skip")
-      var board = state.huntBoard(of: course)
+      var board = board
       board.isSkipped = true
       try state.keep(board, of: course)
       say("The hunt can wait, and the board stays. Go on with: swift run workbook next")
@@ -34,18 +35,20 @@ extension Workbook {
     return .success
   }
 
-  /// Whether a chapter waits for its hunt: nothing is done there, and its first bug is not found.
+  /// Whether a chapter still has its hunt to come: no step is done, and the bug that it fixes is not found.
   func awaitsHunt(_ chapter: Work, _ standing: ChapterStatus) -> Bool {
     if chapter.number != hunted.number || chapter.isSolution || standing.isBegun { return false }
-    let board = state.huntBoard(of: course)
+    let board = board
     return !board.isSkipped && !hunted.fixes.allSatisfy { board.found[$0] != nil }
   }
 
-  /// What to do in a chapter that waits for its hunt.
+  /// How much of the hunt is done, as headings and headlines say it.
+  var huntCount: String { "\(board.found.count) of \(Bug.names.count)" }
+
+  /// What to do in a chapter that still has its hunt to come.
   var huntInvitation: [String] {
-    let found = state.huntBoard(of: course).found.count
     let text = """
-      The app of this chapter has six bugs, and you can find them before anybody tells you. Write a script of at \
+      The app of this chapter has six bugs, and you can find them before the text names them. Write a script of at \
       most ten commands that shows one.
 
       ```
@@ -55,7 +58,7 @@ extension Workbook {
       shows the board, and how it is done. Once you have found the bug that this chapter fixes, or have had enough \
       (`swift run workbook hunt skip`), `next` goes on to step 1, which names that bug.
       """
-    return [style.bold("The hunt: \(found) of \(Bug.all.count) found"), "", style.markdown(text, indent: 2)]
+    return [style.bold("The hunt: \(huntCount) found"), "", style.markdown(text, indent: 2)]
   }
 
   /// What to ask for instead of the hint for a step.
@@ -71,55 +74,54 @@ extension Workbook {
 // MARK: - The board
 
 extension Workbook {
-  private func boardLines(_ board: HuntBoard) -> [String] {
-    let hints = board.hintCount
-    let asked = hints == 0 ? "no hints" : hints == 1 ? "1 hint" : "\(hints) hints"
-    var lines = [
-      style.bold("The hunt: \(board.found.count) of \(Bug.all.count) found") + ", with \(asked)", "",
-    ]
-    for (index, bug) in Bug.all.enumerated() {
-      guard let find = board.found[bug.name] else {
-        lines.append("  \(index + 1)  \(style.faint("·"))")
-        continue
+  private var boardLines: [String] {
+    get throws {
+      let board = board
+      let hints = board.hintCount
+      let asked = hints == 0 ? "no hints" : hints == 1 ? "1 hint" : "\(hints) hints"
+      var lines = [style.bold("The hunt: \(huntCount) found") + ", with \(asked)", ""]
+      for (index, bug) in try Bug.all(in: course).enumerated() {
+        guard let find = board.found[bug.name] else {
+          lines.append("  \(index + 1)  \(style.faint("·"))")
+          continue
+        }
+        let mark = style.green("✓")
+        lines.append("  \(index + 1)  \(mark) \(style.bold(bug.name))  \(style.faint(find.clause))")
+        lines.append(style.markdown(bug.description, indent: 7))
+        lines.append("       \(style.cyan(find.script))")
       }
-      let mark = style.green("✓")
-      lines.append("  \(index + 1)  \(mark) \(style.bold(bug.name))  \(style.faint(find.clause))")
-      lines.append(style.markdown(bug.description, indent: 7))
-      lines.append("       \(style.cyan(find.script))")
+      if board.isFull { return lines + ["", "The board is full. Go on with: swift run workbook next"] }
+      return lines + ["", style.markdown(Self.huntRules)]
     }
-    if board.isFull { return lines + ["", "The board is full. Go on with: swift run workbook next"] }
-    return lines + [
-      "",
-      style.markdown(
-        """
-        The app of chapter 1 has six bugs. Show one with a script of at most ten commands: the app is played beside \
-        its specification, and you are told which bug it shows, or why the app is right. It is the app as it was \
-        published, whatever you have changed. `show`, `disk`, `trace` and `expect` do not count.
-
-        ```
-        swift run workbook hunt "c4; settle; reset; ok"
-        swift run workbook hunt my.script       a file; - is standard input
-        swift run workbook hunt hint [PLACE]    the next hint, which costs nothing but pride
-        swift run workbook hunt skip            go on with the chapter
-        swift run workbook hunt again           empty the board
-        swift run workbook help all             the script language, and more
-        ```
-        """),
-    ]
   }
+
+  private static let huntRules = """
+    The app of chapter 1 has six bugs. Show one with a script of at most ten commands: the app is played beside \
+    its specification, and you see which bug it shows, or why the app is right. It is the app as it was \
+    published, whatever you have changed. `show`, `disk`, `trace` and `expect` do not count.
+
+    ```
+    swift run workbook hunt "c4; settle; reset; ok"
+    swift run workbook hunt my.script       a file; - is standard input
+    swift run workbook hunt hint [PLACE]    the next hint, which costs nothing but pride
+    swift run workbook hunt skip            go on with the chapter
+    swift run workbook hunt again           empty the board
+    swift run workbook help all             the script language, and more
+    ```
+    """
 
   private func huntHint(_ words: ArraySlice<String>) throws {
     let words = try Array(words).expecting(0...1, "the number of a place")
-    var board = state.huntBoard(of: course)
-    let places = 1...Bug.all.count
-    let first = places.first { board.found[Bug.all[$0 - 1].name] == nil }
-    guard let place = words.first.map(Int.init) ?? first, places.contains(place) else {
+    var board = board
+    let bugs = try Bug.all(in: course)
+    let first = bugs.firstIndex { board.found[$0.name] == nil }.map { $0 + 1 }
+    guard let place = words.first.map(Int.init) ?? first, bugs.indices.contains(place - 1) else {
       if words.isEmpty { return say("The board is full: there is nothing left to find.") }
-      throw UsageError(found: "no place \"\(words[0])\"", expected: "1 to \(Bug.all.count)")
+      throw UsageError(found: "no place \"\(words[0])\"", expected: "1 to \(bugs.count)")
     }
-    let bug = Bug.all[place - 1]
+    let bug = bugs[place - 1]
     if board.found[bug.name] != nil { return say("Place \(place) is filled: you have found \(bug.name).") }
-    // The last hint can be read again, and is counted once.
+    // The last hint can be read again, and counts once.
     let rung = min(board.hints[bug.name, default: 0], bug.hints.count - 1)
     board.hints[bug.name] = rung + 1
     try state.keep(board, of: course)
@@ -151,11 +153,11 @@ extension Workbook {
       say(rightLines(verdict))
       return .failure
     }
-    say(try shownLines(first, verdict))
+    say(try wrongLines(first, verdict))
     return .success
   }
 
-  /// The hunted chapter as it is published, built where no reader works: what is hunted may be fixed in their own code.
+  /// Builds the hunted chapter as it is published; in the reader's own code the bugs may be fixed.
   private func publishedProgram() throws -> String {
     let chapter = Work(lesson: hunted, isSolution: false)
     let bench = try VariantBench(named: "published", like: workshop())
@@ -166,7 +168,7 @@ extension Workbook {
     return bench.executable(of: chapter)
   }
 
-  /// Calls `body` with the file that the script is in, and a name for it.
+  /// Calls `body` with the file of the script, and a name for it.
   private func withScript<Result>(
     _ words: [String], _ body: (_ file: String, _ name: String) throws -> Result
   ) throws -> Result {
@@ -186,19 +188,20 @@ extension Workbook {
     return try body(file.path, text == "-" ? "standard input" : "your script")
   }
 
-  /// What a script has shown, which is remembered.
-  private func shownLines(_ first: HuntVerdict.Difference, _ verdict: HuntVerdict) throws -> [String] {
+  /// The difference that a script shows; if a known bug explains it, it goes on the board.
+  private func wrongLines(_ first: HuntVerdict.Difference, _ verdict: HuntVerdict) throws -> [String] {
     let clause = first.clause.map { ["", clauseLine($0)] } ?? []
-    let place = first.command < verdict.commands ? ["", "  That was command \(first.command)."] : []
-    let what = first.lines(style) + place + clause
-    guard let index = Bug.all.firstIndex(where: { $0.name == first.defect }) else {
+    let command = first.command < verdict.commands ? ["", "  That was command \(first.command)."] : []
+    let what = first.lines(style) + command + clause
+    let bugs = try Bug.all(in: course)
+    guard let index = bugs.firstIndex(where: { $0.name == first.defect }) else {
       return [
         "\(style.green("✓")) The app is not what the specification says, and none of the six bugs explains it.",
         "",
       ] + what + ["", "You have found something new. Keep that script, and tell the authors."]
     }
-    let bug = Bug.all[index]
-    var board = state.huntBoard(of: course)
+    let bug = bugs[index]
+    var board = board
     let before = board.found[bug.name]
     let find = HuntBoard.Find(
       script: verdict.script, commands: verdict.commands, clause: first.clause?.id ?? "")
@@ -214,7 +217,7 @@ extension Workbook {
     var lines = [head, "", style.markdown(bug.description, indent: 2), ""] + what + [""]
     if let before, isBetter {
       lines.append(
-        "Your script is shorter than the one there, \(find.commands) commands instead of \(before.commands), and takes its place."
+        "Your script is shorter than the one there, \(find.commands) commands instead of \(before.commands), and replaces it."
       )
     }
     if let next = verdict.differences.dropFirst().first {
@@ -223,18 +226,17 @@ extension Workbook {
           "The app goes wrong again at command \(next.command), in another way. A script counts for what it shows first."
         ))
     }
-    let count = "\(board.found.count) of \(Bug.all.count) found."
     let isFixed = hunted.fixes.contains(bug.name) && before == nil
     return lines + [
       isFixed
-        ? "\(count) This is the one that chapter 1 fixes: swift run workbook next"
-        : board.isFull ? "\(count) The board is full." : "\(count) The board: swift run workbook hunt"
+        ? "\(huntCount) found. This is the one that chapter 1 fixes: swift run workbook next"
+        : board.isFull
+          ? "\(huntCount) found. The board is full."
+          : "\(huntCount) found. The board: swift run workbook hunt"
     ]
   }
 
   private func rightLines(_ verdict: HuntVerdict) -> [String] {
-    let played =
-      "\(verdict.commands) \(verdict.commands == 1 ? "command" : "commands"), \(shortened(verdict.seconds)) s"
     let mark = style.yellow("·")
     if let expectation = verdict.expectation {
       return [
@@ -242,15 +244,15 @@ extension Workbook {
           "\(mark) The published app is right, and the script is not: \(expectation.sentence).", hanging: 2)
       ] + (expectation.clause.map { ["", clauseLine($0)] } ?? [])
     }
+    let commands = verdict.commands == 1 ? "1 command" : "\(verdict.commands) commands"
+    let seconds = String(format: "%.3f s", verdict.seconds)
     let head =
-      "\(mark) The published app is right: it did nothing but what the specification says (\(played))."
+      "\(mark) The published app is right: it did nothing but what the specification says (\(commands), \(seconds))."
     if verdict.clauses.isEmpty { return [head] }
-    return [head, "", "  What you did last is spoken of here:"] + verdict.clauses.map(clauseLine)
+    return [head, "", "  The clauses about what you did last:"] + verdict.clauses.map(clauseLine)
   }
 
   private func clauseLine(_ clause: HuntVerdict.Clause) -> String {
     style.fitted("  \(style.cyan(clause.id))  \(clause.sentence)", hanging: 4)
   }
-
-  private func shortened(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
 }

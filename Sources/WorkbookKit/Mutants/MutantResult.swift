@@ -1,15 +1,14 @@
 internal import Console
 internal import Foundation
-package import Lessons
 package import SourceFacts
 
-/// What came of all mutants of a solution.
+/// The verdicts on the mutants of a solution.
 package struct MutantResult {
-  let verdicts: [(mutant: Mutant, verdict: MutantTrial.Verdict)]
-  /// The names of those that no test can tell from the solution.
+  let verdicts: [(mutant: Mutant, verdict: MutantBench.Verdict)]
+  /// The names of the mutants that no test can tell from the solution.
   let equivalents: [String]
 
-  package init(verdicts: [(mutant: Mutant, verdict: MutantTrial.Verdict)], equivalents: [String]) {
+  package init(verdicts: [(mutant: Mutant, verdict: MutantBench.Verdict)], equivalents: [String]) {
     self.verdicts = verdicts
     self.equivalents = equivalents
   }
@@ -20,7 +19,7 @@ package struct MutantResult {
     verdicts.filter { $0.verdict == .survived && !isEquivalent($0.mutant) }.map(\.mutant)
   }
 
-  /// What the list of equivalent mutants says and is not so.
+  /// The names in the list of equivalent mutants that do not exist or are killed.
   private var wrongEquivalents: [String] {
     equivalents.filter { name in
       !verdicts.contains { $0.mutant.name == name && $0.verdict == .survived }
@@ -31,7 +30,7 @@ package struct MutantResult {
 
   // MARK: Counting
 
-  /// What may become of a mutant, as the columns of the matrix.
+  /// The columns of the matrix.
   private enum Fate: String, CaseIterable {
     case scenario = "scenarios"
     case seam = "parts alone"
@@ -41,7 +40,7 @@ package struct MutantResult {
     case refused = "refused"
   }
 
-  private func fate(_ mutant: Mutant, _ verdict: MutantTrial.Verdict) -> Fate {
+  private func fate(_ mutant: Mutant, _ verdict: MutantBench.Verdict) -> Fate {
     switch verdict {
     case .refused: .refused
     case .killedByScenario: .scenario
@@ -57,7 +56,7 @@ package struct MutantResult {
     }
   }
 
-  /// The clauses that kill mutants, those that kill most first.
+  /// The clauses that kill mutants, and how many; the most deadly first.
   private var killers: [(clause: String, count: Int)] {
     var kills: [String: Int] = [:]
     for case .killedByScenario(let clause) in verdicts.map(\.verdict) { kills[clause, default: 0] += 1 }
@@ -73,16 +72,16 @@ package struct MutantResult {
       .filter { count($0.0) > 0 }.map { "  \(pad("\(count($0.0))", to: 4)) killed \($0.1)" }
     for (mutant, verdict) in verdicts where [.seam, .explorer].contains(fate(mutant, verdict)) {
       lines +=
-        ["", "no scenario kills \(mutant.file):\(mutant.line), \(mutant.change.rawValue)"] + mutant.diff
+        ["", "no scenario kills \(mutant.place), \(mutant.change.rawValue)"] + mutant.diff
     }
     for mutant in survivors {
-      lines += ["", "survived: \(mutant.file):\(mutant.line), \(mutant.change.rawValue)"] + mutant.diff
+      lines += ["", "survived: \(mutant.place), \(mutant.change.rawValue)"] + mutant.diff
     }
     for (mutant, verdict) in verdicts where fate(mutant, verdict) == .equivalent {
-      lines += ["", "cannot be told apart: \(mutant.file):\(mutant.line)"] + mutant.diff
+      lines += ["", "cannot be told apart: \(mutant.place)"] + mutant.diff
     }
     for name in wrongEquivalents {
-      lines += ["", "said to be equivalent, and is not there or is killed:", "  \(name)"]
+      lines += ["", "listed as equivalent, and does not exist or is killed:", "  \(name)"]
     }
     let real = count(.scenario, .seam, .explorer, .survived)
     func share(_ count: Int) -> String {
@@ -98,7 +97,7 @@ package struct MutantResult {
     ]
   }
 
-  /// The matrix of a chapter's solution as Swift, for the chapter's notebook to show.
+  /// The matrix as Swift source for the chapter's notebook.
   package func source(ofChapter number: Int) -> String {
     func text(_ row: [String]) -> String { "      [\(row.map { "\"\($0)\"" }.joined(separator: ", "))]," }
     let changes = Mutant.Change.allCases.map { change in
@@ -138,7 +137,10 @@ package struct MutantResult {
 }
 
 extension Mutant {
-  /// Its lines before and after.
+  /// Such as `Board.swift:12`.
+  var place: String { "\(file):\(line)" }
+
+  /// The changed lines before and after.
   var diff: [String] {
     before.split(separator: "\n").map { "  - \($0)" } + after.split(separator: "\n").map { "  + \($0)" }
   }

@@ -11,30 +11,30 @@ extension Workbook {
   static let mistakes = Lesson.all.flatMap(\.diary).map(\.name)
 
   func diary(_ typed: Typed) throws -> ExitCode {
-    let words = try typed.rest.expecting(1...2, "a chapter's number, such as 8")
+    let words = typed.rest
     let lesson = try lesson(words[0], having: "diary") { !$0.diary.isEmpty }
-    if words.count == 1, typed.has("--diff") {
-      throw UsageError(found: "--diff by itself", expected: "the name of a mistake before it")
-    }
+    let stories = try lesson.diaryText(inPackage: course.folder)
     guard words.count == 2 else {
-      say(try lines(of: lesson))
+      if typed.has("--diff") {
+        throw UsageError(found: "--diff by itself", expected: "the name of a mistake before it")
+      }
+      say(overview(of: lesson, stories))
       return .success
     }
     guard let mistake = lesson.diary.first(where: { $0.name == words[1] }) else {
       throw UsageError(unknown: "mistake", words[1], among: lesson.diary.map(\.name))
     }
     say([style.bold("\(mistake.name), a wrong version of solution \(lesson.number)"), ""])
-    let story = try lesson.diaryText(inPackage: course.folder)[mistake.name] ?? ""
-    say([style.markdown(story, indent: 2), ""])
+    say([style.markdown(stories[mistake.name] ?? "", indent: 2), ""])
     if typed.has("--diff") {
-      say(style.diff(try course.patch(lesson.patch(of: mistake))))
+      say(style.diff(try course.text(lesson.patch(of: mistake))))
     } else {
-      say(lines(of: try MistakeTrial(mistake, of: lesson, in: workshop())))
+      say(lines(of: try Discovery(of: mistake, in: lesson, workshop()), mistake))
     }
     return .success
   }
 
-  /// The lesson of a chapter that must have something that not all have.
+  /// The lesson of a chapter, which must have what `hasIt` looks for.
   func lesson(_ word: String, having thing: String, _ hasIt: (Lesson) -> Bool) throws(UsageError) -> Lesson {
     let lesson = try course.work(word).lesson
     if hasIt(lesson) { return lesson }
@@ -42,8 +42,8 @@ extension Workbook {
     throw UsageError(found: "chapter \(lesson.number), which has no \(thing)", expected: others)
   }
 
-  private func lines(of lesson: Lesson) throws -> [String] {
-    let stories = try lesson.diaryText(inPackage: course.folder)
+  private func overview(of lesson: Lesson, _ stories: [String: String]) -> [String] {
+    let command = "  swift run workbook diary \(lesson.number) NAME"
     return [style.bold("The diary of chapter \(lesson.number): \(lesson.title)"), ""]
       + lesson.diary.flatMap { mistake in
         [
@@ -51,18 +51,17 @@ extension Workbook {
           style.markdown(stories[mistake.name] ?? "", indent: 4),
         ]
       } + [
-        "",
-        "  swift run workbook diary \(lesson.number) NAME   \(style.faint("builds it, and shows how it is found"))",
-        "  swift run workbook diary \(lesson.number) NAME --diff   \(style.faint("the lines that are wrong"))",
+        "", "\(command)   \(style.faint("builds it, and shows how it is found"))",
+        "\(command) --diff   \(style.faint("the lines that are wrong"))",
       ]
   }
 
-  private func lines(of trial: MistakeTrial) -> [String] {
-    switch trial.discovery {
+  private func lines(of discovery: Discovery, _ mistake: Mistake) -> [String] {
+    switch discovery {
     case .refused(let error): error.lines(style)
     case .broken(let clauses):
-      // The one that the diary names, where there are several.
-      (clauses.first { trial.mistake.finder == .clause($0.id) && $0.failure != nil } ?? clauses.first)
+      // Of several clauses, the one that the diary names.
+      (clauses.first { mistake.finder == .clause($0.id) && $0.failure != nil } ?? clauses.first)
         .map { lines(of: $0, among: clauses) } ?? []
     case .againstRules(let rules):
       ["  Every clause holds.", ""]

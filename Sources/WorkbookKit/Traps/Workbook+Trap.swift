@@ -4,44 +4,41 @@ internal import Lessons
 internal import SourceFacts
 internal import Verification
 
-// A trap: a solution with a mistake that its architecture invites. What it does comes first, its code last.
+// A trap: a solution with a mistake that its architecture invites. The reader sees what it does first, and its code last.
 
 extension Workbook {
   func trap(_ typed: Typed) throws -> ExitCode {
-    let words = try typed.rest.expecting(1...1, "a chapter's number, such as 6")
-    let lesson = try lesson(words[0], having: "trap") { $0.trap != nil }
-    let script = typed.value(of: "--script")
+    let lesson = try lesson(typed.rest[0], having: "trap") { $0.trap != nil }
     if typed.names.count > 1 {
       throw UsageError(found: typed.names.joined(separator: " and "), expected: "one of them")
     }
-    let trapped = try TrappedSolution(lesson, in: workshop())
-    if let script {
-      return try ask(script, about: trapped)
-    } else if typed.has("--diff") {
-      say([style.bold("The trap of chapter \(lesson.number)"), "", style.diff(trapped.patch)])
+    if typed.has("--diff") {
+      say([style.bold("The trap of chapter \(lesson.number)"), ""])
+      say(style.diff(try course.text(lesson.trapPatch)))
       say(style.markdown(try lesson.trapText(inPackage: course.folder).answer))
-    } else if typed.has("--play") {
-      try play(trapped)
-    } else {
-      say(try lines(of: trapped))
+      return .success
     }
+    let trapped = try WrongSolution(trapOf: lesson, in: workshop())
+    if let script = typed.value(of: "--script") { return try play(script, withAndWithout: trapped) }
+    let report = try trapped.verdict.get()
+    if typed.has("--play") { try play(trapped, report) }
+    say(try lines(of: lesson, report))
     return .success
   }
 
-  /// What is known without a look at the code.
-  private func lines(of trapped: TrappedSolution) throws -> [String] {
-    let number = trapped.lesson.number
-    let report = try trapped.lesson.trapText(inPackage: course.folder).report
+  /// The trap as its users see it, without a look at the code.
+  private func lines(of lesson: Lesson, _ report: Report) throws -> [String] {
+    let number = lesson.number
     let head = [
-      style.bold("The trap of chapter \(number): \(trapped.lesson.title)"), "",
+      style.bold("The trap of chapter \(number): \(lesson.title)"), "",
       style.markdown(
         """
-        Somebody has changed a few lines of solution \(number). You do not see them yet; this is what users of that app
+        A few lines of solution \(number) have been changed. You do not see them yet; this is what users of that app
         report:
-        """, indent: 2), "", style.markdown(report, indent: 4), "",
+        """, indent: 2), "",
+      style.markdown(try lesson.trapText(inPackage: course.folder).report, indent: 4), "",
     ]
-    let broken = trapped.report.broken
-    let failing = trapped.report.firstFailing.map { lines(of: $0, among: broken) } ?? []
+    let failing = report.firstFailing.map { lines(of: $0, among: report.broken) } ?? []
     return head + failing + [
       "", "  Where would you look? Write down the file and the function, then:", "",
       "  swift run workbook trap \(number) --play   \(style.faint("the script in the player"))",
@@ -51,7 +48,7 @@ extension Workbook {
     ]
   }
 
-  /// A clause that fails among those that are broken, with the script that shows it.
+  /// A broken clause with the script that shows it, and the names of the other broken clauses.
   func lines(of clause: Report.Clause, among broken: [Report.Clause]) -> [String] {
     guard let failure = clause.failure else { return [] }
     var lines = [
@@ -59,9 +56,7 @@ extension Workbook {
       style.fitted("    \(failure.scenario): \(style.bold(failure.sentence))", hanging: 6), "",
       "    the script", "",
     ]
-    lines += failure.script.flatMap { $0.components(separatedBy: "; ") }.map {
-      style.fitted("      \(style.cyan($0))", hanging: 8)
-    }
+    lines += failure.commands.map { style.fitted("      \(style.cyan($0))", hanging: 8) }
     if !failure.events.isEmpty {
       lines += ["", "    what happened before it", ""]
       lines += failure.events.suffix(6).map { style.fitted("      \($0)", hanging: 12) }
@@ -73,8 +68,8 @@ extension Workbook {
     return lines
   }
 
-  /// Whether scripts of the reader's, a file or those in a folder, notice the trap: they pass without it and fail with it.
-  private func ask(_ path: String, about trapped: TrappedSolution) throws -> ExitCode {
+  /// Plays the reader's script, or all in a folder: one that passes without the trap and fails with it notices the trap.
+  private func play(_ path: String, withAndWithout trapped: WrongSolution) throws -> ExitCode {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw UsageError("\(path): there is no such file")
@@ -85,7 +80,6 @@ extension Workbook {
     if files.isEmpty { throw UsageError(found: "no file in \(path) that ends with .script", expected: "one") }
     let solution = Work(lesson: trapped.lesson, isSolution: true)
     let workshop = try workshop()
-    // It is built now, if it was not.
     _ = try workshop.standing(of: solution)
     let sound = workshop.executable(of: solution)
     var noticed = 0
@@ -106,18 +100,18 @@ extension Workbook {
     return noticed > 0 ? .success : .failure
   }
 
-  /// Becomes the player, which shows the first script that fails; without a terminal its screens are printed.
-  private func play(_ trapped: TrappedSolution) throws -> Never {
-    guard let failure = trapped.report.firstFailing?.failure else {
-      throw Problem("no script shows the trap")
-    }
+  /// Becomes the player with the first script that fails; without a terminal it prints the script's screens.
+  private func play(_ trapped: WrongSolution, _ report: Report) throws -> Never {
+    guard let failure = report.firstFailing?.failure else { throw Problem("no script shows the trap") }
     let file = "\(trapped.program).script"
-    let isSeen = isatty(STDOUT_FILENO) != 0
-    // What is expected would only end it.
-    let script = failure.script.flatMap { $0.components(separatedBy: "; ") }.filter {
-      !$0.hasPrefix("expect ")
-    }
-    try (script + ["show", ""]).joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
-    try become(trapped.program, ["play", isSeen ? "--replay" : "--script", file])
+    // An expectation that is not met would end the script.
+    let script = failure.commands.filter { !$0.hasPrefix("expect ") } + ["show", ""]
+    try script.joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
+    try become(trapped.program, ["play", isatty(STDOUT_FILENO) != 0 ? "--replay" : "--script", file])
   }
+}
+
+extension Failure {
+  /// The script, a command on each line.
+  fileprivate var commands: [String] { script.flatMap { $0.components(separatedBy: "; ") } }
 }

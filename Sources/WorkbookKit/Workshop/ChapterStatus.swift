@@ -3,27 +3,26 @@ internal import Lessons
 internal import SourceFacts
 package import Verification
 
-/// Where a chapter stands: whether it compiles, what its suite says, and which goals are reached.
+/// The status of a chapter: whether it compiles, its verdict, and which goals are reached.
 package struct ChapterStatus: Codable, Sendable {
   /// Such as `chapter-2`.
   let work: String
-  /// What it was computed from.
+  /// The fingerprint of the code that it describes.
   let fingerprint: String
   /// Why it does not compile.
   package var error: CompilerError?
-  /// What its suite says.
   package var report: Report?
-  /// Why its suite says nothing.
+  /// Why there is no report, if the chapter compiles.
   package var trouble: String?
-  /// How long its suite took to say it.
-  package var verdictTook: Duration?
+  /// Whether the suite did not end within its time limit.
+  var isEndless = false
   package var goals: [Goal] = []
-  /// What the reader was told is done, when something is wrong now.
+  /// While something is wrong, what the reader was already congratulated on.
   var told: Set<String>?
-  /// The places that have changed since all was as declared, when it is not.
+  /// While something is wrong, the places that have changed since all was as declared.
   var changes: [String] = []
 
-  /// The goal of a step, and what speaks against it.
+  /// The goal of a step, and the evidence that it is not reached.
   package struct Goal: Codable, Sendable {
     var patch: String
     package var evidence: [String]
@@ -48,41 +47,41 @@ package struct ChapterStatus: Codable, Sendable {
     try JSONEncoder().encode(self).write(to: URL(filePath: file), options: .atomic)
   }
 
-  /// How many steps are done, one after another.
+  /// The number of steps done before the first that is not.
   var stepsDone: Int { goals.prefix(while: \.isReached).count }
   package var isAsDeclared: Bool { report?.isExpected ?? false }
 
-  /// The part that the lesson takes out, when the chapter has not handed it over.
+  /// The part that the lesson extracts, if the chapter has not handed it over.
   func missingSeam(of lesson: Lesson) -> String? {
     guard let seam = lesson.seam, let report else { return nil }
     return report.seams.contains { $0.name == seam } ? nil : seam
   }
 
-  /// Whether the next step's work is done, but for handing over the part that it has taken out.
+  /// The part that is extracted and not handed over, if nothing else is left to do.
   func lacksOnlySeam(of lesson: Lesson) -> String? {
     guard let seam = missingSeam(of: lesson) else { return nil }
     let left = goals.filter { !$0.isReached }
     return left.allSatisfy { $0.evidence.allSatisfy { $0.hasSuffix(Lesson.handOver(seam)) } } ? seam : nil
   }
 
-  /// Whether a lesson is done here: all goals are reached, its defects have left, its part is handed over, and all is as
-  /// it is declared.
+  /// Whether the lesson is done: all goals are reached, its defects fixed, its part handed over, and all is as declared.
   func isDone(_ lesson: Lesson) -> Bool {
     isAsDeclared && stepsDone == lesson.steps.count && missingSeam(of: lesson) == nil
       && !lesson.fixes.contains { report?.knownDefects.contains($0) ?? true }
   }
 
-  /// Whether somebody has begun with a lesson.
+  /// Whether the reader has begun with the lesson.
   var isBegun: Bool { error != nil || stepsDone > 0 || !isAsDeclared }
 
-  /// The first step whose goal is not reached, or was not when the chapter compiled last; while something is wrong, a
-  /// step that the reader was not told is done is being worked on.
+  /// The first step whose goal is not reached, or was not when the chapter last compiled.
+  ///
+  /// While something is wrong, a step counts as done only if the reader was congratulated on it.
   func nextStep(of lesson: Lesson) -> (number: Int, step: Step)? {
     let reached = Set(goals.filter(\.isReached).map(\.patch)).filter { told?.contains($0) ?? true }
     return lesson.steps.enumerated().first { !reached.contains($1.patch) }.map { ($0 + 1, $1) }
   }
 
-  /// The first things that speak against the goal of a step.
+  /// The first pieces of evidence that the goal of a step is not reached.
   func evidence(against step: Step) -> [String] {
     Array((goals.first { $0.patch == step.patch }?.evidence ?? []).prefix(3))
   }

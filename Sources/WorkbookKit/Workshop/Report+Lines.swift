@@ -2,7 +2,7 @@ package import Console
 package import Verification
 
 extension Report {
-  /// The first problem, with what happened before it and how to see it again, and the names of the rest.
+  /// The first problem with the events before it and the command that repeats it, and the names of the others.
   package func firstProblemLines(_ style: Style) -> [String] {
     guard let first = story.first, !problems.isEmpty else { return [] }
     let mark =
@@ -21,7 +21,7 @@ extension Report {
     names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and \(names.count - 6) more" : "")
   }
 
-  /// The first lines that the chapter's code has printed, and how many there were.
+  /// The number of lines that the chapter's code has printed, and the first of them.
   var printedLines: [String] {
     if printed.count == 0 { return [] }
     return ["", "your code printed \(printed.count) \(printed.count == 1 ? "line" : "lines"):"]

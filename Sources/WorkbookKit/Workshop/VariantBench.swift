@@ -1,20 +1,22 @@
+internal import Console
 internal import Foundation
 internal import SourceFacts
+internal import Synchronization
 
-/// A course of its own, where nobody works: variants of the code are built there and verify themselves.
+/// A course of its own, in which variants of the code are built and verify themselves.
 package final class VariantBench: Sendable {
   private let workshop: Workshop
-  /// Whether nothing of it is kept.
+  /// Whether its folder is removed with it.
   private let isTemporary: Bool
 
-  /// One in a temporary folder, which is there as long as this is. The compiler gets these options as well.
+  /// A bench in a temporary folder, which is removed with it.
   package init(like workshop: Workshop, options: [String] = [], limit: Duration = .seconds(120)) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-bench-\(UUID())").path
     self.workshop = try workshop.elsewhere(in: folder, options: options, limit: limit)
     isTemporary = true
   }
 
-  /// One beside a course, where what has not changed is not built again.
+  /// A bench in a folder that stays, so that unchanged code is not built again.
   init(named name: String, like workshop: Workshop) throws {
     self.workshop = try workshop.elsewhere(in: "\(workshop.course.output)/\(name)")
     isTemporary = false
@@ -22,20 +24,60 @@ package final class VariantBench: Sendable {
 
   deinit { if isTemporary { try? FileManager.default.removeItem(atPath: workshop.course.folder) } }
 
-  /// Makes these files the code of a chapter or a solution, builds it and lets it verify itself.
+  /// Writes the files as the code of a chapter or a solution, builds it and lets it verify itself.
   package func judge(_ files: [String: String], as work: Work) throws -> ChapterStatus {
-    // Another process may be about to do the same.
+    // Another process may use the same folder.
     try workshop.alone(with: work) { try workshop.course.write(files, as: work) }
     return isTemporary ? try workshop.standing(of: work) : try workshop.standings(of: [work])[0]
   }
 
-  /// What `judge` has built.
+  /// Verifies only these clauses or groups of what `judge` has built.
+  func verify(_ clauses: [String], of work: Work) throws -> ChapterStatus {
+    var standing = ChapterStatus(work: work.executable, fingerprint: "")
+    try workshop.verify(work, &standing, clauses: clauses)
+    return standing
+  }
+
+  /// Runs a command of the program that `judge` has built.
+  func run(_ work: Work, _ command: [String], limit: Duration) throws -> Run {
+    try Run(executable(of: work), command, errors: false, limit: limit)
+  }
+
+  /// The program that `judge` has built.
   package func executable(of work: Work) -> String { workshop.executable(of: work) }
 }
 
+extension Workshop {
+  /// Calls `judge` for all items, on a temporary bench for each core, and reports progress.
+  ///
+  /// Neighbouring items share a bench, and should differ in few files, so that little is built again.
+  package func onBenches<Item: Sendable, Value: Sendable>(
+    _ items: [Item], named name: @Sendable (Item) -> String, options: [String] = [],
+    limit: Duration = .seconds(120),
+    _ judge: @Sendable (Item, VariantBench) throws -> Value
+  ) throws -> [Value] {
+    let progress = ProgressLine(total: items.count)
+    defer { progress.close() }
+    let cores = min(ProcessInfo.processInfo.activeProcessorCount, items.count)
+    let benches = try (0..<cores).map { _ in try VariantBench(like: self, options: options, limit: limit) }
+    let values = Mutex<[Int: Result<Value, any Error>]>([:])
+    DispatchQueue.concurrentPerform(iterations: cores) { core in
+      for index in (items.count * core / cores)..<(items.count * (core + 1) / cores) {
+        stopIfWanted()
+        progress.begin(name(items[index]))
+        let value = Result { try judge(items[index], benches[core]) }
+        values.withLock { $0[index] = value }
+        progress.end(name(items[index]))
+      }
+    }
+    return try values.withLock { values in
+      try items.indices.compactMap { try values[$0]?.get() }
+    }
+  }
+}
+
 extension Course {
-  /// Makes these the only files in the folder of a chapter; those that are as they should be are left alone, so that
-  /// nothing is built again for their sake.
+  /// Makes these the only files in the folder of a chapter; unchanged files keep their dates and are not built again.
   package func write(_ files: [String: String], as work: Work) throws {
     let manager = FileManager.default
     let folder = folder(of: work)
@@ -46,7 +88,7 @@ extension Course {
     try put(files, in: folder)
   }
 
-  /// Writes the files of a chapter's folder that are not as they should be; others stay.
+  /// Writes those of the files whose texts differ; other files stay.
   func put(_ files: [String: String], in folder: String) throws {
     let manager = FileManager.default
     for (file, text) in files {
@@ -55,13 +97,5 @@ extension Course {
       try manager.createDirectory(at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: path, options: .atomic)
     }
-  }
-
-  /// The text of a patch, whose path is from the course's folder.
-  func patch(_ file: String) throws -> String {
-    guard let text = try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8) else {
-      throw Problem("\(file) cannot be read")
-    }
-    return text
   }
 }

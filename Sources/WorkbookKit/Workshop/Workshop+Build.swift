@@ -5,39 +5,39 @@ internal import Supervision
 internal import Verification
 
 extension Work {
-  /// Whether a goal of its lesson asks what is built already.
+  /// Whether a goal of its lesson depends on the verdict.
   fileprivate var isBuilding: Bool { lesson.steps.contains { !$0.builds.isEmpty } }
 }
 
 extension Workshop {
-  /// Compiles what has changed of it, verifies it and looks at its goals.
+  /// Compiles changed files, verifies the chapter and evaluates the goals of its steps.
   package func build(_ work: Work) throws -> ChapterStatus { try build(work, aloud: nil) }
 
-  /// The same; the suite speaks aloud if that is asked for.
+  /// As above; with `aloud` the chapter prints its verdict.
   func build(_ work: Work, aloud: Aloud?) throws -> ChapterStatus {
     var standing = ChapterStatus(work: work.executable, fingerprint: fingerprint(of: work))
     let files = FileManager.default
     let unfinished = "\(folder(of: work))/unfinished"
-    // After a build that did not come to its end the compiler's record is older than some of the objects, and a file
-    // that is again as it was then would count as unchanged.
+    // After an interrupted build the compiler's record is older than some objects, and a file that was changed back would
+    // count as unchanged.
     let isStale = !isBuiltOnTheseParts(work) || files.fileExists(atPath: unfinished)
     if isStale, files.fileExists(atPath: folder(of: work)) { try files.removeItem(atPath: folder(of: work)) }
     try files.createDirectory(atPath: folder(of: work), withIntermediateDirectories: true)
     try Data().write(to: URL(filePath: unfinished))
-    // The compiler counts in seconds, and takes for unchanged what was saved twice in one: without its object it looks.
+    // The compiler compares dates in whole seconds, and would miss a second save in the same second.
     for file in changesSinceBuilt(work) {
       try? files.removeItem(atPath: "\(folder(of: work))/\(URL(filePath: file).lastPathComponent).o")
     }
     let sources = sources(of: work)
     try compile(sources, of: work, &standing)
     if standing.error == nil {
-      let look = look(at: work)
-      // Nobody builds the chapter while its index is read.
-      defer { _ = look.value }
+      let goals = goals(of: work)
+      // The index must not be rewritten while it is read.
+      defer { _ = goals.value }
       try link(sources, of: work, &standing)
       if standing.error != nil { return standing }
       try files.removeItem(atPath: unfinished)
-      try judge(work, &standing, aloud, look)
+      try judge(work, &standing, aloud, goals)
       if standing.isAsDeclared {
         keepHeld(work)
       } else if standing.report?.isOnlyBetter != true {
@@ -47,7 +47,7 @@ extension Workshop {
     return standing
   }
 
-  /// Errors are to be read by a program, and nobody debugs what is built here: without that it is quicker.
+  /// Errors in a form that a program can read, and only as much debug information as crashes need.
   static let options = ["-diagnostic-style", "llvm", "-no-color-diagnostics", "-gline-tables-only"]
 
   private func compile(_ sources: [String], of work: Work, _ standing: inout ChapterStatus) throws {
@@ -62,40 +62,38 @@ extension Workshop {
         in: sources, to: folder(of: work), toolchain: toolchain, options: options)
     }
     var run = try compile()
-    // A file was saved meanwhile: that is not the reader's mistake.
+    // A file was saved meanwhile, which is not an error of the reader's.
     for _ in 0..<5 where run.output.contains("was modified during the build") { run = try compile() }
-    if !run.succeeded { try take(run.output, of: work, &standing) }
+    if !run.succeeded { try setError(of: work, from: run.output, &standing) }
   }
 
   private func link(_ sources: [String], of work: Work, _ standing: inout ChapterStatus) throws {
     let run = try recipe(of: work.executable).link(sources, in: folder(of: work), toolchain: toolchain)
-    if run.succeeded { return }
-    try take(run.output, of: work, &standing)
+    if !run.succeeded { try setError(of: work, from: run.output, &standing) }
   }
 
-  /// Takes what the compiler or the linker says of an error.
-  private func take(_ output: String, of work: Work, _ standing: inout ChapterStatus) throws {
+  /// Reads the first error that the compiler or the linker has printed.
+  private func setError(of work: Work, from output: String, _ standing: inout ChapterStatus) throws {
     standing.error = CompilerError(output: output, course: course.folder, changed: changed)
     if standing.error == nil { throw Problem("\(work.path) cannot be built:\n\(output)") }
   }
 
-  /// What the compiler knows of the code, and what that says of the goals.
-  private typealias Look = Future<Result<(facts: Facts, goals: [ChapterStatus.Goal]), any Error>>
+  /// The compiler's index of a chapter, and the goals evaluated with it.
+  private typealias Goals = Future<Result<(facts: Facts, goals: [ChapterStatus.Goal]), any Error>>
 
-  private func look(at work: Work) -> Look {
-    Look {
+  private func goals(of work: Work) -> Goals {
+    Goals {
       Result {
         let facts = try self.facts(of: work)
-        // What is not built yet only the verdict tells.
         return (facts, work.isBuilding ? [] : Self.goals(of: work.lesson, in: facts, unbuilt: nil))
       }
     }
   }
 
-  /// Lets the chapter verify itself while its goals are looked at.
-  private func judge(_ work: Work, _ standing: inout ChapterStatus, _ aloud: Aloud?, _ look: Look) throws {
+  /// Lets the chapter verify itself while its goals are evaluated.
+  private func judge(_ work: Work, _ standing: inout ChapterStatus, _ aloud: Aloud?, _ goals: Goals) throws {
     try verify(work, &standing, aloud)
-    let (facts, goals) = try look.value.get()
+    let (facts, goals) = try goals.value.get()
     let unbuilt = standing.report.map { Set($0.declaredUnbuilt) }
     standing.goals = work.isBuilding ? Self.goals(of: work.lesson, in: facts, unbuilt: unbuilt) : goals
   }
@@ -108,14 +106,16 @@ extension Workshop {
     }
   }
 
-  /// How a chapter tells a person how it stands: with these options of `verify`, as soon as there is room for it.
+  /// How a chapter prints its verdict: the options of `verify`, and a call that clears the progress line before.
   struct Aloud {
     var words: [String]
     var makeRoom: () -> Void
   }
 
-  func verify(_ work: Work, _ standing: inout ChapterStatus, _ aloud: Aloud? = nil) throws {
-    let begin = ContinuousClock.now
+  /// Verifies what is built; with `clauses` only these clauses or groups.
+  func verify(
+    _ work: Work, _ standing: inout ChapterStatus, _ aloud: Aloud? = nil, clauses: [String] = []
+  ) throws {
     let file = "\(folder(of: work))/report.json"
     let run: Run
     let data: Data
@@ -127,25 +127,26 @@ extension Workshop {
         limit: limit, inheritsOutput: true)
       data = FileManager.default.contents(atPath: file) ?? Data()
     } else {
-      run = try Run(executable(of: work), ["verify", "--json"], errors: false, limit: limit)
+      let words = ["verify", "--json"] + clauses.flatMap { ["--clause", $0] }
+      run = try Run(executable(of: work), words, errors: false, limit: limit)
       data = Data(run.output.utf8)
     }
-    standing.verdictTook = ContinuousClock.now - begin
+    standing.isEndless = run.wasStopped
     standing.report = try? JSONDecoder().decode(Report.self, from: data)
     standing.trouble =
       if standing.report != nil {
-        // It is kept before it is printed: who prints it may be cut off, as by `head`.
+        // The report counts even if printing it failed, as with `head`.
         nil
       } else if run.wasStopped {
-        "verify does not end within \(limit.components.seconds) s: something repeats itself forever"
+        "verify does not end within \(limit.components.seconds) s: the code has an endless loop"
       } else if run.crashed {
         "verify crashes with signal \(run.status): the code traps outside `device.crash`"
       } else {
-        "verify says nothing that can be read"
+        "verify printed no report that can be read"
       }
   }
 
-  /// When a file was changed last.
+  /// The modification date of a file.
   func changed(_ file: String) -> Date {
     let attributes = try? FileManager.default.attributesOfItem(atPath: file)
     return attributes?[.modificationDate] as? Date ?? .distantPast

@@ -3,22 +3,22 @@ internal import Foundation
 package import SourceFacts
 internal import Synchronization
 
-/// Builds chapters, verifies them and reads what the compiler knows of them; what has not changed is not done again.
+/// Builds chapters, verifies them and reads the compiler's index; skips what has not changed.
 ///
-/// A chapter is compiled by the recipe of the package's own build, but alone and without SwiftPM: in half the
-/// time, and one that does not compile is nobody else's trouble.
+/// It compiles each chapter with the options of the package's own build, but alone and without SwiftPM. That takes half
+/// the time, and a chapter that does not compile does not affect the others.
 package struct Workshop: Sendable {
   package let course: Course
   package let toolchain: Toolchain
   private let recipes: [String: Recipe]
-  /// What the compiler is asked for besides.
+  /// The compiler's options besides those of the recipe.
   let options: [String]
-  /// How long a verdict may take.
+  /// The time limit of a verdict.
   let limit: Duration
-  /// What changes when the parts that all chapters share have changed.
+  /// The fingerprint of the parts that all chapters share.
   private let partsPrint: String
 
-  /// Builds the parts that all chapters share, unless they are built.
+  /// A workshop for the course; builds the shared parts if they are stale.
   package init(_ course: Course) throws {
     self.course = course
     toolchain = try Toolchain.current.get()
@@ -32,7 +32,7 @@ package struct Workshop: Sendable {
     limit = .seconds(120)
   }
 
-  /// One that builds by these recipes and no others.
+  /// A workshop with these recipes only.
   init(_ course: Course, recipes: [String: Recipe]) throws {
     self.init(course, try Toolchain.current.get(), recipes, partsPrint: "", Self.options, .seconds(120))
   }
@@ -45,7 +45,7 @@ package struct Workshop: Sendable {
     (self.partsPrint, self.options, self.limit) = (partsPrint, options, limit)
   }
 
-  /// One that builds in the same way in another folder.
+  /// A workshop that builds in the same way in another folder.
   func elsewhere(in folder: String, options: [String] = [], limit: Duration = .seconds(120)) throws
     -> Workshop
   {
@@ -55,94 +55,22 @@ package struct Workshop: Sendable {
       limit)
   }
 
-  /// Links the parts that all chapters share into one object, without what only a debugger needs: what is left to be linked
-  /// to each chapter takes half the time. Nil when there is no linker for it.
-  private static func merge(
-    _ parts: [String], _ print: String, _ course: Course, _ toolchain: Toolchain
-  ) throws -> String? {
-    let (merged, stamp) = ("\(course.output)/parts.o", "\(course.output)/parts.print")
-    let (new, list) = ("\(merged).new", "\(merged).list")
-    let files = FileManager.default
-    try files.createDirectory(atPath: course.output, withIntermediateDirectories: true)
-    let lock = open("\(merged).lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-    defer { close(lock) }
-    _ = flock(lock, LOCK_EX)
-    let kept = try? String(contentsOfFile: stamp, encoding: .utf8)
-    if kept == print, files.fileExists(atPath: merged) { return merged }
-    guard let linker = toolchain.linker else { return nil }
-    defer { for file in [new, list] { try? files.removeItem(atPath: file) } }
-    try? files.removeItem(atPath: stamp)
-    let names = parts.map { "\"\($0)\"" }.joined(separator: "\n")
-    try names.write(toFile: list, atomically: true, encoding: .utf8)
-    let run = try Run(linker, ["-r", "-o", new, "@\(list)"])
-    // It leaves half of it in, and nobody misses what cannot be taken out.
-    if run.succeeded, let stripper = toolchain.stripper {
-      _ = try? Run(stripper, ["--strip-debug", "--remove-section=.swift_ast", new])
-    }
-    guard run.succeeded, rename(new, merged) == 0 else { return nil }
-    try print.write(toFile: stamp, atomically: true, encoding: .utf8)
-    return merged
-  }
-
   /// How a chapter or solution is built.
   package func recipe(of executable: String) throws(Problem) -> Recipe {
     if let recipe = recipes[executable] { return recipe }
     throw Problem("the package does not say how \(executable) is built")
   }
 
-  /// A solution that nobody works on: whatever is linked to it is linked to every chapter.
+  /// A solution whose build tells what is linked to every chapter; readers do not change it.
   static let sample = "solution-1"
-
-  private static func buildParts(_ course: Course, _ toolchain: Toolchain) throws {
-    let stamp = "\(course.products)/workbook.parts"
-    let files = FileManager.default
-    func paths(in folder: String) -> [String] {
-      (files.subpaths(atPath: "\(course.folder)/\(folder)") ?? []).map { "\(folder)/\($0)" }
-    }
-    let print = Self.print(
-      of: ["\(course.folder)/Package.swift", "\(course.products)/\(sample).product/Objects.LinkFileList"]
-        + paths(in: "Sources").filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") || $0.hasSuffix(".h") }
-        .sorted()
-        .map { "\(course.folder)/\($0)" } + [toolchain.compiler])
-    if (try? String(contentsOfFile: stamp, encoding: .utf8)) == print { return }
-    let progress = ProgressLine(total: 1)
-    progress.begin("building the parts that all chapters share")
-    defer { progress.close() }
-    let run = try Run(
-      toolchain.swift,
-      ["build", "--package-path", course.folder, "--scratch-path", course.scratch, "--product", sample]
-        + ["-c", URL(filePath: course.products).lastPathComponent], limit: .seconds(1800))
-    if !run.succeeded {
-      throw Problem(
-        "the parts that all chapters share do not build. `swift run workbook doctor` may know why:\n\(run.output)"
-      )
-    }
-    // The list of what is linked is a moment younger now than it was when it was looked at.
-    try? Self.stampAfterBuild(print, course).write(toFile: stamp, atomically: true, encoding: .utf8)
-  }
-
-  private static func stampAfterBuild(_ print: String, _ course: Course) -> String {
-    let list = "\(course.products)/\(sample).product/Objects.LinkFileList"
-    return print.split(separator: "\n").map { $0.hasPrefix(list) ? Self.print(of: [list]) : String($0) }
-      .joined(separator: "\n")
-  }
-
-  /// The names, sizes and dates of files.
-  private static func print(of files: [String]) -> String {
-    files.map { path in
-      var status = stat()
-      guard stat(path, &status) == 0 else { return "\(path) -" }
-      return "\(path) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
-    }.joined(separator: "\n")
-  }
 }
 
-// MARK: - ChapterStatuses
+// MARK: - Statuses
 
 extension Workshop {
-  /// Where these stand; what must be built is built, on all cores, and said.
+  /// The status of each; builds stale ones in parallel and reports progress.
   ///
-  /// What has not changed since it was looked at is not verified again, unless that is asked for.
+  /// An unchanged one is verified again only with `verifyingAgain`.
   package func standings(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
     let stale = works.filter { verifyingAgain || kept($0) == nil }
     if stale.isEmpty { return works.compactMap(kept) }
@@ -169,11 +97,11 @@ extension Workshop {
     return works.compactMap { made[$0.executable] ?? kept($0) }
   }
 
-  /// Where it stands; built if it has changed.
+  /// The status of a chapter or solution; builds it if it has changed.
   package func standing(of work: Work) throws -> ChapterStatus {
     if let kept = kept(work) { return kept }
     return try alone(with: work) {
-      // Somebody else may have built it meanwhile.
+      // Another process may have built it meanwhile.
       if let kept = kept(work) { return kept }
       let standing = try build(work)
       try standing.save(to: file(of: work))
@@ -181,7 +109,7 @@ extension Workshop {
     }
   }
 
-  /// Where it stands, told by its own suite; built if it has changed, and verified in any case.
+  /// The status of a chapter, which prints its own verdict; builds it if it has changed, and verifies it in any case.
   func standing(of work: Work, aloud words: [String]) throws -> ChapterStatus {
     try alone(with: work) {
       let progress = ProgressLine(total: 1)
@@ -200,18 +128,18 @@ extension Workshop {
     }
   }
 
-  /// Does something while no other process builds the chapter.
+  /// Calls `body` while no other process builds the chapter.
   func alone<Result>(with work: Work, _ body: () throws -> Result) throws -> Result {
     try FileManager.default.createDirectory(atPath: course.output, withIntermediateDirectories: true)
     let file = lockFile(of: work)
     let lock = open(file, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     defer { close(lock) }
-    // Without a lock, as on some network disks, things go well unless two build at once.
+    // Some network disks have no locks; there two builds at once may fail.
     var isHeld = false
     for look in 0..<20 {
       isHeld = flock(lock, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
       if !isHeld { break }
-      // A short wait is not worth a word.
+      // Short waits are not reported.
       if look < 19 { usleep(10_000) }
     }
     if isHeld {
@@ -227,41 +155,41 @@ extension Workshop {
     return try body()
   }
 
-  /// Does something unless somebody else holds a lock.
-  func ifNobody(holds file: String, _ body: () throws -> Void) throws {
+  /// Calls `body` unless another process holds the lock.
+  func unlessLocked(_ file: String, _ body: () throws -> Void) throws {
     let lock = open(file, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     defer { close(lock) }
     if flock(lock, LOCK_EX | LOCK_NB) == 0 { try body() }
   }
 
-  /// Held by the process that builds the chapter.
+  /// The lock of the process that builds the chapter.
   func lockFile(of work: Work) -> String { "\(folder(of: work)).lock" }
 
-  /// Where it stood when it was last looked at; nil when it has changed since.
+  /// The last status, or nil if the code has changed since.
   func kept(_ work: Work) -> ChapterStatus? {
     let standing = lastStatus(of: work)
     return standing?.fingerprint == fingerprint(of: work) ? standing : nil
   }
 
-  /// Where it stood when it was last looked at, whatever has changed since.
+  /// The last status, even if the code has changed since.
   func lastStatus(of work: Work) -> ChapterStatus? { ChapterStatus(file: file(of: work)) }
 
   private func file(of work: Work) -> String { "\(folder(of: work))/standing.json" }
 
-  /// Whether what was last built of it stands on the shared parts as they are now.
+  /// Whether the last build used the current shared parts.
   func isBuiltOnTheseParts(_ work: Work) -> Bool {
     lastStatus(of: work)?.fingerprint.hasSuffix("\n\n" + partsPrint) ?? false
   }
 
-  /// What changes whenever the chapter's code does, or what it is built against.
+  /// A text that changes with the chapter's code and with the parts that it is built against.
   func fingerprint(of work: Work) -> String { sourcesPrint(of: work) + "\n\n" + partsPrint }
 
   private func sourcesPrint(of work: Work) -> String {
-    // Wherever the course stands, it is the same code.
+    // The course's folder does not matter.
     Self.print(of: sources(of: work)).replacing("\(course.folder)/", with: "")
   }
 
-  /// The files that were saved since it was built last.
+  /// The files that were saved since the last build.
   func changesSinceBuilt(_ work: Work) -> [String] {
     let built = Set((lastStatus(of: work)?.fingerprint ?? "").split(separator: "\n"))
     let lines = sourcesPrint(of: work).split(separator: "\n")

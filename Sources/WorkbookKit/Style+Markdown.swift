@@ -3,7 +3,7 @@ internal import Foundation
 internal import Notebooks
 
 extension Style {
-  /// What standard output is, and wants; prose is read best in no more than a hundred columns.
+  /// The style of standard output; wide terminals get a hundred columns, since longer lines of prose are hard to read.
   package static var current: Style {
     var style = Style.of(STDOUT_FILENO)
     style.width = min(style.width, 100)
@@ -12,7 +12,7 @@ extension Style {
 }
 
 extension Style {
-  /// Markdown as lines for a terminal, indented.
+  /// Markdown laid out for a terminal.
   package func markdown(_ text: String, indent: Int = 0) -> String {
     let look = TerminalLook(
       isColoured: isColoured, isASCII: false, columns: width - indent + 1, marksCode: false)
@@ -20,7 +20,7 @@ extension Style {
     return MarkdownText(text).lines(look).map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
   }
 
-  /// Markdown in which nothing is unfolded: hints and whatever gives something away are left out.
+  /// Markdown without what its `<details>` hide, such as hints and answers.
   static func closed(_ markdown: String) -> String {
     var lines: [Substring] = []
     var depth = 0
@@ -38,13 +38,7 @@ extension Style {
     return lines.joined(separator: "\n")
   }
 
-  /// The text in lines of no more than `width` characters, unless a word is longer.
-  func wrapped(_ text: String, to width: Int) -> [String] {
-    let words = text.split(separator: " ").joined(separator: " ")
-    return folded(words, to: max(width, 20)).split(separator: "\n").map(String.init)
-  }
-
-  /// A diff with its lines in colours.
+  /// A diff with coloured lines.
   func diff(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       switch true {
@@ -57,10 +51,10 @@ extension Style {
     }.joined(separator: "\n")
   }
 
-  /// A table whose columns are as wide as their widest cell; the first row is its head.
+  /// A table with columns as wide as their widest cells; the first row is the head.
   func table(_ rows: [[String]]) -> [String] {
     var widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    // On a terminal the widest column gives way until the table fits.
+    // On a terminal the widest column shrinks until the table fits.
     while isTerminal, widths.reduce(0, +) + 2 * (widths.count - 1) > width, let widest = widths.max(),
       widest > 12
     {

@@ -2,51 +2,28 @@ internal import Console
 internal import Foundation
 package import Lessons
 internal import SourceFacts
-internal import Verification
+package import Verification
 
-/// A mistake put into its solution, and what finds it.
-package struct MistakeTrial {
-  let mistake: Mistake
-  let discovery: Discovery
+/// The first kind of check that finds a mistake, with everything of that kind that does.
+package enum Discovery {
+  case refused(CompilerError)
+  /// The first clause has the script to show.
+  case broken([Report.Clause])
+  case againstRules([Report.Rule])
+  case failing([Report.Seam])
+  /// A clause with a script that the explorer has found.
+  case explored(Report.Clause)
+  case none
 
-  /// The first kind of thing that finds a mistake, with all of that kind that do.
-  enum Discovery {
-    case refused(CompilerError)
-    /// The first one has the script to be shown.
-    case broken([Report.Clause])
-    case againstRules([Report.Rule])
-    case failing([Report.Seam])
-    /// A clause, with the script that the explorer has found.
-    case explored(Report.Clause)
-    case none
-  }
-
-  /// What is not as the diary says; nil: it is true.
-  package var problem: String? {
-    let finders = discovery.finders
-    if finders.contains(mistake.finder) { return nil }
-    let found = finders.isEmpty ? "nothing" : finders.map(\.description).joined(separator: ", ")
-    return "\(mistake.name) is said to be found by \(mistake.finder), and is found by \(found)"
-  }
-}
-
-extension MistakeTrial {
-  /// Builds it and lets it be looked for, while nobody else builds that solution.
-  package init(_ mistake: Mistake, of lesson: Lesson, in workshop: Workshop) throws {
-    self.mistake = mistake
-    let solution = Work(lesson: lesson, isSolution: true)
-    discovery = try workshop.alone(with: solution) {
-      try Discovery(
-        WrongSolution(lesson, patchedBy: lesson.patch(of: mistake), in: workshop, at: "mistaken"))
-    }
-  }
-}
-
-extension MistakeTrial.Discovery {
-  fileprivate init(_ solution: WrongSolution) throws {
-    switch solution.verdict {
-    case .failure(let error): self = .refused(error)
-    case .success(let report): try self.init(report, of: solution.program)
+  /// Builds a solution with the mistake, and runs one kind of check after another until one finds it.
+  package init(of mistake: Mistake, in lesson: Lesson, _ workshop: Workshop) throws {
+    self = try workshop.alone(with: Work(lesson: lesson, isSolution: true)) {
+      let solution = try WrongSolution(
+        lesson, patchedBy: lesson.patch(of: mistake), in: workshop, at: "mistaken")
+      switch solution.verdict {
+      case .failure(let error): return .refused(error)
+      case .success(let report): return try Self(report, of: solution.program)
+      }
     }
   }
 
@@ -66,7 +43,6 @@ extension MistakeTrial.Discovery {
     }
   }
 
-  /// Lets the explorer look for what is wrong.
   private static func exploring(_ program: String, judgedBy report: Report) throws -> Self {
     let file = "\(program).found.json"
     try? FileManager.default.removeItem(atPath: file)
@@ -78,10 +54,10 @@ extension MistakeTrial.Discovery {
     if run.succeeded { return .none }
     let data = FileManager.default.contents(atPath: file) ?? Data()
     guard let found = (try? JSONDecoder().decode(Explored.self, from: data))?.shortest else {
-      throw Problem("the explorer has ended in some other way than by finding a script:\n\(run.output)")
+      throw Problem("the explorer failed without finding a script:\n\(run.output)")
     }
     guard var clause = report.clauses.first(where: { $0.id == found.finding.clause }) else {
-      throw Problem("the explorer speaks of \(found.finding.clause), which is no clause")
+      throw Problem("the explorer found \(found.finding.clause) broken, which is not a clause of the suite")
     }
     clause.failure = Failure(
       scenario: "the explorer", sentence: found.finding.sentence,
@@ -89,8 +65,14 @@ extension MistakeTrial.Discovery {
     return .explored(clause)
   }
 
-  /// What the diary may rightly say.
-  var finders: [Mistake.Finder] {
+  /// The difference from what the diary says of the mistake, or nil if it is right.
+  package func problem(of mistake: Mistake) -> String? {
+    if finders.contains(mistake.finder) { return nil }
+    let found = finders.isEmpty ? "nothing" : finders.map(\.description).joined(separator: ", ")
+    return "\(mistake.name) is declared as found by \(mistake.finder), and is found by \(found)"
+  }
+
+  private var finders: [Mistake.Finder] {
     switch self {
     case .refused: [.type]
     case .broken(let clauses): clauses.map { .clause($0.id) }
@@ -102,7 +84,7 @@ extension MistakeTrial.Discovery {
   }
 }
 
-/// What `explore --json` writes, as far as it is needed.
+/// The part of `explore --json` that shows failures.
 private struct Explored: Decodable {
   struct Failure: Decodable {
     var finding: Finding

@@ -1,0 +1,126 @@
+internal import Console
+internal import Foundation
+package import Lessons
+package import SourceFacts
+internal import Verification
+
+/// Builds and judges the mutants of a solution.
+package struct MutantBench: Sendable {
+  package let solution: Work
+  package let mutants: [Mutant]
+  /// The names of the mutants that no test can tell from the solution.
+  package let equivalents: [String]
+  private let workshop: Workshop
+  private let files: [String: String]
+
+  /// The result of judging a mutant.
+  package enum Verdict: Equatable, Sendable {
+    /// The compiler rejects it, so no test is needed.
+    case refused
+    /// A scenario fails: the first clause that it breaks.
+    case killedByScenario(String)
+    /// Only a part tested alone fails.
+    case killedBySeam(String)
+    /// Only the explorer finds it.
+    case killedByExplorer
+    case survived
+  }
+
+  package init(of lesson: Lesson, in workshop: Workshop) throws {
+    solution = Work(lesson: lesson, isSolution: true)
+    self.workshop = workshop
+    let folder = workshop.course.folder(of: solution)
+    let files = try sourceTexts(in: folder)
+    self.files = files
+    let list = try? String(contentsOfFile: "\(folder)/EquivalentMutants.txt", encoding: .utf8)
+    equivalents = (list ?? "").split(separator: "\n").map(String.init)
+    let facts = try workshop.standing(of: solution).error == nil ? workshop.facts(of: solution) : nil
+    let app = files.keys.filter(isOfApp).sorted().map { ($0, files[$0] ?? "") }
+    // A file that no other file of the app names, such as a second front end, is not judged.
+    mutants = Mutant.all(of: app).filter { facts?.isNamedElsewhere($0.file) ?? true }
+  }
+
+  /// The mutants of a file, or of a line of it: `Board.swift`, `Board.swift:99`.
+  func mutants(at place: String) throws -> [Mutant] {
+    let parts = place.split(separator: ":", maxSplits: 1).map(String.init)
+    let ofFile = mutants.filter { $0.file == parts.first }
+    if ofFile.isEmpty {
+      throw UsageError(unknown: "file with mutants", place, among: Set(mutants.map(\.file)).sorted())
+    }
+    if parts.count == 1 { return ofFile }
+    let ofLine = ofFile.filter { "\($0.line)" == parts[1] }
+    if ofLine.isEmpty {
+      let lines = Set(ofFile.map(\.line)).sorted().map { "\($0)" }.joined(separator: ", ")
+      throw UsageError(found: "\"\(place)\"", expected: "a line with mutants of \(parts[0]): \(lines)")
+    }
+    return ofLine
+  }
+
+  /// Builds mutants on all cores and judges each by the suite and the explorer, or by a command that succeeds on the
+  /// solution.
+  package func judge(
+    _ mutants: [Mutant], by command: [String]? = nil
+  ) throws -> [(mutant: Mutant, verdict: Verdict)] {
+    let verdicts = try workshop.onBenches(
+      mutants, named: \.place, options: ["-Onone", "-gnone"], limit: .seconds(20)
+    ) { mutant, bench in
+      try verdict(on: mutant, on: bench, by: command)
+    }
+    return Array(zip(mutants, verdicts))
+  }
+
+  private func verdict(on mutant: Mutant, on bench: VariantBench, by command: [String]?) throws -> Verdict {
+    var files = files
+    files[mutant.file] = mutant.applied(to: files[mutant.file] ?? "")
+    let standing = try bench.judge(files, as: solution)
+    if standing.error != nil { return .refused }
+    if let command {
+      let survives = try bench.run(solution, command, limit: .seconds(20)).succeeded
+      return survives ? .survived : .killedByScenario(command.joined(separator: " "))
+    }
+    if let verdict = Verdict(standing) {
+      guard case .killedBySeam = verdict, let report = standing.report else { return verdict }
+      // `verify` tests parts first, and stops there if one has an endless loop.
+      let ids = report.clauses.map(\.id) + report.unjudged
+      let groups = Set(ids.map { String($0.prefix { $0 != "." }) })
+      return try Verdict(bench.verify(groups.sorted(), of: solution)) ?? verdict
+    }
+    let survives = try bench.run(solution, Self.explorer, limit: .seconds(120)).succeeded
+    return survives ? .survived : .killedByExplorer
+  }
+
+  /// Each seed plays some thousand inputs.
+  private static let explorer = [
+    "explore", "--seeds", "1..24", "--minutes", "0.5", "--jobs", "1", "--until-failure",
+  ]
+}
+
+extension MutantBench.Verdict {
+  /// The verdict of the suite, or nil if it finds nothing.
+  fileprivate init?(_ standing: ChapterStatus) {
+    guard let report = standing.report else {
+      self = .killedByScenario(standing.isEndless ? "it does not come to an end" : "it crashes")
+      return
+    }
+    if report.isExpected { return nil }
+    if let clause = report.clauses.first(where: { ![.holds, .defect].contains($0.outcome) }) {
+      self = .killedByScenario(clause.id)
+    } else if let seam = report.seams.first(where: { $0.outcome != .holds }) {
+      self = .killedBySeam(seam.name)
+    } else {
+      // Leaks, and what `verify` finds by exploring a little, belong to no clause and no seam.
+      let problem = report.problems.first?.id ?? "the suite"
+      self = problem == "explored" ? .killedByExplorer : .killedByScenario(problem)
+    }
+  }
+}
+
+extension Facts {
+  /// Whether another file than `Seams.swift` names something that the file declares.
+  fileprivate func isNamedElsewhere(_ file: String) -> Bool {
+    let declared = Set(declarations.filter { $0.file == file }.map(\.symbol.usr))
+    return references.contains {
+      $0.file != file && $0.file != "Seams.swift" && declared.contains($0.symbol.usr)
+    }
+  }
+}

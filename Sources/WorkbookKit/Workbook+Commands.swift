@@ -1,0 +1,234 @@
+package import Console
+internal import Verification
+
+extension Workbook {
+  /// The table of all commands.
+  static var commands: [ProgramCommand<Workbook>] { learning + running + others }
+
+  private static var learning: [ProgramCommand<Workbook>] {
+    [
+      ProgramCommand(
+        "next", [.anyChapter], "the next thing to do, with its text",
+        "Shows what is in the way, or else the next step of chapter N, or of the one that you have begun."
+      ) { try $0.next($1.rest) },
+      ProgramCommand(
+        "hunt",
+        [
+          Argument("[SCRIPT|hint]", .either(.file, .words(["hint", "skip", "again"]))),
+          Argument("[PLACE]", .many(.words(Bug.names.indices.map { "\($0 + 1)" }))),
+        ], "show a bug of chapter 1 with a script of at most ten commands",
+        """
+        Without SCRIPT it shows the board, which has six places, and what is on it. SCRIPT is a file, `-` for standard
+        input, or the script itself, in quotes: `hunt "c4; settle; kill"`. It is played on chapter 1 as it was
+        published, alongside a model of the specification.
+
+        `hunt hint` gives the next hint, and `hunt hint 3` one for the third place; `hunt skip` lets `next` go on with
+        the chapter; `hunt again` empties the board, and keeps what was on it in a backup.
+
+        It exits with 0 when the script shows a bug, with 1 when the app is right, and with 2 when the script cannot be
+        read or is too long.
+        """
+      ) { try $0.hunt($1.rest) },
+      ProgramCommand(
+        "hint", [.anyChapter, Argument("[STEP]", .step)], "the next hint, each time you ask",
+        "Without STEP it helps with the first step of chapter N whose goal is not reached."
+      ) { try $0.hint($1.rest) },
+      ProgramCommand(
+        "steps", [.anyChapter, Argument("[K]", .step)], "the steps of a chapter; with K, the diff of one",
+        "The diff is that of the solution's step. If it fits your code as it is, you see how to apply it."
+      ) { try $0.steps($1.rest) },
+      ProgramCommand(
+        "solution", [.anyChapter], "your code beside the solution",
+        "Shown when all goals of the chapter are reached, or when you ask a second time."
+      ) { try $0.solution($1.rest) },
+      ProgramCommand(
+        "compare", [twoChapters("A", .work), twoChapters("B...", .many(.work))],
+        "chapters side by side: files, types, functions, and how large they are",
+        """
+        A number is a chapter as it is now; `solution-5` is a solution. All must compile.
+        """
+      ) { try $0.compare($1.rest) },
+      ProgramCommand(
+        "trap", [.chapter(6)], "a solution with a mistake in it that its architecture invites: find it",
+        """
+        Chapters of part II have one. You see first what users report and the first script that fails, and the code
+        last: `--play` shows the script in the player, `--diff` the lines that were changed, and why. `--script FILE`
+        plays a script of yours, or all in a folder, with and without the mistake; it exits with 1 when none notices.
+        """,
+        options: [
+          Option("--play", "show the script in the player"), Option("--diff", "reveal what was changed"),
+          Option("--script", .file, "see whether a script of yours notices"),
+        ]
+      ) { try $0.trap($1) },
+      ProgramCommand(
+        "diary", [.chapter(8), Argument("[NAME]", .words(Workbook.mistakes))],
+        "wrong versions of a solution, and what finds each: a type, a clause, a rule, a seam or the explorer",
+        """
+        Chapter 8 has one. With NAME it builds that version and shows what finds it: the compiler's error, the script
+        that fails, the broken rule or the failing part.
+        """, options: [Option("--diff", "show the lines that are wrong instead")]
+      ) { try $0.diary($1) },
+      ProgramCommand(
+        "start", [.chapter(3)], "begin a chapter, from its start or from your own previous chapter",
+        """
+        `start 3 --from mine` puts your finished chapter 2 in place of chapter 3's published start, when it does all
+        that solution 2 does. What was there is kept in a backup whose name is shown.
+        """,
+        options: [Option("--from", Argument("mine", .words(["mine"])), "from your own previous chapter")]
+      ) { try $0.start($1) },
+      ProgramCommand(
+        "reset", [.chapter(), Argument("[FILE]", .source(of: "Chapters"))],
+        "a chapter, or one file of it, back to its start",
+        """
+        What was there is kept in a backup whose name is shown. The notebook and any file that is not Swift
+        are left alone.
+        """
+      ) { try $0.reset($1.rest) },
+    ]
+  }
+
+  private static func twoChapters(_ text: String, _ values: Argument.Values) -> Argument {
+    Argument(text, values, expected: "two chapters or more, such as 1 5, or chapter-1 solution-5")
+  }
+
+  private static var running: [ProgramCommand<Workbook>] {
+    [
+      ProgramCommand(
+        "read", [.anyWork], "open the notebook", "Prints the chapter's README.md when it does not compile."
+      ) {
+        try $0.read($1.rest)
+      },
+      ProgramCommand(
+        "play", [.anyWork], "play in the terminal",
+        options: CommandDescription.play.options
+      ) { try $0.play($1) },
+      ProgramCommand(
+        "verify", [Argument("[N]", .work)], "check a chapter against the specification, or all of them",
+        "Without N, all chapters and solutions; then `--json` is the only option.",
+        options: CommandDescription.verify.options
+      ) { try $0.verify($1) },
+      ProgramCommand(
+        "watch", [Argument("[N]", .work)],
+        "build and verify on each save; keys for hint, next, full report, quit",
+        "Without N, the chapter that you have begun."
+      ) { try $0.watch($1.rest) },
+      ProgramCommand(
+        "replay", [Argument("FILE", .file, expected: "a script's file")],
+        "a script in the player, at real speed",
+        "The chapter is the one whose folder the script is in, otherwise the one that you have begun; its name is shown."
+      ) { try $0.replay($1.rest[0]) },
+      ProgramCommand(
+        "explore",
+        [
+          Argument(
+            "N|merge", .either(.work, .words(["merge"])), expected: "a chapter's number, or merge and files"),
+          Argument("[FILES]", .many(.file)),
+        ],
+        "search a chapter for failures that no test looks for",
+        """
+        `merge` puts together the FILES that `--json` has written.
+        """, options: CommandDescription.explore.options
+      ) { try $0.explore($1) },
+    ]
+  }
+
+  private static var others: [ProgramCommand<Workbook>] {
+    [
+      ProgramCommand(
+        "book", [Argument("[FOLDER]", .file)], "all chapters as pages for a browser, made from your code",
+        """
+        The pages in FOLDER need no network and no server: open its index.html. A folder that holds anything but an
+        earlier book is refused. With `--serve` they are on the loopback address instead, and follow what you save.
+        """,
+        options: [
+          Option("--serve", "serve them, and follow what is saved"),
+          Option("--port", Argument("N", expected: "a port from 0 to 65535"), "on port N"),
+        ]
+      ) { try $0.book($1) },
+      ProgramCommand("doctor", [], "toolchain, packages, terminal, disk: what is wrong and how to fix it") {
+        workbook, _ in try workbook.doctor()
+      },
+      ProgramCommand(
+        "mutants",
+        [
+          Argument("N", .chapter, expected: "a solution's number, such as 5"),
+          Argument("[FILE[:LINE]]", .source(of: "Solutions")),
+        ],
+        "make solution N wrong in one place at a time, and see whether the suite notices",
+        """
+        Builds each mutant and judges it by scenarios, seams and explorer; with FILE or FILE:LINE, only those that are
+        made there. It takes a few seconds for each, and shows the diffs of those that survive. With `--script FILE`
+        your own script judges: it must pass on the solution, and fail on the mutants.
+        """,
+        options: [
+          Option(
+            "--script", Argument("FILE", .file, expected: "a file with a script"), "let this script judge")
+        ]
+      ) { try $0.mutants($1) },
+      ProgramCommand(
+        "completions",
+        [Argument("bash|zsh|fish", .words(["bash", "zsh", "fish"]), expected: "bash, zsh or fish")],
+        "a completion script for your shell"
+      ) {
+        try $0.completions($1.rest[0])
+      },
+      ProgramCommand(
+        "help", [Argument("[COMMAND|all]", .either(.command, .words(["all"])))],
+        "show this, more about one command, or all there is to know",
+        "`help all` prints the reference: every command, the script language, and what is where."
+      ) {
+        try $0.help($1.rest)
+      },
+    ]
+  }
+}
+
+extension Workbook {
+  /// The names of all commands.
+  package static var commandNames: [String] { commands.map(\.name) }
+
+  private func help(_ words: [String]) throws -> ExitCode {
+    switch words.first {
+    case "all": say(try referenceText())
+    case let name?: say(try Self.commands.named(name).description.help(of: "workbook", style))
+    case nil: say(overviewOfCommands)
+    }
+    return .success
+  }
+
+  private var overviewOfCommands: [String] {
+    let commands = Self.commands
+    let width = commands.map(\.description.usage.count).max() ?? 0
+    return [
+      "workbook · take a fat controller apart, step by step", "",
+      "  \(pad("", to: width))  where you are, and what to do next",
+    ] + commands.overview() + [
+      "",
+      """
+      N is a chapter's number, \(course.numbers). A command is typed after `swift run workbook`.
+      Without [N] it is the chapter that you have begun; `verify` takes all of them. `help all` is the
+      reference: every command, the script language, and what is where.
+      It exits with 0 when all is well, with 1 when something is not as it should be (a chapter does not
+      compile, a clause is broken, a check fails), and with 2 when it cannot be understood or started.
+      """,
+    ]
+  }
+
+  private func completions(_ word: String) throws -> ExitCode {
+    guard let shell = CompletionScript.Shell(rawValue: word) else {
+      throw UsageError(found: "\"\(word)\"", expected: "bash, zsh or fish")
+    }
+    say(CompletionScript(course).text(for: shell))
+    return .success
+  }
+}
+
+extension CommandDescription {
+  /// What `help` shows of one command.
+  package func help(of program: String, _ style: Style) -> [String] {
+    let width = options.map(\.usage.count).max() ?? 0
+    return ["swift run \(program) \(usage)", "", style.markdown("\(summary).", indent: 2)]
+      + (details.isEmpty ? [] : [style.markdown(details, indent: 2)])
+      + options.map { "  \(pad($0.usage, to: width))  \($0.summary)" }
+  }
+}

@@ -1,0 +1,79 @@
+internal import Console
+internal import Foundation
+internal import SourceFacts
+
+// The parts that all chapters share: SwiftPM builds them once, and they are linked into one object.
+
+extension Workshop {
+  static func buildParts(_ course: Course, _ toolchain: Toolchain) throws {
+    let stamp = "\(course.products)/workbook.parts"
+    let files = FileManager.default
+    func paths(in folder: String) -> [String] {
+      (files.subpaths(atPath: "\(course.folder)/\(folder)") ?? []).map { "\(folder)/\($0)" }
+    }
+    let print = Self.print(
+      of: ["\(course.folder)/Package.swift", "\(course.products)/\(sample).product/Objects.LinkFileList"]
+        + paths(in: "Sources").filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") || $0.hasSuffix(".h") }
+        .sorted()
+        .map { "\(course.folder)/\($0)" } + [toolchain.compiler])
+    if (try? String(contentsOfFile: stamp, encoding: .utf8)) == print { return }
+    let progress = ProgressLine(total: 1)
+    progress.begin("building the parts that all chapters share")
+    defer { progress.close() }
+    let run = try Run(
+      toolchain.swift,
+      ["build", "--package-path", course.folder, "--scratch-path", course.scratch, "--product", sample]
+        + ["-c", URL(filePath: course.products).lastPathComponent], limit: .seconds(1800))
+    if !run.succeeded {
+      throw Problem(
+        "the parts that all chapters share do not build. `swift run workbook doctor` may know why:\n\(run.output)"
+      )
+    }
+    // The build has rewritten the list, so its date has changed.
+    try? Self.stampAfterBuild(print, course).write(toFile: stamp, atomically: true, encoding: .utf8)
+  }
+
+  private static func stampAfterBuild(_ print: String, _ course: Course) -> String {
+    let list = "\(course.products)/\(sample).product/Objects.LinkFileList"
+    return print.split(separator: "\n").map { $0.hasPrefix(list) ? Self.print(of: [list]) : String($0) }
+      .joined(separator: "\n")
+  }
+
+  /// A text with the names, sizes and dates of files.
+  static func print(of files: [String]) -> String {
+    files.map { path in
+      var status = stat()
+      guard stat(path, &status) == 0 else { return "\(path) -" }
+      return "\(path) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+    }.joined(separator: "\n")
+  }
+
+  /// Links the shared parts into one object without debug information, which halves the time to link a chapter; nil if the
+  /// toolchain has no linker for it.
+  static func merge(
+    _ parts: [String], _ print: String, _ course: Course, _ toolchain: Toolchain
+  ) throws -> String? {
+    let (merged, stamp) = ("\(course.output)/parts.o", "\(course.output)/parts.print")
+    let (new, list) = ("\(merged).new", "\(merged).list")
+    let files = FileManager.default
+    try files.createDirectory(atPath: course.output, withIntermediateDirectories: true)
+    let lock = open("\(merged).lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    defer { close(lock) }
+    _ = flock(lock, LOCK_EX)
+    let kept = try? String(contentsOfFile: stamp, encoding: .utf8)
+    if kept == print, files.fileExists(atPath: merged) { return merged }
+    guard let linker = toolchain.linker else { return nil }
+    defer { for file in [new, list] { try? files.removeItem(atPath: file) } }
+    try? files.removeItem(atPath: stamp)
+    let names = parts.map { "\"\($0)\"" }.joined(separator: "\n")
+    try names.write(toFile: list, atomically: true, encoding: .utf8)
+    let run = try Run(linker, ["-r", "-o", new, "@\(list)"])
+    // What cannot be stripped only makes the object larger.
+    if run.succeeded, let stripper = toolchain.stripper {
+      _ = try? Run(stripper, ["--strip-debug", "--remove-section=.swift_ast", new])
+    }
+    guard run.succeeded, rename(new, merged) == 0 else { return nil }
+    try print.write(toFile: stamp, atomically: true, encoding: .utf8)
+    return merged
+  }
+}

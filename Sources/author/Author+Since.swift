@@ -1,0 +1,94 @@
+internal import Foundation
+internal import SourceFacts
+internal import WorkbookKit
+
+// The changes to be proved: since which commit, and which long tests they touch.
+
+extension Author {
+  /// The commit that was last proved in this folder, with all before it.
+  private var recordFile: String { "\(course.products)/author.proved" }
+
+  /// The commit to compare with, and why that one.
+  func base(_ given: String?) throws -> (commit: String, reason: String) {
+    if let given { return (try git("rev-parse", "--verify", "\(given)^{commit}"), "as given") }
+    if let proved = try? String(contentsOfFile: recordFile, encoding: .utf8),
+      let base = try? git("merge-base", "HEAD", proved)
+    {
+      return (base, "the last commit proved here")
+    }
+    let head = try git("rev-parse", "HEAD")
+    for branch in ["origin/HEAD", "origin/main"] {
+      if let base = try? git("merge-base", "HEAD", branch), base != head {
+        return (base, "where this branch left \(branch)")
+      }
+    }
+    let unknown = "nothing was proved here before; `--since COMMIT` or `--all` proves more"
+    let date = Int(try git("log", "-1", "--format=%ct")) ?? 0
+    let old = try git("rev-list", "-1", "--before=\(date - 24 * 60 * 60)", "HEAD")
+    if !old.isEmpty { return (old, "a day before HEAD; \(unknown)") }
+    let oldest = try git("rev-list", "--max-parents=0", "HEAD").prefix { $0 != "\n" }
+    if oldest != head { return (String(oldest), "the oldest commit; \(unknown)") }
+    // Git's empty tree: a clone of one commit has everything to prove.
+    return ("4b825dc642cb6eb9a060e54bf8d69288fbee4904", "no earlier commit is known")
+  }
+
+  /// The paths that differ from a commit, with those that Git does not track yet.
+  func paths(since commit: String) throws -> [String] {
+    let changed = try git("diff", "--name-only", "--no-renames", commit)
+    let new = try git("ls-files", "--others", "--exclude-standard")
+    return (changed + "\n" + new).split(separator: "\n").map(String.init)
+  }
+
+  /// Records that HEAD is proved, unless there are uncommitted changes.
+  func recordProof() throws {
+    if try !git("status", "--porcelain").isEmpty { return }
+    try git("rev-parse", "HEAD").write(toFile: recordFile, atomically: true, encoding: .utf8)
+  }
+
+  /// Runs Git in the course's folder.
+  func git(_ words: String...) throws -> String {
+    let run = try Run("/usr/bin/env", ["git", "-c", "core.quotePath=false"] + words, in: course.folder)
+    if !run.succeeded { throw Problem("git \(words.joined(separator: " ")): \(run.output)") }
+    return run.output.trimmingCharacters(in: .newlines)
+  }
+}
+
+// MARK: - Long tests
+
+extension Author {
+  /// The suites that build and judge chapters, with the folders of `Sources` and `Tests` that they depend on.
+  static let journeys: [(suites: String, folders: [String])] = [
+    (
+      "A newcomer|A hunt|A chapter that is begun|A chapter at work|A trap",
+      [
+        "ChapterCommands", "ChapterKit", "Lessons", "SourceFacts", "Console", "WorkbookKit", "workbook",
+        "WorkbookTests",
+      ]
+    ),
+    (
+      "The history of all steps|Readers|A proof",
+      ["Lessons", "SourceFacts", "WorkbookKit", "author", "WorkbookTests"]
+    ),
+    ("Whatever a watched program does", ["CSupervision", "Supervision", "Faults", "SupervisionTests"]),
+    (
+      "The command that makes a book|The book in a browser|A chapter's notebook",
+      ["Notebooks", "Site", "Texts", "WorkbookKit", "ChapterTests", "WorkbookTests"]
+    ),
+    (
+      "The notebooks in Jupyter|The notebooks in a real Jupyter|The commands in the prose",
+      ["ChapterCommands", "ChapterKit", "Console", "Notebooks", "Texts", "ChapterTests"]
+    ),
+  ]
+
+  /// The options that make `swift test` skip the suites that no change touches.
+  func skips(since base: String?) throws -> [String] {
+    let paths = try paths(since: try self.base(base).commit)
+    if paths.contains("Package.swift") { return [] }
+    return Self.journeys.filter { journey in
+      !paths.contains { path in
+        let parts = path.split(separator: "/")
+        return parts.count > 1 && journey.folders.contains(String(parts[1]))
+      }
+    }.flatMap { ["--skip", $0.suites] }
+  }
+}
