@@ -204,7 +204,7 @@ package final class World: @unchecked Sendable {
     for case .closure(let closure, let abandon, _) in planned { keep(closure, or: abandon) }
     for timer in waiting.reversed() { keep(timer.fire, or: timer.abandon) }
     // A dead app may loop for ever; what is still running after that many jobs is left to leak.
-    _ = runReady(limit: deliversPendingCallbacks ? 2000 : 100_000)
+    _ = runReady(limit: 500)
     tasks.forgetAll()
   }
 
