@@ -1,12 +1,10 @@
 internal import Console
 internal import Explorer
 internal import Foundation
-internal import Lessons
-internal import SourceFacts
 internal import Verification
 
 extension Chapter {
-  /// Plays a script beside the model of the specification, and prints in JSON what differs: success when nothing does.
+  /// Plays a script beside the model of the specification, and prints the differences as JSON; succeeds if there are none.
   @MainActor
   func judge(_ path: String) throws -> ExitCode {
     let script = try Script(
@@ -31,15 +29,14 @@ extension Chapter {
   }
 }
 
-/// What `judge` prints.
 private struct JSONJudgement: Encodable {
-  /// In one line, without remarks.
+  /// The script in one line, without remarks.
   var script: String
-  /// How many commands count: all but those that only look.
+  /// The number of commands, without those that only look.
   var commands: Int
   var seconds: Double
   var differences: [Difference]
-  /// What says that the app must be as it is, when nothing differs.
+  /// The clauses that require what happened last, if nothing differs.
   var clauses: [Clause]
   var expectation: Unmet?
 
@@ -55,9 +52,9 @@ private struct JSONJudgement: Encodable {
   }
 
   struct Difference: Encodable {
-    /// Nil: no known defect explains it.
+    /// The known defect that explains it, if there is one.
     var defect: String?
-    /// How many commands had been given.
+    /// The number of commands until it showed.
     var command: Int
     var sentence: String
     var clause: Clause?
@@ -84,7 +81,7 @@ private struct JSONJudgement: Encodable {
 }
 
 extension Verification.Command {
-  /// How many commands it counts for: what only looks is free, and whatever comes together counts one by one.
+  /// The number of commands it counts for: none if it only looks, and each of those that come together.
   fileprivate var effort: Int {
     switch self {
     case .show, .disk, .trace, .expect: 0

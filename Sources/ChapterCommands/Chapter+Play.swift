@@ -6,7 +6,7 @@ internal import Supervision
 internal import TerminalPlayer
 internal import Verification
 
-/// A file that cannot be used: which, and why.
+/// A file that cannot be used, and why.
 struct FileProblem: Error, Equatable, CustomStringConvertible {
   var description: String
 
@@ -61,7 +61,6 @@ extension Chapter {
     }
   }
 
-  /// A session of a person who plays.
   @MainActor
   func session(_ options: PlayOptions, as name: String) -> PlayerSession {
     var player = options.player
@@ -91,11 +90,11 @@ extension Chapter {
 
 // MARK: - The save on the real disk
 
-/// The phone's disk: one of its own, or one whose files are on the real disk.
+/// The phone's disk: one in memory, or with `--game` one whose files are on the real disk.
 private func disk(for options: PlayOptions, _ saveName: String) throws(FileProblem) -> SimulatedDisk {
   guard let given = options.game else { return SimulatedDisk() }
   if given.isEmpty { throw FileProblem("--game", "found an empty name, expected a file for the save") }
-  // A link stays a link: what it leads to is the save.
+  // A link stays a link: its target is the save.
   let path = URL(filePath: given).resolvingSymlinksInPath().path
   let manager = FileManager.default
   if isFolder(path) { throw FileProblem(given, "this is a folder, expected a file for the save") }
@@ -112,7 +111,7 @@ private func disk(for options: PlayOptions, _ saveName: String) throws(FileProbl
     throw FileProblem(given, "the save cannot be written here: permission denied")
   }
 
-  // What an app keeps beside its save stands beside the file, by the file's name and its own.
+  // Other files of the app are kept next to the save: its name, a dot and their own.
   func file(_ name: String) -> String { name == saveName ? path : "\(path).\(name)" }
   var files: [String: [UInt8]] = [:]
   do {
@@ -138,7 +137,7 @@ private func disk(for options: PlayOptions, _ saveName: String) throws(FileProbl
   }
 }
 
-/// An error of Foundation's in one plain sentence.
+/// An error of Foundation's as the end of a sentence.
 private func reason(for error: any Error) -> String {
   let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
   switch (error as? CocoaError)?.code {
@@ -153,8 +152,7 @@ private func reason(for error: any Error) -> String {
   }
 }
 
-/// Whether there is a folder of that name.
-private func isFolder(_ path: String) -> Bool {
+func isFolder(_ path: String) -> Bool {
   var isFolder: ObjCBool = false
   return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
 }

@@ -2,17 +2,16 @@ package import MiniUIKit
 public import TerminalPlayer
 public import Verification
 
-/// What makes a folder a chapter: what it says of itself.
+/// A chapter: its app, the parts it hands over to be tested alone, and what it declares about itself.
 public struct Chapter: Sendable {
   public let title: String
   public let app: App
-  /// The folder of its source code, where it was built.
+  /// The folder of its source code.
   public let folder: String
   /// The parts that it has taken out of its app, for the suite to test alone.
   public let seams: [any Seam]
-  /// The architecture that it says it is built in; nil: none.
+  /// The architecture that it declares, if any.
   public let pattern: Pattern?
-  /// Its second front end; nil: it has none.
   let lines: LineFront?
 
   /// Describes the chapter of a module, whose source file is at `path`.
@@ -35,7 +34,7 @@ public struct Chapter: Sendable {
   }
 }
 
-/// An architecture that a chapter can declare: `verify` then judges its code by the rules of that.
+/// An architecture that a chapter can declare, so that `verify` judges its code by the architecture's rules.
 public enum Pattern: String, Codable, Sendable {
   case cocoaMVC, objects, classicalMVC, stateMachine
 }

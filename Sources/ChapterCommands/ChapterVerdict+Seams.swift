@@ -2,10 +2,8 @@ internal import Console
 internal import Foundation
 internal import Verification
 
-// What a report says of the parts that a chapter has handed over.
-
 extension ChapterVerdict {
-  /// What was tested of each part, with how many cases, and how long one takes beside a script of the whole app.
+  /// The verdict on each part, with the number of cases and the time for one, compared with a script of the whole app.
   func seamLines(_ style: Style) -> [String] {
     if seams.isEmpty { return [] }
     let runs = verdicts.map(\.runs).reduce(0, +)
@@ -20,11 +18,8 @@ extension ChapterVerdict {
       }
   }
 
-  /// A part in one line.
   func seamLine(_ verdict: SeamVerdict, _ style: Style) -> String {
-    let name = "seams.\(verdict.name)".padding(toLength: 22, withPad: " ", startingAt: 0)
-    let word = verdict.failure == nil ? style.green("holds ") : style.red("broken")
-    return style.fitted("  \(word) \(name) \(verdict.subject)", hanging: 32)
+    style.row(holds: verdict.failure == nil, "seams.\(verdict.name)", verdict.subject)
   }
 
   private func failureLines(_ verdict: SeamVerdict, _ style: Style) -> [String] {
@@ -33,7 +28,7 @@ extension ChapterVerdict {
     return [""] + lines.map { style.fitted("    \($0)", hanging: 13) } + [""]
   }
 
-  /// How the parts stand in one line; nil when there are none.
+  /// The verdicts on all parts in one line, or nil if there are none.
   func seamSummary(_ style: Style) -> String? {
     if seams.isEmpty { return nil }
     let held = seams.count { $0.failure == nil }
@@ -43,6 +38,17 @@ extension ChapterVerdict {
       \(seams.count) \(seams.count == 1 ? "seam" : "seams"): \(held) hold\(broken). \
       \(seams.map(\.cases).reduce(0, +)) cases in \(time.inSeconds) s.
       """
+  }
+}
+
+extension Style {
+  /// A line of a report: a verdict, the name of what was judged, and a sentence.
+  func row(_ verdict: String, _ id: String, _ sentence: String) -> String {
+    fitted("  \(verdict) \(id.padding(toLength: 22, withPad: " ", startingAt: 0)) \(sentence)", hanging: 32)
+  }
+
+  func row(holds: Bool, _ id: String, _ sentence: String) -> String {
+    row(holds ? green("holds ") : red("broken"), id, sentence)
   }
 }
 

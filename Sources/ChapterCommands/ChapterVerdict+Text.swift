@@ -4,10 +4,8 @@ internal import Foundation
 internal import Supervision
 internal import Verification
 
-// A report for a person.
-
 extension ChapterVerdict {
-  /// All of it, or as much as one needs first: no more than a screen of what is wrong.
+  /// The whole report, or the first problem on no more than a screen.
   func text(_ style: Style, isFull: Bool) -> String {
     var lines = ["\(style.bold(name)) · \(title)"]
     let problems = problems
@@ -22,7 +20,7 @@ extension ChapterVerdict {
       }
     }
     if !isFull, let first = problems.first {
-      // One fix may make several clauses hold; that is said once.
+      // One fix may make several clauses hold, and is praised once.
       let rest = problems.dropFirst().filter { $0.id != first.id && !(first.isGood && $0.isGood) }
       lines += [""] + story(of: first, style) + others(rest, style)
     }
@@ -30,7 +28,6 @@ extension ChapterVerdict {
     return (lines + ["", style.fitted(summary(style), hanging: 0)]).joined(separator: "\n")
   }
 
-  /// The first thing that is wrong, as a person needs to see it.
   func story(of problem: ReportedProblem, _ style: Style) -> [String] {
     if problem.isGood {
       return [
@@ -70,29 +67,19 @@ extension ChapterVerdict {
       lines += ["", "  what happened before it"]
       lines += failure.events.suffix(6).map { style.fitted("    \($0)", hanging: 10) }
     }
-    // A board is high, and a screen is not.
+    // After a board there is little room on a screen.
     return lines + (failure.expectedRows == nil ? [""] : [])
       + replay(failure.script, failure.seed, "\(failure.scenario): \(failure.sentence)", id)
   }
 
-  /// How to see a script again, and what for.
   private func replay(_ lines: [String], _ seed: UInt64?, _ reason: String, _ id: String) -> [String] {
     let seed = seed.map { " --seed \($0)" } ?? ""
     let script = lines.joined(separator: "; ")
     if script.utf8.count > 300, let failures {
       let file = "\(failures)/\(id).script"
-      try? FileManager.default.createDirectory(atPath: failures, withIntermediateDirectories: true)
-      let text =
-        "# \(reason)\n\((["trace on"] + lines).joined(separator: "\n"))\n"
-      if (try? Data(text.utf8).write(to: URL(filePath: file))) != nil {
-        let path = file.fromHere
-        return [
-          "  to see it again: swift run \(name) play --script \(path)\(seed)",
-          "  to watch it: \(watching(path, of: name))",
-        ]
-      }
+      if let kept = keep(lines, in: file, because: reason, of: name, seed: seed) { return kept }
     }
-    // A command that can be pasted as it is: a shell looks at the edge for its end.
+    // A command that can be pasted: its end must not be indented.
     return [
       "  to see it again:", "swift run \(name) play --script -\(seed) <<'END'",
       script.isEmpty ? "trace on" : "trace on; \(script)", "END",
@@ -131,7 +118,7 @@ extension ChapterVerdict {
     return lines
   }
 
-  /// Lines set in, but for commands that are there to be pasted.
+  /// Indented lines, except for commands that the reader may paste.
   private func indented(_ lines: [String]) -> [String] {
     var isCommand = false
     return lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map { line in
@@ -141,7 +128,6 @@ extension ChapterVerdict {
     }
   }
 
-  /// A clause in one line.
   private func headLine(_ verdict: Verdict, _ style: Style) -> String {
     let (word, said) =
       switch verdict.outcome {
@@ -152,11 +138,10 @@ extension ChapterVerdict {
       case .built: (style.green("built "), "it holds: remove it from what is not built in Main.swift")
       case .broken, .changed: (style.red("broken"), Self.problem(verdict)?.sentence ?? "")
       }
-    let id = verdict.clause.id.padding(toLength: 22, withPad: " ", startingAt: 0)
-    return style.fitted("  \(word) \(id) \(said)", hanging: 32)
+    return style.row(word, verdict.clause.id, said)
   }
 
-  /// As much of a sentence as fits beside a clause's id.
+  /// As much of a sentence as fits after a clause's id.
   private func shortened(_ sentence: String, _ style: Style) -> String {
     guard style.isTerminal, sentence.count > max(20, style.width - 32) else { return sentence }
     let start = sentence.prefix(max(20, style.width - 32) - 2)
@@ -202,19 +187,28 @@ extension ChapterVerdict {
   }
 }
 
-/// What shows a script to somebody, in the player.
-func watching(_ path: String, of name: String) -> String {
+/// Writes a script to a file and returns the commands that play it, or nil if it cannot be written.
+func keep(
+  _ script: [String], in file: String, because reason: String, of name: String, seed: String = ""
+) -> [String]? {
+  let folder = URL(filePath: file).deletingLastPathComponent()
+  let text = (["# \(reason)", "trace on"] + script + [""]).joined(separator: "\n")
+  try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  guard (try? Data(text.utf8).write(to: URL(filePath: file))) != nil else { return nil }
   let isOfCourse = name.hasPrefix("chapter-") || name.hasPrefix("solution-")
-  return "swift run " + (isOfCourse ? "workbook replay \(path)" : "\(name) play --replay \(path)")
+  let path = file.fromHere
+  return [
+    "  to see it again: swift run \(name) play --script \(path)\(seed)",
+    "  to watch it: swift run " + (isOfCourse ? "workbook replay \(path)" : "\(name) play --replay \(path)"),
+  ]
 }
 
 extension Failure {
-  /// The line of the script, in parentheses.
   fileprivate var place: String { line.map { " (line \($0.number): \($0.text))" } ?? "" }
 }
 
 extension String {
-  /// A path as it is typed from the folder in which this runs.
+  /// A path, relative to the current folder if it is in it.
   var fromHere: String {
     let root = FileManager.default.currentDirectoryPath + "/"
     return hasPrefix(root) ? String(dropFirst(root.count)) : self
@@ -222,7 +216,6 @@ extension String {
 }
 
 extension ExplorationResult {
-  /// How much was tried, in one line.
   fileprivate func summary(_ style: Style, hasDefects: Bool) -> String {
     let expected =
       hasDefects

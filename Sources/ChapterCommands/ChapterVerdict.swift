@@ -2,174 +2,201 @@ internal import Console
 internal import Explorer
 internal import Foundation
 internal import PhoneKit
-internal import SourceFacts
 internal import Supervision
 internal import Verification
 
-/// All that `verify` has found out about a chapter.
 struct ChapterVerdict {
   let name: String
   let title: String
-  /// All that the app must do.
+  /// All clauses of the app's specification.
   var specification: [Clause] = []
   var knownDefects: Set<Defect> = []
-  /// The clauses that the app says it is not built for yet.
+  /// The clauses that the app declares as not built yet.
   var declaredUnbuilt: Set<String> = []
-  /// The clauses and groups that were asked for by name; empty: all.
+  /// The clauses and groups that were asked for by name, or none for all.
   var asked: [String] = []
   var verdicts: [Verdict] = []
-  /// The clauses that nothing is known of, because the app ended its process too often.
+  /// The clauses without a verdict, because the app ended its process too often.
   var unjudged: [Clause] = []
-  /// What else nothing is known of.
+  /// The other parts without a verdict.
   var unjudgedParts: Set<String> = []
   var seams: [SeamVerdict] = []
-  /// How it stands to the rules of its pattern; nil: it declares none.
+  /// The verdict on the rules of its pattern, if it declares one.
   var pattern: PatternVerdict?
-  /// What is left of the app after its death; nil: nothing, or it was not looked for.
+  /// The objects left of the app after its death, if any were found.
   var afterlife: LeakReport?
-  /// How the code has ended the process outside of any scenario or part, as it describes itself, or after all.
+  /// How the code has ended the process before or after all scenarios and parts.
   var ending: Ending?
-  /// How the app has ended the process while it was looked for what is left of it.
+  /// How the app has ended the process during the check for leaks.
   var afterlifeEnding: Ending?
   var forbiddenUses: [ForbiddenUse] = []
-  /// Whether the code ended as code does that reaches past its device: it stood still, or died by a signal.
+  /// Whether the process ended in a way typical of forbidden uses: it hung, or died by a signal.
   var suspectsSource = false
-  /// The clauses that were under way when all had taken too long: they only happened to be.
+  /// The clauses that were being judged when the time was up, through no fault of theirs.
   var slow: Set<String> = []
-  /// How many tasks have left the phone.
   var escapes = 0
-  /// A script that is played in another way under another hash seed; nil: none was found.
+  /// A script that the app plays differently under another hash seed, if one was found.
   var orderDependence: OrderDependence?
-  /// What came of a little exploration; nil: there was none.
+  /// The result of a short exploration, if there was one.
   var explored: ExplorationResult?
-  /// What the chapter's code has printed.
   var printed = Printed()
-  /// How long all that took.
   var duration = Duration.zero
-  /// Where a script that is too long to be shown is kept.
+  /// The folder for scripts that are too long to be shown.
   var failures: String?
 
-  /// Whether the app is just as it says it is.
   var isExpected: Bool { problems.isEmpty }
 }
 
-// MARK: - What is wrong
+// MARK: - Problems
 
-/// Something that is not as it was declared.
+/// A way in which an app is not as it declares.
 struct ReportedProblem {
   /// A clause's id, `seams.rules`, `pattern.model`, `leaks`, `source` or `process`.
   var id: String
-  /// What is wrong, in a sentence.
   var sentence: String
   var failure: Failure?
-  /// Lines that say more.
   var details: [String] = []
-  /// What shows it again, when there is no failure of a scenario.
+  /// A script that shows it again, if there is no failure of a scenario.
   var script: String?
-  /// Whether the code is better than it is declared.
+  /// Whether the code is better than it declares.
   var isGood = false
 }
 
 extension ChapterVerdict {
-  /// All that is not as declared, the most telling first.
+  /// All problems, the most telling first.
   var problems: [ReportedProblem] {
-    var ranked: [(rank: Rank, problem: ReportedProblem)] = []
-    func add(_ rank: Rank, _ id: String, _ sentence: String, details: [String] = [], script: String? = nil) {
-      ranked.append((rank, ReportedProblem(id: id, sentence: sentence, details: details, script: script)))
-    }
-    if let ending { add(ending.cause == .slow ? .rest : .death, "process", ending.sentence) }
-    // Code that waits in real time, goes on without end, or shares what two phones then write at once is the likely cause.
+    // Where much is broken, most of it is a consequence.
+    let isWide = verdicts.count { !$0.isExpected && $0.outcome.failure != nil } > 4
+    var ranked = sourceProblems + partProblems(isWide: isWide) + clauseProblems(isWide: isWide)
+    ranked += declarationProblems + otherProblems
+    if ranked.isEmpty { ranked = missingVerdicts }
+    return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element.problem)
+  }
+
+  /// How the process ended outside of all scenarios, and what its code does that it must not.
+  private var sourceProblems: [Ranked] {
+    // The likely cause of a hang or a crash is code that waits in real time, never rests, or shares state between phones.
     let isEndless = verdicts.contains { $0.outcome.failure?.addresses.isEmpty == false }
-    let source = suspectsSource || isEndless ? Rank.death : .source
+    let rank = suspectsSource || isEndless ? Rank.death : .source
+    let ends = ending.map { [Ranked($0.cause == .slow ? .rest : .death, "process", $0.sentence)] } ?? []
     let (uses, imports) = (forbiddenUses.filter { !$0.isImport }, forbiddenUses.filter(\.isImport))
-    for forbiddenUse in uses + imports { add(source, "source", "\(forbiddenUse)") }
-    if escapes > 0 { add(.source, "source", Escapes.advice) }
+    return ends + (uses + imports).map { Ranked(rank, "source", "\($0)") }
+      + (escapes > 0 ? [Ranked(.source, "source", Escapes.advice)] : [])
+  }
+
+  private func partProblems(isWide: Bool) -> [Ranked] {
+    seams.compactMap { seam in
+      seam.failure.map { failure in
+        let lines = failure.description.split(separator: "\n", omittingEmptySubsequences: false)
+        return Ranked(
+          isWide && seam.name != "rules" ? .suffering : .part, "seams.\(seam.name)",
+          "the part that you handed over as \(seam.name) is not as it should be",
+          details: [""] + lines.map(String.init))
+      }
+    }
+  }
+
+  private func clauseProblems(isWide: Bool) -> [Ranked] {
     var broken = verdicts.filter { !$0.isExpected }.sorted { $0.order < $1.order }
-    // Where much is broken, most of it is a consequence: what most clauses rest on comes first. The launch depends on
-    // nothing, and the rules on that alone.
-    let isWide = broken.count { $0.outcome.failure != nil } > 4
     if isWide {
-      let rules = verdicts.filter { !$0.isExpected && $0.isOfRules && !$0.clause.isFoundation }
+      // The clauses on which most others depend come first. The launch depends on nothing, and the rules on it alone.
       let foundations = verdicts.filter { !$0.isExpected && $0.clause.isFoundation }
+      let rules = verdicts.filter { !$0.isExpected && $0.isOfRules && !$0.clause.isFoundation }
       let others = broken.filter { !$0.isOfRules && !$0.clause.isFoundation }
       broken = foundations + others.filter(\.isOfLaunch) + rules + others.filter { !$0.isOfLaunch }
     }
-    for seam in seams {
-      guard let failure = seam.failure else { continue }
-      let lines = failure.description.split(separator: "\n", omittingEmptySubsequences: false)
-      add(
-        isWide && seam.name != "rules" ? .suffering : .part, "seams.\(seam.name)",
-        "the part that you handed over as \(seam.name) is not as it should be",
-        details: [""] + lines.map(String.init))
-    }
-    // A rule that is wrong may look like a defect here and there.
+    // A wrong rule may look like a defect in some clauses.
     let isExplained =
       ending == nil && unjudged.isEmpty
       && verdicts.allSatisfy { $0.outcome.failure == nil || $0.isExpected || $0.undeclared != nil }
-    for verdict in broken {
-      guard var problem = Self.problem(verdict) else { continue }
+    return broken.compactMap { verdict in
+      guard var problem = Self.problem(verdict) else { return nil }
       if isExplained, let defect = verdict.undeclared {
         problem.sentence = "it has \(defect.rawValue), which Main.swift does not declare: \(problem.sentence)"
       }
-      let rank: Rank =
-        problem.isGood
-        ? .good
-        : slow.contains(verdict.clause.id)
-          ? .rest : verdict.endsProcess ? .end : verdict.takesLong ? .long : .clause
-      ranked.append((rank, problem))
+      return Ranked(rank: rank(of: verdict, problem), problem: problem)
     }
+  }
+
+  private func rank(of verdict: Verdict, _ problem: ReportedProblem) -> Rank {
+    if problem.isGood { return .good }
+    if slow.contains(verdict.clause.id) { return .rest }
+    return verdict.endsProcess ? .end : verdict.takesLong ? .long : .clause
+  }
+
+  /// The declarations of defects and of missing clauses that do not fit the specification or the code.
+  private var declarationProblems: [Ranked] {
+    var problems: [Ranked] = []
     let built = verdicts.filter { $0.outcome == .built }.map(\.clause.id)
     if let first = built.first {
-      let sentence = built.count == 1 ? "it holds" : "they hold"
-      ranked.append(
-        (
-          .good,
-          ReportedProblem(
-            id: first,
-            sentence:
-              "\(sentence) now: remove \(built.joined(separator: ", ")) from what is not built in Main.swift",
-            isGood: true)
-        ))
+      let sentence =
+        "\(built.count == 1 ? "it holds" : "they hold") now: remove \(built.joined(separator: ", ")) "
+        + "from what is not built in Main.swift"
+      problems.append(
+        Ranked(rank: .good, problem: ReportedProblem(id: first, sentence: sentence, isGood: true)))
     }
     for name in declaredUnbuilt.sorted() where !specification.contains(where: { $0.id == name }) {
       let nearest = name.nearest(among: specification.map(\.id)).map { "; did you mean \($0)?" } ?? ""
-      add(
-        .source, "source",
-        "Main.swift: found \(name) among what is not built, expected the name of a clause\(nearest)")
+      problems.append(
+        Ranked(
+          .source, "source",
+          "Main.swift: found \(name) among what is not built, expected the name of a clause\(nearest)"))
     }
     for defect in knownDefects.sorted(by: { $0.rawValue < $1.rawValue }) {
       let clauses = specification.filter { $0.scenarios.contains { $0.defects == [defect] } }.map(\.id)
       guard !clauses.isEmpty, declaredUnbuilt.isSuperset(of: clauses) else { continue }
       let list = clauses.joined(separator: ", ")
-      add(
-        .source, "source",
-        "Main.swift: \(defect.rawValue) is declared, and cannot show before \(list) is built: declare it then"
-      )
+      problems.append(
+        Ranked(
+          .source, "source",
+          "Main.swift: \(defect.rawValue) is declared, and cannot show before \(list) is built: declare it then"
+        ))
     }
-    if let ending = afterlifeEnding { add(.rest, "process", ending.sentence, script: ending.note) }
+    return problems
+  }
+
+  /// Leaks, broken rules of the pattern, dependence on a hash seed, and what a short exploration has found.
+  private var otherProblems: [Ranked] {
+    var problems: [Ranked] = []
+    if let ending = afterlifeEnding {
+      problems.append(Ranked(.rest, "process", ending.sentence, script: ending.note))
+    }
     if let afterlife {
-      // No script shows what is left in memory: only `verify` looks there.
+      // A script cannot show leaks: only `verify` looks for them.
       let details = [
         "after: \(afterlife.script.joined(separator: "; "))",
         "to look again: swift run \(name) verify --clause leaks",
       ]
-      add(.rest, "leaks", afterlife.sentence, details: details)
+      problems.append(Ranked(.rest, "leaks", afterlife.sentence, details: details))
     }
-    for problem in pattern?.problems ?? [] { ranked.append((.pattern, problem)) }
-    if let orderDependence { ranked.append((.rest, orderDependence.problem)) }
-    for problem in explored?.problems(specification) ?? [] { ranked.append((.rest, problem)) }
-    if ranked.isEmpty, !unjudged.isEmpty {
-      let clauses = unjudged.count == 1 ? "1 clause was" : "\(unjudged.count) clauses were"
-      add(.rest, "process", "\(clauses) not judged")
-    }
-    if ranked.isEmpty {
-      for part in unjudgedParts.sorted() { add(.rest, "process", "\(part) was not judged") }
-    }
-    return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-      .map(\.element.problem)
+    problems += (pattern?.problems ?? []).map { Ranked(rank: .pattern, problem: $0) }
+    let found = [orderDependence?.problem].compactMap(\.self) + (explored?.problems(specification) ?? [])
+    return problems + found.map { Ranked(rank: .rest, problem: $0) }
   }
 
-  /// The order in which problems are shown: a part's counterexample is shorter than any game, and a line than a file.
+  private var missingVerdicts: [Ranked] {
+    let clauses = unjudged.count == 1 ? "1 clause was" : "\(unjudged.count) clauses were"
+    let missing = unjudged.isEmpty ? unjudgedParts.sorted().map { "\($0) was" } : [clauses]
+    return missing.map { Ranked(.rest, "process", "\($0) not judged") }
+  }
+
+  private struct Ranked {
+    let rank: Rank
+    let problem: ReportedProblem
+
+    init(rank: Rank, problem: ReportedProblem) {
+      self.rank = rank
+      self.problem = problem
+    }
+
+    init(_ rank: Rank, _ id: String, _ sentence: String, details: [String] = [], script: String? = nil) {
+      self.init(
+        rank: rank, problem: ReportedProblem(id: id, sentence: sentence, details: details, script: script))
+    }
+  }
+
+  /// The order of problems. A part's counterexample comes before a clause, because it is shorter than any game.
   private enum Rank: Int, Comparable {
     case death, end, source, part, clause, suffering, long, pattern, rest, good
 
@@ -196,16 +223,16 @@ extension ChapterVerdict {
 }
 
 extension Verdict {
-  /// Whether the process ended, or had to be ended, while it was played.
+  /// Whether the process ended during a scenario.
   fileprivate var endsProcess: Bool { outcome.failure.map { $0.line == nil } ?? false }
 
-  /// Whether the rules may be wrong, and not only the labels that count what they have done.
+  /// Whether the rules may be wrong, and not only the labels that count disks.
   fileprivate var isOfRules: Bool {
     guard clause.group == "rules", case .broken(let failure) = outcome else { return false }
     return failure.line.map { !$0.text.hasPrefix("expect count") } ?? false
   }
 
-  /// Whether what is shown after a launch is wrong, and not only who may move there, which the rules say.
+  /// Whether the screen after a launch is wrong, and not only the turn, which depends on the rules.
   fileprivate var isOfLaunch: Bool {
     guard ["load.missing", "load.restore"].contains(clause.id), case .broken(let failure) = outcome,
       let line = failure.line?.text, failure.addresses.isEmpty
@@ -215,22 +242,22 @@ extension Verdict {
       && !["won", "Tied", "crashed"].contains(where: failure.sentence.contains)
   }
 
-  /// Whether it takes more than a line to see it again.
+  /// Whether its script is longer than a line.
   fileprivate var takesLong: Bool { (outcome.failure?.script.joined().utf8.count ?? 0) > 200 }
 
-  /// Where it stands among others: how far it is from what is wrong, and how long it takes to see it.
+  /// The key for sorting: clauses whose expectations fail most often first, then those with short scripts.
   ///
-  /// One that takes more than a line to see again comes after all others, and before it one that a defect breaks too.
+  /// Clauses with a long script come last, and before them those that a declared defect also breaks.
   fileprivate var order: (Int, Int, Int) {
     guard let failure = outcome.failure else { return (0, 0, 0) }
     let place = if takesLong { 2 } else if case .changed = outcome { 1 } else { 0 }
     if endsProcess { return (place, 0, failure.length) }
-    // What goes on without end does so for some other reason.
+    // An app that never rests does so whatever the clause is about.
     let focus = failure.addresses.isEmpty ? focus(on: failure.line?.text ?? "") : 10
     return (place, -brokenShare * focus, failure.length)
   }
 
-  /// How much of what the clause expects is of the kind that failed, in percent: the message, the count, a cell.
+  /// The share of the clause's expectations that have the same key as the failed one, in percent.
   private func focus(on line: String) -> Int {
     func key(_ line: String) -> Substring? { line.split(separator: " ").dropFirst().first }
     let expectations = clause.scenarios.flatMap(\.script.lines).map(\.text).filter { $0.hasPrefix("expect ") }
@@ -240,7 +267,7 @@ extension Verdict {
 }
 
 extension Verdict.Outcome {
-  /// What shows that it is not as declared.
+  /// The failure, if the clause is broken or its defect has changed.
   fileprivate var failure: Failure? {
     switch self {
     case .broken(let failure), .changed(_, let failure): failure
@@ -250,7 +277,6 @@ extension Verdict.Outcome {
 }
 
 extension ExplorationResult {
-  /// What was found at random, each with its script.
   fileprivate func problems(_ specification: [Clause]) -> [ReportedProblem] {
     endings.map { ending in
       ReportedProblem(
@@ -267,7 +293,6 @@ extension ExplorationResult {
 }
 
 extension ChapterVerdict {
-  /// The same for programs.
   func json() throws -> String {
     String(decoding: try JSONEncoder.readable.encode(Report(self)), as: UTF8.self)
   }

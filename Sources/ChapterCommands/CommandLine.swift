@@ -2,44 +2,42 @@ internal import Console
 internal import Notebooks
 internal import TerminalPlayer
 
-/// What was typed after a chapter's name.
+/// A command of a chapter, with its options.
 enum Command: Equatable {
   case help
   /// Opens the notebook.
   case read(isPlain: Bool)
-  /// Writes the notebook, with its outputs, to a file; nil: to standard output.
+  /// Writes the notebook with its outputs to a file, or to standard output.
   case export(ExportFormat, file: String?)
   case play(PlayOptions)
-  /// Plays on the app's own second front end.
+  /// Plays on the app's second front end.
   case lines(PlayOptions)
   case verify(VerifyOptions)
   /// Measures the app and its phone.
   case measure
   case explore(ExploreOptions)
-  /// Plays a script beside the model; the name of its file, or `-` for standard input.
+  /// Plays a script beside the model; the file's name is `-` for standard input.
   case judge(String)
 }
 
 struct PlayOptions: Equatable {
-  /// Where the script is: a file, or `-` for standard input; nil: what a person types.
+  /// The script's file, or `-` for standard input; nil if a person plays.
   var script: String?
-  /// The file on the real disk that is the save; nil: a disk of the phone's own, or the player's usual place.
+  /// The file for the save; nil for a disk in memory, or for the player's usual file.
   var game: String?
-  /// Seeds the dice and the schedule; nil: the plain schedule.
+  /// Seeds the dice and the schedule; nil for the plain schedule.
   var seed: UInt64?
-  /// How the player at the terminal shows itself.
   var player = PlayerOptions()
 }
 
 struct VerifyOptions: Equatable {
-  /// The only clauses, or groups of them, to verify; none: all.
+  /// The clauses and groups to verify, or none for all.
   var clauses: [String] = []
   var asJSON = false
-  /// How many random schedules each scenario is played on besides the plain one.
+  /// The number of random schedules for each scenario, besides the plain one.
   var seeds = 1
-  /// Whether the seams are tested with as many cases as only a release build has the time for.
+  /// Whether to test the seams with more cases than a debug build has time for.
   var isLong = false
-  /// Whether to say all, and not only what one needs first.
   var isFull = false
 }
 
@@ -146,9 +144,6 @@ extension ExploreOptions {
         throw UsageError(found: "\(option) with merge", expected: "--json, --coverage or nothing")
       }
     }
-    if typed.has("--measure"), let option = typed.names.first(where: { $0 != "--measure" }) {
-      throw UsageError(found: "\(option) with --measure", expected: "nothing")
-    }
     let range: ClosedRange<UInt64>? = try typed.value(of: "--seeds") { word in
       let ends = word.split(separator: "..", maxSplits: 1).compactMap { UInt64($0) }
       return ends.count == 2 && ends[0] <= ends[1] && ends[1] < 1 << 62 ? ends[0]...ends[1] : nil
@@ -163,7 +158,6 @@ extension ExploreOptions {
       return ExploreOptions.Shard(part: parts[0], of: parts[1])
     }
     if let part { shard = part }
-    isMeasuring = typed.has("--measure")
     showsCoverage = typed.has("--coverage")
     let isEndless = minutes != nil || untilFailure
     if let range = range ?? (isEndless ? 1...UInt64(Int32.max) : nil) { seeds = range }

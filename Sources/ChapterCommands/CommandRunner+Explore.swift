@@ -1,37 +1,31 @@
 internal import Console
-internal import Dispatch
 internal import Explorer
 internal import Foundation
 internal import Supervision
-internal import Synchronization
 internal import Verification
 
 struct ExploreOptions: Equatable {
-  /// The first and the last seed; nil: no end, when there is an end in time.
   var seeds: ClosedRange<UInt64> = 1...200
   var minutes: Double?
-  /// How many plays run at once; nil: one a core.
+  /// The number of plays at once, or nil for one per core.
   var jobs: Int?
   var untilFailure = false
-  /// Where to write what was found, so that it can be merged with what others found.
+  /// The file for the result, which can be merged with others.
   var json: String?
-  /// Which of how many parts of the seeds to explore, from 1.
   var shard = Shard(part: 1, of: 1)
-  var isMeasuring = false
-  /// Whether to print how often each input has met each state.
   var showsCoverage = false
-  /// Files to put together instead of exploring.
   var merged: [String] = []
 
   struct Shard: Equatable {
+    /// From 1.
     var part: Int
     var of: Int
   }
 }
 
 extension CommandRunner {
-  /// Plays the app at random beside its model, and prints where they differ.
-  func explore(_ options: ExploreOptions, words: [String]) throws -> ExitCode {
+  /// Plays the app at random beside its model, and prints the differences.
+  func explore(_ options: ExploreOptions) throws -> ExitCode {
     guard let greeting: Greeting = try supervisor(["greet"]).run().greeting?.value() else {
       return try attend(["explore"], limits: Supervisor.Limits())
     }
@@ -43,8 +37,7 @@ extension CommandRunner {
       )
       return .failure
     }
-    if options.isMeasuring { return try attend(words, limits: .attended) }
-    // What cannot be written is said before all the work.
+    // Refuses a folder that cannot be written before all the work.
     if let folder = options.json.map({ URL(filePath: $0).deletingLastPathComponent().path }),
       !FileManager.default.isWritableFile(atPath: folder)
     {
@@ -73,7 +66,6 @@ extension CommandRunner {
     return exploration.found.exploration.inputs > 0 ? .success : .failure
   }
 
-  /// What several explorations of this app have found out together.
   private func merged(_ files: [String]) throws -> ExplorationResult {
     var result = ExplorationResult(app: name)
     for file in files {
@@ -119,7 +111,7 @@ extension CommandRunner {
       if others > 0 { lines[lines.count - 1] = "  seen in \(others) more \(others == 1 ? "way" : "ways")\n" }
     }
     let pairs = result.coverage.pairs
-    // A fault that ends the process is fixed first: the coverage says little until then.
+    // A fault that ends the process is fixed first: until then the coverage is too small to mean anything.
     if run.found.endings.isEmpty, result.inputs > 0 {
       for defect in greeting.knownDefects.map(\.rawValue).sorted()
       where !result.failures.contains(where: { $0.defect == defect }) {
@@ -146,7 +138,7 @@ extension CommandRunner {
     return lines.joined(separator: "\n")
   }
 
-  /// What a user sees while a script is played.
+  /// The visible changes while a script is played.
   private func events(of script: String) throws -> [String] {
     try supervisor(["rehearse"], input: [UInt8](json: [script])).run().results[0]?.value() ?? []
   }
@@ -159,25 +151,19 @@ struct FailureFolder {
 
   init(of chapter: String) { folder = "\(chapter)/Failures" }
 
-  /// Writes a script under the first of these names that is free, or the last with a number, and tells how to see it again.
+  /// Writes a script under the first of these names that is free, or the last with a number; returns how to see it again.
   mutating func keep(
     _ script: [String], as names: [String], because reason: String, _ executable: String
   ) -> [String] {
     let all = names + (2...99).map { "\(names[names.count - 1])-\($0)" }
     let name = all.first { self.names.insert($0).inserted } ?? names[0]
     let file = "\(folder)/\(name).script"
-    let text = (["# \(reason)", "trace on"] + script + ["show", ""]).joined(separator: "\n")
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try? Data(text.utf8).write(to: URL(filePath: file))
-    return [
-      "  to see it again: swift run \(executable) play --script \(file.fromHere)",
-      "  watched by: \(watching(file.fromHere, of: executable))", "",
-    ]
+    let kept = ChapterKit.keep(script + ["show"], in: file, because: reason, of: executable)
+    return (kept ?? ["  The script cannot be kept: \(file.fromHere) cannot be written."]) + [""]
   }
 }
 
 extension Exploration.Failure {
-  /// What a person needs to see of a failure, whose script is kept in the folder.
   func lines(
     _ name: String, _ language: any Language, in folder: inout FailureFolder, events: [String]
   ) -> [String] {
@@ -198,7 +184,7 @@ extension Exploration.Failure {
 }
 
 extension App {
-  /// What a user sees after the launch while a script is played, in lines.
+  /// The visible changes after the launch while a script is played.
   func eventLines(of script: Script) -> [String] {
     let head = Script(script.lines.map(\.command).filter(\.isForLaunch), source: "head", language: language)
     return events(of: script, seed: nil).dropFirst(events(of: head, seed: nil).count).map(\.description)
@@ -210,44 +196,5 @@ extension JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     return encoder
-  }
-}
-
-extension Chapter {
-  /// Prints how fast the app is explored, and how soon each declared defect is found.
-  func measureExplorer() {
-    say("\(app.name) · \(title), explored")
-    for jobs in [1, 2] {
-      let cpu = clock()
-      let start = ContinuousClock.now
-      let next = Atomic<UInt64>(1)
-      let count = Atomic<Int>(0)
-      DispatchQueue.concurrentPerform(iterations: jobs) { [app] _ in
-        while case let seed = next.add(1, ordering: .relaxed).oldValue, seed <= 40 * UInt64(jobs) {
-          let found = Explorer.explore(app, seed: seed) { _ in false }
-          count.add(found.inputs, ordering: .relaxed)
-        }
-      }
-      let duration = ContinuousClock.now - start
-      let inputs = Double(count.load(ordering: .relaxed))
-      let seconds = Double(clock() - cpu) / Double(CLOCKS_PER_SEC)
-      say(
-        """
-          checked inputs a second, \(jobs) at once: \(Int(inputs / (duration / .seconds(1)))); \
-        \(Int(inputs / seconds)) a second of a core's own time
-        """)
-    }
-    for defect in app.knownDefects.map(\.rawValue).sorted() {
-      let start = ContinuousClock.now
-      var (seed, isFound) = (UInt64(0), false)
-      while !isFound && seed < 10_000 {
-        seed += 1
-        let found = Explorer.explore(app, seed: seed) { $0.defect == defect }
-        isFound = !found.failures.isEmpty
-      }
-      say(
-        "  \(defect): \(isFound ? "found and made small" : "not found") after \((ContinuousClock.now - start).inSeconds) s, by seed \(seed)"
-      )
-    }
   }
 }

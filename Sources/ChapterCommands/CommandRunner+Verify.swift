@@ -1,13 +1,12 @@
 internal import Console
 internal import Explorer
 internal import Foundation
-internal import SourceFacts
 internal import Supervision
 internal import Synchronization
 internal import Verification
 
 extension CommandRunner {
-  /// Holds the app against the specification, and says how it stands to each clause.
+  /// Checks the app against the specification, and prints the verdict.
   func verify(_ options: VerifyOptions, words: [String]) throws -> ExitCode {
     try options.check(language)
     let verdict = try verdict(options, words: words)
@@ -23,7 +22,7 @@ extension CommandRunner {
         throw UsageError(found: "no pattern in \(name)", expected: "a chapter with one \(handed)")
       }
     }
-    // The workbook that has started it reads it from there.
+    // The workbook that has started this process reads the report there.
     if let file = ProcessInfo.processInfo.environment["REVERSI_REPORT"] {
       try Data(verdict.json().utf8).write(to: URL(filePath: file))
     }
@@ -33,7 +32,7 @@ extension CommandRunner {
     return verdict.isExpected ? .success : .failure
   }
 
-  /// What the chapter's code does, whatever it does.
+  /// The verdict on the chapter, even if its code ends the process.
   func verdict(_ options: VerifyOptions, words: [String]) throws -> ChapterVerdict {
     let start = ContinuousClock.now
     let isLong = options.isLong || options.seeds > 50
@@ -44,10 +43,10 @@ extension CommandRunner {
     var pattern: Future<PatternVerdict>?
     var exploring: Future<Result<Supervisor.Outcome, any Error>>?
     var ordering: Future<Result<OrderDependence?, any Error>>?
-    let isUnwanted = Flag()
-    // What the scenarios refuse already need not be looked for.
+    // Once the scenarios have failed, the other checks are not needed.
+    let isUnwanted = Atomic(false)
     defer {
-      isUnwanted.raise()
+      isUnwanted.store(true, ordering: .relaxed)
       _ = exploring?.value
       _ = ordering?.value
     }
@@ -57,7 +56,7 @@ extension CommandRunner {
         guard let greeting: Greeting = $0.value() else { return Supervisor.Plan() }
         if options.wants("order") {
           let check = OrderCheck(self)
-          ordering = Future { Result { try check.run { _ in !isUnwanted.isRaised } } }
+          ordering = Future { Result { try check.run { _ in !isUnwanted.load(ordering: .relaxed) } } }
         }
         if let declared = greeting.pattern, options.wants("pattern") {
           pattern = Future { [program] in PatternVerdict(of: program, declared) }
@@ -65,10 +64,12 @@ extension CommandRunner {
         if greeting.unbuilt.isEmpty, options.wants("explored"), language.canBeExplored {
           let supervisor = supervisor(["explore"], input: [UInt8](json: ExplorationRequest.brief))
           exploring = Future {
-            Result { try ExplorationRequest.brief.run(in: supervisor) { _ in !isUnwanted.isRaised } }
+            Result {
+              try ExplorationRequest.brief.run(in: supervisor) { _ in !isUnwanted.load(ordering: .relaxed) }
+            }
           }
         }
-        // Code that reaches past its device may wait in real time, which costs no processor's time.
+        // Code that bypasses its device may wait in real time.
         forbiddenUses = ForbiddenUse.all(inFolder: greeting.folder)
         let isPatient = isLong || forbiddenUses.isEmpty
         let groups = Examination(options, of: language, partTests: greeting.partTests).units.map(\.group)
@@ -109,7 +110,6 @@ extension CommandRunner {
     return verdict
   }
 
-  /// Makes verdicts of what came of the units.
   private func judge(
     _ examination: Examination, _ greeting: Greeting, _ outcome: Supervisor.Outcome, _ options: VerifyOptions,
     _ verdict: inout ChapterVerdict
@@ -148,23 +148,15 @@ extension CommandRunner {
       }
     }
     verdict.judge(examination.clauses, failures, unplayed: unknown, seeds: options.seeds)
-    // In the order of the tests: the later ones take longer, and say less.
+    // In the order of the tests: later ones take longer and tell less.
     verdict.seams = SeamVerdict.merged(parts.reversed())
     let module = verdict.name.replacing("-", with: "_")
     verdict.nameJobs { outcome.jobs(at: $0, module: module) }
   }
 }
 
-/// Something that one thread tells another.
-private final class Flag: Sendable {
-  private let flag = Atomic(false)
-
-  var isRaised: Bool { flag.load(ordering: .relaxed) }
-  func raise() { flag.store(true, ordering: .relaxed) }
-}
-
 extension ChapterVerdict {
-  /// Says how the app stands to each clause; `unplayed` are those of which not every scenario was played.
+  /// Adds a verdict for each clause; `unplayed` are those of which not every scenario was played.
   mutating func judge(
     _ clauses: [Clause], _ failures: [ScenarioPlay: Failure], unplayed: Set<String>, seeds: Int
   ) {
@@ -175,7 +167,7 @@ extension ChapterVerdict {
     for clause in clauses {
       var verdict = judge.verdict(on: clause)
       if unplayed.contains(clause.id) { verdict.undeclared = nil }
-      // Of a clause of which not all was played only what is wrong is known.
+      // If not every scenario was played, only a failure is certain.
       if unplayed.contains(clause.id), verdict.isExpected || verdict.outcome.isGood {
         unjudged.append(clause)
       } else {
@@ -184,7 +176,7 @@ extension ChapterVerdict {
     }
   }
 
-  /// Says in what an app goes on that does not come to rest, for the failure that is shown.
+  /// Names the jobs of an app that never comes to rest, for the failure that is shown.
   fileprivate mutating func nameJobs(_ jobs: ([UInt64]) -> [String]) {
     guard let problem = problems.first, let failure = problem.failure, !failure.addresses.isEmpty,
       let index = verdicts.firstIndex(where: { $0.clause.id == problem.id }),
@@ -198,7 +190,6 @@ extension ChapterVerdict {
 }
 
 extension VerifyOptions {
-  /// Refuses what is no clause.
   fileprivate func check(_ language: any Language) throws(UsageError) {
     let seams = (language as? any Specified)?.seams ?? []
     let known =
@@ -218,7 +209,7 @@ extension VerifyOptions {
 }
 
 extension ForbiddenUse {
-  /// Where the source in a folder reaches past the device; nothing when the source is not at hand.
+  /// The forbidden uses in the source files of a folder; none if the folder cannot be read.
   static func all(inFolder folder: String) -> [ForbiddenUse] {
     let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     let sources = files.sorted().filter { $0.hasSuffix(".swift") }
@@ -228,7 +219,7 @@ extension ForbiddenUse {
 }
 
 extension Ending {
-  /// Whether code that reaches past its device often ends in this way.
+  /// Whether code that bypasses its device often ends in this way.
   fileprivate var isLikeForbiddenUse: Bool {
     switch cause {
     case .waiting, .slow, .signal: true

@@ -7,15 +7,12 @@ internal import Verification
 /// Carries out a chapter's commands. The reader's code runs in a supervised process of its own.
 @MainActor
 struct CommandRunner {
-  /// The name by which the program was started, such as `chapter-1`, or `reversi` for the player of the solution that ends part I.
+  /// The name by which the program was started: `chapter-1`, or `reversi` for the finished app.
   let name: String
   let program: String
-  /// The path by which the program was started, passed on to its child.
   private let call: String
-  /// What scripts say of the chapter's app.
   let language: any Language
 
-  /// The program that is running.
   init(_ language: any Language) {
     self.language = language
     call = CommandLine.arguments[0]
@@ -23,7 +20,6 @@ struct CommandRunner {
     program = thisProgram?.path ?? call
   }
 
-  /// Another chapter's program.
   init(program: String, _ language: any Language) {
     self.language = language
     call = program
@@ -31,7 +27,6 @@ struct CommandRunner {
     self.program = program
   }
 
-  /// Does what the words ask for.
   func run(_ words: [String], _ executable: any Executable.Type) -> ExitCode {
     explainingErrors(as: name) {
       let command = try Command(words)
@@ -55,13 +50,13 @@ struct CommandRunner {
       case .lines(let options): return try playLines(options, executable)
       case .verify(let options): return try verify(options, words: Array(words.dropFirst()))
       case .measure: return try attend(words, limits: .patient)
-      case .explore(let options): return try explore(options, words: words)
+      case .explore(let options): return try explore(options)
       case .play, .judge: return try attend(words, limits: .attended)
       }
     }
   }
 
-  /// How a watched process is started.
+  /// A supervisor for a process with these words as its command.
   func supervisor(
     _ words: [String], input: [UInt8] = [], isAttended: Bool = false, environment: [String: String] = [:]
   ) -> Supervisor {
@@ -72,9 +67,9 @@ struct CommandRunner {
 
   // MARK: Commands
 
-  /// Does the whole command in a watched process that has this one's terminal.
+  /// Runs the whole command in a supervised process, on this one's terminal.
   func attend(_ words: [String], limits: Supervisor.Limits) throws -> ExitCode {
-    // ^C is meant for the process that is at work.
+    // ^C is for the child process.
     signal(SIGINT, SIG_IGN)
     signal(SIGQUIT, SIG_IGN)
     defer {
@@ -101,7 +96,7 @@ struct CommandRunner {
 }
 
 extension Supervisor.Limits {
-  /// For what a person waits for: it may wait as long as they do.
+  /// For commands that a person waits for.
   static var attended: Self {
     var limits = Self()
     limits.loop = .seconds(2)
@@ -109,7 +104,7 @@ extension Supervisor.Limits {
     return limits
   }
 
-  /// For what is measured: none of it takes so long.
+  /// For measuring, which takes long.
   fileprivate static var patient: Self {
     var limits = Self()
     limits.loop = .seconds(30)
@@ -118,5 +113,4 @@ extension Supervisor.Limits {
   }
 }
 
-/// The program that is running.
 var thisProgram: URL? { Bundle.main.executableURL?.resolvingSymlinksInPath() }

@@ -2,22 +2,22 @@ internal import Foundation
 internal import Supervision
 internal import Synchronization
 
-/// Where this program's own words go. In a watched process that is not where the chapter's code prints.
+/// The output of this program itself. In a supervised process it is apart from what the chapter's code prints.
 enum ConsoleOutput {
-  /// The descriptors of what is said, and of what is said to be wrong.
+  /// The descriptors for output and for errors.
   static var output: Int32 { SupervisedChild.isAttended ? 5 : STDOUT_FILENO }
   static var errors: Int32 { SupervisedChild.isAttended ? 6 : STDERR_FILENO }
 
   fileprivate static let hasFailed = Atomic<Bool>(false)
 
-  /// Sends what was said to where it goes; false when some of it could not be taken.
+  /// Flushes the output; returns false if some of it was lost.
   static func flush() -> Bool { fflush(nil) == 0 && !hasFailed.load(ordering: .relaxed) }
 }
 
-/// Says something, apart from what the chapter's code prints, which is shown before it.
+/// Prints a text, after the lines that the chapter's code has printed before.
 func say(_ text: String = "", terminator: String = "\n") {
   guard SupervisedChild.isAttended else { return print(text, terminator: terminator) }
-  // At once: what is kept back is lost when the process dies.
+  // Without a buffer, which would be lost if the process dies.
   let lines = SupervisedChild.takePrinted().map { "| \($0)\n" }
   var bytes = Array((lines.joined() + text + terminator).utf8)[...]
   while !bytes.isEmpty {
@@ -28,7 +28,6 @@ func say(_ text: String = "", terminator: String = "\n") {
   }
 }
 
-/// Says what is wrong on standard error.
 func complain(_ text: String, end: String = "\n") {
   _ = ConsoleOutput.flush()
   FileHandle(fileDescriptor: ConsoleOutput.errors).write(Data((text + end).utf8))

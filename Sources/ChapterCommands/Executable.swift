@@ -8,19 +8,19 @@ public import Verification
 @MainActor
 public protocol Executable {
   static var chapter: Chapter { get }
-  /// What scripts say of its app, and what the app must do, which is known before any of its code runs.
+  /// The script language and the specification of its app, which are known before any of its code runs.
   static var language: any Language { get }
 }
 
 extension Executable {
-  /// Does what the command line asks for, and ends the process.
+  /// Runs the command line, and ends the process.
   public static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
     if InteractiveGuard.isMonitor { InteractiveGuard.monitor(.anyChapter) }
     if SupervisedChild.isSupervised { Worker.run(words, self) }
     let runner = CommandRunner(language)
     let code = runner.run(words, self)
-    // Output that was lost is no success.
+    // Lost output is a failure.
     if !ConsoleOutput.flush() {
       complain("\(runner.name): the output could not be written")
       exit(ExitCode.failure.rawValue)
@@ -30,26 +30,23 @@ extension Executable {
 }
 
 extension Chapter {
-  /// Does the whole of what the words ask for, in a process that is watched.
+  /// Runs a whole command, in a supervised process.
   @MainActor
   func run(_ words: [String], as name: String) -> ExitCode {
     explainingErrors(as: name) {
       switch try Command(words) {
       case .play(let options): return try play(options)
-      case .explore:
-        measureExplorer()
-        return .success
       case .judge(let script): return try judge(script)
       case .measure:
         measure()
         return .success
-      case .read, .export, .help, .lines, .verify: return .badInput
+      case .read, .export, .help, .lines, .verify, .explore: return .badInput
       }
     }
   }
 }
 
-/// Does something for the program of that name; an error is explained, and counts as bad input.
+/// Runs `body` for a program; explains an error, and returns that the input was bad.
 @MainActor
 func explainingErrors(as name: String, _ body: () throws -> ExitCode) -> ExitCode {
   do {
@@ -66,7 +63,6 @@ extension CommandRunner {
   /// Whether it was started as `reversi`, which plays the finished app and does nothing else.
   var isReversi: Bool { name == "reversi" }
 
-  /// What there is to be done with the chapter.
   func help() throws -> String {
     if isReversi {
       let end = CommandDescription("help", [], "show this").lines
@@ -74,7 +70,7 @@ extension CommandRunner {
         separator: "\n")
     }
     let greeting: Greeting? = try supervisor(["greet"]).run().greeting?.value()
-    // Their names would give away what there is to find.
+    // Only their number: the names would give away what there is to find.
     let defects = greeting?.knownDefects.count ?? 0
     // An exercise is a chapter without a book and without a model.
     let commands = CommandDescription.ofChapter.filter {
@@ -96,7 +92,6 @@ extension CommandRunner {
 }
 
 extension Language {
-  /// How the commands of its scripts are written.
   var everyCommand: String {
     let pressed = buttons.map { $0.lowercased() }
     let ofDisk = ["fault full|readonly|torn|kill|none", "save POSITION|none|raw TEXT", "disk"]

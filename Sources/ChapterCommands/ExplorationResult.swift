@@ -3,19 +3,18 @@ internal import Foundation
 internal import Supervision
 internal import Verification
 
-/// What exploring seeds has found, and how some seeds have ended their process.
+/// The failures that an exploration has found, and the ways in which the app has ended its process.
 struct ExplorationResult: Codable {
-  /// The name of the app's executable.
   var app: String
   var exploration = Exploration()
-  /// Each with the script that leads there, as short as could be made.
+  /// How the app has ended its process; the note is a shrunk script.
   var endings: [Ending] = []
-  /// The faults of those endings whose scripts might be shorter: there was no time to try.
+  /// The faults of endings whose scripts were not shrunk to the end, for lack of time.
   var unshrunk: Set<String> = []
 
   init(app: String) { self.app = app }
 
-  /// Whether there is nothing but what the app declares.
+  /// Whether the app has no fault that it does not declare.
   var isExpected: Bool { exploration.isExpected && endings.isEmpty }
 
   mutating func merge(_ other: ExplorationResult) {
@@ -25,34 +24,14 @@ struct ExplorationResult: Codable {
     unshrunk.formUnion(other.unshrunk)
   }
 
-  // The exploration's own values stand beside the others in JSON.
-  private enum CodingKeys: String, CodingKey {
-    case app, endings, unshrunk
-  }
-
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    app = try values.decode(String.self, forKey: .app)
-    exploration = try Exploration(from: decoder)
-    endings = try values.decode([Ending].self, forKey: .endings)
-    unshrunk = try values.decodeIfPresent(Set<String>.self, forKey: .unshrunk) ?? []
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try exploration.encode(to: encoder)
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(app, forKey: .app)
-    try values.encode(endings, forKey: .endings)
-    try values.encode(unshrunk, forKey: .unshrunk)
-  }
 }
 
 extension CommandRunner {
-  /// How long the script of a crash is shrunk: a verdict must come soon, and an exploration may take longer.
+  /// The time limits for shrinking the script of a crash, in a verdict and in an exploration.
   static let briefShrinking = Duration.seconds(4)
   static let longShrinking = Duration.seconds(60)
 
-  /// Explores seeds; `progress` is called with how many of them are done. Known faults that end the process are left out.
+  /// Explores seeds; `progress` is called with the number of finished ones. Known endings are left out.
   func explore(
     _ request: ExplorationRequest, besides known: [Ending] = [], progress: ((Int) -> Bool)? = nil
   ) throws -> ExplorationResult {
@@ -60,7 +39,7 @@ extension CommandRunner {
     return try result(of: request, outcome, besides: known, shrinkingFor: Self.longShrinking)
   }
 
-  /// What the process has found, each of its endings with a script that leads there.
+  /// The result of the process; each ending gets a script that leads to it.
   func result(
     of request: ExplorationRequest, _ outcome: Supervisor.Outcome, besides known: [Ending] = [],
     shrinkingFor limit: Duration
@@ -79,7 +58,7 @@ extension CommandRunner {
     return result
   }
 
-  /// The ending with the script that leads there in place of its seed, and whether that is as short as it can be made.
+  /// The ending with a script instead of its seed, and whether the script was shrunk to the end.
   private func shrunk(
     _ ending: Ending, seed: UInt64, of request: ExplorationRequest, for limit: Duration
   ) throws -> (ending: Ending, isSmallest: Bool) {
@@ -102,7 +81,7 @@ extension CommandRunner {
   }
 }
 
-/// Shrinks a script that ends its process: lines are left out as long as it still ends in the same way.
+/// Shrinks a script that ends its process: leaves out lines as long as it still ends in the same way.
 private struct CrashShrinker {
   let runner: CommandRunner
   let fault: String
@@ -116,7 +95,6 @@ private struct CrashShrinker {
     deadline = .now + limit
   }
 
-  /// Whether there is no time left, or the user wants to stop.
   var isOver: Bool { ContinuousClock.now >= deadline || InterruptFlag.isRaised }
 
   @MainActor
@@ -133,7 +111,7 @@ private struct CrashShrinker {
     }
   }
 
-  /// Takes over the first script that still ends in the same way.
+  /// Continues with the first script that still ends in the same way.
   @MainActor
   @discardableResult
   private mutating func accept(oneOf candidates: [[String]]) throws -> Bool {

@@ -9,7 +9,7 @@ struct ExplorationRun {
   let runner: CommandRunner
   let options: ExploreOptions
   var found: ExplorationResult
-  /// How long it took; nil: nothing was explored.
+  /// How long it took, or nil if results were merged.
   private(set) var duration: Duration?
 
   init(runner: CommandRunner, options: ExploreOptions) {
@@ -18,7 +18,7 @@ struct ExplorationRun {
     found = ExplorationResult(app: runner.name)
   }
 
-  /// How many seeds one process explores at most, so that its memory starts anew now and then.
+  /// The most seeds for one process, to limit its memory.
   private static let most = 64
 
   mutating func run() throws {
@@ -29,7 +29,7 @@ struct ExplorationRun {
     let step = options.shard.of
     var next = options.seeds.lowerBound + UInt64(options.shard.part - 1)
     var taken: Set<String> = []
-    // The first processes explore few, so that an early failure is reported early.
+    // The first processes explore few seeds, so that an early failure is reported early.
     var count = 2
     while next <= options.seeds.upperBound, !isOver(since: start) {
       let seeds = Array(stride(from: next, through: options.seeds.upperBound, by: step).prefix(count))
@@ -65,7 +65,7 @@ struct ExplorationRun {
   }
 }
 
-/// Raised when the user presses ^C: the command stops, and shows what it has found.
+/// Raised when the user presses ^C: the command then stops, and shows what it has found.
 enum InterruptFlag {
   private static let raised = Atomic<Bool>(false)
 

@@ -5,7 +5,7 @@ internal import TerminalPlayer
 public import Verification
 
 extension Page {
-  /// The page, written as that.
+  /// The page in a format.
   public func exported(as format: ExportFormat, of language: any Verification.Language) throws -> String {
     switch format {
     case .md: markdown
@@ -20,7 +20,7 @@ extension Page {
 }
 
 extension ExportedChapter {
-  /// What an app must do, to be printed.
+  /// The clauses of an app's specification, with their scenarios.
   public static func clauses(of language: any Language) -> [Clause] {
     guard let app = language as? any Specified else { return [] }
     return app.clauses.map { clause in
@@ -34,13 +34,13 @@ extension ExportedChapter {
 }
 
 extension CommandRunner {
-  /// Writes the notebook to a file, or to standard output when there is none.
+  /// Writes the notebook to a file, or to standard output.
   func export(as format: ExportFormat, to file: String?) throws -> ExitCode {
     guard let notebook = try notebook() else {
       complain("\(name): there is no notebook yet")
       return .failure
     }
-    // Before the cells are run, which takes long.
+    // Before the cells run, which takes long.
     if let file { try Self.checkPlace(of: file) }
     let blocks = notebook.run(Array(notebook.cells.indices))
     if let file = Self.publishing {
@@ -56,14 +56,9 @@ extension CommandRunner {
   }
 
   private static func checkPlace(of file: String) throws {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue {
-      throw FileProblem(file, "this is a folder, expected a file")
-    }
+    if isFolder(file) { throw FileProblem(file, "this is a folder, expected a file") }
     let folder = URL(filePath: file).deletingLastPathComponent().path
-    if !FileManager.default.fileExists(atPath: folder) {
-      throw FileProblem(file, "there is no folder \(folder)")
-    }
+    if !isFolder(folder) { throw FileProblem(file, "there is no folder \(folder)") }
   }
 
   func write(_ text: String, to file: String) throws {

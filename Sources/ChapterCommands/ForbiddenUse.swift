@@ -1,25 +1,23 @@
 internal import SourceFacts
 
-/// Something in a chapter's source that reaches past the device it was given.
-public struct ForbiddenUse: Equatable, Sendable, CustomStringConvertible {
-  public var file: String
-  public var line: Int
-  /// What was found, such as `Task.sleep`.
-  public var found: String
-  /// What to use in its place.
-  public var instead: String
+/// A name in a chapter's source that bypasses its device.
+struct ForbiddenUse: Equatable, Sendable, CustomStringConvertible {
+  var file: String
+  var line: Int
+  var found: String
+  var instead: String
 
-  /// Whether it is an import, which tells less than what is done with it.
-  public var isImport: Bool { found.hasPrefix("import ") }
+  /// Whether it is an import, which tells less than a use.
+  var isImport: Bool { found.hasPrefix("import ") }
 
-  public var description: String {
+  var description: String {
     "\(file):\(line): found \(found), expected \(instead): a chapter touches the world through its Device only"
   }
 }
 
 extension ForbiddenUse {
-  /// Where the source files reach past the device. Comments and texts do not count.
-  public static func all(in sources: [(file: String, text: String)]) -> [ForbiddenUse] {
+  /// The forbidden uses in source files. Comments and strings do not count.
+  static func all(in sources: [(file: String, text: String)]) -> [ForbiddenUse] {
     zip(sources, rules.breaches(in: sources.map { SwiftSource($0.text) })).flatMap { source, breaches in
       breaches.map {
         ForbiddenUse(file: source.file, line: $0.line, found: $0.found, instead: $0.instead)

@@ -3,22 +3,19 @@ internal import Notebooks
 internal import TerminalPlayer
 internal import Verification
 
-/// What a chapter's own process says of it first, for the process that watches it.
+/// The first message of a chapter's process to its supervisor.
 struct Greeting: Codable {
   var name: String
   var title: String
   var knownDefects: Set<Defect>
-  /// The clauses that it says it is not built for yet.
   var unbuilt: Set<String>
-  /// The parts that it has handed over, once for each test of them.
+  /// The names of the handed-over parts, once for each test.
   var partTests: [String]
-  /// What is tested of each part.
+  /// The subject of the tests of each part.
   var subjects: [String: String]
-  /// The architecture that it says it is built in.
   var pattern: Pattern?
-  /// Where its source is.
   var folder: String
-  /// Its notebook; nil: it has none, or it was not asked for.
+  /// Its notebook, if it has one and the supervisor wants it.
   var notebook: Contents?
 
   struct Contents: Codable {
@@ -42,7 +39,7 @@ struct Greeting: Codable {
   }
 }
 
-/// What is done for a verdict: a list of units that both processes make in the same way.
+/// The units of work for a verdict. Both processes make the same list.
 struct Examination {
   enum Unit {
     /// The test of a part with that number.
@@ -50,7 +47,7 @@ struct Examination {
     case afterlife
     case play(ScenarioPlay)
 
-    /// What is not gone on with once one of it has ended the process.
+    /// The group of the unit: once a unit has ended the process, the rest of its group is skipped.
     var group: String {
       switch self {
       case .part(let number, let name): "\(name) \(number)"
@@ -63,12 +60,12 @@ struct Examination {
   let clauses: [Clause]
   let units: [Unit]
 
-  /// What the options ask for of a chapter with those parts.
+  /// The units for a chapter with these parts.
   init(_ options: VerifyOptions, of language: any Language, partTests: [String]) {
     let all = language.clauses
     clauses = all.filter { options.wants($0.id) }
     let parts = partTests.enumerated().filter { options.wants("seams.\($0.element)") }
-    // The last tests take longest, and begin.
+    // The last tests take longest, and are started first.
     units =
       parts.reversed().map { Unit.part($0.offset, name: $0.element) }
       + (options.wants("leaks") ? [.afterlife] : [])
@@ -78,24 +75,24 @@ struct Examination {
 }
 
 extension VerifyOptions {
-  /// Whether a clause is to be verified, by its id or its group's name.
+  /// Whether a clause was asked for, by its id or its group's name.
   func wants(_ id: String) -> Bool {
     clauses.isEmpty || clauses.contains { id == $0 || id.hasPrefix("\($0).") }
   }
 }
 
 extension [UInt8] {
-  /// A value as one process gives it to another.
+  /// A value as a message between processes.
   init<Value: Encodable>(json value: Value) {
     do {
       self = Array(try JSONEncoder().encode(value))
     } catch {
-      // Nothing would be taken for good news.
+      // An empty message would be taken for success.
       fatalError("\(Value.self) cannot be handed over: \(error)")
     }
   }
 
-  /// The value that another process has given; nil: there is none.
+  /// The value of a message between processes, or nil if it is empty or of another type.
   func value<Value: Decodable>(_ type: Value.Type = Value.self) -> Value? {
     isEmpty ? nil : try? JSONDecoder().decode(type, from: Data(self))
   }

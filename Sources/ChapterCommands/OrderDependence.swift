@@ -1,14 +1,14 @@
 internal import Supervision
 internal import Verification
 
-/// A script that an app does not play in the same way in every run, because its code depends on the order of a set or a
-/// dictionary, which the hash seed decides.
+/// A script that an app plays differently in different runs, because its code depends on the order of a set or a
+/// dictionary.
 struct OrderDependence: Equatable {
   var script: String
-  /// What a user sees first that differs, under one hash seed and under another.
+  /// The first events that differ, under one hash seed and under another.
   var events: (one: String, other: String)
 
-  /// Compares what a user sees under two hash seeds; nil: it is the same.
+  /// Compares the events under two hash seeds; nil if they are the same.
   init?(in script: String, _ one: [String], _ other: [String]) {
     if one == other { return nil }
     let index = zip(one, other).prefix { $0 == $1 }.count
@@ -37,11 +37,9 @@ struct OrderDependence: Equatable {
       script: script)
   }
 
-  /// The environment of the second run.
   static let environment = Supervision.environment(withHashSeed: 1)
 }
 
-/// Plays some scripts under two hash seeds.
 struct OrderCheck: Sendable {
   private let scripts: [String]
   private let supervisors: [Supervisor]
@@ -55,7 +53,7 @@ struct OrderCheck: Sendable {
     }
   }
 
-  /// The first script that is not played in the same way; nil: there is none. `progress` answers whether to go on.
+  /// The first script that is played differently, if any. `progress` returns whether to continue.
   func run(_ progress: @escaping (Int) -> Bool) throws -> OrderDependence? {
     if scripts.isEmpty { return nil }
     let runs = try supervisors.map { supervisor in

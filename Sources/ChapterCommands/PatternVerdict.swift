@@ -1,19 +1,16 @@
 internal import Console
-internal import Foundation
 internal import Lessons
 internal import SourceFacts
 internal import Verification
 
 /// Whether the code keeps the rules of the architecture that the chapter declares.
 struct PatternVerdict: Sendable {
-  /// Such as `Cocoa MVC`.
   let name: String
-  /// Empty: they could not be judged.
+  /// The rules, or none if they could not be judged.
   let rules: [Report.Rule]
-  /// Why not.
   let trouble: String?
 
-  /// Judges the program at a path by what the compiler knows of its code.
+  /// Judges the program at a path by the compiler's index of its code.
   init(of program: String, _ pattern: Pattern) {
     let pattern = pattern.definition
     name = pattern.name
@@ -32,7 +29,7 @@ struct PatternVerdict: Sendable {
 }
 
 extension Pattern {
-  /// Its rules, which a lesson teaches.
+  /// The pattern as its lesson teaches it.
   fileprivate var definition: Lessons.Pattern {
     switch self {
     case .cocoaMVC: .cocoaMVC
@@ -46,7 +43,7 @@ extension Pattern {
 // MARK: - As text
 
 extension PatternVerdict {
-  /// The rules, each with what speaks against it.
+  /// The rules, each with the code that breaks it.
   func lines(_ style: Style) -> [String] {
     let head =
       style.bold("pattern") + style.faint("  \(name), as the compiler sees the code")
@@ -55,14 +52,11 @@ extension PatternVerdict {
     }
     return ["", head]
       + rules.flatMap { rule in
-        let id = rule.id.padding(toLength: 22, withPad: " ", startingAt: 0)
-        let word = rule.outcome == .holds ? style.green("holds ") : style.red("broken")
-        return [style.fitted("  \(word) \(id) \(rule.sentence)", hanging: 32)]
+        [style.row(holds: rule.outcome == .holds, rule.id, rule.sentence)]
           + rule.evidence.map { style.fitted("         \($0)", hanging: 11) }
       }
   }
 
-  /// How many rules hold, in a line.
   func summary(_ style: Style) -> String? {
     if rules.isEmpty { return nil }
     let held = rules.count { $0.outcome == .holds }
@@ -70,7 +64,6 @@ extension PatternVerdict {
     return "\(rules.count) rules of \(name): \(held) hold\(broken)."
   }
 
-  /// The rules that do not hold.
   var problems: [ReportedProblem] {
     rules.filter { $0.outcome != .holds }.map { rule in
       ReportedProblem(

@@ -8,11 +8,11 @@ internal import Texts
 internal import Verification
 
 extension Chapter {
-  /// Its notebook, to be read with its app; nil: there is none.
+  /// Its notebook with its app, or nil if it has none.
   @MainActor
   var runner: NotebookRunner? { Notebook.all[app.name].map(runner) }
 
-  /// A notebook, to be read with the chapter's app.
+  /// A notebook with the chapter's app.
   @MainActor
   func runner(of notebook: Notebook) -> NotebookRunner {
     NotebookRunner(
@@ -22,14 +22,14 @@ extension Chapter {
 }
 
 extension CommandRunner {
-  /// Opens a notebook: at a terminal to be read there, elsewhere as Markdown.
+  /// Opens a notebook in the terminal's reader, or prints it as Markdown if there is no terminal.
   func read(_ notebook: OpenNotebook, isPlain: Bool) throws -> ExitCode {
     let session = ReadingSession(notebook, program: program, drawnBy: language.illustration)
     if !session.read(isPlain: isPlain) { say(notebook.page.closedMarkdown, terminator: "") }
     return .success
   }
 
-  /// The chapter's notebook, whose cells run in a process of their own; nil: it has none.
+  /// The chapter's notebook, or nil if it has none. Its cells run in a process of their own.
   func notebook() throws -> OpenNotebook? {
     let outcome = try supervisor(["cells"]).run()
     guard let greeting: Greeting = outcome.greeting?.value() else {
@@ -38,7 +38,7 @@ extension CommandRunner {
     }
     guard let notebook = greeting.notebook else { return nil }
     let lesson = Lesson.all.first { $0.executable == greeting.name }
-    // Nobody works on a solution: what it shows is always as it was found.
+    // Only chapters are compared with published outputs: readers do not change solutions.
     let found =
       Self.publishing == nil
       ? try lesson.flatMap { try PublishedOutputs(in: "\(greeting.folder)/../../\($0.found)") } : nil
@@ -53,7 +53,6 @@ extension CommandRunner {
       isHeld: isHeld)
   }
 
-  /// Whether all of these clauses hold.
   private func isHeld(_ clauses: [String]) -> Bool {
     var options = VerifyOptions()
     options.clauses = clauses
@@ -61,10 +60,10 @@ extension CommandRunner {
     return (try? verdict(options, words: words))?.verdicts.allSatisfy(\.outcome.isHeld) ?? false
   }
 
-  /// The file in which the workbook that started this process keeps what the cells show; nil: it is a reader's.
+  /// The file for the outputs to be published, if the workbook has started this process to publish them.
   static var publishing: String? { ProcessInfo.processInfo.environment["REVERSI_FOUND"] }
 
-  /// What cells show; one that ends its process shows how.
+  /// The blocks of cells. The block of a cell that ends its process says how.
   private func blocks(_ cells: [Int]) -> [Page.Block] {
     let outcome = try? supervisor(["cells"] + cells.map(String.init)).run()
     return cells.indices.map { index in

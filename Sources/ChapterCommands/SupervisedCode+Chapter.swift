@@ -2,11 +2,9 @@ internal import SourceFacts
 internal import Supervision
 
 extension SupervisedCode {
-  /// The code of every chapter and solution.
   static let anyChapter = SupervisedCode(
     contains: { $0.contains("/Chapters/") || $0.contains("/Solutions/") }, isAssembly: { !isOfApp($0) })
 
-  /// The code of the chapter in a folder.
   static func chapter(in folder: String) -> SupervisedCode {
     SupervisedCode(contains: { $0.hasPrefix(folder + "/") }, isAssembly: { !isOfApp($0) })
   }

@@ -6,12 +6,9 @@ internal import Supervision
 internal import Synchronization
 internal import Verification
 
-/// The process in which a chapter's code runs, watched by another one.
-///
-/// Whatever it does here, it cannot take away what was found before.
+/// The process in which a chapter's code runs, supervised by another one, which keeps the results if this one dies.
 @MainActor
 struct Worker {
-  /// Does what the words ask for, and ends the process.
   static func run(_ words: [String], _ executable: any Executable.Type) -> Never {
     var words = words
     let task = words.isEmpty ? "" : words.removeFirst()
@@ -33,7 +30,6 @@ struct Worker {
     case "explore": explore(chapter.app)
     case "rehearse": rehearse(chapter.app)
     case "whole":
-      // One unit that takes as long as it takes.
       SupervisedChild.workHere {
         code = chapter.run(words, as: CommandRunner(chapter.app.language).name)
         return []
@@ -52,21 +48,22 @@ struct Worker {
     let tests = chapter.seams.tests(on: chapter.app, effort: options.isLong ? .thorough : .brief)
     let units = Examination(options, of: chapter.app.language, partTests: tests.map(\.name)).units
     let app = chapter.app
-    let restless = Restless()
+    // An app that never comes to rest in one scenario of a clause takes long, so its other scenarios are skipped.
+    let restless = Mutex<Set<String>>([])
     SupervisedChild.work(on: units.count) { number in
       switch units[number] {
       case .part(let number, _): return [UInt8](json: tests[number].run())
       case .afterlife: return app.leakReport().map { [UInt8](json: $0) } ?? []
       case .play(let play):
-        if restless.clauses.withLock({ $0.contains(play.clause) }) { return [] }
+        if restless.withLock({ $0.contains(play.clause) }) { return [] }
         guard let failure = app.failure(of: play) else { return [] }
-        if !failure.addresses.isEmpty { restless.clauses.withLock { _ = $0.insert(play.clause) } }
+        if !failure.addresses.isEmpty { restless.withLock { _ = $0.insert(play.clause) } }
         return [UInt8](json: failure)
       }
     }
   }
 
-  /// Runs cells on this thread, as on the main actor: what they count must not depend on others.
+  /// Runs cells one after another on the main actor, so that none influences what another counts.
   private static func showCells(_ cells: [Int], _ chapter: Chapter) {
     guard let runner = chapter.runner else { return }
     SupervisedChild.work(on: cells.count, threads: 1) { number in
@@ -75,13 +72,7 @@ struct Worker {
   }
 }
 
-/// The clauses in one of whose scenarios the app has not come to rest: that takes long, and one is enough.
-private final class Restless: Sendable {
-  let clauses = Mutex<Set<String>>([])
-}
-
-/// What a chapter's own process says of itself last.
+/// The last message of a chapter's process.
 struct Farewell: Codable {
-  /// How many tasks have left the phone.
   var escapes: Int
 }

@@ -5,8 +5,6 @@ public import MiniUIKit
 public import Puzzle
 public import Verification
 
-// What a chapter of the sliding puzzle says of itself.
-
 /// The executable of a chapter of the sliding puzzle: mark the type with `@main`.
 public protocol PuzzleProgram: Executable {}
 

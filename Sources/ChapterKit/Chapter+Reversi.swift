@@ -6,13 +6,11 @@ internal import Reversi
 public import ReversiSuite
 public import Verification
 
-// What a chapter of Reversi says of itself, and nothing else here knows of it.
-
 extension Chapter {
   /// Describes the chapter of Reversi whose source file this is called in.
   ///
-  /// With a pattern `verify` holds the code against the rules of that. A part that has been taken out of the app may be
-  /// handed over; nil: it is still within. So may a second front end, which `lines` lets people play on.
+  /// `verify` also judges the code by the rules of the pattern. Parts that the chapter has taken out of the app can be
+  /// handed over to be tested alone, and a second front end can be handed over for the command `lines`.
   public init(
     title: String, pattern: Pattern? = nil, knownDefects: Set<Defect> = [], rules: RulesSeam? = nil,
     game: GameSeam? = nil,
@@ -43,5 +41,5 @@ public typealias ModelSeam = ReversiSuite.ModelSeam
 public typealias QueueSeam = ReversiSuite.QueueSeam
 public typealias TableSeam = ReversiSuite.TableSeam
 
-/// A game as it is kept, in terms that every chapter can translate into its own.
+/// A saved game, in terms that every chapter can translate into its own.
 public typealias SavedGame = ReversiSuite.SavedGame

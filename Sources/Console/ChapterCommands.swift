@@ -12,7 +12,7 @@ extension CommandDescription {
     CommandDescription(
       "export", [Argument("md|ipynb|json", .words(["md", "ipynb", "json"])), Argument("[FILE]", .file)],
       "run the notebook and write it with its outputs, to FILE or as output"),
-    CommandDescription("measure", [], "measure how fast the app and its phone are; build with -c release"),
+    CommandDescription("measure", [], "measure how fast the app is on its phone; build with -c release"),
     CommandDescription("help", [], "show this"),
   ]
 
@@ -68,6 +68,5 @@ extension CommandDescription {
         "only every Nth seed, from the Kth"),
       Option("--json", .file, "write what was found to FILE too"),
       Option("--coverage", "print how often each input has met each state of the app"),
-      Option("--measure", "measure how fast it explores and finds each known defect"),
     ])
 }

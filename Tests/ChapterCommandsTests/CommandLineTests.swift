@@ -86,7 +86,6 @@ import Testing
       ["explore", "--shard", "3/4", "--seeds", "1..2"],
       "found --shard 3/4 of 2 seeds, expected no more parts than seeds"
     ),
-    (["explore", "--measure", "--seeds", "1..5"], "found --seeds with --measure, expected nothing"),
     (["play", "--script", "a", "--replay", "b"], "found --script with --replay, expected one of them"),
     (
       ["play", "--replay", "-"],

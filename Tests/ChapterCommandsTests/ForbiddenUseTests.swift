@@ -1,5 +1,6 @@
-import ChapterCommands
 import Testing
+
+@testable import ChapterCommands
 
 @Suite struct `The source check` {
   @Test(arguments: [

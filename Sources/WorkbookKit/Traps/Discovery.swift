@@ -53,7 +53,7 @@ package enum Discovery {
       program, ["explore", "--seeds", "1..40", "--until-failure", "--json", file], limit: .seconds(300))
     if run.succeeded { return .none }
     let data = FileManager.default.contents(atPath: file) ?? Data()
-    guard let found = (try? JSONDecoder().decode(Explored.self, from: data))?.shortest else {
+    guard let found = (try? JSONDecoder().decode(Explored.self, from: data))?.exploration.shortest else {
       throw Problem("the explorer failed without finding a script:\n\(run.output)")
     }
     guard var clause = report.clauses.first(where: { $0.id == found.finding.clause }) else {
@@ -86,6 +86,13 @@ package enum Discovery {
 
 /// The part of `explore --json` that shows failures.
 private struct Explored: Decodable {
+  struct Exploration: Decodable {
+    var byKind: [String: Failure]
+
+    var shortest: Failure? {
+      byKind.values.min { ($0.script.count, $0.script) < ($1.script.count, $1.script) }
+    }
+  }
   struct Failure: Decodable {
     var finding: Finding
     var script: String
@@ -94,9 +101,5 @@ private struct Explored: Decodable {
     var clause: String
     var sentence: String
   }
-  var byKind: [String: Failure]
-
-  var shortest: Failure? {
-    byKind.values.min { ($0.script.count, $0.script) < ($1.script.count, $1.script) }
-  }
+  var exploration: Exploration
 }
