@@ -77,7 +77,7 @@ extension ChapterVerdict {
     let script = lines.joined(separator: "; ")
     if script.utf8.count > 300, let failures {
       let file = "\(failures)/\(id).script"
-      if let kept = keep(lines, in: file, because: reason, of: name, seed: seed) { return kept }
+      if let kept = writeScript(lines, to: file, because: reason, of: name, seed: seed) { return kept }
     }
     // A command that can be pasted: its end must not be indented.
     return [
@@ -188,8 +188,8 @@ extension ChapterVerdict {
 }
 
 /// Writes a script to a file and returns the commands that play it, or nil if it cannot be written.
-func keep(
-  _ script: [String], in file: String, because reason: String, of name: String, seed: String = ""
+func writeScript(
+  _ script: [String], to file: String, because reason: String, of name: String, seed: String = ""
 ) -> [String]? {
   let folder = URL(filePath: file).deletingLastPathComponent()
   let text = (["# \(reason)", "trace on"] + script + [""]).joined(separator: "\n")

@@ -158,7 +158,7 @@ struct FailureFolder {
     let all = names + (2...99).map { "\(names[names.count - 1])-\($0)" }
     let name = all.first { self.names.insert($0).inserted } ?? names[0]
     let file = "\(folder)/\(name).script"
-    let kept = ChapterKit.keep(script + ["show"], in: file, because: reason, of: executable)
+    let kept = writeScript(script + ["show"], to: file, because: reason, of: executable)
     return (kept ?? ["  The script cannot be kept: \(file.fromHere) cannot be written."]) + [""]
   }
 }

@@ -15,9 +15,9 @@ public struct Notebook: Sendable {
 
   /// One item of the notebook, or several that are hidden together.
   public struct Cell: Sendable {
-    /// One in a notebook's `cells`: the initializer splits cells that are hidden together, and repeats their question.
+    /// A single item in a notebook's `cells`: the notebook's initializer splits groups and repeats their question.
     let contents: [Content]
-    /// The question that hides the cell, because it gives something away; nil: shown at once.
+    /// The question that hides the cell, or nil if it is shown at once.
     let question: String?
 
     init(contents: [Content], question: String? = nil) {
@@ -41,7 +41,7 @@ public struct Notebook: Sendable {
     case source(file: String, name: String)
     case step(String)
     case openTask
-    case exercise(Exercise)
+    case exercise(Page.Task)
     case verify([String])
     case play
     case sizes([String])
@@ -58,25 +58,9 @@ extension Notebook.Content {
   /// Splits prose before each heading of the second level, so that each begins a page.
   fileprivate var parts: [Self] {
     guard case .prose(let text) = self else { return [self] }
-    var parts: [String] = []
-    for part in text.components(separatedBy: "\n\n## ") {
-      parts.append(parts.isEmpty ? part : "## \(part)")
-    }
-    return parts.map { .prose($0) }
+    let parts = text.components(separatedBy: "\n\n## ")
+    return [.prose(parts[0])] + parts.dropFirst().map { .prose("## \($0)") }
   }
-}
-
-/// Something for the reader to do.
-struct Exercise: Sendable {
-  let title: String
-  /// What to do, as Markdown.
-  let task: String
-  let goal: String
-  /// The clauses that hold when it is done; empty: only the reader can tell.
-  let clauses: [String]
-  /// Hints, from a nudge to nearly the answer.
-  let hints: [String]
-  let answer: String
 }
 
 extension Notebook.Cell {
@@ -121,10 +105,10 @@ extension Notebook.Cell {
     Self(content: .script(text))
   }
 
-  /// A script in which one more finger comes at every instant from 0 to some second: a figure of what the app shows and
-  /// keeps then, of what it wakes to when the battery dies, and of where that is not as specified.
+  /// A script with one more touch, tried at every instant from 0 to `lastFinger`: a figure of what the app shows and
+  /// saves, what it shows after the battery died, and where that differs from the specification.
   ///
-  /// Time 0 comes after what is done `before`. `harm` says what goes wrong, as a sentence ends: `the save is torn`.
+  /// Time 0 comes after the commands `before`. `harm` is the end of a sentence about what goes wrong: `the save is torn`.
   public static func lanes(
     before: String = "", _ script: String, finger: String, upTo lastFinger: Double, until end: Double,
     harm: String, every step: Double = 0.025
@@ -137,13 +121,13 @@ extension Notebook.Cell {
           lastFinger: milliseconds(lastFinger), step: milliseconds(step))))
   }
 
-  /// A script, and what the app has under way while it is played: tasks within tasks, and closures to be called later.
+  /// A script, and the app's work during it: tasks within tasks, and closures to be called later.
   public static func work(_ script: String) -> Self {
     Self(content: .work(script))
   }
 
-  /// A script with a line in which several things happen at one instant, such as `wait 2 + reset`, in every order of the
-  /// jobs that are ready then, and what comes of each.
+  /// A script with an instant at which several things happen, such as `wait 2 + reset`: all orders of the jobs that are
+  /// ready then, and the screen after each.
   public static func orders(_ script: String) -> Self {
     Self(content: .orders(script))
   }
@@ -158,7 +142,7 @@ extension Notebook.Cell {
     Self(content: .step(patch))
   }
 
-  /// What the chapter's lesson leaves to the reader, without a recipe.
+  /// The task at the end of the chapter's lesson, which has no recipe.
   public static var openTask: Self {
     Self(content: .openTask)
   }
@@ -167,23 +151,24 @@ extension Notebook.Cell {
   public static func exercise(
     _ title: String, _ task: String, until clauses: [String], hints: [String], answer: String
   ) -> Self {
-    let goal =
-      "\(clauses.map { "`\($0)`" }.joined(separator: " and ")) \(clauses.count == 1 ? "holds" : "hold")"
+    let names = clauses.map { "`\($0)`" }.joined(separator: " and ")
     return Self(
       content: .exercise(
-        Exercise(title: title, task: task, goal: goal, clauses: clauses, hints: hints, answer: answer)))
+        Page.Task(
+          title: title, text: task, goal: "\(names) \(clauses.count == 1 ? "holds" : "hold")",
+          proof: .clauses(clauses), hints: hints, answer: answer)))
   }
 
-  /// An exercise whose end only the reader can tell.
+  /// An exercise without a clause: the reader decides when it is done.
   public static func experiment(
     _ title: String, _ task: String, until goal: String, hints: [String], answer: String
   ) -> Self {
     Self(
       content: .exercise(
-        Exercise(title: title, task: task, goal: goal, clauses: [], hints: hints, answer: answer)))
+        Page.Task(title: title, text: task, goal: goal, proof: .none, hints: hints, answer: answer)))
   }
 
-  /// Cells that would give something away: shown to readers who ask. The question is a line of Markdown.
+  /// Cells that would give something away, hidden until the reader opens the question, which is a line of Markdown.
   public static func spoiler(_ question: String, _ cells: [Self]) -> Self {
     Self(contents: cells.flatMap(\.contents), question: question)
   }
@@ -214,16 +199,14 @@ extension Notebook.Cell {
     Self(content: .calls(parts))
   }
 
-  /// The part of a step's change to a file that holds `text`: what was there before, and what is there after it. It is
-  /// shown to those who ask, since it stands behind the exercise.
+  /// The hunk of a step's patch to a file that contains `text`, hidden until the reader asks: it follows the exercise.
   public static func change(in step: String, of file: String, with text: String) -> Self {
     Self(
       contents: [.change(step: step, file: file, text: text)],
       question: "The heart of it, before and after: `\(file)`")
   }
 
-  /// A script, lanes or orders of another app than the chapter's, which is made for the notebook: readers see it as it is
-  /// printed, whatever their code does.
+  /// A cell that runs on an app made for the notebook, so that the reader's code does not change its output.
   public static func on(_ app: App, _ cell: Self) -> Self {
     Self(contents: cell.contents.map { .other(app, $0) }, question: cell.question)
   }
@@ -232,10 +215,8 @@ extension Notebook.Cell {
   public static var play: Self { Self(content: .play) }
 }
 
-/// Code of a notebook, and its place in the source.
 struct CodeCell: Sendable {
   let file: String
   let line: Int
-  /// Runs it with the chapter's app, and the parts that the chapter has handed over.
   let run: @MainActor @Sendable (App, [any Seam]) throws -> Output
 }

@@ -8,7 +8,7 @@ public import Verification
 public struct NotebookRunner: Sendable {
   public let notebook: Notebook
   public let app: App
-  /// The parts that the chapter has handed over.
+  /// The parts that the chapter has handed over to be tested alone.
   public let parts: [any Seam]
   /// The folder of the app's source.
   public let folder: String
@@ -23,12 +23,11 @@ public struct NotebookRunner: Sendable {
     self.lesson = lesson
   }
 
-  /// The package's folder.
   var package: String {
     folder.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
   }
 
-  /// Runs a cell; returns what to show.
+  /// Runs a cell, and returns the block to show.
   public func block(_ index: Int) -> Page.Block {
     do {
       return try notebook.cells[index].content.block(in: self)
@@ -45,10 +44,10 @@ public struct NotebookRunner: Sendable {
     }
   }
 
-  /// The question that hides a cell; nil: it is shown at once.
+  /// The question that hides a cell, or nil if it is shown at once.
   public func question(_ index: Int) -> String? { notebook.cells[index].question }
 
-  /// Runs all cells.
+  /// The page with all cells, after a run of each.
   public var page: Page {
     let cells = notebook.cells.indices
     return Page(title: notebook.title, executable: app.name, cells.map(block), behind: cells.map(question))
@@ -79,7 +78,6 @@ extension [String?] {
   }
 }
 
-/// Why a cell cannot be shown.
 struct CellProblem: Error, CustomStringConvertible {
   let description: String
 }
@@ -134,7 +132,7 @@ extension Notebook.Content {
         Page.Task(
           title: task.title, text: task.task, goal: task.goal, proof: .none, hints: [task.hint],
           answer: task.answer))
-    case .exercise(let exercise): return .task(Page.Task(exercise))
+    case .exercise(let task): return .task(task)
     case .verify(let names): return try Self.verdicts(on: names, for: runner.app)
     case .sizes(let solutions): return .table(try .sizes(of: solutions, beside: runner.folder))
     case .pattern:
@@ -215,7 +213,6 @@ extension Page.Block {
 }
 
 extension Verdict {
-  /// The verdict in a word or two.
   var word: String {
     switch outcome {
     case .holds: "holds"
@@ -234,12 +231,5 @@ extension Page.Task {
     self.init(
       title: text.title, text: text.task, goal: step.goal.sentence, proof: .step(step.patch),
       hints: text.hints, answer: text.answer)
-  }
-
-  init(_ exercise: Exercise) {
-    self.init(
-      title: exercise.title, text: exercise.task, goal: exercise.goal,
-      proof: exercise.clauses.isEmpty ? .none : .clauses(exercise.clauses), hints: exercise.hints,
-      answer: exercise.answer)
   }
 }

@@ -9,15 +9,13 @@ public typealias AsyncWork =
   ) async throws -> Void
 
 extension Output {
-  /// Runs an async function on a simulated phone until nothing is left to do; shows what it says, and when.
-  ///
-  /// For showing what the language does, without an app.
+  /// Runs an async function on a simulated phone, without an app, and shows what it says and when.
   @MainActor
   public static func said(by work: @escaping AsyncWork) -> Output {
     .text(notes(of: work).lines.map { "\($0.time.inSeconds)  \($0.text)" }.joined(separator: "\n"))
   }
 
-  /// Runs an async function on `count` schedules, and counts what it says.
+  /// Runs an async function on `count` schedules, and counts its outputs.
   @MainActor
   public static func said(onSchedules count: Int, by work: @escaping AsyncWork) -> Output {
     var counts: [String: Int] = [:]
@@ -44,7 +42,6 @@ extension Output {
   }
 }
 
-/// What was said, and when.
 @MainActor
 private final class Notes {
   var lines: [(time: Duration, text: String)] = []

@@ -52,7 +52,6 @@ extension Output {
 }
 
 extension [Output.Line] {
-  /// The lines without the middles of long unchanged runs.
   fileprivate var withoutLongMiddles: [Output.Line] {
     let changes = indices.filter { self[$0].sign != .same }
     let shown = indices.filter { index in

@@ -6,7 +6,7 @@ public enum Output: Codable, Equatable, Sendable {
   /// Plain lines. Where pictures are possible, lines that draw a screen become one.
   case text(String)
   case table(head: [String], rows: [[String]])
-  /// What a user sees change, and when.
+  /// The visible changes, with their times.
   case timeline([Event])
   /// The tasks and closures that the app had under way.
   case work(WorkChart)
@@ -26,7 +26,7 @@ public enum Output: Codable, Equatable, Sendable {
 }
 
 extension Output {
-  /// Whether readers look at it as a whole, so that a difference line by line says little.
+  /// Whether readers look at it as a whole, so that a difference line by line would tell them little.
   var isPicture: Bool {
     switch self {
     case .work, .orders, .coverage: true

@@ -30,17 +30,17 @@ public struct Page: Codable, Sendable {
     case play(command: String)
     /// An output without code.
     case table(Output)
-    /// A figure of a script in which one finger comes at every instant.
+    /// A figure of a script with one more touch, tried at every instant.
     case lanes(Recording)
     /// A script that a page can play.
     case reel(Reel, Block)
-    /// A block that is shown once the reader has predicted it.
+    /// A block that is hidden until the reader has predicted its output.
     case prediction(Prediction, Block)
-    /// A block as it was published, and what the reader's code gives now.
+    /// A block as it was published, and the output of the reader's code.
     case changed(Block, now: Block)
     /// Why a cell could not be shown.
     case problem(String)
-    /// A question, and blocks for readers who ask it.
+    /// A question, and the blocks that it hides.
     case spoiler(String, [Block])
   }
 
@@ -64,9 +64,9 @@ public struct Page: Codable, Sendable {
     public let proof: Proof
     public let hints: [String]
     public let answer: String
-    /// The solution's patch; nil: the task is not a step.
+    /// The solution's patch, or nil if the task is not a step.
     public var patch: String?
-    /// How the solution's step changes the types of the code; nil: the task is not a step.
+    /// How the patch changes the sizes of types, or nil if the task is not a step.
     public var sizes: TypeSizes?
 
     /// What proves that a task is done.

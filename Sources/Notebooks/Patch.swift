@@ -17,7 +17,7 @@ package struct Patch {
   package struct Hunk {
     /// The number of its first line in the changed file.
     package let place: Substring
-    /// The declaration that Git finds it in.
+    /// The declaration around it, as Git names it.
     package let owner: Substring
     package fileprivate(set) var lines: [Output.Line] = []
   }
@@ -43,7 +43,7 @@ package struct Patch {
     }
   }
 
-  /// The lines of the first hunk of a file that holds a text.
+  /// The first hunk of a file that contains a text, as lines.
   func hunk(of file: String, with text: String) -> String? {
     let hunks = files.first { $0.name == file }?.hunks ?? []
     return hunks.map { $0.lines.map { $0.sign.rawValue + $0.text }.joined(separator: "\n") }
@@ -52,13 +52,11 @@ package struct Patch {
 }
 
 extension NotebookRunner {
-  /// The change that a step of the notebook's lesson makes.
   func patch(of step: String) throws -> String {
     let path = "\(package)/\(lesson?.solution ?? "")/Steps/\(step).patch"
     return try String(contentsOfFile: path, encoding: .utf8)
   }
 
-  /// A table of the sizes of the lesson's steps.
   func sizesOfSteps() throws -> Output {
     guard let lesson else { throw CellProblem(description: "the notebook has no lesson") }
     let rows = try lesson.steps.enumerated().map { index, step in

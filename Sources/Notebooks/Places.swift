@@ -1,8 +1,8 @@
-/// A list of values without repeats.
 struct Places<Value: Hashable> {
   private(set) var all: [Value] = []
   private var places: [Value: Int] = [:]
 
+  /// The index of a value, which is appended if it is new.
   mutating func place(of value: Value) -> Int {
     if let place = places[value] { return place }
     all.append(value)

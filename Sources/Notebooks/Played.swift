@@ -5,13 +5,12 @@ public import Verification
 public struct Played: Sendable {
   /// The final screen, as `show` prints it.
   public let screen: String
-  /// What a user saw change, and when.
+  /// The visible changes, with their times.
   public let events: [Event]
-  /// The final save; nil when there is none.
+  /// The final save, or nil if there is none.
   public let save: String?
-  /// How many jobs the app has run since its last launch.
+  /// The number of jobs that the app has run since its last launch.
   public let jobs: Int
-  /// What the script printed.
   public let printed: String
   /// The first expectation that was not met.
   public let failure: ScriptFailure?
@@ -24,7 +23,7 @@ extension App {
     try played(script, seed: seed, on: nil)
   }
 
-  /// Plays a script, and records all screens.
+  /// Plays a script from a launch on an empty disk, and records all screens.
   func reel(of script: String) throws -> (played: Played, reel: Reel) {
     let recorder = Reel.Recorder()
     let played = try played(script, seed: nil, on: recorder)

@@ -4,7 +4,7 @@ public struct Prediction: Codable, Equatable, Sendable {
   public let question: String
   /// The choices, each a line of Markdown.
   public let choices: [String]
-  /// The index of the right choice; nil: the cell shows none of them.
+  /// The index of the right choice, or nil if the output fits none of them or several.
   public let right: Int?
   /// The explanation that follows the answer, as a line of Markdown.
   public let why: String
@@ -17,7 +17,7 @@ extension Prediction {
     let choices: [(choice: String, text: String)]
     let why: String
 
-    /// The question with its answer. If the output has the texts of several choices, none of them is right.
+    /// The question with its answer. If the output contains the texts of several choices, none of them is right.
     func answered(by output: String) -> Prediction {
       let right = choices.indices.filter { output.contains(choices[$0].text) }
       return Prediction(
@@ -27,9 +27,9 @@ extension Prediction {
 }
 
 extension Notebook.Cell {
-  /// A cell that is shown once the reader has predicted what it shows, or has chosen not to.
+  /// A cell that is hidden until the reader has predicted its output, or opens it without a prediction.
   ///
-  /// Each choice has a text that is in the cell's output if and only if the choice is right.
+  /// Each choice comes with a text; the choice is right if the cell's output contains that text.
   public static func predict(
     _ question: String, _ choices: KeyValuePairs<String, String>, _ cell: Self, why: String
   ) -> Self {
@@ -40,7 +40,6 @@ extension Notebook.Cell {
 }
 
 extension Prediction {
-  /// The choices as a numbered list.
   var list: String { choices.enumerated().map { "\($0.offset + 1). \($0.element)" }.joined(separator: "\n") }
 
   /// The reply to a choice.

@@ -8,13 +8,12 @@ public struct PublishedOutputs: Codable, Equatable, Sendable {
   /// Keeps these blocks under the names that `NotebookRunner.name(of:)` gives their cells.
   public init(_ blocks: [Page.Block], named names: [String?]) {
     for (name, block) in zip(names, blocks) {
-      // There is no output yet to publish.
       if case .code(_, _, .waiting) = block { continue }
       if let name { self.blocks[name] = block }
     }
   }
 
-  /// Reads a file; nil: there is none.
+  /// Reads a file; nil if it does not exist.
   public init?(in file: String) throws {
     guard let data = FileManager.default.contents(atPath: file) else { return nil }
     do {
@@ -25,21 +24,21 @@ public struct PublishedOutputs: Codable, Equatable, Sendable {
     }
   }
 
-  /// The file's text.
+  /// The outputs as the text of a file.
   public func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
   }
 
-  /// A cell's published block, with the block of now beside it where the two differ.
+  /// A cell's published block, followed by the current block if the two differ.
   public func block(_ name: String?, now: Page.Block) -> Page.Block {
     name.flatMap { blocks[$0] }?.beside(now) ?? now
   }
 }
 
 extension NotebookRunner {
-  /// The name of a cell, made from its text; nil: its output does not depend on the code.
+  /// The name of a cell, made from its text; nil if its output does not depend on the code.
   public func name(of index: Int) -> String? { name(of: notebook.cells[index].content) }
 
   private func name(of content: Notebook.Content) -> String? {
@@ -64,7 +63,7 @@ extension Page.Block {
   /// The block without its recorded screens.
   package var withoutReel: Page.Block { if case .reel(_, let block) = self { block } else { self } }
 
-  /// This published block, with what has changed since beside it.
+  /// This published block, followed by the difference to the current one.
   fileprivate func beside(_ now: Page.Block) -> Page.Block {
     if now == self { return self }
     let shown = beside(changed: now)
@@ -103,7 +102,7 @@ extension Page.Block {
     }
   }
 
-  /// The published block, without what the code gives now.
+  /// The published block, without the output of the reader's code.
   public var asFound: Page.Block {
     switch self {
     case .changed(let found, _): found

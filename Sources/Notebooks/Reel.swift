@@ -14,26 +14,21 @@ public struct Reel: Codable, Equatable, Sendable {
     private var frames: [(time: Int, screen: String)] = []
     private var kept = 0
 
-    /// Keeps the last screen, even when another follows at the same instant.
+    /// Keeps the last screen, even if another follows at the same instant.
     func keepLast() { kept = frames.count }
 
     func note(_ phone: Phone, in language: any Language) {
-      let time = Int(phone.now / .milliseconds(1))
-      let lines = phone.shownLines(in: language).filter { !$0.hasPrefix("time: ") }
-      let screen = lines.joined(separator: "\n")
+      let time = phone.now.milliseconds
+      let screen = phone.timelessLines(in: language).joined(separator: "\n")
       // Only the last screen of an instant can be seen.
       if frames.count > kept, frames.last?.time == time { frames.removeLast() }
       if frames.last?.screen != screen { frames.append((time, screen)) }
     }
 
     var reel: Reel {
-      var screens: [String] = []
-      let changes = frames.map { frame in
-        let place = screens.firstIndex(of: frame.screen) ?? screens.endIndex
-        if place == screens.endIndex { screens.append(frame.screen) }
-        return "\(frame.time):\(place)"
-      }
-      return Reel(screens: screens, changes: changes.joined(separator: " "))
+      var screens = Places<String>()
+      let changes = frames.map { "\($0.time):\(screens.place(of: $0.screen))" }
+      return Reel(screens: screens.all, changes: changes.joined(separator: " "))
     }
   }
 }

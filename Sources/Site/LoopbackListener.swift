@@ -2,7 +2,7 @@ internal import Foundation
 internal import Glibc
 internal import SourceFacts
 
-/// Answers browsers on this machine: the least of HTTP that shows pages.
+/// Answers browsers on this machine, with as much of HTTP as pages need.
 package final class LoopbackListener {
   private let socket: Int32
   package let port: UInt16
@@ -42,9 +42,9 @@ package final class LoopbackListener {
 
   deinit { for open in [socket] + clients.map(\.socket) { close(open) } }
 
-  /// Waits for a request and answers it with a page; nil: there is no such page.
+  /// Waits for a request and answers it with a page, or with 404 if `page` returns nil.
   ///
-  /// Browsers connect in advance and say nothing for a while: nobody waits for them.
+  /// Browsers connect in advance and send nothing for a while: other connections are answered meanwhile.
   package func answer(within milliseconds: Int, _ page: (_ path: String) -> (type: String, text: String)?) {
     let end = ContinuousClock.now + .milliseconds(milliseconds)
     var isAnswered = false
@@ -77,7 +77,7 @@ package final class LoopbackListener {
     let client = Glibc.accept(socket, nil, nil)
     guard client >= 0 else { return }
     _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-    // A browser that stops reading is not waited for.
+    // Gives up on a browser that stops reading.
     var patience = timeval(tv_sec: 1, tv_usec: 0)
     setsockopt(client, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     clients.append(Client(socket: client))
@@ -88,7 +88,7 @@ package final class LoopbackListener {
   ) -> String {
     let lines = request.split(separator: "\r\n")
     let words = lines.first?.split(separator: " ") ?? []
-    // A page from elsewhere that calls this address by another name is none of ours.
+    // Refuses requests under another host name: a foreign page may have it resolved to this address.
     let host = lines.first { $0.lowercased().hasPrefix("host:") }?.dropFirst(5).drop { $0 == " " } ?? ""
     guard words.count == 3, ["GET", "HEAD"].contains(words[0]),
       ["127.0.0.1", "localhost"].contains(host.prefix { $0 != ":" })
@@ -120,7 +120,7 @@ package final class LoopbackListener {
 }
 
 extension LoopbackListener.Client {
-  /// The client with what it has sent now; nil: it has closed the connection.
+  /// The client with the bytes that have arrived, or nil if it has closed the connection.
   fileprivate var received: Self? {
     var (client, buffer) = (self, [UInt8](repeating: 0, count: 4096))
     let count = recv(socket, &buffer, buffer.count, 0)
@@ -129,7 +129,7 @@ extension LoopbackListener.Client {
     return client
   }
 
-  /// Whether there is nothing more to wait for.
+  /// Whether the request has arrived in full, or is too long.
   fileprivate var isComplete: Bool {
     request.count >= 65536 || String(decoding: request, as: UTF8.self).contains("\r\n\r\n")
   }

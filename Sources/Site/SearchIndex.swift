@@ -1,6 +1,5 @@
 internal import Foundation
 
-/// What a search in the book can find.
 struct SearchIndex {
   let pages: [Page]
 
@@ -10,11 +9,11 @@ struct SearchIndex {
     let sections: [Section]
   }
 
-  /// A place on a page and its text.
+  /// The text of a place on a page.
   struct Section: Encodable {
-    let id: String
+    var id = ""
     let title: String
-    let text: String
+    var text = ""
   }
 
   /// The index as a script, because a page in a folder may not read other files.
@@ -28,7 +27,6 @@ struct SearchIndex {
 }
 
 extension Encodable {
-  /// The value as JSON.
   var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

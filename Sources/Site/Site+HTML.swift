@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Notebooks
 
-// What is around every page: the way to the others, its contents, and the search.
+// The frame of every page: links to other pages, the table of contents, and the search.
 
 extension Site {
   func html(of page: SitePage, after previous: SitePage?, before next: SitePage?) -> String {
@@ -69,7 +69,7 @@ extension Site {
         ?? (texts + openings.values).map(\.name).first { path.lowercased().hasSuffix("\($0).md") }
       return page.map { "<a href=\"\($0).html\(mark)\">\(match.3)</a>" } ?? String(match.3)
     }
-    // Code that stands by itself is shown as it is, and a link leads to one place.
+    // Listings stay as they are, and a link must not contain another.
     return followed.replacing(
       /<pre.*?<\/pre>|<a .*?<\/a>|<script.*?<\/script>|<code>([a-z]+\.[a-z-]+)<\/code>/.dotMatchesNewlines()
     ) { match in
@@ -78,7 +78,6 @@ extension Site {
     }
   }
 
-  /// The first page.
   func cover(_ rest: [SitePage]) -> SitePage {
     let parts = chapters.map(\.part).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     func rows(of part: String) -> String {

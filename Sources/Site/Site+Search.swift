@@ -1,12 +1,12 @@
 internal import Notebooks
 
 extension Page {
-  /// The text below each heading, without what is hidden behind questions.
-  func sections(below ids: [String], terms: Bool = false) -> [(id: String, title: String, text: String)] {
-    var sections = [(id: "", title: title, text: "")]
+  /// The text below each heading, without spoilers.
+  func sections(below ids: [String], terms: Bool = false) -> [SearchIndex.Section] {
+    var sections = [SearchIndex.Section(title: title)]
     var ids = ids[...]
     func add(_ text: String) { sections[sections.count - 1].text += " " + text }
-    func begin(_ title: String) { sections.append((ids.popFirst() ?? "", title, "")) }
+    func begin(_ title: String) { sections.append(.init(id: ids.popFirst() ?? "", title: title)) }
     for block in blocks {
       switch block.withoutReel {
       case .prose(let text):
@@ -46,7 +46,6 @@ extension Recording {
 }
 
 extension MarkdownText {
-  /// The text that a reader sees.
   fileprivate var plain: String {
     var writer = HTMLWriter()
     return writer.html(blocks).withoutTags
@@ -68,9 +67,9 @@ extension Site {
     SearchIndex(
       pages: pages.dropFirst().map { page in
         let sections = page.sections.map { section in
-          SearchIndex.Section(
-            id: section.id, title: section.title.isEmpty ? page.title : section.title,
-            text: section.text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+          var section = section
+          section.text = section.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+          return section
         }
         return SearchIndex.Page(page: page.file, pageTitle: page.title, sections: sections)
       })

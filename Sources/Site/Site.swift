@@ -7,7 +7,7 @@ public struct Site {
   public struct Chapter {
     let number: Int
     let title: String
-    /// The part of the book that it belongs to, such as `Part I, one road`.
+    /// The part of the book, such as `Part I, one road`.
     let part: String
     let chapter: Page
     let solution: Page
@@ -29,11 +29,9 @@ public struct Site {
   let openings: [String: (name: String, markdown: String)]
   /// The first page, as Markdown: its first line is the title.
   let cover: String
-  /// The tables that compare the solutions.
   let comparison: [Output]
-  /// How the screens of the chapters' apps are drawn.
   let illustrations: [Illustration]
-  /// How many times served pages have changed; nil: the pages are for a folder.
+  /// The number of changes of served pages, or nil if the pages are for a folder.
   let version: Int?
 
   public init(
@@ -64,10 +62,8 @@ public struct Site {
     ]
   }
 
-  /// The index for the search.
   var searchIndex: SearchIndex { searchIndex(of: pages) }
 
-  /// The pages in reading order.
   private var pages: [SitePage] {
     let solved = Dictionary(uniqueKeysWithValues: chapters.map { ($0.number, $0.solution.recordings) })
     var part: String?

@@ -1,7 +1,7 @@
 internal import Notebooks
 
 extension SitePage {
-  /// The clauses of all apps, each with its scenarios and the pages that speak of it.
+  /// The clauses of all apps, each with its scenarios and links to the pages that mention it.
   static func clauses(_ clauses: [ExportedChapter.Clause], in chapters: [Site.Chapter]) -> SitePage {
     let pages = chapters.flatMap { chapter in
       [
@@ -36,8 +36,10 @@ extension SitePage {
         """,
       headings: headings,
       sections: clauses.map { clause in
-        // Their scripts are half of all that could be looked for, and say nothing that their titles do not.
-        (clause.id, clause.id, "\(clause.sentence) \(clause.scenarios.map(\.title).joined(separator: " "))")
+        // Without the scripts, which would double the index: their titles describe them.
+        SearchIndex.Section(
+          id: clause.id, title: clause.id,
+          text: "\(clause.sentence) \(clause.scenarios.map(\.title).joined(separator: " "))")
       })
   }
 }
@@ -63,7 +65,6 @@ extension ExportedChapter.Clause {
 }
 
 extension [ExportedChapter.Clause] {
-  /// Groups neighbours with the same key.
   fileprivate func runs(of key: (Element) -> String) -> [(String, [Element])] {
     reduce(into: []) { runs, clause in
       if runs.last?.0 == key(clause) {

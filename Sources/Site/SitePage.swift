@@ -1,19 +1,17 @@
 internal import Notebooks
 internal import Verification
 
-/// A page of the site: its content, and what a search finds in it.
+/// A page of the site: its content, and its sections for the search.
 struct SitePage {
   let name: String
   let title: String
   let content: String
   /// Headings of the levels 2 and 3, for the table of contents.
   var headings: [(level: Int, id: String, html: String)] = []
-  /// The texts that a search finds, with the ids of their places.
-  var sections: [(id: String, title: String, text: String)] = []
+  var sections: [SearchIndex.Section] = []
 
   var file: String { "\(name).html" }
 
-  /// The headings as a list of links.
   var listedHeadings: String {
     let entries = headings.map { "<li class=\"level-\($0.level)\"><a href=\"#\($0.id)\">\($0.html)</a></li>" }
     return "<ul>\n\(entries.joined(separator: "\n"))\n</ul>"
@@ -62,6 +60,9 @@ extension SitePage {
         \(zip(outputs, notes).map { "<div class=\"wide\">\($0.html(writer))</div>\n\(writer.html(markdown: $1))" }
         .joined(separator: "\n"))
         """,
-      sections: [("", "The solutions, side by side", outputs.map(\.text).joined(separator: " "))])
+      sections: [
+        SearchIndex.Section(
+          title: "The solutions, side by side", text: outputs.map(\.text).joined(separator: " "))
+      ])
   }
 }

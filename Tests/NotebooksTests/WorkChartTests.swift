@@ -39,9 +39,10 @@ private let chart = WorkChart(
   }
 
   @Test func `is drawn as boxes within boxes`() {
-    let html = WorkPicture(chart).html
-    #expect(html.components(separatedBy: "<rect").count == 5)
-    #expect(html.components(separatedBy: "✕</text>").count == 2)
+    let html = chart.html
+    #expect(html.matches(of: /<i class="(?:box|closure)/).count == 4)
+    #expect(html.matches(of: /<i class="[^"]* cancelled/).count == 1)
+    #expect(html.contains(#"<i class="box open" style="--row:0;--high:2;--depth:0;left:0.0%;right:0.0%">"#))
     #expect(html.contains("think(), from 0.000 to 0.500, cancelled, from 0.500 to 0.750"))
     #expect(html.contains("play(), from 0.000 and still under way"))
   }
@@ -49,7 +50,7 @@ private let chart = WorkChart(
   @Test func `says when there is nothing`() {
     let empty = WorkChart(actions: [], rows: [], end: 0)
     #expect(
-      empty.text == "Nothing is under way." && WorkPicture(empty).html == "<p>Nothing is under way.</p>")
+      empty.text == "Nothing is under way." && empty.html == "<p>Nothing is under way.</p>")
   }
 
   @Test(arguments: [

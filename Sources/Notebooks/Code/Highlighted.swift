@@ -4,21 +4,41 @@ public import SourceFacts
 public struct Highlighted: Equatable, Sendable {
   public let pieces: [CodePiece]
 
-  /// Looks at Swift.
   public init(swift code: String) { pieces = SwiftSource(code).pieces }
 
-  /// Looks at a script: the commands and the comments in it.
   public init(script: String) {
-    var scanner = ScriptScanner(rest: script[...])
-    scanner.scan()
-    pieces = scanner.pieces
+    var pieces: [CodePiece] = []
+    var isCommand = true
+    let parts = /(#[^\n]*)|("(?:\\.|[^"\\\n])*"?)|(\d+(?:\.\d+)?(?!\w))|(\w+)|./.dotMatchesNewlines()
+    for part in script.matches(of: parts) {
+      let (text, comment, string, number, word) = part.output
+      // `c4` alone is a tap, and no command's name.
+      let isKeyword = word.map { isCommand && $0.count > 2 } ?? false
+      let kind: CodePiece.Kind =
+        if comment != nil {
+          .comment
+        } else if string != nil {
+          .string
+        } else if number != nil {
+          .number
+        } else {
+          isKeyword ? .keyword : .plain
+        }
+      if text == "\n" || text == ";" { isCommand = true } else if number ?? word != nil { isCommand = false }
+      if pieces.last?.kind == kind {
+        pieces[pieces.count - 1].text += text
+      } else {
+        pieces.append(CodePiece(text: String(text), kind: kind))
+      }
+    }
+    self.pieces = pieces
   }
 
   public init(plain text: String) {
     pieces = text.isEmpty ? [] : [CodePiece(text: text, kind: .plain)]
   }
 
-  /// Looks at code in that language, as a fence names it.
+  /// Code in a language, as a fence names it.
   public init(_ code: String, language: String) {
     switch language {
     case "swift": self.init(swift: code)
@@ -38,59 +58,4 @@ public struct Highlighted: Equatable, Sendable {
     }
     return lines
   }
-}
-
-/// Reads a script from its start to its end, piece by piece.
-private struct ScriptScanner {
-  var rest: Substring
-  var pieces: [CodePiece] = []
-
-  mutating func scan() {
-    var isCommand = true
-    while let character = rest.first {
-      if character == "#" {
-        take(rest.prefix { $0 != "\n" }, .comment)
-      } else if character == "\n" || character == ";" {
-        isCommand = true
-        take(rest.prefix(1), .plain)
-      } else if character == "\"" {
-        take(quoted, .string)
-      } else if character.isWordPart {
-        var word = rest.prefix { $0.isWordPart }
-        let isNumber = word.allSatisfy { $0.isNumber }
-        // A decimal is one number.
-        if isNumber, let decimal = rest.prefixMatch(of: /\d+\.\d+/) { word = decimal.output }
-        // `c4` alone is a tap, and no command's name.
-        take(word, isCommand && word.count > 2 ? .keyword : isNumber ? .number : .plain)
-        isCommand = false
-      } else {
-        take(rest.prefix(1), .plain)
-      }
-    }
-  }
-
-  /// The text in quotes that comes next.
-  private var quoted: Substring {
-    var index = rest.index(after: rest.startIndex)
-    while index < rest.endIndex, rest[index] != "\n" {
-      let isEnd = rest[index] == "\""
-      index =
-        rest.index(index, offsetBy: rest[index] == "\\" ? 2 : 1, limitedBy: rest.endIndex) ?? rest.endIndex
-      if isEnd { break }
-    }
-    return rest[..<index]
-  }
-
-  private mutating func take(_ text: Substring, _ kind: CodePiece.Kind) {
-    if pieces.last?.kind == kind {
-      pieces[pieces.count - 1].text += text
-    } else {
-      pieces.append(CodePiece(text: String(text), kind: kind))
-    }
-    rest = rest[text.endIndex...]
-  }
-}
-
-extension Character {
-  fileprivate var isWordPart: Bool { isLetter || isNumber || self == "_" }
 }

@@ -20,12 +20,10 @@ extension Page {
       + blocks.enumerated().flatMap { index, block in
         block.cells(id: "cell-\(index + 1)", executable, illustration)
       } + [JupyterCell(markdown: "\(Self.reference).", id: "reference")]
-    var count = 0
-    let document = JupyterNotebook(
-      cells: cells.map { cell in
-        if cell.cellType == "code" { count += 1 }
-        return cell.cellType == "code" ? cell.counted(count) : cell
-      })
+    var document = JupyterNotebook(cells: cells)
+    for (count, index) in cells.indices.filter({ cells[$0].cellType == "code" }).enumerated() {
+      document.cells[index].executionCount = count + 1
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase
@@ -55,7 +53,6 @@ struct JupyterCell: Encodable {
   var outputs: [Output]?
 
   struct Metadata: Encodable {
-    /// Hides the outputs until a reader opens them.
     var jupyter: [String: Bool]?
   }
 
@@ -78,13 +75,6 @@ struct JupyterCell: Encodable {
     self.outputs = outputs
   }
 
-  fileprivate func counted(_ count: Int) -> JupyterCell {
-    var cell = self
-    cell.executionCount = count
-    return cell
-  }
-
-  /// The cell with its output closed until a reader opens it.
   fileprivate var closed: JupyterCell {
     var cell = self
     if cell.cellType == "code" { cell.metadata.jupyter = ["outputs_hidden": true] }
@@ -129,7 +119,7 @@ extension Page.Block {
     }
   }
 
-  /// Markdown with a disclosure for each hint.
+  /// The block as Markdown; each hint of a task can be unfolded.
   private var jupyterMarkdown: String {
     if case .task(let task) = self { task.jupyterMarkdown } else { markdown.withTablesToTheLeft }
   }
@@ -158,11 +148,9 @@ extension Output {
           JupyterCell.Output(data: ["text/plain": lines, "image/svg+xml": picture.svg])
         }
       }
-    case .waiting, .work, .orders, .coverage: [JupyterCell.Output(data: ["text/plain": text])]
+    case .timeline, .waiting, .work, .orders, .coverage: [JupyterCell.Output(data: ["text/plain": text])]
     case .table, .difference:
       [JupyterCell.Output(data: ["text/plain": text, "text/markdown": markdownBelow.withTablesToTheLeft])]
-    case .timeline(let events):
-      [JupyterCell.Output(data: ["text/plain": text, "image/svg+xml": TimelinePicture(events).svg])]
     }
   }
 }

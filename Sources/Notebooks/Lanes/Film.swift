@@ -3,11 +3,11 @@ internal import MiniUIKit
 internal import PhoneKit
 package import Verification
 
-/// What a person does with an app from a moment on, each thing at its time.
+/// A person's actions in an app, with their times.
 package struct Scene: Sendable {
-  /// What is done before the film begins; its end is the time zero of all else.
+  /// The commands before the film, which begins at their end.
   package var before: [Command]
-  /// What is done then, and when, in this order.
+  /// The commands during the film, with their times from its beginning.
   package var actions: [(time: Duration, command: Command)]
 
   package init(before: [Command], actions: [(time: Duration, command: Command)]) {
@@ -16,13 +16,13 @@ package struct Scene: Sendable {
   }
 }
 
-/// What an app shows and keeps at one instant, and how that differs from the specification.
+/// The screen and the save of an app at one instant, and how they differ from the specification.
 package struct Frame: Sendable {
-  /// What is not as the specification has it.
+  /// What differs from the specification.
   package enum Fault: String, Sendable {
     case screen
     case save
-    /// The screen and the save are right; but a launch on that save shows something else.
+    /// The screen and the save are right, but a launch from that save shows something else.
     case launch
   }
 
@@ -31,28 +31,29 @@ package struct Frame: Sendable {
   package var moving: String
   package var underWay: [(name: String, what: String)]
   package var alert: String
-  /// The app's file; nil: there is none.
+  /// The app's save, or nil if there is none.
   package var save: [UInt8]?
-  /// The screen to which the phone wakes if it dies now.
+  /// The screen after a launch from the save.
   package var awake: [String]
   package var fault: Fault?
-  /// How the screen, or that of a launch, differs from what it must be; nil where that takes more than a line.
+  /// How the screen, or that of a launch, differs from the specification; nil if that takes more than a line.
   package var difference: String?
 }
 
-/// A scene, as it was seen at equal steps of time.
+/// A scene, recorded at equal steps of time.
 package struct Film: Sendable {
   package var frames: [Frame]
-  /// What a user saw change.
+  /// The visible changes.
   package var events: [Event]
-  /// When the app had a job, for each job.
+  /// The times of the app's jobs.
   package var jobs: [Duration]
 }
 
 extension App {
-  /// Plays scenes, each on a phone of its own, and looks at each instant, which comes once in `step`.
+  /// Plays scenes, each on a phone of its own, and records a frame every `step`.
   ///
-  /// The model goes its own way beside the app: what an app does wrong at one instant is not held against it later.
+  /// The model does not follow the app's mistakes, and compares each instant anew: an app can be wrong at one instant and
+  /// right later.
   package func films(of scenes: [Scene], every step: Duration, until end: Duration) -> [Film] {
     func films<Model: AppModel>(beside model: Model.Type) -> [Film] {
       var awakenings: [[UInt8]?: Awakening<Model>] = [:]
@@ -73,7 +74,6 @@ extension App {
   }
 }
 
-/// What a launch on a file shows.
 private struct Awakening<Model: AppModel>: Sendable {
   var screen: [String]
   var picture: Model.Picture
@@ -102,7 +102,7 @@ private final class Camera<Model: AppModel> {
   private let language: any Language
   private var model = Model(defects: [])
   private var isRunning = false
-  /// Whether it never comes to rest; from then on nothing is played any more.
+  /// Whether the app never comes to rest; the rest of the scene is then skipped.
   private var isEndless = false
 
   init(_ phone: Phone, language: any Language) {
@@ -124,7 +124,6 @@ private final class Camera<Model: AppModel> {
     case .prepare(let preparation):
       phone.prepare(preparation)
       model.prepare(preparation)
-    case .fault(let fault): phone.disk.fault = fault
     case .save(let save): if let name = language.saveFile { try? phone.disk.set(name, to: save) }
     case .touch, .button:
       for finger in command.fingers {
@@ -142,7 +141,8 @@ private final class Camera<Model: AppModel> {
       isEndless = !phone.kill()
       model.now = phone.now
       model.launch(on: file)
-    case .together, .schedule, .show, .disk, .trace, .expect: break
+    // A plan has no other commands.
+    case .together, .schedule, .fault, .show, .disk, .trace, .expect: break
     }
   }
 
@@ -167,7 +167,7 @@ private final class Camera<Model: AppModel> {
     advanceModel()
   }
 
-  /// Lets the model do what is due, as far as the screen shows the app's choices.
+  /// Lets the model do what is due, with the choices that the app's screen shows.
   private func advanceModel() {
     while model.isDue {
       let before = model
@@ -225,7 +225,7 @@ private final class Camera<Model: AppModel> {
   private func fault(_ file: [UInt8]?, _ awakening: Awakening<Model>) -> (Frame.Fault?, String?) {
     if isEndless { return (.screen, "the app never comes to rest") }
     if picture != model.picture { return (.screen, Self.difference(picture, model.picture)) }
-    // Nothing on the disk is right only where nothing had to be saved.
+    // A missing save is right only if nothing had to be saved.
     guard file.map(model.allows) ?? !model.mustSave else { return (.save, nil) }
     var launched = model
     launched.launch(on: file)
@@ -242,7 +242,7 @@ private final class Camera<Model: AppModel> {
 
 extension Phone {
   /// The screen as `show` prints it, without the time.
-  fileprivate func timelessLines(in language: any Language) -> [String] {
+  func timelessLines(in language: any Language) -> [String] {
     shownLines(in: language).filter { !$0.hasPrefix("time: ") }
   }
 }

@@ -1,10 +1,10 @@
-// The figure in characters: for the terminal, for Markdown, and for those who have no script or do not see.
+// The figure in characters: for the terminal, for Markdown, for pages without scripts and for screen readers.
 
 extension Recording {
-  /// The figure in characters: a map of when things go wrong, and one run in detail.
+  /// The figure in characters: a map of all faults, and one run in detail.
   public var text: String { text(like: nil) }
 
-  /// The same, to be compared with the published recording.
+  /// The figure in characters, for a comparison with the published recording.
   package func text(like found: Recording?) -> String {
     LanesText(self, like: found, columns: 77).parts.map { part in
       switch part {
@@ -15,7 +15,6 @@ extension Recording {
   }
 }
 
-/// Draws a recording in characters.
 struct LanesText {
   private let recording: Recording
   /// The published recording, if this one differs from it.
@@ -40,10 +39,11 @@ struct LanesText {
   }
 
   private var plan: LanesPlan { recording.plan }
+  private var isRight: Bool { recording.runs.allSatisfy { recording.faults(in: $0).isEmpty } }
 
-  /// If nothing is wrong, the instant is the one that the published recording shows.
+  /// The run and the instant to show: those of the published recording if nothing is wrong in this one.
   private var place: (run: Recording.Run, now: Int) {
-    guard let found, recording.runs.allSatisfy({ recording.faults(in: $0).isEmpty }),
+    guard let found, isRight,
       let same = recording.runs.first(where: { $0.finger == found.place.run.finger })
     else { return recording.place }
     return (same, found.place.now)
@@ -60,12 +60,12 @@ struct LanesText {
 
   private var columns: [Int] { Array(stride(from: 0, through: plan.end, by: width * plan.step)) }
 
-  /// A row for each sampled instant of the finger, a column for each span of time.
+  /// A row for each sampled instant of the touch, a column for each span of time.
   private var map: [Part] {
     let runs = recording.runs
     let first =
       "`\(plan.finger)` comes at \(runs.count) instants, from 0.000 to \(LanesPlan.seconds(plan.lastFinger))"
-    if runs.allSatisfy({ recording.faults(in: $0).isEmpty }) {
+    if isRight {
       return [.sentence("\(first); nothing goes wrong.")]
     }
     let high = [1, 2, 4, 10, 20, 40].first { runs.count / $0 < 15 } ?? 100
@@ -83,12 +83,10 @@ struct LanesText {
       return LanesPlan.seconds(runs[index].finger) + "        " + signs.joined()
     }
     let kinds = runs.flatMap { recording.faults(in: $0).map(\.fault) }
-    let harms = kinds.reduce(into: [String]()) { harms, kind in
-      let harm = recording.harm(kind, like: found)
-      if !harms.contains(harm) { harms.append(harm) }
-    }
+    var harms = Places<String>()
+    for kind in kinds { _ = harms.place(of: recording.harm(kind, like: found)) }
     return [
-      .sentence("\(first). `#` is when \(harms.joined(separator: ", or "))."), .drawing([scale] + rows),
+      .sentence("\(first). `#` is when \(harms.all.joined(separator: ", or "))."), .drawing([scale] + rows),
     ]
   }
 
@@ -103,7 +101,7 @@ struct LanesText {
     return scale
   }
 
-  /// One run in lanes: finger, jobs, work under way and saves.
+  /// One run in lanes: touches, jobs, pending work and saves.
   private func lanes(of run: Recording.Run) -> [Part] {
     func lane(_ name: String, _ sign: (_ time: Range<Int>) -> Character) -> String {
       let signs = columns.map { sign($0..<$0 + width * plan.step) }

@@ -2,22 +2,22 @@ internal import Explorer
 internal import PhoneKit
 internal import Verification
 
-/// Runs of a script in which one finger comes at every instant: the data of a figure of lanes.
+/// Runs of a script with one more touch, tried at every instant: the data of a figure of lanes.
 ///
 /// Values that change over time are written as `TIME:INDEX`, separated by spaces: milliseconds, and an index into
 /// `texts`.
 public struct Recording: Codable, Equatable, Sendable {
-  /// The name of the filmed app, such as `tutorial`, if it is not the page's.
+  /// The name of the filmed app, such as `tutorial`, or nil if it is the page's.
   package var app: String?
   package let plan: LanesPlan
-  /// The names of the lanes, such as `Animation`.
+  /// The names of the lanes for pending work, such as `Animation`.
   package let lanes: [String]
   let texts: [String]
   package let runs: [Run]
 
-  /// A run of the script, with the finger at one instant.
+  /// A run of the script, with the touch at one instant.
   package struct Run: Codable, Equatable, Sendable {
-    /// The instant of the finger.
+    /// The instant of the touch.
     package let finger: Int
     /// The screen, the save, and the screen after a launch from that save.
     let screen: String
@@ -25,11 +25,11 @@ public struct Recording: Codable, Equatable, Sendable {
     let awake: String
     /// The contents of each lane.
     let lanes: [String]
-    /// What is wrong: `screen`, `save` or `launch`; `-`: nothing.
+    /// The kind of `Frame.Fault`, or `-`.
     let fault: String
-    /// How it differs from the specification, if that fits a line; else `-`.
+    /// The difference to the specification if it fits a line, or `-`.
     let difference: String
-    /// The changes that a user sees.
+    /// The visible changes.
     let events: String
     /// The app's jobs, as `TIME:COUNT`.
     let jobs: String
@@ -41,22 +41,21 @@ package struct LanesPlan: Codable, Equatable, Sendable {
   /// The commands before time 0.
   package let before: String
   package let script: String
-  /// What the finger does.
+  /// The command of the additional touch.
   package let finger: String
-  /// What goes wrong, as the end of a sentence: `the save is torn`.
+  /// The end of a sentence about what goes wrong: `the save is torn`.
   package let harm: String
-  /// The end of the film, and the last instant of the finger; the first is 0.
+  /// The end of the film, and the last instant of the touch; the first is 0.
   package let end: Int
   package let lastFinger: Int
   package let step: Int
 
-  /// The whole plan in one line.
   var name: String {
     let span = "\(Self.seconds(lastFinger)) of \(Self.seconds(end)), every \(Self.seconds(step))"
     return "\(before) | \(script) | \(finger) | \(span) | \(harm)"
   }
 
-  /// What the script does, and when.
+  /// The script's commands with their times.
   package var actions: [(time: Int, text: String)] {
     var (actions, now) = ([(time: Int, text: String)](), 0)
     for text in script.split(whereSeparator: { ";\n".contains($0) }) {
@@ -70,7 +69,7 @@ package struct LanesPlan: Codable, Equatable, Sendable {
     return actions
   }
 
-  /// All actions with their times; at one instant, the finger comes last.
+  /// All actions with their times, the additional touch after others of its instant.
   private func commands(finger instant: Int) -> [(time: Int, text: String)] {
     var commands = actions
     let place = commands.firstIndex { $0.time > instant } ?? commands.endIndex
@@ -99,7 +98,7 @@ package struct LanesPlan: Codable, Equatable, Sendable {
 }
 
 extension Command {
-  /// Whether it may come before time 0: the model beside the film knows no faults and no schedules.
+  /// Whether it may come before time 0: the model knows no disk faults and no schedules.
   fileprivate var comesBefore: Bool {
     switch self {
     case .touch, .button, .kill, .wait, .settle, .prepare, .save: true
@@ -109,7 +108,6 @@ extension Command {
 }
 
 extension Recording {
-  /// Films an app.
   init(_ plan: LanesPlan, of app: App) throws {
     guard app.language.canBeExplored else {
       throw CellProblem(description: "there is no model of what \(app.name) must do")
@@ -120,17 +118,14 @@ extension Recording {
     let fingers = Array(stride(from: 0, through: plan.lastFinger, by: plan.step))
     let scenes = try fingers.map { try plan.scene(finger: $0, in: app.language) }
     let films = app.films(of: scenes, every: .milliseconds(plan.step), until: .milliseconds(plan.end))
-    var table = Table()
+    var table = Places<String>()
     self.plan = plan
-    // An app that shows no screen says nothing of what is under way.
+    // An app without a screen has no pending work to show.
     let names = films.lazy.flatMap(\.frames).map(\.underWay).first { !$0.isEmpty }?.map(\.name) ?? []
     lanes = ["Animation"] + names + ["Dialog"]
     runs = zip(fingers, films).map { Run(finger: $0, $1, names, step: plan.step, &table) }
     texts = table.all
   }
-
-  /// The texts that runs refer to.
-  fileprivate typealias Table = Places<String>
 }
 
 extension Places<String> {
@@ -148,7 +143,7 @@ extension Places<String> {
 
 extension Recording.Run {
   fileprivate init(
-    finger: Int, _ film: Film, _ names: [String], step: Int, _ table: inout Recording.Table
+    finger: Int, _ film: Film, _ names: [String], step: Int, _ table: inout Places<String>
   ) {
     self.finger = finger
     func text(_ save: [UInt8]?) -> String {
@@ -175,12 +170,12 @@ extension Duration {
   var milliseconds: Int { Int(self / .milliseconds(1)) }
 }
 
-// MARK: - What is in it
+// MARK: - Reading a recording
 
 extension Recording {
   fileprivate static let noSave = "no save"
 
-  /// Whether any run writes a save.
+  /// Whether the app has written a save in any run.
   package var keeps: Bool { runs.contains { changes($0.save).contains { $0.text != Self.noSave } } }
 
   /// The changes that one of a run's strings describes.
@@ -191,7 +186,6 @@ extension Recording {
     }
   }
 
-  /// The value at an instant.
   func value(of text: String, at instant: Int) -> String {
     changes(text).last { $0.time <= instant }?.text ?? ""
   }
@@ -205,15 +199,15 @@ extension Recording {
     }
   }
 
-  /// The time spans in which something is wrong in a run, and what.
+  /// The faults of a run, with the time spans in which they last.
   func faults(in run: Run) -> [(range: Range<Int>, fault: String)] {
     spans(run.fault).filter { $0.text != "-" }.map { ($0.range, $0.text) }
   }
 
-  /// The kind of fault that the plan's `harm` describes, if it was written for this app.
+  /// The kind of fault that the plan's `harm` describes, if the plan was written for this app.
   var faultMeant: String? { runs.lazy.flatMap(faults).first?.fault }
 
-  /// A fault in words; the plan's `harm` was written for the recording `found`.
+  /// A fault in words; the plan's `harm` describes the faults of the published recording `found`.
   func harm(_ fault: String, like found: Recording?) -> String {
     if let kind = (found ?? self).faultMeant, kind == fault { return plan.harm }
     return switch fault {

@@ -1,4 +1,3 @@
-/// Reads lines into blocks.
 struct BlockReader {
   private var lines: ArraySlice<Substring>
   private var blocks: [MarkdownText.Block] = []

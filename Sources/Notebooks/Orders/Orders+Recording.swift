@@ -3,11 +3,11 @@ internal import Verification
 
 @MainActor
 extension Orders {
-  /// The largest number of orders: nobody wants to try more.
-  private static let most = 150
+  /// A reader does not look at more orders than that.
+  private static let limit = 150
 
   /// Plays a script in every order of the jobs that are ready at the instant of its first line with a `+`; if those are
-  /// too many, in every order of the first few choices.
+  /// too many, in those orders in which few jobs run before older ones.
   init(of text: String, in app: App, folder: String) throws {
     let script = try Script(text, source: "the notebook", language: app.language)
     guard let together = script.linesAfterLaunch.firstIndex(where: { $0.command.isTogether }) else {
@@ -19,145 +19,121 @@ extension Orders {
           "found `\(command.text(in: app.language))`, expected no kill and no schedule among orders")
     }
     var runs: [Run] = []
-    var (choices, isWhole) = (0, false)
-    while !isWhole, let more = try Self.runs(script, together, choices: choices + 1, in: app) {
-      isWhole = more.count == runs.count
-      if !isWhole { (runs, choices) = (more, choices + 1) }
+    var overtaking: Int? = 0
+    while let most = overtaking, let more = try Self.runs(script, together, overtaking: most + 1, in: app) {
+      overtaking = more.count == runs.count ? nil : most + 1
+      runs = more
     }
     if runs.isEmpty {
-      throw CellProblem(description: "found too many jobs at one instant, expected no more than \(Self.most)")
+      throw CellProblem(
+        description: "found too many jobs at one instant, expected no more than \(Self.limit)")
     }
     let functions = runs.flatMap { $0.picks.flatMap { $0.ready.compactMap(\.function) } }
     let code = WorkChart.names(of: Set(functions), folder: folder)
     var names = Places<String>()
     var screens = Places<String>()
-    let ways = runs.map { run in
-      let picks = run.picks.map { pick in
-        (ready: pick.ready.map { names.place(of: $0.text(code, fingers: run.fingers)) }, choice: pick.choice)
-      }
-      return (picks: picks[...], screen: screens.place(of: run.screen))
+    ways = runs.map { run in
+      let jobs = run.picks.map { names.place(of: $0.name(code, fingers: run.fingers)) }
+      return Way(jobs: jobs, screen: screens.place(of: run.screen))
     }
-    self.init(
-      instant: runs[0].instant.milliseconds, names: names.all, screens: screens.all, start: try Node(ways),
-      choices: isWhole ? nil : choices)
+    instant = runs[0].instant.milliseconds
+    self.names = names.all
+    self.screens = screens.all
+    self.overtaking = overtaking
   }
 
-  /// A run for each order of the first `choices` choices, followed by first-in-first-out; nil: there are too many.
+  /// A run for each order in which at most `most` jobs run before older ones; nil if they are too many.
   private static func runs(
-    _ script: Script, _ together: Int, choices: Int, in app: App
+    _ script: Script, _ together: Int, overtaking most: Int, in app: App
   ) throws -> [Run]? {
     var runs: [Run] = []
-    var open: [[UInt8]] = [[]]
-    while let chosen = open.popLast() {
-      if runs.count == most { return nil }
-      var run = try run(script, together, chosen, in: app)
-      run.end(after: choices)
+    var schedule: Schedule? = .first
+    while let next = schedule {
+      if runs.count == limit { return nil }
+      let run = try run(script, together, next, in: app)
       runs.append(run)
-      // Earlier choices stay; other orders differ in a later one.
-      let places = run.decisions.indices.filter { run.decisions[$0].isOpen }.prefix(choices)
-      for place in places where place >= chosen.count {
-        if run.decisions[place].count > most { return nil }
-        let before = run.decisions[..<place].map(\.choice)
-        for other in (1..<run.decisions[place].count).reversed() { open.append(before + [UInt8(other)]) }
-      }
+      schedule = run.schedule.next(outOfTurn: most, from: run.earlierChoices)
     }
     return runs
   }
 
-  /// What happens in one order.
-  private struct Run: Sendable {
-    var picks: [(ready: [ReadyJob], choice: Int)] = []
-    /// Each choice: how many jobs were ready, which one ran, and whether it was at the instant.
-    var decisions: [(count: Int, choice: UInt8, isOpen: Bool)] = []
-    /// What each finger does.
+  fileprivate struct Run: Sendable {
+    var schedule: Schedule
+    /// The number of choices before the instant.
+    var earlierChoices = 0
+    var picks: [Pick] = []
     var fingers: [Int: String] = [:]
     var instant = Duration.zero
     var screen = ""
+  }
 
-    /// Treats all jobs after that many choices as running in turn.
-    mutating func end(after choices: Int) {
-      var left = choices
-      for place in picks.indices where picks[place].ready.count > 1 {
-        if left == 0 { picks[place] = ([picks[place].ready[picks[place].choice]], 0) }
-        left = max(0, left - 1)
-      }
-    }
+  /// The jobs that are ready, and the index of the one that runs.
+  fileprivate struct Pick: Sendable {
+    let ready: [ReadyJob]
+    let choice: Int
   }
 
   private static func run(
-    _ script: Script, _ together: Int, _ choices: [UInt8], in app: App
+    _ script: Script, _ together: Int, _ schedule: Schedule, in app: App
   ) throws -> Run {
-    try Phone.simulate(app, schedule: Schedule(replaying: choices)) { phone in
+    try Phone.simulate(app) { phone in
       phone.keepWork()
-      let clerk = Clerk(of: phone)
-      defer { phone.onPick = nil }
+      var run = Run(schedule: schedule)
       var failure: ScriptFailure?
       do throws(ScriptFailure) {
         var scriptRun = try ScriptRun.begin(script, on: phone)
         for (index, line) in zip(script.linesAfterLaunch.indices, script.linesAfterLaunch) {
           if index == together, case .together(let commands) = line.command {
-            clerk.open(commands, language: app.language)
+            run.begin(commands, on: phone, app.language)
+            phone.schedule = schedule
+            phone.onPick = { [unowned phone] in run.note(Pick(ready: $0, choice: $1), at: phone.now) }
           }
           try scriptRun.play(line, of: script)
-          clerk.end = nil
+          if index == together {
+            phone.onPick = nil
+            run.schedule = phone.schedule
+            phone.schedule = .firstInFirstOut
+          }
         }
       } catch {
         failure = error
       }
-      if clerk.run.picks.isEmpty {
+      phone.onPick = nil
+      if run.picks.isEmpty {
         throw CellProblem(description: failure?.description ?? "nothing was ready at that instant")
       }
-      let screen = phone.shownLines(in: app.language).filter { !$0.hasPrefix("time: ") }
-      clerk.run.screen = (screen + (failure.map { ["", $0.description] } ?? [])).joined(separator: "\n")
-      return clerk.run
-    }
-  }
-
-  /// Records which jobs are ready and which one runs.
-  @MainActor
-  private final class Clerk {
-    var run = Run()
-    /// The instant whose orders count, until it has passed.
-    var end: Duration?
-    private unowned let phone: Phone
-
-    init(of phone: Phone) {
-      self.phone = phone
-      phone.onPick = { [unowned self] ready, choice in
-        let isOpen = self.phone.now == end
-        // An app that never comes to rest has no end.
-        if isOpen, run.picks.count < 100 { run.picks.append((ready, choice)) }
-        if ready.count > 1 { run.decisions.append((ready.count, UInt8(choice), isOpen)) }
-      }
-    }
-
-    func open(_ commands: [Command], language: any Language) {
-      run.instant = phone.now + commands.waiting
-      end = run.instant
-      let fingers = commands.flatMap(\.fingers).filter(\.isTouch)
-      for (number, finger) in fingers.enumerated() {
-        run.fingers[phone.fingers + number] = finger.text(in: language)
-      }
+      let screen = phone.timelessLines(in: app.language) + (failure.map { ["", $0.description] } ?? [])
+      run.screen = screen.joined(separator: "\n")
+      return run
     }
   }
 }
 
-extension Orders.Node {
-  /// Builds a tree from orders, which share their beginnings.
-  fileprivate init(_ ways: [(picks: ArraySlice<(ready: [Int], choice: Int)>, screen: Int)]) throws {
-    guard let first = ways.first else {
-      throw CellProblem(
-        description: "found an app that does not do the same twice, expected one that can be replayed")
+@MainActor
+extension Orders.Run {
+  fileprivate mutating func begin(_ commands: [Command], on phone: Phone, _ language: any Language) {
+    instant = phone.now + commands.waiting
+    for (number, finger) in commands.flatMap(\.fingers).filter(\.isTouch).enumerated() {
+      fingers[phone.fingers + number] = finger.text(in: language)
     }
-    let alone = first.picks.prefix { $0.ready.count == 1 }
-    let rest = ways.map { (picks: $0.picks.dropFirst(alone.count), screen: $0.screen) }
-    let ready = rest[0].picks.first?.ready ?? []
-    self.init(
-      alone: alone.map { $0.ready[0] }, ready: ready,
-      next: try ready.indices.map { choice in
-        try Self(rest.filter { $0.picks.first?.choice == choice }.map { ($0.picks.dropFirst(), $0.screen) })
-      },
-      screen: ready.isEmpty ? rest[0].screen : nil)
+  }
+
+  fileprivate mutating func note(_ pick: Orders.Pick, at now: Duration) {
+    if now < instant {
+      if pick.ready.count > 1 { earlierChoices += 1 }
+    } else if picks.count < 100 {
+      // An app that never comes to rest has no end.
+      picks.append(pick)
+    }
+  }
+}
+
+extension Orders.Pick {
+  /// The name of the job that runs, with a number if other ready jobs are called the same.
+  fileprivate func name(_ code: [UInt64: String], fingers: [Int: String]) -> String {
+    let names = ready.map { $0.text(code, fingers: fingers) }
+    let number = names[...choice].count { $0 == names[choice] }
+    return number == 1 ? names[choice] : "\(names[choice]) (\(number))"
   }
 }
 
@@ -184,7 +160,6 @@ extension Command {
 }
 
 extension [Command] {
-  /// The total time that they wait.
   fileprivate var waiting: Duration {
     reduce(.zero) { sum, command in if case .wait(let time) = command { sum + time } else { sum } }
   }

@@ -36,7 +36,6 @@ extension Page.Block {
 }
 
 extension Output {
-  /// A table of verdicts with a sign before each.
   fileprivate func signed(_ look: TerminalLook) -> Output {
     guard case .table(let head, let rows) = self else { return self }
     return .table(
@@ -86,14 +85,9 @@ extension Output {
       return text.isEmpty
         ? [] : text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
     case .difference(let lines):
-      return lines.map { line in
-        let paint: TerminalLook.Paint =
-          switch line.sign {
-          case .same: []
-          case .was: .faint
-          case .now: .done
-          }
-        return writer.look.painted("  \(line.sign.rawValue) \(line.text)", paint)
+      let paints: [Line.Sign: TerminalLook.Paint] = [.same: [], .was: .faint, .now: .done]
+      return lines.map {
+        writer.look.painted("  \($0.sign.rawValue) \($0.text)", paints[$0.sign] ?? [])
       }
     case .table(let head, let rows):
       return writer.table(
@@ -103,7 +97,7 @@ extension Output {
 }
 
 extension Page.Task {
-  /// The task, and whether it is done; nil: only the reader can tell.
+  /// The task as lines; `isDone` is nil if only the reader can tell.
   public func lines(_ look: TerminalLook, isDone: Bool?) -> [String] {
     let writer = TerminalWriter(look: look)
     let tick = isDone == true ? "\(look.tick) " : ""
@@ -130,9 +124,9 @@ extension Page.Task {
 }
 
 extension Prediction {
-  /// The question, followed by how to answer it, or by what the reader sees after a guess.
+  /// The question, followed by how to answer it, or by the answer after a guess.
   ///
-  /// A guess of `.some(nil)` means that the reader just wants to see it.
+  /// A guess of `.some(nil)` means that the reader opens the cell without one.
   public func lines(_ look: TerminalLook, _ shown: Page.Block, guess: Int??) -> [String] {
     let writer = TerminalWriter(look: look)
     let asked =
@@ -142,7 +136,7 @@ extension Prediction {
     return asked + ["", look.painted("Press 1 to \(last) to say. Enter just shows it.", .faint)]
   }
 
-  /// What the reader sees after a guess: the block, and whether the guess was right.
+  /// The block, and whether the guess was right.
   public func answer(_ look: TerminalLook, _ shown: Page.Block, guess: Int?) -> [String] {
     let said = answer(to: guess)
     return shown.lines(look) + [""]
@@ -163,6 +157,6 @@ extension Page.Block {
     }
   }
 
-  /// Its whole text, for a search.
+  /// The whole text, for a search.
   public var searchable: String { markdown }
 }

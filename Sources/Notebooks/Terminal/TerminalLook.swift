@@ -1,16 +1,15 @@
 internal import SourceFacts
 public import Verification
 
-/// What a terminal can show: colours, characters and columns.
+/// The colours, characters and columns of a terminal.
 public struct TerminalLook: Sendable {
   /// Without colours, the signs of Markdown stay in the text.
   public var isColoured: Bool
   public var isASCII: Bool
   /// Whether a bar stands before each line of code, to tell it from output.
   let marksCode: Bool
-  /// How many columns text may take; code may take more.
+  /// The columns that text may take; code may take more.
   public var width: Int
-  /// How screens in outputs are drawn.
   let illustrations: [Illustration]
 
   public init(

@@ -7,7 +7,6 @@ extension MarkdownText {
   }
 }
 
-/// Writes blocks as lines for a terminal.
 struct TerminalWriter {
   let look: TerminalLook
 
@@ -174,6 +173,5 @@ struct TerminalWriter {
 }
 
 extension [TerminalWriter.Word] {
-  /// The width of the words with spaces between them.
   fileprivate var joinedWidth: Int { map(\.width).reduce(0, +) + Swift.max(0, count - 1) }
 }

@@ -5,7 +5,7 @@ internal import Verification
 
 @MainActor
 extension WorkChart {
-  /// Plays a script from a launch, and records what is under way; code in `folder` is named by its source lines.
+  /// Plays a script from a launch, and records the app's work; code in `folder` is named by its source lines.
   init(of text: String, in app: App, folder: String) throws {
     let script = try Script(text, source: "the notebook", language: app.language)
     if script.lines.contains(where: { $0.command.kills }) {
@@ -20,11 +20,8 @@ extension WorkChart {
           let text = line.command.text(in: app.language)
           let now = phone.now.milliseconds
           if line.command.isUse {
-            if let last = actions.last, last.time == now {
-              actions[actions.count - 1] = Action(time: now, text: "\(last.text); \(text)")
-            } else {
-              actions.append(Action(time: now, text: text))
-            }
+            let before = actions.last?.time == now ? "\(actions.removeLast().text); " : ""
+            actions.append(Action(time: now, text: before + text))
           }
           try scriptRun.play(line, of: script)
         }
@@ -42,14 +39,14 @@ extension WorkChart {
   /// Names work by its source line, or by its function if that is not in the chapter.
   static func names(of functions: Set<UInt64>, folder: String) -> [UInt64: String] {
     codePlaces(at: functions).mapValues { place in
-      // A thunk that only converts types does not say whose closure it calls.
+      // A thunk that only converts types has no name of its own.
       if place.function.hasPrefix("reabstraction") { return "a closure" }
       guard place.isOfProgram || place.file.hasPrefix(folder + "/") else {
-        // Names made by the optimiser or the linker say nothing.
+        // Names made by the optimiser or the linker tell a reader nothing.
         if ["_end", "generic", "partial"].contains(where: place.function.hasPrefix) { return "given code" }
         return "given: \(place.function.replacing("a closure in ", with: ""))"
       }
-      // Code that the optimiser has merged has no line.
+      // Merged code has no line.
       guard place.line > 0, let text = try? String(contentsOfFile: place.file, encoding: .utf8) else {
         return place.function
       }
@@ -79,7 +76,7 @@ extension WorkChart {
     return name
   }
 
-  /// The rows of work that lasts: the children of a parent in order, each followed by its own children.
+  /// The rows of work that takes time: the children of a parent in order, each followed by its own children.
   private static func rows(of parents: Set<Int>?, among works: [Work], _ names: [UInt64: String], depth: Int)
     -> [Row]
   {
@@ -108,7 +105,6 @@ extension WorkChart {
 }
 
 extension Command {
-  /// Whether a person uses the app.
   fileprivate var isUse: Bool {
     switch self {
     case .touch, .button, .together: true

@@ -17,7 +17,7 @@ public struct WorkChart: Codable, Equatable, Sendable {
   package struct Row: Codable, Equatable, Sendable {
     /// The code that does the work.
     package let name: String
-    /// How many nested tasks wait for it.
+    /// The number of tasks around it, each of which waits for the next.
     package let depth: Int
     package let isTask: Bool
     package var spans: [Span]
@@ -25,31 +25,30 @@ public struct WorkChart: Codable, Equatable, Sendable {
 
   package struct Span: Codable, Equatable, Sendable {
     package let begin: Int
-    /// nil: still under way when the script was over.
+    /// Its end, or nil if it was still under way when the script was over.
     package let end: Int?
     package let isCancelled: Bool
   }
 }
 
 extension WorkChart {
-  /// How many rows after one belong to its child tasks.
+  /// The number of rows after a row that belong to its child tasks.
   package func rowsWithin(_ index: Int) -> Int {
     rows[(index + 1)...].prefix { $0.depth > rows[index].depth }.count
   }
 
-  /// What the signs in the chart mean.
-  var legend: String {
-    var parts: [String] = []
-    if rows.contains(where: \.isTask) { parts.append("`[===` a task") }
-    if rows.contains(where: { !$0.isTask }) { parts.append("`[---` a closure that waits to be called") }
+  /// The explanations of those signs that occur in the chart.
+  package func legend(
+    task: String, closure: String, cancelled: String, open: String, given: String
+  ) -> [String] {
     let spans = rows.flatMap(\.spans)
-    if spans.contains(where: \.isCancelled) { parts.append("`x` cancelled") }
-    if spans.contains(where: { $0.end == nil }) { parts.append("`>` still under way") }
-    if hasGiven { parts.append("`given` code that is not the chapter's") }
-    return parts.joined(separator: ", ")
+    let signs = [
+      (task, rows.contains(where: \.isTask)), (closure, rows.contains { !$0.isTask }),
+      (cancelled, spans.contains(where: \.isCancelled)), (open, spans.contains { $0.end == nil }),
+      (given, rows.contains { $0.name.hasPrefix("given: ") || $0.name == "given code" }),
+    ]
+    return signs.filter(\.1).map(\.0)
   }
-
-  package var hasGiven: Bool { rows.contains { $0.name.hasPrefix("given: ") || $0.name == "given code" } }
 
   /// The times to write on the axis.
   package var marks: [Int] {
@@ -57,53 +56,57 @@ extension WorkChart {
     return Array(stride(from: 0, through: end, by: steps.first { end / $0 <= 5 } ?? 60_000))
   }
 
-  /// The chart as lines of `columns` characters.
+  package var text: String { lines(columns: 76).joined(separator: "\n") }
+
   func lines(columns: Int) -> [String] {
     if rows.isEmpty { return ["Nothing is under way."] }
     let longest = rows.map { $0.name.count + 2 * $0.depth }.max() ?? 0
     let margin = min(longest, columns / 2) + 2
-    let room = max(10, columns - margin - 1)
-    func column(_ time: Int) -> Int { min(room, time * room / max(end, 1)) }
-    func padded(_ text: String) -> String {
-      let cut = text.shortened(to: margin - 2)
-      return cut + String(repeating: " ", count: margin - cut.count)
-    }
-    func row(_ marks: [(time: Int, text: String)]) -> [String] {
+    let width = max(10, columns - margin - 1)
+    func column(_ time: Int) -> Int { min(width, time * width / max(end, 1)) }
+    // Actions that do not fit are still named, on a line that is too long.
+    func labels(_ labels: [(time: Int, text: String)]) -> [String] {
       var lines: [String] = []
-      for mark in marks {
-        let place = margin + column(mark.time)
+      for label in labels {
+        let place = margin + column(label.time)
         let index = lines.firstIndex { $0.count < place } ?? lines.count
         if index == lines.count { lines.append("") }
-        lines[index] += String(repeating: " ", count: place - lines[index].count) + mark.text
+        lines[index] += String(repeating: " ", count: place - lines[index].count) + label.text
       }
       return lines
     }
     let bars = rows.map { row in
-      var bar = Array(repeating: Character(" "), count: room + 1)
-      for span in row.spans {
-        let (first, last) = (column(span.begin), column(span.end ?? end))
-        for place in first..<max(last, first + 1) { bar[place] = row.isTask ? "=" : "-" }
-        bar[first] = "["
-        let isFollowed = row.spans.contains { $0.begin == span.end }
-        if span.end == nil {
-          bar[last] = ">"
-        } else if span.isCancelled {
-          bar[isFollowed ? max(last - 1, first) : last] = "x"
-        }
-      }
-      return padded(String(repeating: " ", count: 2 * row.depth) + row.name) + String(bar).trimmingEnd()
+      let name = (String(repeating: " ", count: 2 * row.depth) + row.name).shortened(to: margin - 2)
+      return name + String(repeating: " ", count: margin - name.count) + bar(of: row, width, column)
     }
-    // Actions that do not fit are still named, on a line that is too long.
-    return row(actions.map { ($0.time, "v " + $0.text) }) + bars
-      + row(marks.map { ($0, LanesPlan.seconds($0)) }) + ["", legend]
+    let legend = legend(
+      task: "`[===` a task", closure: "`[---` a closure that waits to be called",
+      cancelled: "`x` cancelled", open: "`>` still under way", given: "`given` code that is not the chapter's"
+    )
+    return labels(actions.map { ($0.time, "v " + $0.text) }) + bars
+      + labels(marks.map { ($0, LanesPlan.seconds($0)) }) + ["", legend.joined(separator: ", ")]
   }
 
-  package var text: String { lines(columns: 76).joined(separator: "\n") }
+  private func bar(of row: Row, _ width: Int, _ column: (_ time: Int) -> Int) -> String {
+    var bar = Array(repeating: Character(" "), count: width + 1)
+    for span in row.spans {
+      let (first, last) = (column(span.begin), column(span.end ?? end))
+      for place in first..<max(last, first + 1) { bar[place] = row.isTask ? "=" : "-" }
+      bar[first] = "["
+      let isFollowed = row.spans.contains { $0.begin == span.end }
+      if span.end == nil {
+        bar[last] = ">"
+      } else if span.isCancelled {
+        bar[isFollowed ? max(last - 1, first) : last] = "x"
+      }
+    }
+    return String(bar).trimmingEnd()
+  }
 }
 
 extension String {
   /// The text, shortened in its middle if it is longer than `length`.
-  package func shortened(to length: Int) -> String {
+  fileprivate func shortened(to length: Int) -> String {
     if count <= length { return self }
     let end = max(length - 1, 1) / 2
     return prefix(max(length - 1 - end, 0)) + "…" + suffix(end)

@@ -18,7 +18,7 @@ extension [CodePiece] {
   var html: String {
     joined.map { piece in
       let text = piece.text.escapedBetweenTags
-      // Short ones: a book has thirty thousand, and a `span` with a class is three times as long.
+      // Short names: a book has thirty thousand of them, and a `span` with a class is three times as long.
       let element =
         switch piece.kind {
         case .keyword: "b"
@@ -32,7 +32,7 @@ extension [CodePiece] {
     }.joined()
   }
 
-  /// The same with pieces of one colour as one piece where only blanks stand between them, as in `private func`.
+  /// The pieces, with neighbours of one colour joined across blanks, as in `private func`.
   private var joined: [CodePiece] {
     reduce(into: []) { pieces, piece in
       if pieces.count > 1, pieces[pieces.count - 2].kind == piece.kind, piece.kind != .plain,
@@ -66,13 +66,12 @@ extension [MarkdownText.Span] {
 
 /// Writes Markdown as HTML, and collects the headings for the table of contents.
 struct HTMLWriter {
-  /// How screens in outputs are drawn.
   let illustrations: [Illustration]
   private(set) var headings: [(level: Int, id: String, html: String)] = []
   /// The headings that the contents list.
   var contents: [(level: Int, id: String, html: String)] { headings.filter { (2...3).contains($0.level) } }
   private var used: [String: Int] = [:]
-  /// Recordings of the solution to show in the same figures, and their label.
+  /// The solution's recordings, which appear in the same figures, and their label.
   var solved: (name: String, recordings: [Recording])?
   /// Whether paragraphs that begin with a bold term get an anchor.
   var anchorsTerms = false
@@ -153,7 +152,7 @@ struct HTMLWriter {
     let body = rows.map { row in
       "<tr>\(row.map { "<td>\($0.isNumeric && $0.hasPrefix("-") ? "−\($0.dropFirst())" : $0)</td>" }.joined())</tr>"
     }.joined(separator: "\n")
-    // Columns of numbers, which stand one below the other by their last digits.
+    // Columns of numbers, aligned to the right.
     let numeric = head.indices.filter { column in
       let cells = rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
       return column > 0 && cells.contains(where: \.isNumeric)
@@ -176,7 +175,7 @@ extension [MarkdownText.Span] {
 }
 
 extension String {
-  /// Whether its lines must not be wrapped: it is a drawing, or it has columns and no line too long for a page.
+  /// Whether its lines must not be wrapped: it is a drawing, or has columns and no line too long for a page.
   var isDrawn: Bool {
     let lines = split(separator: "\n")
     return isPicture
@@ -202,7 +201,6 @@ extension String {
     wholeMatch(of: /[-+−]?[0-9][0-9.,]*(?: ?%| \([0-9]+\))?/) != nil
   }
 
-  /// The text as part of a link.
   fileprivate var slug: String {
     let words = lowercased().split { !($0.isLetter || $0.isNumber) }
     return words.isEmpty ? "part" : words.joined(separator: "-")

@@ -1,7 +1,6 @@
 internal import Notebooks
 internal import Verification
 
-/// The scripts and styles of the book's pages.
 enum WebFile {
   static let styles = text(
     PackageResources.page_css, PackageResources.lanes_css, PackageResources.reversi_css,
@@ -33,7 +32,7 @@ extension [Page.Block] {
       {
         let shown = block.html(&writer, anchor: name)
         let more = writer.hiding { $0.html(markdown: String(texts[0])) }
-        parts.append(prediction.html(&writer, around: shown, anchor: name, more: more))
+        parts.append(prediction.html(&writer, around: shown, more: more))
         if texts.count > 1 { parts.append(writer.html(markdown: String(texts[1]))) }
         index += 2
       } else {
@@ -73,7 +72,7 @@ extension Page.Block {
       return #"<div class="cell"><pre><code>$ \#(command.escapedForHTML)</code></pre></div>"#
     case .reel(let reel, let block): return "\(block.html(&writer, anchor: anchor))\n\(reel.html)"
     case .prediction(let prediction, let block):
-      return prediction.html(&writer, around: block.html(&writer, anchor: anchor), anchor: anchor, more: "")
+      return prediction.html(&writer, around: block.html(&writer, anchor: anchor))
     case .lanes(let recording):
       return writer.figure([(recording.app.map { "The \($0)" } ?? "As you found it", recording)])
     case .changed(.lanes(let found), now: .lanes(let now)):
@@ -97,21 +96,19 @@ extension Page.Block {
 extension Prediction {
   /// The question with its choices; without scripts, a list and an answer to unfold.
   fileprivate func html(
-    _ writer: inout HTMLWriter, around content: String, anchor: String, more: String
+    _ writer: inout HTMLWriter, around content: String, more: String = ""
   ) -> String {
     let items = choices.enumerated().map { index, choice in
-      """
-      <li><label><input type="radio" name="\(anchor)-choice" value="\(index)" hidden><span>\(writer.inline(choice))</span></label></li>
-      """
+      #"<li><button type="button" value="\#(index)" disabled>\#(writer.inline(choice))</button></li>"#
     }
     let wrong = choices.indices.first { $0 != right }
     let said = #"data-right="\#(answer(to: right))" data-wrong="\#(answer(to: wrong))""#
     return """
       <div class="predict"\(right.map { " data-right=\"\($0)\"" } ?? "")>
-      <fieldset><legend><strong>Before you look:</strong> \(writer.inline(question))</legend>
+      <p><strong>Before you look:</strong> \(writer.inline(question))</p>
       <ol class="choices">
       \(items.joined(separator: "\n"))
-      </ol></fieldset>
+      </ol>
       <details><summary>Show</summary>
       \(content)
       <p><strong class="said" \(said)>\(answer(to: nil))</strong> \(writer.inline(why))</p>
@@ -121,7 +118,6 @@ extension Prediction {
 }
 
 extension Output {
-  /// The output, with screens and timelines as pictures.
   func html(_ writer: HTMLWriter) -> String {
     switch self {
     case .text(let text):
@@ -134,9 +130,12 @@ extension Output {
         head: head.map(\.escapedForHTML), rows: rows.map { $0.map(\.escapedWithCode) })
       return #"<div class="output">\#(table)</div>"#
     case .timeline(let events):
-      return #"<div class="output">\#(TimelinePicture(events).svg)</div>"#
-    case .work(let chart): return #"<div class="output">\#(WorkPicture(chart).html)</div>"#
-    case .orders(let orders): return #"<div class="output">\#(orders.html(writer))</div>"#
+      return #"<div class="output">\#(Self.timeline(of: events))</div>"#
+    case .work(let chart): return #"<div class="output">\#(chart.html)</div>"#
+    case .orders(let orders):
+      let text = Output.text(orders.text).html(writer)
+      return
+        #"<div class="output"><div class="orders"><div class="told">\#(text)</div>\#(orders.record)</div></div>"#
     case .coverage(let coverage): return #"<div class="output">\#(coverage.html)</div>"#
     case .difference(let lines):
       let rows = lines.map { line in
@@ -150,6 +149,21 @@ extension Output {
       let text = rows.joined(separator: "\n")
       return #"<div class="output"><pre><samp>\#(text)</samp></pre></div>"#
     }
+  }
+
+  /// The events below each other, an item for each instant; the space before it grows with the wait, within limits.
+  private static func timeline(of events: [Event]) -> String {
+    var items: [String] = []
+    var last: Duration?
+    for event in events {
+      if event.time != last {
+        let wait = last.map { Int((event.time - $0) / .milliseconds(25)) } ?? 0
+        items.append("<li style=--wait:\(min(60, wait))><b>\(event.time.inSeconds)</b>")
+        last = event.time
+      }
+      items[items.count - 1] += "<span>\(event.text.escapedForHTML)</span>"
+    }
+    return "<ol class=\"timeline\">\(items.map { "\($0)</li>" }.joined(separator: "\n"))</ol>"
   }
 
   /// Groups each picture with the lines after it: they stand side by side if there is room.

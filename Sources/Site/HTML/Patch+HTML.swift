@@ -1,6 +1,6 @@
 internal import Notebooks
 
-// A change for a page: what was on the left, what is on the right.
+// A patch for a page: the code before on the left, the code after on the right.
 
 extension Patch {
   var html: String { files.map(\.html).joined(separator: "\n") }
@@ -17,7 +17,7 @@ extension Patch.File {
 }
 
 extension Patch.Hunk {
-  /// The place of the hunk. Git names the last line without indentation, which may be an import.
+  /// The line of the hunk and the declaration around it. Git names the last line without indentation, which may be an import.
   fileprivate var heading: String {
     let holder = owner.hasSuffix(" {") ? owner.dropLast(2) : owner
     let isInside = !owner.isEmpty && !owner.hasPrefix("import ")
@@ -45,7 +45,7 @@ extension Patch.Hunk {
     return chunks.joined()
   }
 
-  /// Lines that a script in the page splits. Only what comes is painted: the rest is there to be compared with.
+  /// One side, which a script in the page splits into lines. Only new code is painted.
   private static func side(_ lines: [String], _ element: String) -> String {
     if lines.isEmpty { return #"<pre class="copy"></pre>"# }
     let text = lines.joined(separator: "\n")

@@ -1,11 +1,9 @@
 internal import Notebooks
 
-/// A figure of recordings of one plan. With scripts the reader chooses its instants; without scripts it is told in
-/// words.
+/// A figure of recordings of one plan. With scripts the reader chooses its instants; without scripts it is text.
 struct LanesFigure {
   let recordings: [(name: String, recording: Recording)]
 
-  /// The data for the script in the page.
   private struct Data: Encodable {
     let plan: LanesPlan
     let actions: [Action]
@@ -14,18 +12,11 @@ struct LanesFigure {
     struct Action: Encodable {
       let time: Int
       let text: String
-
-      func encode(to encoder: any Encoder) throws {
-        var values = encoder.unkeyedContainer()
-        try values.encode(time)
-        try values.encode(text)
-      }
     }
 
     struct Named: Encodable {
       let name: String
       let recording: Recording
-      /// The instant of the finger and the instant shown at first.
       let place: [Int]
     }
   }

@@ -1,13 +1,12 @@
 "use strict";
-// What a page of the book does besides showing itself: search, anchors, copying, and the place where one was.
+// What pages of the book have in common: search, anchors, copying, and the reader's place.
 
-/** What was kept from another visit; a page that stands in a folder may be refused all storage. */
+/** Values kept between visits; a browser may refuse storage to pages in a folder. */
 const kept = {
   get(name) { try { return JSON.parse(localStorage.getItem(name)); } catch { return null; } },
-  set(name, value) { try { localStorage.setItem(name, JSON.stringify(value)); } catch { /* then it is not remembered */ } },
+  set(name, value) { try { localStorage.setItem(name, JSON.stringify(value)); } catch { /* not kept */ } },
 };
 const thisPage = location.pathname.split("/").pop() || "index.html";
-const made = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
 // ---- Headings that can be linked to, and code that can be copied
 
@@ -22,7 +21,7 @@ for (const code of document.querySelectorAll("main pre > code")) {
   button.addEventListener("click", async () => {
     const text = code.textContent.replace(/^\$ /, "");
     try { await navigator.clipboard.writeText(text); } catch {
-      // A page that stands in a folder may not use the clipboard, but may copy what is selected.
+      // A page in a folder must not use the clipboard, but can copy a selection.
       getSelection().selectAllChildren(code);
       document.execCommand("copy");
     }
@@ -40,7 +39,7 @@ if (contents) {
   fit();
 }
 
-// ---- The place where one is, and was
+// ---- The reader's place
 
 const headings = [...document.querySelectorAll("main h2[id], main h3[id]")];
 const headingText = heading => heading.firstChild.textContent === "#" ? "" : [...heading.childNodes]
@@ -74,10 +73,7 @@ finder.innerHTML = `<input type="text" enterkeyhint="search" autocomplete="off" 
 document.body.append(finder);
 const [field, list] = [finder.querySelector("input"), finder.querySelector("ul")];
 
-/**
- * What holds all of the words, best first: a term that is explained, then what is in a heading before what is in a text,
- * and whole words before parts of others.
- */
+/** The sections with all of the words, best first: explained terms, then headings, then whole words, then parts of words. */
 function find(text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean), term = words.join(" ");
   if (!words.length) return [];
@@ -102,7 +98,7 @@ function excerpt({ entry, words }) {
   const at = found && entry.text.indexOf(" ", found) + 1;
   const rest = entry.text.slice(at), isCut = rest.length > 160;
   const text = (at ? "… " : "") + (isCut ? `${rest.slice(0, 160).replace(/\s\S*$/, "")} …` : rest);
-  // With a group in the pattern every second piece is what was looked for.
+  // With a group in the pattern every second piece is a match.
   return text.split(new RegExp(`(${words.map(escapedPattern).join("|")})`, "gi"))
     .map((piece, i) => i % 2 ? `<mark>${escapedText(piece)}</mark>` : escapedText(piece)).join("");
 }
@@ -157,7 +153,7 @@ addEventListener("keydown", event => {
   }
 });
 
-// ---- Pages that are served are those of the code as it is
+// ---- Served pages follow the code
 
 if (document.body.dataset.version) {
   const look = async () => {

@@ -20,7 +20,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
     ({ from, to: changes[i + 1]?.[0] ?? plan.end, isOpen: !changes[i + 1], value }));
   const faults = run => spans(read(run.fault)).filter(span => span.value !== "-");
   const faultAt = (run, time) => valueAt(read(run.fault), time);
-  /** What a user saw, and all jobs, by the instants at which they were: [[time, [texts], jobs]]. */
+  /** The visible changes and the jobs of each instant: [[time, [texts], jobs]]. */
   function instants(run) {
     const jobs = new Map(run.jobs.split(" ").filter(Boolean).map(job => job.split(":").map(Number)));
     const events = Map.groupBy(read(run.events).filter(([time]) => time <= plan.end), ([time]) => time);
@@ -34,7 +34,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
   const finger = `<code>${escapedText(plan.finger)}</code>`;
   const until = span => span.isOpen ? "on" : `to ${seconds(span.to)} s`;
 
-  /** What the plan says of the code that was found; other code may go wrong in another way. */
+  /** The kind of fault that `plan.harm` describes, that of the published code; other code may have other faults. */
   const faultMeant = recording.runs.flatMap(faults)[0]?.value;
   const harm = kind => kind === faultMeant ? plan.harm : {
     screen: "the screen is not what it should be", save: "the save is not what it should be",
@@ -73,12 +73,12 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
       ? `left:calc(${percent(state.finger)} + 20px)` : `right:calc(${percent(plan.end - state.finger)} + 20px)`;
     // Labels that would cover each other are one.
     const room = part("fingers").clientWidth || 600, labels = [];
-    for (const [time, text] of actions) {
+    for (const { time, text } of actions) {
       const last = labels.at(-1);
       if (last && (time - last.time) / plan.end * room < last.text.length * 7 + 14) last.text += `, ${text}`;
       else labels.push({ time, text });
     }
-    part("fingers").innerHTML = actions.map(([time]) => `<i class="tap" style="left:${percent(time)}"></i>`).join("") +
+    part("fingers").innerHTML = actions.map(({ time }) => `<i class="tap" style="left:${percent(time)}"></i>`).join("") +
       labels.map(({ time, text }) => {
         const left = time / plan.end * room, isLate = left + text.length * 7 > room && left > room / 2;
         return `<em style="${isLate ? `right:${percent(plan.end - time)}` : `left:${percent(time)}`}">${escapedText(text)}</em>`;
@@ -103,7 +103,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
       label.classList.toggle("tight", label.offsetWidth > label.parentElement.clientWidth + 1);
       label.parentElement.title = label.textContent;
     }
-    // What is wrong is named beside a bar that is too narrow, where no other bar is.
+    // A bar that is too narrow has its label beside it, if no other bar is there.
     const bars = [...part("wrong").querySelectorAll(".bar")], width = part("wrong").clientWidth;
     bars.forEach((bar, i) => {
       const label = bar.querySelector(".tight"), begin = bar.offsetLeft, end = begin + bar.offsetWidth;
@@ -216,7 +216,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
   part("map").addEventListener("pointerdown", event => { event.currentTarget.setPointerCapture(event.pointerId); pointAt(event); });
   part("map").addEventListener("pointermove", pointAt);
 
-  // ---- Playing: eight times slower than the phone; who asked for less motion gets the events one by one
+  // ---- Playing: eight times slower than the phone; readers who asked for less motion get the events one by one
 
   let playing = null;
   function stop() {
@@ -233,7 +233,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
     part("play").textContent = "Pause";
   });
 
-  // On paper nothing moves, so the figure is told in words there.
+  // On paper the figure is text.
   const words = figure.querySelector(".words");
   let wasOpen = false;
   addEventListener("beforeprint", () => { wasOpen = words.open; words.open = true; });

@@ -1,4 +1,6 @@
 "use strict";
+const made = (tag, properties) => Object.assign(document.createElement(tag), properties);
+
 // A record that is in the page several times is written once, where it comes first.
 const record = script =>
   (script.dataset.as ? document.getElementById(script.dataset.as) : script).textContent;
@@ -8,7 +10,7 @@ const record = script =>
 /**
  * How the apps' phones are drawn; each pushes its own:
  *   rows                                  how many lines its picture takes
- *   read(lines)                           what is on that picture, an item for each cell; null: another app has drawn it
+ *   read(lines)                           the cells of the picture; null if these lines are not this app's
  *   draw(seen, {moving, beside, before})  HTML; `moving` is what moves and how far, the others are screens to compare with
  *   changes(cells, before)                which cells are new, in words
  *   inWords(seen)                         the screen in a sentence
@@ -17,7 +19,7 @@ const illustrations = [];
 
 const escapedText = text => text.replace(/[&<>"]/g, sign => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]);
 
-/** The app that has drawn it, what is on its picture, and the other lines by their names. */
+/** The app of a screen, the cells of its picture, and the other lines by their names. */
 function readScreen(text) {
   const lines = text.split("\n");
   const app = illustrations.find(app => lines.length > app.rows && app.read(lines.slice(0, app.rows))) ?? null;

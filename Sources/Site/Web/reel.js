@@ -4,11 +4,10 @@
 for (const box of document.querySelectorAll(".reel")) {
   const { screens, changes } = JSON.parse(record(box.querySelector("script")));
   const frames = changes.split(" ").map(change => change.split(":").map(Number));
-  // One screen alone is shown already.
+  // A single screen is in the output already.
   if (frames.length < 2) continue;
-  const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
-  const open = make("button", { type: "button", textContent: "Play it on a phone", className: "open" });
-  const player = make("div", { className: "player", hidden: true });
+  const open = made("button", { type: "button", textContent: "Play it on a phone", className: "open" });
+  const player = made("div", { className: "player", hidden: true });
   player.innerHTML = `<div class="phone"></div><div class="controls">
     <p class="when"></p>
     <input type="range" min="0" max="${frames.length - 1}" step="1" value="0" aria-label="Which screen">
@@ -22,7 +21,7 @@ for (const box of document.querySelectorAll(".reel")) {
   const [phone, slider, when, news] = [".phone", "input", ".when", ".news"].map(name => player.querySelector(name));
   let place = 0, timer = null;
 
-  /** What is new on a screen beside the one before: what its picture shows, and line by line. */
+  /** The changes since the screen before: of the cells, and of the other lines. */
   function differences(now, before) {
     if (!before) return [];
     const [one, other] = [readScreen(before), readScreen(now)];
@@ -56,7 +55,7 @@ for (const box of document.querySelectorAll(".reel")) {
       draw();
       if (place === frames.length - 1) stop(); else wait();
     };
-    // Nobody wants to see a Computer think for long.
+    // Shortens long pauses, such as those in which a Computer thinks.
     const wait = () => { timer = setTimeout(goOn, Math.min(frames[place + 1][0] - frames[place][0], 1500) / speed()); };
     wait();
   }

@@ -1,9 +1,9 @@
 "use strict";
-/** The lines of some code, each an element that knows its indentation: a line that is broken goes on where it began. */
+/** The lines of code as elements that know their indentation, so that a wrapped line continues below its beginning. */
 function linesOf(code, kind) {
   const lines = [document.createElement(kind)];
   for (const node of code.childNodes) {
-    // What is painted and goes over several lines is so in each.
+    // A coloured piece of several lines becomes one in each line.
     node.textContent.split("\n").forEach((part, i) => {
       if (i) lines.push(document.createElement(kind));
       if (!part) return;
@@ -27,7 +27,7 @@ for (const part of document.querySelectorAll(".diff :is(i, del, ins)")) {
     if (!line.textContent) line.textContent = "\u00a0";
   }
   if (part.localName !== "i" && !part.closest(".whole")) {
-    // For who hears the page.
+    // For screen readers.
     const word = document.createElement("span");
     word.className = "heard";
     word.textContent = part.localName === "del" ? "Before:" : "After:";
@@ -36,7 +36,7 @@ for (const part of document.querySelectorAll(".diff :is(i, del, ins)")) {
   part.replaceWith(...lines);
 }
 
-// What a step leaves as it is stands on both sides of it. It is written once, and heard once.
+// Unchanged code stands on both sides. The page has it once, and a screen reader reads it once.
 for (const same of document.querySelectorAll(".diff .same > pre")) {
   const copy = same.cloneNode(true);
   copy.className = "copy";
@@ -53,7 +53,7 @@ for (const text of document.querySelectorAll("pre:not(.drawn) > :is(code, samp)"
   text.replaceChildren(...lines);
 }
 
-// What scrolls sideways can be reached by keys, and what does not is no stop for them.
+// Boxes that scroll sideways can be focused, others cannot.
 {
   const scrolled = new ResizeObserver(boxes => {
     for (const { target } of boxes) {

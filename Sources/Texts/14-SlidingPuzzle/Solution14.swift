@@ -29,7 +29,7 @@ enum Solution14 {
         """
         ## What it bought
 
-        Two fingers at one instant, with the first choices of what runs next made in every way:
+        Two fingers at one instant, in all orders in which few jobs run before older ones:
         """),
       .orders("wait 0.25 + c4 + d3"),
       .prose("The puzzle is complete at 0.250, and the user slides one more panel, at every instant:"),
