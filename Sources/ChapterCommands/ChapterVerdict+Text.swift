@@ -135,7 +135,7 @@ extension ChapterVerdict {
       case .hasDefect(let defect): (style.yellow("defect"), "has \(defect.rawValue), as it declares")
       case .fixed: (style.green("fixed "), Self.problem(verdict)?.sentence ?? "")
       case .unbuilt: (style.faint("not yet"), style.faint(shortened(verdict.clause.sentence, style)))
-      case .built: (style.green("built "), "it holds: remove it from what is not built in Main.swift")
+      case .built: (style.green("built "), "it holds: remove it from notBuilt in Main.swift")
       case .broken, .changed: (style.red("broken"), Self.problem(verdict)?.sentence ?? "")
       }
     return style.row(word, verdict.clause.id, said)

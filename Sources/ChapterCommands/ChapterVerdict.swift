@@ -91,7 +91,7 @@ extension ChapterVerdict {
         let lines = failure.description.split(separator: "\n", omittingEmptySubsequences: false)
         return Ranked(
           isWide && seam.name != "rules" ? .suffering : .part, "seams.\(seam.name)",
-          "the part that you handed over as \(seam.name) is not as it should be",
+          "the part that you handed over as \(seam.name) is wrong",
           details: [""] + lines.map(String.init))
       }
     }
@@ -132,7 +132,7 @@ extension ChapterVerdict {
     if let first = built.first {
       let sentence =
         "\(built.count == 1 ? "it holds" : "they hold") now: remove \(built.joined(separator: ", ")) "
-        + "from what is not built in Main.swift"
+        + "from notBuilt in Main.swift"
       problems.append(
         Ranked(rank: .good, problem: ReportedProblem(id: first, sentence: sentence, isGood: true)))
     }
@@ -141,7 +141,7 @@ extension ChapterVerdict {
       problems.append(
         Ranked(
           .source, "source",
-          "Main.swift: found \(name) among what is not built, expected the name of a clause\(nearest)"))
+          "Main.swift: found \(name) in notBuilt, expected the name of a clause\(nearest)"))
     }
     for defect in knownDefects.sorted(by: { $0.rawValue < $1.rawValue }) {
       let clauses = specification.filter { $0.scenarios.contains { $0.defects == [defect] } }.map(\.id)
@@ -216,7 +216,8 @@ extension ChapterVerdict {
       return ReportedProblem(id: clause.id, sentence: clause.sentence, failure: failure)
     case .changed(let defect, let failure):
       return ReportedProblem(
-        id: clause.id, sentence: "\(defect.rawValue) is declared, and shows only in part or in another way",
+        id: clause.id,
+        sentence: "\(defect.rawValue) is declared, but does not show as it does in the original app",
         failure: failure)
     }
   }

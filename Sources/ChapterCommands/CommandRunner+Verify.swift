@@ -144,7 +144,7 @@ extension CommandRunner {
       case .afterlife:
         verdict.afterlife = result?.value()
         verdict.afterlifeEnding = ending
-        if result == nil, ending == nil { verdict.unjudgedParts.insert("what is left after the app's death") }
+        if result == nil, ending == nil { verdict.unjudgedParts.insert("the check for leaks") }
       }
     }
     verdict.judge(examination.clauses, failures, unplayed: unknown, seeds: options.seeds)

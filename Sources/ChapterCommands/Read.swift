@@ -34,7 +34,8 @@ extension CommandRunner {
     let outcome = try supervisor(["cells"]).run()
     guard let greeting: Greeting = outcome.greeting?.value() else {
       throw FileProblem(
-        "Main.swift", outcome.endings.values.first?.sentence ?? "it says nothing of the chapter")
+        "Main.swift",
+        outcome.endings.values.first?.sentence ?? "the code ends before it describes the chapter")
     }
     guard let notebook = greeting.notebook else { return nil }
     let lesson = Lesson.all.first { $0.executable == greeting.name }

@@ -44,7 +44,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
           report.problems.map(\.sentence)
             == [
               isPlayed
-                ? isUnbuilt ? "it holds now: remove rules.legal from what is not built in Main.swift" : nil
+                ? isUnbuilt ? "it holds now: remove rules.legal from notBuilt in Main.swift" : nil
                 : "1 clause was not judged"
             ].compactMap(\.self))
       }
@@ -110,7 +110,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
     let text = report.text(Style(isColoured: false), isFull: false)
     #expect(!report.isExpected)
     #expect(
-      text.contains("✓ it holds now: remove load.missing from what is not built in Main.swift"), "\(text)")
+      text.contains("✓ it holds now: remove load.missing from notBuilt in Main.swift"), "\(text)")
     #expect(!text.contains("✗"))
   }
 
@@ -118,7 +118,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
     let report = building(notBuilt: ["move.sequenc"], "load.missing")
     #expect(
       report.problems.map(\.sentence) == [
-        "Main.swift: found move.sequenc among what is not built, expected the name of a clause; did you mean move.sequence?"
+        "Main.swift: found move.sequenc in notBuilt, expected the name of a clause; did you mean move.sequence?"
       ])
   }
 

@@ -36,8 +36,8 @@ private let plan = LanesPlan(
     #expect(now.text.contains("With `press` at 2.000"))
     #expect(now.text(like: found).contains("With `press` at 1.000"))
     // What is wrong now in another way is not called what was wrong then.
-    #expect(found.harm("save", like: found) == "the save is not what it should be")
-    #expect(found.harm("screen", like: now) == "the screen is not what it should be")
+    #expect(found.harm("save", like: found) == "the save is wrong")
+    #expect(found.harm("screen", like: now) == "the screen is wrong")
     #expect(found.harm("screen", like: found) == plan.harm)
   }
 
@@ -52,7 +52,7 @@ private let plan = LanesPlan(
     #expect(text.contains("Main queue   *.o...*.o........"))
     #expect(
       text.contains(
-        "At 3.500 the screen is not what it should be: the light is off, expected on. On the right, the screen to which the phone wakes if its battery dies then:"
+        "At 3.500 the screen is wrong: the light is off, expected on. On the right, the screen after a restart with the save of that instant:"
       ))
   }
 

@@ -124,6 +124,7 @@ private final class Camera<Model: AppModel> {
     case .prepare(let preparation):
       phone.prepare(preparation)
       model.prepare(preparation)
+    case .fault(let fault): phone.disk.fault = fault
     case .save(let save): if let name = language.saveFile { try? phone.disk.set(name, to: save) }
     case .touch, .button:
       for finger in command.fingers {
@@ -141,8 +142,7 @@ private final class Camera<Model: AppModel> {
       isEndless = !phone.kill()
       model.now = phone.now
       model.launch(on: file)
-    // A plan has no other commands.
-    case .together, .schedule, .fault, .show, .disk, .trace, .expect: break
+    case .together, .schedule, .show, .disk, .trace, .expect: break
     }
   }
 

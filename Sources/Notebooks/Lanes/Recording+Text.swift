@@ -131,8 +131,7 @@ struct LanesText {
     ]
   }
 
-  /// One run at one instant: the screen, and the screen to which the phone wakes if it dies then; side by side where
-  /// there is room.
+  /// One run at one instant: the screen, and the screen after a restart; side by side where there is room.
   private func screens(of run: Recording.Run, at now: Int) -> [Part] {
     func lines(_ text: String) -> [String] {
       recording.value(of: text, at: now).split(separator: "\n").map(String.init)
@@ -142,9 +141,9 @@ struct LanesText {
     let isScreen = recording.value(of: run.fault, at: now) == "screen"
     let difference = recording.value(of: run.difference, at: now)
     let first =
-      "At \(LanesPlan.seconds(now)) the screen is \(isScreen ? "not what it should be" : "right")"
+      "At \(LanesPlan.seconds(now)) the screen is \(isScreen ? "wrong" : "right")"
       + (isScreen && difference != "-" ? ": \(difference)." : ".")
-    let second = "screen to which the phone wakes if its battery dies then:"
+    let second = "screen after a restart with the save of that instant:"
     if width + 2 + (right.map(\.count).max() ?? 0) > room {
       return [.sentence(first), .drawing(left), .sentence("The \(second)"), .drawing(right)]
     }

@@ -211,8 +211,8 @@ extension Recording {
   func harm(_ fault: String, like found: Recording?) -> String {
     if let kind = (found ?? self).faultMeant, kind == fault { return plan.harm }
     return switch fault {
-    case "screen": "the screen is not what it should be"
-    case "save": "the save is not what it should be"
+    case "screen": "the screen is wrong"
+    case "save": "the save is wrong"
     default: "a launch does not show what was saved"
     }
   }

@@ -37,7 +37,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
   /** The kind of fault that `plan.harm` describes, that of the published code; other code may have other faults. */
   const faultMeant = recording.runs.flatMap(faults)[0]?.value;
   const harm = kind => kind === faultMeant ? plan.harm : {
-    screen: "the screen is not what it should be", save: "the save is not what it should be",
+    screen: "the screen is wrong", save: "the save is wrong",
     launch: "a launch does not show what was saved",
   }[kind];
 

@@ -102,7 +102,7 @@ enum Chapter8 {
 extension Notebook.Cell {
   static let wrongSave = lanes(
     "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25,
-    harm: "the save is not what it should be")
+    harm: "the save is wrong")
 
   static let noMove = script(
     """

@@ -37,7 +37,7 @@ enum Solution8 {
       .prose("A switch used in the middle of a move, at every instant, and when the save is wrong:"),
       .lanes(
         "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25,
-        harm: "the save is not what it should be"),
+        harm: "the save is wrong"),
       .prose("What is under way through a reset:"),
       .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
       .prose(
