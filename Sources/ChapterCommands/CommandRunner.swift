@@ -17,7 +17,7 @@ struct CommandRunner {
     self.language = language
     call = CommandLine.arguments[0]
     name = String(call.split(separator: "/").last ?? "chapter")
-    program = thisProgram?.path ?? call
+    program = Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? call
   }
 
   init(program: String, _ language: any Language) {
@@ -112,5 +112,3 @@ extension Supervisor.Limits {
     return limits
   }
 }
-
-var thisProgram: URL? { Bundle.main.executableURL?.resolvingSymlinksInPath() }

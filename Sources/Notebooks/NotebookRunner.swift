@@ -82,18 +82,80 @@ struct CellProblem: Error, CustomStringConvertible {
   let description: String
 }
 
+extension CodeCell {
+  /// The code as it is in the source.
+  fileprivate var text: String {
+    get throws {
+      if let text = try SwiftSource(contentsOf: file).closure(at: line) { return text }
+      throw CellProblem(
+        description: "\(file.split(separator: "/").last ?? ""):\(line): found no end of this code")
+    }
+  }
+}
+
+extension NotebookRunner {
+  fileprivate func source(of name: String, in file: String) throws -> Page.Block {
+    func source(in file: String) -> Page.Block? {
+      (try? SwiftSource(contentsOf: "\(folder)/\(file)").declaration(name)).map { .source($0, file: file) }
+    }
+    if let block = source(in: file) { return block }
+    // Readers move declarations to other files, where the same name may mean something else.
+    let others = name == "init" ? [] : ((try? swiftFiles(in: folder)) ?? []).compactMap(source)
+    if others.count == 1 { return others[0] }
+    throw CellProblem(description: "`\(name)` is not in `\(file)` any more.")
+  }
+
+  fileprivate func task(ofStep patch: String) throws -> Page.Task {
+    guard let lesson, let step = lesson.steps.first(where: { $0.patch == patch }) else {
+      throw CellProblem(description: "the lesson has no step \(patch)")
+    }
+    var task = Page.Task(step, try lesson.text(of: step, inPackage: package))
+    task.patch = try? self.patch(of: patch)
+    task.sizes = try? lesson.typeSizes(of: step, inPackage: package)
+    return task
+  }
+
+  fileprivate var openTask: Page.Task {
+    get throws {
+      guard let task = try lesson?.openTask(inPackage: package) else {
+        throw CellProblem(description: "the lesson has no open task")
+      }
+      return Page.Task(
+        title: task.title, text: task.task, goal: task.goal, proof: .none, hints: [task.hint],
+        answer: task.answer)
+    }
+  }
+}
+
+extension Output {
+  /// The calls between parts of an app, according to the compiler's index.
+  fileprivate static func calls(between parts: [(name: String, types: [String])], of app: App) throws
+    -> Output
+  {
+    guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else {
+      throw CellProblem(description: "the running program is not known")
+    }
+    let facts = try Facts(ofProgram: program.deletingLastPathComponent().appending(path: app.name).path)
+    let rows = facts.calls(between: parts).map { pair in
+      [
+        pair.from, pair.to, "\(pair.calls.count)", "\(pair.back.count)",
+        pair.back.names.joined(separator: ", "),
+      ]
+    }
+    if !rows.isEmpty { return .table(head: ["from", "to", "calls", "calls back", "which"], rows: rows) }
+    let types = Set(facts.declarations.filter { $0.symbol.kind == .class }.map(\.symbol.name))
+    let found = parts.filter { !types.isDisjoint(with: $0.types) }.map(\.name)
+    let what = found.count == 1 ? "There is one object, \(found[0])" : "None of these objects calls another"
+    return .text("\(what): nothing to count yet.")
+  }
+}
+
 extension Notebook.Content {
   @MainActor
   fileprivate func block(in runner: NotebookRunner) throws -> Page.Block {
     switch self {
     case .prose(let text): return .prose(text)
-    case .code(let cell):
-      guard let text = try SwiftSource(contentsOf: cell.file).closure(at: cell.line) else {
-        throw CellProblem(
-          description: "\(cell.file.split(separator: "/").last ?? ""):\(cell.line): found no end of this code"
-        )
-      }
-      return .code(text, .swift, try cell.run(runner.app, runner.parts))
+    case .code(let cell): return .code(try cell.text, .swift, try cell.run(runner.app, runner.parts))
     case .script(let text):
       let (played, reel) = try runner.app.reel(of: text)
       let lines = [played.printed, played.failure?.description ?? ""].filter { !$0.isEmpty }
@@ -106,32 +168,9 @@ extension Notebook.Content {
       return .code(text, .script, .work(try WorkChart(of: text, in: runner.app, folder: runner.folder)))
     case .orders(let text):
       return .code(text, .script, .orders(try Orders(of: text, in: runner.app, folder: runner.folder)))
-    case .source(let file, let name):
-      func source(in file: String) -> Page.Block? {
-        (try? SwiftSource(contentsOf: "\(runner.folder)/\(file)").declaration(name))
-          .map { .source($0, file: file) }
-      }
-      if let block = source(in: file) { return block }
-      // Readers move declarations to other files, where the same name may mean something else.
-      let others = name == "init" ? [] : ((try? swiftFiles(in: runner.folder)) ?? []).compactMap(source)
-      if others.count == 1 { return others[0] }
-      throw CellProblem(description: "`\(name)` is not in `\(file)` any more.")
-    case .step(let patch):
-      guard let lesson = runner.lesson, let step = lesson.steps.first(where: { $0.patch == patch }) else {
-        throw CellProblem(description: "the lesson has no step \(patch)")
-      }
-      var task = Page.Task(step, try lesson.text(of: step, inPackage: runner.package))
-      task.patch = try? runner.patch(of: patch)
-      task.sizes = try? lesson.typeSizes(of: step, inPackage: runner.package)
-      return .task(task)
-    case .openTask:
-      guard let task = try runner.lesson?.openTask(inPackage: runner.package) else {
-        throw CellProblem(description: "the lesson has no open task")
-      }
-      return .task(
-        Page.Task(
-          title: task.title, text: task.task, goal: task.goal, proof: .none, hints: [task.hint],
-          answer: task.answer))
+    case .source(let file, let name): return try runner.source(of: name, in: file)
+    case .step(let patch): return .task(try runner.task(ofStep: patch))
+    case .openTask: return .task(try runner.openTask)
     case .exercise(let task): return .task(task)
     case .verify(let names): return try Self.verdicts(on: names, for: runner.app)
     case .sizes(let solutions): return .table(try .sizes(of: solutions, beside: runner.folder))
@@ -144,26 +183,7 @@ extension Notebook.Content {
       let stories = try lesson.diaryText(inPackage: runner.package)
       let rows = lesson.diary.map { [$0.name, stories[$0.name] ?? "", "\($0.finder)"] }
       return .table(.table(head: ["mistake", "what went wrong", "found by"], rows: rows))
-    case .calls(let parts):
-      let program = Bundle.main.executableURL?.resolvingSymlinksInPath()
-      guard let program else { throw CellProblem(description: "the running program is not known") }
-      let facts = try Facts(
-        ofProgram: program.deletingLastPathComponent().appending(path: runner.app.name).path)
-      let pairs = facts.calls(between: parts)
-      if pairs.isEmpty {
-        let types = Set(facts.declarations.filter { $0.symbol.kind == .class }.map(\.symbol.name))
-        let there = parts.filter { !types.isDisjoint(with: $0.1) }.map(\.0)
-        let what =
-          there.count == 1 ? "There is one object, \(there[0])" : "None of these objects calls another"
-        return .table(.text("\(what): nothing to count yet."))
-      }
-      let rows = pairs.map { pair in
-        [
-          pair.from, pair.to, "\(pair.calls.count)", "\(pair.back.count)",
-          pair.back.names.joined(separator: ", "),
-        ]
-      }
-      return .table(.table(head: ["from", "to", "calls", "calls back", "which"], rows: rows))
+    case .calls(let parts): return .table(try .calls(between: parts, of: runner.app))
     case .changes: return .table(try runner.sizesOfSteps())
     case .change(let step, let file, let text):
       guard let hunk = try Patch(runner.patch(of: step)).hunk(of: file, with: text) else {
