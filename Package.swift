@@ -119,7 +119,7 @@ let author = Target.executableTarget(
 let libraries: [Target] = [
   .target(name: "CConcurrency"),
   .target(name: "CSupervision"),
-  .target(name: "Supervision", dependencies: ["CSupervision"], swiftSettings: strict + fast),
+  .target(name: "Supervision", dependencies: ["CSupervision"], swiftSettings: strict),
   .target(
     name: "CTerminal",
     linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("readline")]),
@@ -159,7 +159,7 @@ let libraries: [Target] = [
       .unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host]),
       .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"),
     ]),
-  .target(name: "Lessons", dependencies: ["SourceFacts", "Verification"], swiftSettings: strict + fast),
+  .target(name: "Lessons", dependencies: ["SourceFacts", "Verification"], swiftSettings: strict),
   .target(
     name: "WorkbookKit",
     dependencies: [
@@ -175,8 +175,8 @@ let libraries: [Target] = [
     swiftSettings: strict),
   .target(
     name: "Site", dependencies: ["Explorer", "Notebooks", "SourceFacts", "Lessons", "Verification"],
-    // The scripts and styles of pages, as parts of the program.
-    resources: [.embedInCode("Web")], swiftSettings: strict),
+    // The scripts and styles of pages, which are read where they stand.
+    exclude: ["Web"], swiftSettings: strict),
   .target(
     name: "TerminalPlayer",
     dependencies: [
@@ -239,7 +239,7 @@ let tests: [Target] = [
       "ChapterKit", "Explorer", "solution-14", "MiniUIKit", "PhoneKit", "PuzzleKit",
       "Puzzle", "Faces", "Support", "TerminalPlayer", "Texts", "Verification",
     ],
-    swiftSettings: strict + fast),
+    swiftSettings: strict),
   .testTarget(
     name: "ReversiRulesTests", dependencies: ["Reversi", "Support"], swiftSettings: strict),
   // Knows nothing of Reversi: the floors below an app bear another one.
@@ -261,7 +261,7 @@ let tests: [Target] = [
       "Verification",
     ]
       + everyApp,
-    swiftSettings: strict + fast),
+    swiftSettings: strict),
   .testTarget(
     name: "SourceFactsTests",
     dependencies: ["Support", "Lessons", "SourceFacts"] + everyApp,

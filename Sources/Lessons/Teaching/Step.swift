@@ -4,9 +4,9 @@ public import SourceFacts
 ///
 /// Beside the solution stand its patch, with paths from the chapter's folder, as Git prints it, and its text, a `StepText`:
 ///
-///     git diff --relative=Chapters/2-Rules > Solutions/2-Rules/Steps/01-extract-the-board.patch
+///     git diff --relative=Chapters/2-Rules > Solutions/2-Rules/Steps/02-extract-board.patch
 public struct Step: Sendable {
-  /// The name of its patch and its text in `Solutions/2-Rules/Steps`, such as `01-extract-the-board`.
+  /// The name of its patch and its text in `Solutions/2-Rules/Steps`, such as `02-extract-board`.
   public let patch: String
   /// The clauses that leave the list of what is not built with this step: a chapter that builds an app has some.
   public let builds: [String]
