@@ -233,7 +233,7 @@ private struct Package {
     }
     #expect(
       lines.dropFirst().first
-        == "01-extract-counter: verify does not end within 1 s: something repeats itself forever")
+        == "01-extract-counter: verify does not end within 1 s: the code has an endless loop")
   }
 
   @Test func `fails when a step crashes`() throws {
