@@ -26,7 +26,7 @@ extension ViewModelSeam {
     Task {
       for await change in viewModel.snapshots { show(change.board.panels, change.slid, change.isComplete) }
     }
-    return Hands {
+    return Controls {
       switch $0 {
       case .tap(let place): viewModel.send(.tap(place))
       case .shuffle: viewModel.send(.shuffle)

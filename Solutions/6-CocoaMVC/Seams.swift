@@ -25,7 +25,7 @@ extension ModelSeam {
   static let game = ModelSeam { device, tell in
     let game = Game(device: device)
     game.tell = { _ in tell() }
-    return Hands(
+    return Controls(
       game: { SavedGame(game) },
       play: { game.play(on: Cell(x: $0, y: $1)) },
       choose: { game.give($0, to: $1 ? .computer : .manual) },

@@ -26,7 +26,7 @@ extension ModelSeam {
     let game = Game(file: GameFile(files: device.files)) { $0.player(on: device) }
     let listener = Listener(tell)
     game.delegate = listener
-    return Hands(
+    return Controls(
       game: { SavedGame(game) },
       // The game does not keep who listens.
       play: { x, y in withExtendedLifetime(listener) { game.tap(Cell(x: x, y: y)) } },

@@ -34,7 +34,7 @@ extension ModelSeam {
     model.match.observe { _ in tell() }
     model.thinker.observe { _ in tell() }
     model.start()
-    return Hands(
+    return Controls(
       game: { SavedGame(model.match.value) },
       play: { x, y in
         let candidate = Cell(x: x, y: y).flatMap { model.match.value.game.candidate(on: $0) }

@@ -27,7 +27,7 @@ extension ModelSeam {
     let machine = Machine(
       opponent: Computer(device: device), shelf: FileShelf(files: device.files))
     let listener = Listener(machine, tell)
-    return Hands(
+    return Controls(
       game: { SavedGame(listener.machine.game) },
       play: { machine.take(.play(Cell(x: $0, y: $1))) },
       choose: { machine.take(.seat($1 ? .computer : .manual, at: $0)) },
@@ -61,7 +61,7 @@ extension TableSeam {
     var cell: Cell {
       machine.game.turn.flatMap { machine.game.board.moves(of: $0).first } ?? Cell(x: 0, y: 0)
     }
-    return Hands(
+    return Controls(
       state: { String("\(machine.state)".prefix { $0.isLetter }) },
       game: { SavedGame(machine.game) },
       actions: [

@@ -38,7 +38,7 @@ static SWIFT_CC void on_deadline(int64_t sec, int64_t nsec, int64_t tsec, int64_
   struct timespec now;
   clock_gettime(clock == 2 ? CLOCK_MONOTONIC : CLOCK_BOOTTIME, &now);
   int64_t distance;
-  // Longer than anybody waits.
+  // So far away that the end is never reached.
   if (__builtin_mul_overflow(sec - now.tv_sec, 1000000000LL, &distance) || distance > INT64_MAX / 2)
     distance = sec > now.tv_sec ? INT64_MAX / 2 : 0;
   distance += nsec - now.tv_nsec;
@@ -105,7 +105,6 @@ typedef struct {
 
 _Static_assert(offsetof(task_head, status) == 96, "the status stands where the runtime has it");
 
-// A task that has not begun goes on with a function of the runtime's, which finds the task's own before the context.
 bool cc_is_ended(const void *task) {
   const uint32_t is_complete = 0x2000;
   return ((const task_head *)task)->status & is_complete;
@@ -126,12 +125,12 @@ void cc_cancel(void *task) { swift_task_cancel(task); }
 
 uint64_t cc_function(const void *job) { return (uint64_t)((const job_head *)job)->function; }
 
-// By the linker.
+// Defined by the linker.
 extern char __executable_start, etext;
 
 uint64_t cc_program(void) { return (uint64_t)&__executable_start; }
 
-// A task that has not begun goes on with a function of the runtime's, which finds the task's own before the context.
+// A task that has not begun starts in a function of the runtime, which finds the task's own code before the context.
 uint64_t cc_entry(const void *task) {
   uint64_t entry = ((const uint64_t *)((const task_head *)task)->context)[-3];
   // A task that has begun elsewhere has something else there.

@@ -1,7 +1,7 @@
 internal import Verification
 
 extension AppModel {
-  /// Visits all that it may be at while the touches that are not `done`, and what is due, happen in any order.
+  /// Visits every state that the touches that are not `done`, together with what is due, lead to in any order.
   func visit(
     _ touches: [Command], done: UInt = 0, seeing picture: Picture,
     _ see: (_ state: Self, _ isEnd: Bool) -> Void
@@ -10,11 +10,11 @@ extension AppModel {
     if isDue { next.advance(seeing: picture) }
     let hasGoneOn = isDue && next != self
     see(self, done.nonzeroBitCount == touches.count && !hasGoneOn)
-    for (place, touch) in touches.enumerated() where done & 1 << place == 0 {
+    for (index, touch) in touches.enumerated() where done & 1 << index == 0 {
       var next = self
       next.handle(touch)
-      next.visit(touches, done: done | 1 << place, seeing: picture, see)
-      between(touch, next)?.visit(touches, done: done | 1 << place, seeing: picture, see)
+      next.visit(touches, done: done | 1 << index, seeing: picture, see)
+      between(touch, next)?.visit(touches, done: done | 1 << index, seeing: picture, see)
     }
     if hasGoneOn { next.visit(touches, done: done, seeing: picture, see) }
   }

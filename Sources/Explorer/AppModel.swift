@@ -1,113 +1,112 @@
 public import MiniUIKit
 public import Verification
 
-/// What an app must do, as a state machine of its own: states, inputs and time, and nothing of any chapter.
+/// A specification as a state machine, which an app is compared with.
 ///
-/// It is free where the specification is. Given defects of the original app, it has them as the original has.
+/// Where the specification leaves a choice, the model follows the app. Given defects of the original app, it has them too.
 public protocol AppModel: Hashable, Sendable {
   associatedtype Picture: AppPicture
   associatedtype InputGenerator: AppInputGenerator where InputGenerator.Model == Self
 
   init(defects: Set<Defect>)
-  /// The defects that it can have.
+  /// The defects that the model can have.
   static var defects: [Defect] { get }
 
   // MARK: Time
 
   var now: Duration { get set }
-  /// When it goes on by itself; nil when it waits for the user.
+  /// When the app next acts by itself, or nil if it waits for the user.
   var next: Duration? { get }
-  /// Whether it goes on by itself before anything else comes.
+  /// Whether the app acts by itself at this instant.
   var isDue: Bool { get }
-  /// Does what is due now, if anything is. Choices that it leaves to the app are read off the screen.
+  /// Does one thing that is due now, if any. The model reads choices of the app off the screen.
   mutating func advance(seeing picture: Picture)
 
   // MARK: Inputs
 
-  /// What a word has set up on the phone.
+  /// Follows a preparation of the phone.
   mutating func prepare(_ word: AppCommand)
-  /// What a finger does. A button or a view that is out of reach does nothing.
+  /// Follows a touch. A button or a view that is out of reach does nothing.
   mutating func handle(_ command: Command)
-  /// What else touches of the same instant may meet after one that leads to `next`; nil: nothing else.
+  /// A state between this one and `next`, which `touch` leads to, that other touches of the instant may meet; or nil.
   func between(_ touch: Command, _ next: Self) -> Self?
-  /// What it may be at the end of an instant with these touches.
+  /// The states that may follow this one at the end of an instant with these touches.
   func ends(after touches: [Command]) -> [Self]
 
   // MARK: Life
 
-  /// Relaunches the app with the content of its file; nil: there is no file.
+  /// Launches the app with a save, or without one.
   mutating func launch(on file: [UInt8]?)
-  /// Whether a launch on a file keeps it under another name, since it cannot be read.
+  /// Whether a launch moves the file aside because it cannot be read.
   func movesAside(_ file: [UInt8]) -> Bool
-  /// Whether it has crashed, as the original does.
+  /// Whether the app has crashed, as the original does.
   var isCrashed: Bool { get }
   mutating func crash()
 
-  /// How long timers may still fire after all is done: a cancelled one may still wake.
+  /// How long after its last action an app may still have timers: a cancelled one may still fire.
   static var restDelay: Duration { get }
 
-  // MARK: What there is
+  // MARK: Screen and disk
 
-  /// What there must be on the screen.
+  /// The picture that the screen must show.
   var picture: Picture { get }
-  /// Whether it must be on the disk as it is now, since the last look.
+  /// Whether the app must have saved since `forgetSaves` was called last.
   var mustSave: Bool { get }
-  /// Marks what must be saved as saved.
   mutating func forgetSaves()
-  /// Whether something is under way; how often it saves then is free.
+  /// Whether something is in progress, during which the app may save as often as it likes.
   var isBusy: Bool { get }
-  /// What its file is to hold now; nil: it has none.
+  /// The file that the app must write now, or nil if it has none.
   var file: [UInt8]? { get }
-  /// Whether the disk may hold that file now.
+  /// Whether the disk may have that file now.
   func allows(_ file: [UInt8]) -> Bool
-  /// What could be seen of the app when it wrote a file; nil: it is not one that it writes.
+  /// A picture of the app when it wrote a file, from which a model can read choices; nil if the app writes no such file.
   static func picture(of file: [UInt8]) -> Picture?
 
-  // MARK: Words
+  // MARK: Clauses and sentences
 
-  /// The clause that an app breaks that differs from this model, which has just been as `before`.
+  /// The clause that an app breaks if it shows `found` and not this model's picture; `before` is the model before it.
   func clause(on part: Part, before: Self, found: Picture, after cause: Cause) -> String
   /// The clause that a lapse breaks.
   static func clause(on lapse: Lapse) -> String
-  /// What is expected and found where an app has not gone on.
+  /// What is expected and found if an app does not act when it must.
   static var delay: (part: Part, expected: String, found: String) { get }
-  /// A file as sentences tell it; nil: it is none of the app's.
+  /// A file in words, or nil if the app writes no such file.
   static func text(of file: [UInt8]) -> String?
-  /// A file as a launch reads it; nil: it refuses it.
+  /// A file in words as a launch reads it, or nil if a launch refuses it.
   func reading(of file: [UInt8]) -> String?
-  /// The clauses that say that what the commands did last must be so, where an app does it right.
+  /// The clauses about the effects of the last commands on an app that agrees with the model.
   static func clauses(on commands: [Command], in app: App) -> [String]
-  /// The clause that says what there is to expect of a key; nil: none does.
+  /// The clause about a key's value, or nil if there is none.
   func clause(on key: Expectation.Key) -> String?
 
-  // MARK: What is tried
+  // MARK: Exploration
 
-  /// How all short scripts begin.
+  /// The beginning of all short scripts.
   static var head: [Command] { get }
-  /// What can be done in this state, what leads on first.
+  /// The commands to try in this state, the most important first.
   var steps: [[Command]] { get }
   /// Makes states equal that differ only in when they were reached.
   mutating func forgetTime()
-  /// How much there is to read in a file.
+  /// The effort of reading a file.
   static func cost(of file: [UInt8]) -> Int
-  /// What could stand in a file's place.
+  /// Files that could replace a file when a script is shrunk.
   static func simpler(than file: [UInt8]) -> [[UInt8]]
 
-  /// What its coverage is drawn on.
+  /// The map of the app's states and inputs.
   static var map: Coverage.Map { get }
-  /// Where it is on the map.
+  /// The model's position on the map.
   var place: Coverage.Place { get }
-  /// The number of the input that a command is now.
+  /// The index on the map of the input that a command is in this state.
   func input(of command: Command) -> Int
 }
 
-/// A failure of a launch, of a save or of timing that no screen shows.
+/// A failure of a launch, a save or a delay, which no screen shows.
 public enum Lapse: Sendable {
-  /// It has not acted when it was due.
+  /// The app has not acted when it was due.
   case late
-  /// A file that could not be read is gone.
+  /// A file that cannot be read is gone.
   case lost
-  /// The disk holds neither what it held before nor what it was to hold, after a death or a write that failed.
+  /// After a kill or a write that failed, the disk has neither the old file nor the new one.
   case torn
   case unsaved
   case savedForNothing
@@ -115,7 +114,7 @@ public enum Lapse: Sendable {
   case wronglySaved
 }
 
-/// An app without a file, whose instants come in one order, needs no more than what these leave open.
+/// Defaults for an app without a file whose events come in one order.
 extension AppModel {
   public static var defects: [Defect] { [] }
   public mutating func prepare(_ word: AppCommand) {}
@@ -142,22 +141,22 @@ extension AppModel {
   public static func simpler(than file: [UInt8]) -> [[UInt8]] { [] }
 }
 
-/// What a user sees at one moment, as a value to compare: all but animations, styles of buttons, and notices.
+/// What the screen shows, to be compared: everything except animations, styles of buttons, and notices.
 public protocol AppPicture: Hashable, Sendable {
-  /// What there is on the screen of an app that has crashed.
+  /// The picture of an app that has crashed.
   static var crashed: Self { get }
   var isCrashed: Bool { get }
-  /// What a screen shows; as crashed when it is not the app's.
+  /// Makes the picture of a screen; the one of a crash if the screen is not the app's.
   @MainActor init(_ screen: Screen)
-  /// Its parts, the one that explains most first. Whatever differs must differ in one of them; an alert is a part, too.
+  /// The parts of a picture, the most telling first. Pictures that differ must differ in one of them.
   static var parts: [Part] { get }
   func agrees(with other: Self, on part: Part) -> Bool
-  /// A part in words, as scripts and sentences name it.
+  /// A part in words, for sentences.
   func text(_ part: Part) -> String
 }
 
 extension AppPicture {
-  /// The first part in which two pictures differ, the one that says most first.
+  /// The most telling part in which two pictures differ, or nil if they are equal.
   package func difference(from other: Self) -> Part? {
     if self == other { return nil }
     let part = Self.parts.first { !agrees(with: other, on: $0) }
@@ -166,33 +165,33 @@ extension AppPicture {
   }
 }
 
-/// Generates inputs: unlikely ones, at the worst moments.
+/// Generates random inputs, many of them at the worst moments.
 public protocol AppInputGenerator: Sendable {
   associatedtype Model: AppModel
 
   init(dice: SplitMix64, emphasis: Emphasis)
   var dice: SplitMix64 { get set }
-  /// What is on the phone before the launch.
+  /// Commands that set up the phone before the launch.
   mutating func head() -> [Command]
-  /// Something to do in a state.
+  /// A command to play in a state.
   mutating func idea(_ model: Model) -> Command
 }
 
-/// A language of an app that has a model beside which it can be explored.
+/// The language of an app that has a model.
 public protocol Explorable: Language {
   associatedtype Model: AppModel
 }
 
 extension Language {
-  /// Whether there is a model of what the app must do.
+  /// Whether the app has a model.
   public var canBeExplored: Bool { self is any Explorable }
 }
 
 extension App {
-  /// What the app must do.
+  /// The type of the app's model.
   package var model: any AppModel.Type {
     guard let language = language as? any Explorable else {
-      preconditionFailure("\(name) has no model: nothing can be said about what it should do")
+      preconditionFailure("\(name) has no model to explore it with")
     }
     func model(of language: some Explorable) -> any AppModel.Type { type(of: language).Model }
     return model(of: language)
@@ -200,9 +199,9 @@ extension App {
 }
 
 extension SplitMix64 {
-  /// A number from 0 to below that many sides.
+  /// A random number from 0 to below `sides`.
   public mutating func roll(_ sides: Int) -> Int { Int(truncatingIfNeeded: next() % UInt64(sides)) }
 
-  /// One of some values.
+  /// A random element.
   public mutating func pick<Value>(_ values: [Value]) -> Value { values[roll(values.count)] }
 }

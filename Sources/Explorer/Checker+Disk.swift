@@ -2,12 +2,10 @@ internal import MiniUIKit
 internal import PhoneKit
 internal import Verification
 
-// How the checker launches an app, lets it die, and looks at what it has on the disk.
-
 extension Checker {
   // MARK: Launches and deaths
 
-  /// Launches the app, and compares it with a model that is launched on the same file.
+  /// Launches the app, and compares it with a model launched on the same file.
   func launch(_ start: () -> Bool) throws(Finding) {
     isDirty = false
     file = fileOnDisk
@@ -32,10 +30,10 @@ extension Checker {
     }
   }
 
-  /// Ends the app within an instant: the disk holds what it held before, or a state that the app has reached by then.
+  /// Ends the app within an instant. The disk must have the old file, or one of a state that the app has reached.
   func die(with touches: [Command], atLaunch: Bool = false) throws(Finding) {
     let left = fileOnDisk
-    // Moved aside by a launch that refused it, a file is gone until there is another.
+    // A launch that refuses a file moves it aside, so there is none until the next save.
     if left != file, left != nil || !(atLaunch && isRefused(file)) {
       var isAllowed = false
       if let left, let picture = Model.picture(of: left) {
@@ -57,12 +55,11 @@ extension Checker {
 
   // MARK: The disk
 
-  /// Whether a launch on that file moves it aside.
   private func isRefused(_ file: [UInt8]?) -> Bool { file.map(model.movesAside) ?? false }
 
   private var fileOnDisk: [UInt8]? { fileName.flatMap { phone.disk.files[$0] } }
 
-  /// Whether a write comes to its end, if the process does not end before.
+  /// Whether a write succeeds unless the process ends.
   private var canWrite: Bool {
     switch phone.disk.fault {
     case .none, .kill: true
@@ -70,7 +67,7 @@ extension Checker {
     }
   }
 
-  /// Compares the disk with what the models allow there, and drops the models that do not agree.
+  /// Compares the file with the models, and drops the models that do not allow it.
   func lookAtDisk(_ cause: Cause, _ before: Model) throws(Finding) {
     let now = phone.disk.changes == changes ? file : fileOnDisk
     changes = phone.disk.changes
@@ -86,7 +83,7 @@ extension Checker {
     let agreeing = all.filter { model in
       let maySave = model.mustSave || isOwed || before.isBusy || model.isBusy
       if now == file && !hasWritten && (!model.mustSave || hasFailedEarly) { return true }
-      // Moved aside by a launch that refused it, a file is gone when nothing can be written in its place.
+      // A refused file that was moved aside leaves none if nothing can be written.
       if !works {
         return maySave && (now == file || now == nil && cause == .launch(on: file) && isRefused(file))
       }
@@ -94,7 +91,7 @@ extension Checker {
     }
     if agreeing.isEmpty { throw saveFinding(now, cause) }
     keep(agreeing)
-    // How often an app saves is free only while it is busy, or begins to be at this instant.
+    // An app may save several times only if it is busy or becomes so at this instant.
     if tries > 1, tries > cause.commands.count, before.next.map({ $0 > phone.now }) ?? true, !isOwed,
       !before.isBusy, !model.isBusy
     {

@@ -3,39 +3,38 @@ internal import PhoneKit
 internal import Supervision
 internal import Verification
 
-/// Plays commands on a phone and on the model side by side, and compares them at every instant and, but for launches and
-/// deaths, between its jobs.
+/// Plays commands on a phone and on the model, and compares them at the end of each instant and, except at launches and
+/// kills, between its jobs.
 ///
-/// What comes together may take effect in any order, but at once and whole: the checker keeps each model that agrees
-/// with the screen so far, and fails when none is left.
+/// Commands of one instant may take effect in any order, one after another: the checker keeps every model that agrees
+/// with the screen so far, and fails if none is left.
 @MainActor
 final class Checker<Model: AppModel> {
   let phone: Phone
   let language: any Language
-  /// The name of the app's file; nil: it has none.
   let fileName: String?
-  /// What the app is at, by all that was seen.
+  /// The model that agrees with everything so far.
   var model: Model
-  /// What else it may be at; hardly ever anything, and an array of what is generic takes its time.
+  /// More such models. It is nearly always empty, and `isAlone` is faster than an array of a generic type.
   var others: [Model] = [] { didSet { isAlone = others.isEmpty } }
   private(set) var isAlone = true
 
   private var seen = Model.Picture.crashed
   var isDirty = true
-  /// What the screen showed between two jobs of this instant, before what it shows now.
+  /// The pictures between two jobs of this instant, without the latest.
   private var glimpses: [Model.Picture] = []
   private var glimpseCount = 0
 
-  /// The save as it was last looked at.
+  /// The save when it was last compared.
   var file: [UInt8]?
   var changes = 0
   var writes = 0
-  /// Whether a save has failed, so that it may be tried again.
+  /// Whether a save has failed, so that the app may try again.
   var isOwed = false
-  /// Whether something under way was saved before its end, and that has failed.
+  /// Whether a save before the end of something in progress has failed.
   var hasFailedEarly = false
 
-  /// Sets the phone up as the head of a script says, and launches the app.
+  /// Sets up the phone with the head of a script, and launches the app.
   init(
     _ phone: Phone, language: any Language, head: some Sequence<Command> = [], defects: Set<Defect> = []
   ) throws(Finding) {
@@ -43,7 +42,7 @@ final class Checker<Model: AppModel> {
     self.language = language
     fileName = language.saveFile
     model = Model(defects: defects)
-    // Not weak: that would slow down what comes with every job. A phone that ends calls neither this nor `onChange`.
+    // Not weak, which would be slow at every job. A phone that ends calls neither this nor `onChange`.
     phone.afterJob = { [unowned self] in if isDirty { glimpse() } }
     for command in head { try play(command) }
     try launch(phone.launch)
@@ -53,7 +52,7 @@ final class Checker<Model: AppModel> {
 
   var all: [Model] { [model] + others }
 
-  /// Continues with these models, each once.
+  /// Continues with these models, without duplicates.
   func keep(_ models: [Model]) {
     model = models[0]
     others = []
@@ -62,7 +61,7 @@ final class Checker<Model: AppModel> {
 
   private func change(_ change: (inout Model) -> Void) {
     change(&model)
-    if !isAlone { for place in others.indices { change(&others[place]) } }
+    if !isAlone { for index in others.indices { change(&others[index]) } }
   }
 
   // MARK: Commands
@@ -117,7 +116,7 @@ final class Checker<Model: AppModel> {
     return model.next.map { min($0, app) } ?? app
   }
 
-  /// The longest time that any app acts by itself.
+  /// No app acts by itself for longer.
   private static var longest: Duration { .seconds(60 * 60) }
 
   private func settle() throws(Finding) {
@@ -127,7 +126,7 @@ final class Checker<Model: AppModel> {
       if model.next != nil || isOwed { restless = nil } else if restless == nil { restless = phone.now }
       try happen([], at: next)
       try check(phone.now - start < Self.longest)
-      // What a dead app had planned falls due until the next launch, and nobody sees it.
+      // The timers of a crashed app stay until the next launch.
       if let restless, model.next == nil, !model.isCrashed,
         phone.now - restless > Model.restDelay
       {
@@ -136,9 +135,9 @@ final class Checker<Model: AppModel> {
     }
   }
 
-  // MARK: What comes together
+  // MARK: Instants
 
-  /// Plays an instant, with what is due then and the touches that were sent for it, and compares app and models.
+  /// Plays an instant with the touches that were sent for it and whatever else is due, and compares app and models.
   private func happen(_ touches: [Command], at instant: Duration) throws(Finding) {
     let before = model
     let othersBefore = isAlone ? nil : others
@@ -155,7 +154,7 @@ final class Checker<Model: AppModel> {
       let answered = ends.filter { !$0.isDue }
       keep(answered.isEmpty ? ends : answered)
     } else if let touch = touches.first {
-      // One thing has but one order, and nearly always it is one.
+      // A single event, as nearly always, has one order only.
       change {
         $0.handle(touch)
         if $0.isDue { $0.advance(seeing: picture) }
@@ -181,7 +180,7 @@ final class Checker<Model: AppModel> {
     }
   }
 
-  // MARK: What there is
+  // MARK: Comparing
 
   func picture() -> Model.Picture {
     if isDirty || phone.crashReason != nil {
@@ -191,7 +190,7 @@ final class Checker<Model: AppModel> {
     return seen
   }
 
-  /// Compares screen and disk with the models, and drops those that do not agree.
+  /// Compares screen and disk with the models, and drops the models that do not agree.
   func look(_ cause: Cause, _ picture: Model.Picture, _ before: Model) throws(Finding) {
     if !isAlone {
       let agreeing = all.filter { $0.picture == picture }
@@ -211,12 +210,12 @@ final class Checker<Model: AppModel> {
     _ = picture()
   }
 
-  /// Checks a screen between two jobs: each part must match some state on the way.
+  /// Checks a picture between two jobs: each of its parts must match some state on the way.
   private func look(at glimpse: Model.Picture, _ touches: [Command], _ before: [Model]) throws(Finding) {
     var parts = Model.Picture.parts
     for var model in before {
       model.now = phone.now
-      // What was left to the app may have been answered and not be shown yet.
+      // The app may have made a choice that only the later picture shows.
       for evidence in [glimpse, seen] {
         model.visit(touches, seeing: evidence) { state, _ in
           let picture = state.picture

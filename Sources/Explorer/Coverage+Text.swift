@@ -1,7 +1,5 @@
-// The coverage as people and programs read it.
-
 extension Coverage {
-  /// The map as text: for each pair how often it was reached, and a shade for that.
+  /// The map as text, with the count of each pair and a shade for it.
   public var text: String {
     let width = (map.inputs.map(\.name.count).max() ?? 0) + 1
     let indent = String(repeating: " ", count: width)
@@ -11,7 +9,7 @@ extension Coverage {
     ]
     for (input, names) in map.inputs.enumerated() {
       let row = map.states.indices.map { state in
-        whyNot(state, input) == nil ? Self.heat(self[state, input]) : "· "
+        isPossible(state, input) ? Self.heat(self[state, input]) : "· "
       }
       lines.append(names.name.padding(to: width) + row.map { $0.leftPadded(to: 6) }.joined())
     }
@@ -20,10 +18,10 @@ extension Coverage {
     return lines.joined(separator: "\n")
   }
 
-  /// The inputs that have never met a state, by the states' names.
+  /// The names of the inputs that have never met a state, state by state.
   private var never: [(state: String, inputs: [String])] {
     map.states.indices.compactMap { state in
-      let never = map.inputs.indices.filter { whyNot(state, $0) == nil && self[state, $0] == 0 }
+      let never = map.inputs.indices.filter { isPossible(state, $0) && self[state, $0] == 0 }
       return never.isEmpty ? nil : (map.states[state].name, never.map { map.inputs[$0].name })
     }
   }
@@ -43,30 +41,30 @@ extension Coverage {
     count == 0 ? "- " : short(count) + ["-", "░", "▒", "▓", "█"][band(of: count)]
   }
 
-  /// From 0, never, to 4, more than 1000 times.
+  /// The shade of a count: from 0 for never to 4 for more than 1000 times.
   public static func band(of count: Int) -> Int {
     count == 0 ? 0 : count <= 10 ? 1 : count <= 100 ? 2 : count <= 1000 ? 3 : 4
   }
 
-  /// A number in four characters.
+  /// The number in at most four characters.
   private static func short(_ count: Int) -> String {
     count < 1000 ? "\(count)" : count < 1_000_000 ? "\(count / 1000)k" : "\(min(count / 1_000_000, 999))M"
   }
 }
 
 extension Coverage {
-  /// The map with its numbers, to be drawn.
+  /// The map and its counts, ready to be drawn.
   public struct Grid: Sendable {
     /// The names of the states.
     public let columns: [String]
     public let rows: [Row]
-    /// What the columns are.
+    /// An explanation of the columns.
     public let legend: String
-    /// What has never been reached, a line for each state.
+    /// The pairs that were never reached, a line for each state.
     public let never: [String]
     public struct Row: Sendable {
       public let name: String
-      /// How often it has met each state; nil: that cannot be.
+      /// How often the input has met each state, or nil if they cannot meet.
       public let counts: [Int?]
     }
   }
@@ -77,53 +75,39 @@ extension Coverage {
       rows: map.inputs.indices.map { input in
         Grid.Row(
           name: map.inputs[input].name,
-          counts: map.states.indices.map { whyNot($0, input) == nil ? self[$0, input] : nil })
+          counts: map.states.indices.map { isPossible($0, input) ? self[$0, input] : nil })
       },
       legend: map.legend.joined(separator: " "),
       never: never.map { "\($0.state): \($0.inputs.joined(separator: "; "))" })
   }
 }
 
-/// As JSON: the map, what was reached and how often, what never, and what cannot be, with the reason.
+// As JSON: the map, and the counts by name.
 extension Coverage {
-  private enum Key: String, CodingKey { case map, reached, never, impossible }
+  private enum Key: String, CodingKey { case map, reached }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let map = try container.decode(Map.self, forKey: .map)
-    guard map.reasons.count == map.states.count * map.inputs.count else {
+    guard map.possible.count == map.states.count * map.inputs.count else {
       throw DecodingError.dataCorruptedError(
-        forKey: .map, in: container, debugDescription: "not a reason for each pair")
+        forKey: .map, in: container, debugDescription: "it does not have a value for each pair")
     }
     self.init(map)
     let reached = try container.decode([String: Int].self, forKey: .reached)
-    for (id, input, place) in all { self[input, place] = reached[id] ?? 0 }
+    for (id, input, place) in allCounts { self[input, place] = reached[id] ?? 0 }
   }
 
   public func encode(to encoder: any Encoder) throws {
     var reached: [String: Int] = [:]
-    var never: [String] = []
-    var impossible: [String: String] = [:]
-    for (id, input, place) in all where self[input, place] > 0 { reached[id] = self[input, place] }
-    for (state, names) in map.states.enumerated() {
-      for (input, other) in map.inputs.enumerated() {
-        let id = "\(names.id), \(other.id)"
-        if let reason = whyNot(state, input) {
-          impossible[id] = reason
-        } else if self[state, input] == 0 {
-          never.append(id)
-        }
-      }
-    }
+    for (id, input, place) in allCounts where self[input, place] > 0 { reached[id] = self[input, place] }
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(map, forKey: .map)
     try container.encode(reached, forKey: .reached)
-    try container.encode(never, forKey: .never)
-    try container.encode(impossible, forKey: .impossible)
   }
 
-  /// Whatever is counted, by its name.
-  private var all: [(id: String, input: Int, place: Place)] {
+  /// The name and the position of each count.
+  private var allCounts: [(id: String, input: Int, place: Place)] {
     map.states.indices.flatMap { state in
       map.inputs.indices.flatMap { input in
         map.moments.indices.map { moment in

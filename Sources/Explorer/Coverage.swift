@@ -1,11 +1,11 @@
-/// How often each input has met each state of an app, by the moment within it.
+/// How often each input has met each state of an app, and at which moment of the state.
 public struct Coverage: Codable, Hashable, Sendable {
-  /// The states and inputs that there are.
+  /// The states of an app, its inputs, and which of them can meet.
   public struct Map: Codable, Hashable, Sendable {
     public struct State: Codable, Hashable, Sendable {
       let id, column, name: String
 
-      /// `column` is its short name, at the head of its column.
+      /// Makes a state. `column` is its short name at the head of a column.
       public init(_ id: String, column: String, name: String) {
         (self.id, self.column, self.name) = (id, column, name)
       }
@@ -20,23 +20,29 @@ public struct Coverage: Codable, Hashable, Sendable {
     let states: [State]
     let inputs: [Input]
     let moments: [String]
-    /// Why an input can never meet a state, state by state; nil when it can.
-    let reasons: [String?]
+    /// Whether an input can meet a state, input by input for each state.
+    let possible: [Bool]
     let heading: String
     let legend: [String]
 
-    /// `moments` tell how far what is under way has come. `heading` stands above the columns, and `legend` below all.
+    /// Makes the map of an app.
+    ///
+    /// - Parameters:
+    ///   - moments: The stages of work in progress.
+    ///   - heading: The line above the columns.
+    ///   - legend: The lines below the map.
+    ///   - isPossible: Whether an input can meet a state.
     public init(
       states: [State], inputs: [Input], moments: [String], heading: String, legend: [String],
-      whyNot: (_ state: Int, _ input: Int) -> String?
+      isPossible: (_ state: Int, _ input: Int) -> Bool
     ) {
       (self.states, self.inputs, self.moments) = (states, inputs, moments)
       (self.heading, self.legend) = (heading, legend)
-      reasons = states.indices.flatMap { state in inputs.indices.map { whyNot(state, $0) } }
+      possible = states.indices.flatMap { state in inputs.indices.map { isPossible(state, $0) } }
     }
   }
 
-  /// Where on the map an app is: the numbers of a state and a moment.
+  /// An app's position on the map: the indices of a state and a moment.
   public struct Place: Hashable, Sendable {
     let state, moment: Int
 
@@ -51,8 +57,8 @@ public struct Coverage: Codable, Hashable, Sendable {
     counts = Array(repeating: 0, count: map.states.count * map.inputs.count * map.moments.count)
   }
 
-  /// Nothing, of no app yet.
-  init() { self.init(Map(states: [], inputs: [], moments: [], heading: "", legend: []) { _, _ in nil }) }
+  /// Makes an empty coverage, to which that of any app can be added.
+  init() { self.init(Map(states: [], inputs: [], moments: [], heading: "", legend: []) { _, _ in true }) }
 
   subscript(input: Int, place: Place) -> Int {
     get { counts[index(input, place)] }
@@ -71,24 +77,19 @@ public struct Coverage: Codable, Hashable, Sendable {
   mutating func add(_ other: Coverage) {
     if counts.isEmpty { self = Coverage(other.map) }
     precondition(other.counts.isEmpty || fits(other), "these are maps of different apps")
-    for place in other.counts.indices { counts[place] += other.counts[place] }
+    for index in other.counts.indices { counts[index] += other.counts[index] }
   }
 
-  /// Whether another one is of the same app, or of none yet.
+  /// Whether the other coverage is of the same app, or one of them is empty.
   public func fits(_ other: Coverage) -> Bool { counts.isEmpty || other.counts.isEmpty || map == other.map }
 
-  /// Why an input can never meet a state; nil when it can.
-  func whyNot(_ state: Int, _ input: Int) -> String? { map.reasons[state * map.inputs.count + input] }
+  func isPossible(_ state: Int, _ input: Int) -> Bool { map.possible[state * map.inputs.count + input] }
 
-  /// All pairs of a state and an input that may meet it.
-  var possible: [(state: Int, input: Int)] {
-    map.states.indices.flatMap { state in
-      map.inputs.indices.filter { whyNot(state, $0) == nil }.map { (state, $0) }
-    }
-  }
-
-  /// How many pairs of state and input there can be, and how many of them were reached.
+  /// How many pairs of a state and an input are possible, and how many of them were reached.
   public var pairs: (reached: Int, possible: Int) {
-    (possible.count { self[$0.state, $0.input] > 0 }, possible.count)
+    let pairs = map.states.indices.flatMap { state in
+      map.inputs.indices.filter { isPossible(state, $0) }.map { (state: state, input: $0) }
+    }
+    return (pairs.count { self[$0.state, $0.input] > 0 }, pairs.count)
   }
 }

@@ -1,18 +1,17 @@
-/// What one seed has found out about an app.
+/// The result of exploring an app from one seed or more.
 public struct Exploration: Codable, Sendable {
-  /// A failure and how to see it again.
+  /// A failure, and a script that reproduces it.
   public struct Failure: Codable, Hashable, Sendable {
     public var finding: Finding
-    /// The defect of the original app that explains it; nil when none does.
+    /// The defect of the original app that explains the failure, or nil if none does.
     public var defect: String?
     /// Whether the app declares that defect.
     public var isDeclared: Bool
     public var script = ""
 
-    /// A key that failures with one fault share, as far as that can be seen from outside.
+    /// A key that failures of one fault probably share.
     public var kind: String { "\(defect ?? "~") \(finding.kind)" }
 
-    /// The shorter script is the better one.
     fileprivate func isBetter(than other: Self) -> Bool {
       (script.count, script) < (other.script.count, other.script)
     }
@@ -26,10 +25,10 @@ public struct Exploration: Codable, Sendable {
 
   public init() {}
 
-  /// A failure of each kind.
+  /// One failure of each kind, sorted by kind.
   public var failures: [Failure] { byKind.sorted { $0.key < $1.key }.map(\.value) }
 
-  /// Merges two explorations. Of failures with one key the shorter script is kept.
+  /// Adds another exploration. Of two failures of one kind it keeps the one with the shorter script.
   public mutating func merge(_ other: Exploration) {
     inputs += other.inputs
     schedules += other.schedules
@@ -40,10 +39,9 @@ public struct Exploration: Codable, Sendable {
 
   func has(_ failure: Failure) -> Bool { byKind[failure.kind] != nil }
 
-  /// Adds a failure of a kind that it has not.
   mutating func add(_ failure: Failure) { byKind[failure.kind] = failure }
 
-  /// One failure for each defect, the one that says most, and in how many other ways the defect was seen.
+  /// The most telling failure of each defect, and how many other kinds of failures the defect has.
   public var headlines: [(failure: Failure, others: Int)] {
     let groups = Dictionary(grouping: failures) { $0.defect ?? $0.kind }
     return groups.sorted { $0.key < $1.key }.compactMap { _, failures in
@@ -53,6 +51,6 @@ public struct Exploration: Codable, Sendable {
     }
   }
 
-  /// Whether there is nothing but what the app declares.
+  /// Whether the app declares the defects of all failures.
   public var isExpected: Bool { failures.allSatisfy(\.isDeclared) }
 }

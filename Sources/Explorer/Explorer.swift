@@ -2,29 +2,28 @@ internal import MiniUIKit
 internal import PhoneKit
 public import Verification
 
-/// What is tried more often than anything else.
+/// The inputs that an exploration prefers.
 public enum Emphasis: CaseIterable, Sendable {
   case all
-  /// What comes together with what is due.
+  /// Touches at the instant at which something else is due.
   case instants
-  /// Saves that fail, and dying.
+  /// Faults of the disk, and kills.
   case disk
 }
 
-/// Explores apps, each from a seed: many plays, each on a schedule of its own.
+/// Explores apps from seeds: it plays many times, each time on another schedule.
 public enum Explorer {
-  /// Tells whether a failure is new, so that only new ones are made small.
-  public typealias IsNew = (Exploration.Failure) -> Bool
-
-  /// Explores for about that many inputs. What depends on the seed alone is the same each time.
+  /// Explores an app for about that many inputs. The same seed gives the same result.
   ///
-  /// Defects in `assuming` are not looked for. `patience` limits the plays that it may try to make a failure small.
-  /// `trace` is called before each job of the app with the script that leads there.
+  /// - Parameters:
+  ///   - defects: Defects that the model has from the beginning, so that they are not found.
+  ///   - patience: The maximum number of plays to shrink a failure.
+  ///   - isNew: Whether a failure is new; others are not shrunk.
+  ///   - trace: Called before each job of the app with the script that leads there.
   public static func explore(
     _ app: App, seed: UInt64, inputs: Int = 10_000, emphasis: Emphasis = .all,
-    assuming defects: Set<Defect> = [],
-    patience: Int = 20_000,
-    isNew: IsNew = { _ in true }, trace: (@Sendable (String) -> Void)? = nil
+    assuming defects: Set<Defect> = [], patience: Int = 20_000,
+    isNew: (Exploration.Failure) -> Bool = { _ in true }, trace: (@Sendable (String) -> Void)? = nil
   ) -> Exploration {
     func explore<Model: AppModel>(_ model: Model.Type) -> Exploration {
       var run = Run<Model>(
@@ -39,23 +38,21 @@ public enum Explorer {
   }
 }
 
-/// An exploration that is under way.
+/// An exploration in progress.
 private struct Run<Model: AppModel> {
   let app: App
   var chooser: InputChooser<Model.InputGenerator>
-  /// The defects found so far. The model has them too from then on, so that others can be found after them.
+  /// The defects found so far. The model has them from then on, so that others can be found.
   var met: Set<Defect>
-  /// How many plays it may try to make a failure small.
   let patience: Int
-  /// Called before each job with the script that leads there.
   let trace: (@Sendable (String) -> Void)?
   var result = Exploration()
 
-  mutating func play(_ isNew: Explorer.IsNew) {
+  mutating func play(_ isNew: (Exploration.Failure) -> Bool) {
     result.schedules += 1
     guard let (commands, finding) = firstFailure() else { return }
     let explanation = explanation(of: commands)
-    // Of two defects that showed at once each will be met alone some other time.
+    // Another play will show each of the two defects alone.
     if explanation.count > 1 { return }
     var failure = Exploration.Failure(
       finding: finding, defect: explanation.first?.rawValue,
@@ -70,7 +67,7 @@ private struct Run<Model: AppModel> {
     result.add(failure)
   }
 
-  /// Plays until something is wrong or enough has been done.
+  /// Plays until a failure, or for a random number of inputs.
   private mutating func firstFailure() -> ([Command], Finding)? {
     let head = chooser.head()
     let length = 20 + chooser.roll(300)
@@ -102,14 +99,14 @@ private struct Run<Model: AppModel> {
     return finding.map { (commands.launched(after: head.count).on(choices), $0) }
   }
 
-  /// The defect of the original that makes the model agree with the app, a declared one first, or two of those together;
-  /// empty when there is none.
+  /// The defect with which the model agrees with the app, preferably a declared one, or two declared ones together;
+  /// empty if there is none.
   private func explanation(of commands: [Command]) -> Set<Defect> {
     guard app.finding(in: commands, defects: met) != nil else { return [] }
     let unmet = Model.defects.filter { !met.contains($0) }
     let declared = unmet.filter(app.knownDefects.contains)
-    let pairs = declared.indices.flatMap { place in
-      declared[(place + 1)...].map { Set([declared[place], $0]) }
+    let pairs = declared.indices.flatMap { index in
+      declared[(index + 1)...].map { Set([declared[index], $0]) }
     }
     let candidates = (declared + unmet).map { Set([$0]) } + pairs
     return candidates.first { app.finding(in: commands, defects: met.union($0)) == nil } ?? []
@@ -117,7 +114,7 @@ private struct Run<Model: AppModel> {
 }
 
 extension [Command] {
-  /// The commands, with `count` of them before the launch; a wait keeps later ones from being read as such.
+  /// The commands with `count` of them before the launch. A wait separates later ones that could also come before it.
   fileprivate func launched(after count: Int) -> [Command] {
     let hasMore = count < self.count && self[count].isForLaunch
     return hasMore ? self[..<count] + [.wait(.zero)] + self[count...] : self

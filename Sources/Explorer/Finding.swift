@@ -1,10 +1,10 @@
 public import Verification
 
-/// What happened last before an app was found to differ from the model.
+/// The last event before an app differed from the model.
 public enum Cause: Hashable, Sendable {
-  /// A launch on a file; nil: there was none.
+  /// A launch with this save, or without one.
   case launch(on: [UInt8]?)
-  /// What was touched at one instant; nothing: time alone.
+  /// The touches of one instant; without any, time has passed.
   case touches([Command])
 
   public var commands: [Command] { if case .touches(let commands) = self { commands } else { [] } }
@@ -14,14 +14,14 @@ public enum Cause: Hashable, Sendable {
 
 /// A difference between an app and the model.
 public struct Finding: Error, Hashable, Codable, Sendable {
-  /// The clause of the specification that it breaks.
+  /// The id of the clause that the app breaks.
   public var clause: String
   public var part: Part
-  /// What is wrong, in the app's terms.
+  /// The difference in the app's terms.
   public var sentence: String
   public var time: Double
 
-  /// A key that findings of one fault share, as far as that can be seen from outside.
+  /// A key that findings of one fault probably share.
   var kind: String { "\(clause) \(part)" }
 }
 
@@ -49,7 +49,7 @@ extension Finding {
 }
 
 extension Cause {
-  /// When it was, to begin a sentence with.
+  /// The beginning of a sentence about the difference.
   fileprivate func text(_ model: some AppModel, _ language: any Language) -> String {
     switch self {
     case .launch(nil): "After a launch without a save"

@@ -2,7 +2,7 @@ internal import MiniUIKit
 internal import PhoneKit
 internal import Verification
 
-/// Chooses the least tried of a generator's ideas, and a schedule.
+/// Chooses among the inputs that a generator proposes, and chooses schedules.
 struct InputChooser<InputGenerator: AppInputGenerator> {
   private var generator: InputGenerator
   var coverage = Coverage(InputGenerator.Model.map)
@@ -15,7 +15,7 @@ struct InputChooser<InputGenerator: AppInputGenerator> {
 
   mutating func head() -> [Command] { generator.head() }
 
-  /// First in, first out, at random, turned round now and then, or with one job late.
+  /// A schedule that is first in, first out, random, reversed at times, or delays one job.
   mutating func schedule() -> Schedule {
     switch roll(10) {
     case 0..<3: .firstInFirstOut
@@ -25,9 +25,9 @@ struct InputChooser<InputGenerator: AppInputGenerator> {
     }
   }
 
-  /// The least tried of a few ideas.
+  /// The proposal that was tried least often in this state.
   mutating func next(_ model: InputGenerator.Model) -> Command {
-    // With an app that has died there is nothing else to do, and no state to cover.
+    // A crashed app can only be launched again, and has no state on the map.
     if model.isCrashed { return roll(8) > 0 ? .kill : .wait(.milliseconds(125 * roll(20))) }
     let place = model.place
     var best = generator.idea(model)

@@ -1,27 +1,34 @@
 internal import PhoneKit
 public import Verification
 
-/// What a script shows of an app that is played beside the model.
+/// What a script shows about an app when it is played on the app and on its model.
 public struct Judgement: Sendable {
   /// A difference between the app and the model.
   public struct Difference: Sendable {
     public var finding: Finding
-    /// The defect of the original that explains it; nil: none does.
+    /// The defect of the original that explains the difference, or nil.
     public var defect: Defect?
-    /// The number of the command that showed it, from 0.
+    /// The index of the command that showed the difference.
     public var step: Int
   }
 
-  /// In the order in which they show. After a defect the model has it too, so that the next one can be seen.
+  /// All differences, in order. The model gets each defect that was found, so that the next one shows.
   public var differences: [Difference] = []
-  /// The clauses that require what happened last. Only where nothing differs, and not always then.
+  /// Clauses about what happened last. Empty if there is a difference, and sometimes otherwise.
   public var clauses: [String] = []
   /// How long the script takes on the phone.
   public var duration = Duration.zero
 }
 
+extension [Command] {
+  /// The index of the last touch or kill, or of the last ones of one instant.
+  package var lastTouch: Int? {
+    lastIndex { command in if case .together = command { true } else { command.isTouch } }
+  }
+}
+
 extension App {
-  /// Plays a script beside the model, and says where they differ and which defects explain that.
+  /// Plays a script on the app and on its model, and explains their differences by defects.
   public func judgement(on commands: [Command]) -> Judgement {
     var judgement = Judgement()
     var met: Set<Defect> = []
@@ -36,14 +43,14 @@ extension App {
     return judgement
   }
 
-  /// The clause that says what a script should have expected there.
+  /// The id of the clause about a key's value after the commands, or nil.
   public func clause(on key: Expectation.Key, after commands: [Command]) -> String? {
     outcome(of: commands, defects: []).model?.clause(on: key)
   }
 
-  /// The defect with which the model agrees with the app to the end of the commands, or else for longer than without.
+  /// The defect with which the model agrees with the app to the end of the commands, or at least for longer.
   ///
-  /// It may agree for longer only because the last command, such as `settle`, goes on to show another defect.
+  /// A last command such as `settle` may go on and show another defect.
   private func explanation(
     of finding: Finding, in commands: [Command], after met: Set<Defect>
   ) -> Defect? {

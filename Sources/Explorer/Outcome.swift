@@ -1,28 +1,29 @@
 internal import PhoneKit
 public import Verification
 
-/// What came of commands that were played beside the model.
+/// The result of playing commands on an app and on its model.
 struct Outcome: Sendable {
-  /// The first difference; nil: there was none.
+  /// The first difference, or nil if there was none.
   var finding: Finding?
-  /// The number of the command that showed it, or else of the last one.
+  /// The index of the command that showed the difference, or of the last command.
   var step: Int
-  /// The schedule as it was at the end.
+  /// The schedule at the end.
   var schedule: Schedule
-  /// What the app was at when it ended; nil when it differed.
+  /// The model at the end, or nil if the app differed from it.
   var model: (any AppModel)?
-  /// The time from then until the app acts by itself; nil when it has nothing planned.
+  /// The time from the end until the app acts by itself, or nil if it has nothing planned.
   var rest: Duration?
 }
 
 extension App {
-  /// Plays beside the model, which has `defects`; the first difference, and the number of the command that showed it.
+  /// Plays commands on the app and on a model with `defects`. Returns the first difference and the index of the command
+  /// that showed it, or nil.
   public func finding(in commands: [Command], defects: Set<Defect> = []) -> (finding: Finding, step: Int)? {
     let outcome = outcome(of: commands, defects: defects)
     return outcome.finding.map { ($0, outcome.step) }
   }
 
-  /// What the model is at after commands; nil when the app is not.
+  /// The model after the commands, or nil if the app differs from it.
   public func state(after commands: [Command]) -> (any AppModel)? { outcome(of: commands, defects: []).model }
 
   func outcome(
@@ -53,7 +54,7 @@ extension App {
 }
 
 extension [Command] {
-  /// The commands on a schedule that was recorded.
+  /// The commands on a recorded schedule.
   func on(_ choices: [UInt8]) -> [Command] {
     choices.contains { $0 > 0 } ? [.schedule(choices)] + self : self
   }

@@ -1,13 +1,13 @@
-/// A part of what a user sees or finds on the disk.
+/// A part of the screen, or of what is on the disk.
 public struct Part: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// As a sentence on it begins, such as `the light is`.
+  /// The beginning of a sentence about the part, such as `the light is`.
   public let beginning: String
-  /// Its name, such as `light`.
+  /// The part's name, such as `light`.
   public let description: String
   /// The most telling part has the lowest rank.
   let rank: Int
 
-  /// A part of an app's screen; `rank` is 0 for the one that says most.
+  /// Makes a part of an app's screen, with rank 0 for the most telling one.
   public init(_ description: String, _ beginning: String, rank: Int) {
     self.init(description, beginning, place: 2 + rank)
   }

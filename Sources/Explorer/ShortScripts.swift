@@ -1,21 +1,21 @@
 public import Verification
 
-/// Every short script from a launch on an empty disk, the shortest first: whatever its model says can be done.
+/// All short scripts of the commands that an app's model proposes, the shortest first.
 ///
-/// What leads to a state that a script before it has led to already is not followed further.
+/// It does not continue a script that leads to the same state as an earlier one.
 public struct ShortScripts {
   public struct Script {
     public var commands: [Command]
-    /// What the app did wrong at its last command.
+    /// How the app failed at the last command, or nil.
     public var finding: Finding?
   }
 
   private let app: App
   private let defects: Set<Defect>
-  /// Scripts that were right, each with what may come next.
+  /// Scripts without a failure, each with the commands that may follow.
   private var queue: [(commands: [Command], next: [[Command]])] = [([], [[]])]
   private var head = 0
-  /// States that were met, each with what the app had still planned in it, such as what was called off.
+  /// The states that scripts have led to, each with the times until the app acts by itself: a cancelled timer may be left.
   private var met: [AnyHashable: Set<Duration?>] = [:]
 
   public init(app: App, defects: Set<Defect> = []) {
@@ -23,10 +23,10 @@ public struct ShortScripts {
     self.defects = defects
   }
 
-  /// How many steps the scripts have by now.
+  /// The length of the latest script.
   public private(set) var length = 0
 
-  /// The next script that is worth it, played; nil after the last one.
+  /// Plays the next script that is worth it. Returns nil after the last one.
   public mutating func next(where isWorthIt: ([Command]) -> Bool = { _ in true }) -> Script? {
     var commands: [Command] = []
     repeat {

@@ -1,21 +1,21 @@
 internal import PhoneKit
 internal import Verification
 
-/// Shrinks a failure to the shortest script, on the simplest schedule, that still fails in the same way.
+/// Shrinks a failure to a short script on a simple schedule that still fails in the same way.
 struct Shrinker {
   private let app: App
-  /// What the model takes for granted.
+  /// The defects that the model has.
   private let defects: Set<Defect>
-  /// What explains the failure: with this as well the model agrees with the app.
+  /// More defects, with which the model agrees with the app.
   private let explanation: Set<Defect>
   private var commands: [Command]
   private var finding: Finding
-  /// What there is to read, and the seconds it takes to watch.
+  /// The effort of reading the script, and the seconds that it takes.
   private var cost: Int
-  /// How many plays it may still try.
+  /// How many more plays it may try.
   private var budget: Int
 
-  /// The small script. What is wrong on the disk only is shown by a kill, after which the user sees it.
+  /// Shrinks the commands. A failure on the disk only gets a kill at its end, after which a user sees it.
   static func shrink(
     _ commands: [Command], finding: Finding, of app: App, defects: Set<Defect>,
     explainedBy explanation: Set<Defect> = [], patience: Int = 20_000
@@ -43,7 +43,7 @@ struct Shrinker {
 
   // MARK: Trying
 
-  /// Adopts a script if it costs less and fails in the same way.
+  /// Replaces the commands if the candidate costs less and fails in the same way.
   @discardableResult
   private mutating func accept(_ candidate: [Command]) -> Bool {
     guard budget > 0 else { return false }
@@ -58,12 +58,12 @@ struct Shrinker {
     return true
   }
 
-  /// Whether what explains the failure explains that of these commands, too: another fault may look the same.
+  /// Whether the explanation holds for these commands, too: another fault may look the same.
   private func isExplained(_ commands: [Command]) -> Bool {
     explanation.isEmpty || app.finding(in: commands, defects: defects.union(explanation)) == nil
   }
 
-  /// Adopts fewer commands, if need be on another schedule: the old one may choose among jobs that no longer exist.
+  /// Accepts fewer commands, if necessary on another schedule: the old one may choose among jobs that no longer exist.
   private mutating func acceptFewer(_ candidate: [Command]) -> Bool {
     if accept(candidate) { return true }
     guard case .schedule = candidate.first else { return false }
@@ -76,7 +76,7 @@ struct Shrinker {
 
   // MARK: Making smaller
 
-  /// Tries whether it is enough that one job is late during the last command.
+  /// Tries schedules that only delay one job during the last command.
   private mutating func delayOneJob() {
     guard case .schedule = commands.first, let last = commands.last else { return }
     for count in 1...12 {
@@ -100,40 +100,40 @@ struct Shrinker {
   }
 
   private mutating func simplifyCommands() {
-    for place in commands.indices.reversed() {
+    for index in commands.indices.reversed() {
       var tried = 0
-      while place < commands.count, let simpler = commands[place].simpler(app.model).dropFirst(tried).first {
-        if !accept(commands.replacing(place..<place + 1, with: simpler)) { tried += 1 }
+      while index < commands.count, let simpler = commands[index].simpler(app.model).dropFirst(tried).first {
+        if !accept(commands.replacing(index..<index + 1, with: simpler)) { tried += 1 }
       }
     }
   }
 
-  /// Waits once instead of twice.
+  /// Merges two waits that follow each other.
   private mutating func joinWaits() {
-    for place in commands.indices.dropFirst().reversed() where place < commands.count {
-      guard case .wait(let one) = commands[place - 1] else { continue }
+    for index in commands.indices.dropFirst().reversed() where index < commands.count {
+      guard case .wait(let one) = commands[index - 1] else { continue }
       let joined: Command
-      switch commands[place] {
+      switch commands[index] {
       case .wait(let other): joined = .wait(one + other)
       case .together(let touches):
         guard case .wait(let other) = touches[0] else { continue }
         joined = .together([.wait(one + other)] + touches.dropFirst())
       default: continue
       }
-      accept(commands.replacing(place - 1..<place + 1, with: [joined]))
+      accept(commands.replacing(index - 1..<index + 1, with: [joined]))
     }
   }
 
-  /// Begins with a save of what the first commands lead to.
+  /// Replaces the first commands with the save that they lead to.
   private mutating func beginLater() {
-    for place in commands.indices.reversed() {
-      let model = app.outcome(of: Array(commands[...place]), defects: defects).model
+    for index in commands.indices.reversed() {
+      let model = app.outcome(of: Array(commands[...index]), defects: defects).model
       guard let model, !model.isBusy, let file = model.file else { continue }
-      if accept([.save(file)] + commands[(place + 1)...]) { return }
+      if accept([.save(file)] + commands[(index + 1)...]) { return }
     }
   }
 
-  /// Tries every short script from a launch on an empty disk, in order of their length.
+  /// Tries every short script from a launch on an empty disk, the shortest first.
   private mutating func searchShortScripts() {
     var search = ShortScripts(app: app, defects: defects)
     var left = 1500
@@ -143,7 +143,7 @@ struct Shrinker {
       left -= 1
       guard let found = script.finding, found.kind == finding.kind else { continue }
       budget = max(budget, 10)
-      // Of scripts that cost the same the first is as good as any, and always the same.
+      // Accept a script of the same cost, too: the first one is always the same.
       cost += 1
       if accept(script.commands) { return }
       cost -= 1
@@ -158,11 +158,11 @@ extension [Command] {
     return commands
   }
 
-  /// How much there is to read and to understand.
   fileprivate func cost(_ model: any AppModel.Type) -> Int { reduce(0) { $0 + $1.cost(model) } }
 }
 
 extension Command {
+  /// The effort of reading and understanding the command.
   fileprivate func cost(_ model: any AppModel.Type) -> Int {
     switch self {
     case .touch(let touch): touch.word.cost
@@ -176,15 +176,15 @@ extension Command {
     }
   }
 
-  /// What could stand in its place.
+  /// Commands that could replace this one.
   fileprivate func simpler(_ model: any AppModel.Type) -> [[Command]] {
     switch self {
     case .together(let commands):
-      let fewer = commands.indices.map { place in
-        let rest = commands.replacing(place..<place + 1, with: [])
+      let fewer = commands.indices.map { index in
+        let rest = commands.replacing(index..<index + 1, with: [])
         return rest.count == 1 ? rest : [Command.together(rest)]
       }
-      // One after another, with the wait before or behind.
+      // One after another, with the wait before or after them.
       return fewer + [commands, commands.dropFirst() + [.settle]]
     case .wait: return [[.settle], [.wait(.zero)]]
     case .prepare(let preparation): return preparation.word.simpler.map { [.prepare(AppCommand($0))] }
@@ -192,9 +192,9 @@ extension Command {
     case .save(let bytes?): return model.simpler(than: bytes).map { [.save($0)] }
     case .schedule(let choices):
       let late = choices.indices.filter { choices[$0] > 0 }
-      return late.map { place in
+      return late.map { index in
         var fewer = choices
-        fewer[place] = 0
+        fewer[index] = 0
         return [].on(Array(fewer.prefix((fewer.lastIndex { $0 > 0 } ?? 0) + 1)))
       }
     default: return []

@@ -1,6 +1,6 @@
-/// The phone an app runs on: everything outside the app that it may touch.
+/// The phone that an app runs on: everything outside the app that it may use.
 ///
-/// One maker gives an app the real thing, another a simulated phone whose time, chance and disk a test owns.
+/// An app can be given a real phone, or a simulated one whose time, chance and disk a test controls.
 public final class Device {
   public let screen: Screen
   public let mainQueue: any MainQueue
@@ -8,7 +8,7 @@ public final class Device {
   public let clock: any Clock<Duration>
   public let files: any Files
   public let dice: Dice
-  /// What this launch was told beforehand, as a test tells it where to begin; mostly nothing.
+  /// The arguments of this launch, with which a test can begin in another state; mostly empty.
   public let arguments: [String]
   private let onCrash: (String) -> Void
 
@@ -28,10 +28,10 @@ public final class Device {
 
   nonisolated deinit {}
 
-  /// Ends the app: what `fatalError` is in an app of one's own.
+  /// Ends the app, as `fatalError` would.
   ///
-  /// It returns, because a simulated phone outlives the app; the caller returns at once as well, and nothing the dead
-  /// app still does is seen.
+  /// It returns, because a simulated phone outlives the app. The caller should return at once; whatever the app still
+  /// does has no effect.
   public func crash(_ reason: String) {
     onCrash(reason)
   }

@@ -1,9 +1,9 @@
-/// The device's chance: whatever an app leaves to chance it asks the dice for, so that a game can be played again.
+/// The device's source of chance. Apps use no other, so that a game can be repeated.
 public final class Dice: RandomNumberGenerator {
-  /// Chooses among cells in the place of dice; nil: none of them.
+  /// Chooses one of some cells instead of chance.
   public typealias Load = ([(x: Int, y: Int)]) -> (x: Int, y: Int)?
 
-  /// What the dice are loaded with; nil: they are fair.
+  /// How the dice are loaded, or nil if they are fair.
   public var loaded: Load?
 
   private var generator: SplitMix64
@@ -18,7 +18,7 @@ public final class Dice: RandomNumberGenerator {
     generator.next()
   }
 
-  /// Chooses one of `cells`; nil when there is none.
+  /// Chooses one of the cells, or returns nil if there are none.
   public func pick(from cells: [(x: Int, y: Int)]) -> (x: Int, y: Int)? {
     if let loaded { return loaded(cells) }
     return cells.randomElement(using: &generator)

@@ -1,14 +1,14 @@
-/// The files of an app: a flat folder of its own, kept when the app dies.
+/// An app's files: a flat folder that remains when the app ends.
 public nonisolated protocol Files: Sendable {
   /// The content of the file `name`.
   func read(_ name: String) throws(FileError) -> [UInt8]
 
   /// Replaces the content of the file `name`, or creates it.
   ///
-  /// An atomic write either happens whole or leaves what was there; any other may stop half-way.
+  /// An atomic write happens completely or not at all; any other may stop half-way.
   func write(_ content: [UInt8], to name: String, atomically: Bool) throws(FileError)
 
-  /// Gives the file `name` the name `newName`, in place of a file that has it.
+  /// Renames the file `name` to `newName`, and replaces a file of that name.
   func move(_ name: String, to newName: String) throws(FileError)
 
   /// Whether there is a file `name`.
@@ -16,13 +16,13 @@ public nonisolated protocol Files: Sendable {
 }
 
 nonisolated extension Files {
-  /// The content of the file `name` as text, which it must be: UTF-8 throughout.
+  /// The content of the file `name` as text. Throws if it is not UTF-8.
   public func readText(_ name: String) throws(FileError) -> String {
     guard let text = String(validating: try read(name), as: UTF8.self) else { throw .notText(name) }
     return text
   }
 
-  /// Replaces the content of the file `name` by `text` in UTF-8, atomically.
+  /// Replaces the content of the file `name` atomically by `text` in UTF-8.
   public func writeText(_ text: String, to name: String) throws(FileError) {
     try write(Array(text.utf8), to: name, atomically: true)
   }

@@ -1,11 +1,11 @@
-/// The queue of the main thread: work handed to it runs later, one piece after another.
+/// The main thread's queue: it runs work later, one closure after another.
 public protocol MainQueue: AnyObject {
   /// The time since the device was switched on.
   var now: Duration { get }
 
-  /// Runs `work` as soon as what runs now has ended.
+  /// Runs `work` after the work that is running now.
   func async(_ work: @escaping @MainActor () -> Void)
 
-  /// Runs `work` when `delay` has passed. It cannot be taken back.
+  /// Runs `work` after a delay. It cannot be cancelled.
   func asyncAfter(_ delay: Duration, _ work: @escaping @MainActor () -> Void)
 }

@@ -1,6 +1,6 @@
-/// A length in the layout that a program may change.
+/// A length in the layout.
 public final class NSLayoutConstraint {
-  /// The view that looks different with it.
+  /// The view that changes with the length.
   package weak var view: UIView?
 
   public var constant: Double {

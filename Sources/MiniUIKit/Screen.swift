@@ -1,15 +1,15 @@
-/// What a user sees and touches: the root view controller's views, and at most one alert above them.
+/// The screen: the root view controller's views, and at most one alert above them.
 public final class Screen {
   /// Something on the screen that may now look different.
   public enum Change {
     case rootViewController
     case view(UIView)
     case alert
-    /// What UIKit would print to the console, such as a presentation it ignored.
+    /// A message that UIKit would print to the console, such as that it ignored an alert.
     case warning(String)
   }
 
-  /// Told of every change, as it happens.
+  /// Called at every change.
   public var onChange: ((Change) -> Void)?
 
   public private(set) var alert: UIAlertController?
@@ -46,8 +46,8 @@ public final class Screen {
     }
   }
 
-  /// Shows `alert` above everything else. As UIKit does, it is dropped while an alert is up already, and before the
-  /// view below it is.
+  /// Shows `alert` above everything else. Ignores it, as UIKit does, while another alert is up and before the view below
+  /// it is on the screen.
   func present(_ alert: UIAlertController) {
     func ignore(_ reason: String) {
       onChange?(.warning("Attempt to present \(alert.title), which is ignored: \(reason)"))
@@ -59,11 +59,10 @@ public final class Screen {
   }
 }
 
-// MARK: - Fingers
+// MARK: - Touches
 
 extension Screen {
-
-  /// Taps a segment. False when an alert is in the way or the segment is selected already.
+  /// Taps a segment. Returns false if an alert is in the way or the segment is already selected.
   @discardableResult
   public func tap(_ control: UISegmentedControl, segment: Int) -> Bool {
     guard reaches(control), control.segments.indices.contains(segment),
@@ -74,7 +73,7 @@ extension Screen {
     return true
   }
 
-  /// Presses a button. False when an alert is in the way.
+  /// Presses a button. Returns false if an alert is in the way.
   @discardableResult
   public func tap(_ button: UIButton) -> Bool {
     guard reaches(button) else { return false }
@@ -82,7 +81,7 @@ extension Screen {
     return true
   }
 
-  /// Presses the button `title` of the alert. False when no alert is up or it has no such button.
+  /// Presses the alert's button with that title. Returns false if there is none.
   @discardableResult
   public func tapAlertButton(_ title: String) -> Bool {
     guard let action = alert?.actions.first(where: { $0.title == title }) else { return false }

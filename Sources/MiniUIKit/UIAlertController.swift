@@ -1,4 +1,4 @@
-/// A question or a notice above everything else, with one or more buttons.
+/// An alert with one or more buttons.
 public final class UIAlertController {
   public let title: String
   public let message: String
@@ -16,7 +16,7 @@ public final class UIAlertController {
   }
 }
 
-/// A button of an alert. Its handler runs after the alert has gone.
+/// A button of an alert. Its handler runs after the alert has disappeared.
 public final class UIAlertAction {
   public nonisolated enum Style: Sendable {
     case `default`

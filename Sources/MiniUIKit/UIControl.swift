@@ -1,4 +1,4 @@
-/// A view that a user operates.
+/// A view that a user can operate.
 open class UIControl: UIView {
   public nonisolated enum Event: Sendable {
     case touchUpInside
@@ -9,7 +9,7 @@ open class UIControl: UIView {
 
   nonisolated deinit {}
 
-  /// Calls `action` whenever a user causes `event`. What a program changes calls nothing.
+  /// Calls `action` at each `event` of a user, but not at changes by the program.
   public func addAction(for event: Event, _ action: @escaping () -> Void) {
     actions.append((event, action))
   }
@@ -30,7 +30,7 @@ public final class UIButton: UIControl {
   nonisolated deinit {}
 }
 
-/// A row of segments of which one is selected.
+/// A row of segments, one of which is selected.
 public final class UISegmentedControl: UIControl {
   public let segments: [String]
 

@@ -1,13 +1,13 @@
-/// A view: a value on the screen. It does not draw; what shows the screen reads it.
+/// A view on the screen. It does not draw itself: the code that shows the screen reads its properties.
 open class UIView {
   public private(set) var subviews: [UIView] = []
 
-  /// The screen the view has been put on.
+  /// The screen that the view is on.
   public private(set) var screen: Screen?
 
   public init() {}
 
-  // A view is let go where it lives, so nothing has to find out where that is: a phone that is killed lets go of many.
+  // Views are released on the main actor anyway, and a killed phone releases many: without isolation that is faster.
   nonisolated deinit {}
 
   public func addSubview(_ view: UIView) {
@@ -20,7 +20,7 @@ open class UIView {
     for view in subviews { view.move(to: screen) }
   }
 
-  /// Says that the view may look different now.
+  /// Reports that the view may look different now.
   package final func setNeedsDisplay() {
     screen?.onChange?(.view(self))
   }

@@ -1,5 +1,5 @@
 /// Controls the views of one screen.
-// Said aloud, because a subclass in a module that does not isolate by default learns it only from here.
+// Explicitly `@MainActor`, for subclasses in modules without default isolation.
 @MainActor open class UIViewController {
   public let device: Device
   public let view: UIView
@@ -11,13 +11,13 @@
 
   nonisolated deinit {}
 
-  /// Called once, when the view has been loaded and before it is on the screen.
+  /// Called once, after the view has been loaded and before it is on the screen.
   open func viewDidLoad() {}
 
   /// Called when the view has appeared on the screen.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// Shows an alert. While one is up, another is dropped with a warning on the console.
+  /// Shows an alert. While one is up, another is ignored with a warning on the console.
   public func present(_ alert: UIAlertController) {
     device.screen.present(alert)
   }

@@ -206,7 +206,7 @@ extension Notebook.Content {
       throw CellProblem(description: "the specification has no clause \(name)")
     }
     let options = names.map { " --clause \($0)" }.joined()
-    let verdicts = app.verify(clauses, of: app.language.clauses, seeds: [1])
+    let verdicts = app.verify(clauses, seeds: [1])
     // Among all clauses, only those that do not hold are news.
     let shown = names.isEmpty ? verdicts.filter { $0.outcome != .holds } : verdicts
     let rows = shown.map { [$0.word, $0.clause.id, $0.clause.sentence] }

@@ -1,30 +1,30 @@
 public import MiniUIKit
 
-/// Makes the view controller that fills the screen: all that a phone knows about an app.
+/// Makes an app's root view controller: all that a phone knows about an app.
 public typealias AppMaker = @MainActor @Sendable (Device) -> UIViewController
 
-/// A simulated phone with one app on it: it owns the app's time, chance, disk and schedule.
+/// A simulated phone with one app, which owns the app's time, chance, disk and schedule.
 ///
 /// A phone lives on one thread, inside `Phone.simulate`. Its time passes only when a method lets it pass.
 @MainActor
 public final class Phone {
   public let disk: SimulatedDisk
 
-  /// Why the app crashed; nil while it runs.
+  /// Why the app crashed, or nil while it runs.
   public private(set) var crashReason: String?
 
-  /// Whether the disk's fault has ended the process within a write.
+  /// Whether the disk's fault has ended the process during a write.
   public private(set) var hasDiedWriting = false
 
-  /// The running app's device; nil before the first launch.
+  /// The running app's device, or nil before the first launch.
   public private(set) var device: Device?
 
-  /// Makes loaded dice, now and at each launch; nil: the dice are fair.
+  /// Loads the dice, now and at each launch; with nil the dice are fair.
   public var loadedDice: (() -> Dice.Load)? {
     didSet { device?.dice.loaded = loadedDice?() }
   }
 
-  /// The arguments of the next launch, and of no other.
+  /// The arguments of the next launch only.
   public var launchArguments: [String] = []
 
   /// Notified of every visible change.
@@ -32,7 +32,7 @@ public final class Phone {
     didSet { connectWitness() }
   }
 
-  /// Called after each job of the app: a user may see what is on the screen then.
+  /// Called after each job of the app, when a user may see the screen.
   public var afterJob: (@MainActor () -> Void)? {
     didSet { simulation.world.afterJob = afterJob }
   }
@@ -42,7 +42,7 @@ public final class Phone {
     didSet { simulation.world.onPick = onPick }
   }
 
-  /// Called before each job of the app, when it is decided which one it is.
+  /// Called before each job of the app, after the schedule has chosen it.
   public var beforeJob: (@MainActor () -> Void)? {
     didSet { simulation.world.beforeJob = beforeJob }
   }
@@ -52,10 +52,11 @@ public final class Phone {
   private var seeds: SplitMix64
   private var files: SimulatedFiles
 
-  /// Runs `body` with a phone on which an app is installed but not yet launched, and discards the phone.
+  /// Runs `body` with a phone on which an app is installed but not launched, and discards the phone.
   ///
-  /// The app is what makes the view controller that fills the screen. The seed is for its dice; the schedule decides
-  /// between jobs that are ready at once.
+  /// - Parameters:
+  ///   - schedule: Decides between jobs that are ready at the same time.
+  ///   - seed: The seed of the app's dice.
   public nonisolated static func simulate<Result: Sendable>(
     _ app: @escaping AppMaker, disk: SimulatedDisk = SimulatedDisk(),
     schedule: Schedule = .firstInFirstOut, seed: UInt64 = 0,
@@ -79,7 +80,7 @@ public final class Phone {
     files = SimulatedFiles(disk: disk)
   }
 
-  /// Whether callbacks that the app has asked for are still called after its death.
+  /// Whether pending callbacks of the app are still called after its death.
   package var deliversPendingCallbacks: Bool {
     get { simulation.world.deliversPendingCallbacks }
     set { simulation.world.deliversPendingCallbacks = newValue }
@@ -87,7 +88,7 @@ public final class Phone {
 
   // MARK: Life and death
 
-  /// Starts the app and lets it come to rest. Returns false when it never does.
+  /// Starts the app and lets it come to rest. Returns false if it never does.
   @discardableResult
   public func launch() -> Bool {
     let files = SimulatedFiles(disk: disk)
@@ -113,7 +114,7 @@ public final class Phone {
     return rest()
   }
 
-  /// Ends the process at this instant, and launches the app again from what is on the disk.
+  /// Ends the process at this instant, and launches the app again.
   @discardableResult
   public func kill() -> Bool {
     witness?.add("killed")
@@ -127,13 +128,13 @@ public final class Phone {
     disconnect()
   }
 
-  /// Hides whatever the app does from now on.
+  /// Ignores everything that the app does from now on.
   private func disconnect() {
     files.disconnect()
     device?.screen.onChange = nil
   }
 
-  /// Removes the app and everything that it has planned from the world.
+  /// Removes the app and everything that it has planned.
   private func endLife() {
     disconnect()
     let world = simulation.world
@@ -141,7 +142,7 @@ public final class Phone {
     world.end()
     device?.screen.rootViewController = nil
     device = nil
-    // What the app held may have woken tasks when it was let go.
+    // Objects of the app may have resumed tasks when they were released.
     world.end()
     simulation.world = World(schedule: schedule, now: world.now)
     simulation.world.afterJob = afterJob
@@ -151,13 +152,13 @@ public final class Phone {
     if world.ledger != nil { simulation.world.ledger = WorkLedger() }
   }
 
-  /// The work that the running app has begun, in order, if `keepWork` was called before its launch.
+  /// The work of the running app, in the order in which it began, if `keepWork` was called before the launch.
   package var works: [Work] { simulation.world.ledger?.works ?? [] }
 
-  /// Records the app's pending work, from its next launch on.
+  /// Records the app's work from its next launch on.
   package func keepWork() { simulation.world.ledger = WorkLedger() }
 
-  /// The code that ran last in an app that did not come to rest, as addresses in its program.
+  /// The addresses in the program of the code that ran last, if the app did not come to rest.
   package var lastFunctions: [UInt64] { simulation.world.lastFunctions }
 
   /// How many touches there have been since the launch.
@@ -168,69 +169,67 @@ public final class Phone {
   /// The time since the phone was switched on.
   public var now: Duration { simulation.world.now }
 
-  /// The schedule so far: replay its choices to have the same run again.
+  /// The schedule so far. Replaying its choices repeats the run.
   public var schedule: Schedule {
     get { simulation.world.schedule }
     set { simulation.world.schedule = newValue }
   }
 
-  /// When the app will next act by itself; nil when it has nothing planned.
+  /// When the app will next act by itself, or nil if it has nothing planned.
   public var nextInstant: Duration? { simulation.world.nextDeadline }
 
-  /// How many jobs the running app has had.
+  /// How many jobs of the running app have run.
   public var jobsRun: Int { simulation.world.jobsRun }
 
-  /// Whether nothing can happen any more without a touch.
+  /// Whether nothing is pending: only a touch can make something happen.
   public var isQuiet: Bool { simulation.world.isQuiet }
 
   /// How many times the running app has tried to write a file.
   public var writes: Int { files.writes }
 
-  /// Runs everything that is due at this instant. Returns false when that never ends.
+  /// Runs everything that is due at this instant. Returns false if that never ends.
   @discardableResult
   public func rest() -> Bool {
     simulation.world.runReady()
   }
 
-  /// Runs no more than `jobs` jobs of those due at this instant, to stop in the middle of them.
+  /// Runs at most `jobs` of the jobs that are due at this instant.
   public func runAtMost(jobs: Int) {
     _ = simulation.world.runReady(limit: jobs)
   }
 
-  /// Runs the next `jobs` jobs, and lets time pass where none is due. Returns how many there were.
+  /// Runs the next `jobs` jobs and lets time pass between them. Returns how many there were.
   @discardableResult
   public func run(jobs: Int) -> Int {
     simulation.world.run(jobs: jobs)
   }
 
-  /// Lets time pass. Returns false when the app never comes to rest.
+  /// Lets time pass. Returns false if the app never comes to rest.
   @discardableResult
   public func wait(_ duration: Duration) -> Bool {
     simulation.world.run(for: duration)
   }
 
-  /// Lets time pass until nothing is pending. Returns false when that never happens.
+  /// Lets time pass until nothing is pending. Returns false if that never happens.
   @discardableResult
   public func settle() -> Bool {
     simulation.world.runUntilQuiet()
   }
 
-  /// Does something to the screen as a finger does: it is one more job, and the schedule says when it runs.
-  ///
-  /// With a delay it comes among whatever else is due at that instant.
+  /// Adds a touch as one more job among those that are due after the delay. The schedule decides when it runs.
   public func touch(after delay: Duration = .zero, _ finger: @escaping @MainActor () -> Void) {
     simulation.world.addFinger(after: delay, finger)
   }
 
-  /// Kills the app among whatever is due at that instant: the schedule says what it still did before.
+  /// Stops the app among whatever is due after the delay. The schedule decides what still runs before that.
   ///
-  /// It has died when `killIfHalted` is called next.
+  /// The next call of `killIfHalted` ends the app.
   public func touchKill(after delay: Duration = .zero) {
     let world = simulation.world
     touch(after: delay) { world.isHalted = true }
   }
 
-  /// Ends and relaunches an app that `touchKill` has stopped. Returns false when it never comes to rest.
+  /// Ends and relaunches an app that `touchKill` has stopped. Returns false if it never comes to rest.
   @discardableResult
   public func killIfHalted() -> Bool {
     simulation.world.isHalted ? kill() : true
@@ -253,7 +252,7 @@ public final class Phone {
   }
 }
 
-/// A main queue whose time is a world's.
+/// A main queue on a world's timeline.
 private final class SimulatedMainQueue: MainQueue {
   private let world: World
 

@@ -1,11 +1,11 @@
-/// A job that may run next.
+/// A job that may run next. Addresses count from the beginning of the program.
 package enum ReadyJob: Hashable, Sendable {
-  /// Resumes the task whose code is at this address, from the beginning of the program.
+  /// Resumes the task with its code at this address.
   case task(function: UInt64)
-  /// Calls the closure at this address.
+  /// Calls the closure with its code at this address.
   case closure(function: UInt64)
   /// A touch, by its number since the launch.
   case finger(Int)
-  /// A sleep ends, and its task becomes ready.
+  /// The end of a sleep, which makes a task ready.
   case waking
 }

@@ -1,9 +1,8 @@
 internal import MiniUIKit
 
-/// Decides which of several ready jobs runs next, and remembers what it decided.
+/// Decides which of several ready jobs runs next, and records its choices.
 ///
-/// The recorded choices are the schedule: replayed, they give the same run again. A replay that has run out of choices
-/// goes on first in, first out.
+/// Replaying the choices repeats a run. When a replay has no choices left it continues first in, first out.
 public struct Schedule: Sendable {
   private enum Source {
     case fixed([UInt8])
@@ -16,52 +15,55 @@ public struct Schedule: Sendable {
   private var source: Source
   private var decisions = 0
 
-  /// What was chosen, in order, wherever there was a choice; a `firstInFirstOut` schedule keeps nothing.
+  /// The index chosen at each decision between several jobs; a replay records nothing.
   public private(set) var choices: [UInt8] = []
 
-  /// How many jobs there were to choose from each time; only a search keeps it.
+  /// The number of jobs at each decision; only a search records it.
   private var counts: [UInt8] = []
 
-  /// Jobs run in the order in which they became ready.
+  /// Runs jobs in the order in which they became ready.
   public static let firstInFirstOut = Schedule(replaying: [])
 
-  /// Jobs run in an order that depends on the seed alone.
+  /// Runs jobs in a random order that depends on the seed only.
   public init(seed: UInt64) {
     source = .seeded(SplitMix64(seed: seed))
   }
 
-  /// Jobs run in the order of a recorded run.
+  /// Runs jobs in the order of a recorded run.
   public init(replaying choices: [UInt8]) {
     source = .fixed(choices)
   }
 
-  /// The oldest job runs first, but the job that is the oldest at one decision waits for some others.
+  /// Runs the oldest job first, except that the oldest one at `decision` waits for `count` others.
   public init(delayingAt decision: Int, for count: Int) {
     source = .delaying(decision..<decision + count)
   }
 
-  /// The oldest job runs first up to the first of these decisions, then the newest up to the second, and so on.
+  /// Runs the oldest job first until the first of these decisions, then the newest first until the second, and so on.
   public init(turningAt decisions: [Int]) {
     source = .turning(decisions)
   }
 
-  /// The first order of a search through all there are: first in, first out.
+  /// The first schedule of a search through all of them: first in, first out.
   public static let first = Schedule(searching: [])
 
   private init(searching choices: [UInt8]) {
     source = .searching(choices)
   }
 
-  /// After a run: the next schedule in depth-first order, which differs at the `first` decision or later, with no
-  /// more than `outOfTurn` jobs that run before older ones; nil when all have been tried.
+  /// The next schedule of a search in depth-first order, after a run on this one; or nil after the last.
+  ///
+  /// - Parameters:
+  ///   - most: How many jobs may run before older ones.
+  ///   - first: The first decision that may differ.
   public func next(outOfTurn most: Int, from first: Int = 0) -> Schedule? {
-    let place = choices.indices.dropFirst(first).last { place in
-      choices[place] + 1 < counts[place] && choices[..<place].count { $0 > 0 } < most
+    let decision = choices.indices.dropFirst(first).last { decision in
+      choices[decision] + 1 < counts[decision] && choices[..<decision].count { $0 > 0 } < most
     }
-    return place.map { Schedule(searching: choices[..<$0] + [choices[$0] + 1]) }
+    return decision.map { Schedule(searching: choices[..<$0] + [choices[$0] + 1]) }
   }
 
-  /// The next job to run, out of `count` ready ones.
+  /// Chooses the index of the next job among `count` ready ones.
   mutating func pick(outOf count: Int) -> Int {
     guard count > 1 else { return 0 }
     switch source {
@@ -70,7 +72,7 @@ public struct Schedule: Sendable {
       decisions += 1
       return min(Int(recorded[decisions - 1]), count - 1)
     case .seeded(var generator):
-      // A choice is recorded as one byte, so it is made among the 256 oldest.
+      // A choice is recorded in one byte, so it is one of the 256 oldest.
       let choice = Int(truncatingIfNeeded: generator.next() % UInt64(min(count, 256)))
       source = .seeded(generator)
       return record(choice)
@@ -91,7 +93,7 @@ public struct Schedule: Sendable {
 }
 
 extension Schedule {
-  /// The seed's schedule; without one, first in, first out.
+  /// Runs jobs in a random order with a seed, and first in, first out without one.
   public init(optionalSeed seed: UInt64?) {
     self = seed.map(Schedule.init(seed:)) ?? .firstInFirstOut
   }

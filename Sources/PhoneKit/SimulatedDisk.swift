@@ -1,13 +1,13 @@
 public import MiniUIKit
 
-/// What is wrong with a simulated disk.
+/// A fault of a simulated disk.
 public enum DiskFault: Hashable, Sendable {
   case none
   case full
   case readOnly
-  /// A write stops after that many bytes; nil: half-way.
+  /// A write stops after that many bytes, or half-way with nil.
   case torn(at: Int?)
-  /// The process ends after that many disk steps: writing a byte is one step, naming the file another.
+  /// The process ends after that many steps of the disk: writing a byte is one step, naming the file another.
   case kill(after: Int)
 }
 
@@ -23,10 +23,10 @@ public final class SimulatedDisk: @unchecked Sendable {
 
   private let backing: ((_ name: String, _ content: [UInt8]?) throws(FileError) -> Void)?
 
-  /// A disk with these files.
+  /// Makes a disk with these files.
   ///
-  /// `backing` is called with each file that changes, and with nil for a deleted file; when it throws, nothing
-  /// has changed.
+  /// - Parameter backing: Called with each file that changes, or with nil for a file that is deleted. If it throws, the
+  ///   disk does not change.
   public init(
     files: [String: [UInt8]] = [:],
     backing: ((_ name: String, _ content: [UInt8]?) throws(FileError) -> Void)? = nil
@@ -35,7 +35,7 @@ public final class SimulatedDisk: @unchecked Sendable {
     self.backing = backing
   }
 
-  /// Makes `content` the content of the file `name`; nil deletes it.
+  /// Replaces the file `name`, or deletes it with nil.
   public func set(_ name: String, to content: [UInt8]?) throws(FileError) {
     try backing?(name, content)
     files[name] = content
@@ -49,7 +49,7 @@ public final class SimulatedDisk: @unchecked Sendable {
     case .readOnly:
       throw .readOnly
     case .full:
-      // A file that is opened for writing is empty before the first byte finds no room.
+      // Opening a file for writing empties it before the first byte fails.
       if !atomically { try set(name, to: []) }
       throw .full
     case .torn(let place):
@@ -67,7 +67,7 @@ public final class SimulatedDisk: @unchecked Sendable {
     }
   }
 
-  /// How many steps of an operation are done when the process ends within it; nil: the process does not end.
+  /// How many steps of an operation are done when the process ends during it, or nil if the process does not end.
   func end(within steps: Int) -> Int? {
     guard case .kill(let left) = fault else { return nil }
     fault = left > steps ? .kill(after: left - steps) : .none
@@ -85,25 +85,25 @@ public final class SimulatedDisk: @unchecked Sendable {
 
 /// An app's access to a simulated disk, which ends with the app.
 ///
-/// Unchecked for the disk's reason.
+/// Unchecked: only the thread that simulates the phone uses it.
 final class SimulatedFiles: Files, @unchecked Sendable {
   private let disk: SimulatedDisk
   private(set) var isConnected = true
 
-  /// Called with every write, and with the reason when it failed.
+  /// Called with every write, and with the error if it failed.
   var onWrite: ((_ name: String, _ content: [UInt8], _ error: FileError?) -> Void)?
 
   /// Called when the disk's fault ends the process.
   var onKill: (() -> Void)?
 
-  /// How many writes there were, failed ones too.
+  /// How many writes the app has tried.
   private(set) var writes = 0
 
   init(disk: SimulatedDisk) {
     self.disk = disk
   }
 
-  /// Cuts the app off: nothing that it writes from now on reaches the disk.
+  /// Ignores everything that the app writes from now on.
   func disconnect() {
     isConnected = false
     onWrite = nil

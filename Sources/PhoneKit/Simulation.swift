@@ -1,12 +1,12 @@
 internal import CConcurrency
 import Synchronization
 
-/// Takes the jobs of the calling thread into a world.
+/// Redirects the Swift concurrency jobs of the calling thread to a world.
 ///
-/// While a thread simulates, its main-actor jobs, its actors', child and detached tasks' jobs and its timers go to the
-/// world and nowhere else. Other threads notice nothing, so many worlds may run at once on as many threads.
+/// While a thread simulates, its jobs of the main actor, of other actors, and of child and detached tasks go to the
+/// world. Other threads are not affected, so many threads can simulate a world each.
 ///
-/// Unchecked: it lives and dies within `run`, on the thread that called it.
+/// Unchecked: it exists only within `run`, on the thread that called it.
 package final class Simulation: @unchecked Sendable {
   var world: World
 
@@ -14,7 +14,7 @@ package final class Simulation: @unchecked Sendable {
     self.world = world
   }
 
-  /// Runs `body` on the calling thread as on the main actor of a simulated phone.
+  /// Runs `body` on the calling thread, which acts as the main actor of a simulated phone.
   package static func run<Result: Sendable>(
     in world: World, _ body: @MainActor (Simulation) throws -> Result
   ) rethrows -> Result {
@@ -40,7 +40,7 @@ package final class Simulation: @unchecked Sendable {
   }
 }
 
-/// What the main actor runs on while a thread simulates. It has no state: the thread knows its world.
+/// The main actor's executor while a thread simulates. It has no state: the thread knows its world.
 private final class SimulatedMainExecutor: SerialExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
@@ -59,29 +59,28 @@ private final class SimulatedMainExecutor: SerialExecutor {
     precondition(isOnMain, "main-actor code of a simulated phone runs elsewhere")
   }
 
-  /// Whether the calling thread simulates, and runs a job of the main actor.
   private var isOnMain: Bool {
     cc_current().map { owner(of: $0.pointee.context).world.isOnMain } ?? false
   }
 }
 
-/// Tasks that left their world: they waited for something that is not the phone's, and woke on another thread.
+/// Counts tasks that left their world: they waited for something other than the phone and woke on another thread.
 ///
-/// Only those are seen that wake while their phone is there; the source check finds the rest before they run.
+/// It counts tasks that wake during the life of their phone only; the source check refuses the others.
 public enum Escapes {
   private static let recorded = Atomic<Int>(0)
 
-  /// How many tasks have left so far, in the whole process.
+  /// How many tasks have left their worlds, in the whole process.
   public static var count: Int { recorded.load(ordering: .relaxed) }
 
-  /// The message for the author of the code.
+  /// Advice for the author of the code.
   public static let advice = """
     a task left the simulated phone and woke on a thread that is not the phone's. A chapter may wait only on \
     device.clock and device.mainQueue: look for Task.sleep, Task.yield, ContinuousClock, SuspendingClock, Dispatch, \
     Thread and Timer.
     """
 
-  /// Leaves the task asleep: resuming it would run the app on two threads at once.
+  /// Counts a task, which stays suspended: resuming it would run the app on two threads at once.
   static func record() {
     recorded.add(1, ordering: .relaxed)
   }
@@ -89,7 +88,7 @@ public enum Escapes {
 
 private let mainExecutor = SimulatedMainExecutor()
 
-/// "No executor in particular", as the runtime names the global pool.
+/// The runtime's "no executor", which stands for the global pool.
 private let globalPool = unsafeBitCast(
   cc_executor(identity: nil, implementation: 0), to: UnownedSerialExecutor.self)
 

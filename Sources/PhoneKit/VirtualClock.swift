@@ -1,4 +1,4 @@
-/// A clock that shows a world's time: a task that sleeps on it is suspended, and no thread waits.
+/// A clock on a world's timeline. A task that sleeps on it is suspended, and no thread waits.
 struct VirtualClock: Clock {
   typealias Instant = PhoneInstant
 
@@ -26,7 +26,7 @@ struct VirtualClock: Clock {
     }
   }
 
-  /// Unchecked: the sleeping and the cancelling task are jobs of one world, hence of one thread.
+  /// Unchecked: the sleeping and the cancelling task run in one world, and so on one thread.
   private final class Sleeper: @unchecked Sendable {
     var timer: Int?
     var continuation: UnsafeContinuation<Void, any Error>?

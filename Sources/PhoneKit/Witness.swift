@@ -1,17 +1,17 @@
 public import MiniUIKit
 
-/// Observes what happens on a phone.
+/// Observes a phone.
 @MainActor
 public protocol Witness: AnyObject {
-  /// Begins to watch a screen of a phone whose time is `now`; nil: the screen has gone.
+  /// Called with a new screen, or with nil when there is none any more. `now` is the phone's time.
   func connect(to screen: Screen?, now: @escaping () -> Duration)
 
-  /// Something on the screen has changed.
+  /// Called when something on the screen has changed.
   func note(_ change: Screen.Change)
 
-  /// The app has tried to write a file; with the reason when it failed.
+  /// Called when the app has tried to write a file, with the error if that failed.
   func noteWrite(_ name: String, _ content: [UInt8], _ error: FileError?)
 
-  /// Something has happened to the phone rather than on its screen.
+  /// Called when something has happened to the phone, such as a kill.
   func add(_ text: String)
 }

@@ -1,8 +1,8 @@
 internal import CConcurrency
 
-/// Pending work of an app: a task, or a closure that will be called later.
+/// A task of an app, or a closure that is called later.
 ///
-/// A task that begins on an actor of the app's own is known from when it first waits for something, and without a place.
+/// A task that begins on an actor of the app is recorded when it first suspends, and its function is unknown.
 package struct Work: Sendable {
   package enum Kind: Sendable {
     case task
@@ -10,17 +10,17 @@ package struct Work: Sendable {
   }
 
   package let kind: Kind
-  /// The task whose child it is, by its place among all work; nil: nothing waits for it.
+  /// The index of the task whose child it is, or nil.
   package let parent: Int?
-  /// The address of its code, from the beginning of the program; 0: unknown.
+  /// The address of its code, from the beginning of the program, or 0 if it is unknown.
   package let function: UInt64
   package let begin: Duration
-  /// When it ended; nil: it is still under way.
+  /// When it ended, or nil while it is pending.
   package internal(set) var end: Duration?
   package internal(set) var isCancelled = false
 }
 
-/// Records an app's pending work, with its beginning and end.
+/// Records when an app's work begins and ends.
 final class WorkLedger {
   private var all: [Work] = []
   private var tasks: [UnsafeMutableRawPointer: Int] = [:]
@@ -36,9 +36,9 @@ final class WorkLedger {
     return works
   }
 
-  /// Records a task at its first job. The task that adds a child is its parent.
+  /// Records a task at its first job. The running task is the parent of a child task.
   ///
-  /// The task is retained until it has ended: only then may another have its address.
+  /// It retains the task until its end, so that no other task can have its address.
   func note(_ job: UnownedJob, now: Duration) {
     let task = Self.task(of: job)
     guard cc_is_task(task), tasks[task] == nil else { return }
@@ -49,7 +49,6 @@ final class WorkLedger {
         kind: .task, parent: cc_is_root_task(task) ? nil : running, function: cc_entry(task), begin: now))
   }
 
-  /// Where the code of a job's task begins.
   func function(of job: UnownedJob) -> UInt64? { tasks[Self.task(of: job)].map { all[$0].function } }
 
   func begin(_ job: UnownedJob) { running = tasks[Self.task(of: job)] }

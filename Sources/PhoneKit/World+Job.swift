@@ -3,16 +3,16 @@ internal import CConcurrency
 extension World {
   enum Job {
     case task(UnownedJob, on: UnownedSerialExecutor, isOnMain: Bool)
-    /// Work of the main queue, and what to tell when the world ends before it has run.
+    /// Work of the main queue. `abandon` is called if the world ends before it has run.
     case closure(@MainActor () -> Void, abandon: (() -> Void)?, from: Origin)
   }
 
-  /// Whose a closure is.
+  /// The origin of a closure.
   enum Origin {
     case app
-    /// A finger's, by its number.
+    /// A touch, by its number.
     case finger(Int)
-    /// The phone's own: a launch, or the end of a sleep.
+    /// A launch, or the end of a sleep.
     case phone
   }
 
@@ -21,13 +21,12 @@ extension World {
     let id: Int
     let fire: @MainActor () -> Void
     let origin: Origin
-    /// Told when the world ends before the deadline.
+    /// Called if the world ends before the deadline.
     let abandon: (() -> Void)?
   }
 }
 
 extension World.Job {
-  /// As those see it who choose among jobs.
   func described(by ledger: WorkLedger?) -> ReadyJob {
     switch self {
     case .task(let task, _, _): .task(function: ledger?.function(of: task) ?? address)
@@ -37,12 +36,12 @@ extension World.Job {
     }
   }
 
-  /// Where its code is, counted from where the program begins.
+  /// The address of its code, from the beginning of the program.
   var address: UInt64 {
     let address =
       switch self {
       case .task(let task, _, _): cc_function(unsafeBitCast(task, to: UnsafeMutableRawPointer.self))
-      // A closure is the address of its code, and what it has caught; in a struct it is stored as it is.
+      // A closure is the address of its code and its context; a struct stores it as it is.
       case .closure(let closure, _, _): unsafeBitCast(Stored(closure: closure), to: (UInt64, UInt64).self).0
       }
     return address &- cc_program()

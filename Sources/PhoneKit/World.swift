@@ -3,12 +3,12 @@ internal import Supervision
 
 /// The jobs and timers of one running app, on a timeline of their own.
 ///
-/// Nothing waits here: when no job is ready, time jumps to the next timer. Everything that is due at one instant
-/// becomes ready together, and the schedule picks the order.
+/// Nothing waits in real time: when no job is ready, time jumps to the next timer. Everything that is due at one instant
+/// becomes ready together, and the schedule decides the order.
 ///
-/// Unchecked: a world is reached only through the thread that simulates it. Jobs come in by that thread's own hooks,
-/// and a job of the main actor that wakes on another thread is refused (see `Escapes`). Of detached tasks that wait for
-/// anything but the phone this does not hold: the source check refuses what they could wait for.
+/// Unchecked: only the thread that simulates a world reaches it. Jobs arrive through that thread's hooks, and main-actor
+/// jobs that wake on another thread are dropped (see `Escapes`). A detached task that waits for anything but the phone
+/// could break this: the source check refuses everything it could wait for.
 package final class World: @unchecked Sendable {
   private(set) var now: Duration
   private(set) var jobsRun = 0
@@ -20,7 +20,7 @@ package final class World: @unchecked Sendable {
   /// Called after each job.
   var afterJob: (@MainActor () -> Void)?
 
-  /// Called before each job, when it is decided which one it is.
+  /// Called before each job, after the schedule has chosen it.
   var beforeJob: (@MainActor () -> Void)?
 
   /// Called before each job with the ready jobs and the index of the one that runs.
@@ -29,13 +29,13 @@ package final class World: @unchecked Sendable {
   /// How many touches there have been.
   private(set) var fingers = 0
 
-  /// Whether callbacks that the app has asked for are still called after its death, as on a phone that stays on.
+  /// Whether pending callbacks of the app are still called after its death.
   var deliversPendingCallbacks = false
 
-  /// Whether a touch has stopped everything in the middle of an instant.
+  /// Whether `touchKill` has stopped everything in the middle of an instant.
   var isHalted = false
 
-  /// Whether what runs now runs on the main actor. A task on the global pool must ask for it.
+  /// Whether the running job is the main actor's rather than the global pool's.
   private(set) var isOnMain = true
 
   /// Ready jobs from `head` on, oldest first.
@@ -44,8 +44,8 @@ package final class World: @unchecked Sendable {
   /// The latest deadline first, and of equal deadlines the one added last first.
   private var timers: [Timer] = []
   private var lastTimer = 0
-  private var tasks = TaskRoll()
-  /// Records what is under way; nil: nothing is recorded.
+  private var tasks = RootTasks()
+  /// Records the app's work on request.
   var ledger: WorkLedger?
 
   package init(schedule: Schedule, now: Duration) {
@@ -55,13 +55,11 @@ package final class World: @unchecked Sendable {
     timers.reserveCapacity(16)
   }
 
-  /// Whether nothing can happen any more without a touch.
   var isQuiet: Bool { head == ready.count && timers.isEmpty }
 
-  /// When the next timer is due; nil when there is none.
   var nextDeadline: Duration? { timers.last?.deadline }
 
-  // MARK: What comes in
+  // MARK: Adding jobs
 
   func add(_ job: UnownedJob, on executor: UnownedSerialExecutor, isOnMain: Bool = false) {
     tasks.note(job)
@@ -73,7 +71,6 @@ package final class World: @unchecked Sendable {
     if !isOver || deliversPendingCallbacks { ready.append(.closure(closure, abandon: nil, from: origin)) }
   }
 
-  /// Adds what a finger does, now or later.
   func addFinger(after delay: Duration, _ finger: @escaping @MainActor () -> Void) {
     let origin = Origin.finger(fingers)
     fingers += 1
@@ -98,7 +95,7 @@ package final class World: @unchecked Sendable {
     return timer.id
   }
 
-  /// Cancels a timer; false when it has fired already.
+  /// Cancels a timer. Returns false if it has fired already.
   func removeTimer(_ id: Int) -> Bool {
     guard let place = timers.firstIndex(where: { $0.id == id }) else { return false }
     timers.remove(at: place)
@@ -110,19 +107,19 @@ package final class World: @unchecked Sendable {
   /// How many jobs may run at one instant before the app counts as never coming to rest.
   static let mostJobs = 1000
 
-  /// How many jobs an app may run in a second, beyond those at an instant, until it is quiet. A game that
-  /// plays itself takes less than twenty; an app whose turns multiply takes seconds for some thousand.
+  /// How many jobs a second an app may run, beyond those of one instant, until it is quiet. A game that plays itself
+  /// has fewer than twenty; an app whose turns multiply would take seconds of real time for some thousand jobs.
   private static let mostJobsInSecond = 50
 
-  /// How long an app may take to be quiet. The longest game that plays itself takes eight.
+  /// How long an app may take to be quiet. The longest game that plays itself takes eight minutes.
   static let mostTime = Duration.seconds(10 * 60)
 
-  /// Runs what is ready, and what that makes ready, until nothing is. Returns false when `limit` jobs did not do.
+  /// Runs ready jobs until there are none. Returns false if there are more than `limit`.
   @MainActor
   func runReady(limit: Int = mostJobs) -> Bool {
     var left = limit
     while true {
-      // A timer without delay is due in the middle of an instant.
+      // A timer without a delay falls due within the instant.
       if head == ready.count { makeDueReady() }
       if head == ready.count || isHalted { return true }
       if left == 0 {
@@ -134,7 +131,7 @@ package final class World: @unchecked Sendable {
     }
   }
 
-  /// Lets time pass, and runs what falls due, up to and including the last instant. Returns false when it never rests.
+  /// Lets time pass, and runs what falls due up to and including the last instant. Returns false if that never ends.
   @MainActor
   func run(for duration: Duration) -> Bool {
     let end = now + duration
@@ -154,7 +151,7 @@ package final class World: @unchecked Sendable {
     return true
   }
 
-  /// Lets time pass until nothing is pending. Returns false when that never happens.
+  /// Lets time pass until nothing is pending. Returns false if that never happens.
   @MainActor
   func runUntilQuiet() -> Bool {
     let start = now
@@ -174,7 +171,7 @@ package final class World: @unchecked Sendable {
     return true
   }
 
-  /// Runs the next `count` jobs, and lets time pass where none is due. Returns how many there were.
+  /// Runs the next `count` jobs and lets time pass between them. Returns how many there were.
   @MainActor
   func run(jobs count: Int) -> Int {
     let first = jobsRun
@@ -186,7 +183,7 @@ package final class World: @unchecked Sendable {
     return jobsRun - first
   }
 
-  /// Ends the app: drops what it had planned, and lets its tasks unwind unseen, so that they free what they hold.
+  /// Ends the app: drops what it had planned, and lets its tasks finish unseen, so that they free what they hold.
   @MainActor
   func end() {
     isOver = true
@@ -201,22 +198,22 @@ package final class World: @unchecked Sendable {
     timers = []
     schedule = .firstInFirstOut
     tasks.cancelAll()
-    for case .closure(let closure, let abandon, _) in planned { keep(closure, or: abandon) }
-    for timer in waiting.reversed() { keep(timer.fire, or: timer.abandon) }
-    // A dead app may loop for ever; what is still running after that many jobs is left to leak.
+    for case .closure(let closure, let abandon, _) in planned { deliver(closure, or: abandon) }
+    for timer in waiting.reversed() { deliver(timer.fire, or: timer.abandon) }
+    // A dead app may loop forever; tasks that still run after so many jobs are left to leak.
     _ = runReady(limit: 500)
     tasks.forgetAll()
   }
 
   @MainActor
-  private func keep(_ promise: @MainActor () -> Void, or abandon: (() -> Void)?) {
-    if let abandon { abandon() } else if deliversPendingCallbacks { promise() }
+  private func deliver(_ callback: @MainActor () -> Void, or abandon: (() -> Void)?) {
+    if let abandon { abandon() } else if deliversPendingCallbacks { callback() }
   }
 
   /// The code that ran last in an app that does not come to rest.
   private(set) var lastFunctions: [UInt64] = []
 
-  /// Runs a few more jobs to see what they are.
+  /// Runs a few more jobs to record their code.
   @MainActor
   private func lookAround() {
     for _ in 0..<8 {
@@ -249,7 +246,7 @@ package final class World: @unchecked Sendable {
     if choice > 0 {
       ready.remove(at: head + choice)
     } else {
-      // The slot keeps its closure until the queue is empty, or until half of it is slack.
+      // The slot keeps its closure until the queue is empty or has many such slots.
       head += 1
       if head == ready.count {
         ready.removeAll(keepingCapacity: true)

@@ -16,12 +16,12 @@ public final class Panel: UIView {
 
   nonisolated deinit {}
 
-  /// Does something whenever a button is pressed.
+  /// Calls `action` whenever a button is pressed.
   public func on(_ name: String, _ action: @escaping () -> Void) {
     button(name).addAction(for: .touchUpInside, action)
   }
 
-  /// What a label says.
+  /// The text of a label.
   public subscript(name: String) -> String {
     get { label(name).text }
     set { label(name).text = newValue }

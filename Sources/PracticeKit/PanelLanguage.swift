@@ -2,7 +2,7 @@ internal import MiniUIKit
 internal import PhoneKit
 internal import Verification
 
-/// The script language of an app of buttons and labels: their names are its words.
+/// The script language of a panel, made of the names of its buttons and labels.
 struct PanelLanguage: Specified {
   let practice: Practice
 
@@ -55,7 +55,7 @@ struct PanelLanguage: Specified {
   }
 
   let seams: [String] = []
-  var lastHours: [String] { practice.buttons + practice.buttons.map { "\($0); wait 0.5" } }
+  var leakScripts: [String] { practice.buttons + practice.buttons.map { "\($0); wait 0.5" } }
   func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)] { [] }
 }
 

@@ -1,10 +1,10 @@
 extension Practice {
-  /// A kitchen timer: a callback that wakes up for something that is over.
+  /// A kitchen timer: a callback that comes after what it was for is over.
   public static let kitchenTimer = Practice(
     "A kitchen timer", buttons: ["start", "stop"], labels: ["left", "bell"],
     [
       Sentence(
-        "timer.counts", "three seconds are counted down, second by second, and then the bell rings",
+        "timer.counts", "the timer counts three seconds down, second by second, and then the bell rings",
         """
         start; expect left 3; wait 1; expect left 2; wait 1; expect left 1; expect bell quiet
         wait 1; expect left 0; expect bell rings
@@ -13,18 +13,18 @@ extension Practice {
         "timer.stops", "a stop ends the counting for good",
         "start; wait 1.5; stop; expect left -; wait 5; expect left -; expect bell quiet"),
       Sentence(
-        "timer.again", "a start begins three whole seconds, whatever was counted before",
+        "timer.again", "each start counts three whole seconds, whatever was left before",
         "start; wait 0.5; stop; wait 0.25; start; wait 0.75; expect left 3; wait 0.25; expect left 2",
         "start; wait 2; start; expect left 3; wait 2.999; expect bell quiet; wait 0.001; expect bell rings",
         "start; wait 3; expect bell rings; start; expect bell quiet; wait 3; expect bell rings"),
     ])
 
-  /// Tickets for a museum: a rule that is mixed up with the screen.
+  /// Tickets for a museum: rules mixed with the screen.
   public static let tickets = Practice(
     "Tickets for a museum", buttons: ["adult", "child", "clear"], labels: ["adults", "children", "price"],
     [
       Sentence(
-        "tickets.counted", "those who come are counted, and clear begins anew",
+        "tickets.counted", "adults and children are counted, and clear begins again",
         "adult; child; child; expect adults 1; expect children 2; clear; expect adults 0; expect price 0"),
       Sentence(
         "price.single", "an adult costs 9, and a child 4",
@@ -42,12 +42,12 @@ extension Practice {
         "adult; adult; adult; child; child; expect price 31"),
     ])
 
-  /// A search that answers while one types: work that nobody wants any more.
+  /// A search while the user types: work that is no longer wanted.
   public static let search = Practice(
     "A search that answers while you type", buttons: ["a", "b", "clear"], labels: ["query", "answer"],
     [
       Sentence(
-        "search.answers", "one second after the last letter the answer is there",
+        "search.answers", "the answer is there one second after the last letter",
         "a; wait 0.999; expect answer -; wait 0.001; expect answer results for a",
         "a; wait 0.5; b; expect query ab; wait 1; expect answer results for ab"),
       Sentence(
@@ -55,11 +55,11 @@ extension Practice {
         "a; wait 0.5; b; wait 0.5; expect answer -; wait 0.5; expect answer results for ab",
         "a; b; a; settle; expect query aba; expect answer results for aba"),
       Sentence(
-        "search.clear", "nothing is answered after clear",
+        "search.clear", "after clear there is no answer",
         "a; wait 0.5; clear; expect query -; wait 5; expect answer -",
         "a; wait 1 + clear; settle; expect answer -", "a; settle; clear; expect answer -"),
       Sentence(
-        "search.again", "a query that was cleared and typed again takes its own second",
+        "search.again", "a query that is typed again after clear takes its own second",
         "a; wait 0.5; clear; wait 0.25; a; wait 0.999; expect answer -; wait 0.001; expect answer results for a",
         "a; wait 1 + clear + a; wait 0.5; expect answer -",
         "a; wait 1 + a + clear + b; wait 0.5; expect answer -",
@@ -75,11 +75,11 @@ extension Practice {
         "score.game", "points are counted, and the end of a game keeps the best",
         "point; point; expect points 2; end; expect points 0; expect best 2; point; end; expect best 2"),
       Sentence(
-        "score.kept", "a launch goes on where the last one was",
+        "score.kept", "a launch continues where the last one ended",
         "point; point; kill; expect points 2; end; kill; expect points 0; expect best 2"),
       Sentence(
         "score.whole",
-        "whatever happens while it is saved, a launch shows the game as it was before or is now",
+        "whatever happens during a save, a launch shows the game before it or after it",
         "point; point; fault kill 0; end; fault none; kill; expect points 2; expect best 0",
         "point; point; fault kill 3; end; fault none; kill; expect points 2; expect best 0",
         "point; point; fault kill 4; end; fault none; kill; expect points 0; expect best 2",
@@ -91,7 +91,7 @@ extension Practice {
         "save raw \"three\"; expect kept yes; save raw \"four\"; kill; expect kept yes"),
     ])
 
-  /// Downloads, one after another: a screen that is brought up to date in five places.
+  /// Downloads, one after another: a screen that five functions update.
   public static let downloads = Practice(
     "Downloads, one after another", buttons: ["add", "cancel"], labels: ["waiting", "done", "status"],
     [
@@ -105,7 +105,7 @@ extension Practice {
         "add; cancel; expect status idle",
         "add; add; wait 1; cancel; expect status idle; add; expect status loading"),
       Sentence(
-        "download.cancel", "cancel takes away what waits, and leaves what is done",
+        "download.cancel", "cancel removes the waiting downloads and keeps those that are done",
         "add; add; wait 1; cancel; expect waiting 0; expect done 1; settle; expect done 1"),
       Sentence(
         "download.again", "after a cancel the next download takes its own second",

@@ -4,7 +4,7 @@ extension Practice {
     "A shop in two panes", buttons: ["apple", "bread", "back", "pay"], labels: ["basket", "total", "paid"],
     [
       Sentence(
-        "shop.basket", "the basket lists what was put in, in order, and back takes out the last thing",
+        "shop.basket", "the basket lists the things that were put in, in order; back takes out the last one",
         "expect basket -; apple; bread; apple; expect basket apple bread apple; back; expect basket apple bread",
         "apple; back; back; expect basket -; bread; expect basket bread"),
       Sentence(
@@ -15,12 +15,12 @@ extension Practice {
         "shop.room", "there is room for four things, and a fifth one costs nothing",
         "apple; apple; bread; apple; bread; expect basket apple apple bread apple; expect total 13"),
       Sentence(
-        "shop.pay", "what is in the basket is paid for once, and then the basket is empty",
+        "shop.pay", "paying charges for the things in the basket once, and empties it",
         "apple; bread; pay; expect paid 7; expect basket -; expect total 0; pay; expect paid 7",
         "apple; pay; bread; bread; expect total 8; pay; expect paid 11; expect total 0"),
     ])
 
-  /// A pinball table: what is so, and what has been seen of it.
+  /// A pinball table: the state of a game, and how much of it the screen shows so far.
   public static let pinball = Practice(
     "A pinball table", buttons: ["bumper", "ramp", "new"], labels: ["counter", "lamp"],
     [
@@ -35,7 +35,7 @@ extension Practice {
         "ramp; settle; ramp; wait 1; expect lamp off; wait 0.25; expect counter 10; expect lamp on",
         "ramp; settle; ramp; settle; expect lamp on; new; expect lamp off"),
       Sentence(
-        "pinball.over", "a game has ten points, and what is hit after them counts for nothing",
+        "pinball.over", "a game has ten points, and further hits count for nothing",
         "ramp; ramp; bumper; settle; expect counter 10",
         "bumper; ramp; ramp; wait 0.5; ramp; settle; expect counter 10; expect lamp on"),
       Sentence(

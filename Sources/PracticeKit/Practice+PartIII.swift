@@ -13,7 +13,7 @@ extension Practice {
         "ann; wait 0.5; bob; settle; expect ann seat 1; expect bob seat 2",
         "ann; wait 1 + bob; settle; expect ann seat 1; expect bob seat 2"),
       Sentence(
-        "seat.full", "a guest who comes when both seats are taken or asked for is told so at once",
+        "seat.full", "a guest who comes when both seats are taken or asked for gets none at once",
         "ann; settle; bob; settle; cem; expect cem none",
         "ann; wait 0.5; bob; cem; expect cem none; settle; expect bob seat 2; expect cem none"),
       Sentence(

@@ -1,11 +1,11 @@
 public import Verification
 
-/// An exercise on an app of buttons and labels: what its panel has, and what the app must do.
+/// An exercise on an app of buttons and labels: the parts of its panel, and its specification.
 public struct Practice: Sendable {
   public let title: String
   let buttons: [String]
   let labels: [String]
-  /// The file that it keeps; nil: none.
+  /// The name of the app's save, or nil if it has none.
   let saveFile: String?
   let sentences: [Sentence]
 
@@ -30,6 +30,6 @@ public struct Practice: Sendable {
     self.sentences = sentences
   }
 
-  /// What scripts say of the app.
+  /// The app's script language.
   public var language: any Language { PanelLanguage(practice: self) }
 }

@@ -1,4 +1,4 @@
-/// A grid of 4 x 4 places with panels on it. It knows no rule of the puzzle.
+/// A grid of 4 x 4 places with panels, which knows no rules.
 public final class GridView: UIView {
   /// How long a panel takes to slide.
   public static let slideTime: Duration = .milliseconds(250)
@@ -6,25 +6,25 @@ public final class GridView: UIView {
   /// Called when a place is tapped.
   public var onTap: ((Place) -> Void)?
 
-  /// Called when nothing slides any more.
+  /// Called when the last slide has ended.
   public var onRest: (() -> Void)?
 
-  /// The panels. One that slides is at its new place already.
+  /// The panels. A panel that slides is at its new place already.
   public private(set) var panels = Panels([])
 
-  /// Whether the frame shines, as that of a puzzle that is complete.
+  /// Whether the frame shines because the puzzle is complete.
   public var isComplete = false {
     didSet { if isComplete != oldValue { setNeedsDisplay() } }
   }
 
-  /// The slides that are under way, the earliest first.
+  /// The slides in progress, the earliest first.
   public private(set) var slides: [Slide] = []
 
   nonisolated deinit {}
 
   /// Shows these panels.
   ///
-  /// `sliding` is the panel that a user shall see slide to its place from where it was; nil: nothing moves.
+  /// - Parameter panel: The panel that slides to its new place, or nil to show all at once.
   public func show(_ panels: Panels, sliding panel: Int? = nil) {
     if panels == self.panels { return }
     let before = self.panels
@@ -47,7 +47,7 @@ public final class GridView: UIView {
   }
 }
 
-/// A panel on its way, which a user can watch for `GridView.slideTime`.
+/// A panel that slides, for `GridView.slideTime`.
 public nonisolated struct Slide: Hashable, Sendable {
   public let panel: Int
   public let from: Place
@@ -56,7 +56,7 @@ public nonisolated struct Slide: Hashable, Sendable {
 }
 
 extension Screen {
-  /// Taps a place of a grid. False when a sheet is in the way.
+  /// Taps a place of a grid. Returns false if a sheet is in the way.
   @discardableResult
   public func tap(_ grid: GridView, _ place: Place) -> Bool {
     guard reaches(grid) else { return false }

@@ -1,12 +1,12 @@
-/// A view controller that goes with what it shows: what UIKit's do by themselves since iOS 26.
-// Said aloud, because a subclass in a module that does not isolate by default learns it only from here.
+/// A view controller that follows the observable properties it shows, as UIKit's do since iOS 26.
+// Explicitly `@MainActor`, for subclasses in modules without default isolation.
 @MainActor open class ObservingViewController: UIViewController {
   nonisolated deinit {}
 
   /// Brings the views up to date.
   ///
-  /// Called when the view has been loaded, and again, in a turn of the main queue, whenever something observable has
-  /// changed that it has read.
+  /// Called when the view has been loaded, and on the main queue after each change of an observable property that it has
+  /// read.
   open func updateProperties() {}
 
   open override func viewDidLoad() { update() }
@@ -15,7 +15,7 @@
     withObservationTracking {
       updateProperties()
     } onChange: { [weak self] in
-      // What changes here changes on the main actor; it is told just before.
+      // The properties change on the main actor; this is called just before.
       MainActor.assumeIsolated { self?.setNeedsUpdateProperties() }
     }
   }

@@ -1,19 +1,19 @@
-/// What lies on the sixteen places of the grid: on each a panel, by its number from 1 to 15, or none.
+/// The panels on the sixteen places of the grid: on each place a panel with a number from 1 to 15, or none.
 ///
-/// It knows no rule: any panel may lie anywhere.
+/// It knows no rules: any panel may be anywhere.
 public nonisolated struct Panels: Hashable, Sendable {
-  /// Four bits a place in reading order, the first one lowest; 0 where nothing lies.
+  /// Four bits a place in reading order, the first place lowest; 0 for none.
   package private(set) var bits: UInt64 = 0
 
-  /// The panels in order, the last place blank.
+  /// The panels in order, with the last place blank.
   public static let start = Panels(1...15)
 
-  /// These panels in reading order; 0 where nothing lies.
+  /// Places these panels in reading order; 0 stands for none.
   public init(_ numbers: some Sequence<Int>) {
     for (place, number) in zip(Place.all, numbers) { self[place] = number }
   }
 
-  /// The panel at a place; nil: none.
+  /// The panel at a place, or nil if there is none.
   public subscript(place: Place) -> Int? {
     get {
       let number = Int(bits >> shift(place) & 15)
@@ -21,13 +21,13 @@ public nonisolated struct Panels: Hashable, Sendable {
     }
     set {
       let number = newValue ?? 0
-      // Unlike those of a precondition, these words are said by optimised code, too.
+      // Not a precondition: optimised code must print this message, too.
       guard 0...15 ~= number else { fatalError("a panel is called 1 to 15, not \(number)") }
       bits = bits & ~(15 << shift(place)) | UInt64(number) << shift(place)
     }
   }
 
-  /// The first place in reading order where that panel lies, or with nil where none does.
+  /// The first place in reading order that has that panel, or that has none if `panel` is nil.
   public func place(of panel: Int?) -> Place? { Place.all.first { self[$0] == panel } }
 
   private func shift(_ place: Place) -> UInt64 {

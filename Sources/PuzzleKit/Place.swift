@@ -1,4 +1,4 @@
-/// A place on the grid: its column from the left and its row from the top, both from 0 to 3.
+/// A place on the grid, with its column from the left and its row from the top, both from 0 to 3.
 public nonisolated struct Place: Hashable, Sendable {
   public var x: Int
   public var y: Int

@@ -13,7 +13,7 @@ public final class PuzzleScene: UIView {
 }
 
 extension UIAlertController {
-  /// The sheet that comes up when the puzzle is complete.
+  /// Makes the sheet that appears when the puzzle is complete.
   public static func wellDone(again: @escaping () -> Void, close: @escaping () -> Void) -> UIAlertController {
     let sheet = UIAlertController(title: "Well Done !!", message: "")
     sheet.addAction(UIAlertAction(title: "Shuffle again", style: .default) { _ in again() })
@@ -23,7 +23,7 @@ extension UIAlertController {
 }
 
 extension Device {
-  /// The panels with which this launch is to begin, as if they had been slid there; nil: with the start.
+  /// The panels with which this launch begins, as if a user had slid them there; or nil to begin at the start.
   public var startingPanels: Panels? {
     arguments.first == "layout" ? Panels(arguments.dropFirst().map { Int($0) ?? 0 }) : nil
   }

@@ -1,18 +1,18 @@
-/// A table of 8 x 8 cells. It knows no rule of the game.
+/// A board of 8 x 8 cells, which knows no rules.
 public final class BoardView: UIView {
   public let width = 8
   public let height = 8
   public let xRange = 0..<8
   public let yRange = 0..<8
 
-  /// Told when a cell is tapped.
+  /// Notified when a cell is tapped.
   public weak var delegate: (any BoardViewDelegate)?
 
-  /// The disks in reading order; nil is an empty cell. A disk that is on its way is here already.
-  // Unchecked: rules that have no board but this read it a thousand times a move, and nobody holds it inout.
+  /// The disks in reading order, nil for an empty cell. A disk that is being animated is here already.
+  // Unchecked: rules that use this board read it a thousand times a move, and nothing holds it inout.
   @exclusivity(unchecked) public internal(set) var disks = [Disk?](repeating: nil, count: 64)
 
-  /// The cells that somebody has asked for or that have moved: most phones die before all have.
+  /// The cells that were used so far: most phones die before all are.
   private var cells = [CellView?](repeating: nil, count: 64)
 
   public override init() {
@@ -22,8 +22,8 @@ public final class BoardView: UIView {
 
   nonisolated deinit {}
 
-  /// The disk in a cell; nil when the cell is empty or not on the board.
-  // Inlinable: rules that have no board but this ask a thousand times a move.
+  /// The disk in a cell, or nil if the cell is empty or not on the board.
+  // Inlinable: rules that use this board call it a thousand times a move.
   @inlinable
   public func diskAt(x: Int, y: Int) -> Disk? {
     guard let place = place(x, y) else { return nil }
@@ -32,7 +32,7 @@ public final class BoardView: UIView {
 
   /// Changes the disk in a cell, which must be on the board.
   ///
-  /// `completion` is called when the disk has come to rest: at once when nothing is animated.
+  /// - Parameter completion: Called when the disk has come to rest: at once without animation.
   public func setDisk(
     _ disk: Disk?, atX x: Int, y: Int, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
@@ -66,7 +66,7 @@ public final class BoardView: UIView {
     setDisk(.light, atX: 4, y: 4, animated: false)
   }
 
-  /// The view of a cell, for the code that draws it; nil when it is not on the board.
+  /// The view of a cell, or nil if it is not on the board.
   public func cellAt(x: Int, y: Int) -> CellView? {
     place(x, y).map(cell)
   }
@@ -85,8 +85,8 @@ public final class BoardView: UIView {
   }
 }
 
-/// What a board tells its owner.
+/// Notified by a board.
 public protocol BoardViewDelegate: AnyObject {
-  /// The user tapped the cell in column `x` and row `y`.
+  /// Called when the user has tapped the cell in column `x` and row `y`.
   func boardView(_ boardView: BoardView, didSelectCellAtX x: Int, y: Int)
 }

@@ -1,10 +1,10 @@
-/// One cell of the board: a disk or none, and the animation from one to the other.
+/// A cell of the board: a disk or none, and its animation.
 public final class CellView: UIView {
-  /// A change that a user can watch. It lasts `CellView.duration`.
+  /// An animated change, which takes `CellView.duration`.
   public struct Transition {
-    /// What was there before; nil when a disk appears.
+    /// The disk before, or nil if one appears.
     public let from: Disk?
-    /// What is there after; nil when the disk vanishes.
+    /// The disk after, or nil if it vanishes.
     public let to: Disk?
     /// When it began, on the main queue's timeline.
     public let start: Duration
@@ -13,20 +13,20 @@ public final class CellView: UIView {
   /// How long a disk takes to appear, to turn over or to vanish.
   public static let duration: Duration = .milliseconds(250)
 
-  // Not weak: that would make it slow to count the references to a board, which is asked all the time.
+  // Not weak: that would make reference counting of the board slow, which is used all the time.
   private unowned let board: BoardView
   private let place: Int
 
-  /// The disk in the cell. It has its new value at once; only what is seen takes time.
+  /// The disk in the cell. It has its new value at once, before the animation ends.
   public private(set) var disk: Disk? {
     get { board.disks[place] }
     set { board.disks[place] = newValue }
   }
 
-  /// The latest animated change; over when `duration` has passed since its start.
+  /// The latest animated change, which is over when `duration` has passed since its start.
   public private(set) var transition: Transition?
 
-  /// The colour that faces the user: in the first half of a flip still the old one.
+  /// The colour that the user sees: in the first half of a flip still the old one.
   private var shownDisk: Disk?
 
   init(of board: BoardView, at place: Int) {
@@ -39,7 +39,7 @@ public final class CellView: UIView {
 
   /// Changes the disk, and calls `completion` when the change has come to rest.
   ///
-  /// Nothing takes an animation back: its completion comes even when the cell has been set anew.
+  /// Animations cannot be cancelled: `completion` is called even if the cell has been set again.
   public func setDisk(_ newDisk: Disk?, animated: Bool, completion: ((Bool) -> Void)? = nil) {
     let oldDisk = disk
     disk = newDisk
@@ -63,7 +63,7 @@ public final class CellView: UIView {
     }
   }
 
-  /// Narrows the disk in its old colour, then widens it in the colour it has by then.
+  /// Narrows the disk in its old colour, then widens it in the colour that it has by then.
   private func flip(on mainQueue: any MainQueue, completion: ((Bool) -> Void)?) {
     mainQueue.asyncAfter(Self.duration / 2) { [self, board] in
       guard let disk = board.disks[place] else {

@@ -1,11 +1,11 @@
-/// A disk, by the colour that faces up.
+/// A disk, with the colour that faces up.
 @frozen public nonisolated enum Disk: Hashable, Sendable {
   case dark
   case light
 }
 
 nonisolated extension Disk {
-  /// Both colours, dark first.
+  /// The two colours, dark first.
   public static var sides: [Disk] { [.dark, .light] }
 
   /// The other colour.

@@ -1,11 +1,11 @@
-/// A disk by itself, as in the message and beside the counts.
+/// A single disk, as in the message.
 public final class DiskView: UIView {
   /// The colour of the disk shown.
   public var disk: Disk = .dark {
     didSet { if disk != oldValue { setNeedsDisplay() } }
   }
 
-  /// The width and height of the disk, in points; at 0 there is no disk to be seen.
+  /// The width and height of the disk in points; a size of 0 hides the disk.
   public let sizeConstraint = NSLayoutConstraint(constant: 24)
 
   public override init() {
@@ -14,21 +14,4 @@ public final class DiskView: UIView {
   }
 
   nonisolated deinit {}
-
-  /// The colour by its name in the storyboard: `"dark"` or `"light"`, and nothing else.
-  public var name: String {
-    get {
-      switch disk {
-      case .dark: "dark"
-      case .light: "light"
-      }
-    }
-    set {
-      switch newValue {
-      case "dark": disk = .dark
-      case "light": disk = .light
-      default: fail("a disk is called \"dark\" or \"light\", not \"\(newValue)\"")
-      }
-    }
-  }
 }

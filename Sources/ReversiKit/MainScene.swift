@@ -9,7 +9,7 @@ public final class MainScene: UIView {
   public let countLabels = Disk.sides.map { _ in UILabel(text: "0") }
   public let playerActivityIndicators = Disk.sides.map { _ in UIActivityIndicatorView() }
   public let resetButton = UIButton(title: "Reset")
-  /// A line at the bottom for what an app wants to say without asking anything.
+  /// A line at the bottom for notices that need no answer.
   public let noticeLabel = UILabel(text: "")
 
   public override init() {

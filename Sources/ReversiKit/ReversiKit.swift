@@ -1,2 +1,2 @@
-// What an app of Reversi is given: disks, the board and the scene, and the views and the device that every app has.
+// Everything that an app of Reversi uses: disks, the board and the scene, and the views and the device of every app.
 @_exported public import MiniUIKit

@@ -1,5 +1,5 @@
 extension Screen {
-  /// Taps a cell of a board. False when an alert is in the way.
+  /// Taps a cell of a board. Returns false if an alert is in the way.
   @discardableResult
   public func tap(_ boardView: BoardView, x: Int, y: Int) -> Bool {
     guard reaches(boardView) else { return false }

@@ -3,21 +3,21 @@ public import ReversiKit
 public import Verification
 
 extension Script {
-  /// Random play of that many commands: what somebody does who tries everything, mostly in the right places.
+  /// Random play of that many commands: it tries everything, and mostly what makes sense.
   public static func random(commands count: Int, using dice: inout SplitMix64) -> Script {
     let text = (0..<count).map { _ in randomCommand(using: &dice) }.joined(separator: "\n")
     return readable(text, source: "random play")
   }
 
-  /// That many whole games between two people who play at random, each to its end: a tap and a wait for every move.
+  /// Whole games between two people who play at random: a tap and a wait for each move.
   public static func randomGames(_ count: Int, using dice: inout SplitMix64) -> Script {
     var text = ""
     for _ in 0..<count {
       var position = Position.start
       while !position.isOver {
         if let move = position.moves.randomElement(using: &dice) {
-          text +=
-            "\(Cell.all[move])\nwait \(Duration.milliseconds(250 * (position.flips(at: move).count + 1)).inSeconds)\n"
+          let time = Duration.milliseconds(250 * (position.flips(at: move).count + 1))
+          text += "\(Cell.all[move])\nwait \(time.inSeconds)\n"
           position = position.playing(move)
         } else {
           text += "dismiss\n"
@@ -29,7 +29,6 @@ extension Script {
     return readable(text, source: "random games")
   }
 
-  /// A script that is made here and hence can be read.
   private static func readable(_ text: String, source: String) -> Script {
     do {
       return try Script(text, source: source)

@@ -7,10 +7,10 @@ extension ReversiLanguage: Specified {
 
   public var clauses: [Clause] { Clause.all }
 
-  /// In the order in which the chapters take them out; the last three are of some chapters of part II.
+  /// In the order in which the chapters hand them over; only some chapters of part II have the last three.
   public var seams: [String] { ["rules", "game", "store", "presentation", "model", "queue", "table"] }
 
-  public var lastHours: [String] {
+  public var leakScripts: [String] {
     [
       "wait 1", "reset", "reset; cancel", "c4; settle", "c4; wait 0.3", "mode dark computer; wait 1",
       "c4; wait 0.3 + kill", "save x00 1 ox------", "fault full; c4; wait 3", "fault kill 5; c4; settle",
@@ -22,7 +22,7 @@ extension ReversiLanguage: Specified {
     ]
   }
 
-  /// Two Computers play a few moves, each of which is one of several cells.
+  /// Two Computers play a few moves, and choose each among several cells.
   public var orderScripts: [String] { ["mode dark computer; mode light computer; wait 20"] }
 
   public func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)] {

@@ -1,9 +1,9 @@
 internal import PhoneKit
 
 extension App {
-  /// Plays a script from a launch on an empty disk, and answers with the first thing that is not as it expects.
+  /// Plays a script on a new phone. Returns the first expectation that is not met, or nil.
   ///
-  /// The seed is for the dice and the schedule; nil: first in, first out.
+  /// - Parameter seed: The seed of the dice and of the schedule; with nil the schedule is first in, first out.
   public func play(_ script: Script, seed: UInt64?) -> ScriptFailure? {
     Phone.simulate(self, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in
       do throws(ScriptFailure) {
@@ -15,7 +15,7 @@ extension App {
     }
   }
 
-  /// What a user would see while the script is played, as far as it goes.
+  /// The visible changes while the script is played, up to its first failure.
   public func events(of script: Script, seed: UInt64?) -> [Event] {
     Phone.simulate(self, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in
       phone.recorder = EventRecorder(language)
@@ -24,10 +24,10 @@ extension App {
     }
   }
 
-  /// The first difference between two runs of one script on one schedule; nil when there is none, as there must not be.
+  /// The first difference between two runs of one script on one schedule, or nil if they are equal.
   ///
-  /// A difference means that something outside the device decided: chance, time or state that one launch left to the
-  /// next. Each new seed runs twice, which distinguishes a leak from a fault that shows only on some runs.
+  /// A difference means that something other than the device decided: chance, time, or state that one launch has left to
+  /// the next.
   public func leak(in script: Script, seed: UInt64?) -> String? {
     let first = events(of: script, seed: seed)
     let second = events(of: script, seed: seed)

@@ -1,20 +1,18 @@
 public import PhoneKit
 
-/// An app that can be put on a simulated phone: a chapter, a solution, or one made for a test.
+/// An app that can be put on a simulated phone: a chapter, a solution, or an app of a test.
 public struct App: Sendable {
-  /// What it is called in reports, such as `chapter-1`.
+  /// The app's name in reports, such as `chapter-1`.
   public var name: String
 
-  /// What scripts say of it.
   public var language: any Language
 
-  /// The defects it is known to have, and must have.
+  /// The defects that the app declares and must have.
   public var knownDefects: Set<Defect>
 
-  /// The clauses that it is not built for yet, and must not keep.
+  /// The clauses that the app declares as not built yet and must not meet.
   public var unbuilt: Set<String>
 
-  /// Makes the view controller that fills the screen.
   public var makeRootViewController: AppMaker
 
   public init(
@@ -33,7 +31,7 @@ extension App: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// A fault that an app may have on purpose, by its name.
+/// The name of a fault that an app may have on purpose.
 public struct Defect: RawRepresentable, Hashable, Codable, Sendable {
   public let rawValue: String
 

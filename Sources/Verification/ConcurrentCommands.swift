@@ -1,16 +1,16 @@
 internal import PhoneKit
 
-// What comes together may take effect in any order. A scenario in which something does, such as `wait 2 + ok`, is played
-// in all of them: on one schedule alone it would show one order, and hardly ever the one that goes wrong.
+// Commands of one instant, such as `wait 2 + ok`, may take effect in any order. A scenario that has some is played on
+// many schedules: a single one would show one order, and hardly ever the one that fails.
 
 extension Script {
-  /// Whether things come together in it, and it leaves open in which order.
-  package var isFreeInOrder: Bool {
+  /// Whether the script has commands of one instant and no schedule that orders them.
+  var isFreeInOrder: Bool {
     lines.contains(where: \.isTogether)
       && !lines.contains { if case .schedule = $0.command { true } else { false } }
   }
 
-  /// The script on a schedule of its own.
+  /// The script with a schedule.
   fileprivate func on(_ choices: [UInt8]) -> Script {
     let choices = choices.reversed().drop { $0 == 0 }.reversed()
     if choices.isEmpty { return self }
@@ -26,12 +26,11 @@ extension Script.Line {
 }
 
 extension App {
-  /// Plays a script with each job of what comes together kept back for any number of others; returns the script on the
-  /// schedule of the first that fails.
+  /// Plays a script with each job of its concurrent commands delayed by any number of other jobs. Returns the script
+  /// with the first schedule that fails, or nil if all hold.
   ///
-  /// So a touch comes between any two jobs of its instant. What goes wrong only when two jobs are kept back is left to
-  /// random schedules.
-  package func failingOrder(of script: Script) -> Script? {
+  /// So a touch comes between any two jobs of its instant. Random schedules find what fails only if two jobs are delayed.
+  func failingOrder(of script: Script) -> Script? {
     var run = run(script, on: Schedule(delayingAt: 0, for: 0))
     if run.fails { return script.on(run.schedule.choices) }
     for decision in run.span {
@@ -45,7 +44,7 @@ extension App {
     return nil
   }
 
-  /// Plays a script, and notes the decisions that were made from when things first came together to when they last did.
+  /// Plays a script. `span` has the schedule's decisions from the first concurrent commands to the last.
   private func run(
     _ script: Script, on schedule: Schedule
   ) -> (fails: Bool, schedule: Schedule, span: Range<Int>) {

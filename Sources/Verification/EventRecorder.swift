@@ -1,10 +1,10 @@
 public import MiniUIKit
 public import PhoneKit
 
-/// A visible change and when it happened.
+/// A visible change and its time.
 public struct Event: Codable, Equatable, Sendable, CustomStringConvertible {
   public var time: Duration
-  /// What happened, such as `light on`. Its first word says what kind of change it is.
+  /// The change, such as `light on`. Its first word is its kind.
   public var text: String
 
   package init(time: Duration, text: String) {
@@ -17,10 +17,10 @@ public struct Event: Codable, Equatable, Sendable, CustomStringConvertible {
   public var description: String { "\(time.inSeconds) \(text)" }
 }
 
-/// Takes down what a user could see change, in order.
+/// Records the visible changes, in order.
 ///
-/// What changes more than once without anything else changing in between, at one instant, is one change: nobody could
-/// have seen the others.
+/// Several changes of one part of the screen at one instant, without another change between them, are one event: a user
+/// could not have seen the others.
 @MainActor
 public final class EventRecorder: Witness {
   private var recorded: [Event] = []
@@ -29,12 +29,11 @@ public final class EventRecorder: Witness {
   private weak var screen: Screen?
   private let language: any Language
   private var parts: [ScreenPart] = []
-  /// The parts of the screen that each view belongs to.
-  private var places: [ObjectIdentifier: [Int]] = [:]
+  private var partsOfViews: [ObjectIdentifier: [Int]] = [:]
 
-  /// What each part of the screen was last recorded to show.
+  /// The last text of each part of the screen.
   private var shown: [Int: String] = [:]
-  /// The changes of one kind at one instant that are not recorded yet, in order.
+  /// The latest changes, all of one kind and at one instant; they may still be replaced.
   private var pending: [(part: Int, text: String)] = []
   private var pendingTime = Duration.zero
 
@@ -46,7 +45,7 @@ public final class EventRecorder: Witness {
     return recorded
   }
 
-  /// Everything recorded so far, which is forgotten: a game may go on for days.
+  /// Returns and forgets everything recorded so far: a game may go on for days.
   public func take() -> [Event] {
     flush()
     defer { recorded = [] }
@@ -59,9 +58,9 @@ public final class EventRecorder: Witness {
     recorded.append(Event(time: now(), text: text))
   }
 
-  // MARK: What the phone tells
+  // MARK: Witness
 
-  /// Begins to watch a screen, whose phone's time is `now`.
+  /// Begins to observe the screen of a phone whose time is `now`.
   public func connect(to screen: Screen?, now: @escaping () -> Duration) {
     flush()
     self.now = now
@@ -73,13 +72,13 @@ public final class EventRecorder: Witness {
   public func note(_ change: Screen.Change) {
     switch change {
     case .rootViewController: watchScene()
-    case .view(let view): for part in places[ObjectIdentifier(view)] ?? [] { takeDown(part) }
-    case .alert: takeDown(parts.count - 1)
+    case .view(let view): for part in partsOfViews[ObjectIdentifier(view)] ?? [] { record(part) }
+    case .alert: record(parts.count - 1)
     case .warning(let text): add("warning \(text)")
     }
   }
 
-  /// Takes down an attempt to write a file, with the reason when it failed.
+  /// Records an attempt to write a file, with the error if it failed.
   public func noteWrite(_ name: String, _ content: [UInt8], _ error: FileError?) {
     if let error {
       add("unsaved \(error)")
@@ -92,15 +91,14 @@ public final class EventRecorder: Witness {
 
   // MARK: From changes to events
 
-  private func takeDown(_ part: Int) {
+  private func record(_ part: Int) {
     guard let screen, parts.indices.contains(part), let text = parts[part].text(screen) else { return }
-    // Of what did not change nothing is told.
     if shown[part] == text, !pending.contains(where: { $0.part == part }) { return }
     let now = now()
     if let last = pending.last, parts[last.part].kind != parts[part].kind || pendingTime != now { flush() }
     pendingTime = now
-    if let place = pending.firstIndex(where: { $0.part == part }) {
-      pending[place].text = text
+    if let index = pending.firstIndex(where: { $0.part == part }) {
+      pending[index].text = text
     } else {
       pending.append((part, text))
     }
@@ -114,17 +112,17 @@ public final class EventRecorder: Witness {
     pending = []
   }
 
-  /// Learns what is on the screen. What it shows now is taken as seen.
+  /// Finds the parts of the screen. What they show now is not a change.
   private func watchScene() {
-    (parts, places, shown, pending) = ([], [:], [:], [])
+    (parts, partsOfViews, shown, pending) = ([], [:], [:], [])
     guard let screen, screen.rootViewController != nil else { return }
     parts =
       language.parts(of: screen) + [
         ScreenPart("alert", []) { screen in "alert \(screen.alert?.title ?? "-")" }
       ]
-    for (place, part) in parts.enumerated() {
-      for view in part.views { places[ObjectIdentifier(view), default: []].append(place) }
-      shown[place] = part.text(screen)
+    for (index, part) in parts.enumerated() {
+      for view in part.views { partsOfViews[ObjectIdentifier(view), default: []].append(index) }
+      shown[index] = part.text(screen)
     }
   }
 }

@@ -1,8 +1,8 @@
-/// How the screens of an app are drawn in pages and terminals, from what `show` prints of them.
+/// Draws an app's screens in pages and terminals, from the lines that `show` prints.
 public struct Illustration: Sendable {
-  /// How many lines a picture takes.
+  /// How many lines a picture has.
   public let rows: Int
-  /// Draws that many lines; nil: they are no picture of the app's.
+  /// Draws that many lines, or returns nil if they are not a picture of the app's.
   public let picture: @Sendable ([Substring]) -> ScreenPicture?
 
   public init(rows: Int, picture: @escaping @Sendable ([Substring]) -> ScreenPicture?) {
@@ -11,11 +11,11 @@ public struct Illustration: Sendable {
   }
 }
 
-/// Lines of a text that draw a part of a screen.
+/// A part of a screen as a picture.
 public struct ScreenPicture: Equatable, Sendable {
-  /// What a terminal shows instead of the lines.
+  /// The lines that a terminal shows.
   public let drawing: [String]
-  /// The picture, which says in words what is on it.
+  /// The picture for pages, with a description in words.
   public let svg: String
 
   public init(drawing: [String], svg: String) {

@@ -1,40 +1,40 @@
 public import MiniUIKit
 public import PhoneKit
 
-/// What an app adds to the script language: its words, and what there is to see of it.
+/// What an app adds to the script language: words, keys, and how its screen is printed.
 public protocol Language: Sendable {
-  /// The words with which its commands begin, as messages list them.
+  /// The words with which commands begin, for messages.
   var commands: [String] { get }
-  /// How its commands are written, for help: `d3 (tap a cell), mode dark|light manual|computer`.
+  /// How commands are written, for help: `d3 (tap a cell), mode dark|light manual|computer`.
   var usage: String { get }
-  /// The titles of the buttons of its alerts; in scripts they are words in small letters.
+  /// The titles of the buttons of alerts; scripts write them in small letters.
   var buttons: [String] { get }
-  /// Reads a command of the app's; nil: it begins with none of its words.
+  /// Reads a command, or returns nil if the words do not begin with one of the app's.
   func command(in words: inout ScriptTokens) throws(ScriptError) -> Command?
 
-  /// The words with which its keys begin, as messages list them.
+  /// The words with which keys begin, for messages.
   var keys: [String] { get }
-  /// Reads a key of the app's; nil: it begins with none of its words.
+  /// Reads a key to expect, or returns nil if the words do not begin with one of the app's.
   func key(in words: inout ScriptTokens) throws(ScriptError) -> AppKey?
 
-  /// The name of the file that holds what the app shows; nil: it keeps nothing.
+  /// The name of the file with the app's save, or nil if it has none.
   var saveFile: String? { get }
-  /// Reads what `save` puts there.
+  /// Reads the argument of the command `save`.
   func save(in words: inout ScriptTokens) throws(ScriptError) -> [UInt8]
-  /// A save as scripts write it; nil when it is none that a script can write so.
+  /// A save as scripts write it, or nil if only `save raw` can write it.
   func notation(of save: [UInt8]) -> String?
 
-  /// What the screen says, line by line; nil when it is not the app's.
+  /// The screen as lines of text, or nil if it is not the app's.
   @MainActor func lines(of screen: Screen) -> [String]?
-  /// What `show` prints: these lines, what is under way, and the time.
+  /// The lines that the command `show` prints, or nil if the screen is not the app's.
   @MainActor func show(_ screen: Screen, at now: Duration) -> [String]?
-  /// What a failure shows of the screen; nil when it is not the app's.
+  /// The part of the screen that a failure shows, or nil if the screen is not the app's.
   @MainActor func picture(of screen: Screen) -> [String]?
-  /// What of the screen moves at that time; `-` when nothing does.
+  /// The parts of the screen that move at that time, or `-`.
   @MainActor func moving(on screen: Screen, at now: Duration) -> String
-  /// What goes on in the app besides, each with its name: `("Computer", "x")`; `-` when nothing does.
+  /// Other work in progress, each with a name, such as `("Computer", "x")`; `-` stands for none.
   @MainActor func underWay(on screen: Screen) -> [(name: String, what: String)]
-  /// How its screens are drawn from what `show` prints of them; nil: lines are all there is.
+  /// How to draw a screen from the lines that `show` prints, or nil to print the lines.
   var illustration: Illustration? { get }
   /// The parts of the screen whose changes are events.
   @MainActor func parts(of screen: Screen) -> [ScreenPart]
@@ -60,27 +60,27 @@ extension Language {
   @MainActor public func underWay(on screen: Screen) -> [(name: String, what: String)] { [] }
 }
 
-/// Something that a finger does on an app's screen, or that sets up its phone, in a word of the app's own.
+/// A word of an app's language: a touch of its screen, or a preparation of its phone.
 public protocol Word: Hashable, Sendable {
-  /// As scripts write it.
+  /// The word with its arguments, as scripts write it.
   var text: String { get }
-  /// The same finger by finger, when it is several at once.
+  /// The word as one word for each finger.
   var fingers: [Self] { get }
-  /// How much there is to read and to understand; a common command has 10.
+  /// The effort of reading and understanding it; a common command has 10.
   var cost: Int { get }
-  /// What could stand in its place and costs less.
+  /// Words of less cost that could replace it when a script is shrunk.
   var simpler: [Self] { get }
-  /// Does it with a finger; false when the screen does not offer it.
+  /// Touches the screen. Returns false if the screen does not offer that.
   @MainActor func touch(_ screen: Screen) -> Bool
-  /// What it sets up on the phone; nil: nothing.
+  /// The preparation of the phone, or nil if it is a touch.
   var preparation: Preparation? { get }
 }
 
-/// What a word sets up on a phone.
+/// A preparation of a phone.
 public enum Preparation {
-  /// Loads the dice, now and at each launch; nil: makes them fair.
+  /// Loads the dice, now and at each launch, or makes them fair with nil.
   case dice((() -> Dice.Load)?)
-  /// Passes arguments to the next launch, and to no other.
+  /// Passes arguments to the next launch only.
   case launch([String])
 }
 
@@ -94,7 +94,7 @@ extension Word {
   fileprivate func isEqual(to other: any Word) -> Bool { self == other as? Self }
 }
 
-/// A word of some app.
+/// A word of any app's language.
 public struct AppCommand: Hashable, Sendable {
   public let word: any Word
 
@@ -105,17 +105,20 @@ public struct AppCommand: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { word.hash(into: &hasher) }
 }
 
-/// What a script can expect of an app besides what every app has.
+/// Something of an app that a script can expect to have a value.
 public struct AppKey: Hashable, Sendable {
-  /// As scripts write it.
+  /// The key as scripts write it.
   public let name: String
-  /// What there is; nil when the screen is not the app's.
   let found: @MainActor @Sendable (Phone) -> String?
-  /// All that it can be; nil: they cannot be counted up.
   let values: [String]?
-  /// Writes the expected value at its position in a picture; nil: it has no position there.
   let mark: (@Sendable (inout [String], String) -> Void)?
 
+  /// Makes a key.
+  ///
+  /// - Parameters:
+  ///   - values: The possible values, or nil if there is no list of them.
+  ///   - mark: Writes an expected value into the picture, or nil if the picture does not show it.
+  ///   - found: The value, or nil if the screen is not the app's.
   public init(
     _ name: String, values: [String]? = nil, mark: (@Sendable (inout [String], String) -> Void)? = nil,
     found: @escaping @MainActor @Sendable (Phone) -> String?
@@ -131,15 +134,17 @@ public struct AppKey: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { name.hash(into: &hasher) }
 }
 
-/// A part of an app's screen that changes by itself.
+/// A part of an app's screen whose changes are events.
 public struct ScreenPart {
-  /// Which changes belong together: the first word of its text.
   let kind: String
-  /// The views whose changes it shows.
   let views: [UIView]
-  /// What it shows, as an event says it; nil when the screen is not the app's.
   let text: @MainActor (Screen) -> String?
 
+  /// Makes a part of some views.
+  ///
+  /// - Parameters:
+  ///   - kind: The first word of its text: changes of one kind belong together.
+  ///   - text: The event's text, or nil if the screen is not the app's.
   public init(_ kind: String, _ views: [UIView], text: @escaping @MainActor (Screen) -> String?) {
     self.kind = kind
     self.views = views

@@ -4,12 +4,12 @@ internal import Supervision
 
 /// The objects of an app that are still in memory after its death.
 public struct LeakReport: Codable, Equatable, Sendable {
-  /// The script after which something is left.
+  /// The script that the app played before its death.
   public var script: [String]
-  /// The names of their types, with a count where there are several.
+  /// The names of the objects' types, with a count where there are several.
   public var left: [String]
 
-  /// What is wrong, in one sentence.
+  /// The leak in one sentence.
   public var sentence: String {
     """
     after the app's death \(left.joined(separator: ", ")) \(left.count == 1 ? "is" : "are") left in memory: something \
@@ -19,16 +19,18 @@ public struct LeakReport: Codable, Equatable, Sendable {
 }
 
 extension App {
-  /// The first leak after one of the specification's last hours; nil: nothing leaks.
-  public func leakReport() -> LeakReport? { leakReport(after: (language as? any Specified)?.lastHours ?? []) }
+  /// The first leak after one of the specification's `leakScripts`, or nil if nothing leaks.
+  public func leakReport() -> LeakReport? {
+    leakReport(after: (language as? any Specified)?.leakScripts ?? [])
+  }
 
-  /// The first leak after one of these scripts; nil: nothing leaks.
+  /// The first leak after one of these scripts, or nil if nothing leaks.
   public func leakReport(after scripts: [String]) -> LeakReport? {
     for text in scripts {
       Heartbeat.note(text)
       guard let script = try? Script(text, source: "after its death", language: language) else { continue }
       let left = remains(after: script)
-      // A task that waits for a callback of the dead phone is no leak: on a living phone the callback comes.
+      // A task that waits for a callback of the dead phone is not a leak: on a real phone the callback comes.
       if !left.isEmpty, !remains(after: script, deliveringPendingCallbacks: true).isEmpty {
         return LeakReport(script: script.text, left: left)
       }
@@ -36,7 +38,7 @@ extension App {
     return nil
   }
 
-  /// The types of the objects that are still in memory when a phone that played a script is gone.
+  /// The types of the objects that stay in memory when a phone that played a script is gone.
   func remains(after script: Script, deliveringPendingCallbacks: Bool = false) -> [String] {
     var watched = self
     let remains = Remains()
@@ -55,16 +57,16 @@ extension App {
 
 /// Weak references to an app's objects and to its device.
 ///
-/// Unchecked: it is written by the thread that simulates the phone and read by that thread afterwards.
+/// Unchecked: only the thread that simulates the phone uses it.
 private final class Remains: @unchecked Sendable {
-  private struct Body {
+  private struct WeakReference {
     weak var object: AnyObject?
   }
 
-  private var bodies: [Body] = []
+  private var references: [WeakReference] = []
 
   var left: [String] {
-    let types = bodies.compactMap { body in body.object.map { "\(type(of: $0))" } }
+    let types = references.compactMap { reference in reference.object.map { "\(type(of: $0))" } }
     let counts = Dictionary(grouping: types) { $0 }.mapValues(\.count)
     return counts.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map {
       $0.value == 1 ? $0.key : "\($0.value) \($0.key)s"
@@ -73,13 +75,15 @@ private final class Remains: @unchecked Sendable {
 
   @MainActor
   func note(_ controller: UIViewController, _ device: Device) {
-    bodies += [controller, device, device.dice, device.clock as AnyObject].map { Body(object: $0) }
+    for object in [controller, device, device.dice, device.clock as AnyObject] {
+      references.append(WeakReference(object: object))
+    }
     note(controller.view)
   }
 
   @MainActor
   private func note(_ view: UIView) {
-    bodies.append(Body(object: view))
+    references.append(WeakReference(object: view))
     for part in view.subviews { note(part) }
   }
 }

@@ -2,9 +2,11 @@ public import MiniUIKit
 public import PhoneKit
 
 extension Phone {
-  /// Runs `body` with a phone on which `app` is installed but not yet launched. The phone is gone afterwards.
+  /// Runs `body` with a phone on which `app` is installed but not launched, and discards the phone.
   ///
-  /// The seed is for the app's dice; the schedule decides between jobs that are ready at once.
+  /// - Parameters:
+  ///   - schedule: Decides between jobs that are ready at the same time.
+  ///   - seed: The seed of the app's dice.
   public nonisolated static func simulate<Result: Sendable>(
     _ app: App, disk: SimulatedDisk = SimulatedDisk(), schedule: Schedule = .firstInFirstOut,
     seed: UInt64 = 0,
@@ -13,13 +15,13 @@ extension Phone {
     try simulate(app.makeRootViewController, disk: disk, schedule: schedule, seed: seed, body)
   }
 
-  /// Takes down every visible change while it is there.
+  /// Records every visible change.
   public var recorder: EventRecorder? {
     get { witness as? EventRecorder }
     set { witness = newValue }
   }
 
-  /// The screen; nil when the app has crashed or shows none.
+  /// The screen, or nil if the app has crashed or shows nothing.
   public var screen: Screen? {
     guard crashReason == nil, let screen = device?.screen, screen.rootViewController != nil else {
       return nil
@@ -27,7 +29,7 @@ extension Phone {
     return screen
   }
 
-  /// What stands in place of a screen that is not there.
+  /// The text to print if there is no screen.
   public var crashText: String {
     "crashed: \(crashReason ?? "the app shows no screen")"
   }
@@ -37,7 +39,7 @@ extension Phone {
     screen.flatMap { language.show($0, at: now) } ?? [crashText]
   }
 
-  /// Sets up what the word says.
+  /// Prepares the phone as a word says.
   public func prepare(_ word: AppCommand) {
     switch word.word.preparation {
     case .dice(let load): loadedDice = load
@@ -56,20 +58,20 @@ extension Phone {
 
 @MainActor
 extension Screen {
-  /// The alert's title, text and buttons; `-` when none is up.
+  /// The alert's title, text and buttons, or `-`.
   public var alertText: String {
     guard let alert else { return "-" }
     return "\(alert.title) | \(alert.message) | \(alert.actions.map(\.title).joined(separator: ", "))"
   }
 
-  /// The alert's button of the style for turning it away, which Esc presses; `-` when there is none.
+  /// The title of the alert's cancel button, which Esc presses, or `-`.
   public var escape: String {
     alert?.actions.first { $0.style == .cancel }?.title ?? "-"
   }
 }
 
 extension Duration {
-  /// Seconds to the millisecond, such as 0.250.
+  /// The duration in seconds with three decimals, such as 0.250.
   public var inSeconds: String {
     let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     let fraction = String(milliseconds % 1000)

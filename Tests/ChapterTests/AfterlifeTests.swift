@@ -7,7 +7,7 @@ import Testing
 @testable import Verification
 
 @Suite struct `After its death` {
-  @Test(arguments: await solutionsOfReversi.map(\.app), ReversiLanguage().lastHours)
+  @Test(arguments: await solutionsOfReversi.map(\.app), ReversiLanguage().leakScripts)
   func `nothing of an app is left, whatever it was doing`(app: App, text: String) throws {
     #expect(try app.remains(after: Script(text)) == [])
   }

@@ -33,7 +33,7 @@ private struct Pitfall: Sendable, CustomTestStringConvertible {
       "two taps before anything else runs: one of them counts"),
     Pitfall(
       "two taps in one turn of the loop", "move.tap-closed",
-      "a tap for each side before anything else runs: the second is none"),
+      "a tap for each side before anything else runs: the second is ignored"),
   ]
 }
 

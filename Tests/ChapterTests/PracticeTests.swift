@@ -49,7 +49,7 @@ private struct Done: Sendable, CustomTestStringConvertible {
   @Test(arguments: Done.all)
   fileprivate func `a solution does all that its app must, on every schedule`(done: Done) {
     let clauses = done.app.language.clauses
-    for verdict in done.app.verify(clauses, of: clauses, seeds: Array(1...20)) {
+    for verdict in done.app.verify(clauses, seeds: Array(1...20)) {
       #expect(verdict.outcome == .holds, "\(verdict.clause.id)")
     }
   }

@@ -44,7 +44,7 @@ import Verification
   @Test(arguments: await [solution_2.Main.chapter, solution_5.Main.chapter])
   func `the games of up to seven plies are as many as they are known to be`(chapter: Chapter) throws {
     let rules = try #require(chapter.seams.lazy.compactMap { $0 as? RulesSeam }.first)
-    let tests = rules.tests(Counts(perftDepth: 7), on: chapter.app).map { PartTest(of: rules, $0) }
+    let tests = rules.tests(Counts(moves: 7), on: chapter.app).map { PartTest(of: rules, $0) }
     let verdict = tests.verdicts.first
     #expect(verdict != nil && verdict?.failure == nil)
   }

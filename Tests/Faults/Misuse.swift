@@ -12,7 +12,7 @@ import Verification
 @MainActor
 enum Misuse: String {
   case panelOnAnotherRow, blankItself, placeOutside
-  case nameWithoutScreen, diskWithoutScreen
+  case diskWithoutScreen
   case mainActorClaimed
   /// What may be done, for comparison.
   case mainActorHeld
@@ -22,7 +22,6 @@ enum Misuse: String {
     case .panelOnAnotherRow: _ = PanelLayout.start.sliding(0)
     case .blankItself: _ = PanelLayout.start.sliding(15)
     case .placeOutside: _ = PanelLayout.start[16]
-    case .nameWithoutScreen: DiskView().name = "black"
     case .diskWithoutScreen: BoardView().setDisk(.dark, atX: 8, y: 0, animated: false)
     case .mainActorClaimed: launch { Task.detached { claimMainActor() } }
     case .mainActorHeld:

@@ -75,7 +75,7 @@ extension LightLanguage: Specified {
   var title: String { "A light" }
   var clauses: [Clause] { Clause.ofLight }
   var seams: [String] { [] }
-  var lastHours: [String] { ["press", "press; wait 1"] }
+  var leakScripts: [String] { ["press", "press; wait 1"] }
   func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)] { [] }
 }
 

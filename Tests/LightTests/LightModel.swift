@@ -30,7 +30,7 @@ struct LightModel: AppModel {
   static let map = Coverage.Map(
     states: ["off", "on"].map { Coverage.Map.State($0, column: $0, name: $0) },
     inputs: ["press", "kill", "other"].map { Coverage.Map.Input($0, name: $0) }, moments: ["any"],
-    heading: "the light", legend: [], whyNot: { _, _ in nil })
+    heading: "the light", legend: [], isPossible: { _, _ in true })
   var place: Coverage.Place { Coverage.Place(state: next == nil ? 0 : 1, moment: 0) }
   func input(of command: Command) -> Int { command == .press ? 0 : command == .kill ? 1 : 2 }
 }

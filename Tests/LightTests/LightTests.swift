@@ -11,12 +11,12 @@ import Verification
   private let clauses = Light.app.language.clauses
 
   @Test func `the light does all that its clauses say, on every schedule`() {
-    let verdicts = Light.app.verify(clauses, of: clauses, seeds: Array(1...20))
+    let verdicts = Light.app.verify(clauses, seeds: Array(1...20))
     #expect(verdicts.map(\.outcome) == [.holds, .holds, .holds])
   }
 
   @Test func `a light that forgets to cancel breaks one clause, with the script that shows it`() throws {
-    let verdicts = Light.wrong.verify(clauses, of: clauses)
+    let verdicts = Light.wrong.verify(clauses)
     #expect(verdicts.filter { !$0.isExpected }.map(\.clause.id) == ["press.again"])
     guard case .broken(let failure) = verdicts[2].outcome else {
       Issue.record("not broken")
@@ -32,7 +32,7 @@ import Verification
   @Test func `what it is not built for must fail, and is to be removed when it holds`() {
     var wrong = Light.wrong
     wrong.unbuilt = ["press.again"]
-    let outcomes = wrong.verify(clauses, of: clauses).map(\.outcome)
+    let outcomes = wrong.verify(clauses).map(\.outcome)
     #expect(outcomes.dropLast() == [.holds, .holds])
     // What it does instead can be seen: that is the red before the green.
     guard case .unbuilt(let failure) = outcomes[2] else {
@@ -42,7 +42,7 @@ import Verification
     #expect(failure.sentence == "expected light on, found off, at 4.999")
     var light = Light.app
     light.unbuilt = ["press.again", "time.off"]
-    let verdicts = light.verify(clauses, of: clauses)
+    let verdicts = light.verify(clauses)
     #expect(verdicts.map(\.outcome) == [.holds, .built, .built])
     #expect(verdicts.map(\.isExpected) == [true, false, false])
   }
@@ -57,7 +57,7 @@ import Verification
       return light
     }
     busy.unbuilt = ["press.on"]
-    let verdict = busy.verify(clauses[0], of: clauses)
+    let verdict = busy.verify(clauses[0])
     #expect(!verdict.isExpected)
   }
 
@@ -102,7 +102,7 @@ import Verification
     let map = Coverage.Map(
       states: [Coverage.Map.State("on", column: "on", name: "on")],
       inputs: [Coverage.Map.Input("kill", name: "kill")], moments: ["now"], heading: "", legend: [],
-      whyNot: { _, _ in nil })
+      isPossible: { _, _ in true })
     #expect(found.failures.map(\.finding.sentence) == [])
     #expect(found.coverage.pairs == (6, 6))
     #expect(found.coverage.fits(Coverage(LightModel.map)) && !found.coverage.fits(Coverage(map)))

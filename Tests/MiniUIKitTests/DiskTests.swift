@@ -29,26 +29,6 @@ import Testing
     #expect(view.sizeConstraint.constant == 24)
   }
 
-  @Test(arguments: [("dark", Disk.dark), ("light", .light)])
-  func `a disk goes by its name in the storyboard`(name: String, disk: Disk) {
-    let view = DiskView()
-    view.disk = disk.flipped
-    view.name = name
-    #expect(view.disk == disk)
-    #expect(view.name == name)
-  }
-
-  @Test(arguments: ["", "Dark", "LIGHT", "dark ", "black"])
-  func `any other name ends the app and leaves the disk as it was`(name: String) {
-    let phone = HandPhone()
-    let view = DiskView()
-    phone.show(view)
-    view.disk = .light
-    view.name = name
-    #expect(phone.crashes == ["a disk is called \"dark\" or \"light\", not \"\(name)\""])
-    #expect(view.disk == .light)
-  }
-
   @Test func `the screen is told when colour or size change, and only then`() {
     let phone = HandPhone()
     let view = DiskView()

@@ -64,12 +64,12 @@ import Verification
     wrong: Model.Wrong
   ) throws {
     let failure = try #require(verdict(seam(wrong))?.failure)
-    #expect(failure.description.contains("no order of these slides"), "\(failure)")
+    #expect(failure.description.contains("no order of these calls"), "\(failure)")
   }
 
   @Test func `an exchange and a question, one after the other, are two answers`() throws {
     let failure = try #require(verdict(tutorialsAnswers)?.failure)
-    #expect(failure.description.contains("no order of these slides"), "\(failure)")
+    #expect(failure.description.contains("no order of these calls"), "\(failure)")
   }
 
   @Test func `one that never answers is found`() throws {

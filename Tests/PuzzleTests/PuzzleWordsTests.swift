@@ -67,11 +67,11 @@ import Verification
     ("layout 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16", "found \"16\", expected one of ."),
     (
       "layout 1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 .",
-      "found an order from which no slides lead to the start, expected one that can be solved"
+      "found panels that cannot be solved, expected panels that can"
     ),
     (
       "layout 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 .",
-      "found the start, expected another order: without `layout` a launch shows the start"
+      "found the start, expected other panels: a launch without `layout` shows the start"
     ),
     ("expect row 5 1", "expected a row from 1 to 4"), ("expect cell e1 1", "expected a place from a1 to d4"),
     ("expect count 3", "expected a key: cell, row, moving, complete, sheet, solvable"),

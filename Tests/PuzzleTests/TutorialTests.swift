@@ -14,7 +14,7 @@ import Verification
   private let clauses = PuzzleLanguage().clauses
 
   @Test func `does what the clauses say but for its weaknesses`() {
-    let verdicts = app.verify(clauses, of: clauses, seeds: [1, 2, 3])
+    let verdicts = app.verify(clauses, seeds: [1, 2, 3])
     for verdict in verdicts where !verdict.isExpected {
       Issue.record("\(verdict.clause.id): \(verdict.outcome)")
     }

@@ -33,7 +33,7 @@ import Verification
         }
       }
       var start: Duration?
-      return ViewModelSeam.Hands { event in
+      return ViewModelSeam.Controls { event in
         @MainActor func send() {
           switch event {
           case .tap(let place): viewModel.send(.tap(place))

@@ -10,7 +10,7 @@ import Verification
   private let clauses = PuzzleLanguage().clauses
 
   @Test func `a right one satisfies every clause, on every schedule`() {
-    let verdicts = ReferencePuzzle.app(nil).verify(clauses, of: clauses, seeds: Array(1...5))
+    let verdicts = ReferencePuzzle.app(nil).verify(clauses, seeds: Array(1...5))
     for verdict in verdicts where verdict.outcome != .holds {
       Issue.record("\(verdict.clause.id) does not hold for an app without a fault: \(verdict.outcome)")
     }
@@ -19,7 +19,7 @@ import Verification
   @Test(arguments: Wrong.allCases)
   func `a wrong one is caught by the clause aimed at it`(wrong: Wrong) throws {
     let app = ReferencePuzzle.app(wrong)
-    let broken = app.verify(clauses, of: clauses, seeds: [1]).filter { !$0.isExpected }.map(\.clause.id)
+    let broken = app.verify(clauses, seeds: [1]).filter { !$0.isExpected }.map(\.clause.id)
     #expect(broken.contains(wrong.clause), "caught by \(broken)")
   }
 

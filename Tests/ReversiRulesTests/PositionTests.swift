@@ -1,6 +1,15 @@
 import Reversi
 import Testing
 
+extension Position {
+  /// How many games of `depth` plies begin here. A pass is a ply; a game that ends sooner counts once.
+  fileprivate func perft(_ depth: Int) -> Int {
+    if depth == 0 { return 1 }
+    if legalMoves == 0 { return passing.legalMoves == 0 ? 1 : passing.perft(depth - 1) }
+    return moves.map { playing($0).perft(depth - 1) }.reduce(0, +)
+  }
+}
+
 @Suite struct PositionTests {
   @Test func `a game starts with two disks each in the middle, and dark moves`() {
     #expect(Position.start == SlowBoard.start.position)

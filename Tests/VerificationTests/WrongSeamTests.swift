@@ -6,7 +6,7 @@ import Testing
 @testable import ReversiSuite
 @testable import Verification
 
-private let brief = Counts(positions: 40, perftDepth: 3, games: 1, jobs: 40)
+private let brief = Counts(positions: 40, moves: 3, games: 1, jobs: 40)
 
 /// An app that shows nothing, for seams that are found wrong before it is asked.
 private let noApp = App(name: "none") { UIViewController(device: $0, view: UIView()) }
@@ -102,7 +102,7 @@ extension PresentationSeam: Testable {}
     let other = failure(rules(winner: { $0.winner?.flipped }))
     #expect(other.contains("found    winner "))
     let dark = failure(rules(winner: { $0.winner ?? .dark }))
-    #expect(dark.contains("found    winner x\nexpected nobody"))
+    #expect(dark.contains("found    winner x\nexpected a tie"))
   }
 
   @Test func `rules that remember are found`() {
@@ -114,11 +114,11 @@ extension PresentationSeam: Testable {}
     #expect(failure(remembering) != "nothing")
   }
 
-  @Test func `a pass that ends a game of some plies is told from one that does not count`() {
+  @Test func `a game that ends before its last move counts once`() {
     let board: [Disk?] = [.dark, .light] + Array(repeating: nil, count: 62)
     let rules = rules()
-    let perft = Phone.simulate(noApp) { _ in rules.perft(board, .light, 2) }
-    #expect(perft == Perft(passIsPly: 1, passIsNone: 1))
+    let games = Phone.simulate(noApp) { _ in rules.games(from: board, by: .light, moves: 3) }
+    #expect(games == 1)
   }
 }
 

@@ -49,7 +49,7 @@ private final class Asker {
   private func seam(_ fault: Asker.Fault? = nil, tells: Bool = true) -> TableSeam {
     TableSeam(states: ["idle", "asking"]) { _, tell in
       let asker = Asker(fault: fault, tells ? tell : {})
-      return TableSeam.Hands(
+      return TableSeam.Controls(
         state: { asker.state }, game: { asker.game },
         actions: [
           TableSeam.Action("ask") { asker.ask() },
@@ -70,15 +70,15 @@ private final class Asker {
   @Test func `that says nothing is found`() {
     let app = App(name: "none") { UIViewController(device: $0, view: UIView()) }
     let empty = TableSeam(states: []) { _, _ in
-      TableSeam.Hands(state: { "idle" }, game: { .start }, actions: [])
+      TableSeam.Controls(state: { "idle" }, game: { .start }, actions: [])
     }
     let tests = empty.tests(.brief, on: app).map { PartTest(of: empty, $0) }
     let found = tests.verdicts.first?.failure?.description ?? "nothing"
     #expect(found.contains("given    0 states and 0 actions\nfound    no input among them"))
   }
 
-  @Test func `of a machine that never tells anything is found`() {
-    #expect(failure(nil, tells: false).contains("found    a machine that never tells anything"))
+  @Test func `of a machine that never notifies is found`() {
+    #expect(failure(nil, tells: false).contains("found    a machine that never notifies"))
   }
 
   @Test func `is told from a right one, which is printed as it was found`() async throws {
@@ -99,7 +99,7 @@ private final class Asker {
     (.keepsTheGame, "because  reset.ok says:"),
     (
       .isDeafWhileItTells,
-      "given    answer in the state asking, and ask as soon as it tells something\nfound    the state idle"
+      "given    answer in the state asking, and ask as soon as it notifies\nfound    the state idle"
     ),
   ])
   private func `is found`(fault: Asker.Fault, sentence: String) {

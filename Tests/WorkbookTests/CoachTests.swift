@@ -3,8 +3,8 @@ import Foundation
 import Lessons
 import SourceFacts
 import Testing
-import Verification
 
+@testable import Verification
 @testable import WorkbookKit
 
 /// What is said beside the work, in a state folder of its own.

@@ -3,8 +3,8 @@ import Lessons
 import SourceFacts
 import Support
 import Testing
-import Verification
 
+@testable import Verification
 @testable import WorkbookKit
 
 private let diaries = Lesson.all.filter { !$0.diary.isEmpty }

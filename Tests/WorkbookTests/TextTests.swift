@@ -1,10 +1,10 @@
 import Console
 import Foundation
 import Testing
-import Verification
 
 @testable import Lessons
 @testable import SourceFacts
+@testable import Verification
 @testable import WorkbookKit
 
 @Suite struct `The text on the terminal` {

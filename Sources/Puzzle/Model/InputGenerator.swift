@@ -3,7 +3,7 @@ public import MiniUIKit
 internal import PuzzleKit
 public import Verification
 
-/// Generates inputs: unlikely ones, at the worst moments.
+/// Generates random inputs, many of them at the worst moments.
 public struct InputGenerator: AppInputGenerator {
   public var dice: SplitMix64
   private let emphasis: Emphasis
@@ -19,7 +19,7 @@ public struct InputGenerator: AppInputGenerator {
 
   // MARK: Openings
 
-  /// A layout a few slides away from the end, mostly, and dice of which the model knows how they fall.
+  /// Mostly a layout a few slides away from the start, and dice whose choices the model knows.
   public mutating func head() -> [Command] {
     var head: [Command] = []
     if roll(4) > 0 {
@@ -30,7 +30,7 @@ public struct InputGenerator: AppInputGenerator {
     switch roll(8) {
     case 0..<3: head.append(.dice(.seeded(UInt64(roll(1000)))))
     case 3..<6:
-      // Dice that slide one panel to and fro leave the layout as it was.
+      // Dice that slide one panel back and forth leave the layout as it was.
       head.append(.dice(.preferring([Place(x: 2, y: 3), Place(x: 3, y: 3)])))
     case 6: head.append(.dice(.preferring((0..<roll(6)).map { _ in pick(Place.all) })))
     default: break
@@ -38,7 +38,7 @@ public struct InputGenerator: AppInputGenerator {
     return head
   }
 
-  /// All lies right but for three panels of a row, which have changed places.
+  /// The start, with three panels of a row exchanged.
   private mutating func nearlyStart() -> PanelLayout {
     var panels = PanelLayout.start.panels
     let place = 4 * roll(4)
@@ -80,14 +80,14 @@ public struct InputGenerator: AppInputGenerator {
     if roll(6) == 0 { return .tap([pick(Place.all)]) }
     let slidable = layout.slidable
     var place = pick(slidable)
-    // What is nearly complete is worth completing.
+    // Often completes a puzzle that is nearly complete.
     if roll(2) == 0, layout.distance <= 10 {
       place = slidable.min { layout.sliding($0).distance < layout.sliding($1).distance } ?? place
     }
-    return .tap([Place(x: place % 4, y: place / 4)])
+    return .tap([Place.all[place]])
   }
 
-  /// A time to wait: to the next instant, a hair less or more, or any.
+  /// A time to wait: until the next instant, a millisecond less or more, or any.
   private mutating func pause(_ model: Model) -> Duration {
     guard model.next != nil else { return .milliseconds(125 * roll(10)) }
     let exact = pauseToInstant(model)
@@ -101,7 +101,7 @@ public struct InputGenerator: AppInputGenerator {
   }
 
   private mutating func pauseToInstant(_ model: Model) -> Duration {
-    // The sheet's instant, too, and not the end of a slide only.
+    // Sometimes until the sheet is due, although a slide ends before.
     if roll(2) == 0, let sheet = model.sheets.first { return max(.zero, sheet - model.now) }
     return model.next.map { $0 - model.now } ?? .milliseconds(125 * roll(9))
   }

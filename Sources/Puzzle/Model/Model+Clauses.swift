@@ -2,8 +2,6 @@ public import Explorer
 internal import PuzzleKit
 public import Verification
 
-// What an app breaks that differs from the model.
-
 extension Model {
   public func clause(on part: Part, before: Model, found: Picture, after cause: Cause) -> String {
     guard case .touches(let touches) = cause else {
@@ -25,12 +23,12 @@ extension Model {
     return isTouched ? "complete.not-late" : "complete.untouched"
   }
 
-  /// The clause that says what a touch does in this state; nil: none does.
+  /// The clause about a touch in this state, or nil if there is none.
   func clause(on touch: Command) -> String? {
     if touch == .button("Close") { return isSheetUp ? "complete.close" : nil }
     switch touch.puzzleTouch {
     case .tap(let places)? where places.count > 1: return "slide.order"
-    case .tap(let places)?: return clause(onTap: places[0].y * 4 + places[0].x)
+    case .tap(let places)?: return clause(onTap: places[0].index)
     case .panel(let panel)?: return clause(onTap: layout.place(of: panel))
     case .shuffle?: return isSheetUp ? "complete.modal" : !slides.isEmpty ? "slide.closed" : "shuffle.dice"
     case .again?: return isSheetUp ? "complete.again" : nil
@@ -63,14 +61,11 @@ extension Model {
     }
   }
 
-  /// The clauses about the last command, and about what has happened since.
+  /// The clauses about the last touch or kill, and about the time since.
   public static func clauses(on commands: [Command], in app: App) -> [String] {
     func model(after count: Int) -> Model? { app.state(after: Array(commands.prefix(count))) as? Model }
     guard let end = model(after: commands.count) else { return [] }
-    let last = commands.lastIndex { command in
-      if case .together = command { true } else { command.isTouch }
-    }
-    guard let last, let before = model(after: last) else { return ["puzzle.start"] }
+    guard let last = commands.lastTouch, let before = model(after: last) else { return ["puzzle.start"] }
     if commands[last].isKill { return ["life.kill"] }
     if case .together = commands[last] { return ["slide.order"] }
     let clause = before.clause(on: commands[last])

@@ -2,8 +2,6 @@ public import Explorer
 internal import PuzzleKit
 public import Verification
 
-// Where the puzzle is on the map of what has been tried, and how short scripts go.
-
 extension Model {
   private enum State: Int, CaseIterable {
     case untouched, open, sliding, completed, completedSliding, sheet
@@ -12,7 +10,6 @@ extension Model {
       ["untouched", "open", "sliding", "complete", "complete and sliding", "behind the sheet"][rawValue]
     }
     var column: String { ["start", "open", "slide", "done", "slid", "sheet"][rawValue] }
-    /// Whether something is under way.
     var isBusy: Bool { [.sliding, .completed, .completedSliding].contains(self) }
   }
 
@@ -39,12 +36,11 @@ extension Model {
       "start: nothing was slid yet, open: waits for a tap, slide: a panel slides,",
       "done: complete, slid: complete, and the last panel slides, sheet: it is up",
     ],
-    whyNot: { state, input in
-      guard let state = State(rawValue: state), let input = Input(rawValue: input) else { return nil }
-      switch input {
-      case .shortWait, .exactWait, .tie: return state.isBusy ? nil : "nothing is under way"
-      case .other: return "nothing else is tried"
-      default: return nil
+    isPossible: { state, input in
+      switch Input.allCases[input] {
+      case .shortWait, .exactWait, .tie: State.allCases[state].isBusy
+      case .other: false
+      default: true
       }
     })
 
@@ -69,7 +65,7 @@ extension Model {
       case .shuffle?: return .shuffle
       case .again?: return .again
       case .tap(let places)? where places.count == 1:
-        let place = places[0].y * 4 + places[0].x
+        let place = places[0].index
         return place == layout.blank ? .blankTap : layout.canSlide(place) ? .slide : .illegalTap
       default: return .other
       }
@@ -90,12 +86,12 @@ extension Model {
 
   public static var head: [Command] { [.layout(almost), .dice(.preferring([]))] }
 
-  /// The last two panels lie right but for one slide each.
+  /// The start with two slides to go.
   private static let almost = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0, 15]
 
   public var steps: [[Command]] {
     if isSheetUp { return [[.button("Close")], [.again], [.kill]] }
-    let taps = layout.slidable.map { [Command.tap([Place(x: $0 % 4, y: $0 / 4)])] }
+    let taps = layout.slidable.map { [Command.tap([Place.all[$0]])] }
     let waits: [[Command]] = next == nil ? [] : [[.settle], [.wait(Self.slideTime)]]
     return taps.map { $0 + [.wait(Self.slideTime)] } + taps + waits + [[.shuffle], [.kill]]
   }

@@ -2,18 +2,18 @@ internal import Explorer
 internal import MiniUIKit
 internal import Verification
 
-// The puzzle as the tutorial leaves it: what comes of two touches of one instant is read off the screen.
+// The weaknesses of the tutorial's puzzle: the model reads the effect of two touches of one instant off the screen.
 
 extension Model {
-  /// Where the tutorial's weaknesses show.
+  /// The state that only the tutorial's weaknesses need.
   struct Weakness: Hashable, Sendable {
     /// When the layout was changed last.
     var lastChange: Duration?
     /// Whether two touches of one instant have met.
     var isConfused = false
-    /// When a sheet may come up that was promised for another layout.
+    /// When sheets may appear that are due because of an earlier layout.
     var sheets: [Duration] = []
-    /// What was answered for another layout than this; nil: nothing.
+    /// Whether the screen shows "complete" because of an earlier layout, or nil if it shows the truth.
     var claim: Bool?
 
     mutating func forgetTime(_ now: Duration) {
@@ -22,13 +22,13 @@ extension Model {
     }
   }
 
-  /// Whether a touch comes at the instant at which another one has changed the layout, and nothing puts them in order.
+  /// Whether a touch would meet another one of this instant that has changed the layout, in no certain order.
   var isConfusing: Bool { defects.contains(.unorderedSlides) && weakness.lastChange == now && !isSheetUp }
 
-  /// Whether a sheet is due that was promised for another layout: it may come up, be touched and go in one instant.
+  /// Whether a sheet for an earlier layout is due: it may appear, be touched and disappear at one instant.
   var isSheetPromised: Bool { weakness.sheets.contains { $0 <= now } }
 
-  /// Reads the effect of a touch off the screen.
+  /// Leaves the effect of a touch to be read off the screen.
   mutating func doubt() {
     weakness.isConfused = true
     weakness.lastChange = now
@@ -36,11 +36,11 @@ extension Model {
 
   mutating func confuse() {
     doubt()
-    // Nobody knows how often they have fallen.
+    // It is unknown how often the app has used the dice.
     dice = nil
   }
 
-  /// Adopts the layout on the screen as the result of two touches.
+  /// Continues with the layout on the screen, as the result of two touches.
   mutating func adopt(_ picture: Picture) {
     weakness.isConfused = false
     isShuffled = false
@@ -55,7 +55,7 @@ extension Model {
       weakness.claim = picture.isComplete
       sheets.removeAll { $0 == due }
       weakness.sheets.removeAll { $0 == due }
-      // Each may be pressed before the next comes up, by no more than three fingers of one instant.
+      // Each may be closed before the next appears, by at most three touches of one instant.
       weakness.sheets += [due, due, due]
     } else if isComplete, !sheets.contains(due) {
       sheets.append(due)

@@ -3,14 +3,13 @@ internal import MiniUIKit
 internal import PuzzleKit
 public import Verification
 
-/// What the puzzle must do, as a state machine of its own: layouts, inputs and time, and nothing of any chapter.
+/// The specification of the puzzle as a state machine, which an app is compared with.
 ///
-/// Given weaknesses of the tutorial's puzzle, it shows them too.
+/// Given weaknesses of the tutorial's puzzle, it has them too.
 public struct Model: AppModel {
   public typealias Picture = Puzzle.Picture
   public typealias InputGenerator = Puzzle.InputGenerator
 
-  /// A panel that is on its way.
   struct Slide: Hashable, Sendable {
     var panel: Int
     var end: Duration
@@ -22,29 +21,26 @@ public struct Model: AppModel {
   var layout = PanelLayout.start
   /// Whether anything has been slid or shuffled since the launch.
   var isTouched = false
-  /// The panel that slides; more than one only where taps are not put in order.
+  /// The panel that slides; with the tutorial's weaknesses there can be several.
   var slides: [Slide] = []
-  /// When a sheet is due; more than one only where nothing calls it off.
+  /// When a sheet is due; with the tutorial's weaknesses there can be several.
   var sheets: [Duration] = []
   var isSheetUp = false
-  /// Whether dice have shuffled of which nobody knows how they fall: what came of it is read off the screen.
+  /// Whether unknown dice have shuffled, so that the result must be read off the screen.
   var isShuffled = false
-  /// What it is like where the tutorial's weaknesses show.
   var weakness = Weakness()
   public private(set) var isCrashed = false
   public var now = Duration.zero
   private var choice = DiceChoice.random
-  /// How the dice choose; nil: unknown.
+  /// The dice, or nil if their choices are unknown.
   var dice: DiceChoice.Chooser?
-  /// Where the next launch begins; nil: at the start.
+  /// The layout with which launches begin, or nil for the start.
   private var beginning: PanelLayout?
   let defects: Set<Defect>
 
   public init(defects: Set<Defect>) { self.defects = defects }
 
   public static var defects: [Defect] { Defect.ofTutorial }
-
-  // MARK: What there is
 
   var isComplete: Bool { isTouched && layout == .start }
 
@@ -73,14 +69,14 @@ public struct Model: AppModel {
     if command == .shuffle, isConfusing { return confuse() }
     if command == .button("Close") { isSheetUp = false }
     switch command.puzzleTouch {
-    case .tap(let places)?: for place in places { tap(place.y * 4 + place.x) }
+    case .tap(let places)?: for place in places { tap(place.index) }
     case .panel(let panel)?: tap(layout.place(of: panel))
     case .shuffle? where isOpen && isSheetPromised: confuse()
     case .shuffle? where isOpen: shuffle()
     case .again? where isSheetUp:
       isSheetUp = false
       if isConfusing { confuse() } else { shuffle() }
-    // Close leaves no sheet, whether there was one or not; what Shuffle again has made of the panels the screen says.
+    // The sheet has gone, whether it was up or not; the screen shows whether it has shuffled.
     case .again? where isSheetPromised: confuse()
     case .shuffle?, .again?, nil: break
     }
@@ -88,7 +84,7 @@ public struct Model: AppModel {
 
   private mutating func tap(_ place: Int) {
     if isConfusing { return confuse() }
-    // Where panels lie that unknown dice have shuffled nobody knows, and whether a tap slides one: the screen will say.
+    // After unknown dice have shuffled, the screen shows whether a tap slides a panel.
     guard !isShuffled, isOpen, layout.canSlide(place) else { return }
     if isSheetPromised { return doubt() }
     slides = [Slide(panel: layout[place], end: now + Self.slideTime)]
@@ -106,12 +102,12 @@ public struct Model: AppModel {
     for _ in 0..<50 {
       let offered = layout.slidable
       let choice = dice?.pick(from: offered.map { ($0 % 4, $0 / 4) })
-      layout = layout.sliding(choice.map { $0.y * 4 + $0.x } ?? offered[0])
+      layout = layout.sliding(choice.map { Place(x: $0.x, y: $0.y).index } ?? offered[0])
     }
     change()
   }
 
-  /// A new layout calls the sheet off, unless it completes the puzzle again.
+  /// Follows a change of the layout, which cancels the sheet unless it completes the puzzle again.
   private mutating func change() {
     isTouched = true
     weakness.lastChange = now
@@ -122,11 +118,11 @@ public struct Model: AppModel {
 
   // MARK: Time
 
-  /// Does one of the things that are due: a touch may come between any two.
+  /// Does one thing that is due: a touch may come between any two.
   public mutating func advance(seeing picture: Picture) {
     if weakness.isConfused { return adopt(picture) }
     if isShuffled { return readShuffle(from: picture) }
-    // Of two that are due the one ends first that is no longer seen.
+    // Of two slides that are due, the one that the screen no longer shows has ended first.
     let ended = slides.firstIndex { $0.end <= now && !picture.moving.contains($0.panel) }
     if let index = ended ?? slides.firstIndex(where: { $0.end <= now }) {
       slides.remove(at: index)
@@ -139,7 +135,7 @@ public struct Model: AppModel {
     }
   }
 
-  /// Adopts the layout on the screen as the shuffled one, if 50 slides can lead to it.
+  /// Continues with the layout on the screen, if 50 slides can lead to it.
   private mutating func readShuffle(from picture: Picture) {
     isShuffled = false
     guard let found = picture.layout, found.isSolvable == layout.isSolvable else { return }
@@ -173,6 +169,6 @@ public struct Model: AppModel {
 }
 
 extension PanelLayout {
-  /// Where a panel lies.
+  /// The place of a panel.
   func place(of panel: Int) -> Int { (0..<16).first { self[$0] == panel } ?? blank }
 }

@@ -2,14 +2,14 @@ public import Explorer
 public import PuzzleKit
 internal import Verification
 
-/// What a user sees of the puzzle at one moment.
+/// What the screen shows of the puzzle, to be compared.
 public struct Picture: Hashable, Sendable {
-  /// Nil: not every panel is there once.
+  /// The layout, or nil unless each panel is there once.
   var layout: PanelLayout?
   /// The panels that slide.
   var moving: [Int] = []
   var isComplete = false
-  /// The sheet as scripts write it, its title and buttons; `-` when none is up.
+  /// The sheet's title and buttons as scripts write them, or `-`.
   var sheet = Self.noSheet
   /// Whether the app has crashed, and shows nothing.
   public var isCrashed = false
@@ -55,8 +55,7 @@ extension Picture: AppPicture {
         ? "no sheet" : sheet == Self.wellDone ? "the sheet" : "a sheet \"\(sheet)\""
     case .panels:
       guard let layout else { return "not each there once" }
-      let panels = layout.panels.map { $0 == 0 ? "." : "\($0)" }.joined(separator: " ")
-      return panels + (layout.isSolvable ? "" : " (which cannot be solved)")
+      return layout.text + (layout.isSolvable ? "" : " (which cannot be solved)")
     case .moving: return moving.isEmpty ? "nothing" : moving.map { "\($0)" }.joined(separator: ", ")
     case .complete: return isComplete ? "complete" : "not complete"
     default: return "running"

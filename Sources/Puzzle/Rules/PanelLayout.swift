@@ -1,14 +1,14 @@
-/// Where the panels of the 15-puzzle lie, four bits for each place in reading order from the top left; 0 is the blank.
+/// The panels of the 15-puzzle, four bits for each place in reading order; 0 is the blank.
 ///
 /// Place 0 is the top left corner and has the lowest four bits, place 3 is the top right corner, place 15 is the
 /// bottom right corner.
 public struct PanelLayout: Hashable, Sendable {
   private let bits: UInt64
 
-  /// The numbers 1 to 15 in reading order, the blank last: where the puzzle is solved.
+  /// The numbers 1 to 15 in reading order and the blank last: the solved puzzle.
   public static let start = PanelLayout(bits: 0x0FED_CBA9_8765_4321)
 
-  /// The layout of sixteen numbers in reading order, 0 for the blank; nil unless each of 0 to 15 is there once.
+  /// The layout of sixteen numbers in reading order, 0 for the blank. Returns nil unless each of 0 to 15 is there once.
   public init?(_ panels: [Int]) {
     guard panels.count == 16 else { return nil }
     var bits: UInt64 = 0
@@ -21,7 +21,7 @@ public struct PanelLayout: Hashable, Sendable {
     self.bits = bits
   }
 
-  /// The layout of sixteen numbers, four bits each, the first place's lowest; nil unless each of 0 to 15 is there once.
+  /// The layout of sixteen numbers of four bits, the first place lowest. Returns nil unless each of 0 to 15 is there once.
   public init?(packed bits: UInt64) {
     var seen: UInt16 = 0
     for place in 0..<16 as Range<UInt64> { seen |= 1 << UInt16(bits >> (4 * place) & 15) }
@@ -44,9 +44,12 @@ public struct PanelLayout: Hashable, Sendable {
     (0..<16).map { self[$0] }
   }
 
+  /// The numbers in reading order with spaces between them, and a dot for the blank.
+  var text: String { panels.map { $0 == 0 ? "." : "\($0)" }.joined(separator: " ") }
+
   /// The place of the blank.
   public var blank: Int {
-    // The lowest bit of each four says whether any of them is set. Only the blank's says no.
+    // The lowest bit of each four becomes 1 if any of them is set. Only the blank's becomes 0.
     let panels = (bits | bits &>> 1 | bits &>> 2 | bits &>> 3) & 0x1111_1111_1111_1111
     return (panels ^ 0x1111_1111_1111_1111).trailingZeroBitCount &>> 2
   }
@@ -57,7 +60,7 @@ public struct PanelLayout: Hashable, Sendable {
     return (0..<16).filter { places >> $0 & 1 == 1 }
   }
 
-  /// Whether there is a panel at `place` that can slide: whether it is beside the blank.
+  /// Whether the panel at `place` can slide: whether it is beside the blank.
   public func canSlide(_ place: Int) -> Bool {
     Self.places(beside: blank) >> place & 1 == 1
   }
@@ -68,7 +71,7 @@ public struct PanelLayout: Hashable, Sendable {
     return sliding(from: place, to: blank)
   }
 
-  /// The same without a check, where the blank is known.
+  /// The same without a check, if the blank is known.
   func sliding(from place: Int, to blank: Int) -> PanelLayout {
     let panel = bits &>> UInt64(4 &* place) & 15
     return PanelLayout(bits: bits ^ (panel &<< UInt64(4 &* place) | panel &<< UInt64(4 &* blank)))
@@ -97,8 +100,8 @@ public struct PanelLayout: Hashable, Sendable {
     return (swaps + steps).isMultiple(of: 2)
   }
 
-  /// The layout mirrored at the diagonal from the top left, so that columns are rows, its panels numbered anew: the
-  /// start stays the start, and slides lead from the one to the start exactly as they do from the other.
+  /// The layout mirrored along the diagonal from the top left, with columns as rows and its panels renumbered so that
+  /// the start is its own mirror image. Both take the same number of slides to the start.
   var mirrored: PanelLayout {
     var bits: UInt64 = 0
     for place in 0..<16 {
@@ -108,18 +111,18 @@ public struct PanelLayout: Hashable, Sendable {
     return PanelLayout(bits: bits)
   }
 
-  /// The four numbers of a row, 0 to 3 from the top; four bits each, the left one lowest.
+  /// The four numbers of a row, four bits each, the left one lowest. Row 0 is at the top.
   func row(_ row: Int) -> Int {
     Int(bits &>> UInt64(16 &* row) & 0xFFFF)
   }
 }
 
-/// Where a panel lies at the start; the blank's is the last place.
+/// A panel's place at the start; the blank's is the last one.
 func home(of panel: Int) -> Int {
   (panel &- 1) & 15
 }
 
-/// The place with row and column exchanged.
+/// The place with its row and column exchanged.
 func mirror(of place: Int) -> Int {
   (place & 3) << 2 | place >> 2
 }

@@ -1,18 +1,18 @@
 extension PanelLayout {
-  /// A lower bound of how many slides it takes to the start: the sum of the panels' distances, and two for each linear
+  /// A lower bound of the number of slides to the start: the sum of the panels' distances, and two for each linear
   /// conflict.
   ///
-  /// It is even exactly when the number of slides is. A linear conflict is a panel that lies in its own row or column,
-  /// but in the way of others there: of three in reverse order, two are.
+  /// It is even exactly if the number of slides is. A linear conflict is a panel in its own row or column that blocks
+  /// others there: of three in reverse order, two are.
   public var distance: Int {
     VerticalSlides.all[self] + VerticalSlides.all[mirrored]
   }
 
-  /// The shortest list of places to slide that leads to the start; nil when there is none, or when it was called off.
+  /// The places to slide, one after another, to reach the start in as few slides as possible; or nil if the layout is not
+  /// solvable or the search was cancelled.
   ///
-  /// Each element is the place of the panel to slide at that moment. `isCancelled` is asked first of all and then every
-  /// few thousand layouts, which is several times a millisecond. A layout that is not solvable takes no search.
-  /// After fifty random slides an answer comes within milliseconds; after a thousand it can take many seconds.
+  /// `isCancelled` is called first, and then every few thousand layouts, which is several times a millisecond.
+  /// After fifty random slides the search takes milliseconds; after a thousand it can take many seconds.
   public func solution(isCancelled: () -> Bool = { false }) -> [Int]? {
     guard isSolvable else { return nil }
     let board = Board(self)
@@ -29,7 +29,7 @@ extension PanelLayout {
   }
 }
 
-/// A depth-first search up to a limit: repeated with higher limits, it is iterative deepening A*.
+/// A depth-first search up to a limit; repeated with higher limits it is iterative deepening A*.
 private struct Search {
   enum Outcome {
     case found, tooFar, calledOff
@@ -40,9 +40,9 @@ private struct Search {
   private var visits = 0
   private let verticalSlides = VerticalSlides.all
 
-  /// Looks for the start within `slidesLeft`, which are no fewer than the board's distance.
+  /// Searches for the start within `slidesLeft`, which must not be less than the board's distance.
   ///
-  /// - Parameter undoing: The place whose panel has come from the blank just now, as a bit: it would only slide back.
+  /// - Parameter undoing: The bit of the place whose panel has just slid there: it would only slide back.
   mutating func visit(
     _ board: Board, slidesLeft: Int, except undoing: UInt16, isCancelled: () -> Bool
   ) -> Outcome {
@@ -68,7 +68,7 @@ private struct Search {
   }
 }
 
-/// A layout, and what the search would otherwise have to find out again after every slide.
+/// A layout, with everything that the search would otherwise compute again after each slide.
 private struct Board {
   private var layout: PanelLayout
   private var mirrored: PanelLayout
@@ -82,8 +82,7 @@ private struct Board {
     distance = layout.distance
   }
 
-  /// The board after a slide. Of its distance, only what the two rows contribute between which the panel moves changes,
-  /// or the two columns.
+  /// The board after a slide. Only the two rows, or the two columns, between which the panel moves change the distance.
   func sliding(_ place: Int, _ verticalSlides: VerticalSlides) -> Board {
     var next = self
     next.layout = layout.sliding(from: place, to: blank)

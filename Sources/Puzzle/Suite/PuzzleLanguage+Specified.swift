@@ -1,4 +1,4 @@
-public import MiniUIKit
+public import PuzzleKit
 public import Verification
 
 extension PuzzleLanguage: Specified {
@@ -8,7 +8,7 @@ extension PuzzleLanguage: Specified {
 
   public var seams: [String] { ["model", "viewModel"] }
 
-  public var lastHours: [String] {
+  public var leakScripts: [String] {
     [
       "wait 1", "c4", "c4; settle", "shuffle", "c4 + d3", "c4; wait 0.25; d4", "c4; wait 0.25; d4; settle",
       "c4; wait 0.25; d4; settle; close", "c4; wait 0.25; d4; settle; again; wait 1", "c4 + kill",
@@ -17,12 +17,12 @@ extension PuzzleLanguage: Specified {
   }
 
   public func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)] {
-    let places = "abcd".flatMap { column in (1...4).map { "\(column)\($0)" } }
-    let taps = (0..<20_000).map { _ in places.randomElement(using: &dice) ?? "c4" }
-    let text = taps.map { "\($0); wait 0.25" }.joined(separator: "\n")
+    let taps = (0..<20_000).map { _ in "\(Place.all[Int(dice.next() % 16)]); wait 0.25" }
     return [
-      ("random taps", text), ("shuffles", Array(repeating: "shuffle", count: 5000).joined(separator: "\n")),
+      ("random taps", taps), ("shuffles", Array(repeating: "shuffle", count: 5000)),
     ]
-    .compactMap { what, text in (try? Script(text, language: .puzzle)).map { (what, $0) } }
+    .compactMap { what, lines in
+      (try? Script(lines.joined(separator: "\n"), language: .puzzle)).map { (what, $0) }
+    }
   }
 }

@@ -2,7 +2,7 @@ internal import PhoneKit
 public import PuzzleKit
 public import Verification
 
-/// The words of scripts about the sliding puzzle, and what its screen says.
+/// The script language of the sliding puzzle, and how its screen is printed.
 public struct PuzzleLanguage: Language {
   public init() {}
 
@@ -45,7 +45,7 @@ public struct PuzzleLanguage: Language {
     try words.next("a place from a1 to d4") { Place($0) }
   }
 
-  /// Sixteen words, of which each panel and the blank is one.
+  /// Reads sixteen words: each panel and the blank once.
   private func layout(in words: inout ScriptTokens) throws(ScriptError) -> [Int] {
     var panels: [Int] = []
     while panels.count < 16 {
@@ -57,12 +57,12 @@ public struct PuzzleLanguage: Language {
     }
     guard let layout = PanelLayout(panels), layout.isSolvable else {
       throw words.refusal(
-        of: "an order from which no slides lead to the start",
-        expected: "one that can be solved, as when two of its panels are exchanged")
+        of: "panels that cannot be solved",
+        expected: "panels that can: exchange two of these")
     }
     if layout == .start {
       throw words.refusal(
-        of: "the start", expected: "another order: without `layout` a launch shows the start")
+        of: "the start", expected: "other panels: a launch without `layout` shows the start")
     }
     return panels
   }
@@ -80,7 +80,7 @@ public struct PuzzleLanguage: Language {
     return .preferring(try places(in: &words))
   }
 
-  // MARK: What can be expected
+  // MARK: Keys
 
   public func key(in words: inout ScriptTokens) throws(ScriptError) -> AppKey? {
     switch words.first {
@@ -156,7 +156,10 @@ extension Language where Self == PuzzleLanguage {
 }
 
 extension Place: CustomStringConvertible {
-  /// The place of that name, from a1 in the top left corner to d4; nil for any other text.
+  /// The place's index in reading order.
+  var index: Int { y * 4 + x }
+
+  /// The place of that name, from a1 in the top left corner to d4, or nil for any other text.
   public init?(_ name: some StringProtocol) {
     let bytes = Array(name.utf8)
     guard bytes.count == 2, (97...100).contains(bytes[0]), (49...52).contains(bytes[1]) else { return nil }

@@ -2,13 +2,13 @@ public import PhoneKit
 public import PuzzleKit
 internal import Verification
 
-/// What a screen shows, in words: the text that scripts print and compare.
+/// The texts of a screen, which scripts print and compare.
 @MainActor
 public struct PuzzleText {
   public let scene: PuzzleScene
   private let screen: Screen
 
-  /// Nil when the screen does not show the app's scene.
+  /// Returns nil if the screen does not show the app's scene.
   public init?(_ screen: Screen) {
     guard let scene = screen.rootViewController?.view as? PuzzleScene else { return nil }
     self.scene = scene
@@ -19,7 +19,7 @@ public struct PuzzleText {
 
   public var panels: Panels { grid.panels }
 
-  /// The four rows, two characters a panel.
+  /// The four rows, with two characters for each panel.
   public var rows: [String] { (0..<4).map { Self.row(symbols(inRow: $0)) } }
 
   func symbols(inRow y: Int) -> [String] { (0..<4).map { symbol(at: Place(x: $0, y: y)) } }
@@ -30,20 +30,20 @@ public struct PuzzleText {
     symbols.map { String(repeating: " ", count: max(0, 2 - $0.count)) + $0 }.joined(separator: " ")
   }
 
-  /// The panels that slide; `-` when none does.
+  /// The panels that slide, or `-`.
   public var moving: String {
     grid.slides.isEmpty ? "-" : grid.slides.map { "\($0.panel)" }.joined(separator: ", ")
   }
 
   public var complete: String { grid.isComplete ? "yes" : "no" }
 
-  /// The sheet's title and buttons; `-` when none is up.
+  /// The sheet's title and buttons, or `-`.
   public var sheet: String {
     screen.alert.map { "\($0.title) | \($0.actions.map(\.title).joined(separator: ", "))" } ?? "-"
   }
 }
 
 extension Phone {
-  /// What the screen shows; nil when the app has crashed or shows no screen.
+  /// The texts of the screen, or nil if the app has crashed or shows no screen.
   public var puzzleText: PuzzleText? { screen.flatMap { PuzzleText($0) } }
 }

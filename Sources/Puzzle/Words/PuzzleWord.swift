@@ -1,11 +1,11 @@
 public import PuzzleKit
 public import Verification
 
-/// What a finger does on the app's screen.
+/// A touch of the app's screen.
 public enum PuzzleTouch: Word {
-  /// Taps the places, a finger each, at one instant.
+  /// Taps the places at one instant, each with a finger of its own.
   case tap([Place])
-  /// Taps the place where that panel lies.
+  /// Taps that panel.
   case panel(Int)
   case shuffle
   /// Presses the sheet's "Shuffle again".
@@ -40,11 +40,11 @@ public enum PuzzleTouch: Word {
 
 /// How the device's dice choose among the panels beside the blank.
 public enum DiceChoice: Word {
-  /// By the phone's own dice.
+  /// With the phone's seeded dice.
   case random
-  /// At random, but with the same number the same after each launch.
+  /// At random with this seed, from each launch on.
   case seeded(UInt64)
-  /// The first of these places that has such a panel; else the first such panel in reading order.
+  /// The first of these places that is offered, or else the first one in reading order.
   case preferring([Place])
 
   public var text: String {
@@ -80,23 +80,22 @@ public enum DiceChoice: Word {
     }
   }
 
-  /// Chooses as loaded dice do.
+  /// Dice whose choices are known.
   public struct Chooser: Hashable, Sendable {
     private let choice: DiceChoice
     private var generator: SplitMix64
 
-    /// Nil for dice whose choices are unknown.
+    /// Returns nil for dice whose choices are unknown.
     public init?(_ choice: DiceChoice) {
-      if choice == .random { return nil }
       self.choice = choice
-      if case .seeded(let seed) = choice {
-        generator = SplitMix64(seed: seed)
-      } else {
-        generator = SplitMix64(seed: 0)
+      switch choice {
+      case .random: return nil
+      case .seeded(let seed): generator = SplitMix64(seed: seed)
+      case .preferring: generator = SplitMix64(seed: 0)
       }
     }
 
-    /// Chooses one of the places; nil when there is none.
+    /// Chooses one of the places, or returns nil if there are none.
     public mutating func pick(from places: [(x: Int, y: Int)]) -> (x: Int, y: Int)? {
       switch choice {
       case .random: return nil
@@ -110,14 +109,16 @@ public enum DiceChoice: Word {
   }
 }
 
-/// Where the next launch begins.
+/// The panels with which the next launch begins.
 struct LayoutWord: Word {
-  /// In reading order; 0 is the blank.
+  /// The panels in reading order; 0 is the blank.
   let panels: [Int]
 
-  var text: String { "layout " + panels.map { $0 == 0 ? "." : "\($0)" }.joined(separator: " ") }
+  private var arguments: [String] { ["layout"] + panels.map { $0 == 0 ? "." : "\($0)" } }
+
+  var text: String { arguments.joined(separator: " ") }
   var cost: Int { 30 }
-  var preparation: Preparation? { .launch(["layout"] + panels.map { $0 == 0 ? "." : "\($0)" }) }
+  var preparation: Preparation? { .launch(arguments) }
 }
 
 extension Command {
@@ -126,18 +127,18 @@ extension Command {
   public static let shuffle = Command.touch(AppCommand(PuzzleTouch.shuffle))
   public static let again = Command.touch(AppCommand(PuzzleTouch.again))
   public static func dice(_ choice: DiceChoice) -> Command { .prepare(AppCommand(choice)) }
-  /// Sixteen panels in reading order, 0 for the blank.
+  /// Begins the next launch with sixteen panels in reading order, 0 for the blank.
   public static func layout(_ panels: [Int]) -> Command { .prepare(AppCommand(LayoutWord(panels: panels))) }
 
-  /// What a finger does in this app; nil when it is another command.
+  /// The command's touch, or nil if it is another command.
   public var puzzleTouch: PuzzleTouch? {
     if case .touch(let touch) = self { touch.word as? PuzzleTouch } else { nil }
   }
 }
 
 extension AppCommand {
-  /// The panels with which the next launch is to begin; nil: it is another word.
+  /// The panels of the word `layout`, or nil if it is another word.
   public var layout: [Int]? { (word as? LayoutWord)?.panels }
-  /// How dice choose from now on; nil: it is another word.
+  /// The choice of the word `dice`, or nil if it is another word.
   public var dice: DiceChoice? { word as? DiceChoice }
 }

@@ -3,7 +3,7 @@ internal import PhoneKit
 public import ReversiKit
 public import Verification
 
-/// Generates inputs: unlikely ones, at the worst moments.
+/// Generates random inputs, many of them at the worst moments.
 public struct InputGenerator: AppInputGenerator {
   public var dice: SplitMix64
   private let openings: [Position]
@@ -21,7 +21,7 @@ public struct InputGenerator: AppInputGenerator {
 
   // MARK: Openings
 
-  /// What is on the phone before the launch.
+  /// Commands that set up the phone before the launch: mostly a save, sometimes a bad one, a choice or a fault.
   public mutating func head() -> [Command] {
     var head: [Command] = []
     switch roll(20) {
@@ -47,7 +47,7 @@ public struct InputGenerator: AppInputGenerator {
     return Save(position, isOver: position.isOver, computers: computers).bytes
   }
 
-  /// A save with something wrong with it.
+  /// A save with an error in it.
   private mutating func badSave() -> [UInt8] {
     var bytes = goodSave()
     switch roll(6) {
@@ -61,7 +61,7 @@ public struct InputGenerator: AppInputGenerator {
     return bytes
   }
 
-  /// Positions where something rare is near: passes, last moves, wipe-outs, and small boards full of them.
+  /// Positions just before something rare: passes, last moves, wipe-outs, and small boards full of them.
   private static func openings(using dice: inout SplitMix64) -> [Position] {
     var openings: [Position] = []
     for _ in 0..<6 {
@@ -105,7 +105,7 @@ public struct InputGenerator: AppInputGenerator {
     case 0..<50: return touch(model)
     case 50..<84: return .wait(pause(model))
     case 84:
-      // Two Computers play for minutes: that is worth a look now and then.
+      // Two Computers play for minutes: that is worth trying sometimes only.
       let isLong = model.computers.dark && model.computers.light && model.phase != .over
       return isLong && roll(100) > 0 ? .wait(pause(model)) : .settle
     // A launch takes as long as ten other inputs.
@@ -121,13 +121,13 @@ public struct InputGenerator: AppInputGenerator {
     }
   }
 
-  /// A time after which a save that has failed is tried again.
+  /// A time after which an app may try again to save.
   private mutating func retry() -> Duration {
     pick([.seconds(1), .seconds(5), .milliseconds(500), .milliseconds(250)])
   }
 
   private mutating func touch(_ model: Model) -> Command {
-    // A pass that falls due behind the question is rare by itself.
+    // Otherwise a pass would hardly ever fall due behind the reset question.
     if case .moving(let move) = model.phase, !model.isAsking, roll(4) == 0,
       model.position.playing(move.cells[0]).legalMoves == 0
     {
@@ -150,7 +150,7 @@ public struct InputGenerator: AppInputGenerator {
     return .tap([Cell.all[moves.trailingZeroBitCount]])
   }
 
-  /// A time to wait: to the next instant, a hair less or more, to the end of a move, or any.
+  /// A time to wait: until the next instant, a millisecond less or more, until the end of a move, or any.
   private mutating func pause(_ model: Model) -> Duration {
     guard model.next != nil else { return .milliseconds(125 * roll(20)) }
     let exact = pauseToInstant(model)

@@ -2,15 +2,13 @@ public import Explorer
 internal import ReversiKit
 internal import Verification
 
-// What an app breaks that differs from the model.
-
 extension Model {
-  /// The clause that such a difference breaks, after that cause.
+  /// The clause that an app breaks if it shows `found` after `cause`.
   public func clause(on part: Part, before: Model, found: Picture, after cause: Cause) -> String {
     let expected = picture
     if case .launch(let file) = cause { return launchClause(part, Reading(file, defects: defects)) }
     if part == .board, case .moving(let move) = phase, before.isMoving {
-      // Whatever else has happened then, another cell of the move has its new disk.
+      // Another cell of the move than the expected one has its new disk.
       let changed = (found.dark ^ expected.dark) | (found.light ^ expected.light)
       let isOfMove = move.cells.reduce(changed) { $0 & ~(1 << UInt64($1)) } == 0
       if isOfMove && changed.nonzeroBitCount == 2 { return "rules.order" }
@@ -34,9 +32,7 @@ extension Model {
     case .thinking: return thinkingClause(before, cause)
     case .modes:
       return before.dialog != nil ? "dialog.modal" : before.isMoving ? "move.input-open" : "mode.any-time"
-    case .message:
-      if phase == .over { return expected.messageDisk == nil ? "message.tied" : "message.won" }
-      return phase == .passing ? "pass.message" : isMoving ? "move.message-last" : "message.turn"
+    case .message: return messageClause
     case .counts: return "move.counts-once"
     default: return "save.whole"
     }
@@ -66,7 +62,7 @@ extension Model {
     case .thinking where isTap: return "think.tap-closed"
     case .thinking where cause == .touches([]):
       let new = (found.dark | found.light) & ~(before.position.dark | before.position.light)
-      // A legal move, but not when it is due.
+      // A legal move, at the wrong time.
       if case .thinking = phase, new & ~before.legalMoves == 0 { return "think.duration" }
       return new != 0 ? "think.legal" : "think.duration"
     case .moving: return "move.timing"
@@ -102,7 +98,7 @@ extension Model {
     }
   }
 
-  /// Only a Computer's move is left to the app.
+  /// Only a Computer can delay a move.
   public static var delay: (part: Part, expected: String, found: String) {
     (.board, "a new disk", "as it was")
   }
@@ -111,6 +107,16 @@ extension Model {
 
   public func reading(of file: [UInt8]) -> String? {
     if case .good(let save) = Reading(file, defects: defects) { save.text } else { nil }
+  }
+
+  /// The clause about the message in this state.
+  var messageClause: String {
+    switch phase {
+    case .over: picture.messageDisk == nil ? "message.tied" : "message.won"
+    case .passing: "pass.message"
+    case .moving: "move.message-last"
+    case .waiting, .thinking, .crashed: "message.turn"
+    }
   }
 
   var isMoving: Bool { if case .moving = phase { true } else { false } }

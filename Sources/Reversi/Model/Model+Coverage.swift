@@ -2,8 +2,6 @@ public import Explorer
 internal import ReversiKit
 public import Verification
 
-// Where the game is on the map of what has been tried.
-
 extension Model {
   public static let map = Coverage.Map(
     states: State.allCases.map { Coverage.Map.State("\($0)", column: $0.column, name: $0.name) },
@@ -14,9 +12,7 @@ extension Model {
       "user: a person is to move, think: a Computer thinks, move: disks turn over,",
       "pass: the alert is up, over: the game is",
     ],
-    whyNot: { state, input in
-      State(rawValue: state).flatMap { state in Input(rawValue: input).flatMap { whyNot(state, $0) } }
-    })
+    isPossible: { isPossible(State.allCases[$0], Input.allCases[$1]) })
 
   public var place: Coverage.Place {
     Coverage.Place(state: coverageState.rawValue, moment: coverageMoment.rawValue)
@@ -24,14 +20,13 @@ extension Model {
 
   public func input(of command: Command) -> Int { coverageInput(command).rawValue }
 
-  /// What the game waits for, without or behind the reset confirmation.
+  /// What the game waits for, without and behind the reset question.
   private enum State: Int, CaseIterable {
     case waiting, thinking, moving, passing, over
     case askingWaiting, askingThinking, askingMoving, askingPassing, askingOver
 
     private var isAsking: Bool { rawValue >= Self.askingWaiting.rawValue }
 
-    /// Its column in the map.
     var column: String { ["user", "think", "move", "pass", "over"][rawValue % 5] }
 
     var name: String { isAsking ? "\(column) behind the question" : column }
@@ -54,27 +49,22 @@ extension Model {
     }
   }
 
-  /// How far what is under way has come.
+  /// The stage of a move or of a thought.
   private enum Moment: Int, CaseIterable {
     case idle, first, middle, last
   }
 
-  /// Why an input can never meet a state; nil when it can.
-  private static func whyNot(_ state: State, _ input: Input) -> String? {
-    switch (input, State(rawValue: state.rawValue % 5)) {
-    case (.legalTap, .over), (.legalTap, .passing): "no cell is legal"
-    case (.moverOn, .thinking): "who thinks is a Computer"
-    case (.moverOff, .waiting): "who is waited for is a person"
-    case (.moverOn, .over), (.moverOff, .over): "nobody is to move"
-    case (.shortWait, .thinking), (.shortWait, .moving), (.exactWait, .thinking), (.exactWait, .moving),
-      (.tie, .thinking), (.tie, .moving):
-      nil
-    case (.shortWait, _), (.exactWait, _), (.tie, _): "nothing is under way to wait for"
-    default: nil
+  private static func isPossible(_ state: State, _ input: Input) -> Bool {
+    let phase = State(rawValue: state.rawValue % 5)
+    return switch input {
+    case .legalTap: phase != .over && phase != .passing
+    case .moverOn: phase != .over && phase != .thinking
+    case .moverOff: phase != .over && phase != .waiting
+    case .shortWait, .exactWait, .tie: phase == .thinking || phase == .moving
+    default: true
     }
   }
 
-  /// Where it is on the map.
   private var coverageState: State {
     let state: State =
       switch phase {
@@ -87,7 +77,6 @@ extension Model {
     return isAsking ? State(rawValue: state.rawValue + 5) ?? state : state
   }
 
-  /// How far what is under way has come.
   private var coverageMoment: Moment {
     switch phase {
     case .thinking(let end):
@@ -99,7 +88,6 @@ extension Model {
     }
   }
 
-  /// What kind of input a command is now.
   private func coverageInput(_ command: Command) -> Input {
     switch command {
     case .touch: return coverageInput(command.reversiTouch ?? .reset)

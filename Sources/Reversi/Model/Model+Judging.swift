@@ -3,17 +3,12 @@ internal import PhoneKit
 internal import ReversiKit
 public import Verification
 
-// Where an app is right.
-
 extension Model {
-  /// The clauses about the last command, and about what has happened since.
+  /// The clauses about the last touch or kill, and about the time since.
   public static func clauses(on commands: [Command], in app: App) -> [String] {
     func model(after count: Int) -> Model? { app.state(after: Array(commands.prefix(count))) as? Model }
     guard let end = model(after: commands.count) else { return [] }
-    let last = commands.lastIndex { command in
-      if case .together = command { true } else { command.isTouch }
-    }
-    guard let last else {
+    guard let last = commands.lastTouch else {
       let reading = Reading(commands.save(before: commands.count))
       return [end.clauseOnLaunch(on: reading)] + end.clauseOnWaiting(commands[...])
     }
@@ -34,7 +29,7 @@ extension Model {
 }
 
 extension [Command] {
-  /// What they put on the disk as a save before one of them, unless the app was launched on it before that.
+  /// The save that the commands before `end` have put on the disk since the last launch, or nil.
   fileprivate func save(before end: Int) -> [UInt8]? {
     for command in self[..<end].reversed() {
       if case .save(let bytes) = command { return bytes }
@@ -45,7 +40,7 @@ extension [Command] {
 }
 
 extension Model {
-  /// What speaks of a launch that has led here.
+  /// The clause about a launch that has led to this state.
   fileprivate func clauseOnLaunch(on reading: Reading) -> String {
     switch reading {
     case .missing: "load.missing"
@@ -55,7 +50,7 @@ extension Model {
     }
   }
 
-  /// What speaks of what time has brought, if any has passed.
+  /// The clauses about the effects of waiting, if the commands wait.
   fileprivate func clauseOnWaiting(_ commands: ArraySlice<Command>) -> [String] {
     let hasWaited = commands.contains { command in
       if case .wait(let duration) = command { duration > .zero } else { command == .settle }
@@ -63,16 +58,15 @@ extension Model {
     if !hasWaited { return [] }
     if isAsking { return ["dialog.modal"] }
     switch phase {
-    case .waiting: return ["message.turn"]
+    case .waiting, .over: return [messageClause]
     case .thinking: return ["think.duration"]
     case .moving: return ["move.timing"]
     case .passing: return ["pass.alert"]
-    case .over: return [picture.messageDisk == nil ? "message.tied" : "message.won"]
     case .crashed: return []
     }
   }
 
-  /// What speaks of a touch in this state; nil: nothing, as when it is on a button that is not there.
+  /// The clause about a touch in this state, or nil if it has no effect that a clause requires.
   fileprivate func clause(on touch: Command) -> String? {
     switch (touch, dialog) {
     case (.button("Cancel"), .confirmation): return "reset.cancel"
@@ -118,7 +112,7 @@ extension Model {
     }
   }
 
-  /// What speaks of what there is to expect in this state.
+  /// The clause about the value of a key in this state.
   public func clause(on key: Expectation.Key) -> String? {
     switch key {
     case .alert, .escape: dialog == .pass ? "pass.alert" : dialog == nil ? "dialog.modal" : "reset.confirm"
@@ -132,13 +126,7 @@ extension Model {
 
   private func clause(onKey name: Substring) -> String {
     switch name {
-    case "message":
-      switch phase {
-      case .over: picture.messageDisk == nil ? "message.tied" : "message.won"
-      case .passing: "pass.message"
-      case .moving: "move.message-last"
-      case .waiting, .thinking, .crashed: "message.turn"
-      }
+    case "message": messageClause
     case "count": "move.counts-once"
     case "mode": "mode.any-time"
     case "thinking": "think.indicator"

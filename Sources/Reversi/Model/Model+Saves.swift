@@ -1,12 +1,10 @@
-// What the game has on the disk.
-
 extension Model {
   public mutating func forgetSaves() {
     mustSave = false
     if !tornSaves.isEmpty { tornSaves = [] }
   }
 
-  /// A move that is under way may be saved as not begun, as done, or as both.
+  /// During a move the game may be saved as before it, as after it, or both.
   public var isBusy: Bool { isMoving }
 
   public var file: [UInt8]? { save.bytes }
@@ -27,15 +25,15 @@ extension Model {
     }
   }
 
-  /// The game as it is saved now, without the move that is under way.
+  /// The game's save now, without the move in progress.
   var save: Save { Save(position, isOver: phase == .over, computers: computers) }
 
-  /// Whether the disk may hold that save now: the board before a move with its mover, or the board after it.
+  /// Whether the disk may have that save now: the board before a move with its mover, or the board after it.
   func allows(_ save: Save) -> Bool {
     guard save.computers == computers else { return false }
     if save == self.save || tornSaves.contains(save) { return true }
     if phase == .passing || hasPassed, save.turn != nil {
-      // Saved as passed already, a relaunch goes on with the next side; saved as not yet passed, it asks again.
+      // A relaunch continues with the next side if the pass was saved, and asks again otherwise.
       if save.dark == position.dark && save.light == position.light { return true }
     }
     switch phase {
@@ -54,7 +52,7 @@ extension Model {
     return after.allows(save)
   }
 
-  /// What the original saves during a move: the disks as they lie.
+  /// The save that the original writes during a move: the disks on the screen.
   var tornSave: Save {
     var save = save
     (save.dark, save.light) = shownDisks

@@ -1,12 +1,10 @@
 internal import ReversiKit
 public import Verification
 
-// How short scripts go.
-
 extension Model {
   public static var head: [Command] { [.computer(.preferring([]))] }
 
-  /// What can be done in this state, moves first.
+  /// The commands to try in this state, moves first.
   public var steps: [[Command]] {
     // Two Computers would play the whole game.
     let rest: [[Command]] = computers.dark && computers.light ? [] : [[.settle]]

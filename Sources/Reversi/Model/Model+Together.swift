@@ -1,19 +1,19 @@
 public import Verification
 
-// What comes together may take effect in any order, but at once and whole.
+// Commands of one instant may take effect in any order, one after another.
 
 extension Model {
-  /// Whether it goes on by itself before anything else comes.
+  /// Whether the game acts by itself at this instant.
   public var isDue: Bool { mustReset || next.map { $0 <= now } ?? false }
 
-  /// The Computer's answer: the one new disk on a legal cell.
+  /// The Computer's move: the one new disk on a legal cell.
   func choice(among disks: UInt64) -> Int? {
     guard case .thinking = phase else { return nil }
     let new = disks & legalMoves
     return new.nonzeroBitCount == 1 ? new.trailingZeroBitCount : nil
   }
 
-  /// Until the next of two dialogs is up, or the new game begins, touches still reach the app.
+  /// Until the second of two dialogs is up, or the new game begins, touches still reach the app.
   public func between(_ touch: Command, _ next: Self) -> Model? {
     if let dialog, let nextDialog = next.dialog, dialog != nextDialog {
       var between = next
@@ -27,7 +27,7 @@ extension Model {
     return between
   }
 
-  /// What it may be at the end of an instant: a pass and a question that were due then may be up in either order.
+  /// The states at the end of an instant: a pass and a reset question of that instant may be shown in either order.
   public func ends(after touches: [Command]) -> [Model] {
     var end = self
     end.isBetweenDialogs = false

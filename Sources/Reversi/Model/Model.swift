@@ -2,17 +2,17 @@ public import Explorer
 internal import ReversiKit
 public import Verification
 
-/// What the app must do, as a state machine of its own: states, inputs and time, and nothing of any chapter.
+/// The specification of Reversi as a state machine, which an app is compared with.
 ///
-/// It is free where the specification is: which legal move a Computer plays, it is told; when a move is saved before
-/// its animation ends, it does not say. Given defects of the original app, it has them as the original has.
+/// It leaves open what the specification leaves open: it reads a Computer's choice off the screen, and allows a save
+/// before the end of an animation. Given defects of the original app, it has them too.
 public struct Model: AppModel {
   public typealias Picture = Reversi.Picture
   public typealias InputGenerator = Reversi.InputGenerator
 
   /// What the game waits for.
   enum Phase: Hashable, Sendable {
-    /// The side to move: a person taps, or nobody can do anything in an app that has lost a pass.
+    /// A person is to move. In an app that has lost a pass, no move is possible.
     case waiting
     case thinking(until: Duration)
     case moving(Move)
@@ -22,13 +22,13 @@ public struct Model: AppModel {
     case crashed
   }
 
-  /// A move that is on its way to the screen.
+  /// A move whose disks appear on the screen.
   struct Move: Hashable, Sendable {
-    /// The played cell first, then the flips in their order.
+    /// The played cell first, then the flips in order.
     var cells: [Int]
     /// How many of the cells show their new disk.
     var landed = 1
-    /// When the next disk lands, or the last one has come to rest.
+    /// When the next disk lands, or the last one comes to rest.
     var next: Duration
 
     var shown: UInt64 { cells.prefix(landed).reduce(0) { $0 | 1 << UInt64($1) } }
@@ -41,35 +41,32 @@ public struct Model: AppModel {
   static let landingTime = Duration.milliseconds(250)
   static let thinkingTime = Duration.seconds(2)
 
-  /// The position before the move that is under way.
+  /// The position without the move in progress.
   var position = Position.start { didSet { legalMoves = position.legalMoves } }
   private(set) var legalMoves = Position.start.legalMoves
   var phase = Phase.waiting
   var computers = Computers()
-  /// Whether the user is asked to confirm a reset.
+  /// Whether the reset question is up, or due behind a pass.
   var isAsking = false
   public var now = Duration.zero
-  /// Whether a pass and a question that were due at one instant are shown in that order.
+  /// Whether a pass of the same instant is shown before the reset question.
   var passGoesFirst = false
-  /// Whether the user has confirmed a reset that has not come yet, for the rest of this instant.
+  /// Whether the user has confirmed a reset at this instant that has not happened yet.
   var mustReset = false
-  /// Whether one dialog has gone and the next one is not up yet, for the rest of this instant.
+  /// Whether, at this instant, one dialog has gone and the next one is not up yet.
   var isBetweenDialogs = false
 
-  /// Whether the side to move has it by a pass; until it moves, a save may name either side.
+  /// Whether the last turn was a pass. A save may name either side until the next move.
   var hasPassed = false
-  /// Whether the game must be on the disk as it is now, since the last look.
+  /// Whether the app must have saved since the last call of `forgetSaves`.
   public internal(set) var mustSave = false
-  /// What the original has saved during a move since then.
+  /// What the original has saved during a move since that call.
   var tornSaves: [Save] = []
-  /// The defects it has.
   var defects: Set<Defect> = []
 
   public init(defects: Set<Defect> = []) { self.defects = defects }
 
   public static var defects: [Defect] { Defect.original }
-
-  // MARK: What there is
 
   var isDarksTurn: Bool { position.darkMoves }
 
@@ -81,7 +78,7 @@ public struct Model: AppModel {
     return phase == .passing ? .pass : nil
   }
 
-  /// When it goes on by itself; nil when it waits for the user.
+  /// When the game acts by itself, or nil if it waits for the user.
   public var next: Duration? {
     switch phase {
     case .thinking(let end): end
@@ -94,7 +91,7 @@ public struct Model: AppModel {
 
   // MARK: Inputs
 
-  /// What a finger does. A button or a view that is out of reach does nothing.
+  /// Follows a touch. A button or a view that is out of reach does nothing.
   public mutating func handle(_ command: Command) {
     if phase == .crashed { return }
     switch command {
@@ -133,7 +130,7 @@ public struct Model: AppModel {
     }
   }
 
-  /// A new game, saved.
+  /// Begins a new game, which must be saved.
   mutating func beginAnew() {
     self = Model(now: now, defects: defects)
     mustSave = true
@@ -148,7 +145,7 @@ public struct Model: AppModel {
 
   public mutating func advance(seeing picture: Picture) { advance(choice: choice(among: picture.disks)) }
 
-  /// Does what is due now. `choice` is what the Computer plays, if it has thought to its end.
+  /// Does what is due now. `choice` is the move of a Computer that has finished thinking.
   mutating func advance(choice: Int?) {
     if mustReset { return beginAnew() }
     guard let next, next <= now else { return }
@@ -169,7 +166,7 @@ public struct Model: AppModel {
     phase = .moving(Move(cells: [cell] + flips, next: now + Self.landingTime))
   }
 
-  /// The original's order: flips to the left come before those to the lower left.
+  /// The flips in the original's order: those to the left come before those to the lower left.
   private static func leftFirst(_ flips: [Int], around cell: Int) -> [Int] {
     let lowerLeft = flips.filter { $0 / 8 > cell / 8 && $0 % 8 < cell % 8 }
     return flips.filter { !lowerLeft.contains($0) } + lowerLeft
@@ -188,7 +185,7 @@ public struct Model: AppModel {
     } else if position.passing.legalMoves == 0 {
       phase = .over
     } else {
-      // The original loses a dialog that falls due behind another, and nobody can go on.
+      // The original loses a dialog that falls due behind another, and the game is stuck.
       phase = isAsking && defects.contains(.swallowedAlert) ? .waiting : .passing
     }
   }
@@ -203,7 +200,7 @@ public struct Model: AppModel {
 
   public mutating func crash() { phase = .crashed }
 
-  /// A cancelled thought may still wake.
+  /// The timer of a cancelled thought may still fire.
   public static var restDelay: Duration { .milliseconds(2500) }
 
   public mutating func launch(on file: [UInt8]?) { launch(on: Reading(file, defects: defects)) }

@@ -2,20 +2,20 @@ public import Explorer
 public import ReversiKit
 internal import Verification
 
-/// What a user sees of the game at one moment: all but animations, styles of buttons, and notices.
+/// What the screen shows of a game, to be compared: everything except animations, styles of buttons, and notices.
 public struct Picture: Hashable, Sendable {
   public var dark: UInt64 = 0
   public var light: UInt64 = 0
-  /// The disk before the message; nil when there is none.
+  /// The disk before the message, or nil if there is none.
   public var messageDisk: Disk?
   public var message = ""
-  /// As the labels show them; -1: the label shows no count.
+  /// The number in dark's label, or -1 if it is not a number.
   public var darkCount = 0
   public var lightCount = 0
   public var computers = Computers()
-  /// The Computers that think.
+  /// The sides whose indicators turn.
   public var thinkers = Computers()
-  /// The dialog as scripts write it, its title, text and buttons; `-` when none is up.
+  /// The dialog's title, text and buttons as scripts write them, or `-`.
   public var alert = Self.noAlert
   /// Whether the app has crashed, and shows nothing.
   public var isCrashed = false
@@ -26,7 +26,6 @@ public struct Picture: Hashable, Sendable {
   static let pass = "Pass | Cannot place a disk. | Dismiss"
   static let confirmation = "Confirmation | Do you really want to reset the game? | Cancel, OK"
 
-  /// What there is on the screen of an app that has crashed.
   public static var crashed: Picture {
     var picture = Picture()
     picture.isCrashed = true
@@ -35,7 +34,6 @@ public struct Picture: Hashable, Sendable {
 
   init() {}
 
-  /// What a screen shows.
   @MainActor
   public init(_ screen: Screen) {
     guard let screen = ScreenText(screen) else {
@@ -122,12 +120,12 @@ extension Picture {
 
 extension Computers {
   fileprivate var text: String {
-    dark && light ? "dark and light" : dark ? "dark" : light ? "light" : "nobody"
+    dark && light ? "dark and light" : dark ? "dark" : light ? "light" : "neither"
   }
 }
 
 extension Model {
-  /// What there must be on the screen.
+  /// The picture that the screen must show.
   public var picture: Picture {
     if phase == .crashed { return .crashed }
     var picture = Picture()

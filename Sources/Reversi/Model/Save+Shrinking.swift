@@ -1,7 +1,7 @@
 internal import ReversiKit
 
 extension Save {
-  /// How much there is to read in a file: the disks of a save, and what is not as it is at the start; else each byte.
+  /// The effort of reading a file: the disks of a save and whatever differs from a new game, or else all bytes.
   static func cost(of bytes: [UInt8]) -> Int {
     if let save = Save(bytes) { return 50 + save.weight }
     return 20 + bytes.reduce(0) { $0 + ($1 == dash || $1 == newline ? 2 : 3) }
@@ -11,7 +11,7 @@ extension Save {
     (dark | light).nonzeroBitCount * 2 + Disk.sides.count { computers[$0] } + (turn == .dark ? 0 : 1)
   }
 
-  /// What could stand in a file's place.
+  /// Files that could replace a file when a script is shrunk.
   static func simpler(than bytes: [UInt8]) -> [[UInt8]] {
     let save = Save(bytes)
     let isSave = save != nil
@@ -23,7 +23,7 @@ extension Save {
     return (save.map(smaller) ?? shorter(than: bytes)) + plain.filter { cost(of: $0) < cost(of: bytes) }
   }
 
-  /// Small games, between two people and between the same players.
+  /// Games with few disks, between two people and between the same players.
   private static func smaller(than save: Save) -> [[UInt8]] {
     let same = small.map { game in
       var game = game
@@ -33,7 +33,7 @@ extension Save {
     return (small + same).filter { $0.weight < save.weight }.map(\.bytes)
   }
 
-  /// All games with nothing but disks on a1 to d1, those with the fewest first.
+  /// All games with disks on a1 to d1 only, those with the fewest first.
   private static let small = (0..<162).map { number in
     let empty = Position(own: 0, other: 0, darkMoves: number < 81)
     var save = Save(empty, isOver: false)
@@ -46,7 +46,7 @@ extension Save {
     return save
   }.sorted { $0.weight < $1.weight }
 
-  /// A file with some bytes missing, many or few, or with a short row at its end in place of another.
+  /// The file without some of its bytes, or with a short row at its end instead of another row.
   private static func shorter(than bytes: [UInt8]) -> [[UInt8]] {
     let sizes = sequence(first: bytes.count) { $0 > 1 ? ($0 + 1) / 2 : nil }
     let parts: [[UInt8]] = sizes.flatMap { size in

@@ -1,7 +1,7 @@
 public import ReversiKit
 public import Verification
 
-/// Which sides Computers play.
+/// The sides that Computers play.
 public struct Computers: Hashable, Sendable {
   public var dark = false
   public var light = false
@@ -17,15 +17,15 @@ public struct Computers: Hashable, Sendable {
   }
 }
 
-/// A game as it is on the disk.
+/// A saved game.
 public struct Save: Hashable, Sendable {
   public var dark: UInt64 = 0
   public var light: UInt64 = 0
-  /// Nil when the game is over.
+  /// The side to move, or nil if the game is over.
   public var turn: Disk?
   public var computers = Computers()
 
-  /// The save as a file, all 76 bytes.
+  /// The 76 bytes of the file.
   public var bytes: [UInt8] {
     var bytes = Self.empty
     if let turn { bytes[0] = turn == .dark ? Self.x : Self.o }
@@ -43,7 +43,7 @@ public struct Save: Hashable, Sendable {
 
   private static func place(of cell: Int) -> Int { 4 + cell + cell / 8 }
 
-  /// Reads a whole save; nil when it is not one. The last newline may be missing.
+  /// Reads a save, or returns nil if the bytes are not one. The last newline may be missing.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count == 76 || bytes.count == 75 else { return nil }
     switch bytes[0] {
@@ -61,7 +61,7 @@ public struct Save: Hashable, Sendable {
       default: return nil
       }
     }
-    // Nothing is left but the players, which may be neither, and the ends of lines.
+    // The rest are the players and the ends of lines.
     for place in 1...2 where bytes[place] != Self.one && bytes[place] != Self.zero { return nil }
     for place in stride(from: 3, to: bytes.count, by: 9) where bytes[place] != Self.newline { return nil }
   }
@@ -73,7 +73,7 @@ public struct Save: Hashable, Sendable {
     self.computers = computers
   }
 
-  /// As scripts write it.
+  /// The save as scripts write it.
   var text: String { String(Command.save(bytes).text.dropFirst("save ".count)) }
 
   static let x = UInt8(ascii: "x")
@@ -84,7 +84,7 @@ public struct Save: Hashable, Sendable {
   static let newline = UInt8(ascii: "\n")
 }
 
-/// What a launch finds on the disk.
+/// How a launch reads the file on the disk.
 public enum Reading: Hashable, Sendable {
   case missing
   case good(Save)
@@ -101,7 +101,7 @@ public enum Reading: Hashable, Sendable {
     }
   }
 
-  /// What the original makes of a file that is no save.
+  /// How the original reads a file that is not a save.
   private static func careless(_ bytes: [UInt8]) -> Reading {
     guard let text = String(validating: bytes, as: UTF8.self) else { return .refused }
     var lines = text.split(separator: "\n")[...]

@@ -1,6 +1,6 @@
-/// A position of Reversi on two bitboards: the suite's own knowledge of the rules.
+/// A position of Reversi on two bitboards, with the suite's own rules.
 ///
-/// Bit 0 is a1, the top left corner, bit 7 is h1, bit 63 is h8. No chapter uses it: it is here to judge them.
+/// Bit 0 is a1, the top left corner, bit 7 is h1, bit 63 is h8. No chapter uses it: the suite judges chapters with it.
 public struct Position: Hashable, Sendable {
   /// The disks of the side to move.
   public var own: UInt64
@@ -30,16 +30,17 @@ public struct Position: Hashable, Sendable {
     return moves
   }
 
-  /// The same cells by their places in reading order.
+  /// The indices of the same cells in reading order.
   public var moves: [Int] { (0..<64).filter { legalMoves & 1 << UInt64($0) != 0 } }
 
-  /// The disks of each side.
+  /// Dark's disks.
   public var dark: UInt64 { darkMoves ? own : other }
+  /// Light's disks.
   public var light: UInt64 { darkMoves ? other : own }
 
-  /// The cells whose disks turn over when the side to move places a disk on `cell`, in the order in which they do.
+  /// The cells whose disks turn over when the side to move places a disk on `cell`, in order.
   ///
-  /// Empty when the move is not legal.
+  /// Empty if the move is not legal.
   public func flips(at cell: Int) -> [Int] {
     let placed: UInt64 = 1 << UInt64(cell)
     guard (own | other) & placed == 0 else { return [] }
@@ -56,18 +57,18 @@ public struct Position: Hashable, Sendable {
     return flips
   }
 
-  /// The other side's disks in that direction, if an own disk ends them.
+  /// The other side's disks in that direction up to an own disk, or 0 if there is no own disk.
   private func run(from placed: UInt64, _ direction: Direction) -> UInt64 {
     var run: UInt64 = 0
-    var place = direction.next(placed)
-    while place & other != 0 {
-      run |= place
-      place = direction.next(place)
+    var cell = direction.next(placed)
+    while cell & other != 0 {
+      run |= cell
+      cell = direction.next(cell)
     }
-    return place & own == 0 ? 0 : run
+    return cell & own == 0 ? 0 : run
   }
 
-  /// The position after the side to move has placed a disk on `cell`, which must be legal. The other side is to move.
+  /// The position after a legal move to `cell`. The other side is to move.
   public func playing(_ cell: Int) -> Position {
     let placed: UInt64 = 1 << UInt64(cell)
     precondition((own | other) & placed == 0, "a move must be on an empty cell")
@@ -76,7 +77,7 @@ public struct Position: Hashable, Sendable {
     return Position(own: other & ~flipped, other: own | flipped | placed, darkMoves: !darkMoves)
   }
 
-  /// The position after the side to move has passed.
+  /// The position after a pass.
   public var passing: Position {
     Position(own: other, other: own, darkMoves: !darkMoves)
   }
@@ -85,30 +86,16 @@ public struct Position: Hashable, Sendable {
   public var isOver: Bool {
     legalMoves == 0 && passing.legalMoves == 0
   }
-
-  /// How many games of `depth` plies begin here. A pass is a ply; a game that ends sooner counts once.
-  public func perft(_ depth: Int) -> Int {
-    if depth == 0 { return 1 }
-    var moves = legalMoves
-    if moves == 0 { return passing.legalMoves == 0 ? 1 : passing.perft(depth - 1) }
-    if depth == 1 { return moves.nonzeroBitCount }
-    var games = 0
-    while moves != 0 {
-      games += playing(moves.trailingZeroBitCount).perft(depth - 1)
-      moves &= moves - 1
-    }
-    return games
-  }
 }
 
 /// One of the eight directions on a bitboard.
 struct Direction: Sendable {
-  /// How many bits a step is; negative: towards a1.
+  /// The distance of a step in bits; negative steps go towards a1.
   let step: Int
-  /// The cells that a step can end on: without the column it would wrap round to.
+  /// The cells that a step can end on: all but the column that it would wrap around to.
   let mask: UInt64
 
-  /// In the order in which flips happen: up-left, up, up-right, right, down-right, down, down-left, left.
+  /// The directions in the order of flips: up-left, up, up-right, right, down-right, down, down-left, left.
   static let all = [
     Direction(step: -9, mask: notH), Direction(step: -8, mask: ~0), Direction(step: -7, mask: notA),
     Direction(step: 1, mask: notA), Direction(step: 9, mask: notA), Direction(step: 8, mask: ~0),
@@ -118,7 +105,7 @@ struct Direction: Sendable {
   private static let notA: UInt64 = 0xFEFE_FEFE_FEFE_FEFE
   private static let notH: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
 
-  /// All of `cells`, one step on; what would leave the board is gone.
+  /// The cells one step further, without those that would leave the board.
   func next(_ cells: UInt64) -> UInt64 {
     (step > 0 ? cells &<< UInt64(step) : cells &>> UInt64(-step)) & mask
   }

@@ -1,4 +1,4 @@
-/// A cell of the board by its place: column from the left and row from the top, both from 0.
+/// A cell of the board, with its column from the left and its row from the top, both from 0.
 public struct Cell: Hashable, Sendable, CustomStringConvertible {
   public var x: Int
   public var y: Int
@@ -8,7 +8,7 @@ public struct Cell: Hashable, Sendable, CustomStringConvertible {
     self.y = y
   }
 
-  /// The cell of that name, from a1 in the top left corner to h8; nil for any other text.
+  /// The cell of that name, from a1 in the top left corner to h8, or nil for any other text.
   public init?(_ name: some StringProtocol) {
     let bytes = Array(name.utf8)
     guard bytes.count == 2, (97...104).contains(bytes[0]), (49...56).contains(bytes[1]) else { return nil }
@@ -21,10 +21,10 @@ public struct Cell: Hashable, Sendable, CustomStringConvertible {
     return "\(column)\(y + 1)"
   }
 
-  /// Its place in reading order, from 0.
+  /// The cell's index in reading order.
   public var index: Int { y * 8 + x }
 
-  /// Its bit on a bitboard.
+  /// The cell's bit on a bitboard.
   public var bit: UInt64 { 1 << UInt64(index) }
 
   /// All cells in reading order.

@@ -14,7 +14,7 @@ extension ReversiLanguage {
 private struct DrawnBoard {
   let rows: [[Character]]
 
-  /// The board with disks for letters, and the names of its rows and columns.
+  /// The board with disks instead of letters, and the names of its rows and columns.
   var drawing: [String] {
     let disks: [Character: Character] = ["x": "●", "o": "○", "-": "·"]
     return ["  a b c d e f g h"]
@@ -41,10 +41,8 @@ private struct DrawnBoard {
     ]
     for (disk, look) in looks {
       parts.append("<g \(look)>")
-      for (y, row) in rows.enumerated() {
-        for (x, cell) in row.enumerated() where cell == disk {
-          parts.append(#"<circle cx="\#(28 + x * size)" cy="\#(28 + y * size)" r="8"/>"#)
-        }
+      for cell in Cell.all where rows[cell.y][cell.x] == disk {
+        parts.append(#"<circle cx="\#(28 + cell.x * size)" cy="\#(28 + cell.y * size)" r="8"/>"#)
       }
       parts.append("</g>")
     }
@@ -55,12 +53,9 @@ private struct DrawnBoard {
     (0...8).map { "M\(18 + $0 * size) 18v160M18 \(18 + $0 * size)h160" }.joined()
   }
 
-  /// Which disk is where.
   private var description: String {
     func cells(of disk: Character) -> String {
-      let names = rows.enumerated().flatMap { y, row in
-        row.enumerated().filter { $0.element == disk }.map { "\(Array("abcdefgh")[$0.offset])\(y + 1)" }
-      }
+      let names = Cell.all.filter { rows[$0.y][$0.x] == disk }.map(\.description)
       return names.isEmpty ? "nowhere" : "on " + names.joined(separator: " ")
     }
     return "Board. Dark \(cells(of: "x")); light \(cells(of: "o"))."

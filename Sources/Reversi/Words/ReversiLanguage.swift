@@ -2,7 +2,7 @@ public import PhoneKit
 public import ReversiKit
 public import Verification
 
-/// The words of scripts about Reversi, and what its screen says.
+/// The script language of Reversi, and how its screen is printed.
 public struct ReversiLanguage: Language {
   public init() {}
 
@@ -44,7 +44,7 @@ public struct ReversiLanguage: Language {
     return .preferring(try cells(in: &words))
   }
 
-  // MARK: What can be expected
+  // MARK: Keys
 
   public func key(in words: inout ScriptTokens) throws(ScriptError) -> AppKey? {
     switch words.first {
@@ -87,7 +87,7 @@ public struct ReversiLanguage: Language {
     }
   }
 
-  /// The next word as a key for something that the screen says.
+  /// Reads the next word as a key for a text of the screen.
   private func screenKey(
     _ words: inout ScriptTokens, values: [String]? = nil,
     _ found: @escaping @MainActor @Sendable (ScreenText, Phone) -> String
@@ -105,7 +105,7 @@ public struct ReversiLanguage: Language {
 
   public var saveFile: String? { Reversi.saveFile }
 
-  /// A whole save from its header and the rows that are not empty: `x00 1 xo------ 8 -----ooo`.
+  /// Reads a save from its header and the rows that have disks: `x00 1 xo------ 8 -----ooo`.
   public func save(in words: inout ScriptTokens) throws(ScriptError) -> [UInt8] {
     let header = try words.next("none, raw, or turn and modes such as x00") { word in
       let symbols = Array(word.utf8)
@@ -124,7 +124,7 @@ public struct ReversiLanguage: Language {
     return Array((([header] + rows).joined(separator: "\n") + "\n").utf8)
   }
 
-  /// A save as scripts write it: header and rows that are not empty; nil when it is not a whole save.
+  /// A save's header and the rows that have disks, or nil if it is not a whole save.
   public func notation(of save: [UInt8]) -> String? {
     let lines = String(decoding: save, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     let isWhole =
@@ -184,14 +184,13 @@ extension Language where Self == ReversiLanguage {
   public static var reversi: ReversiLanguage { ReversiLanguage() }
 }
 
-/// The name of the file in which the app keeps its game.
+/// The name of the app's save.
 public let saveFile = "Game"
 
 extension App {
-  /// An app that plays Reversi.
+  /// Makes an app of Reversi.
   public init(
-    name: String, knownDefects: Set<Defect> = [],
-    makeRootViewController: @escaping AppMaker
+    name: String, knownDefects: Set<Defect> = [], makeRootViewController: @escaping AppMaker
   ) {
     self.init(
       name: name, language: .reversi, knownDefects: knownDefects,
@@ -200,14 +199,14 @@ extension App {
 }
 
 extension Script {
-  /// Reads a script about Reversi; throws at the first line that cannot be read, before anything runs.
+  /// Reads a script of Reversi. Throws at the first line that cannot be read.
   public init(_ text: String, source: String = "script") throws(ScriptError) {
     try self.init(text, source: source, language: .reversi)
   }
 }
 
 extension EventRecorder {
-  /// Records what happens in Reversi.
+  /// Makes a recorder for Reversi.
   public convenience init() { self.init(.reversi) }
 }
 
@@ -215,6 +214,6 @@ extension Phone {
   /// The screen as `show` prints it.
   public var shownLines: [String] { shownLines(in: .reversi) }
 
-  /// Lets Computers choose like this from now on, in this launch and the next.
+  /// Makes Computers choose like this, now and after each launch.
   public func letComputers(choose choice: ComputerChoice) { loadedDice = choice.makeLoad }
 }

@@ -1,9 +1,9 @@
 public import ReversiKit
 public import Verification
 
-/// What a finger does on the app's screen.
+/// A touch of the app's screen.
 public enum ReversiTouch: Word {
-  /// Taps the cells, a finger each, at one instant.
+  /// Taps the cells at one instant, each with a finger of its own.
   case tap([Cell])
   case mode(Disk, computer: Bool)
   case reset
@@ -33,11 +33,11 @@ public enum ReversiTouch: Word {
   }
 }
 
-/// How a Computer chooses its move.
+/// How Computers choose their moves.
 public enum ComputerChoice: Word {
-  /// By the seeded dice.
+  /// With the seeded dice.
   case random
-  /// The first of these cells that is legal; else the first legal cell in reading order.
+  /// The first of these cells that is legal, or else the first legal cell in reading order.
   case preferring([Cell])
 
   public var text: String {
@@ -59,7 +59,7 @@ public enum ComputerChoice: Word {
 
   public var preparation: Preparation? { .dice(makeLoad) }
 
-  /// Nil for dice that are fair.
+  /// Makes loaded dice, or nil for fair ones.
   var makeLoad: (() -> Dice.Load)? {
     guard case .preferring(let wishes) = self else { return nil }
     return {
@@ -79,11 +79,11 @@ extension Command {
   public static let reset = Command.touch(AppCommand(ReversiTouch.reset))
   public static func computer(_ choice: ComputerChoice) -> Command { .prepare(AppCommand(choice)) }
 
-  /// What a finger does in this app; nil when it is another command.
+  /// The command's touch, or nil if it is another command.
   public var reversiTouch: ReversiTouch? {
     if case .touch(let touch) = self { touch.word as? ReversiTouch } else { nil }
   }
 
-  /// The command as a script writes it.
+  /// The command as scripts write it.
   public var text: String { text(in: .reversi) }
 }

@@ -2,27 +2,27 @@ public import PhoneKit
 public import ReversiKit
 internal import Verification
 
-/// What a screen shows, in words: the text that scripts print and compare.
+/// The texts of a screen, which scripts print and compare.
 @MainActor
 public struct ScreenText {
   public let scene: MainScene
   private let screen: Screen
 
-  /// Nil when the screen does not show the app's scene.
+  /// Returns nil if the screen does not show the app's scene.
   public init?(_ screen: Screen) {
     guard let scene = screen.rootViewController?.view as? MainScene else { return nil }
     self.scene = scene
     self.screen = screen
   }
 
-  /// One row of the board, from the top and from 0.
+  /// A row of the board in `x`, `o` and `-`; row 0 is at the top.
   public func row(_ y: Int) -> String {
     String(decoding: (0..<8).map { symbol(of: scene.boardView.diskAt(x: $0, y: y)) }, as: UTF8.self)
   }
 
   public var rows: [String] { (0..<8).map(row) }
 
-  /// The disk before the message; nil when there is none to be seen.
+  /// The disk before the message, or nil if there is none.
   public var messageDisk: Disk? {
     scene.messageDiskView.sizeConstraint.constant > 0 ? scene.messageDiskView.disk : nil
   }
@@ -42,25 +42,25 @@ public struct ScreenText {
     return control.segments[control.selectedSegmentIndex].lowercased()
   }
 
-  /// The sides whose indicator turns.
+  /// The sides whose indicators turn.
   public var thinkers: [Disk] {
     zip(Disk.sides, scene.playerActivityIndicators).filter { $0.1.isAnimating }.map(\.0)
   }
 
-  /// Their letters; `-` when none does.
+  /// The letters of the sides whose indicators turn, or `-`.
   public var thinking: String {
     thinkers.isEmpty ? "-" : thinkers.map(letter).joined(separator: ", ")
   }
 
-  /// The alert's title, text and buttons; `-` when none is up.
+  /// The alert's title, text and buttons, or `-`.
   public var alertText: String { screen.alertText }
 
-  /// What the app says without asking anything; `-` when it says nothing.
+  /// The notice at the bottom, or `-`.
   public var notice: String {
     scene.noticeLabel.text.isEmpty ? "-" : scene.noticeLabel.text
   }
 
-  /// The cells whose disks appear or turn over at that time, in reading order.
+  /// The cells whose disks appear, turn over or vanish at that time, in reading order.
   public func cellsMoving(at now: Duration) -> [Cell] {
     Cell.all.filter { cell in
       guard let start = scene.boardView.cellAt(x: cell.x, y: cell.y)?.transition?.start else { return false }
@@ -68,7 +68,7 @@ public struct ScreenText {
     }
   }
 
-  /// Their names; `-` when none does.
+  /// The names of those cells, or `-`.
   public func moving(at now: Duration) -> String {
     let cells = cellsMoving(at: now)
     return cells.isEmpty ? "-" : cells.map(\.description).joined(separator: ", ")
@@ -84,11 +84,11 @@ public struct ScreenText {
 }
 
 extension Phone {
-  /// What the screen shows; nil when the app has crashed or shows no screen.
+  /// The texts of the screen, or nil if the app has crashed or shows no screen.
   public var screenText: ScreenText? { screen.flatMap { ScreenText($0) } }
 }
 
-/// The letter for a disk in scripts and saves.
+/// The letter of a disk in scripts and saves.
 package func letter(of disk: Disk) -> String {
   disk == .dark ? "x" : "o"
 }

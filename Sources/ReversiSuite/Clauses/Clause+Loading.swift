@@ -135,7 +135,7 @@ extension Clause {
           instead: "save raw \"\"\n" + play("c4")
             + "kill; expect kept no; expect saved o00 \(c4Rows)"),
         Scenario(
-          "a second one does not cost the first",
+          "a second one does not replace the first",
           "save raw \"\(shortRow)\"; expect kept yes; save raw \"x00\\n\"; kill; expect kept yes",
           brokenBy: .overwrittenSave,
           instead: "save raw \"\(shortRow)\"; expect kept no; save raw \"x00\\n\"; kill; expect kept no"),
@@ -199,7 +199,7 @@ extension Clause {
   ]
 }
 
-// MARK: - Saves that are none
+// MARK: - Bad saves
 
 /// A save's text as `save raw` takes it, from the short notation.
 private func raw(_ position: String) -> String {

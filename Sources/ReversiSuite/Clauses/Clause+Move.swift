@@ -136,7 +136,7 @@ extension Clause {
           "light's move",
           play("c4") + "c3; wait 0.499; expect count x 4, o 1; wait 0.001; expect count x 3, o 3"),
         Scenario(
-          "a reset in the midst of a move counts the new board, and the old move counts no more",
+          "after a reset in the middle of a move the counts are those of the new board",
           """
           c4
           wait 0.3
@@ -275,7 +275,7 @@ extension Clause {
           "two taps before anything else runs: one of them counts",
           "tap c4 d3; settle; expect message o's turn; expect count x 4, o 1"),
         Scenario(
-          "a tap for each side before anything else runs: the second is none",
+          "a tap for each side before anything else runs: the second is ignored",
           "tap c4 c3; settle\n" + onlyC4),
         Scenario("the same cell twice before anything else runs", "tap c4 c4; settle\n" + onlyC4),
         Scenario("two taps at one instant", "c4; d3; settle\n" + onlyC4),

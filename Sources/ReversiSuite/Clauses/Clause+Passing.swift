@@ -163,7 +163,7 @@ extension Clause {
   ]
 }
 
-/// After a relaunch with a pass pending: the alert, or light to move already; either way light can play.
+/// After a relaunch with a pass pending: the alert, or light's turn at once. Either way light can play.
 private let lightGoesOn = """
   expect message x's turn or o's turn
   expect count x 8, o 4
@@ -177,7 +177,7 @@ private let lightGoesOn = """
 
   """
 
-/// What the original does instead: dark is to move, cannot, and nobody says so.
+/// What the original does instead: dark is to move, cannot, and there is no alert.
 private let darkIsStuck = """
   expect alert -
   expect message x's turn

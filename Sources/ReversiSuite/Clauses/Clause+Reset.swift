@@ -52,7 +52,7 @@ extension Clause {
           expect message o's turn
           """),
         Scenario(
-          "in the midst of an animation",
+          "in the middle of an animation",
           """
           c4; wait 0.1; reset; wait 0.2; cancel; expect row 4 --xxx---; wait 0.199
           expect message x's turn; wait 0.001; expect message o's turn

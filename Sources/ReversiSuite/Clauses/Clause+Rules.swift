@@ -86,7 +86,7 @@ extension Clause {
 
 // MARK: - Scripts
 
-/// Dark's first move at a cell is accepted; then the game is reset.
+/// Expects that dark's first move at a cell is accepted, and resets the game.
 private func firstMove(_ cell: String) -> String {
   "\(cell); settle; expect message o's turn; expect count x 4, o 1; reset; ok\n"
 }
@@ -96,7 +96,7 @@ private func tapsOnAllBut(_ cells: String) -> String {
   return Cell.all.filter { !legal.contains($0) }.map { "\($0)\n" }.joined() + "settle\n"
 }
 
-/// Expects the cells to change one after another, one each 0.25, the others not before their turn.
+/// Expects the cells to change in this order, one each 0.25 s.
 private func flipping(_ cells: String, from old: String, to new: String) -> String {
   let cells = cells.split(separator: " ")
   return cells.indices.map { place in
@@ -105,7 +105,7 @@ private func flipping(_ cells: String, from old: String, to new: String) -> Stri
   }.joined()
 }
 
-/// Expects the rows given as in a save, and the others to be empty.
+/// Expects these rows, written as in a save, and all others to be empty.
 func expectRows(_ rows: String) -> String {
   let words = rows.split(separator: " ")
   let given = Dictionary(
@@ -144,7 +144,7 @@ private func aRunFlips(_ way: Way) -> Scenario {
       + line.map { "expect cell \($0) x\n" }.joined() + "expect count x 4, o 0")
 }
 
-/// The run reaches the edge; where a board kept in one row would go on, there stands an own disk.
+/// A run to the edge, with an own disk where the run would go on if rows followed each other without an edge.
 private func aRunToTheEdgeDoesNot(_ way: Way) -> Scenario {
   let start = Cell(x: way.x < 0 ? 2 : way.x > 0 ? 5 : 3, y: way.y < 0 ? 2 : way.y > 0 ? 5 : 3)
   let run = (1...2).map { Cell(x: start.x + way.x * $0, y: start.y + way.y * $0) }
@@ -165,14 +165,13 @@ private func aRunToAnEmptyCellDoesNot(_ way: Way) -> Scenario {
       + "expect cell \(line[0]) -; expect cell \(line[1]) o; expect cell \(line[2]) o")
 }
 
-/// A whole game of random moves. Before each, taps on cells that cannot be played; after each, the board as the bitboards
-/// have it.
+/// A whole game of random moves. It taps illegal cells before each move, and expects the right board after it.
 private func randomGame(seed: UInt64) -> String {
   var dice = SplitMix64(seed: seed)
   var position = Position.start
   var script = ""
   while !position.isOver {
-    let legal = Cell.all.indices.filter { position.legalMoves & 1 << UInt64($0) != 0 }
+    let legal = position.moves
     guard let move = legal.randomElement(using: &dice) else {
       position = position.passing
       script += "dismiss\n"

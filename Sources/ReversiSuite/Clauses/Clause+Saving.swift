@@ -117,7 +117,7 @@ extension Clause {
           "a switch before the move and one after it",
           "mode light computer; c4; settle; reset; ok; mode light computer; expect saved x01 \(startRows)"),
         Scenario(
-          "killed in the midst of a move",
+          "killed in the middle of a move",
           """
           c4; wait 0.3; kill; expect message x's turn or o's turn
           expect row 4 ---ox--- or --xxx---; expect row 5 ---xo---
@@ -139,7 +139,7 @@ extension Clause {
             + "mode dark computer; c3; wait 0.1; kill; expect saves 0; expect saved o10 \(c4Rows) or x10"),
         Scenario("time alone", "save o00 \(c4Rows); wait 100; expect saves 0"),
         Scenario(
-          "time alone, when a save that failed has been followed by one that did not",
+          "time alone, after a save that failed and one that did not",
           "save x00 \(startRows); fault full; c4; wait 0.5; fault none; c3; wait 0.5; expect saves 2; settle; expect saves 2"
         ),
       ]),
@@ -175,13 +175,13 @@ extension Clause {
           "fault full\n" + play("c4") + "fault none\n" + play("c3")
             + "expect saved x00 3 --o----- 4 --xox--- 5 ---xo---"),
         Scenario(
-          "what was said of a full disk is taken back when there is room",
+          "a notice of a full disk disappears when there is room",
           "fault full\n" + play("c4") + "fault none\n" + play("c3") + "expect notice -"),
         Scenario(
           "a launch on a full disk",
           "fault full; expect saved no save\n" + expectStart + play("c4") + "expect message o's turn"),
         Scenario(
-          "a new game that could not be saved at the launch is saved when it is begun again",
+          "a new game that could not be saved at the launch is saved when it begins again",
           "fault full; expect saved no save; fault none; reset; ok; expect saved x00 \(startRows)"),
         Scenario(
           "a switch on a full disk",

@@ -1,8 +1,6 @@
 internal import Verification
 
-// Positions and lines of play that several clauses use.
-
-/// The moves, each played out to its end.
+/// Plays the moves, each to its end.
 func play(_ moves: String) -> String {
   moves.split(separator: " ").map { "\($0); settle\n" }.joined()
 }
@@ -10,7 +8,7 @@ func play(_ moves: String) -> String {
 /// Eight moves, after which dark must pass and light has c5 and f6.
 let passLine = "c4 c3 c2 b2 e6 c1 a1 a3"
 
-/// The same but for the last move, by which light makes dark pass.
+/// The same without the last move, with which light makes dark pass.
 let almostPassLine = "c4 c3 c2 b2 e6 c1 a1"
 
 /// The board before the last move of `passLine`: light's a3 makes dark pass.
@@ -19,7 +17,7 @@ let darkPassesAfterA3 = "1 x-o----- 2 -xo----- 3 --x----- 4 --xxx--- 5 ---xx--- 
 /// Nine moves, after which dark has won 13 to 0.
 let wipeOutLine = "c4 c3 c2 b4 a5 f4 g4 c5 d6"
 
-/// The same but for dark's last move.
+/// The same without dark's last move.
 let almostWipeOutLine = "c4 c3 c2 b4 a5 f4 g4 c5"
 
 /// The start of a game, as the rows of a save.
@@ -43,7 +41,7 @@ let sixFlips = "2 x------- 3 -o------ 4 --ooo--- 5 ---ox--- 6 -----oox 7 ---ooo-
 /// A ring of dark disks round light ones: dark's c3 flips one disk in each direction.
 let ring = "1 xxxxx--- 2 xooox--- 3 xo-ox--- 4 xooox--- 5 xxxxx---"
 
-/// What the screen shows at the start of a game.
+/// Expects the screen as it is at the start of a game.
 let expectStart = """
   expect row 1 --------
   expect row 2 --------

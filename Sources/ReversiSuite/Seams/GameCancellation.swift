@@ -3,17 +3,17 @@ internal import Reversi
 internal import ReversiKit
 internal import Verification
 
-/// A game that is cancelled at one instant, and what a new game then looks like.
+/// Cancels a game after some of its jobs, and compares the game that follows with one on a new phone.
 struct GameCancellation: CustomStringConvertible {
   var moment: Moment
-  /// Whether the user is asked before the moment and answers at the instant, or asked at the instant.
+  /// Whether the user presses Reset before the jobs run and OK after them, or both after them.
   var isAskedBefore: Bool
-  /// How many jobs after the moment the game is cancelled.
+  /// How many jobs run between the moment and the cancellation.
   var job: Int
-  /// The seed of the schedule; nil: first in, first out.
+  /// The schedule's seed, or nil for first in, first out.
   var seed: UInt64?
 
-  /// Whether the new game is played against a Computer too.
+  /// Whether a Computer joins the new game.
   var isLong: Bool { job.isMultiple(of: 6) }
 
   var description: String {
@@ -23,10 +23,9 @@ struct GameCancellation: CustomStringConvertible {
     """
   }
 
-  /// What a game is doing, and how to bring it there.
+  /// What a game is doing when it is about to be cancelled, and how to get there.
   struct Moment {
     var title: String
-    /// The save from which the app starts.
     var save: String
     var tap: Cell?
     var fault = DiskFault.none
@@ -46,7 +45,7 @@ struct GameCancellation: CustomStringConvertible {
 }
 
 extension GameCancellation {
-  /// A cancellation that a seed chooses.
+  /// Chooses a cancellation and a schedule by a seed.
   init(seed: UInt64) {
     var dice = SplitMix64(seed: seed)
     self.init(
@@ -54,16 +53,16 @@ extension GameCancellation {
       isAskedBefore: dice.next().isMultiple(of: 2), job: Int(dice.next() % 60), seed: seed)
   }
 
-  /// What a new game looks like: the screen when it begins, and what is then seen while somebody plays it.
+  /// What a user sees of a new game: the screen at its beginning, and what changes while it is played.
   struct NewGame: Equatable {
     var screen: [String]
-    /// By time, counted from the beginning; at one instant by name, because schedules differ.
+    /// Sorted by time since the beginning, then by name: schedules differ in the order within an instant.
     var events: [String] = []
     var save: String?
     var isQuiet = false
   }
 
-  /// Cancels the game and plays a new one; nil when the old one was quiet before so many jobs.
+  /// Cancels the game and plays a new one. Returns nil if the old game ran out of jobs before that.
   @MainActor
   func play(on app: App) -> NewGame? {
     Phone.simulate(app, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in
@@ -72,7 +71,7 @@ extension GameCancellation {
         return NewGame(screen: ["the app does not come to rest after its launch"])
       }
       phone.disk.fault = moment.fault
-      // One touch after the other in one job, or a schedule may keep the tap for the new game.
+      // Both touches in one job: a schedule could otherwise delay the tap until the new game.
       phone.touch {
         if let cell = moment.tap { phone.press(cell) }
         if isAskedBefore { phone.askToReset() }
@@ -84,7 +83,7 @@ extension GameCancellation {
     }
   }
 
-  /// What a new game on a new phone looks like.
+  /// Plays a new game on a new phone.
   @MainActor
   static func newGame(isLong: Bool, on app: App) -> NewGame {
     Phone.simulate(app) { phone in
@@ -94,17 +93,17 @@ extension GameCancellation {
     }
   }
 
-  /// Plays without waiting for anything of an old game to end; now and then against a Computer, which takes longer.
+  /// Plays the first move, and in a long game a Computer's answer, without waiting for an old game to end.
   @MainActor
   private static func playNewGame(on phone: Phone, isLong: Bool) -> NewGame {
-    // What still moves is for the clauses to judge.
+    // Clauses judge what still moves.
     let lines = phone.shownLines.filter { !$0.hasPrefix("moving: ") && !$0.hasPrefix("time: ") }
     var game = NewGame(screen: lines + [phone.notice])
     game.save = phone.disk.files[saveFile].map { String(decoding: $0, as: UTF8.self) }
     let beginning = phone.now
     phone.recorder = EventRecorder()
     phone.tap(Cell(x: 2, y: 3))
-    // Until the move has come to rest; a timer of the old game may be pending longer, if it does nothing.
+    // Until the move has come to rest. A timer of the old game may be pending for longer if it does nothing.
     phone.wait(.milliseconds(500))
     if isLong, let device = phone.device, let scene = phone.screenText?.scene {
       device.screen.tap(scene.playerControls[1], segment: 1)
@@ -139,16 +138,16 @@ extension GameCancellation {
 }
 
 extension Phone {
-  /// Presses Reset, and before it the button of a dialog that is in the way.
+  /// Presses Reset, after dismissing a dialog that is in the way.
   fileprivate func askToReset() {
     guard let device, let scene = screenText?.scene else { return }
     device.screen.tapAlertButton("Dismiss")
     device.screen.tap(scene.resetButton)
   }
 
-  /// Presses OK at this instant if the question is up, and otherwise as soon as it is.
+  /// Presses OK now if the question is up, and otherwise as soon as it is.
   ///
-  /// A pass that is due at the very instant is shown before the question, and must be dismissed first.
+  /// A pass that falls due at this instant comes before the question and must be dismissed first.
   fileprivate func confirmReset() {
     var tries = 0
     while device?.screen.tapAlertButton("OK") != true, tries < 3 {

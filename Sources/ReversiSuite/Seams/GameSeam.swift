@@ -3,8 +3,8 @@ public import Verification
 
 /// A chapter's promise that its game can be cancelled as a whole.
 ///
-/// There is nothing else to hand over: a game that waits only for its device is tested within its app,
-/// on a phone that can stop it between any two of its jobs.
+/// Nothing else is handed over: a game that waits only for its device is tested within its app, on a phone that can
+/// stop it between any two of its jobs.
 public struct GameSeam: Sendable {
   /// The game runs within the app, on the device's clock, and ends when a reset is confirmed.
   public static let inTheApp = GameSeam()
@@ -67,7 +67,7 @@ extension GameSeam: Seam {
   }
 }
 
-/// Where two lists first differ; nil: nowhere.
+/// The first lines in which two lists differ, or nil if they are equal.
 func firstDifference(_ found: [String], _ expected: [String]) -> (found: String, expected: String)? {
   if found == expected { return nil }
   let index = zip(found, expected).prefix { $0 == $1 }.count

@@ -4,36 +4,37 @@ internal import Reversi
 public import ReversiKit
 public import Verification
 
-/// A chapter's game without a screen: its inputs, and its notifications.
+/// A chapter's game without a screen.
 ///
-/// The suite plays it alone, and inspects it at every notification: position, turn and save must agree by then.
+/// The suite plays it alone and inspects it at every notification: position, turn and save must agree by then.
 public struct ModelSeam: Sendable {
-  /// Makes a game on a device; the game calls the function at every change.
-  public let make: @MainActor @Sendable (Device, _ tell: @escaping @MainActor () -> Void) -> Hands
+  private let make: @MainActor @Sendable (Device, _ notify: @escaping @MainActor () -> Void) -> Controls
 
   /// Hands over the game.
   ///
-  /// - Parameter make: Makes a game on a device, which calls the function whenever it tells something.
+  /// - Parameter make: Makes a game on a device. The game calls `notify` at every change.
   public init(
-    make: @escaping @MainActor @Sendable (Device, _ tell: @escaping @MainActor () -> Void) -> Hands
+    make: @escaping @MainActor @Sendable (Device, _ notify: @escaping @MainActor () -> Void) -> Controls
   ) {
     self.make = make
   }
 
-  /// What can be done to a game, and asked of it.
-  public struct Hands {
-    /// The game as it is now.
-    public let game: @MainActor () -> SavedGame
-    /// Lets the person whose turn it is play on a cell.
-    public let play: @MainActor (_ x: Int, _ y: Int) -> Void
-    /// Gives a side to a Computer or to a person.
-    public let choose: @MainActor (_ side: Disk, _ isComputer: Bool) -> Void
-    public let pass: @MainActor () -> Void
-    public let reset: @MainActor () -> Void
-    /// Lets the game continue: the screen shows everything that has happened.
-    public let goOn: @MainActor () -> Void
+  /// The inputs of a game, and its state.
+  public struct Controls {
+    let game: @MainActor () -> SavedGame
+    let play: @MainActor (_ x: Int, _ y: Int) -> Void
+    let choose: @MainActor (_ side: Disk, _ isComputer: Bool) -> Void
+    let pass: @MainActor () -> Void
+    let reset: @MainActor () -> Void
+    let goOn: @MainActor () -> Void
 
-    /// What can be done to a game, and asked of it.
+    /// Hands over the inputs of a game.
+    ///
+    /// - Parameters:
+    ///   - game: The game as it is now.
+    ///   - play: Plays on a cell for the person whose turn it is.
+    ///   - choose: Gives a side to a Computer or to a person.
+    ///   - goOn: Lets the game continue, because the screen shows everything that has happened.
     public init(
       game: @escaping @MainActor () -> SavedGame, play: @escaping @MainActor (_ x: Int, _ y: Int) -> Void,
       choose: @escaping @MainActor (_ side: Disk, _ isComputer: Bool) -> Void,
@@ -47,7 +48,7 @@ public struct ModelSeam: Sendable {
 }
 
 extension ModelSeam {
-  /// A game between two Computers without a screen: the number of notifications, its length, and its result.
+  /// Plays a game between two Computers without a screen: how often it notified, its length, and its result.
   @MainActor
   public func selfPlay(seed: UInt64) -> (told: Int, moves: Int, seconds: Int, dark: Int, light: Int) {
     let stage = Stage()
@@ -55,11 +56,11 @@ extension ModelSeam {
       phone.launch()
       phone.rest()
       stage.heard = 0
-      for side in Disk.sides { stage.hands?.choose(side, true) }
-      stage.hands?.goOn()
+      for side in Disk.sides { stage.controls?.choose(side, true) }
+      stage.controls?.goOn()
       let start = phone.now
       while !stage.position.isOver, phone.now - start < .seconds(1000) {
-        if stage.position.legalMoves == 0 { stage.hands?.pass() }
+        if stage.position.legalMoves == 0 { stage.controls?.pass() }
         phone.wait(.seconds(1))
       }
       let disks = stage.position.disks
@@ -73,8 +74,8 @@ extension ModelSeam {
   /// An app that has a game and shows nothing.
   private func app(on stage: Stage) -> App {
     App(name: "a model alone", language: .reversi) { device in
-      let hands = make(device) { [weak stage] in stage?.hear() }
-      stage.begin(hands, on: device)
+      stage.device = device
+      stage.controls = make(device) { [weak stage] in stage?.handleChange() }
       return UIViewController(device: device, view: UIView())
     }
   }
@@ -82,7 +83,7 @@ extension ModelSeam {
 
 extension ModelSeam: Seam {
   public var subject: String {
-    "played without a screen: whenever it tells something, position, turn and save agree"
+    "played without a screen: whenever it notifies, position, turn and save agree"
   }
 
   public func tests(_ effort: Effort, on app: App) -> [SeamTest] { tests(Counts(effort)) }
@@ -95,7 +96,7 @@ extension ModelSeam: Seam {
     ]
   }
 
-  /// Plays at random for a while, and then lets two Computers come to the end.
+  /// Plays at random for a while, lets two Computers finish the game, and resets it.
   @MainActor
   private func playGame(_ trial: inout Trial, _ seed: UInt64) throws {
     let stage = Stage()
@@ -110,28 +111,28 @@ extension ModelSeam: Seam {
         try check(stage, &trial)
       }
       stage.done = "two Computers play it to its end"
-      for side in Disk.sides { stage.hands?.choose(side, true) }
+      for side in Disk.sides { stage.controls?.choose(side, true) }
       var passes = 0
       while stage.position.isOver == false, passes < 40 {
-        if stage.position.legalMoves == 0 { stage.hands?.pass() }
-        stage.hands?.goOn()
+        if stage.position.legalMoves == 0 { stage.controls?.pass() }
+        stage.controls?.goOn()
         phone.wait(.seconds(200))
         passes += 1
         try check(stage, &trial)
       }
       try trial.expect(
         stage.position.isOver,
-        given: "two Computers, whose game may always go on",
-        found: "\(stage.position.emptyCells) empty cells, and nothing goes on",
+        given: "two Computers, whose game is always let continue",
+        found: "\(stage.position.emptyCells) empty cells, and no further move",
         expected: "the end of the game", because: clause("think.self-play"))
-      stage.hands?.reset()
+      stage.controls?.reset()
       phone.wait(.seconds(5))
       stage.done = "a new game, and five seconds"
-      stage.hear()
+      stage.handleChange()
       try check(stage, &trial)
       try trial.expect(
-        stage.hands?.game() == .start,
-        given: "a reset, and five seconds in which nobody does anything",
+        stage.controls?.game() == .start,
+        given: "a reset, and five seconds without any input",
         found: "another game than at the start", expected: "the start of a game",
         because: clause("reset.thinking"))
     }
@@ -145,17 +146,17 @@ extension ModelSeam: Seam {
   }
 }
 
-/// Listens to a model that is played alone, and inspects it at each notification.
+/// Observes a model that is played alone, and inspects it at each notification.
 @MainActor
 private final class Stage {
-  var hands: ModelSeam.Hands?
-  private var device: Device?
-  /// The game as of the last check.
+  var controls: ModelSeam.Controls?
+  var device: Device?
+  /// The position at the last notification.
   var position = Position.start
   private var hasPassed = false
   /// Whether it lets the game continue within a notification, as a view without animations does.
   var answersAtOnce = false
-  /// What was done last.
+  /// The last input, for failures.
   var done = "a launch"
   /// The number of notifications since the last check.
   var heard = 0
@@ -163,27 +164,27 @@ private final class Stage {
 
   nonisolated init() {}
 
-  func begin(_ hands: ModelSeam.Hands, on device: Device) {
-    (self.hands, self.device) = (hands, device)
-  }
-
-  /// Inspects the game and lets it continue, since nothing is shown here; a side that must pass waits for a pass.
-  func hear() {
+  /// Inspects the game, and lets it continue unless it waits for a pass: nothing is shown here.
+  func handleChange() {
     heard += 1
-    guard let hands, let device, failure == nil else { return }
-    look(at: hands.game(), device)
+    guard let controls, let device, failure == nil else { return }
+    inspect(controls.game(), device)
     if failure != nil || position.legalMoves == 0 { return }
-    if answersAtOnce { hands.goOn() } else { device.mainQueue.async { [weak self] in self?.hands?.goOn() } }
+    if answersAtOnce {
+      controls.goOn()
+    } else {
+      device.mainQueue.async { [weak self] in self?.controls?.goOn() }
+    }
   }
 
-  private func look(at game: SavedGame, _ device: Device) {
+  private func inspect(_ game: SavedGame, _ device: Device) {
     let save = try? device.files.readText(saveFile)
     guard let next = positions.first(where: { $0.isThat(of: game) }) else {
       failure = SeamFailure(
-        given: "\(done), and the game tells something",
+        given: "\(done), and the game notifies",
         found: "a game of \(quoted(game.text))",
-        expected: "what was there before, a move further, a pass or a new game",
-        because: "who is told may ask: what is told must be so, with its disks and its turn")
+        expected: "the game as it was, or after a move, after a pass or anew",
+        because: "who is notified may read the game: board and turn must have changed by then")
       return
     }
     if next != position { hasPassed = next == position.passing }
@@ -192,48 +193,48 @@ private final class Stage {
     // A pass does not save.
     if save != game.text, !(hasPassed && save == before.text) {
       failure = SeamFailure(
-        given: "\(done), and the game tells something", found: save.map(quoted) ?? "no save",
-        expected: quoted(game.text), because: "what is told must be on the disk already")
+        given: "\(done), and the game notifies", found: save.map(quoted) ?? "no save",
+        expected: quoted(game.text), because: "a game must be on the disk before it notifies")
     }
     position = next
   }
 
-  /// What the game may be now.
+  /// The positions that a notification may report.
   private var positions: [Position] {
     let moves = position.moves.map(position.playing)
     let passes = position.legalMoves == 0 && !position.isOver ? [position.passing] : []
     return [position] + moves + passes + [.start]
   }
 
-  /// Does something at random, mostly what is allowed.
+  /// Makes a random input, mostly one that is allowed.
   func act(using dice: inout SplitMix64) {
-    guard let hands else { return }
+    guard let controls else { return }
     switch dice.next() % 20 {
     case 0:
       done = "a reset"
-      hands.reset()
+      controls.reset()
     case 1...4:
       let (side, isComputer) = (Disk.sides[Int(dice.next() % 2)], dice.next().isMultiple(of: 2))
       done = "\(side) is given to a \(isComputer ? "Computer" : "person")"
-      hands.choose(side, isComputer)
-      hands.goOn()
+      controls.choose(side, isComputer)
+      controls.goOn()
     case 5:
       let cell = Int(dice.next() % 64)
       done = "a tap on some cell"
-      hands.play(cell % 8, cell / 8)
+      controls.play(cell % 8, cell / 8)
     default:
       guard let cell = position.randomMove(using: &dice) else {
         done = "a pass"
-        return hands.pass()
+        return controls.pass()
       }
       done = "\(Cell.all[cell]) is played"
-      hands.play(cell % 8, cell / 8)
+      controls.play(cell % 8, cell / 8)
     }
   }
 }
 
 extension Position {
-  /// Whether a game is in this position, no matter who plays it.
+  /// Whether a game is in this position, whoever plays it.
   fileprivate func isThat(of game: SavedGame) -> Bool {
     disks == game.board && game.turn == (isOver ? nil : side)
   }

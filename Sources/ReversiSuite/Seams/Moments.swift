@@ -2,8 +2,6 @@ internal import Reversi
 internal import ReversiKit
 internal import Verification
 
-// The moments of a game, and what the specification wants to be seen at each.
-
 extension PresentationSeam.Moment: CustomStringConvertible {
   public var description: String {
     var parts = [landed.isEmpty ? "between two moves" : "with disks landed on \(landedCells.names)"]
@@ -12,7 +10,7 @@ extension PresentationSeam.Moment: CustomStringConvertible {
     if thinker != nil { parts.append("while a Computer thinks") }
     if isAskingToReset { parts.append("while the user is asked to confirm a reset") }
     if problem != nil { parts.append("after a save that failed") }
-    let turn = game.turn.map { "\(letter(of: $0)) to move" } ?? "nobody to move"
+    let turn = game.turn.map { "\(letter(of: $0)) to move" } ?? "neither side to move"
     return "a game \(parts.joined(separator: ", ")): \(turn) on \(notation(of: game.board))"
   }
 
@@ -22,11 +20,11 @@ extension PresentationSeam.Moment: CustomStringConvertible {
 
   var mustPass: Bool { game.turn != nil && landed.isEmpty && position.legalMoves == 0 && !position.isOver }
 
-  /// What `show` prints.
+  /// What `show` must print.
   var expectedLines: [String] {
     var board = game.board
     for cell in landed { board[cell.y * 8 + cell.x] = game.turn }
-    // Counts and message are those of the position before the move, until it is over.
+    // Until the move is over, counts and message are those of the position before it.
     let counts = Disk.sides.map { side in game.board.count { $0 == side } }
     let result = position.winner.map { "\(letter(of: $0)) won" } ?? "Tied"
     let message = game.turn.map { "\(letter(of: $0))'s turn" } ?? result
@@ -43,7 +41,7 @@ extension PresentationSeam.Moment: CustomStringConvertible {
 
   // MARK: Which moments
 
-  /// Every phase of a random game, and each of them under a question and after a save that failed.
+  /// Every phase of a random game, each also with the reset question up and after a save that failed.
   static func ofRandomGame(using dice: inout SplitMix64) -> [Self] {
     var moments: [Self] = []
     let players = Int(dice.next() % 4)
@@ -53,7 +51,7 @@ extension PresentationSeam.Moment: CustomStringConvertible {
     return moments.flatMap(variants)
   }
 
-  /// The phases of the game in which each side plays its first legal cell, in the order in which they are seen.
+  /// The phases, in order, of the game in which each side plays its first legal cell.
   static func ofGame(betweenComputers isComputer: Bool) -> [Self] {
     var moments: [Self] = []
     var position = Position.start
@@ -72,7 +70,7 @@ extension PresentationSeam.Moment: CustomStringConvertible {
     Position(own: 0x2, other: 0x1, darkMoves: true), Position(own: 0x2, other: 0x1, darkMoves: false),
   ].flatMap { phases(of: $0, players: 1, move: nil).flatMap(variants) }
 
-  /// Before the move, and then after each of its disks.
+  /// The moment before the move, and the moments after each of its disks.
   private static func phases(of position: Position, players: Int, move: Int?) -> [Self] {
     let game = SavedGame.all(of: position)[players]
     let isComputer = position.side == .dark ? game.darkIsComputer : game.lightIsComputer

@@ -2,8 +2,6 @@ internal import Reversi
 internal import ReversiKit
 internal import Verification
 
-// The suite's positions as plain boards, which any chapter understands.
-
 extension Position {
   /// The position of `side` to move on a board of 64 disks, row by row.
   init(_ disks: [Disk?], side: Disk) {
@@ -23,7 +21,7 @@ extension Position {
     }
   }
 
-  /// The side with more disks; nil for a tie.
+  /// The side with more disks, or nil for a tie.
   var winner: Disk? {
     let lead = own.nonzeroBitCount - other.nonzeroBitCount
     return lead == 0 ? nil : lead > 0 ? side : side.flipped
@@ -32,14 +30,12 @@ extension Position {
   /// Where the side to move may play, row by row.
   var legalCells: [Cell] { moves.map { Cell.all[$0] } }
 
-  /// The board as a script's `save` takes it, and who is to move.
+  /// The side to move and the board, as a script's `save` takes it.
   var notation: String {
     "\(letter(of: side)) to move on \(ReversiSuite.notation(of: disks))"
   }
 
-  // MARK: Which positions
-
-  /// Positions that random ones may miss: empty, full and tied boards, a pass, a move that flips in all directions, and
+  /// Positions that random games may miss: empty, full and tied boards, a pass, a move that flips in all directions, and
   /// moves on every cell of the edge.
   static let edgeCases: [Position] = [
     Position(own: 0, other: 0, darkMoves: true),
@@ -51,7 +47,7 @@ extension Position {
     Position(own: 0x0000_3C3C_3C3C_0000, other: 0x007E_4242_4242_7E00, darkMoves: true),
   ]
 
-  /// Positions of random games, and as many boards with disks thrown on them, more of them or fewer.
+  /// Positions of random games, and as many boards with disks at random.
   static func random(_ count: Int, using dice: inout SplitMix64) -> [Position] {
     var positions: [Position] = []
     while positions.count < count / 2 { positions += game(using: &dice) }
@@ -65,7 +61,7 @@ extension Position {
     return positions
   }
 
-  /// Every position of a random game, from the start to the one that is over.
+  /// Every position of a random game, from its start to its end.
   static func game(using dice: inout SplitMix64) -> [Position] {
     var positions = [Position.start]
     while let last = positions.last, !last.isOver {
@@ -74,13 +70,13 @@ extension Position {
     return positions
   }
 
-  /// A legal move by its place in reading order; nil when there is none.
+  /// The index of a legal move, or nil if there is none.
   func randomMove(using dice: inout SplitMix64) -> Int? {
     moves.randomElement(using: &dice)
   }
 }
 
-/// The rows of a board that are not empty, as a script's `save` takes them.
+/// The rows of a board that have disks, as a script's `save` takes them.
 func notation(of disks: [Disk?]) -> String {
   let rows = rows(of: disks).enumerated().filter { $1 != "--------" }.map { "\($0 + 1) \($1)" }
   return rows.isEmpty ? "an empty board" : rows.joined(separator: " ")

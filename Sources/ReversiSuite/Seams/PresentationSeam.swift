@@ -3,21 +3,21 @@ internal import Reversi
 public import ReversiKit
 public import Verification
 
-/// How a chapter turns what it knows of a game into what the screen shows, for the suite to ask without a view.
+/// A chapter's function from the state of a game to what the screen shows, which the suite calls without a view.
 public struct PresentationSeam: Sendable {
-  /// The picture for a moment of a game.
+  /// Makes the picture for a moment of a game.
   public let picture: @MainActor @Sendable (Moment) -> Picture
 
-  /// Hands over the function: the picture for a moment of a game.
+  /// Hands over the function that makes the picture for a moment of a game.
   public init(picture: @escaping @MainActor @Sendable (Moment) -> Picture) {
     self.picture = picture
   }
 
-  /// All that can be known of a game at one moment.
+  /// The whole state of a game at one moment.
   public struct Moment: Sendable {
-    /// The game before the move that is under way, if there is one.
+    /// The game, without a move that is under way.
     public var game: SavedGame
-    /// The cells of that move, column and row from 0, whose disks are on the screen already; the latest last.
+    /// The cells of that move whose disks are on the screen already, by column and row from 0; the latest last.
     public var landed: [(x: Int, y: Int)] = []
     /// The side whose Computer thinks.
     public var thinker: Disk?
@@ -26,7 +26,7 @@ public struct PresentationSeam: Sendable {
     /// Why the game could not be saved.
     public var problem: String?
 
-    /// A moment without a question to the user and without a failed save.
+    /// Makes a moment without the reset question and without a failed save.
     public init(game: SavedGame, landed: [(x: Int, y: Int)] = [], thinker: Disk? = nil) {
       self.game = game
       self.landed = landed
@@ -34,20 +34,20 @@ public struct PresentationSeam: Sendable {
     }
   }
 
-  /// The whole screen.
+  /// Everything that the screen shows.
   public struct Picture: Sendable {
     /// The screen as `show` prints it.
     public internal(set) var lines: [String]
     var notice: String
 
-    /// Describes the screen, part by part.
+    /// Makes a picture from the parts of the screen.
     ///
     /// - Parameters:
     ///   - board: 64 disks, row by row.
-    ///   - messageDisk: The disk before the message.
+    ///   - messageDisk: The disk before the message, or nil if there is none.
     ///   - thinker: The side whose indicator turns.
-    ///   - dialog: The title, text and buttons of the dialog that is up, joined by ` | ` and `, ` as `show` prints it.
-    ///   - notice: What is said without asking anything.
+    ///   - dialog: Title, text and buttons of the dialog that is up, joined by ` | ` and `, ` as `show` prints them.
+    ///   - notice: The text at the bottom of the screen; empty if there is none.
     public init(
       board: [Disk?], messageDisk: Disk?, message: String, darkCount: Int, lightCount: Int,
       darkIsComputer: Bool, lightIsComputer: Bool, thinker: Disk?, dialog: String?, notice: String
@@ -65,8 +65,6 @@ public struct PresentationSeam: Sendable {
     }
   }
 }
-
-// MARK: - Tests
 
 extension PresentationSeam: Seam {
   public var subject: String {
@@ -92,7 +90,7 @@ extension PresentationSeam: Seam {
     for moment in Moment.edgeCases { try check(&trial, moment) }
   }
 
-  /// The picture is the one that the specification asks for.
+  /// Compares the picture with what the specification asks for.
   @MainActor
   private func check(_ trial: inout Trial, _ moment: Moment) throws {
     let found = picture(moment)
@@ -110,11 +108,11 @@ extension PresentationSeam: Seam {
     } else {
       try trial.expect(
         found.notice, is: "", "the notice", given: "a game that is saved",
-        because: "there is nothing to be said")
+        because: "there is nothing to say")
     }
   }
 
-  /// The clause that says what stands in a line of the picture: eight rows, then what is around the board.
+  /// The clause about a line of the picture: eight rows, then what is around the board.
   private static func clauseID(of line: Int, _ moment: Moment) -> String {
     switch line {
     case 0..<8: "move.sequence"
@@ -127,7 +125,7 @@ extension PresentationSeam: Seam {
     }
   }
 
-  /// The app shows the same pictures, from its launch to the end of a game, and nothing else.
+  /// Compares the app's screen with the pictures, from its launch to the end of a game.
   @MainActor
   private func checkApp(_ trial: inout Trial, _ app: App, isComputer: Bool) throws {
     try Phone.simulate(app) { phone in
@@ -143,7 +141,7 @@ extension PresentationSeam: Seam {
         for (shown, line) in zip(phone.shownLines, picture(moment).lines) {
           try trial.expect(
             shown, is: line, "on the screen of the app", given: "\(moment)",
-            because: "the app is to show the picture that it hands over, and nothing else")
+            because: "the app must show the picture that it hands over, and nothing else")
         }
         if moment.mustPass { phone.device?.screen.tapAlertButton("Dismiss") }
         if moment.thinker != nil { phone.wait(.seconds(2)) }

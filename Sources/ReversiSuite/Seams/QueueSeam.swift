@@ -4,16 +4,15 @@ internal import Reversi
 internal import ReversiKit
 public import Verification
 
-/// A chapter's queue of what is still to be shown: how long it is.
+/// The length of a chapter's queue of changes that are still to be shown.
 ///
-/// The suite plays the app and looks at both ends of the queue: what is saved, and what is on the screen.
+/// The suite plays the app and compares the two ends of the queue: the save and the screen.
 public struct QueueSeam: Sendable {
-  /// How many requests are not done yet.
-  public let count: @MainActor @Sendable (UIViewController) -> Int
+  private let count: @MainActor @Sendable (UIViewController) -> Int
 
   /// Hands over the queue.
   ///
-  /// - Parameter count: How many requests are not done yet, in the app of that view controller.
+  /// - Parameter count: How many requests are still in the queue of a view controller's app.
   public init(count: @escaping @MainActor @Sendable (UIViewController) -> Int) {
     self.count = count
   }
@@ -33,7 +32,7 @@ extension QueueSeam: Seam {
     ]
   }
 
-  /// Plays at random, and compares screen and save whenever the queue is empty.
+  /// Plays at random, and compares the screen with the save whenever the queue is empty.
   @MainActor
   private func play(_ trial: inout Trial, _ seed: UInt64, _ app: App) throws {
     var dice = SplitMix64(seed: seed)
@@ -49,7 +48,7 @@ extension QueueSeam: Seam {
         try trial.expect(
           !forgot,
           given: done, found: "requests in the queue right after it", expected: "none",
-          because: "a reset empties the queue: nothing of the old game is to be shown any more")
+          because: "a reset empties the queue: nothing of the old game may still be shown")
         if left > 0 { wasAhead = true }
         guard left == 0, let shown = phone.screenText?.rows, let save = phone.disk.files[saveFile] else {
           continue
@@ -60,17 +59,16 @@ extension QueueSeam: Seam {
           given: "\(done), at \(phone.now.inSeconds)",
           found: "nothing left in the queue, and on the screen \(shown.joined(separator: " "))",
           expected: saved.joined(separator: " "),
-          because: "when nothing is left to be shown, what is so is what is seen")
+          because: "when nothing is left to show, the screen shows the game as it is")
       }
       try trial.expect(
         wasAhead,
-        given: "80 things done at random", found: "a queue in which nothing was ever left",
-        expected: "some requests while disks turn over", because: "what takes time to be shown waits there"
-      )
+        given: "80 random inputs", found: "a queue that was always empty",
+        expected: "some requests while disks turn over", because: "changes that take time to show wait there")
     }
   }
 
-  /// Does something, and says what: it answers a dialog that is up, and does anything else where there is none.
+  /// Answers the dialog that is up, or else makes a random input. Returns what it did.
   @MainActor
   private func touch(_ phone: Phone, using dice: inout SplitMix64) -> String {
     guard let screen = phone.device?.screen else { return "nothing" }
@@ -93,8 +91,6 @@ extension QueueSeam: Seam {
     phone.device?.screen.rootViewController.map(count) ?? 0
   }
 }
-
-// MARK: - What notebooks ask
 
 extension QueueSeam {
   /// How far the game is ahead of the screen after a tap, at each eighth of a second.

@@ -1,7 +1,6 @@
 public import Reversi
 public import ReversiKit
-
-// What notebooks ask of the rules.
+internal import Supervision
 
 @MainActor
 extension RulesSeam {
@@ -11,24 +10,27 @@ extension RulesSeam {
   /// The board after a move.
   public func playing(_ side: Disk, on move: Cell, of board: [Disk?]) -> [Disk?] {
     var next = board
-    for cell in [move] + flips(board, side, move) { next[cell.x + cell.y * 8] = side }
+    // Wrong rules may name cells that are not on the board.
+    for cell in [move] + flips(board, side, move) where cell.isOnBoard { next[cell.index] = side }
     return next
   }
 
-  /// How many games of that many moves there are; a pass counts as one.
+  /// How many games of `count` moves begin on a board. A pass counts as a move; a game that ends sooner counts once.
   public func games(from board: [Disk?], by side: Disk, moves count: Int) -> Int {
+    Heartbeat.beat()
     if count == 0 { return 1 }
     let cells: [Cell] = moves(board, side)
     if cells.isEmpty {
-      let canBeAnswered = !moves(board, side.flipped).isEmpty
-      return canBeAnswered ? games(from: board, by: side.flipped, moves: count - 1) : 1
+      let isOver = (moves(board, side.flipped) as [Cell]).isEmpty
+      return isOver ? 1 : games(from: board, by: side.flipped, moves: count - 1)
     }
+    if count == 1 { return cells.count }
     return cells.reduce(0) {
       $0 + games(from: playing(side, on: $1, of: board), by: side.flipped, moves: count - 1)
     }
   }
 
-  /// The positions that so many moves from the start can lead to, without passes, and the side to move in them.
+  /// The boards after `count` moves from the start, and the side to move on them. It is too few moves for a pass.
   public func positions(after count: Int) -> (boards: Set<[Disk?]>, side: Disk) {
     (0..<count).reduce((boards: [Self.start], side: Disk.dark)) { reached, _ in
       let (boards, side) = reached
@@ -39,11 +41,11 @@ extension RulesSeam {
     }
   }
 
-  /// A board, mirrored along its long diagonal.
+  /// The board mirrored along its long diagonal.
   public nonisolated static func mirrored(_ board: [Disk?]) -> [Disk?] {
     Cell.all.map { board[$0.y + $0.x * 8] }
   }
 
-  /// A cell, mirrored along the board's long diagonal.
+  /// The cell mirrored along the board's long diagonal.
   public nonisolated static func mirrored(_ cell: Cell) -> Cell { Cell(x: cell.y, y: cell.x) }
 }

@@ -1,9 +1,9 @@
 public import Reversi
 public import ReversiKit
 
-/// The rules of a chapter, for the suite to ask without an app.
+/// A chapter's rules, which the suite calls without an app.
 ///
-/// A board is 64 disks, row by row. A cell is its column from the left and its row from the top, both from 0.
+/// A board is 64 disks, row by row. A cell is its column from the left and its row from the top, both counted from 0.
 public struct RulesSeam: Sendable {
   let flips:
     @MainActor @Sendable (_ board: [Disk?], _ side: Disk, _ cell: (x: Int, y: Int)) -> [(x: Int, y: Int)]
@@ -11,13 +11,13 @@ public struct RulesSeam: Sendable {
   let isOver: @MainActor @Sendable (_ board: [Disk?]) -> Bool
   let winner: @MainActor @Sendable (_ board: [Disk?]) -> Disk?
 
-  /// Hands over the rules as four questions.
+  /// Hands over the rules as four functions.
   ///
   /// - Parameters:
-  ///   - flips: The cells whose disks turn over, in their order; none when the move is not legal.
+  ///   - flips: The cells whose disks turn over, in order; empty if the move is not legal.
   ///   - moves: The cells where a side may play.
   ///   - isOver: Whether neither side can move.
-  ///   - winner: The side that has won a game that is over; nil for a tie. It is not asked before.
+  ///   - winner: The winner of a game that is over, or nil for a tie; called for such games only.
   public init(
     flips:
       @escaping @MainActor @Sendable (
@@ -34,8 +34,6 @@ public struct RulesSeam: Sendable {
   }
 }
 
-// MARK: - Questions
-
 extension RulesSeam {
   /// The cells where a side may play.
   @MainActor
@@ -43,7 +41,7 @@ extension RulesSeam {
     moves(board, side).map(Cell.init(x:y:))
   }
 
-  /// The cells whose disks turn over, in their order; none when the move is not legal.
+  /// The cells whose disks turn over, in order; empty if the move is not legal.
   @MainActor
   public func flips(_ board: [Disk?], _ side: Disk, _ cell: Cell) -> [Cell] {
     flips(board, side, (cell.x, cell.y)).map(Cell.init(x:y:))

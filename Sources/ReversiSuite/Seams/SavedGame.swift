@@ -2,11 +2,11 @@ internal import Reversi
 public import ReversiKit
 internal import Verification
 
-/// A game as it is kept, in terms that every chapter can translate into its own.
+/// A saved game, in terms that every chapter can translate into its own.
 public struct SavedGame: Equatable, Sendable {
   /// 64 disks, row by row.
   public var board: [Disk?]
-  /// The side to move; nil when the game is over.
+  /// The side to move, or nil if the game is over.
   public var turn: Disk?
   public var darkIsComputer: Bool
   public var lightIsComputer: Bool
@@ -18,11 +18,11 @@ public struct SavedGame: Equatable, Sendable {
     self.lightIsComputer = lightIsComputer
   }
 
-  /// A game that begins, between two users.
+  /// A new game between two people.
   public static let start = SavedGame(
     board: Position.start.disks, turn: .dark, darkIsComputer: false, lightIsComputer: false)
 
-  /// The game as the specification writes it: 76 bytes.
+  /// The save's 76 bytes as the specification defines them.
   var text: String {
     let header = "\(turn.map(letter) ?? "-")\(darkIsComputer ? 1 : 0)\(lightIsComputer ? 1 : 0)"
     return ([header] + rows(of: board)).map { "\($0)\n" }.joined()

@@ -3,15 +3,15 @@ internal import Reversi
 internal import ReversiKit
 internal import Verification
 
-// What the app itself does with its save: on disks that fail, and when it is killed at any instant.
+// Tests of the app itself: on disks that fail, and killed at any instant.
 
 extension StoreSeam {
-  /// A game that was left before dark's c4, and what is saved after it.
+  /// The games before and after dark's c4.
   private static let old = SavedGame.all(of: .start)[0]
   private static let new = SavedGame.all(of: .start.playing(Self.c4.index))[0]
   private static let c4 = Cell(x: 2, y: 3)
 
-  /// More than an app has between a tap and its last try to save.
+  /// More jobs than an app has between a tap and its last try to save.
   private static let mostJobs = 200
 
   private static let theTap = "a save \(notation(of: old)), and dark's c4"
@@ -24,7 +24,7 @@ extension StoreSeam {
   func checkDisk(_ trial: inout Trial, _ app: App, everyByte: Bool) throws {
     for fault in [DiskFault.none, .full, .readOnly, .torn(at: nil)] {
       var job = 0
-      // An app that tries for ever has no last job.
+      // An app that tries forever has no last job.
       while job < Self.mostJobs, try checkKill(&trial, app, fault, job: job) { job += 1 }
     }
     for place in stride(from: 0, through: 76, by: everyByte ? 1 : 19) {
@@ -46,17 +46,15 @@ extension StoreSeam {
     try checkTries(&trial, app)
   }
 
-  /// Plays with an app that was left before dark's c4.
+  /// Simulates a phone with the game before dark's c4 on its disk.
   @MainActor
   private func play<Result: Sendable>(
     _ app: App, _ body: @MainActor (Phone) throws -> Result
   ) rethrows -> Result {
-    try Phone.simulate(app, disk: SimulatedDisk(files: [saveFile: Array(Self.old.text.utf8)])) {
-      try body($0)
-    }
+    try Phone.simulate(app, disk: SimulatedDisk(files: [saveFile: Array(Self.old.text.utf8)]), body)
   }
 
-  /// A save that fails is tried again after one, five and twenty-five seconds.
+  /// Requires that a save that failed is tried again after one, five and twenty-five seconds.
   @MainActor
   private func checkTries(_ trial: inout Trial, _ app: App) throws {
     try play(app) { phone in
@@ -77,9 +75,9 @@ extension StoreSeam {
     }
   }
 
-  /// Kills the app some jobs after a tap: the save is the old one or the new one, and the relaunch shows it.
+  /// Kills the app some jobs after a tap, and checks the save and a relaunch.
   ///
-  /// Returns whether there were that many jobs.
+  /// - Returns: Whether there were that many jobs.
   @MainActor
   private func checkKill(_ trial: inout Trial, _ app: App, _ fault: DiskFault, job: Int) throws -> Bool {
     try play(app) { phone in
@@ -94,7 +92,7 @@ extension StoreSeam {
     }
   }
 
-  /// The process ends at some step of the write of a move: the relaunch shows the position before it or after it.
+  /// Ends the process at some step of the write of a move, and checks the save and a relaunch.
   @MainActor
   private func checkKillInWrite(_ trial: inout Trial, _ app: App, step: Int) throws {
     try play(app) { phone in
@@ -108,7 +106,7 @@ extension StoreSeam {
     }
   }
 
-  /// The save is the old one or the new one, and when the app is killed now, a relaunch shows it.
+  /// Requires that the save is the old or the new one, and that a relaunch after a kill shows it.
   @MainActor
   private func checkDeath(
     _ trial: inout Trial, _ phone: Phone, given: String, canBeNew: Bool, mustBeNew: Bool = false
@@ -129,7 +127,7 @@ extension StoreSeam {
       expected: "those of the save, \(ReversiSuite.notation(of: board))", because: clause("load.restore"))
   }
 
-  /// The process ends at some step of setting a refused save aside: it stands somewhere, and a new game begins.
+  /// Ends the process at some step of moving a refused save aside: the save must survive, and a new game begin.
   @MainActor
   private func checkKillAtRefusal(_ trial: inout Trial, _ app: App, step: Int) throws {
     let refused = Array("x00\n".utf8)
@@ -154,7 +152,7 @@ extension StoreSeam {
     }
   }
 
-  /// A failed save shows a notice, loses nothing, and is repeated by itself or by the next save.
+  /// Requires that a save that failed shows a notice and loses nothing, and that the app or the next move repeats it.
   @MainActor
   private func checkFailedSave(
     _ trial: inout Trial, _ app: App, _ fault: DiskFault, worksAgainSoon: Bool
@@ -171,7 +169,7 @@ extension StoreSeam {
         because: "step 4.5 asks to say there that the game is not saved, and why")
       try trial.expect(
         phone.screenText?.alertText ?? "none", is: "-", "the alert", given: given,
-        because: "step 4.5 asks for a notice, which stands in nobody's way")
+        because: "step 4.5 asks for a notice, which needs no answer")
       try trial.expect(
         phone.screenText?.message ?? "none", is: "o's turn", "the message", given: given,
         because: clause("save.atomic"))
@@ -192,11 +190,11 @@ extension StoreSeam {
         because: worksAgainSoon ? "step 4.5 asks to try again after one second" : clause("save.when"))
       try trial.expect(
         phone.notice, is: "", "the notice", given: worksAgain,
-        because: "the game is saved, and nothing is to be said")
+        because: "the game is saved, and there is nothing to say")
     }
   }
 
-  /// What is wrong with the disk can be told from the notice.
+  /// Requires that different faults of the disk show different notices.
   @MainActor
   private func checkNotices(_ trial: inout Trial, _ app: App) throws {
     let notices = [DiskFault.full, .readOnly].map { fault in
@@ -215,7 +213,7 @@ extension StoreSeam {
       because: "step 4.5 asks to say why the game is not saved")
   }
 
-  /// What was refused stands on the disk beside the new save, and so does what is refused after it.
+  /// Requires that each of several refused saves stays on the disk beside the new save.
   @MainActor
   private func checkRefusedSaves(_ trial: inout Trial, _ app: App) throws {
     try Phone.simulate(app) { phone in
@@ -269,6 +267,6 @@ extension Phone {
 
   fileprivate var quotedSave: String { savedText.map(quoted) ?? "no save" }
 
-  /// What the app says at the bottom of the screen without asking anything.
+  /// The notice at the bottom of the screen.
   var notice: String { screenText?.scene.noticeLabel.text ?? "no screen" }
 }

@@ -1,23 +1,22 @@
 internal import ReversiKit
 public import Verification
 
-/// How a chapter turns a game into a save and back, for the suite to ask without an app.
+/// A chapter's functions from a game to a save and back, which the suite calls without an app.
 ///
-/// What becomes of the save on a disk that fails, or when the app dies, the suite sees on the app itself.
+/// The suite tests the app itself on disks that fail, and kills it at any instant.
 public struct StoreSeam: Sendable {
-  /// The text of a save.
+  /// Makes the text of a save.
   public let encode: @MainActor @Sendable (SavedGame) -> String
-  /// What the text of a save means; throws when it is none.
+  /// Reads the text of a save; throws if it is not one.
   public let decode: @MainActor @Sendable (String) throws -> SavedGame
-  /// Whether the app says that it could not save, and tries again, as chapter 4 asks.
-  public let tellsOfFailures: Bool
+  let tellsOfFailures: Bool
 
-  /// Hands over the two directions.
+  /// Hands over the two functions.
   ///
   /// - Parameters:
-  ///   - encode: The text of a save.
-  ///   - decode: What the text of a save means; throws when it is none.
-  ///   - tellsOfFailures: Whether the app says that it could not save, and tries again, as chapter 4 asks.
+  ///   - encode: Makes the text of a save.
+  ///   - decode: Reads the text of a save; throws if it is not one.
+  ///   - tellsOfFailures: Whether the app reports saves that failed and tries again, as chapter 4 asks.
   public init(
     encode: @escaping @MainActor @Sendable (SavedGame) -> String,
     decode: @escaping @MainActor @Sendable (String) throws -> SavedGame,
@@ -28,8 +27,6 @@ public struct StoreSeam: Sendable {
     self.tellsOfFailures = tellsOfFailures
   }
 }
-
-// MARK: - Tests
 
 extension StoreSeam: Seam {
   public var subject: String {
@@ -50,10 +47,7 @@ extension StoreSeam: Seam {
     var dice = SplitMix64(seed: 2)
     var games: [SavedGame] = []
     for _ in 0..<counts.games { games += SavedGame.random(using: &dice) }
-    for game in games { try checkRoundTrip(&trial, game) }
-    for game in SavedGame.edgeCases {
-      try checkRoundTrip(&trial, game)
-    }
+    for game in games + SavedGame.edgeCases { try checkRoundTrip(&trial, game) }
     for game in counts.changesToEveryByte ? SavedGame.edgeCases : [SavedGame.edgeCases[1]] {
       try checkDamage(&trial, game, everyByte: counts.changesToEveryByte)
     }
@@ -89,11 +83,9 @@ extension StoreSeam: Seam {
     }
   }
 
-  /// A damaged save is refused, or decodes to the game that it encodes.
+  /// Removes, replaces and inserts at each byte of a save.
   @MainActor
-  private func checkDamage(
-    _ trial: inout Trial, _ game: SavedGame, everyByte: Bool
-  ) throws {
+  private func checkDamage(_ trial: inout Trial, _ game: SavedGame, everyByte: Bool) throws {
     let save = Array(game.text.utf8)
     for length in 0..<save.count { try checkText(&trial, Array(save.prefix(length))) }
     let bytes = everyByte ? Array(UInt8.min...UInt8.max) : Array("xo-01\n\r X2\0".utf8) + [0x80, 0xFF]
@@ -102,7 +94,7 @@ extension StoreSeam: Seam {
       try checkText(&trial, Array(head + tail))
       for byte in bytes where byte != save[place] { try checkText(&trial, Array(head + [byte] + tail)) }
       for byte in "x0-\n\r".utf8 { try checkText(&trial, Array(head + [byte, save[place]] + tail)) }
-      // What is more than a byte and looks, counts or compares like a symbol of a save.
+      // Characters of several bytes that look, count or compare like a symbol of a save.
       for symbol in ["０", "１", "①", "١", "х", "о", "–", "x\u{301}", "\u{FEFF}", "\r\n", "\u{2028}"] {
         try checkText(&trial, Array(head) + symbol.utf8 + tail)
       }
@@ -110,19 +102,16 @@ extension StoreSeam: Seam {
     for end in ["\n", "\n\n", "--------\n", "\r\n", " "] { try checkText(&trial, save + end.utf8) }
   }
 
-  /// The bytes are refused, or their game has just them as its save; only the last newline may be missing.
+  /// Requires that `decode` refuses the bytes, or that they are the save of the game that it makes of them; only their
+  /// last newline may be missing.
   @MainActor
   private func checkText(_ trial: inout Trial, _ bytes: [UInt8]) throws {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      // What is not text never reaches the chapter: its files refuse it.
+    // Bytes that are not text never reach the chapter: its files refuse them.
+    guard let text = String(validating: bytes, as: UTF8.self), let game = try? decode(text) else {
       trial.pass()
       return
     }
-    guard let game = meaning(of: text) else {
-      trial.pass()
-      return
-    }
-    // The suite writes the game down, so that two mistakes of the chapter cannot make up for each other.
+    // The suite's own save: two mistakes of the chapter could make up for each other.
     let isExact = Array(game.text.utf8) == bytes || Array(game.text.utf8.dropLast()) == bytes
     try trial.expect(
       isExact,
@@ -136,7 +125,7 @@ extension StoreSeam: Seam {
       expected: "the same text again", because: clause("save.format"))
   }
 
-  /// An error names the line, counted from 1, and its text; the chapter chooses the wording.
+  /// Requires that an error names the line, counted from 1, and its text, in any words.
   @MainActor
   private func checkReasons(_ trial: inout Trial) throws {
     let lines = SavedGame.edgeCases[1].text.split(separator: "\n").map(String.init)
@@ -148,7 +137,7 @@ extension StoreSeam: Seam {
           Self.names(line: index + 1, reason) && reason.contains(wrong),
           given: "a save whose line \(index + 1) is \(wrong.debugDescription)",
           found: "decode throws an error that says \(quoted(reason))",
-          expected: "one that names the line, \(index + 1), and what stands there, \(wrong)",
+          expected: "one that names the line, \(index + 1), and its text, \(wrong)",
           because: Self.reasonForReasons)
       }
     }
@@ -160,14 +149,14 @@ extension StoreSeam: Seam {
       because: Self.reasonForReasons)
   }
 
-  /// Whether a reason names that line; what else it says may have numbers as well, but what follows the word settles it.
+  /// Whether a reason names the line: in the number after the word "line", or else in any number.
   private static func names(line: Int, _ reason: String) -> Bool {
     let named = reason.firstMatch(of: /\b[Ll]ine\W{1,2}(\d+)/).flatMap { Int($0.1) }
     return named.map { $0 == line } ?? reason.numbers.contains(line)
   }
 
   private static let reasonForReasons =
-    "step 4.1 asks for errors that name the line, counted from 1, and what stands there"
+    "step 4.1 asks for errors that name the line, counted from 1, and its text"
 
   @MainActor
   private func reason(against text: String) -> String {
@@ -178,14 +167,9 @@ extension StoreSeam: Seam {
       return "\(error)"
     }
   }
-
-  @MainActor
-  private func meaning(of text: String) -> SavedGame? {
-    try? decode(text)
-  }
 }
 
 extension String {
-  /// The whole numbers that stand in it.
+  /// The whole numbers in the text.
   fileprivate var numbers: Set<Int> { Set(split { !$0.isNumber }.compactMap { Int($0) }) }
 }

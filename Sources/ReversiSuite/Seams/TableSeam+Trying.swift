@@ -9,20 +9,19 @@ extension TableSeam {
     let state, action: String
   }
 
-  /// What was found: by state and action the states that came of it.
+  /// Which states each action has led to in each state.
   struct Table {
     var actions: [String] = []
     var meanings: Set<Action.Meaning> = []
     var outcomes: [Pair: Set<String>] = [:]
     var tries: [Pair: Int] = [:]
-    /// Where the game was another one afterwards.
+    /// The pairs that have changed the game.
     var changing: Set<Pair> = []
   }
 
-  /// The machine as a table, as it was found by trying: a row for each action, a column for each state.
+  /// The machine as a table, found by trying: a row for each action, a column for each state.
   ///
-  /// Of each state that comes of it the first two letters; `·` where nothing changes, `=` where the state is the same and
-  /// the game is not.
+  /// A field has the first two letters of each next state; `·` if nothing changes, `=` if only the game changes.
   @MainActor
   public func table() throws -> (head: [String], rows: [[String]]) {
     let table = try walk(200, {})
@@ -38,22 +37,21 @@ extension TableSeam {
     return ([""] + states, rows)
   }
 
-  /// Takes actions at random, those first that were taken least often.
+  /// Takes random actions, preferring those that it has taken least often in the same state.
   @MainActor
   func walk(_ walks: Int, _ pass: () -> Void) throws -> Table {
     var table = Table()
     for seed in 0..<UInt64(walks) {
       var dice = SplitMix64(seed: seed)
-      try play(seed) { stage, hands in
-        table.actions = hands.actions.map(\.name)
-        table.meanings = Set(hands.actions.map(\.meaning))
+      try play(seed) { _, controls in
+        table.actions = controls.actions.map(\.name)
+        table.meanings = Set(controls.actions.map(\.meaning))
         for _ in 0..<16 {
-          // Of those that were taken least often in this state.
-          let state = hands.state()
-          let tries = hands.actions.map { table.tries[Pair(state: state, action: $0.name), default: 0] }
-          let rare = hands.actions.indices.filter { tries[$0] == tries.min() }
+          let state = controls.state()
+          let tries = controls.actions.map { table.tries[Pair(state: state, action: $0.name), default: 0] }
+          let rare = controls.actions.indices.filter { tries[$0] == tries.min() }
           guard let choice = rare.randomElement(using: &dice) else { return }
-          try take(hands.actions[choice], hands, &table)
+          try take(controls.actions[choice], controls, &table)
           pass()
         }
       }
@@ -61,55 +59,53 @@ extension TableSeam {
     return table
   }
 
-  /// Lets a machine be tried, in a game that a seed chooses.
+  /// Makes a machine in a game that the seed chooses.
   @MainActor
-  private func play(_ seed: UInt64, _ body: (Stage, Hands) throws -> Void) throws {
+  private func play(_ seed: UInt64, _ body: (Stage, Controls) throws -> Void) throws {
     let saves = [
       "save x00 \(startRows)", "save x00 \(darkMustPass)", tieInOne, "save -00 1 xx------",
-      "save x00 1 xo----ox",
-      "save x01 \(darkMustPass)",
+      "save x00 1 xo----ox", "save x01 \(darkMustPass)",
     ]
     let stage = Stage()
     let app = App(name: "a machine alone", language: .reversi) { device in
-      stage.hands = make(device) { [weak stage] in stage?.hear() }
+      stage.controls = make(device) { [weak stage] in stage?.answerOnce() }
       return UIViewController(device: device, view: UIView())
     }
     try Phone.simulate(app, seed: seed) { phone in
       let script = try? Script(saves[Int(seed) % saves.count])
-      guard let script, (try? ScriptRun.play(script, on: phone)) != nil, let hands = stage.hands else {
+      guard let script, (try? ScriptRun.play(script, on: phone)) != nil, let controls = stage.controls else {
         return
       }
-      try body(stage, hands)
+      try body(stage, controls)
     }
   }
 
-  /// Answers a notification with another action at once, which must have the same effect as a moment later.
+  /// Takes an action inside a notification; it must have the same effect as a moment later.
   ///
-  /// - Parameter heard: Counts the notifications that were answered.
+  /// - Parameter answered: Counts the notifications in which an action was taken.
   @MainActor
-  func answerAtOnce(_ trial: inout Trial, _ seed: UInt64, _ heard: inout Int) throws {
+  func answerAtOnce(_ trial: inout Trial, _ seed: UInt64, _ answered: inout Int) throws {
     var dice = SplitMix64(seed: seed)
     let choices = (0..<12).map { _ in dice.next() }
-    /// The state and the game at the end, and what was done last.
+    /// The state and the game at the end, and the last two actions.
     func end(atOnce: Bool) throws -> (state: String, game: SavedGame, given: String)? {
       var end: (String, SavedGame, String)?
-      try play(seed) { stage, hands in
-        if hands.actions.isEmpty { return }
-        for choice in choices.dropLast(2) { hands.actions[Int(choice % UInt64(hands.actions.count))].take() }
-        let last = choices.suffix(2).map { hands.actions[Int($0 % UInt64(hands.actions.count))] }
-        // What is not asked yet cannot be answered.
-        if last[1].meaning == .answer { return }
-        let state = hands.state()
-        if atOnce { stage.answer = last[1].take }
-        last[0].take()
-        // It has told nothing, or this is a moment later.
-        let isLeft = stage.answer != nil
-        if atOnce, !isLeft { heard += 1 }
+      try play(seed) { stage, controls in
+        if controls.actions.isEmpty { return }
+        let actions = choices.map { controls.actions[Int($0 % UInt64(controls.actions.count))] }
+        let (first, second) = (actions[10], actions[11])
+        // The machine has not asked the question yet.
+        if second.meaning == .answer { return }
+        for action in actions[..<10] { action.take() }
+        let state = controls.state()
+        if atOnce { stage.answer = second.take }
+        first.take()
+        let wasNotified = atOnce && stage.answer == nil
         stage.answer = nil
-        if !atOnce || isLeft { last[1].take() }
+        if wasNotified { answered += 1 } else { second.take() }
         end = (
-          hands.state(), hands.game(),
-          "\(last[0].name) in the state \(state), and \(last[1].name) as soon as it tells something"
+          controls.state(), controls.game(),
+          "\(first.name) in the state \(state), and \(second.name) as soon as it notifies"
         )
       }
       return end
@@ -119,15 +115,15 @@ extension TableSeam {
       atOnce.state == later.state && atOnce.game == later.game,
       given: atOnce.given, found: atOnce.state == later.state ? "another game" : "the state \(atOnce.state)",
       expected: "\(later.state), as when it comes a moment later",
-      because: "who is told of an action may answer with the next, which waits until the first is over")
+      because: "who is notified of an action may take the next, which waits until the first is over")
   }
 
   @MainActor
-  private func take(_ action: Action, _ hands: Hands, _ table: inout Table) throws {
-    let (state, game) = (hands.state(), hands.game())
+  private func take(_ action: Action, _ controls: Controls, _ table: inout Table) throws {
+    let (state, game) = (controls.state(), controls.game())
     action.take()
     let pair = Pair(state: state, action: action.name)
-    let (next, nextGame) = (hands.state(), hands.game())
+    let (next, nextGame) = (controls.state(), controls.game())
     table.outcomes[pair, default: []].insert(next)
     table.tries[pair, default: 0] += 1
     if nextGame != game { table.changing.insert(pair) }
@@ -135,7 +131,7 @@ extension TableSeam {
     guard states.contains(next) else {
       throw SeamFailure(
         given: given, found: "a machine in the state \(next)", expected: states.joined(separator: ", "),
-        because: "it goes on from a state that is only passed before it waits")
+        because: "it must leave a state that it only passes through before it waits")
     }
     switch action.meaning {
     case .input, .answer: break
@@ -143,7 +139,7 @@ extension TableSeam {
     case .oldAnswer:
       throw SeamFailure(
         given: given, found: next == state ? "another game" : "the state \(next)",
-        expected: "nothing", because: "an answer to a question that nobody asks any more is ignored")
+        expected: "nothing", because: "an answer to a question that is no longer asked is ignored")
     case .reset where nextGame == .start: break
     case .reset:
       throw SeamFailure(
@@ -153,16 +149,16 @@ extension TableSeam {
   }
 }
 
-/// Where a machine is tried.
+/// A machine on a phone, and what to do at its next notification.
 @MainActor
 private final class Stage {
-  var hands: TableSeam.Hands?
+  var controls: TableSeam.Controls?
   /// Called at the next notification, once.
   var answer: (() -> Void)?
 
   nonisolated init() {}
 
-  func hear() {
+  func answerOnce() {
     let answer = answer
     self.answer = nil
     answer?()

@@ -1,35 +1,32 @@
 public import MiniUIKit
 public import Verification
 
-/// A chapter's state machine: what each action leads to in each state.
+/// A chapter's state machine.
 ///
 /// The suite takes every action in every state, including answers to questions that are no longer asked.
 public struct TableSeam: Sendable {
-  /// The names of the states in which the machine waits, such as `thinking`.
-  public let states: [String]
-  /// Makes a machine on a device; the machine calls the function at every change.
-  public let make: @MainActor @Sendable (Device, _ tell: @escaping @MainActor () -> Void) -> Hands
+  let states: [String]
+  let make: @MainActor @Sendable (Device, _ notify: @escaping @MainActor () -> Void) -> Controls
 
   /// Hands over the machine.
   ///
   /// - Parameters:
-  ///   - states: The names of the states in which it waits; those that it only passes are not among them.
-  ///   - make: Makes a machine on a device, which calls the function whenever it tells something.
+  ///   - states: The names of the states in which it waits, such as `thinking`, without those it only passes through.
+  ///   - make: Makes a machine on a device. The machine calls `notify` at every change.
   public init(
     states: [String],
-    make: @escaping @MainActor @Sendable (Device, _ tell: @escaping @MainActor () -> Void) -> Hands
+    make: @escaping @MainActor @Sendable (Device, _ notify: @escaping @MainActor () -> Void) -> Controls
   ) {
     (self.states, self.make) = (states, make)
   }
 
-  /// What can be done to a machine, and asked of it.
-  public struct Hands {
-    /// The name of the state it is in.
-    public let state: @MainActor () -> String
-    /// The game as it is now.
-    public let game: @MainActor () -> SavedGame
-    public let actions: [Action]
+  /// The state of a machine, its game, and its actions.
+  public struct Controls {
+    let state: @MainActor () -> String
+    let game: @MainActor () -> SavedGame
+    let actions: [Action]
 
+    /// Hands over a machine: the name of its state, its game as it is now, and what can happen to it.
     public init(
       state: @escaping @MainActor () -> String, game: @escaping @MainActor () -> SavedGame, actions: [Action]
     ) {
@@ -37,24 +34,24 @@ public struct TableSeam: Sendable {
     }
   }
 
-  /// Something that happens to a machine.
+  /// Something that happens to a machine, such as `reset`.
   public struct Action {
-    /// Such as `reset`.
-    public let name: String
-    /// What the machine is to make of it.
-    public let meaning: Meaning
+    let name: String
+    let meaning: Meaning
     let take: @MainActor () -> Void
 
+    /// The effect that an action must have.
     public enum Meaning: Sendable {
       case input
-      /// An answer to the machine's last question.
+      /// Answers the machine's last question.
       case answer
-      /// An answer to a question that is no longer asked, which the machine must ignore.
+      /// Answers a question that is no longer asked; the machine must ignore it.
       case oldAnswer
-      /// It begins the game anew, whatever the state.
+      /// Begins a new game, whatever the state.
       case reset
     }
 
+    /// Names an action, says what effect it must have, and takes it.
     public init(_ name: String, _ meaning: Meaning = .input, take: @escaping @MainActor () -> Void) {
       (self.name, self.meaning, self.take) = (name, meaning, take)
     }
@@ -63,7 +60,7 @@ public struct TableSeam: Sendable {
 
 extension TableSeam: Seam {
   public var subject: String {
-    "every action in every state, one after the other: none is lost, no old answer is taken"
+    "every action in every state, one after the other: none is lost, old answers are ignored"
   }
 
   public func tests(_ effort: Effort, on app: App) -> [SeamTest] {
@@ -71,12 +68,12 @@ extension TableSeam: Seam {
     return [
       { trial in try judge(try walk(walks, { trial.pass() }), &trial) },
       { trial in
-        var heard = 0
-        for seed in 0..<UInt64(walks) { try answerAtOnce(&trial, seed, &heard) }
+        var answered = 0
+        for seed in 0..<UInt64(walks) { try answerAtOnce(&trial, seed, &answered) }
         try trial.expect(
-          heard > 0,
-          given: "\(walks) games", found: "a machine that never tells anything",
-          expected: "calls of `tell`, one for each event",
+          answered > 0,
+          given: "\(walks) games", found: "a machine that never notifies",
+          expected: "a call of the function that the suite hands in, at each event",
           because: "an action that comes inside an event must not be lost")
       },
     ]
@@ -88,7 +85,7 @@ extension TableSeam: Seam {
         table.meanings.contains(meaning) && !states.isEmpty,
         given: "\(states.count) states and \(table.actions.count) actions", found: "no \(name) among them",
         expected: "at least one, and a state to take it in",
-        because: "a table says what inputs, answers that come too late, and a reset lead to")
+        because: "a table says what inputs, late answers and a reset lead to")
     }
     for action in table.actions {
       for state in states {

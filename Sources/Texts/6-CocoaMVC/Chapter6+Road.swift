@@ -167,7 +167,7 @@ extension Chapter6 {
         static let game = ModelSeam { device, tell in
           let game = Game(device: device)
           game.tell = { _ in tell() }
-          return Hands(
+          return Controls(
             game: { SavedGame(game) },
             play: { game.play(on: Cell(x: $0, y: $1)) },
             choose: { game.give($0, to: $1 ? .computer : .manual) },
@@ -176,7 +176,7 @@ extension Chapter6 {
       }
       ```
 
-      The suite plays on your game with these `Hands`, without a screen: the first says how the game stands, the others do
+      The suite plays on your game with these `Controls`, without a screen: the first says how the game stands, the others do
       what a user can do, and `goOn` tells it that all has been shown. Write an initializer that makes a `SavedGame` from a
       `Game`, as the other one does from a `Save`, and in `Main.swift` add `model: .game` after the store.
       """),

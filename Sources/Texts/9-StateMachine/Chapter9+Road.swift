@@ -154,7 +154,7 @@ extension Chapter9 {
         static let machine = ModelSeam { device, tell in
           let machine = Machine(device: device)
           let listener = Listener(machine, tell)
-          return Hands(
+          return Controls(
             game: { SavedGame(listener.machine.game) },
             play: { machine.take(.play(Cell(x: $0, y: $1))) },
             choose: { machine.take(.seat($1 ? .computer : .manual, at: $0)) },

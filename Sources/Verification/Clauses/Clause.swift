@@ -1,10 +1,10 @@
-/// One thing the app must do, and the scenarios that show whether it does.
+/// A requirement on an app, and the scenarios that show whether the app meets it.
 public struct Clause: Sendable {
-  /// Its name in the specification, such as `pass.alert`. The part before the dot is its group.
+  /// The clause's name in the specification, such as `pass.alert`. The part before the dot is its group.
   public let id: String
   public let sentence: String
   public let scenarios: [Scenario]
-  /// Whether most other clauses depend on it: where much is broken, reports begin with it.
+  /// Whether most other clauses depend on it. Where much is broken, reports begin with such a clause.
   public private(set) var isFoundation = false
 
   public init(_ id: String, _ sentence: String, _ scenarios: [Scenario]) {
@@ -13,7 +13,7 @@ public struct Clause: Sendable {
     self.scenarios = scenarios
   }
 
-  /// The clause, as one on which most of the others rest.
+  /// The same clause, as one on which most of the others depend.
   public var asFoundation: Clause {
     var clause = self
     clause.isFoundation = true
@@ -22,7 +22,7 @@ public struct Clause: Sendable {
 
   public var group: String { String(id.prefix { $0 != "." }) }
 
-  /// What every app must do, whatever its specification says. It has no scenarios: the explorer sees when it is broken.
+  /// The clause that holds for every app and is in no specification. It has no scenarios: the explorer checks it.
   public static let rest = Clause(
     "app.rest",
     "When nothing is left to do, the app comes to rest: it has no timer and no task of its own planned.",
@@ -30,23 +30,23 @@ public struct Clause: Sendable {
 }
 
 extension [Clause] {
-  /// The clause of that name, of this specification or of every app's.
+  /// The clause of that name in this specification, or the one that holds for every app.
   public subscript(id: String) -> Clause? { (self + [.rest]).first { $0.id == id } }
 }
 
-/// A script that holds when an app does what the scenario says.
+/// A script that an app plays to its end if it meets a clause.
 public struct Scenario: Sendable {
   /// What happens, in a few words and the app's terms.
   public let title: String
   public let script: Script
 
-  /// The defects that break it, each needed for it; the first is the one the clause knows.
+  /// The defects that together break the scenario; reports name the first.
   public let defects: [Defect]
 
-  /// What an app with these defects does instead: a script that holds just then.
+  /// A script that holds exactly for apps with these defects.
   public let instead: Script?
 
-  /// A scenario whose scripts are part of the program: they must be readable.
+  /// Reads the scripts, which are part of the program and must be readable.
   public init(
     _ title: String, _ script: String, language: any Language, brokenBy defects: [Defect] = [],
     instead: String? = nil

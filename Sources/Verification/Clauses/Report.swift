@@ -1,11 +1,11 @@
-/// How a chapter stands to its specification: what `verify --json` prints, and what the workbook reads and keeps.
+/// The result of verifying a chapter: what `verify --json` prints, and what the workbook reads and keeps.
 public struct Report: Codable, Sendable, Equatable {
   public var app: String
   public var title: String
-  /// Whether the app is just as it declares.
+  /// Whether the app is exactly as it declares.
   public var isExpected: Bool
   public var knownDefects: [String]
-  /// The clauses that the app says it is not built for yet.
+  /// The clauses that the app declares as not built yet.
   public var declaredUnbuilt: [String]
   public var forbiddenUses: [String]
   /// How many tasks have left the phone.
@@ -13,13 +13,13 @@ public struct Report: Codable, Sendable, Equatable {
   public var clauses: [Clause]
   /// The clauses without a verdict, because the app ended its process too often.
   public var unjudged: [String]
-  /// The parts that the chapter has handed over.
+  /// The parts that the chapter hands over.
   public var seams: [Seam]
   /// The rules of the pattern that the chapter declares.
   public var pattern: [Rule]
-  /// What is not as declared, the most telling first.
+  /// Everything that is not as declared, the most important first.
   public var problems: [Problem]
-  /// The first problem, line by line, as a person needs to see it.
+  /// The first problem in full, line by line.
   public var story: [String]
   public var printed: Printed
 
@@ -53,7 +53,7 @@ public struct Report: Codable, Sendable, Equatable {
     public init(count: Int, lines: [String]) { (self.count, self.lines) = (count, lines) }
   }
 
-  /// Whether an app does what a clause asks for, and whether it declares that.
+  /// Whether an app meets a clause, and whether it declares that.
   public enum Outcome: String, Codable, Sendable {
     case holds, broken, defect, fixed, changed, unbuilt, built
 
@@ -72,65 +72,27 @@ public struct Report: Codable, Sendable, Equatable {
     public var scripts: Int
     public var failure: Failure?
 
-    public init(
-      id: String, sentence: String, outcome: Outcome, defect: String? = nil, scripts: Int,
-      failure: Failure? = nil
-    ) {
-      (self.id, self.sentence, self.outcome) = (id, sentence, outcome)
-      (self.defect, self.scripts, self.failure) = (defect, scripts, failure)
-    }
-
-    public init(_ verdict: Verdict) {
-      self.init(
-        id: verdict.clause.id, sentence: verdict.clause.sentence, outcome: .holds, scripts: verdict.runs)
-      switch verdict.outcome {
-      case .holds: break
-      case .broken(let failure): (outcome, self.failure) = (.broken, failure)
-      case .hasDefect(let defect): (outcome, self.defect) = (.defect, defect.rawValue)
-      case .fixed(let defect): (outcome, self.defect) = (.fixed, defect.rawValue)
-      case .changed(let defect, let failure):
-        (outcome, self.defect, self.failure) = (.changed, defect.rawValue, failure)
-      case .unbuilt(let failure): (outcome, self.failure) = (.unbuilt, failure)
-      case .built: outcome = .built
-      }
-    }
-
     public var isExpected: Bool { outcome.isExpected }
   }
 
-  /// A part that the chapter has handed over, and how it stood its tests.
+  /// The result of testing a part that the chapter hands over.
   public struct Seam: Codable, Sendable, Equatable {
     public var name: String
     public var subject: String
     /// `holds` or `broken`.
     public var outcome: Outcome
-    public var cases: Int
-    public var seconds: Double
-    /// What was given, found and expected, and why.
+    public var cases = 0
+    public var seconds = 0.0
     public var failure: String?
-
-    public init(
-      name: String, subject: String, outcome: Outcome, cases: Int = 0, seconds: Double = 0,
-      failure: String? = nil
-    ) {
-      (self.name, self.subject, self.outcome) = (name, subject, outcome)
-      (self.cases, self.seconds, self.failure) = (cases, seconds, failure)
-    }
-
-    public init(_ verdict: SeamVerdict) {
-      self.init(
-        name: verdict.name, subject: verdict.subject, outcome: verdict.failure == nil ? .holds : .broken,
-        cases: verdict.cases, seconds: verdict.duration / .seconds(1), failure: verdict.failure?.description)
-    }
   }
 
-  /// A rule of the pattern, with the places that break it.
+  /// A rule of the pattern, with the code that breaks it.
   public struct Rule: Codable, Sendable, Equatable {
     public var id: String
     public var sentence: String
     /// `holds` or `broken`.
     public var outcome: Outcome
-    /// By file and line.
+    /// The code that breaks the rule, by file and line.
     public var evidence: [String]
 
     public init(id: String, sentence: String, evidence: [String]) {
@@ -140,21 +102,47 @@ public struct Report: Codable, Sendable, Equatable {
   }
 }
 
+extension Report.Clause {
+  public init(_ verdict: Verdict) {
+    self.init(
+      id: verdict.clause.id, sentence: verdict.clause.sentence, outcome: .holds, scripts: verdict.runs)
+    switch verdict.outcome {
+    case .holds: break
+    case .broken(let failure): (outcome, self.failure) = (.broken, failure)
+    case .hasDefect(let defect): (outcome, self.defect) = (.defect, defect.rawValue)
+    case .fixed(let defect): (outcome, self.defect) = (.fixed, defect.rawValue)
+    case .changed(let defect, let failure):
+      (outcome, self.defect, self.failure) = (.changed, defect.rawValue, failure)
+    case .unbuilt(let failure): (outcome, self.failure) = (.unbuilt, failure)
+    case .built: outcome = .built
+    }
+  }
+}
+
+extension Report.Seam {
+  public init(_ verdict: SeamVerdict) {
+    self.init(
+      name: verdict.name, subject: verdict.subject, outcome: verdict.failure == nil ? .holds : .broken,
+      cases: verdict.cases, seconds: verdict.duration / .seconds(1), failure: verdict.failure?.description)
+  }
+}
+
 extension Report {
+  /// How many clauses hold.
   public var held: Int { clauses.count { $0.outcome == .holds } }
 
   /// The clauses that do not hold.
   public var broken: [Clause] { clauses.filter { [.broken, .defect, .changed].contains($0.outcome) } }
 
-  /// The defects that still show, whether they are declared or not.
+  /// The defects that show, declared or not.
   public var defects: [String] {
     Set(clauses.filter { [.defect, .changed].contains($0.outcome) }.compactMap(\.defect)).sorted()
   }
 
-  /// The names of the parts that were handed over.
+  /// The names of the parts that the chapter hands over, or "none".
   public var seamNames: String { seams.isEmpty ? "none" : seams.map(\.name).joined(separator: ", ") }
 
-  /// Whether a problem is only that the code is better than declared.
+  /// Whether the problem is only that the code is better than declared.
   public func isBetter(_ problem: Problem) -> Bool {
     clauses.contains { $0.id == problem.id && $0.outcome.isBetter }
   }
@@ -176,7 +164,8 @@ extension Report {
     }
   }
 
-  /// The names of the other problems, each once. One fix may make several clauses hold; that is told once.
+  /// The names of the other problems, each once. If the first clause is better than declared, others that are so are
+  /// left out: one fix may make several clauses hold.
   public var otherProblems: [String] {
     guard let first = problems.first else { return [] }
     let others = problems.dropFirst().filter { $0.id != first.id && !(isBetter(first) && isBetter($0)) }

@@ -1,15 +1,15 @@
 internal import Supervision
 
-/// One of the ways in which the suite plays a scenario: its script or the one in its place, on some schedule.
+/// A scenario to be played on some schedule: with its own script, or with the one for an app that has its defects.
 public struct ScenarioPlay: Hashable, Sendable {
   /// The clause's id.
   public let clause: String
-  /// Which of the clause's scenarios it is, from 0.
+  /// The scenario's index in the clause.
   public let index: Int
   let scenario: Scenario
-  /// Whether it is what an app with the scenario's defects does instead.
+  /// Whether it plays the script for an app that has the scenario's defects.
   public let isInstead: Bool
-  /// The seed of the schedule; nil: first in, first out.
+  /// The schedule's seed, or nil for first in, first out.
   public let seed: UInt64?
 
   init(_ clause: Clause, _ index: Int, isInstead: Bool = false, seed: UInt64? = nil) {
@@ -33,7 +33,7 @@ public struct ScenarioPlay: Hashable, Sendable {
     hasher.combine(seed)
   }
 
-  /// All that is needed for verdicts on these clauses of a suite.
+  /// All plays that a `Judge` needs for verdicts on these clauses of a suite.
   public static func all(for clauses: [Clause], of suite: [Clause], seeds: [UInt64]) -> [ScenarioPlay] {
     let own = clauses.flatMap { clause in
       clause.scenarios.indices.flatMap { index in
@@ -44,13 +44,13 @@ public struct ScenarioPlay: Hashable, Sendable {
         }
       }
     }
-    // What several defects break together is judged by what each of them breaks alone.
+    // A scenario that only several defects together break is judged by what each of them breaks alone.
     let defects = Set(clauses.flatMap(\.scenarios).filter { $0.defects.count > 1 }.flatMap(\.defects))
     let known = Set(own)
     return own + defects.flatMap { plays(brokenBy: $0, in: suite) }.filter { !known.contains($0) }
   }
 
-  /// The plain plays of all scenarios that a defect breaks alone.
+  /// The plays, first in, first out, of all scenarios that the defect alone breaks.
   static func plays(brokenBy defect: Defect, in suite: [Clause]) -> [ScenarioPlay] {
     suite.flatMap { clause in
       clause.scenarios.indices.filter { clause.scenarios[$0].defects == [defect] }.map {
@@ -59,27 +59,28 @@ public struct ScenarioPlay: Hashable, Sendable {
     }
   }
 
-  /// What is played.
+  /// The script to play.
   public var script: Script { isInstead ? scenario.instead ?? scenario.script : scenario.script }
 }
 
-/// What a person needs to see of a scenario that failed.
+/// How a scenario failed, for people.
 public struct Failure: Codable, Equatable, Sendable {
   public var scenario: String
   /// The script, line by line.
   public var script: [String]
-  /// The seed of the schedule; nil: first in, first out.
+  /// The schedule's seed, or nil for first in, first out.
   public var seed: UInt64?
   /// What was expected and what was found.
   public var sentence: String
-  /// The line of the script that failed; nil when it was none of them.
+  /// The line of the script that failed, or nil if none did.
   public var line: Line?
-  /// The picture of the screen as it was expected and as it was; nil when it was not about that.
+  /// The screen's picture as expected, or nil if the failure is not about a part of the picture.
   public var expectedRows: [String]?
+  /// The screen's picture as found, or nil if there was no screen.
   public var rows: [String]?
-  /// What a user saw before it.
+  /// The visible changes before it.
   public var events: [String]
-  /// What an app without end was at, as addresses in its program.
+  /// The addresses in the program that an app was executing when it did not come to rest.
   public var addresses: [UInt64]
 
   public struct Line: Codable, Equatable, Sendable {
@@ -104,16 +105,16 @@ public struct Failure: Codable, Equatable, Sendable {
     addresses = []
   }
 
-  /// A failure that shows otherwise than by what a script expects.
+  /// Makes a failure that is not about a line of the script, such as a crash.
   ///
-  /// `needed` is as much of the script as it takes to see it; nil: all of it.
+  /// - Parameter needed: The part of the script that leads to the failure, or nil for the whole script.
   public init(_ play: ScenarioPlay, sentence: String, needed: [String]? = nil) {
     self.init(
       scenario: play.scenario.title, sentence: sentence, script: needed ?? play.script.text)
     seed = play.seed
   }
 
-  /// How much there is to do to see it again; what is only expected costs nothing.
+  /// The effort of reproducing the failure. Commands that do something count more than expectations.
   public var length: Int {
     let commands = script.joined(separator: ";").split(separator: ";").map { $0.drop { $0 == " " } }
     return commands.count { !$0.hasPrefix("expect") } * 2 + commands.count + (seed == nil ? 0 : 20)
@@ -121,7 +122,7 @@ public struct Failure: Codable, Equatable, Sendable {
 }
 
 extension App {
-  /// Plays a scenario; nil: all went as expected.
+  /// Plays a scenario. Returns nil if it holds.
   public func failure(of play: ScenarioPlay) -> Failure? {
     var script = play.script
     Heartbeat.note(script.text.joined(separator: "; "))

@@ -1,26 +1,26 @@
 public import MiniUIKit
 
-/// A language of an app that has a specification.
+/// The language of an app that has a specification.
 public protocol Specified: Language {
-  /// What the app is called, for people.
+  /// The app's name for people.
   var title: String { get }
-  /// All that the app must do, in the specification's order.
+  /// The app's specification.
   var clauses: [Clause] { get }
-  /// The names of the parts that a chapter can take out of the app and hand over.
+  /// The names of the parts that a chapter can hand over.
   var seams: [String] { get }
-  /// What the app may be doing when it dies, from the shortest script to the longest.
-  var lastHours: [String] { get }
-  /// Scripts that the app must play in the same way whatever order its sets and dictionaries have.
+  /// Scripts after which the app is killed to look for leaks, the shortest first.
+  var leakScripts: [String] { get }
+  /// Scripts that the app must play in the same way in whatever order its sets and dictionaries iterate.
   var orderScripts: [String] { get }
-  /// Long scripts, by which one measures how fast an app is, each with what it is.
+  /// Long scripts to measure an app's speed with, each with its name.
   func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)]
 }
 
 extension Specified {
-  public var orderScripts: [String] { lastHours }
+  public var orderScripts: [String] { leakScripts }
 }
 
 extension Language {
-  /// All that the app must do; empty for an app without a specification.
+  /// The app's specification; empty if it has none.
   public var clauses: [Clause] { (self as? any Specified)?.clauses ?? [] }
 }

@@ -1,25 +1,22 @@
-internal import Dispatch
-internal import Synchronization
-
-/// How an app stands to one clause.
+/// The result of playing a clause's scenarios on an app.
 public struct Verdict: Sendable {
   public enum Outcome: Equatable, Sendable {
     /// Every scenario holds, on every schedule.
     case holds
-    /// A scenario fails that no declared defect explains.
+    /// A scenario fails, and no declared defect explains it.
     case broken(Failure)
-    /// The app has the defect that it declares, and shows it.
+    /// The app shows the defect that it declares.
     case hasDefect(Defect)
-    /// The app declares the defect and no longer shows it.
+    /// The app no longer shows the defect that it declares.
     case fixed(Defect)
-    /// The app declares the defect and shows it in some scenarios only, or in another way than it is known.
+    /// The app shows the defect that it declares in some scenarios only, or not as it is known.
     case changed(Defect, Failure)
-    /// The app declares that it is not built for it yet, and some scenario fails, as it must.
+    /// The app declares that the clause is not built yet, and a scenario fails.
     case unbuilt(Failure)
-    /// The app declares that it is not built for it yet, and all scenarios hold.
+    /// The app declares that the clause is not built yet, but all scenarios hold.
     case built
 
-    /// Whether the app does more than it declares.
+    /// Whether the app is better than it declares.
     public var isGood: Bool {
       switch self {
       case .fixed, .built: true
@@ -32,12 +29,12 @@ public struct Verdict: Sendable {
   public var outcome: Outcome
   /// How many scripts were played.
   public let runs: Int
-  /// How many of the scenarios are broken that no declared defect explains, in percent.
+  /// The percentage of scenarios that fail without a declared defect that explains it.
   public let brokenShare: Int
-  /// The defect that a broken clause shows, and nothing else, just as it is known: the app does not declare it.
+  /// The defect that the app does not declare and that explains everything that is broken, or nil.
   public var undeclared: Defect?
 
-  /// Whether the app is as it says it is.
+  /// Whether the app is as it declares.
   public var isExpected: Bool {
     switch outcome {
     case .holds, .hasDefect, .unbuilt: true
@@ -47,28 +44,25 @@ public struct Verdict: Sendable {
 }
 
 extension App {
-  /// Holds the app against clauses of a suite: each scenario on the plain schedule and on one for each of the seeds.
+  /// Judges the app on clauses, or on its whole specification, on all cores.
   ///
-  /// The clauses are spread over the cores: each has phones of its own.
-  public func verify(_ clauses: [Clause], of suite: [Clause], seeds: [UInt64] = []) -> [Verdict] {
-    let verdicts = Mutex<[Int: Verdict]>([:])
-    DispatchQueue.concurrentPerform(iterations: clauses.count) { place in
-      let verdict = verify(clauses[place], of: suite, seeds: seeds)
-      verdicts.withLock { $0[place] = verdict }
-    }
-    return verdicts.withLock { verdicts in clauses.indices.compactMap { verdicts[$0] } }
+  /// Plays each scenario first in, first out, and on a schedule for each seed.
+  public func verify(_ clauses: [Clause]? = nil, seeds: [UInt64] = []) -> [Verdict] {
+    (clauses ?? language.clauses).concurrentMap { verify($0, seeds: seeds) }
   }
 
-  /// Holds the app against one clause.
-  public func verify(_ clause: Clause, of suite: [Clause], seeds: [UInt64] = []) -> Verdict {
-    var judge = Judge(suite, knownDefects: knownDefects, unbuilt: unbuilt, seeds: seeds, isThorough: false) {
+  /// Judges the app on one clause.
+  public func verify(_ clause: Clause, seeds: [UInt64] = []) -> Verdict {
+    var judge = Judge(
+      language.clauses, knownDefects: knownDefects, unbuilt: unbuilt, seeds: seeds, isThorough: false
+    ) {
       failure(of: $0)
     }
     return judge.verdict(on: clause)
   }
 }
 
-/// Makes verdicts of what came of the scenarios.
+/// Makes verdicts from the results of scenarios.
 public struct Judge {
   private let suite: [Clause]
   private let knownDefects: Set<Defect>
@@ -79,7 +73,12 @@ public struct Judge {
   private var runs = 0
   private var brokenCount = 0
 
-  /// `failure` says what came of a play. Thorough: of a clause that is broken, the failure with the shortest script.
+  /// Makes a judge of an app.
+  ///
+  /// - Parameters:
+  ///   - suite: The app's whole specification.
+  ///   - isThorough: Whether a broken clause gets the failure with the shortest script rather than the first one.
+  ///   - failure: How a scenario failed, or nil if it held.
   public init(
     _ suite: [Clause], knownDefects: Set<Defect>, unbuilt: Set<String> = [], seeds: [UInt64],
     isThorough: Bool = true,
@@ -93,6 +92,7 @@ public struct Judge {
     self.failure = failure
   }
 
+  /// The verdict on a clause, after playing its scenarios.
   public mutating func verdict(on clause: Clause) -> Verdict {
     (runs, brokenCount) = (0, 0)
     var outcome = outcome(of: clause)
@@ -116,7 +116,7 @@ public struct Judge {
         continue
       }
       if scenario.defects.count > 1 {
-        // What only several defects break together holds once one of them is fixed, and says nothing of the others.
+        // What only several defects together break holds once one of them is fixed, and says nothing about the others.
         if failure == nil, scenario.defects.contains(where: isFixed) { continue }
         if let failure, !scenario.defects.allSatisfy(isSeen) {
           broken.append(failure)
@@ -140,7 +140,7 @@ public struct Judge {
     return isFixedSomewhere ? .changed(defect, shown) : .hasDefect(defect)
   }
 
-  /// The defect that explains all that is broken of a clause.
+  /// The undeclared defect that explains every broken scenario of a clause, or nil.
   private mutating func undeclaredDefect(in clause: Clause) -> Defect? {
     var undeclared: Defect?
     for (index, scenario) in clause.scenarios.enumerated() {
@@ -154,12 +154,12 @@ public struct Judge {
     return undeclared
   }
 
-  /// Whether a defect has gone from a scenario that it breaks alone.
+  /// Whether a scenario holds that the defect alone breaks.
   private func isFixed(_ defect: Defect) -> Bool {
     ScenarioPlay.plays(brokenBy: defect, in: suite).contains { failure($0) == nil }
   }
 
-  /// Whether a defect shows in a scenario that it breaks alone.
+  /// Whether a scenario fails that the defect alone breaks.
   private func isSeen(_ defect: Defect) -> Bool {
     ScenarioPlay.plays(brokenBy: defect, in: suite).contains { failure($0) != nil }
   }
@@ -176,8 +176,8 @@ public struct Judge {
 }
 
 extension Verdict.Outcome {
-  /// What is said of a clause that the app is not built for. That code ends its process, or never comes to rest, is said
-  /// all the same.
+  /// The outcome of a clause that is declared as not built yet. Code that ends its process or never comes to rest stays
+  /// broken.
   fileprivate var ofUnbuilt: Self {
     switch self {
     case .holds, .hasDefect, .fixed: .built

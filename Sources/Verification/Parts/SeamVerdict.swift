@@ -4,13 +4,12 @@ internal import PhoneKit
 public struct SeamVerdict: Codable, Sendable {
   /// The part's name, such as `rules`.
   public let name: String
-  /// What was tested, in a few words.
+  /// What the tests check, in a few words.
   public let subject: String
-  /// How many cases were tried.
   public let cases: Int
-  /// How long that took, if the tests had run one after another.
+  /// The sum of the tests' durations.
   public let duration: Duration
-  /// The first thing that was wrong; nil when all was right.
+  /// The first failure, or nil if all cases held.
   public let failure: SeamFailure?
 
   public init(
@@ -23,7 +22,6 @@ public struct SeamVerdict: Codable, Sendable {
     self.failure = failure
   }
 
-  /// Runs a test on the calling thread, as on the main actor.
   init(of part: PartTest) {
     (name, subject) = (part.name, part.subject)
     let start = ContinuousClock.now
@@ -39,7 +37,7 @@ public struct SeamVerdict: Codable, Sendable {
     duration = ContinuousClock.now - start
   }
 
-  /// Merges the verdicts on each part; the first failure counts.
+  /// Merges the verdicts on each part into one, with the first failure.
   public static func merged(_ verdicts: [SeamVerdict]) -> [SeamVerdict] {
     var names: [String] = []
     for verdict in verdicts where !names.contains(verdict.name) { names.append(verdict.name) }
@@ -52,7 +50,7 @@ public struct SeamVerdict: Codable, Sendable {
   }
 }
 
-/// A part's failure: what it was given, what it returned, what was expected and which clause asks for it.
+/// Why a part failed a case: what it was given, what was found, what was expected, and the reason.
 public struct SeamFailure: Error, Codable, Equatable, Sendable, CustomStringConvertible {
   public var description: String
 

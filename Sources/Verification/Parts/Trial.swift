@@ -1,20 +1,20 @@
 internal import Supervision
 
-/// Counts the cases of a test, and ends it at the first failure.
+/// Counts the cases of a test, and ends the test at the first failure.
 public struct Trial {
   public private(set) var cases = 0
 
-  /// Counts a case that is right.
+  /// Counts a case that holds.
   public mutating func pass() { cases += 1 }
 
-  /// Tries one case, which fails with `failure`.
+  /// Counts a case, and throws `failure` if it is not right.
   public mutating func expect(_ isRight: Bool, _ failure: @autoclosure () -> SeamFailure) throws {
     Heartbeat.beat()
     cases += 1
     if !isRight { throw failure() }
   }
 
-  /// Tries one case, which fails with what was given, found and expected, and why.
+  /// Counts a case, and throws what was given, found and expected, and why, if it is not right.
   public mutating func expect(
     _ isRight: Bool, given: @autoclosure () -> String, found: @autoclosure () -> String,
     expected: @autoclosure () -> String, because reason: @autoclosure () -> String
@@ -23,7 +23,7 @@ public struct Trial {
       isRight, SeamFailure(given: given(), found: found(), expected: expected(), because: reason()))
   }
 
-  /// Tries one case by comparing two values.
+  /// Counts a case, and throws if two values differ.
   public mutating func expect<Value: Equatable>(
     _ found: Value, is expected: Value, _ what: @autoclosure () -> String, given: @autoclosure () -> String,
     because reason: @autoclosure () -> String
@@ -36,7 +36,7 @@ public struct Trial {
 }
 
 extension SeamFailure {
-  /// A failure in four lines.
+  /// Makes a failure of four lines.
   public init(given: String, found: String, expected: String, because reason: String) {
     description = """
       given    \(given)

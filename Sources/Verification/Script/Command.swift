@@ -2,7 +2,7 @@ package import MiniUIKit
 public import PhoneKit
 
 extension Command {
-  /// Whether it can come together with others: something that a finger does, or a kill.
+  /// Whether the command can happen at the same instant as others: a touch or a kill.
   public var isTouch: Bool {
     switch self {
     case .touch, .button, .kill: true
@@ -10,14 +10,14 @@ extension Command {
     }
   }
 
-  /// The command finger by finger, when several are at work at once.
+  /// The command as one command for each finger.
   package var fingers: [Command] {
     guard case .touch(let touch) = self else { return [self] }
     let fingers = touch.word.fingers
     return fingers.count == 1 ? [self] : fingers.map { .touch(AppCommand($0)) }
   }
 
-  /// Does what its finger does; false when the screen does not offer it.
+  /// Touches the screen. Returns false if the screen does not offer that.
   @MainActor
   package func touch(_ screen: Screen) -> Bool {
     switch self {
@@ -27,17 +27,17 @@ extension Command {
     }
   }
 
-  /// Whether it ends the app. Quicker than a comparison of whole commands.
+  /// Whether the command ends the app. Faster than a comparison of whole commands.
   public var isKill: Bool { if case .kill = self { true } else { false } }
 
-  /// Whether it ends the app, alone or with others.
+  /// Whether the command ends the app, alone or together with others.
   package var kills: Bool {
     if case .together(let commands) = self { commands.contains(where: \.isKill) } else { isKill }
   }
 
   package var isSchedule: Bool { if case .schedule = self { true } else { false } }
 
-  /// The command as a script writes it; a save in the app's own notation where it has one, else byte by byte.
+  /// The command as scripts write it, with a save in the app's notation if possible, and otherwise byte by byte.
   public func text(in language: any Language) -> String {
     switch self {
     case .touch(let touch): touch.word.text
@@ -62,14 +62,14 @@ extension Command {
     }
   }
 
-  /// The notation of a save if scripts take it: a whole save may still hold symbols that they refuse.
+  /// The app's notation of a save, or nil if a script would not read it back: a save may have symbols that scripts refuse.
   private func notation(of save: [UInt8], _ language: any Language) -> String? {
     language.notation(of: save).flatMap { notation in
       (try? Script("save \(notation)", language: language))?.lines.first?.command == self ? notation : nil
     }
   }
 
-  /// Bytes as a script writes them, none of which would do anything to a terminal.
+  /// The bytes as scripts write them; all that a terminal could interpret are escaped.
   static func quoted(_ bytes: [UInt8]) -> String {
     let text = bytes.map { byte in
       switch byte {
@@ -86,9 +86,9 @@ extension Command {
 }
 
 extension Phone {
-  /// Does what a command's finger does, or kills the app, among whatever else is due after that delay.
+  /// Touches the screen as a command says, or kills the app, among whatever else is due after the delay.
   ///
-  /// `ignored` is called when the screen does not offer it.
+  /// - Parameter ignored: Called if the screen does not offer that.
   public func touch(
     _ command: Command, after delay: Duration = .zero, ignored: @escaping @MainActor () -> Void = {}
   ) {

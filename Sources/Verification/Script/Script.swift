@@ -1,48 +1,47 @@
 public import PhoneKit
 
-/// What a person does with a phone, command by command, and what they expect to see.
+/// What a person does with a phone, command by command, and expects to see.
 ///
-/// A line holds a command, or several with `;` between them; `#` begins a comment.
+/// A line has a command, or several with `;` between them; `#` begins a comment.
 public struct Script: Sendable {
-  /// A command and where it stands.
+  /// A command, its text, and the number of its line.
   public struct Line: Equatable, Sendable {
     public var number: Int
     public var text: String
     public var command: Command
   }
 
-  /// Where the script comes from, as errors name it.
+  /// The name of the script's file, for errors.
   public var source: String
   public var lines: [Line]
-  /// What its words mean.
   public let language: any Language
-  /// What the script says of itself, in comments before its first command.
+  /// The comments before the first command.
   public var remarks: [String] = []
 
-  /// A script of no commands.
+  /// Makes an empty script.
   public init(source: String, language: any Language) {
     self.source = source
     self.language = language
     lines = []
   }
 
-  /// A script of these commands, one a line.
+  /// Makes a script of these commands, one a line.
   public init(_ commands: [Command], source: String, language: any Language) {
     self.source = source
     self.language = language
     lines = commands.enumerated().map { Line(number: $0 + 1, text: $1.text(in: language), command: $1) }
   }
 
-  /// The script as it was typed, a line for each of its lines that has a command.
+  /// The lines that have commands, as they were typed.
   public var text: [String] {
     Dictionary(grouping: lines, by: \.number).sorted { $0.key < $1.key }
       .map { $0.value.map(\.text).joined(separator: "; ") }
   }
 
-  /// The lines that hold from the launch: those before the first one that needs a running app.
+  /// The lines that set up the phone before the first launch.
   var head: ArraySlice<Line> { lines.prefix { $0.command.isForLaunch } }
 
-  /// The lines that are played once the app runs.
+  /// The lines from the first one that needs a running app.
   public var linesAfterLaunch: ArraySlice<Line> { lines.dropFirst(head.count) }
 }
 
@@ -52,30 +51,31 @@ extension Script: Equatable {
   }
 }
 
-/// One command of a script.
+/// A command of a script.
 public enum Command: Hashable, Sendable {
-  /// What a finger does, in a word of the app's.
+  /// A touch, in a word of the app's language.
   case touch(AppCommand)
-  /// Sets up the phone, in a word of the app's.
+  /// Sets up the phone, in a word of the app's language.
   case prepare(AppCommand)
-  /// Presses the button of the alert that has that title.
+  /// Presses the alert's button with that title.
   case button(String)
   case wait(Duration)
+  /// Waits until nothing is pending.
   case settle
-  /// Touches and kills at one instant; after a wait, among whatever is due as it ends.
+  /// Touches and kills at one instant; after a leading wait, among whatever is due at its end.
   case together([Command])
-  /// Which of several ready jobs runs next, choice by choice.
+  /// The choices among ready jobs, in order.
   case schedule([UInt8])
   case kill
   case fault(DiskFault)
-  /// Puts a save on the disk as an earlier run would have left it; nil: takes it away.
+  /// Replaces the save on the disk, or removes it with nil.
   case save([UInt8]?)
   case show
   case disk
   case trace(Trace)
   case expect(Expectation)
 
-  /// Whether it sets up the phone rather than use the app.
+  /// Whether the command sets up the phone and needs no running app.
   public var isForLaunch: Bool {
     switch self {
     case .prepare, .fault, .save, .trace, .schedule: true
@@ -84,35 +84,35 @@ public enum Command: Hashable, Sendable {
   }
 }
 
-/// What is printed as it happens.
+/// What a script run prints as it happens.
 public enum Trace: String, Hashable, Sendable {
   case off
   /// Every visible change.
   case on
-  /// Every job as well, before the changes that it makes.
+  /// Every job as well, before the changes it makes.
   case jobs
 }
 
 /// What a line of a script expects.
 public struct Expectation: Hashable, Sendable {
+  /// The thing that is expected to have a value.
   public enum Key: Hashable, Sendable {
     case alert
-    /// The button that answers the alert when a user turns it away; `-` when none does.
+    /// The alert's button that Esc presses, or `-`.
     case escape
     /// The first line of the save, or the save as scripts write it.
     case saved
     /// How many times the running app has tried to save.
     case saves
-    /// Whether the saves that the script has given still stand on the disk under other names: yes, some or no.
+    /// Whether the saves that the script has put on the disk are still there under other names: yes, some or no.
     case kept
-    /// Whether the app has crashed.
     case crashed
-    /// In which order kinds of changes came at this instant.
+    /// The order in which kinds of changes came at this instant.
     case order
-    /// Something of the app's own.
+    /// A key of the app's language.
     case app(AppKey)
 
-    /// All that it can be; nil: they cannot be counted up.
+    /// The possible values, or nil if there is no list of them.
     var values: [String]? {
       switch self {
       case .kept: ["yes", "some", "no"]
@@ -126,10 +126,10 @@ public struct Expectation: Hashable, Sendable {
   public var key: Key
   public var value: String
 
-  /// What it may be: `yes or no` names two.
+  /// The values that are accepted: `yes or no` has two.
   var alternatives: [Substring] { value.split(separator: " or ") }
 
-  /// The key as it is written in a script.
+  /// The key as scripts write it.
   public var name: String {
     switch key {
     case .alert: "alert"
@@ -144,7 +144,7 @@ public struct Expectation: Hashable, Sendable {
   }
 }
 
-/// Why a script cannot be read: what was found, where, and what was expected.
+/// The reason why a script cannot be read: what was found, where, and what was expected.
 public struct ScriptError: Error, Equatable, Sendable, CustomStringConvertible {
   public var source: String
   public var line: Int

@@ -1,17 +1,17 @@
 internal import PhoneKit
 
-/// What a script expected and did not find.
+/// An expectation of a script that was not met, or an app that never came to rest.
 public struct ScriptFailure: Error, Equatable, Sendable, CustomStringConvertible {
   public var source: String
-  /// The line that failed; nil when the app did not even come to rest after its launch.
+  /// The line that failed, or nil if the app never came to rest after its launch.
   public var line: Script.Line?
-  /// Nil when the app did not come to rest.
+  /// Nil if the app never came to rest.
   public var expectation: Expectation?
   public var found: String
   public var time: Duration
-  /// The app's picture of its screen; nil when there was none.
+  /// The screen's picture, or nil if there was no screen.
   public var rows: [String]?
-  /// What an app that did not come to rest was at: the addresses of the functions that ran last, in its program.
+  /// The addresses in the program of the functions that ran last, if the app never came to rest.
   public var functions: [UInt64] = []
 
   @MainActor
@@ -37,7 +37,7 @@ public struct ScriptFailure: Error, Equatable, Sendable, CustomStringConvertible
     "\(source):\(line?.number ?? 1): \(sentence)"
   }
 
-  /// As much of the picture as was expected, in its place, and the rest empty; nil when it has no place in it.
+  /// The picture with the expected part only, or nil if the expectation is not about a part of the picture.
   public var expectedRows: [String]? {
     guard let expectation, case .app(let key) = expectation.key, let mark = key.mark, var rows else {
       return nil

@@ -1,7 +1,7 @@
 internal import PhoneKit
 
 extension Script {
-  /// Reads a script; throws at the first line that cannot be read, before anything runs.
+  /// Reads a script. Throws at the first line that cannot be read.
   public init(_ text: String, source: String = "script", language: any Language) throws(ScriptError) {
     self.source = source
     self.language = language
@@ -30,13 +30,12 @@ extension Script {
 }
 
 extension Substring {
-  /// What stands between white space.
   fileprivate var words: [Substring] {
     guard utf8.allSatisfy({ $0 < 0x80 }) else { return split(whereSeparator: \.isWhitespace) }
     return utf8.split { $0 == UInt8(ascii: " ") || (9...13).contains($0) }.map { Substring($0) }
   }
 
-  /// The text without the white space around it.
+  /// The text without white space at its ends.
   fileprivate var trimmed: String {
     var text = self
     while text.first?.isWhitespace == true { text.removeFirst() }

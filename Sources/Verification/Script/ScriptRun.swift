@@ -2,17 +2,17 @@ internal import MiniUIKit
 public import PhoneKit
 internal import Supervision
 
-/// A script being played on a phone.
+/// A script that is being played on a phone.
 @MainActor
 public struct ScriptRun {
   public let phone: Phone
   private let print: (String) -> Void
   private var isTracing = false
   private var printedEvents = 0
-  /// What the script has put on the disk as saves, to see whether they are kept.
+  /// The saves that the script has put on the disk.
   private var givenSaves: [[UInt8]] = []
 
-  /// Prepares `phone` for `script`, up to and including the first launch.
+  /// Sets up the phone as the script says, and launches the app.
   public static func begin(
     _ script: Script, on phone: Phone, print: @escaping (String) -> Void = { _ in }
   ) throws(ScriptFailure) -> ScriptRun {
@@ -24,15 +24,16 @@ public struct ScriptRun {
     return scriptRun
   }
 
-  /// Plays a whole script on `phone`; throws where it does not do as it expects. `launched` is called before its first
-  /// line that needs a running app.
+  /// Plays a whole script. Throws at the first expectation that is not met.
+  ///
+  /// - Parameter launched: Called after the first launch.
   public static func play(
     _ script: Script, on phone: Phone, print: @escaping (String) -> Void = { _ in },
     launched: (() -> Void)? = nil
   ) throws(ScriptFailure) {
-    // Should the code end the process, this is what it takes to see it again.
+    // Should the code end the process, these lines reproduce it.
     var needed = script.head.map(\.text)
-    // To note a long one line by line would take longer than to play it.
+    // Noting a long script line by line would take longer than playing it.
     let isLong = script.lines.count > 500
     Heartbeat.note((isLong ? script.lines.map(\.text) : needed).joined(separator: "; "))
     var scriptRun = try begin(script, on: phone, print: print)
@@ -51,7 +52,7 @@ public struct ScriptRun {
     self.print = print
   }
 
-  /// Plays one line.
+  /// Plays one line. Throws if its expectation is not met or the app never comes to rest.
   public mutating func play(_ line: Script.Line, of script: Script) throws(ScriptFailure) {
     Heartbeat.beat()
     switch line.command {
@@ -114,9 +115,7 @@ public struct ScriptRun {
     printedEvents = events.count
   }
 
-  // MARK: What there is
-
-  /// What is there to compare with an expectation of that key.
+  /// The value that an expectation of that key is compared with.
   private func found(_ key: Expectation.Key, _ language: any Language) -> String {
     let save = language.saveFile.flatMap { phone.disk.files[$0] }
     switch key {
@@ -143,7 +142,7 @@ public struct ScriptRun {
 }
 
 extension Script {
-  /// Whether it asks for visible changes, which are only taken down on request.
+  /// Whether the script uses visible changes, which are recorded on request only.
   fileprivate var needsEvents: Bool {
     lines.contains {
       switch $0.command {
@@ -156,7 +155,6 @@ extension Script {
 }
 
 extension Expectation {
-  /// Whether what was found is one of the things this expects.
   fileprivate func accepts(_ found: String) -> Bool {
     accepts(found, as: value[...]) || alternatives.contains { accepts(found, as: $0) }
   }

@@ -1,6 +1,6 @@
 internal import PhoneKit
 
-/// The words of a command, taken one after another.
+/// The words of a command, which are read one after another.
 public struct ScriptTokens {
   private var words: ArraySlice<Substring>
   private let source: String
@@ -16,23 +16,23 @@ public struct ScriptTokens {
 
   public var isEmpty: Bool { words.isEmpty }
 
-  /// The next word, which stays.
+  /// The next word, which remains to be read.
   public var first: Substring? { words.first }
 
   /// The word after that.
   public var second: Substring? { words.dropFirst().first }
 
-  /// Refuses the next word: something else was expected.
+  /// Throws an error about the next word, because something else was expected.
   public func fail(_ expected: String) throws(ScriptError) -> Never {
     throw error(at: words.first, expected: expected)
   }
 
-  /// Refuses what the words say together.
+  /// An error about what the words mean together.
   public func refusal(of found: String, expected: String) -> ScriptError {
     ScriptError(source: source, line: line, found: found, expected: expected)
   }
 
-  /// The next word, which `read` makes sense of or refuses with nil.
+  /// Reads the next word. Throws if `read` returns nil for it.
   public mutating func next<Value>(
     _ expected: @autoclosure () -> String, _ read: (Substring) -> Value?
   ) throws(ScriptError) -> Value {
@@ -41,7 +41,7 @@ public struct ScriptTokens {
     return value
   }
 
-  /// The value of the next word.
+  /// Reads the next word, which must be one of the keys, and returns its value.
   public mutating func next<Value>(oneOf choices: KeyValuePairs<Substring, Value>) throws(ScriptError)
     -> Value
   {
@@ -50,22 +50,24 @@ public struct ScriptTokens {
     }
   }
 
-  /// Takes the next word, which has been looked at.
+  /// Skips the next word.
   public mutating func skip() { words.removeFirst() }
 
-  /// Takes the next word if it is that one.
+  /// Reads the next word and returns true if it is `word`.
   public mutating func take(_ word: Substring) -> Bool {
     if words.first != word { return false }
     words.removeFirst()
     return true
   }
 
-  /// The next word as a number from some range.
+  /// Reads the next word as a number from a range, in digits only.
   public mutating func number(_ expected: String, in range: ClosedRange<Int> = 0...Int.max)
-    throws(ScriptError)
-    -> Int
+    throws(ScriptError) -> Int
   {
-    try next(expected) { word in word.wholeNumber.flatMap { range.contains($0) ? $0 : nil } }
+    try next(expected) { word in
+      guard word.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(word) else { return nil }
+      return range.contains(number) ? number : nil
+    }
   }
 
   private func error(at word: Substring?, expected: String) -> ScriptError {
@@ -83,7 +85,7 @@ public struct ScriptTokens {
     if let word = words.first { throw error(at: word, expected: "the end of the line") }
   }
 
-  /// The next command, which comes together with `earlier` ones: all but a leading wait are touches.
+  /// Reads a command that follows `earlier` ones of the same instant: all but a leading wait must be touches or kills.
   mutating func command(after earlier: [Command]) throws(ScriptError) -> Command {
     let word = words.first
     let command = try command()
@@ -96,7 +98,7 @@ public struct ScriptTokens {
     return command
   }
 
-  private static let touches = "something that a finger does, or kill"
+  private static let touches = "a touch or kill"
 
   private mutating func command() throws(ScriptError) -> Command {
     if let command = try language.command(in: &self) { return command }
@@ -126,10 +128,8 @@ public struct ScriptTokens {
 
   private var commands: String {
     let words =
-      language.commands + language.buttons.map { $0.lowercased() } + [
-        "wait", "settle", "kill", "fault", "save",
-      ]
-      + ["schedule", "show", "disk", "trace"]
+      language.commands + language.buttons.map { $0.lowercased() }
+      + ["wait", "settle", "kill", "fault", "save", "schedule", "show", "disk", "trace"]
     return "a command: \(words.joined(separator: ", ")) or expect"
   }
 
@@ -225,7 +225,7 @@ public struct ScriptTokens {
       default: try start.fail(keys)
       }
     }
-    guard !isEmpty else { try fail("what \(Expectation(key: key, value: "").name) shall be") }
+    guard !isEmpty else { try fail("a value for \(Expectation(key: key, value: "").name)") }
     let expectation = Expectation(key: key, value: rest())
     if let values = key.values,
       let other = expectation.alternatives.first(where: { !values.contains(String($0)) })
@@ -240,12 +240,5 @@ public struct ScriptTokens {
   private var keys: String {
     let words = language.keys + ["alert", "escape", "saved", "saves", "kept", "crashed"]
     return "a key: \(words.joined(separator: ", ")) or order"
-  }
-}
-
-extension Substring {
-  /// The number that the text is, in digits and nothing else.
-  fileprivate var wholeNumber: Int? {
-    utf8.allSatisfy { (48...57).contains($0) } ? Int(self) : nil
   }
 }

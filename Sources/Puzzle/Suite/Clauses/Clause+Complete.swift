@@ -119,7 +119,6 @@ extension Clause {
       ]),
   ]
 
-  /// All that the puzzle must do, in the order of the specification.
-  static let ofPuzzle =
-    start + slide + shuffle + complete + life
+  /// The puzzle's specification.
+  static let ofPuzzle = start + slide + shuffle + complete + life
 }

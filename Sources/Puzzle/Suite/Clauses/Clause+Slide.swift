@@ -1,6 +1,6 @@
 internal import Verification
 
-/// Expects these rows, from the top; `*` is any.
+/// Expects these rows, from the top; `*` accepts any.
 func rows(_ rows: String...) -> String {
   zip(1..., rows).filter { $1 != "*" }.map { "expect row \($0) \($1)" }.joined(separator: "; ") + "\n"
 }

@@ -3,18 +3,19 @@ internal import PhoneKit
 public import PuzzleKit
 public import Verification
 
-/// A model of the puzzle alone, without view model and screen: it is asked to slide, and answers with the result.
+/// A chapter's model of the puzzle, without view model and screen: it receives requests to slide and returns their results.
 public struct AnswerSeam: Sendable {
-  /// What came of a request to slide.
+  /// The result of a request to slide.
   public enum Answer: String, Sendable {
     case refused, moved, completed
   }
 
-  /// A model that can be asked, by several at once.
+  /// A model that several callers can use at once.
   public struct Asked: Sendable {
     let slide: @Sendable (Place) async -> Answer
     let panels: @Sendable () async -> Panels
 
+    /// Hands over a model's function to slide a panel, and its panels.
     public init(
       slide: @escaping @Sendable (Place) async -> Answer, panels: @escaping @Sendable () async -> Panels
     ) {
@@ -25,16 +26,14 @@ public struct AnswerSeam: Sendable {
 
   let make: @Sendable (Panels) -> Asked
 
-  /// Hands over how a model is made that begins with those panels, as if they had been slid there.
+  /// Hands over a function that makes a model beginning with some panels, as if a user had slid them there.
   public init(_ make: @escaping @Sendable (Panels) -> Asked) { self.make = make }
 }
-
-// MARK: - Tests
 
 extension AnswerSeam: Seam {
   public static var part: String { "model" }
   public var subject: String {
-    "answers to one caller are right, and those to several at once are as if they had come one after another"
+    "answers to one caller are right, and answers to several at once are as if they had called one after another"
   }
 
   public func tests(_ effort: Effort, on app: App) -> [SeamTest] {
@@ -45,7 +44,7 @@ extension AnswerSeam: Seam {
     ]
   }
 
-  /// One caller, who asks for all sorts of slides.
+  /// Checks the answers to one caller, who requests legal and illegal slides.
   @MainActor
   private func checkWalk(_ seed: UInt64, _ trial: inout Trial) throws {
     let plan = Plan(seed: seed, callers: 1, slides: 60)
@@ -61,19 +60,19 @@ extension AnswerSeam: Seam {
       PanelLayout(packed: history.panels.bits) == layout, plan.failure(history, "other panels at the end"))
   }
 
-  /// Several at once, on a schedule of its own.
+  /// Checks the answers to several callers at once, on a random schedule.
   @MainActor
   private func checkCrowd(_ seed: UInt64, _ trial: inout Trial) throws {
     let plan = Plan(seed: seed, callers: 2 + Int(seed % 2), slides: 2)
     let history = try play(plan, Schedule(seed: seed))
     try trial.expect(
       history.hasOrder(from: plan.layout),
-      plan.failure(history, "answers and panels that no order of these slides has"))
+      plan.failure(history, "answers and panels that no order of these calls gives"))
   }
 
   @MainActor
   private func play(_ plan: Plan, _ schedule: Schedule) throws -> History {
-    // No app: what is asked runs on the phone's jobs all the same.
+    // An app that shows nothing: the model runs as jobs of the phone.
     let nothing: AppMaker = { device in UIViewController(device: device, view: UIView()) }
     let history = Phone.simulate(nothing, schedule: schedule) { phone in
       let asked = make(Panels(plan.layout.panels))
@@ -82,7 +81,7 @@ extension AnswerSeam: Seam {
         Task {
           for place in places {
             let call = history.begin(caller, place)
-            history.end(call, await asked.slide(Place(x: place % 4, y: place / 4)))
+            history.end(call, await asked.slide(Place.all[place]))
           }
         }
       }
@@ -104,13 +103,13 @@ extension PanelLayout {
   }
 }
 
-/// Who asks for what.
+/// The slides that callers request.
 private struct Plan {
   var layout = PanelLayout.start
-  /// The places, caller by caller.
+  /// The places to slide, caller by caller.
   var places: [[Int]] = []
 
-  /// A layout near the start, and slides that may be legal when their turn comes.
+  /// Chooses a layout near the start, and slides that are often legal.
   init(seed: UInt64, callers: Int, slides: Int) {
     var dice = SplitMix64(seed: seed)
     repeat {
@@ -133,15 +132,14 @@ private struct Plan {
 
   func failure(_ history: History, _ found: String) -> SeamFailure {
     let calls = history.calls.prefix(6).map(\.text).joined(separator: ", ")
-    let begin = layout.panels.map { $0 == 0 ? "." : "\($0)" }.joined(separator: " ")
     return SeamFailure(
-      given: "panels \(begin); \(calls)", found: found,
-      expected: "what one caller after another would be told",
-      because: "each request is answered once and whole, whatever other callers ask meanwhile")
+      given: "panels \(layout.text); \(calls)", found: found,
+      expected: "the answers that one caller after another would get",
+      because: "each request takes effect as a whole, whatever other callers request meanwhile")
   }
 }
 
-/// What was asked, and what was answered, in order.
+/// The calls and their answers, in order.
 private struct History: Sendable {
   struct Call: Sendable {
     var caller: Int
@@ -151,7 +149,7 @@ private struct History: Sendable {
     var answer: AnswerSeam.Answer?
 
     var text: String {
-      "\(["A", "B", "C", "D"][caller]): \(Place(x: place % 4, y: place / 4)) \(answer?.rawValue ?? "without an answer")"
+      "\(["A", "B", "C", "D"][caller]): \(Place.all[place]) \(answer?.rawValue ?? "without an answer")"
     }
   }
 
@@ -159,8 +157,8 @@ private struct History: Sendable {
   var panels = Panels([])
   var rests = true
 
-  /// Whether there is an order in which each call, made alone, is answered so, and which leaves these panels: none comes
-  /// before another that had ended when it began.
+  /// Whether there is an order of the calls that gives these answers and panels. No call may precede one that had ended
+  /// before it began.
   func hasOrder(from layout: PanelLayout) -> Bool {
     guard let end = PanelLayout(packed: panels.bits) else { return false }
     var seen: Set<Position> = []

@@ -3,9 +3,8 @@ internal import PhoneKit
 public import PuzzleKit
 public import Verification
 
-/// A view model of the puzzle alone, without a screen: it receives events, and reports what a screen shows.
+/// A chapter's view model of the puzzle, without a screen: it receives events, and reports changes to show.
 public struct ViewModelSeam: Sendable {
-  /// Something that happens to the puzzle.
   public enum Event: Hashable, Sendable {
     case tap(Place)
     case shuffle
@@ -15,30 +14,31 @@ public struct ViewModelSeam: Sendable {
     case close
   }
 
-  /// What a screen is told of each change: the panels, which of them has slid, and whether the puzzle is complete.
+  /// Shows a change: the panels, which of them has slid, and whether the puzzle is complete.
   public typealias Show = @MainActor (_ panels: Panels, _ slid: Int?, _ isComplete: Bool) -> Void
 
-  /// What can be told to a view model, and asked of it.
-  public struct Hands {
+  /// The events and the state of a view model.
+  public struct Controls {
     let send: @MainActor (Event) -> Void
     let isSheetUp: @MainActor () -> Bool
 
+    /// Hands over a view model's function for events, and whether its sheet is up.
     public init(send: @escaping @MainActor (Event) -> Void, isSheetUp: @escaping @MainActor () -> Bool) {
       (self.send, self.isSheetUp) = (send, isSheetUp)
     }
   }
 
-  let make: @MainActor @Sendable (Device, Panels, @escaping Show) -> Hands
+  let make: @MainActor @Sendable (Device, Panels, @escaping Show) -> Controls
 
-  /// Hands over how a view model is made that begins with those panels.
-  public init(_ make: @escaping @MainActor @Sendable (Device, Panels, @escaping Show) -> Hands) {
+  /// Hands over a function that makes a view model beginning with some panels.
+  public init(_ make: @escaping @MainActor @Sendable (Device, Panels, @escaping Show) -> Controls) {
     self.make = make
   }
 }
 
 extension ViewModelSeam: Seam {
   public static var part: String { "viewModel" }
-  public var subject: String { "told without a screen what happens, it tells each change, once and in order" }
+  public var subject: String { "without a screen it reports each change once and in order" }
 
   public func tests(_ effort: Effort, on app: App) -> [SeamTest] {
     let walks = effort == .brief ? 30 : 1000
@@ -51,7 +51,8 @@ extension ViewModelSeam: Seam {
     let screen = ShownChanges()
     let begin = Panels(puzzle.layout.panels)
     let app: AppMaker = { device in
-      screen.hands = make(device, begin) { [weak screen] in screen?.show(PanelLayout(packed: $0.bits), $1, $2)
+      screen.controls = make(device, begin) { [weak screen] in
+        screen?.show(PanelLayout(packed: $0.bits), $1, $2)
       }
       return UIViewController(device: device, view: UIView())
     }
@@ -61,16 +62,16 @@ extension ViewModelSeam: Seam {
       for _ in 0..<40 {
         let events = puzzle.choose()
         screen.changes = []
-        for event in events { screen.hands?.send(event) }
+        for event in events { screen.controls?.send(event) }
         let rests = phone.rest()
         let expected = events.flatMap { puzzle.handle($0, seeing: screen.layout) }
-        // A panel that slides comes to rest before long.
+        // The view model of a sliding panel must be sent `rest` without delay.
         let pause = Duration.milliseconds(puzzle.isSliding ? 0 : [0, 250, 999, 1000][puzzle.roll(4)])
         phone.wait(pause)
         puzzle.wait(pause)
         try trial.expect(
           rests && screen.changes == expected, puzzle.failure("\(screen.changes)", expected: "\(expected)"))
-        let isUp = screen.hands?.isSheetUp() ?? false
+        let isUp = screen.controls?.isSheetUp() ?? false
         try trial.expect(
           isUp == puzzle.isSheetUp, puzzle.failure("sheet up: \(isUp)", expected: "sheet up: \(!isUp)"))
       }
@@ -80,7 +81,7 @@ extension ViewModelSeam: Seam {
 
 @MainActor
 private final class ShownChanges {
-  var hands: ViewModelSeam.Hands?
+  var controls: ViewModelSeam.Controls?
   var changes: [String] = []
   private(set) var layout: PanelLayout?
 
@@ -92,20 +93,19 @@ private final class ShownChanges {
 
 extension PanelLayout {
   fileprivate func change(slid: Int?, _ isComplete: Bool) -> String {
-    let panels = panels.map { $0 == 0 ? "." : "\($0)" }.joined(separator: " ")
-    return panels + (slid.map { ", slid \($0)" } ?? "") + (isComplete ? ", complete" : "")
+    text + (slid.map { ", slid \($0)" } ?? "") + (isComplete ? ", complete" : "")
   }
 }
 
-/// What a view model must do.
+/// The expected behaviour of a view model.
 private struct ExpectedPuzzle {
   private(set) var layout = PanelLayout.start
   private(set) var isSheetUp = false
   private(set) var isSliding = false
-  /// How long it is until the sheet is up.
+  /// The time until the sheet appears.
   private var due: Duration?
   private var dice: SplitMix64
-  /// What was done, and the panels with which it began.
+  /// The panels at the beginning, and the events and waits since then.
   private var story: [String] = []
 
   init(seed: UInt64) {
@@ -116,21 +116,21 @@ private struct ExpectedPuzzle {
 
   mutating func roll(_ sides: Int) -> Int { Int(dice.next() % UInt64(sides)) }
 
-  /// One thing that can happen now, or taps before anything else runs.
+  /// Chooses a possible event, or several taps before anything else runs.
   mutating func choose() -> [ViewModelSeam.Event] {
     if isSheetUp { return [[.again], [.close], [tap()], [.shuffle]][roll(4)] }
     if isSliding, roll(3) > 0 { return [.rest] }
     return roll(8) == 0 ? [.shuffle] : (0...roll(3)).map { _ in tap() }
   }
 
-  /// More often than not one that brings the panels nearer to the start.
+  /// A tap that mostly brings the panels nearer to the start.
   private mutating func tap() -> ViewModelSeam.Event {
     let best = layout.slidable.min { layout.sliding($0).distance < layout.sliding($1).distance } ?? 0
     let place = roll(3) > 0 ? best : roll(16)
-    return .tap(Place(x: place % 4, y: place / 4))
+    return .tap(Place.all[place])
   }
 
-  /// What must be told of it; where fifty slides have led the screen says.
+  /// The changes that the view model must report. It reads the result of a shuffle off the screen.
   mutating func handle(_ event: ViewModelSeam.Event, seeing found: PanelLayout?) -> [String] {
     story.append("\(event)")
     let isOpen = !isSliding && !isSheetUp
@@ -138,9 +138,9 @@ private struct ExpectedPuzzle {
     switch event {
     case .rest: isSliding = false
     case .close: isSheetUp = false
-    case .tap(let place) where isOpen && layout.canSlide(place.y * 4 + place.x):
-      slid = layout[place.y * 4 + place.x]
-      layout = layout.sliding(place.y * 4 + place.x)
+    case .tap(let place) where isOpen && layout.canSlide(place.index):
+      slid = layout[place.index]
+      layout = layout.sliding(place.index)
       isSliding = true
     case .again,
       .shuffle where isOpen:
@@ -165,6 +165,6 @@ private struct ExpectedPuzzle {
       given: (story.prefix(1) + (story.count > 12 ? ["…"] : []) + story.dropFirst().suffix(11)).joined(
         separator: "; "),
       found: found, expected: expected,
-      because: "what happens takes effect in one order, that in which it was told")
+      because: "events take effect in the order in which the view model receives them")
   }
 }

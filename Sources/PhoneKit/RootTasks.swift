@@ -1,14 +1,13 @@
 internal import CConcurrency
 
-/// The tasks that an app has started, so that a kill can cancel them.
+/// The tasks of an app, so that a kill can cancel them.
 ///
-/// A task that waits for something that never comes, such as a tap, would otherwise stay in memory for ever, and with
-/// it the app it belongs to.
-struct TaskRoll {
+/// A task that waits for something that never comes, such as a tap, would otherwise keep itself and the app in memory.
+struct RootTasks {
   private var tasks: Set<UnsafeMutableRawPointer> = []
   private var pruneAt = 256
 
-  /// Records a job's task, unless it is the child of another task, which cancels it.
+  /// Records a job's task, unless it is a child: its parent cancels it.
   mutating func note(_ job: UnownedJob) {
     let task = unsafeBitCast(job, to: UnsafeMutableRawPointer.self)
     guard cc_is_root_task(task), tasks.insert(task).inserted else { return }
