@@ -21,7 +21,7 @@ static char **offered;
 static size_t offered_count;
 static size_t offered_room;
 
-// Never waits and never repeats a byte: either would stop the clock or never end.
+// Never waits, which would stop the clock, and never repeats a byte, which readline would read forever.
 static int next_byte(FILE *stream) {
   (void)stream;
   if (typed_count == 0) return EOF;
@@ -31,10 +31,10 @@ static int next_byte(FILE *stream) {
 
 static int has_byte(void) { return typed_count > 0; }
 
-// Whoever types draws when all has been typed that there is.
+// The player draws the line after each `ct_line_type`.
 static void redisplay(void) {}
 
-// Whether a finished line is being taken: there is nothing to be hidden, and readline draws the next by itself.
+// Whether a finished line is being handled. Then there is no line to hide, and readline draws the next one.
 static bool is_taking;
 
 static void take_line(char *line) {
@@ -82,7 +82,7 @@ void ct_line_offer(const char *word) {
   offered[offered_count++] = strdup(word);
 }
 
-// Lets ^C and ^Z throw away nothing that is being printed.
+// Keeps ^C and ^Z from discarding output.
 static void keep_output(void) {
   struct termios settings;
   if (tcgetattr(STDIN_FILENO, &settings) != 0) return;
@@ -90,7 +90,7 @@ static void keep_output(void) {
   tcsetattr(STDIN_FILENO, TCSADRAIN, &settings);
 }
 
-// Takes the commands of recorded keys off every key: played while keys come one by one, they crash readline 8.2.
+// Unbinds keyboard macros: in callback mode they crash readline 8.2.
 static void unbind_recording(void) {
   Keymap maps[] = {emacs_standard_keymap, emacs_meta_keymap, emacs_ctlx_keymap, vi_movement_keymap,
                    vi_insertion_keymap};
@@ -123,7 +123,7 @@ void ct_line_open(const char *program, const char *label, bool draws, ct_line_ow
     keep_output();
   }
   using_history();
-  // First, because what follows shall win over an .inputrc: readline would wait inside a paste for its end.
+  // First, so that the following settings override .inputrc: with its own paste mode, readline waits for the paste's end.
   rl_initialize();
   rl_variable_bind("enable-bracketed-paste", "off");
   rl_variable_bind("bell-style", "none");
@@ -137,7 +137,7 @@ void ct_line_open(const char *program, const char *label, bool draws, ct_line_ow
 void ct_line_close(void) {
   if (!is_open) return;
   is_open = false;
-  // The label of a line that nobody has begun.
+  // Remove the label of an empty line.
   if (draws_itself && rl_end == 0) {
     rl_clear_visible_line();
     fflush(rl_outstream);
@@ -145,14 +145,14 @@ void ct_line_close(void) {
   rl_callback_handler_remove();
 }
 
-// A command repeated a million times, or a line without end, would hold up the game.
+// A command with a repeat count of a million, or a line without end, would block the game.
 static void keep_measure(void) {
   enum { most_times = 1000, longest_line = 4096 };
   if (rl_numeric_arg > most_times) rl_numeric_arg = most_times;
   if (rl_numeric_arg < -most_times) rl_numeric_arg = -most_times;
   if (rl_end > longest_line) {
     int end = longest_line;
-    // Not in the midst of a character.
+    // Not inside a character.
     while (end > 0 && ((unsigned char)rl_line_buffer[end] & 0xC0) == 0x80) end--;
     rl_delete_text(end, rl_end);
     if (rl_point > rl_end) rl_point = rl_end;
@@ -164,7 +164,7 @@ void ct_line_end_search(void) {
   if (!is_open || !RL_ISSTATE(RL_STATE_ISEARCH)) return;
   const uint8_t *rest = typed;
   size_t rest_count = typed_count;
-  // One of the terminators, which does nothing else.
+  // This terminator has no other effect.
   typed = (const uint8_t *)"\n";
   typed_count = 1;
   rl_callback_read_char();
@@ -176,7 +176,7 @@ void ct_line_type(const uint8_t *bytes, size_t count) {
   typed = bytes;
   typed_count = count;
   while (is_open && typed_count > 0) {
-    // A search of readline 8.2 that is ended by a key of several bytes corrupts the memory.
+    // A key of several bytes that ends a search corrupts memory in readline 8.2.
     if (RL_ISSTATE(RL_STATE_ISEARCH) && rl_get_keymap()[*typed].type == ISKMAP) ct_line_end_search();
     rl_callback_read_char();
     keep_measure();
@@ -195,9 +195,9 @@ bool ct_line_is_searching(void) { return is_open && RL_ISSTATE(RL_STATE_ISEARCH 
 void ct_line_clear(void) {
   if (!is_open) return;
   if (RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH)) ct_line_type((const uint8_t *)"\a", 1);
-  // Half an argument or half a key sequence goes as well.
+  // Also discards half an argument or half a key sequence.
   rl_callback_sigcleanup();
-  // A history line that was changed points to its undo list, and would still do so after that was freed.
+  // Otherwise a changed line of the history keeps a pointer to its freed undo list.
   rl_free_line_state();
   rl_replace_line("", 1);
   rl_point = rl_mark = 0;

@@ -134,8 +134,8 @@ import Verification
       try handset.begin(Script("", language: .light))
       player.launch()
       for line in ["show", "press", "press", "pres", "hints", "row 3"] {
-        player.obey(line)
-        player.tell()
+        player.execute(line)
+        player.reportEvents()
       }
       return listener.said
     }

@@ -101,10 +101,10 @@ import Verification
         phone: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: listener, title: "puzzle")
       player.recording = Recording(save: nil, language: .puzzle, launch: .zero)
       player.launch()
-      player.obey("tap c4 d3")
-      player.tell()
+      player.execute("tap c4 d3")
+      player.reportEvents()
       phone.settle()
-      player.tell()
+      player.reportEvents()
       return (listener.said, player.recording?.script(app: "puzzle", now: phone.now) ?? "")
     }
     #expect(!said.contains { $0.contains("shuffled") }, "\(said)")
@@ -145,13 +145,13 @@ import Verification
       try handset.begin(Script("dice first", language: .puzzle))
       player.launch()
       for line in ["15", "a1", "moves", "solve", "row 4", "cell d4", "score"] {
-        player.obey(line)
-        player.tell()
+        player.execute(line)
+        player.reportEvents()
         phone.settle()
       }
-      player.obey("shuffle")
-      player.tell()
-      player.obey("board")
+      player.execute("shuffle")
+      player.reportEvents()
+      player.execute("board")
       return listener.said
     }
     #expect(
@@ -170,8 +170,8 @@ import Verification
         phone: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: listener, title: "empty")
       player.launch()
       for line in ["moves", "solve"] {
-        player.obey(line)
-        player.tell()
+        player.execute(line)
+        player.reportEvents()
         phone.settle()
       }
       return listener.said
@@ -186,7 +186,7 @@ import Verification
         title: "puzzle")
       player.launch()
       player.recording = Recording(save: nil, language: .puzzle, launch: phone.now)
-      player.obey("layout 1 2 3 4 5 6 7 8 9 10 11 12 13 14 . 15; kill; dice first; shuffle")
+      player.execute("layout 1 2 3 4 5 6 7 8 9 10 11 12 13 14 . 15; kill; dice first; shuffle")
       return player.recording?.script(app: "puzzle", now: phone.now)
     }
     #expect(
@@ -201,10 +201,10 @@ import Verification
       let player = Player(
         phone: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: listener, title: "puzzle")
       player.launch()
-      player.obey("layout 1 2 3 4 5 6 7 8 9 10 11 12 13 14 . 15; kill")
-      player.tell()
-      player.obey("kill")
-      player.tell()
+      player.execute("layout 1 2 3 4 5 6 7 8 9 10 11 12 13 14 . 15; kill")
+      player.reportEvents()
+      player.execute("kill")
+      player.reportEvents()
       return listener.said
     }
     #expect(said.filter { !$0.isEmpty } == ["killed", "killed"])
@@ -219,7 +219,7 @@ import Verification
       try ScriptRun.play(
         Script("layout . 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1; wait 0", language: .puzzle), on: phone)
       player.stage.face.look(at: phone.screen, now: phone.now)
-      player.obey("solve")
+      player.execute("solve")
       return listener.said
     }
     #expect(said == ["That takes too long to find from here."])

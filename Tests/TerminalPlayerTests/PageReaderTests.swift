@@ -143,7 +143,7 @@ import Testing
     #expect(text(reader).contains("4/4"))
     type(&reader, "/gardener")
     press(&reader, .enter)
-    #expect(reader.screen.last == "gardener is nowhere, or behind an open question.")
+    #expect(reader.screen.last == "gardener is nowhere, or after an open question.")
     #expect(text(reader).contains("The end."))
     press(&reader, .left, .character("1"))
     type(&reader, "/gardener")

@@ -18,10 +18,10 @@ typedef struct {
 
 ct_terminal ct_terminal_named(const char *name);
 
-// Takes over the locale of the environment. Returns whether its text is UTF-8.
+// Sets the locale of the environment. Returns whether its text is UTF-8.
 bool ct_use_locale(void);
 
-// How many columns a character takes: 0, 1 or 2; -1 when it cannot be printed.
+// The width of a character in columns: 0, 1 or 2, or -1 if it cannot be printed.
 int ct_columns(uint32_t character);
 
 // MARK: The screen
@@ -29,11 +29,11 @@ int ct_columns(uint32_t character);
 // Text attributes, to be combined.
 enum { ct_bold = 1, ct_dim = 2, ct_reverse = 4 };
 
-// Takes over the terminal on these descriptors. Returns false, and changes nothing, when it cannot be drawn on.
+// Takes over the terminal. Returns false without changing anything if the terminal cannot show frames.
 bool ct_screen_open(int input, int output, bool reports_mouse);
 void ct_screen_close(void);
 
-// Gives the terminal to the shell for a while, and takes it back.
+// Gives the terminal to the shell, and takes it back.
 void ct_screen_suspend(void);
 void ct_screen_resume(void);
 
@@ -91,55 +91,55 @@ int ct_signals(const int *numbers, size_t count);
 
 // MARK: The line
 
-// Whoever is asked and told about the line being edited.
+// The callbacks of the line editor.
 typedef struct {
   void *context;
-  // A line was finished; NULL: the end of the input.
+  // Called with a finished line, or NULL at the end of the input.
   void (*line)(void *context, const char *text);
-  // Asks for what may stand from byte `start` of the line to its end; answers through `ct_line_offer`.
+  // Called for the completions from byte `start` of the line on; it calls `ct_line_offer` with each.
   void (*complete)(void *context, const char *line, int start);
-  // Several words fit. Only without a display of readline's own.
+  // Called with the matching completions, unless readline draws.
   void (*matches)(void *context, const char *const *words, int count);
 } ct_line_owner;
 
-// Begins to edit lines. With `draws`, readline sets up the terminal and draws the line by itself.
+// Begins to edit lines. With `draws`, readline sets up the terminal and draws the line.
 void ct_line_open(const char *program, const char *label, bool draws, ct_line_owner owner);
 void ct_line_close(void);
 
-// Types these bytes: whole characters and whole escape sequences only.
+// Types bytes: whole characters and whole escape sequences only.
 void ct_line_type(const uint8_t *bytes, size_t count);
 
 void ct_line_offer(const char *word);
 
-// Ends a search, and keeps what was found.
+// Ends a search, and keeps the line that it found.
 void ct_line_end_search(void);
 
 // Puts text at the cursor without acting on it.
 void ct_line_insert(const char *text);
 
-// Throws away what is typed, and ends a search.
+// Discards the typed line, and ends a search.
 void ct_line_clear(void);
 
 void ct_line_resize(int rows, int columns);
 
-// Takes the line off the screen while something is printed above it, and puts it back. With `draws` only.
+// Hides the line while something is printed above it, and shows it again. With `draws` only.
 void ct_line_hide(void);
 void ct_line_show(void);
 
-// Gives the terminal to the shell for a while, and takes it back. With `draws` only.
+// Gives the terminal to the shell, and takes it back. With `draws` only.
 void ct_line_suspend(void);
 void ct_line_resume(void);
 
-// What stands before the text now: the label, or a search's own.
+// The text before the line: the label, or the label of a search.
 const char *ct_line_shown_label(void);
 const char *ct_line_text(void);
-// The cursor's place in the text, in bytes.
+// The cursor's position in the text, in bytes.
 int ct_line_point(void);
 bool ct_line_is_searching(void);
 
 // MARK: Another program
 
-// Lends the terminal to a program until it has ended; returns its status as `waitpid` does, -1: it could not start.
+// Runs a program that owns the terminal until it ends. Returns its status as `waitpid` does, or -1 if it cannot start.
 int ct_run(const char *program, char *const *arguments);
 
 // MARK: The history of lines

@@ -3,7 +3,7 @@ internal import PuzzleKit
 package import TerminalPlayer
 package import Verification
 
-// Where the grid is, what is beside it, and how that is drawn.
+// The layout and the drawing of the grid and what stands next to it.
 
 extension PuzzleFace {
   package func draw(in drawing: inout Drawing) {
@@ -17,7 +17,7 @@ extension PuzzleFace {
       picture.isComplete ? .title : .quiet)
   }
 
-  /// Beside the grid, which is worth a look when it is complete; on it where there is no room.
+  /// The area next to the grid, so that a complete puzzle stays visible; the grid itself if there is no room.
   package func ground(in layout: Layout) -> Area {
     if layout.sideWidth < 34 { return layout.frame }
     return Area(top: layout.frame.top + 4, left: layout.sideLeft, width: 34, height: 7)
@@ -82,7 +82,7 @@ extension Drawing {
     }
   }
 
-  /// The corner of a panel; one that slides moves in quarters.
+  /// The corner of a panel, which slides in four steps.
   private func corner(of place: Place, _ moving: PuzzlePicture.Moving?) -> Point {
     var corner = layout.corner(of: place)
     guard let moving else { return corner }

@@ -5,7 +5,7 @@ extension PuzzleFace {
   package var guide: Guide { Self.guide }
 
   private static let guide = Guide(
-    example: "a panel such as 12", typed: "12",
+    typed: "12", example: "a panel such as 12",
     questions: ["board", "cell", "moves", "row", "score", "solve"],
     hinted: "Panels that can slide are marked.",
     alert: "sheet",

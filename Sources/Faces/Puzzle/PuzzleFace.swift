@@ -10,10 +10,10 @@ extension PuzzleLanguage: Playable {
 
 /// The sliding puzzle at a terminal: the grid and its button.
 package struct PuzzleFace: AppFace {
-  /// Nil when the app shows no scene.
+  /// Nil if the app does not show its scene.
   var picture: PuzzlePicture?
   /// The panels at the last report.
-  var told = Panels([])
+  var reported = Panels([])
   /// Whether the last key was a 1 that may begin 10 to 15.
   private var hasTypedOne = false
 
@@ -24,7 +24,7 @@ package struct PuzzleFace: AppFace {
     picture = screen.flatMap { PuzzlePicture($0, at: now) }
   }
 
-  package mutating func begin() { told = picture?.panels ?? told }
+  package mutating func begin() { reported = picture?.panels ?? reported }
 
   package var isThere: Bool { picture != nil }
   package var isMoving: Bool { picture?.slides.isEmpty == false }
@@ -50,7 +50,7 @@ package struct PuzzleFace: AppFace {
     return Place.all.contains(place) ? .tap([place]) : nil
   }
 
-  /// A digit slides that panel. A 1 that cannot slide is the first digit of 10 to 15, if another one follows.
+  /// A digit slides that panel. If panel 1 cannot slide, a 1 is the first digit of 10 to 15.
   package mutating func command(for letter: Character) -> Command? {
     let isSecond = hasTypedOne
     hasTypedOne = false
@@ -65,21 +65,24 @@ package struct PuzzleFace: AppFace {
 
   // MARK: In words
 
-  package mutating func tell(_ event: Event) -> [String] {
+  package mutating func sentences(for event: Event) -> [String] {
     switch event.kind {
     case "panels":
       let numbers = event.text.split { " ,".contains($0) }.dropFirst().map { Int($0) ?? 0 }
       let panels = Panels(numbers)
-      defer { told = panels }
-      let moved = Place.all.filter { panels[$0] != told[$0] }
-      // What a launch shows first was not shuffled by anybody.
-      if moved.isEmpty || told == Panels([]) { return [] }
-      let slid = (picture?.slides ?? []).map(\.panel).filter { panels.place(of: $0) != told.place(of: $0) }
+      defer { reported = panels }
+      let moved = Place.all.filter { panels[$0] != reported[$0] }
+      // The first screen of a launch is not a shuffle.
+      if moved.isEmpty || reported == Panels([]) { return [] }
+      let slid = (picture?.slides ?? []).map(\.panel).filter {
+        panels.place(of: $0) != reported.place(of: $0)
+      }
       let slides = slid.compactMap { panel in
         panels.place(of: panel).map { "\(panel) slides to \($0)." }
       }
       if !slides.isEmpty { return slides }
-      if moved.count == 2, let place = moved.first(where: { told[$0] == nil }), let panel = panels[place] {
+      if moved.count == 2, let place = moved.first(where: { reported[$0] == nil }), let panel = panels[place]
+      {
         return ["\(panel) slides to \(place)."]
       }
       return [panels == .start ? "The panels lie in order." : "The panels are shuffled."]
@@ -95,7 +98,7 @@ package struct PuzzleFace: AppFace {
   package var summary: [String] {
     guard let picture, let layout = picture.layout else { return [] }
     if picture.isComplete { return ["The puzzle is complete."] }
-    if !layout.isSolvable { return ["No slides lead to the end: two panels are exchanged."] }
+    if !layout.isSolvable { return ["No slides solve this: two panels are exchanged."] }
     return layout.distance == 0
       ? ["Nothing has been slid yet."]
       : ["At least \(layout.distance) \(layout.distance == 1 ? "slide is" : "slides are") left."]
@@ -160,7 +163,7 @@ package struct PuzzleFace: AppFace {
 extension PanelLayout {
   /// The next slide of a shortest solution, in words.
   fileprivate var nextSlide: String {
-    guard isSolvable else { return "No slides lead to the end from here: two panels are exchanged." }
+    guard isSolvable else { return "No slides solve this: two panels are exchanged." }
     // An app that does nothing else for two seconds is ended as an endless loop.
     let deadline = ContinuousClock.now + .seconds(1)
     guard let places = solution(isCancelled: { ContinuousClock.now > deadline }) else {

@@ -1,7 +1,7 @@
 internal import Puzzle
 internal import PuzzleKit
 
-/// What an app's screen shows at one instant, as a value.
+/// A copy of the app's screen at one instant.
 struct PuzzlePicture: Equatable {
   /// A panel that slides, and its progress, from 0 to 1.
   struct Moving: Equatable {
@@ -15,7 +15,7 @@ struct PuzzlePicture: Equatable {
   var isComplete: Bool
   var shuffle: String
 
-  /// Nil when the screen does not show the app's scene.
+  /// Nil if the screen does not show the app's scene.
   @MainActor
   init?(_ screen: Screen, at now: Duration) {
     guard let scene = PuzzleText(screen)?.scene else { return nil }
@@ -28,10 +28,10 @@ struct PuzzlePicture: Equatable {
     shuffle = scene.shuffleButton.title
   }
 
-  /// Nil when a panel is missing or there twice.
+  /// The layout for the solver, or nil if a panel is missing or there twice.
   var layout: PanelLayout? { PanelLayout(packed: panels.bits) }
 
-  /// The places beside the blank.
+  /// The places next to the blank.
   var slidable: [Place] {
     guard let blank = panels.place(of: nil) else { return [] }
     return Place.all.filter { abs($0.x - blank.x) + abs($0.y - blank.y) == 1 }

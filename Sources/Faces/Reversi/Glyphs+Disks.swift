@@ -1,10 +1,10 @@
 internal import ReversiKit
 internal import TerminalPlayer
 
-// Dark and light differ in shape as well, because colour is never the only sign.
+// Dark and light differ in shape as well as in colour.
 
 extension Glyphs {
-  /// A disk by itself, or in a narrow cell.
+  /// A disk in a text, or in a narrow cell.
   func disk(_ side: Disk) -> String {
     switch self {
     case .ascii: side == .dark ? "X" : "O"

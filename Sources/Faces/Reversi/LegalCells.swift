@@ -3,7 +3,7 @@ internal import ReversiKit
 internal import Verification
 
 extension ReversiPicture {
-  /// Whose turn the screen shows; nil when the game is over.
+  /// The side whose turn the screen shows, or nil if the game is over.
   var sideToMove: Disk? {
     message.hasSuffix("turn") ? messageDisk : nil
   }
@@ -18,7 +18,7 @@ extension ReversiPicture {
     return Cell.all.filter { position.legalMoves >> UInt64($0.y * 8 + $0.x) & 1 == 1 }
   }
 
-  /// Why a tap on a cell did nothing, as far as the screen shows.
+  /// Why a tap on a cell does nothing, as far as the screen shows.
   func reasonNothingHappens(at cell: Cell) -> String {
     if hasAlert { return "The alert wants an answer first." }
     guard let side = sideToMove else { return "The game is over; reset begins a new one." }

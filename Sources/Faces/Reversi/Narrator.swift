@@ -9,7 +9,7 @@ struct Narrator {
   private var board: [Cell: String] = [:]
   private var move: (cell: Cell, side: String, flipped: [String])?
 
-  /// Takes over the board without a sentence.
+  /// Takes over the board without reporting it.
   mutating func watch(_ picture: ReversiPicture) {
     for (cell, disk) in zip(Cell.all, picture.disks) {
       board[cell] = disk.map { $0 == .dark ? "x" : "o" } ?? "-"
@@ -18,8 +18,8 @@ struct Narrator {
     lastMove = nil
   }
 
-  /// The sentences for an event. A move is reported when its last disk has come to rest.
-  mutating func tell(_ event: Event) -> [String] {
+  /// The sentences for an event. A move is reported after its last flip.
+  mutating func sentences(for event: Event) -> [String] {
     let words = event.text.split(separator: " ").map(String.init)
     switch event.kind {
     case "cell":
@@ -40,7 +40,7 @@ struct Narrator {
     let old = board[cell] ?? "-"
     board[cell] = symbol
     if symbol == "-" {
-      // Only a new game takes disks away.
+      // Only a new game removes disks.
       move = nil
       lastMove = nil
     } else if old == "-" {

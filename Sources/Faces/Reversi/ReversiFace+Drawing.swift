@@ -3,7 +3,7 @@ internal import ReversiKit
 package import TerminalPlayer
 package import Verification
 
-// Where the board is, what is beside it, and how that is drawn.
+// The layout and the drawing of the board and what stands next to it.
 
 extension ReversiFace {
   package func draw(in drawing: inout Drawing) {
@@ -41,7 +41,7 @@ extension ReversiFace {
 extension Layout {
   // MARK: The board
 
-  /// Where the board's lines and cells begin, right of the row numbers and below the column letters.
+  /// The corner of the board, right of the row numbers and below the column letters.
   var boardTop: Int { 1 }
   var boardLeft: Int { 3 }
   var cellWidth: Int { isLarge ? 4 : 2 }
@@ -64,7 +64,7 @@ extension Layout {
       x: min(7, (point.column - boardLeft) / cellWidth), y: min(7, (point.row - boardTop) / cellHeight))
   }
 
-  // MARK: Beside the board
+  // MARK: Next to the board
 
   fileprivate var sideLeft: Int { board.left + board.width + (isLarge ? 3 : 2) }
   fileprivate var sideWidth: Int { size.columns - sideLeft }
@@ -75,7 +75,7 @@ extension Layout {
     isLarge ? 3 + index * 3 : 1 + index * 3
   }
 
-  /// The switch's segments, one beside the other.
+  /// The area of a segment of a panel's switch.
   func segment(_ segment: Int, of panel: ReversiPicture.Panel, index: Int) -> Area {
     var left = sideLeft
     for text in panel.segments[..<segment] { left += text.count + 2 }
@@ -96,7 +96,7 @@ extension Drawing {
       put(String(text), row: area.top, column: area.left + (area.width - text.count) / 2, .title)
       return
     }
-    // The label's text follows the disk, as in "●'s turn"; a blank of its own is kept.
+    // The label's text follows the disk, as in "●'s turn", with its own blank if it has one.
     put("\(glyphs.disk(disk)) \(disk.name)\(picture.message)", in: layout.message, .title)
   }
 

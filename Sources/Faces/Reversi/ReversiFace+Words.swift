@@ -3,10 +3,10 @@ internal import ReversiKit
 package import TerminalPlayer
 package import Verification
 
-// What there is to be said about a game.
+// The game in words.
 
 extension ReversiFace {
-  package mutating func tell(_ event: Event) -> [String] { narrator.tell(event) }
+  package mutating func sentences(for event: Event) -> [String] { narrator.sentences(for: event) }
 
   package func isNew(after events: [Event]) -> Bool { events.contains { $0.kind == "message" } && !isBusy }
 
@@ -39,7 +39,7 @@ extension ReversiFace {
     case ("score", 1): return summary
     case ("board", 1): return lines
     case ("last", 1):
-      return [narrator.lastMove.map { "The last move was \($0)." } ?? "There is no last move to tell."]
+      return [narrator.lastMove.map { "The last move was \($0)." } ?? "There is no last move."]
     case ("row", 2):
       guard let row = Int(words[1]), (1...8).contains(row) else {
         throw CommandError("found row \"\(words[1])\", expected a row from 1 to 8")
@@ -65,7 +65,7 @@ extension ReversiFace {
 
   package func reason(against command: Command) -> String? {
     switch command.reversiTouch {
-    case .mode?: "The switch stands there already."
+    case .mode?: "The switch is already there."
     case .tap(let cells)?: cells.first.flatMap { picture?.reasonNothingHappens(at: $0) }
     default: nil
     }
@@ -88,7 +88,7 @@ extension ReversiFace {
   package var guide: Guide { Self.guide }
 
   private static let guide = Guide(
-    example: "a cell such as d3", typed: "d3", questions: ["board", "cell", "last", "moves", "row", "score"],
+    typed: "d3", example: "a cell such as d3", questions: ["board", "cell", "last", "moves", "row", "score"],
     hinted: "Legal cells are marked.",
     help: Guide.help(
       for: .reversi,

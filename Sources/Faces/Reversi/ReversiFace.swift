@@ -9,9 +9,9 @@ extension ReversiLanguage: Playable {
 
 /// Reversi at a terminal: the board, its panels and its buttons.
 package struct ReversiFace: AppFace {
-  /// Nil when the app shows no scene.
+  /// Nil if the app does not show its scene.
   var picture: ReversiPicture?
-  /// The cell that Return would tap.
+  /// The cell that Return taps.
   var selected = Cell(x: 3, y: 2)
   var narrator = Narrator()
 

@@ -2,7 +2,7 @@ internal import Reversi
 internal import ReversiKit
 internal import Verification
 
-/// What an app's screen shows at one instant, as a value.
+/// A copy of the app's screen at one instant.
 struct ReversiPicture: Equatable {
   /// One side's panel.
   struct Panel: Equatable {
@@ -13,11 +13,11 @@ struct ReversiPicture: Equatable {
     var isThinking: Bool
   }
 
-  /// The disk in each cell, in reading order, whether or not it still moves.
+  /// The disk in each cell, in reading order, also while it moves.
   var disks: [Disk?]
   /// How each cell looks at this instant.
   var looks: [DiskLook]
-  /// The disk before the message; nil when it shows none.
+  /// The disk before the message, if any.
   var messageDisk: Disk?
   var message: String
   var panels: [Panel]
@@ -34,7 +34,7 @@ struct ReversiPicture: Equatable {
 }
 
 extension ReversiPicture {
-  /// Nil when the screen does not show the app's scene.
+  /// Nil if the screen does not show the app's scene.
   @MainActor
   init?(_ screen: Screen, at now: Duration) {
     guard let text = ScreenText(screen) else { return nil }

@@ -3,9 +3,9 @@ internal import MiniUIKit
 internal import PhoneKit
 internal import Verification
 
-/// A simulated phone whose time passes as real time does, so that a script can be watched and taken over.
+/// A simulated phone whose time follows real time, so that a person can watch a script and play on.
 ///
-/// Everything happens at the very instants of the script, however late it is drawn.
+/// Everything happens at the exact instants of the script, even if it is drawn late.
 @MainActor
 final class DrivenPhone: PlayablePhone {
   private let phone: Phone
@@ -33,7 +33,7 @@ final class DrivenPhone: PlayablePhone {
   var now: Duration { phone.now }
   var isQuiet: Bool { phone.isQuiet && waiting.isEmpty }
 
-  /// It always runs everything that is due at once.
+  /// A simulated phone runs due work at once.
   let isIdle = true
 
   var savedText: String? {
@@ -62,7 +62,7 @@ final class DrivenPhone: PlayablePhone {
     }
   }
 
-  /// Launches the app with what the script says before its first command.
+  /// Launches the app with the preparations at the beginning of the script.
   func begin(_ script: Script) throws(ScriptFailure) {
     scriptRun = try ScriptRun.begin(script, on: phone)
   }
@@ -72,7 +72,7 @@ final class DrivenPhone: PlayablePhone {
     setPace()
   }
 
-  /// Plays one line that takes no time.
+  /// Plays a line that takes no time.
   func play(_ line: Script.Line, of script: Script) throws(ScriptFailure) {
     try scriptRun?.play(line, of: script)
     setPace()
@@ -113,11 +113,11 @@ final class DrivenPhone: PlayablePhone {
 
   // MARK: Time
 
-  /// When the phone's time last began to pass, on both timelines.
+  /// When the phone's time last began to pass, on the phone and in real time.
   private var start = (phone: Duration.zero, timeline: Duration.zero)
   private var isPassing = false
 
-  /// Lets as much time pass on the phone as has really passed.
+  /// Lets the phone's time catch up with real time.
   private func pass() {
     let end = start.phone + (timeline.now - start.timeline)
     while let next = waiting.first, next.time <= end {
@@ -126,7 +126,7 @@ final class DrivenPhone: PlayablePhone {
       next.work()
       if isPaused { break }
     }
-    // When nothing is left to happen, time stops at the last event: a script goes on from there.
+    // Time stops at the last event if nothing is planned: a script continues from there.
     while !isPaused, !isQuiet, end > phone.now {
       if !phone.wait(min(phone.nextInstant ?? end, end) - phone.now) { break }
     }
@@ -134,7 +134,7 @@ final class DrivenPhone: PlayablePhone {
     onChange?()
   }
 
-  /// Stops the metronome while nothing can happen.
+  /// Runs the metronome only while time passes and something is planned.
   private func setPace() {
     let passes = !isPaused && !isQuiet
     if passes && !isPassing { start = (phone.now, timeline.now) }

@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// Counts the jobs of an app on a real phone, which run on the main thread and on Dispatch's pool.
 ///
-/// A task that waits for a tap, a timer or another task has no job: when none is left, the app is idle. Jobs that a
-/// foreign thread enqueues are not counted.
+/// A task that waits for a tap, a timer or another task has no job, so an app without jobs is idle. Jobs that a foreign
+/// thread enqueues are not counted.
 enum PendingJobs {
   private struct State {
     var left = 0
@@ -14,7 +14,7 @@ enum PendingJobs {
 
   private static let state = Mutex(State())
 
-  /// Counts from now on the jobs that code on the main thread enqueues.
+  /// Starts counting the jobs that code on the main thread enqueues.
   @MainActor
   static func beginCounting() {
     cc_install()
@@ -24,13 +24,13 @@ enum PendingJobs {
   /// Whether a job has not finished yet.
   static var exist: Bool { state.withLock { $0.left > 0 } }
 
-  /// Does something on the main thread when no job is left.
+  /// Calls a closure on the main thread when no job is left.
   static func whenNoneIsLeft(_ work: @escaping @MainActor @Sendable () -> Void) {
     state.withLock { $0.waiting.append(work) }
     look()
   }
 
-  /// Calls back on the main queue, between jobs.
+  /// Calls the waiting closures on the main queue, between jobs, if no job is left.
   private static func look() {
     DispatchQueue.main.async {
       let ready = state.withLock { state in
@@ -42,7 +42,7 @@ enum PendingJobs {
     }
   }
 
-  /// Counts a job until it has run.
+  /// Runs a job on a queue, and counts it until it has run.
   fileprivate static func run(
     _ job: UnownedJob, on executor: UnownedSerialExecutor, by queue: DispatchQueue, after delay: Int64 = 0
   ) {

@@ -1,13 +1,13 @@
 internal import Glibc
 internal import MiniUIKit
 
-/// The files of an app on the real disk. The save may be anywhere; the app's other files stand beside it.
+/// The files of an app on the real disk: the save anywhere, and the app's other files in the same folder.
 struct RealFiles: Files {
   /// The path of the save.
   let save: String
-  /// The app's name for it.
+  /// The app's name for the save.
   let saveName: String
-  /// Called after every write, with the reason when it failed.
+  /// Called after every write, with the error if it failed.
   var onWrite: (@Sendable (_ name: String, _ content: [UInt8], _ error: FileError?) -> Void)?
 
   /// The path of the file `name`, with symbolic links resolved.
@@ -59,7 +59,7 @@ struct RealFiles: Files {
     access(path(of: name), F_OK) == 0
   }
 
-  /// Writes a new file and renames it over the old one: at every instant one of them is whole.
+  /// Writes a new file and renames it over the old one, so that one of them is whole at every instant.
   private func replace(_ path: String, by content: [UInt8]) throws(FileError) {
     let temporary = "\(path).\(getpid()).new"
     do {

@@ -4,7 +4,7 @@ internal import PhoneKit
 
 /// The queue of the real main thread, whose timers follow a timeline.
 ///
-/// Each launch of the app has its own. When the app dies, what was still to come is dropped.
+/// Each launch of the app has its own queue, whose remaining work is dropped when the app dies.
 @MainActor
 final class RealMainQueue: MainQueue {
   private struct Timer {
@@ -14,10 +14,10 @@ final class RealMainQueue: MainQueue {
   }
 
   let timeline: Timeline
-  /// Called after every instant at which something ran.
+  /// Called after every instant at which work has run.
   var onTurn: (() -> Void)?
 
-  /// The latest deadline first, and of equal deadlines the one added last first.
+  /// Sorted with the next timer last; of equal deadlines, the first added is the next.
   private var timers: [Timer] = []
   private var lastID = 0
   private var sleepers: [Int: CheckedContinuation<Void, any Error>] = [:]
@@ -38,10 +38,9 @@ final class RealMainQueue: MainQueue {
 
   var now: Duration { timeline.now }
 
-  /// Whether nothing is planned.
   var isQuiet: Bool { timers.isEmpty }
 
-  /// Whether something is planned for this instant or an earlier one.
+  /// Whether work is planned for this instant or an earlier one.
   var isDue: Bool { timers.last.map { $0.deadline <= now } ?? false }
 
   func async(_ work: @escaping @MainActor () -> Void) {
@@ -61,7 +60,7 @@ final class RealMainQueue: MainQueue {
     alarm.schedule(deadline: .now() + .nanoseconds(Int(delay / .nanoseconds(1))), leeway: .nanoseconds(0))
   }
 
-  /// Drops what the app had planned, and wakes its sleeping tasks with a cancellation.
+  /// Drops the app's planned work, and cancels its sleeping tasks.
   func end() {
     isOver = true
     timers = []
@@ -70,7 +69,7 @@ final class RealMainQueue: MainQueue {
     sleepers = [:]
   }
 
-  /// Suspends the task until the time has come.
+  /// Suspends the task until the deadline.
   func sleep(until deadline: Duration) async throws {
     if isOver { throw CancellationError() }
     lastID += 1
@@ -99,7 +98,7 @@ final class RealMainQueue: MainQueue {
     if place == timers.count - 1 { wake() }
   }
 
-  /// Runs the timers of the earliest due instant. Tasks get their turn before the next instant.
+  /// Runs the timers of the earliest due instant. Tasks run before the next instant.
   private func runDue() {
     guard let instant = timers.last?.deadline, timeline.realDelay(until: instant) == .zero else {
       wake()

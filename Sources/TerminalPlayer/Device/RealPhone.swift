@@ -14,7 +14,7 @@ final class RealPhone: PlayablePhone {
   private let recorder: EventRecorder
   /// Launch counter; stale callbacks are ignored.
   private var launches = 0
-  /// Work for when the app is idle.
+  /// Closures to call when the app is idle.
   private var waiting: [Once] = []
 
   private(set) var device: Device?
@@ -23,7 +23,7 @@ final class RealPhone: PlayablePhone {
   private var loaded: Dice.Load?
   var launchArguments: [String] = []
   var onChange: (() -> Void)?
-  /// Called with what the dice have chosen, at that instant.
+  /// Called with each choice of the dice.
   var onChoice: (((x: Int, y: Int)) -> Void)?
 
   init(app: App, save: String, speed: Double, seed: UInt64?) {

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Glibc
 package import Verification
 
-/// A save that cannot be used: its path, and why.
+/// Why a save cannot be used, with its path.
 public struct SaveProblem: Error, Equatable, CustomStringConvertible {
   public var description: String
 }
@@ -13,11 +13,11 @@ public struct SaveProblem: Error, Equatable, CustomStringConvertible {
 /// The kernel releases the lock, on a file beside the save, when the process ends.
 final class SaveFile: Sendable {
   let path: String
-  /// Whether another player has it.
+  /// Whether another player holds the lock.
   let isTaken: Bool
   private let lock: Int32
 
-  /// Finds the save at `path`, or in the app's own folder, which this makes.
+  /// Finds the save at `path`, or in the app's own folder, which it creates.
   init(path: String?, app: App, environment: [String: String]) throws(SaveProblem) {
     if let path {
       self.path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
@@ -28,7 +28,7 @@ final class SaveFile: Sendable {
           atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       } catch {
         throw SaveProblem(
-          description: "\(folder): this folder for the save cannot be made; --game FILE keeps it elsewhere")
+          description: "\(folder): the folder for the save cannot be created; --game FILE keeps it elsewhere")
       }
       self.path = folder + "/" + app.language.saveName
     }
@@ -42,7 +42,7 @@ final class SaveFile: Sendable {
     if lock >= 0 && !isTaken { Self.clearAway(besides: target) }
   }
 
-  /// Removes the temporary files of players that were killed. Only the holder of the lock knows that nobody writes them.
+  /// Removes the temporary files of killed players. Only the holder of the lock knows that they are not in use.
   private static func clearAway(besides save: String) {
     let place = URL(filePath: save)
     let folder = place.deletingLastPathComponent().path
@@ -56,7 +56,7 @@ final class SaveFile: Sendable {
     if lock >= 0 { close(lock) }
   }
 
-  /// Refuses a path at which nothing could be saved.
+  /// Refuses a path that cannot be written.
   private static func check(_ path: String) throws(SaveProblem) {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -74,6 +74,6 @@ final class SaveFile: Sendable {
 }
 
 extension Language {
-  /// The file name of the save. An app that saves nothing has one too: its lock needs a path.
+  /// The file name of the save. An app that saves nothing has one too, for its lock.
   package var saveName: String { saveFile ?? "Game" }
 }

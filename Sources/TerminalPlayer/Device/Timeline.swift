@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// The device's time: real time, faster or slower, that can be paused.
+/// The device's time, which follows real time at a speed and can be paused.
 ///
-/// It counts whole milliseconds, so that a script can repeat exactly what a person does.
+/// It counts whole milliseconds, so that a script can repeat a person's actions exactly.
 final class Timeline: Sendable {
   private struct State {
-    /// The device's time when `since` was.
+    /// The device's time at `since`.
     var base = Duration.zero
     /// Nil while time stands still.
     var since: SuspendingClock.Instant?
@@ -27,7 +27,7 @@ final class Timeline: Sendable {
     state = Mutex(State(since: .now, speed: speed))
   }
 
-  /// The time since the device was switched on. A timer's work sees its deadline, however late it runs.
+  /// The time since the device was switched on. The work of a late timer sees its deadline.
   var now: Duration {
     state.withLock { state in
       if let held = state.held { return held }
@@ -58,7 +58,7 @@ final class Timeline: Sendable {
     }
   }
 
-  /// How long it really takes until the time has come; nil while time stands still.
+  /// The real time until a deadline, or nil while time stands still.
   func realDelay(until deadline: Duration) -> Duration? {
     state.withLock { state in
       if state.since == nil { return nil }
@@ -66,9 +66,9 @@ final class Timeline: Sendable {
     }
   }
 
-  /// Lets the time be `instant` while the timers of that instant run.
+  /// Stops the time at `instant` while the timers of that instant run.
   ///
-  /// A process that was stopped for a while does not age: lateness of more than a quarter second is forgotten.
+  /// Forgets a lateness of more than a quarter second, as after the process was stopped.
   func hold(_ instant: Duration) {
     state.withLock { state in
       let lateness = state.passed - instant
@@ -87,7 +87,7 @@ final class Timeline: Sendable {
 }
 
 extension Duration {
-  /// Without the part of a millisecond.
+  /// Rounded down to milliseconds.
   fileprivate var inWholeMilliseconds: Duration {
     let (seconds, attoseconds) = components
     return .seconds(seconds) + .milliseconds(attoseconds / 1_000_000_000_000_000)

@@ -42,7 +42,7 @@ package struct Drawing {
     frame.put(text, at: Point(row: row, column: column), role)
   }
 
-  /// Puts text into the first row of an area, cut off at its end.
+  /// Puts text into the first row of an area, truncated.
   package mutating func put(_ text: String, in area: Area, _ role: Role = .text) {
     put(String(text.prefix(area.width)), row: area.top, column: area.left, role)
   }
@@ -56,7 +56,7 @@ package struct Drawing {
   }
 }
 
-// MARK: - What has happened
+// MARK: - The log
 
 extension Drawing {
   private mutating func drawLog() {
@@ -68,7 +68,7 @@ extension Drawing {
     }
   }
 
-  /// Breaks a text between words into lines that fit.
+  /// Wraps a text at words.
   private func broken(_ text: String, to width: Int) -> [String] {
     if text.count <= width { return [text] }
     var lines: [String] = []
@@ -83,10 +83,10 @@ extension Drawing {
   }
 }
 
-// MARK: - Below
+// MARK: - The last rows
 
 extension Drawing {
-  /// The completions of the line, or else the app's notice.
+  /// Draws the completions of the line, or else the app's notice.
   private mutating func drawMatches() {
     if stage.matches.isEmpty {
       put(stage.face.notice, in: layout.matches, .notice)
@@ -123,7 +123,7 @@ extension Drawing {
     let prompt = stage.prompt
     let area = layout.prompt
     let room = max(1, area.width - prompt.label.count - 1)
-    // What is typed scrolls sideways, so that the cursor is always to be seen.
+    // A long line scrolls sideways, so that the cursor stays visible.
     var first = 0
     while prompt.columns[first..<prompt.cursor].reduce(0, +) > room { first += 1 }
     let isQuiet = stage.focus == .app

@@ -1,14 +1,14 @@
-/// One screenful: a character and its role at every point, and the cursor.
+/// The content of a screen: a character and its role at every point, and the cursor.
 struct Frame: Equatable {
   struct Glyph: Equatable {
-    /// Empty after a character that takes two columns.
+    /// Empty in the second column of a wide character.
     var text: String
     var role: Role
   }
 
   let size: Size
   private(set) var glyphs: [Glyph]
-  /// The cursor marks the focus; nil hides it.
+  /// The cursor, which marks the focus; nil hides it.
   var cursor: Point?
 
   init(size: Size) {
@@ -20,12 +20,12 @@ struct Frame: Equatable {
     glyphs[point.row * size.columns + point.column]
   }
 
-  /// Puts text there, one column for each character, cut off at the edge.
+  /// Puts text at a point, one column for each character, truncated at the edge.
   mutating func put(_ text: String, at point: Point, _ role: Role = .text) {
     put(text.map { (String($0), 1) }, at: point, role)
   }
 
-  /// Puts characters of known widths there.
+  /// Puts characters of known widths at a point.
   mutating func put(_ characters: [(text: String, columns: Int)], at point: Point, _ role: Role) {
     guard (0..<size.rows).contains(point.row) else { return }
     var column = point.column
@@ -40,14 +40,13 @@ struct Frame: Equatable {
     }
   }
 
-  /// Fills an area.
   mutating func fill(_ area: Area, _ role: Role) {
     for row in area.rows {
       put(String(repeating: " ", count: area.width), at: Point(row: row, column: area.left), role)
     }
   }
 
-  /// The text of a row, without the blanks at its end.
+  /// The text of a row, without trailing blanks.
   func line(_ row: Int) -> String {
     var line = glyphs[(row * size.columns)..<((row + 1) * size.columns)].map(\.text).joined()
     while line.last == " " { line.removeLast() }
@@ -70,7 +69,7 @@ package struct Size: Hashable, CustomStringConvertible {
   package var description: String { "\(columns)x\(rows)" }
 }
 
-/// A point on the terminal, from 0 in the top left corner.
+/// A point on the terminal, counted from 0 in the top left corner.
 package struct Point: Hashable {
   package var row: Int
   package var column: Int
@@ -102,12 +101,12 @@ package struct Area: Equatable {
   }
 }
 
-/// The role of a piece of text; a palette gives it a look.
+/// The role of a piece of text, which decides its colours.
 package enum Role: Int, CaseIterable {
   case text
   case title
   case quiet
-  /// The ground on which the app's pieces lie, and the lines on it.
+  /// The ground below the app's pieces, and the lines on it.
   case ground
   case lines
   /// Dark pieces, and light pieces with their middle.
@@ -116,7 +115,7 @@ package enum Role: Int, CaseIterable {
   case core
   case hint
   case selection
-  /// A piece that can be pushed, and the empty place.
+  /// A panel, and the blank.
   case piece
   case hole
   /// The mark of the last move.

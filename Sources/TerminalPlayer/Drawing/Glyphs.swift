@@ -1,6 +1,6 @@
-/// The characters that a terminal can show, from block graphics down to ASCII.
+/// The sets of characters for different terminals, from block graphics down to ASCII.
 package enum Glyphs: Equatable {
-  /// Blocks, which need colours to tell them from the ground.
+  /// Block graphics, which only colours distinguish from the ground.
   case blocks
   case symbols
   case ascii
@@ -9,7 +9,7 @@ package enum Glyphs: Equatable {
     self == .ascii ? ["|", "/", "-", "\\"] : ["⠋", "⠙", "⠸", "⠴", "⠦", "⠇"]
   }
 
-  /// The lines around things: corners and crossings row by row, then across and down.
+  /// The characters of lines and boxes: corners and crossings row by row, then the straight lines.
   package var lines: (top: [String], middle: [String], bottom: [String], across: String, down: String) {
     if self == .ascii { return (["+", "+", "+"], ["+", "+", "+"], ["+", "+", "+"], "-", "|") }
     return (["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"], "─", "│")

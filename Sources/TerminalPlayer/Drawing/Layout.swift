@@ -1,9 +1,9 @@
 internal import Verification
 
-/// The places of the player's own things on a terminal of one size; a face has those of the app.
+/// The areas of the player's own rows and dialogs on a terminal of one size.
 package struct Layout {
   package enum Kind {
-    /// There is room for lines around the app, and for words beside it.
+    /// With room for lines around the app's pieces, and for words next to them.
     case large
     case small
     case tooSmall
@@ -26,7 +26,7 @@ package struct Layout {
     }
   }
 
-  // MARK: Below
+  // MARK: The last rows
 
   var matches: Area { Area(top: size.rows - 4, left: 0, width: size.columns) }
   var keys: Area { Area(top: size.rows - 3, left: 0, width: size.columns) }
@@ -51,9 +51,9 @@ package struct Layout {
     return Area(top: dialog.top + 5, left: left, width: alert.buttons[index].count + 4)
   }
 
-  // MARK: Fingers
+  // MARK: Clicks
 
-  /// Something that can be clicked.
+  /// What a click means.
   enum Target {
     case app(Command)
     case hints

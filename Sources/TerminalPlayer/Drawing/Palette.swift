@@ -1,7 +1,7 @@
-/// The looks of the roles, for a number of colours.
+/// The colours and attributes of each role, for a number of colours.
 struct Palette {
   struct Look: Equatable {
-    /// A number of the terminal's palette; -1: its own colour.
+    /// An index in the terminal's palette; -1 is its default colour.
     var foreground = -1
     var background = -1
     var isBold = false
@@ -9,7 +9,7 @@ struct Palette {
     var isReverse = false
   }
 
-  /// The number of colours; 0: none, or none are wanted.
+  /// The number of colours; 0 for a terminal or a person without them.
   let colors: Int
 
   func look(of role: Role) -> Look {
@@ -55,7 +55,6 @@ struct Palette {
     switch role {
     case .title, .chosen, .hint, .notice, .mark: Look(isBold: true)
     case .selection, .dialogButton, .button: Look(isReverse: true)
-    case .quiet: Look()
     default: Look()
     }
   }

@@ -1,7 +1,7 @@
 internal import MiniUIKit
 internal import Verification
 
-/// Everything that a frame shows: the app, and what the player has around it.
+/// The content of a frame: the app, and the player's own rows and dialogs.
 package struct Stage {
   package enum Focus: Equatable {
     case prompt
@@ -9,39 +9,38 @@ package struct Stage {
   }
 
   var title = ""
-  /// What the app shows.
   package var face: any AppFace
   var alert: Alert?
   var hasCrashed = false
   package var focus = Focus.prompt
   package var areHintsOn = false
-  /// What has happened, oldest first.
+  /// The log, oldest line first.
   var log: [String] = []
   /// The player's notice.
   var notice = ""
   var prompt = Prompt()
-  /// The completions of what is typed.
+  /// The completions of the typed line.
   var matches: [String] = []
   var isHelpShown = false
-  /// The alert's button that Return would press.
+  /// The index of the alert's selected button.
   var alertButton = 0
-  /// How far the indicators have turned.
+  /// The step of the turning indicators.
   package var turn = 0
-  /// The speed of time, where it is unusual.
+  /// The speed of time, or empty if it is 1.
   var pace = ""
 
   init(_ face: any AppFace) { self.face = face }
 
-  /// Whether keys go to the alert: while something is typed they still go to the prompt.
+  /// Whether keys go to the alert. While a line is typed they go to the prompt.
   var isAlertInFocus: Bool { alert != nil && (focus == .app || prompt.text.isEmpty) }
 }
 
-/// An alert that is up.
+/// The alert on the screen.
 struct Alert: Equatable {
   var title: String
   var message: String
   var buttons: [String]
-  /// The index of the cancel button; nil: none.
+  /// The index of the cancel button, if any.
   var cancel: Int?
 }
 
@@ -58,11 +57,10 @@ extension Alert {
 
 /// The line being typed.
 struct Prompt: Equatable {
-  /// What stands before the text.
   var label = "> "
   var text = ""
-  /// The columns of each character of the text.
+  /// The width of each character of the text.
   var columns: [Int] = []
-  /// How many characters stand before the cursor.
+  /// The number of characters before the cursor.
   var cursor = 0
 }

@@ -9,9 +9,9 @@ package protocol AppFace: Sendable {
   /// The player's texts about the app.
   var guide: Guide { get }
 
-  /// Copies what the screen shows at an instant; nil: the app shows nothing.
+  /// Copies what the screen shows at an instant; nil if the app has no screen.
   @MainActor mutating func look(at screen: Screen?, now: Duration)
-  /// Begins to report changes, from the current state on.
+  /// Takes the current state as the one from which changes are reported.
   mutating func begin()
   /// Whether the app shows anything.
   var isThere: Bool { get }
@@ -24,74 +24,71 @@ package protocol AppFace: Sendable {
 
   // MARK: In words
 
-  /// The sentences for an event; none where it is not worth one.
-  mutating func tell(_ event: Event) -> [String]
-  /// Whether the lines are worth printing again after these events.
+  /// The sentences that report an event; empty for events that need no report.
+  mutating func sentences(for event: Event) -> [String]
+  /// Whether to print the lines again after these events.
   func isNew(after events: [Event]) -> Bool
-  /// The whole screen, line by line, as a person would read it aloud.
+  /// The whole screen in lines, as a person would read it aloud.
   var lines: [String] { get }
   /// The state of the game in a sentence or two.
   var summary: [String] { get }
-  /// What can be done now, in a sentence; nil: the app has no hints.
+  /// The possible moves in a sentence, or nil if the app has no hints.
   var hints: [String]? { get }
-  /// Answers a question about the screen; nil: this is no such question.
+  /// Answers a question about the screen, or returns nil if the words are not such a question.
   func answer(_ words: [String]) throws(CommandError) -> [String]?
   /// Why a touch does nothing now, as far as the screen shows.
   func reason(against command: Command) -> String?
-  /// The words that may follow these words of a command.
+  /// The completions after these words of a command.
   func completions(after words: [String]) -> [String]
 
   // MARK: Fingers
 
   /// Whether keys can go to the app.
   var hasKeys: Bool { get }
-  /// What Return does when keys go to the app; nil: nothing.
+  /// The command of Return when keys go to the app, if any.
   var selection: Command? { get }
-  /// Moves the selection to what was tapped.
+  /// Moves the selection to the tapped place.
   mutating func select(_ command: Command)
-  /// Moves the selection; returns the command where an arrow stands for one.
+  /// Moves the selection, or returns the command of an arrow key.
   mutating func move(_ key: Key) -> Command?
-  /// The command of a letter when keys go to the app; nil: none. The player keeps h, j, k, l, n, p, q, t, v, + and -.
+  /// The command of a letter when keys go to the app. The player keeps h, j, k, l, n, p, q, t, v, + and - for itself.
   mutating func command(for letter: Character) -> Command?
-  /// The command of a click there; nil: none.
+  /// The command of a click at a point, if any.
   func command(at point: Point, in layout: Layout) -> Command?
-  /// Loads the dice before the first launch, so that a script can repeat how they fall; nil: not needed.
+  /// The command that loads the dice before the first launch, so that a recording can repeat their choices.
   func opening(seed: UInt64) -> Command?
-  /// The command with which a script repeats a choice of the dice; nil: there is none.
+  /// The command that repeats a choice of the dice in a recording, if any.
   func command(choosing cell: (x: Int, y: Int)) -> Command?
 
   // MARK: Drawing
 
   func draw(in drawing: inout Drawing)
-  /// The area of the app; alerts are centred in it.
+  /// The area of the app, in which alerts are centred.
   func ground(in layout: Layout) -> Area
   /// The area of the log.
   func log(in layout: Layout) -> Area
-  /// The switch for hints; nil: none.
+  /// The switch for hints, if any.
   func hints(in layout: Layout) -> Area?
 }
 
 /// The player's texts about an app.
 package struct Guide: Sendable {
-  /// What can be typed, such as `a cell such as d3`, and an example of that, such as `d3`.
-  package var example, typed: String
-  /// Words that may begin a line besides the language's own commands.
+  /// An example of a command, such as `d3`, and the same in a phrase, such as `a cell such as d3`.
+  package var typed, example: String
+  /// Words that begin a question, besides the language's own commands.
   package var questions: [String]
-  /// The notice when hints are turned on.
+  /// The message when hints are turned on.
   package var hinted: String
   /// The app's word for an alert.
   package var alert = "alert"
-  /// The help of the line mode, on a large terminal and on a small one.
+  /// The help in line mode, on a large screen and on a small one.
   package var help, largeHelp, smallHelp: [String]
-  /// The line about keys while keys go to the app, on a wide terminal and on a narrow one.
+  /// The line about the app's keys, on a wide terminal and on a narrow one.
   package var keys: (wide: String, narrow: String)
 
   package init(
-    example: String, typed: String, questions: [String], hinted: String = "", alert: String = "alert",
-    help: [String],
-    largeHelp: [String],
-    smallHelp: [String],
-    keys: (wide: String, narrow: String)
+    typed: String, example: String, questions: [String], hinted: String = "", alert: String = "alert",
+    help: [String], largeHelp: [String], smallHelp: [String], keys: (wide: String, narrow: String)
   ) {
     self.example = example
     self.typed = typed
@@ -111,10 +108,10 @@ package protocol Playable: Language {
 }
 
 extension Language {
-  /// What a person can type, such as `a cell such as d3`.
+  /// A phrase with an example of a command, such as `a cell such as d3`.
   package var example: String { face.guide.example }
 
-  /// The app's own face, or one that shows it line by line.
+  /// The app's own face, or a `PlainFace`.
   var face: any AppFace {
     func face(of language: some Playable) -> any AppFace { type(of: language).Face(language) }
     return (self as? any Playable).map { face(of: $0) } ?? PlainFace(self)

@@ -1,7 +1,7 @@
 internal import MiniUIKit
 package import Verification
 
-/// Shows an app that has no face of its own, as the lines that `show` prints.
+/// The face of an app without one of its own: the lines that `show` prints.
 struct PlainFace: AppFace {
   private let language: any Language
   private(set) var lines: [String] = []
@@ -14,7 +14,7 @@ struct PlainFace: AppFace {
       for: language, language.commands + ["show                say what the screen shows"])
     let example = language.commands.first ?? "show"
     return Guide(
-      example: example, typed: example, questions: [], help: help, largeHelp: help,
+      typed: example, example: example, questions: [], help: help, largeHelp: help,
       smallHelp: language.commands + ["show", "speed 2  pause  step  resume", "record FILE  kill  quit"],
       keys: ("? help, Esc types.", "? help, Esc types"))
   }
@@ -30,7 +30,7 @@ struct PlainFace: AppFace {
   var isBusy: Bool { false }
   var notice: String { "" }
 
-  func tell(_ event: Event) -> [String] { ["\(event.text)."] }
+  func sentences(for event: Event) -> [String] { ["\(event.text)."] }
   func isNew(after events: [Event]) -> Bool { false }
   var summary: [String] { [] }
   func answer(_ words: [String]) -> [String]? { nil }
@@ -57,7 +57,7 @@ struct PlainFace: AppFace {
 }
 
 extension Guide {
-  /// The help of the line mode: the app's own lines, then what every player understands.
+  /// The help in line mode: the app's own lines, then the player's commands.
   package static func help(for language: any Language, alert: String = "alert", _ own: [String]) -> [String] {
     let buttons = language.buttons.map { $0.lowercased() }.joined(separator: ", ")
     let keepsItself = language.saveFile != nil
@@ -69,7 +69,7 @@ extension Guide {
         ]) + [
         "wait 0.5, settle    let time pass; until nothing is pending",
         "speed 2, pause, step, resume                change how time passes",
-        "take                play on from here what was a script so far",
+        "take                end a replay, and play on from here",
         "kill                end the app and launch it again" + (keepsItself ? " from its save" : ""),
         "record FILE         keep this game as a script",
         "quit                leave" + (keepsItself ? "; the app has saved by itself" : ""),

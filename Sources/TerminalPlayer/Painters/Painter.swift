@@ -8,7 +8,7 @@ protocol Painter: AnyObject {
   var manner: Manner { get }
   /// Shows the current state.
   func paint(_ stage: Stage)
-  /// Reports what has happened: the events themselves, and the same in sentences.
+  /// Reports events, as such and in sentences.
   func report(_ events: [Event], sentences: [String], stage: Stage)
   /// Prints the answer to a command.
   func answer(_ lines: [String])
@@ -16,11 +16,11 @@ protocol Painter: AnyObject {
 
 /// How a game is shown.
 enum Manner {
-  /// On the whole terminal.
+  /// As frames on the whole terminal.
   case drawn
-  /// In sentences, line by line, to a person.
+  /// In sentences, to a person.
   case spoken
-  /// One event a line, to a program.
+  /// In events, one a line, to a program.
   case piped
 }
 
@@ -28,7 +28,7 @@ enum Manner {
 @MainActor
 final class LinePainter: Painter {
   let manner: Manner
-  /// Whether it reports events; an app's own front end does that itself.
+  /// False for an app's own front end, which reports events itself.
   private let reports: Bool
   /// Prints above the line that is being typed.
   var above: ((() -> Void) -> Void) = { $0() }
@@ -52,7 +52,7 @@ final class LinePainter: Painter {
   }
 }
 
-/// Prints a line at once. Where the reader of a pipe has gone, the player leaves, as a filter does.
+/// Prints a line at once. Ends the player if the reader of the pipe has gone, as filters do.
 private func emit(_ line: String) {
   if writeAll("\(line)\n".utf8, to: STDOUT_FILENO) { return }
   let hasGone = errno == EPIPE || errno == EIO
@@ -62,5 +62,5 @@ private func emit(_ line: String) {
   exit(hasGone ? 0 : 1)
 }
 
-/// Prints a sentence to standard error, whatever the app's own output goes to.
+/// Prints a sentence to the original standard error.
 func complain(_ text: String) { _ = writeAll("\(text)\n".utf8, to: InteractiveGuard.errors) }

@@ -9,12 +9,12 @@ final class ScreenPainter: Painter {
   let glyphs: Glyphs
   private(set) var size: Size
   private var shown: Frame?
-  /// Whether the shell has the screen.
+  /// Whether the shell owns the screen.
   var isSuspended = false
   private var input = ScreenInputReader()
   private var isOpen = true
 
-  /// Nil, and nothing has changed, when the terminal cannot be drawn on.
+  /// Returns nil without changing anything if the terminal cannot show frames.
   init?(_ terminal: TerminalFacts) {
     guard ct_screen_open(STDIN_FILENO, STDOUT_FILENO, terminal.hasMouse) else { return nil }
     let colors = terminal.wantsColor ? Int(ct_screen_colors()) : 0
@@ -58,27 +58,27 @@ final class ScreenPainter: Painter {
   func report(_ events: [Event], sentences: [String], stage: Stage) {}
   func answer(_ lines: [String]) {}
 
-  /// Everything that has been typed and clicked since the last time.
+  /// The keys, clicks and pastes since the last call.
   func read() -> [ScreenInput] { isSuspended || !isOpen ? [] : input.read() }
 
   /// Takes over the terminal's new size.
   func resize() {
-    // Standard output may be a pipe by now.
+    // Standard output is a pipe by now.
     guard let size = TerminalFacts.size(of: STDIN_FILENO), !isSuspended else { return }
     self.size = size
     ct_screen_resize(Int32(size.rows), Int32(size.columns))
     shown = nil
   }
 
-  /// Draws everything anew, whatever the terminal shows.
+  /// Redraws everything at the next `paint`.
   func redraw() {
     ct_screen_resize(Int32(size.rows), Int32(size.columns))
     shown = nil
   }
 
-  /// Gives the terminal to the shell. Nothing is drawn until `resume`.
+  /// Gives the terminal to the shell until `resume`.
   func suspend() {
-    // First, so that nothing can draw on a terminal that is not ours any more.
+    // First, so that nothing draws on a terminal that the shell owns.
     isSuspended = true
     ct_screen_suspend()
     ct_terminal_restore()

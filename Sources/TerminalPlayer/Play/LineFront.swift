@@ -4,7 +4,7 @@ public import MiniUIKit
 public struct LineFront: Sendable {
   /// Prints lines.
   public typealias Printer = @MainActor ([String]) -> Void
-  /// Takes a typed line; false when it means nothing.
+  /// Handles a typed line. Returns false if it does not understand the line.
   public typealias Reader = @MainActor (String) -> Bool
 
   /// What may be typed, in a few words.
@@ -15,7 +15,7 @@ public struct LineFront: Sendable {
   ///
   /// - Parameters:
   ///   - usage: What may be typed, such as `d3 or reset`.
-  ///   - begin: Starts the app, which prints with `print`, and returns what takes typed lines.
+  ///   - begin: Starts the app, which prints with `print`, and returns the handler of typed lines.
   public init(
     usage: String,
     begin: @escaping @MainActor @Sendable (_ device: Device, _ print: @escaping Printer) -> Reader
@@ -25,7 +25,7 @@ public struct LineFront: Sendable {
   }
 }
 
-/// A front end while it runs: it survives a relaunch of the app.
+/// A running front end, which survives a relaunch of the app.
 @MainActor
 final class RunningLineFront {
   let front: LineFront
@@ -36,10 +36,10 @@ final class RunningLineFront {
 
   var usage: String { "Type \(front.usage), or quit to leave." }
 
-  /// Passes on a typed line; false when it means nothing.
+  /// Passes on a typed line. Returns false if the front end does not understand it.
   func take(_ line: String) -> Bool { read?(line) ?? false }
 
-  /// A controller in place of the app's first screen: it starts the front end and shows nothing.
+  /// A controller that starts the front end instead of showing the app's first screen.
   func makeController(_ device: Device) -> UIViewController { Controller(device, self) }
 
   private final class Controller: UIViewController {

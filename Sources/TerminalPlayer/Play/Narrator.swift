@@ -1,30 +1,30 @@
 internal import Verification
 
-/// Puts events into sentences: those of every app here, the others by the app's face.
+/// Puts events into sentences; the app's face has the words for its own events.
 struct Narrator {
   /// The last problem that was reported.
   private var problem = ""
 
-  mutating func tell(_ events: [Event], _ face: inout any AppFace) -> [String] {
-    events.flatMap { tell($0, &face) }
+  mutating func sentences(for events: [Event], _ face: inout any AppFace) -> [String] {
+    events.flatMap { sentences(for: $0, &face) }
   }
 
-  private mutating func tell(_ event: Event, _ face: inout any AppFace) -> [String] {
+  private mutating func sentences(for event: Event, _ face: inout any AppFace) -> [String] {
     let text = event.text.dropFirst(event.kind.count + 1)
     switch event.kind {
     case "alert": return text == "-" ? [] : [alert(text, face)]
-    case "unsaved": return tellProblem("Not saved: \(text)")
-    case "notice": return tellProblem(String(text))
+    case "unsaved": return report(problem: "Not saved: \(text)")
+    case "notice": return report(problem: String(text))
     case "saved":
       problem = ""
       return []
     case "killed":
-      // What the next launch shows is no move.
+      // What the next launch shows is not a move.
       face.begin()
       return [event.text]
     case "warning", "crashed": return [event.text]
     case "wrote", "ignored": return []
-    default: return face.tell(event)
+    default: return face.sentences(for: event)
     }
   }
 
@@ -34,7 +34,7 @@ struct Narrator {
   }
 
   /// Reports a problem once, whether the disk, the app or both report it.
-  private mutating func tellProblem(_ text: String) -> [String] {
+  private mutating func report(problem text: String) -> [String] {
     defer { if !text.isEmpty { problem = text } }
     return text.isEmpty || text == problem ? [] : [text]
   }

@@ -1,24 +1,24 @@
 internal import MiniUIKit
 internal import Verification
 
-/// Commands that wait for their time.
+/// Commands that have not been executed yet.
 struct PendingCommands {
   var lines: [Script.Line] = []
-  /// Lines that came through a pipe, to be obeyed after `lines`.
+  /// Lines from a pipe, to be executed after `lines`.
   var typed: [String] = []
   /// Whether a `wait` is under way.
   var isWaiting = false
   var isSettling = false
-  /// When the player began to wait for the app to rest; nil: it does not wait.
+  /// When the player began to wait for the app to rest, or nil if it does not wait.
   var restlessSince: Duration?
 
   var isDone: Bool { lines.isEmpty && typed.isEmpty && !isWaiting && !isSettling }
 }
 
 extension Player {
-  /// How long `settle` waits for an app that never rests: longer than two Computers play.
+  /// How long `settle` waits for an app that never rests. A game of two Computers is shorter.
   private static let longestSettling = Duration.seconds(300)
-  /// How long the player waits for that once the input has ended.
+  /// How long the player waits for the app to rest once the input has ended.
   private static let longestEnd = Duration.seconds(60)
 
   func add(_ script: Script) {
@@ -27,21 +27,21 @@ extension Player {
       return
     }
     pending.lines += script.lines
-    doPending()
+    runPending()
   }
 
-  /// Takes a line that came through a pipe; nil: the input has ended.
+  /// Queues a line from a pipe; nil is the end of the input.
   func queue(_ line: String?) {
     if let line { pending.typed.append(line) } else { isLastInputRead = true }
-    doPending()
+    runPending()
     if isLastInputRead { update() }
   }
 
-  /// Does what can be done now.
-  func doPending() {
-    // What is done here may add to what is to be done.
-    if isDoingPending { return }
-    isDoingPending = true
+  /// Executes pending commands until one has to wait.
+  func runPending() {
+    // A command that is executed here may add others.
+    if isRunningPending { return }
+    isRunningPending = true
     while !pending.isWaiting, !pending.isSettling, !isOver {
       if pending.lines.isEmpty && pending.typed.isEmpty { break }
       if !phone.isIdle {
@@ -55,25 +55,25 @@ extension Player {
       } else if front != nil, !isAtRest {
         pending.isSettling = true
       } else {
-        obey(pending.typed.removeFirst())
+        execute(pending.typed.removeFirst())
       }
     }
     if replay != nil && pending.isDone { takeOver() }
-    isDoingPending = false
+    isRunningPending = false
     if pending.isSettling || isLastInputRead && pending.isDone { awaitRest() }
   }
 
-  /// Goes on once the app has done what the last command brought about: the next one may ask what came of it.
+  /// Continues once the app has handled the last command: the next one may ask for the result.
   private func awaitIdleness() {
     pending.isWaiting = true
     phone.whenIdle { [weak self] in
       self?.pending.isWaiting = false
-      self?.tell()
-      self?.doPending()
+      self?.reportEvents()
+      self?.runPending()
     }
   }
 
-  /// Goes on, or leaves, once the app has come to rest, or has not for too long.
+  /// Continues, or leaves, once the app has come to rest, or after the longest wait.
   private func awaitRest() {
     if isAwaitingRest { return }
     if !isAtRest {
@@ -92,23 +92,23 @@ extension Player {
     }
   }
 
-  /// Whether nothing more happens by itself: while time stands still, nothing does.
+  /// Whether nothing more happens without input, as while time stands still.
   private var isAtRest: Bool { phone.isQuiet || phone.isPaused }
 
   private func rest() {
     pending.restlessSince = nil
     // Report what happened last before the next command, or before leaving.
-    tell()
+    reportEvents()
     if pending.isSettling {
       pending.isSettling = false
-      if front != nil, !pending.typed.isEmpty { obey(pending.typed.removeFirst()) }
-      doPending()
+      if front != nil, !pending.typed.isEmpty { execute(pending.typed.removeFirst()) }
+      runPending()
     } else if isLastInputRead && pending.isDone {
       leave()
     }
   }
 
-  /// Plays a line of the script that is shown.
+  /// Plays a line of the replayed script.
   private func show(_ line: Script.Line, of script: Script, on phone: DrivenPhone) {
     switch line.command {
     case .wait, .settle, .together, .show, .disk: perform(line.command)
@@ -123,12 +123,12 @@ extension Player {
     }
   }
 
-  /// Ends the script that is shown: from here on the person plays.
+  /// Ends the replay: from here on the person plays.
   func takeOver() {
     guard replay != nil else { return }
     replay = nil
     pending = PendingCommands(typed: pending.typed)
-    if phone.isPaused { obey("resume") }
+    if phone.isPaused { execute("resume") }
     say("The script has ended; play on from here.")
   }
 
@@ -140,14 +140,14 @@ extension Player {
       pending.isWaiting = true
       phone.after(duration) { [weak self] in
         self?.pending.isWaiting = false
-        self?.doPending()
+        self?.runPending()
       }
     case .together(let commands):
-      // In real time nothing is together: one after another will do.
+      // Real time has no equal instants, so one command follows the other.
       pending.lines = Script(commands, source: "", language: language).lines + pending.lines
     case .settle: pending.isSettling = true
     case .prepare(let word):
-      // Where each choice of the dice is recorded, what loads them adds nothing.
+      // A recording that has each choice of the dice does not need what loads them.
       if stage.face.command(choosing: (0, 0)) == nil {
         recording?.add(command.text(in: language), at: phone.now)
       }
@@ -156,10 +156,10 @@ extension Player {
       recording?.add("kill", at: phone.now)
       phone.kill()
     case .show:
-      tell()
+      reportEvents()
       answer(phone.screen.flatMap { language.show($0, at: phone.now) } ?? ["The app shows nothing."])
     case .disk:
-      tell()
+      reportEvents()
       answer(phone.savedText?.split(separator: "\n").map(String.init) ?? ["no save"])
     case .fault, .save, .trace, .schedule, .expect: break
     }

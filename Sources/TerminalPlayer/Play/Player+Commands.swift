@@ -2,22 +2,22 @@ internal import Foundation
 internal import Verification
 
 extension Player {
-  /// Does what was typed.
-  func obey(_ line: String) {
+  /// Executes a typed line.
+  func execute(_ line: String) {
     isInterrupted = false
     stage.matches = []
     let text = line.trimmingCharacters(in: .whitespaces)
     if text.isEmpty || text.hasPrefix("#") { return }
-    if let front { return obey(text, on: front) }
+    if let front { return execute(text, on: front) }
     do {
-      try obey(PlayerCommand(text, stage.face, language))
+      try execute(PlayerCommand(text, stage.face, language))
     } catch {
       if painter.manner == .piped { exitCode = 2 }
       refuse("\(error)")
     }
   }
 
-  private func obey(_ command: PlayerCommand) {
+  private func execute(_ command: PlayerCommand) {
     switch command {
     case .script(let script): add(script)
     case .quit: leave()
@@ -42,8 +42,7 @@ extension Player {
     }
   }
 
-  /// Passes a line on to the app's own front end.
-  private func obey(_ text: String, on front: RunningLineFront) {
+  private func execute(_ text: String, on front: RunningLineFront) {
     switch text {
     case "quit", "exit", "q": leave()
     case "help", "?": refuse(front.usage)
@@ -53,7 +52,7 @@ extension Player {
     }
   }
 
-  /// Says why something is not done; through a pipe on standard error, apart from what the app shows.
+  /// Says why a command is refused; in pipe mode on standard error, apart from the app's events.
   func refuse(_ text: String) {
     if painter.manner == .piped {
       complain(text)
@@ -80,7 +79,7 @@ extension Player {
     showPace()
   }
 
-  /// Lets a quarter second pass, and no more.
+  /// Lets a quarter second pass, then pauses.
   private func step() {
     pause(false)
     phone.after(.milliseconds(250)) { [weak self, steps] in

@@ -1,10 +1,10 @@
 internal import Verification
 
 extension Player {
-  /// Takes what the keyboard and the mouse send while the player draws the screen.
+  /// Handles keys, clicks and pastes while the player draws the screen.
   func take(_ inputs: [ScreenInput], layout: Layout) {
     var typed: [UInt8] = []
-    // Everything of one read goes to readline together: its search reads ahead.
+    // Readline gets all bytes of one read together, because its search reads ahead.
     func flush() {
       if !typed.isEmpty { editor?.type(typed) }
       typed = []
@@ -24,7 +24,6 @@ extension Player {
     paint()
   }
 
-  /// Whether readline gets this key.
   private func goesToPrompt(_ key: Key?, after typed: [UInt8]) -> Bool {
     guard stage.focus == .prompt, !stage.isHelpShown else { return false }
     let isEmpty = typed.isEmpty && editor?.isEmpty != false && editor?.isSearching != true
@@ -53,7 +52,7 @@ extension Player {
       } else if let key {
         press(key)
       } else if let first = bytes.first, first >= 32 {
-        // A character that is no key of the player's begins a line.
+        // Any other character begins a line.
         stage.focus = .prompt
         editor?.type(bytes)
       }
@@ -76,23 +75,23 @@ extension Player {
     }
   }
 
-  /// An arrow that acts on the app waits until nothing moves: it would be refused.
+  /// Moves the selection, or queues an arrow that acts on the app: the app refuses it while something moves.
   private func move(_ key: Key) {
     if stage.face.move(key) == nil || arrowsAhead.count > 8 { return }
     arrowsAhead.append(key)
-    goOnWithArrows()
+    playNextArrow()
   }
 
-  /// Does what the next arrow does, once the app has handled the one before it and nothing moves.
-  func goOnWithArrows() {
+  /// Plays the next queued arrow, once the app has handled the one before it and nothing moves.
+  func playNextArrow() {
     if stage.alert != nil { arrowsAhead = [] }
-    guard !isArrowUnderWay, !stage.face.isMoving, !arrowsAhead.isEmpty,
+    guard !isArrowRunning, !stage.face.isMoving, !arrowsAhead.isEmpty,
       let command = stage.face.move(arrowsAhead.removeFirst())
     else { return }
-    isArrowUnderWay = true
+    isArrowRunning = true
     touch(command)
     phone.whenIdle { [weak self] in
-      self?.isArrowUnderWay = false
+      self?.isArrowRunning = false
       self?.update()
     }
   }
@@ -104,11 +103,11 @@ extension Player {
     case "k": move(.up)
     case "l": move(.right)
     case "v": toggleHints()
-    case "p": obey(phone.isPaused ? "resume" : "pause")
-    case "n": obey("step")
-    case "+": obey("speed \(min(PlayerOptions.speeds.upperBound, phone.speed * 2))")
-    case "-": obey("speed \(max(PlayerOptions.speeds.lowerBound, phone.speed / 2))")
-    case "t": obey("take")
+    case "p": execute(phone.isPaused ? "resume" : "pause")
+    case "n": execute("step")
+    case "+": execute("speed \(min(PlayerOptions.speeds.upperBound, phone.speed * 2))")
+    case "-": execute("speed \(max(PlayerOptions.speeds.lowerBound, phone.speed / 2))")
+    case "t": execute("take")
     case "q": leave()
     default:
       if let command = stage.face.command(for: letter) { return touch(command) }
@@ -117,7 +116,7 @@ extension Player {
     }
   }
 
-  /// Answers an alert; false when the key means nothing to it.
+  /// Answers an alert. Returns false if the alert has no use for the key.
   private func press(_ key: Key, of alert: Alert) -> Bool {
     let count = alert.buttons.count
     switch key {
@@ -153,7 +152,7 @@ extension Player {
     }
   }
 
-  /// What ^C does: the first discards what is typed, the second leaves.
+  /// Handles ^C: the first discards the typed line, the second leaves.
   func interrupt() {
     if isInterrupted {
       leave()

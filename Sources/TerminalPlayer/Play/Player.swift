@@ -11,30 +11,30 @@ final class Player {
   let phone: any PlayablePhone
   let language: any Language
   let painter: any Painter
-  /// Nil when commands come through a pipe.
+  /// Nil if commands come through a pipe.
   var editor: LineEditor?
-  /// The app's own front end, which takes what is typed; nil: the player takes it.
+  /// The app's own front end, which handles typed lines instead of the player.
   var front: RunningLineFront?
   var stage: Stage
   var recording: Recording?
-  /// What is still to be done; while a script is shown, the rest of it.
+  /// The commands still to execute; during a replay, the rest of the script.
   var pending = PendingCommands()
-  /// The script that is shown, and the phone that shows it; nil: the person plays.
+  /// The replayed script and its phone, or nil while the person plays.
   var replay: (script: Script, phone: DrivenPhone)?
-  /// Whether a crash ends the player. A script may launch the app again.
+  /// Whether a crash ends the player. A replayed script may launch the app again.
   var leavesAfterCrash = false
   /// Whether the input has ended: the player leaves once nothing is pending.
   var isLastInputRead = false
   private(set) var isOver = false
-  var isDoingPending = false
+  var isRunningPending = false
   var isAwaitingRest = false
   var exitCode: Int32 = 0
-  /// Counts pauses and resumes: a step that was ended since must not stop time again.
+  /// Counts pauses and resumes, so that a step which was interrupted does not stop time again.
   var steps = 0
   /// Arrows that were pressed while something moved.
   var arrowsAhead: [Key] = []
-  var isArrowUnderWay = false
-  /// Whether ^C was the last key.
+  var isArrowRunning = false
+  /// Whether the last key was ^C.
   var isInterrupted = false
 
   static let isShowingScript = "A script is shown; take plays on from here."
@@ -42,7 +42,7 @@ final class Player {
   private var narrator = Narrator()
   private var isUpdating = false
   private lazy var frames = Metronome { [weak self] in self?.beat() }
-  /// Counts the reports of events.
+  /// The number of reports of events so far.
   private var reports = 0
 
   init(phone: any PlayablePhone, language: any Language, painter: any Painter, title: String) {
@@ -58,7 +58,7 @@ final class Player {
     phone.onChange = { [weak self] in self?.noteChange() }
     phone.launch()
     look()
-    // A person sees what there is; a program gets the events that led to it.
+    // A person sees the screen; a program gets the events that led to it.
     if painter.manner != .piped { _ = phone.takeEvents() }
     stage.face.begin()
     update()
@@ -73,10 +73,10 @@ final class Player {
     return exitCode
   }
 
-  /// Ends the main loop. The app has saved its game.
+  /// Ends the main loop. The app has already saved its game.
   func leave() {
     isOver = true
-    // Wakes the loop, in case this was called from inside its source.
+    // Wakes the loop, in case one of its sources has called this.
     DispatchQueue.main.async {}
   }
 
@@ -85,7 +85,7 @@ final class Player {
   private func noteChange() {
     if isUpdating { return }
     isUpdating = true
-    // What changes together is shown together.
+    // Changes of one instant are shown together.
     DispatchQueue.main.async {
       MainActor.assumeIsolated {
         self.isUpdating = false
@@ -94,7 +94,7 @@ final class Player {
     }
   }
 
-  /// Reports what has happened, and goes on with what is pending.
+  /// Reports new events, and continues with pending commands.
   func update() {
     if isOver { return }
     if phone.crashReason != nil, leavesAfterCrash {
@@ -102,19 +102,19 @@ final class Player {
       leave()
       return
     }
-    tell()
-    doPending()
-    goOnWithArrows()
+    reportEvents()
+    runPending()
+    playNextArrow()
     setPace()
   }
 
-  /// Reports what has happened since the last report, and paints the current state.
-  func tell() {
+  /// Reports the events since the last report, and paints the current state.
+  func reportEvents() {
     look()
     let events = phone.takeEvents()
     if !events.isEmpty {
       reports += 1
-      let sentences = narrator.tell(events, &stage.face)
+      let sentences = narrator.sentences(for: events, &stage.face)
       stage.log += sentences
       painter.report(events, sentences: sentences, stage: stage)
     }
@@ -138,7 +138,7 @@ final class Player {
 
   // MARK: Frames
 
-  /// How often a movement and a turning indicator are drawn.
+  /// The intervals at which a movement and a turning indicator are drawn.
   private static let movement = Duration.milliseconds(25)
   private static let indicator = Duration.milliseconds(250)
 
@@ -152,24 +152,24 @@ final class Player {
   private func beat() {
     if !stage.face.isMoving { stage.turn += 1 }
     look()
-    goOnWithArrows()
+    playNextArrow()
     paint()
     setPace()
   }
 
   // MARK: Fingers
 
-  /// Does what a command's fingers do, and says why when the app does nothing.
+  /// Touches the screen as a command says, and explains why if the app does nothing.
   func touch(_ command: Command) {
     guard mayAct(command.text(in: language)) else { return }
-    // Fingers that come together are one line of a recording.
+    // A recording has one line for simultaneous touches.
     for finger in command.fingers { put(finger) }
   }
 
   private func put(_ command: Command) {
     stage.face.select(command)
-    // Report first what has happened before the touch.
-    tell()
+    // Events before the touch are reported first.
+    reportEvents()
     let before = reports
     let reason = stage.face.reason(against: command)
     if !touch({ command.touch($0) }) {
@@ -178,12 +178,12 @@ final class Player {
     }
     guard let reason else { return }
     phone.whenIdle {
-      self.tell()
+      self.reportEvents()
       if self.reports == before { self.say(reason) }
     }
   }
 
-  /// Presses the alert's button of that title, in capital or small letters.
+  /// Presses the alert's button with that title, ignoring case.
   func press(_ title: String) {
     guard mayAct(title.lowercased()) else { return }
     let isDone = touch { screen in
@@ -200,7 +200,7 @@ final class Player {
     return isDone
   }
 
-  /// Records what is done; false while a script is shown.
+  /// Records an action. Returns false during a replay.
   private func mayAct(_ text: String) -> Bool {
     if replay != nil {
       say(Self.isShowingScript)
@@ -210,7 +210,7 @@ final class Player {
     return true
   }
 
-  /// The answer to anything else while an alert is up.
+  /// The answer to other actions while an alert is up.
   var answerFirst: String { "The \(stage.face.guide.alert) wants an answer first." }
 
   /// Shows a notice in place of the last one; in lines, prints it.

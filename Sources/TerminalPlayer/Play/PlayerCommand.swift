@@ -2,20 +2,20 @@ internal import Console
 internal import Foundation
 internal import Verification
 
-/// What a person has typed, as the player understands it.
+/// A typed command.
 enum PlayerCommand: Equatable {
   /// Commands of the script language.
   case script(Script)
   case quit
   case help
-  /// Turns hints on or off; nil: toggles them.
+  /// Turns hints on or off; nil toggles them.
   case hints(Bool?)
   case record(String)
   case speed(Double)
   case pause
   case resume
   case step
-  /// Plays on from here what was a script so far.
+  /// Ends the replay, so that the person plays on.
   case take
   /// The face's answer to a question about the screen.
   case answer([String])
@@ -58,7 +58,7 @@ enum PlayerCommand: Equatable {
     }
   }
 
-  /// Commands that make sense on a real phone.
+  /// Reads a line of the script language, without the commands that only a simulated phone understands.
   private static func script(
     _ line: String, _ face: any AppFace, _ language: any Language
   ) throws(CommandError) -> Script {

@@ -1,12 +1,12 @@
 /// How a person wants to play.
 public struct PlayerOptions: Equatable, Sendable {
-  /// The file of the save; nil: one in the app's own folder.
+  /// The file of the save; by default in the app's own folder.
   public var game: String?
-  /// Seeds the dice; nil: a random seed.
+  /// The seed of the dice; by default random.
   public var seed: UInt64?
-  /// The phone's seconds in a real second.
+  /// How many of the phone's seconds pass in a real second.
   public var speed = 1.0
-  /// The script to show.
+  /// The path of the script to replay.
   public var replay: String?
   public var isPlain = false
   public var isASCII = false

@@ -7,11 +7,11 @@ internal import PhoneKit
 internal import Supervision
 public import Verification
 
-/// One person at one terminal, from the launch until the shell has the terminal again.
+/// One person's session at one terminal, which the shell gets back at the end.
 @MainActor
 public struct PlayerSession {
   private let app: App
-  /// The name by which a user knows the program.
+  /// The name of the program in messages.
   private let name: String
   private let title: String
   private let options: PlayerOptions
@@ -40,7 +40,7 @@ public struct PlayerSession {
 
   /// Remembers the terminal's settings, so that every way out restores them.
   private func takeTerminal() -> TerminalFacts {
-    // The number of a closed descriptor would be given to the next file that is opened, and written to.
+    // Otherwise the next file that is opened would get the number of a closed descriptor, and the player's output.
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", O_RDWR)
     }
@@ -66,7 +66,7 @@ public struct PlayerSession {
     return code
   }
 
-  /// Has the player record what is done, and how the dice fall.
+  /// Starts a recording of the person's actions and of the choices of the dice.
   private func record(_ player: Player, on phone: RealPhone) {
     player.recording = Recording(save: phone.savedText, language: app.language, launch: phone.now)
     if let opening = player.stage.face.opening(seed: options.seed ?? .random(in: .min ... .max)),
@@ -106,7 +106,7 @@ public struct PlayerSession {
     prepare: (Player) -> Void
   ) -> Int32 {
     let isPiped = terminal.mode == .pipe
-    // Before anything is done to the terminal, so that a ^C meanwhile is answered like any other.
+    // Before the terminal changes, so that a ^C meanwhile is handled like any other.
     let signals = Signals([SIGINT, SIGTERM, SIGHUP] + (isPiped ? [] : [SIGWINCH, SIGTSTP, SIGCONT]))
     defer { withExtendedLifetime(signals) {} }
     func player(_ painter: any Painter) -> Player {
@@ -200,7 +200,7 @@ public struct PlayerSession {
     return player.run()
   }
 
-  /// How a player on a terminal answers signals. `suspend` is given whether the terminal is still ours to give back.
+  /// The handler of signals on a terminal. `suspend` is called with whether the player still owns the terminal.
   private func answers(
     _ player: Player, _ keyboard: Keyboard, resize: @escaping () -> Void,
     suspend: @escaping (_ givesBack: Bool) -> Void, resume: @escaping () -> Void
@@ -224,7 +224,7 @@ public struct PlayerSession {
         stop(givesBack: true)
         kill(0, SIGSTOP)
       case SIGCONT where tcgetpgrp(STDIN_FILENO) != getpgrp():
-        // Continued in the background: wait for `fg`, as every process does that reads from the terminal there.
+        // Continued in the background: stop again until `fg`.
         stop(givesBack: false)
         kill(0, SIGTTIN)
       case SIGCONT:
@@ -245,7 +245,7 @@ extension Player {
     self.editor = editor
     editor.onLine = { [weak self] line in
       guard let self else { return }
-      if let line { obey(line) } else { leave() }
+      if let line { execute(line) } else { leave() }
     }
     editor.complete = { [weak self] line, start in
       guard let self, front == nil else { return [] }

@@ -1,20 +1,20 @@
 internal import Foundation
 internal import Verification
 
-/// A game as a script: what was done, when, and what was left to chance.
+/// A game as a script: each action with its time, and the choices of the dice.
 struct Recording {
   private struct Entry {
     var time: Duration
-    /// Nil: the dice chose at this time.
+    /// The command, or nil if the dice chose at this time.
     var text: String?
   }
 
-  /// The save at the launch; nil: none.
+  /// The save at the launch, or nil if there was none.
   private let save: String?
   private let language: any Language
   private let launch: Duration
   private var entries: [Entry] = []
-  /// Whether the dice have made a choice that no script can repeat.
+  /// Whether the dice have made a choice that a script cannot repeat.
   private var losesChance = false
 
   init(save: String?, language: any Language, launch: Duration) {
@@ -27,8 +27,8 @@ struct Recording {
     entries.append(Entry(time: time, text: text))
   }
 
-  /// Records a choice of the dice, right after the choice before it, so that the script loads them in time. Nil: no
-  /// script can repeat it.
+  /// Records a choice of the dice right after the previous one, so that the script loads the dice in time. Nil is a
+  /// choice that a script cannot repeat.
   mutating func addChoice(_ text: String?, at time: Duration) {
     guard let text else {
       losesChance = true
@@ -44,7 +44,7 @@ struct Recording {
   /// The script, up to now.
   func script(app: String, now: Duration) -> String {
     var lines = ["# A game of \(app), as it was played."]
-    if losesChance { lines.append("# What was left to chance is not kept: it may go another way.") }
+    if losesChance { lines.append("# The choices of the dice are not kept: a replay may differ.") }
     if let save { lines.append(Command.save(Array(save.utf8)).text(in: language)) }
     var time = launch
     for entry in entries {

@@ -3,13 +3,13 @@ extension String {
   var withoutPaint: String { replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 }
 
-/// Breaks a line with colours to that width, at blanks where there are any. It keeps the indent and the colours.
+/// Wraps a coloured line to a width, at blanks if possible. Keeps the indent and the colours.
 func folded(_ line: String, to width: Int) -> [String] {
   if line.withoutPaint.count <= width { return [line] }
   let indent = String(repeating: " ", count: min(line.withoutPaint.prefix { $0 == " " }.count, width / 2))
   var lines: [String] = []
   var (text, count, paint) = ("", 0, "")
-  // Where the line may be broken: how much of it there is then, and the paint at that place.
+  // The text and the paint at the last blank, where the line may be broken.
   var blank: (text: String, paint: String)?
   var rest = line[...]
   func end() -> String { paint.isEmpty ? "" : "\u{1B}[0m" }
@@ -23,7 +23,7 @@ func folded(_ line: String, to width: Int) -> [String] {
     }
     if count == width {
       if sign == " " {
-        // It ends where a word ends.
+        // The line ends at the end of a word.
         lines.append(text + end())
         rest = rest.drop { $0 == " " }
         text = indent + paint

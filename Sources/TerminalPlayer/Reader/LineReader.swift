@@ -1,11 +1,11 @@
 internal import Console
 internal import Notebooks
 
-/// Reads a notebook in lines: a typed word stands for a key of `PageReader`, and what is new on its screen is printed.
+/// Reads a notebook in lines: a typed word stands for a key of `PageReader`, and new lines of its screen are printed.
 @MainActor
 struct LineReader {
   private var reader: PageReader
-  /// The section that was printed last, up to the last line that was printed.
+  /// The section that was printed last, up to its last printed line.
   private var printed: (section: Int, lines: [String]) = (-1, [])
 
   enum Act: Equatable {
@@ -21,7 +21,7 @@ struct LineReader {
 
   var label: String { "\(reader.section + 1)/\(reader.sections.count)> " }
 
-  /// What is printed first.
+  /// The first page.
   mutating func opening() -> [String] {
     let help = reader.look.painted("Return goes on; help lists the rest.", .faint)
     let news = reader.section == 0 ? [] : ["This is section \(reader.section + 1), where you were.", ""]
@@ -87,7 +87,7 @@ struct LineReader {
     }
   }
 
-  /// What is new after a change: a message of the reader's, and the lines.
+  /// Changes the reader. Shows its message, and the lines that are new on its screen.
   private mutating func show(_ change: (inout PageReader) -> Void) -> Act {
     reader.news = ""
     change(&reader)
@@ -95,8 +95,8 @@ struct LineReader {
     return .show(news + unread())
   }
 
-  /// The lines of the screen that have not been printed yet. Going back prints the whole screen again; a message alone
-  /// prints nothing again.
+  /// The lines of the screen that have not been printed yet. After going back that is the whole screen, and after a
+  /// message without a change none.
   private mutating func unread() -> [String] {
     let lines = reader.lines.map(\.text)
     let end = min(reader.top + reader.page, lines.count)

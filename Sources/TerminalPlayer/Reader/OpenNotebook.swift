@@ -12,22 +12,21 @@ package struct OpenNotebook {
   package let folder: String
   package let cells: [Cell]
   let lesson: Lesson?
-  /// The lesson after that.
   let nextLesson: Lesson?
   /// The clauses that the code is not built for yet.
   let unbuilt: Set<String>
-  /// Runs cells, and returns what they show.
+  /// Runs cells, and returns their output.
   package let run: @MainActor ([Int]) -> [Page.Block]
   /// Whether all of these clauses hold.
   let isHeld: @MainActor (_ clauses: [String]) -> Bool
 
-  /// What is known of a cell before it is run.
+  /// The facts about a cell that are known before it runs.
   package struct Cell: Codable {
     /// Whether it is text, which costs nothing to run; only such cells have headings.
     package var isText: Bool
-    /// Its name while its text stays the same; nil: what it shows does not depend on the code.
+    /// The name by which its published output is found, or nil if its output does not depend on the code.
     package var name: String?
-    /// The question under which the cell is hidden; nil: it is shown at once.
+    /// The question under which the cell is hidden, if any.
     package var question: String?
 
     /// All cells of a notebook.
@@ -55,10 +54,10 @@ package struct OpenNotebook {
     self.isHeld = isHeld
   }
 
-  /// The cells that are shown or hidden together with this one.
+  /// The cells that are hidden under the same question, or the cell alone.
   func group(_ index: Int) -> Range<Int> { cells.map(\.question).group(around: index) }
 
-  /// What comes after the last page.
+  /// The text after the last page.
   var whereToGoOn: [String] {
     var lines: [String] = []
     if let lesson {
@@ -71,17 +70,17 @@ package struct OpenNotebook {
     return lines + ["`swift run workbook` says what there is to do."]
   }
 
-  /// All cells, run.
+  /// The page with the output of all cells.
   package var page: Page { page(of: run(Array(cells.indices))) }
 
-  /// The page on which the cells show these blocks.
+  /// The page with these blocks as the output of the cells.
   package func page(of blocks: [Page.Block]) -> Page {
     Page(title: title, executable: executable, blocks, behind: cells.map(\.question))
   }
 }
 
 extension Page.Block {
-  /// The command that verifies the block's clauses; nil: it has none.
+  /// The command that verifies the block's clauses, or nil if it has none.
   var verification: [String]? {
     switch asFound.answered {
     case .task(let task):
@@ -92,7 +91,7 @@ extension Page.Block {
   }
 }
 
-/// The command that verifies these clauses; none: all of them.
+/// The command that verifies these clauses, or all clauses if the array is empty.
 func verifying(_ clauses: [String]) -> [String] { ["verify"] + clauses.flatMap { ["--clause", $0] } }
 
 extension Verdict.Outcome {

@@ -44,7 +44,7 @@ extension PageReader {
     if top < lastTop {
       top = min(top + page - 1, lastTop)
     } else if isCut, remindedOf != openQuestion {
-      // Space goes on, and must not give the answer away at once.
+      // The first Space must not give the answer away.
       remindedOf = openQuestion
       news = "A number is your answer. Space again, or Enter, shows what comes."
     } else if isCut {
@@ -102,7 +102,7 @@ extension PageReader {
   private mutating func find() {
     if sought.isEmpty { return }
     let (start, before) = (section, top)
-    // The last one found may stand below the top, where a section ends.
+    // At the end of a section, the last match may stand below the top line.
     let begin = found.map { $0.section == section && $0.top == top ? $0.line : top } ?? top
     for step in 0...sections.count {
       let index = (start + step) % sections.count
@@ -122,7 +122,7 @@ extension PageReader {
     layOut()
     let isAll = !notebook.cells.indices.contains { state.openPrediction($0) != nil }
     news =
-      isAll ? "\(sought) is nowhere in this notebook." : "\(sought) is nowhere, or behind an open question."
+      isAll ? "\(sought) is nowhere in this notebook." : "\(sought) is nowhere, or after an open question."
   }
 }
 
@@ -145,11 +145,11 @@ extension PageReader {
     if let guess, !prediction.choices.indices.contains(guess) { return }
     state.guesses[cell] = .some(guess)
     layOut()
-    // The question stays in view, with as much of the answer as fits.
+    // The question stays in view, followed by as much of the answer as fits.
     if let first = lines.firstIndex(where: { $0.cell == cell }) { top = min(first, lastTop) }
   }
 
-  /// The exercise on the screen, or else the last one before it.
+  /// The exercise on the screen, or else the last one before it in the section.
   private mutating func task() -> (cell: Int, task: Page.Task)? {
     let seen = cellsInView
     return state.task(in: seen + sections[section].cells.filter { $0 < seen.first ?? 0 }.reversed())

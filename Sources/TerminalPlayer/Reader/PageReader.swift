@@ -1,27 +1,27 @@
 internal import Foundation
 internal import Notebooks
 
-/// Reads a notebook on a whole screen, section by section: what the screen shows, and what a key does.
+/// Reads a notebook on a whole screen, section by section.
 @MainActor
 struct PageReader {
   var state: ReadingState
   /// The size of the screen; its last line shows the status.
   var columns: Int
   var rows: Int
-  /// The cells of each section, and its title.
+  /// The cells and the title of each section.
   let sections: [(cells: Range<Int>, title: String)]
   var section = 0
   /// The line at the top of the screen.
   var top = 0
   var lines: [Line] = []
-  /// Whether the section goes on after an open question.
+  /// Whether an open question hides the rest of the section.
   var isCut = false
-  /// The question at which Space has stopped.
+  /// The question at which Space has shown a reminder.
   var remindedOf: Int?
 
   var mode = Mode.text
   var sought = ""
-  /// The last match, and the top line at that time.
+  /// The last match, with the top line of the screen at that time.
   var found: (section: Int, line: Int, top: Int)?
   /// A message in the status line until the next key.
   var news = ""
@@ -40,7 +40,7 @@ struct PageReader {
     case search(String)
   }
 
-  /// What a key asks for besides another screen.
+  /// The effect of a key beyond a new screen.
   enum Act: Equatable {
     case none
     case run([String])
@@ -96,7 +96,7 @@ struct PageReader {
   var lastTop: Int { max(0, lines.count - page) }
 }
 
-// MARK: - What is seen
+// MARK: - The screen
 
 extension PageReader {
   /// The whole screen.
@@ -176,7 +176,7 @@ extension PageReader {
       lines += (text(of: cell) + [""]).flatMap { folded($0, to: columns - 1) }.map {
         Line(text: $0, cell: cell)
       }
-      // What follows a question speaks of its answer.
+      // The text after a question mentions its answer.
       isCut = state.openPrediction(cell) != nil
       if isCut { break }
       cell = state.isHidden(cell) ? notebook.group(cell).upperBound : cell + 1

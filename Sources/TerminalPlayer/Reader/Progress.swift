@@ -4,19 +4,19 @@ internal import Lessons
 internal import Notebooks
 internal import SourceFacts
 
-/// Which exercises are done, as far as that can be computed.
+/// Finds out which exercises are done, as far as a program can.
 @MainActor
 final class Progress {
   private let notebook: OpenNotebook
   private var known: [String: Bool] = [:]
-  /// What the compiler wrote about the program; nil: not read yet.
+  /// The compiler's index of the program, once it has been read.
   private var facts: Result<Facts, Problem>?
 
   init(_ notebook: OpenNotebook) {
     self.notebook = notebook
   }
 
-  /// Nil when only the reader can tell.
+  /// Whether an exercise is done, or nil if only the reader can tell.
   func isDone(_ task: Page.Task) -> Bool? {
     if let known = known[task.title] { return known }
     let isDone: Bool? =
@@ -29,7 +29,7 @@ final class Progress {
     return isDone
   }
 
-  /// Forgets what was computed.
+  /// Forgets all results.
   func forget() {
     known = [:]
     facts = nil
@@ -58,7 +58,7 @@ final class Progress {
   }
 }
 
-/// The reader's last place in a notebook, kept in their state folder.
+/// The reader's last place in a notebook, kept in the state folder.
 struct Bookmark {
   private let file: String
 
@@ -66,7 +66,7 @@ struct Bookmark {
     file = "\(State(environment: environment).folder)/places/\(executable)"
   }
 
-  /// The cell, from 0; nil: there is no bookmark, or the notebook has another number of cells now.
+  /// The index of the cell, or nil if there is no bookmark or the number of cells has changed.
   func cell(of count: Int) -> Int? {
     let words =
       (try? String(contentsOfFile: file, encoding: .utf8))?.split(whereSeparator: \.isWhitespace) ?? []
@@ -75,7 +75,7 @@ struct Bookmark {
     return numbers[0]
   }
 
-  /// Keeps a place; a failure is no reason to stop reading.
+  /// Keeps a place. A failure must not stop the reader.
   func keep(_ cell: Int, of count: Int) {
     let url = URL(filePath: file)
     try? FileManager.default.createDirectory(

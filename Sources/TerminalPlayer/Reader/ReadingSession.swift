@@ -2,7 +2,7 @@ internal import Foundation
 internal import Notebooks
 package import Verification
 
-/// One reader of a notebook at one terminal.
+/// One person's reading of a notebook at one terminal.
 @MainActor
 package struct ReadingSession {
   private let notebook: OpenNotebook
@@ -47,7 +47,7 @@ package struct ReadingSession {
       from: bookmark.cell(of: notebook.cells.count) ?? 0)
   }
 
-  /// Leaves room for what is printed between two pages.
+  /// The rows of a page in line mode, with room for the prompt between two pages.
   private var rowsOfLines: Int { size.rows - 4 }
 
   private func readLines() {

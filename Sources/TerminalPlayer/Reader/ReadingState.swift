@@ -1,20 +1,20 @@
 internal import Notebooks
 
-/// What a reader has seen of a notebook: which cells have run, and what was asked and answered.
+/// The state of reading a notebook: the output of its cells, and the hints, answers and guesses so far.
 @MainActor
 struct ReadingState {
   let notebook: OpenNotebook
   let progress: Progress
   var look: TerminalLook
-  /// What the cells show that have run.
+  /// The output of the cells that have run.
   private var blocks: [Int: Page.Block] = [:]
-  /// How many hints of an exercise have been shown.
+  /// The number of hints shown for each exercise.
   var hints: [Int: Int] = [:]
   /// The exercises whose answer has been shown.
   var answered: Set<Int> = []
   /// The questions whose cells have been unfolded.
   private var unfolded: Set<String> = []
-  /// The reader's guesses at predictions; nil: they only wanted to see.
+  /// The reader's guesses at predictions; nil if they asked for the answer without a guess.
   var guesses: [Int: Int?] = [:]
 
   init(_ notebook: OpenNotebook, look: TerminalLook, progress: Progress) {
@@ -39,23 +39,23 @@ struct ReadingState {
     for (cell, block) in zip(new, notebook.run(new)) { blocks[cell] = block }
   }
 
-  /// What a cell shows, which runs first if it has not.
+  /// The output of a cell, which runs now if it has not yet.
   mutating func block(_ cell: Int) -> Page.Block {
     run([cell])
     return blocks[cell] ?? .problem("This page cannot be shown.")
   }
 
-  /// What a cell shows, if it has run.
+  /// The output of a cell, if it has run.
   func known(_ cell: Int) -> Page.Block? { blocks[cell] }
 
-  /// Forgets cells, so that they run again; returns a warning where the program is older than the code.
+  /// Forgets cells, so that they run again. Returns a warning if the program is older than the code.
   mutating func forget(_ cells: some Sequence<Int>) -> String? {
     for cell in cells { blocks[cell] = nil }
     progress.forget()
     return progress.isStale ? "The code has changed since this was built" : nil
   }
 
-  /// The prediction that a cell asks for and the reader has not made yet.
+  /// The prediction that a cell asks for, unless the reader has made it.
   func openPrediction(_ cell: Int) -> Prediction? {
     guard guesses[cell] == nil, !isHidden(cell), case .prediction(let prediction, _) = blocks[cell] else {
       return nil
@@ -63,7 +63,7 @@ struct ReadingState {
     return prediction
   }
 
-  /// A cell as lines for the terminal, without the hints and the answer of an exercise.
+  /// The lines of a cell, without the hints and the answer of an exercise.
   mutating func lines(of cell: Int) -> [String] {
     if isHidden(cell), let question = notebook.cells[cell].question {
       return Page.Block.spoiler(question, []).lines(look)
@@ -83,7 +83,7 @@ struct ReadingState {
     return nil
   }
 
-  /// The command that verifies the clauses of the first of these cells that has some, or all clauses.
+  /// The command that verifies the clauses of the first of these cells with clauses, or all clauses.
   mutating func verification(of cells: some Sequence<Int>) -> [String] {
     for cell in cells where !isHidden(cell) {
       if let words = block(cell).verification { return words }

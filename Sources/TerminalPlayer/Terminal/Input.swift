@@ -3,12 +3,12 @@ internal import Dispatch
 internal import Foundation
 internal import Glibc
 
-/// Watches the terminal on standard input while the main loop runs.
+/// Watches standard input on the main loop.
 @MainActor
 final class Keyboard {
-  /// Called when bytes wait to be read.
+  /// Called when input is available.
   private let onBytes: () -> Void
-  /// Called when the terminal has gone.
+  /// Called when the terminal has been closed.
   private let onEnd: () -> Void
   private var source: (any DispatchSourceRead)?
 
@@ -17,7 +17,7 @@ final class Keyboard {
     self.onEnd = onEnd
   }
 
-  /// Listens, also again after `stop`.
+  /// Starts watching, also after `stop`.
   func start() {
     guard source == nil else { return }
     let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
@@ -28,13 +28,13 @@ final class Keyboard {
     self.source = source
   }
 
-  /// Leaves what is typed from now on to another program.
+  /// Leaves further input to another program.
   func stop() {
     source?.cancel()
     source = nil
   }
 
-  /// Looks again before anything is read: ^Z may have discarded what was announced, and a read must not block.
+  /// Checks the input before it is read: ^Z may have discarded it, and a read must not block.
   private func look() {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&input, 1, 0) > 0 else { return }
@@ -44,10 +44,10 @@ final class Keyboard {
   }
 }
 
-/// Calls back with each line of standard input, and finally with nil.
+/// Calls a closure with each line of standard input, and finally with nil.
 ///
-/// It reads on a thread of its own: a read source does not notice the end of `/dev/null` or of a closed descriptor
-/// (libdispatch, Swift 6.3). It does not use stdio: a thread that waits in there would keep the process from leaving.
+/// It reads on a thread of its own, because a read source does not notice the end of `/dev/null` or of a closed
+/// descriptor (libdispatch, Swift 6.3). It does not use stdio: a thread that waits in there keeps the process from ending.
 func readLines(_ take: @escaping @MainActor @Sendable (String?) -> Void) {
   @Sendable func pass(_ line: ArraySlice<UInt8>?) {
     let line = line.map { String(decoding: $0, as: UTF8.self) }
@@ -71,25 +71,25 @@ func readLines(_ take: @escaping @MainActor @Sendable (String?) -> Void) {
   }
 }
 
-/// What a terminal sends while the player draws on it.
+/// Input from the terminal while the player draws on it.
 enum ScreenInput: Equatable {
-  /// A key, and the bytes that readline gets for it; a key of nil means something to readline only.
+  /// A key, with its bytes for readline; the key is nil if only readline understands it.
   case key(Key?, [UInt8])
   case click(Point)
-  /// Pasted text, without its control characters.
+  /// Pasted text without control characters.
   case paste(String)
 }
 
 /// Reads keys, clicks and pastes from ncurses.
 @MainActor
 struct ScreenInputReader {
-  /// The most of one paste that is kept.
+  /// The most bytes of one paste that are kept.
   private static let longestPaste = 64 * 1024
 
-  /// What has arrived of a paste that has not ended.
+  /// The beginning of a paste that has not ended.
   private var paste: [UInt8]?
 
-  /// Everything that has been typed since the last time.
+  /// The input since the last call.
   mutating func read() -> [ScreenInput] {
     var inputs: [ScreenInput] = []
     var key = ct_key()
@@ -126,7 +126,6 @@ package enum Key: Equatable {
   case redraw
   case letter(Character)
 
-  /// Nil for anything else.
   fileprivate init?(_ kind: ct_key_kind, _ bytes: [UInt8]) {
     switch kind {
     case ct_up: self = .up

@@ -1,12 +1,12 @@
 internal import CTerminal
 internal import Glibc
 
-/// The line being typed, with readline's editing, history, search and completion.
+/// The line that is being typed, with readline's editing, history, search and completion.
 @MainActor
 final class LineEditor {
-  /// A line was finished; nil: the end of the input.
+  /// Called with each finished line, and with nil at the end of the input.
   var onLine: ((String?) -> Void)?
-  /// The words that may stand in the line from byte `start` on.
+  /// The completions of the line from byte `start` on.
   var complete: ((_ line: String, _ start: Int) -> [String])?
   var onMatches: (([String]) -> Void)?
 
@@ -14,11 +14,11 @@ final class LineEditor {
 
   private let history: String?
 
-  /// Begins to edit lines. With `draws`, readline draws the line by itself.
+  /// Begins to edit lines. With `draws`, readline draws them.
   init(label: String, draws: Bool, history: String?) {
     self.history = history
     if let history { ct_history_read(history, Self.longestHistory) }
-    // Readline calls back on the main thread, and only inside calls of this class, which the player keeps.
+    // Readline calls back on the main thread, and only during calls of this object.
     let owner = ct_line_owner(
       context: Unmanaged.passUnretained(self).toOpaque(),
       line: { context, text in
@@ -47,7 +47,7 @@ final class LineEditor {
 
   func type(_ bytes: [UInt8]) { ct_line_type(bytes, bytes.count) }
 
-  /// Types what waits on standard input; false when that has ended.
+  /// Types the available bytes of standard input. Returns false at its end.
   func read() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
@@ -63,7 +63,7 @@ final class LineEditor {
   func resume() { ct_line_resume() }
   func close() { ct_line_close() }
 
-  /// Prints something above the line, which readline draws.
+  /// Prints above the line, which readline draws.
   func above(_ print: () -> Void) {
     ct_line_hide()
     print()
@@ -73,7 +73,6 @@ final class LineEditor {
   var isEmpty: Bool { ct_line_text().pointee == 0 }
   var isSearching: Bool { ct_line_is_searching() }
 
-  /// The line as the player draws it.
   var prompt: Prompt {
     let bytes = Array(String(cString: ct_line_text()).utf8)
     let point = min(Int(ct_line_point()), bytes.count)
@@ -84,7 +83,7 @@ final class LineEditor {
       label: label, text: before + after, columns: (before + after).map(Self.columns), cursor: before.count)
   }
 
-  /// Control characters are shown as ^X.
+  /// Replaces control characters by ^X.
   private static func shown(_ text: String) -> String {
     String(
       text.unicodeScalars.flatMap { scalar -> [Character] in

@@ -2,24 +2,24 @@ internal import CTerminal
 internal import Glibc
 internal import Supervision
 
-/// A key as a reader of pages presses it.
+/// A key of the page reader.
 enum PageKey: Equatable, Sendable {
   case character(Character)
   case enter, backspace, escape
   case up, down, left, right, pageUp, pageDown, home, end
   /// The window has changed its size.
   case resized
-  /// The terminal has gone.
+  /// The terminal has been closed.
   case gone
 }
 
-/// A terminal that shows pages on its alternate screen and reads single keys. Every way out gives it back.
+/// Shows pages on the terminal's alternate screen and reads single keys. Every way out restores the terminal.
 @MainActor
 final class PageTerminal {
-  /// What was read and is not a whole key yet.
+  /// The input that has not been returned as keys yet.
   private var unread = ""
 
-  /// Takes the terminal until `close`.
+  /// Takes over the terminal until `close`.
   func open() {
     fflush(nil)
     take(onPages: true)
@@ -37,13 +37,13 @@ final class PageTerminal {
     }
   }
 
-  /// Shows lines from the top; they must fit.
+  /// Shows lines from the top of the screen, which must have room for them.
   func show(_ lines: [String]) {
     let text = lines.map { "\($0)\u{1B}[K" }.joined(separator: "\r\n")
     write("\u{1B}[H\(text)\u{1B}[J")
   }
 
-  /// Lends the terminal to a program. What that has printed stays until a key is pressed.
+  /// Lends the terminal to a program. With `printsLines`, or if it fails, its output stays until a key is pressed.
   func lend(to program: String, _ arguments: [String], printsLines: Bool) {
     HeldTerminal.giveBack()
     let status = lendTerminal(to: program, arguments)
@@ -68,7 +68,7 @@ final class PageTerminal {
       if let key = takeKey(isWhole: false) { return key }
       var events = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
       let ready = poll(&events, 1, unread.isEmpty ? 250 : 50)
-      // An Escape after which nothing comes was pressed by itself.
+      // An Escape without further bytes is the key.
       if ready == 0, let key = takeKey(isWhole: true) { return key }
       guard ready > 0 else { continue }
       var buffer = [UInt8](repeating: 0, count: 1024)
@@ -78,7 +78,7 @@ final class PageTerminal {
     }
   }
 
-  /// The first key of what has been read; nil: there is none, or more of it may come.
+  /// Removes the first key of the input. Returns nil if the input is empty or the key may be incomplete.
   private func takeKey(isWhole: Bool) -> PageKey? {
     while let first = unread.first {
       if first == "\u{1B}" {
@@ -87,7 +87,7 @@ final class PageTerminal {
           return key
         }
         if !isWhole, unread.wholeMatch(of: /\x1B([\[O][0-9;<]*)?/) != nil { return nil }
-        // A sequence that means nothing here is dropped.
+        // An unknown sequence is dropped.
         let unknown = unread.prefixMatch(of: /\x1B[\[O][0-9;<]*[@-~]/)
         unread.removeFirst(unknown?.output.count ?? 1)
         if unknown == nil { return .escape }
@@ -130,5 +130,5 @@ func lendTerminal(to program: String, _ arguments: [String]) -> Int32 {
   return ct_run(program, words + [nil])
 }
 
-/// Whether the window has changed its size since the last key; set by a signal handler.
+/// Whether the window has changed its size since the last key. A signal handler sets it.
 nonisolated(unsafe) private var hasResized: sig_atomic_t = 0

@@ -2,12 +2,12 @@ internal import CTerminal
 internal import Dispatch
 internal import Glibc
 
-/// The signals that a program on a terminal answers, delivered on the main loop.
+/// Delivers signals on the main loop.
 ///
-/// They come through a pipe of our own: Dispatch loses a signal that arrives before its source listens.
+/// It uses a pipe, because a signal source of Dispatch loses signals that arrive before it is active.
 @MainActor
 final class Signals {
-  /// Called with each signal, in order. Signals that arrive before this is set wait.
+  /// Called with each signal, in order. Signals wait until this is set.
   var onSignal: ((Int32) -> Void)? {
     didSet { if onSignal != nil && !isListening { listen() } }
   }
@@ -15,7 +15,7 @@ final class Signals {
   private let source: (any DispatchSourceRead)?
   private var isListening = false
 
-  /// Takes the signals away from their usual course.
+  /// Replaces the default actions of the signals.
   init(_ numbers: [Int32]) {
     let descriptor = ct_signals(numbers, numbers.count)
     source = descriptor < 0 ? nil : DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
@@ -34,7 +34,7 @@ final class Signals {
   }
 }
 
-/// A timer on the main loop that fires repeatedly while it is wanted.
+/// A repeating timer on the main loop.
 @MainActor
 final class Metronome {
   private let timer = DispatchSource.makeTimerSource(queue: .main)
@@ -49,7 +49,7 @@ final class Metronome {
     timer.cancel()
   }
 
-  /// Fires at that interval from now on; nil: not at all.
+  /// Fires at an interval from now on; nil stops it.
   func beat(every interval: Duration?) {
     guard interval != self.interval else { return }
     self.interval = interval

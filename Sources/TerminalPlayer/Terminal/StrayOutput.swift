@@ -1,7 +1,7 @@
 internal import Dispatch
 @preconcurrency internal import Glibc
 
-/// Catches what an app prints to standard output, which would disturb the frame.
+/// Catches an app's standard output, which would disturb the frame.
 @MainActor
 final class StrayOutput {
   private let kept: Int32
@@ -10,11 +10,11 @@ final class StrayOutput {
 
   /// Redirects standard output to `take`, line by line; nil if no pipe can be made.
   ///
-  /// `InteractiveGuard` already keeps what is printed to standard error.
+  /// `InteractiveGuard` keeps standard error.
   init?(_ take: @escaping @MainActor (String) -> Void) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
-    // An app that prints without end loses the rest; it does not stop the loop that would read it.
+    // An app that fills the pipe loses the rest of its output, instead of blocking the loop that reads it.
     for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     let reader = ends[0]
     self.reader = reader

@@ -1,7 +1,7 @@
 internal import CTerminal
 internal import Glibc
 
-/// What is known about the terminal before anything is written to it.
+/// The facts about the terminal, collected before anything is written to it.
 struct TerminalFacts {
   var isInputTerminal: Bool
   var isOutputTerminal: Bool
@@ -31,7 +31,7 @@ struct TerminalFacts {
     wantsPlain = options.isPlain
   }
 
-  /// The size that the terminal reports; nil: none.
+  /// The size that the terminal reports, if any.
   static func size(of descriptor: Int32) -> Size? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -40,7 +40,7 @@ struct TerminalFacts {
     return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// How the player plays here.
+  /// How the player can show itself on this terminal.
   var mode: PlayerMode {
     if !isInputTerminal || !isOutputTerminal { return .pipe }
     return wantsPlain || !canAddressCursor ? .lines : .screen
