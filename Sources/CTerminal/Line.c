@@ -39,14 +39,14 @@ static bool is_taking;
 
 static void take_line(char *line) {
   is_taking = true;
-  owner.line(owner.context, line);
+  owner.line(line);
   is_taking = false;
   free(line);
 }
 
 static void show_matches(char **words, int count, int longest) {
   (void)longest;
-  owner.matches(owner.context, (const char *const *)words + 1, count);
+  owner.matches((const char *const *)words + 1, count);
 }
 
 static char *next_offer(const char *text, int state) {
@@ -67,7 +67,7 @@ static void forget_offers(void) {
 static char **complete(const char *text, int start, int end) {
   (void)end;
   forget_offers();
-  owner.complete(owner.context, rl_line_buffer, start);
+  owner.complete(rl_line_buffer, start);
   // Without this readline would offer the names of files.
   rl_attempted_completion_over = 1;
   return rl_completion_matches(text, next_offer);

@@ -93,13 +93,12 @@ int ct_signals(const int *numbers, size_t count);
 
 // The callbacks of the line editor.
 typedef struct {
-  void *context;
   // Called with a finished line, or NULL at the end of the input.
-  void (*line)(void *context, const char *text);
+  void (*line)(const char *text);
   // Called for the completions from byte `start` of the line on; it calls `ct_line_offer` with each.
-  void (*complete)(void *context, const char *line, int start);
+  void (*complete)(const char *line, int start);
   // Called with the matching completions, unless readline draws.
-  void (*matches)(void *context, const char *const *words, int count);
+  void (*matches)(const char *const *words, int count);
 } ct_line_owner;
 
 // Begins to edit lines. With `draws`, readline sets up the terminal and draws the line.

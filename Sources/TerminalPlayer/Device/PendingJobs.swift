@@ -18,7 +18,7 @@ enum PendingJobs {
   @MainActor
   static func beginCounting() {
     cc_install()
-    _ = cc_swap(sink.pointer)
+    _ = cc_swap(sink)
   }
 
   /// Whether a job has not finished yet.
@@ -49,7 +49,7 @@ enum PendingJobs {
     let begin = { @Sendable in
       state.withLock { $0.left += 1 }
       queue.async {
-        let previous = cc_swap(sink.pointer)
+        let previous = cc_swap(sink)
         job.runSynchronously(on: executor)
         _ = cc_swap(previous)
         let isLast = state.withLock { state in
@@ -66,27 +66,19 @@ enum PendingJobs {
       queue.asyncAfter(deadline: .now() + .nanoseconds(Int(delay)), execute: begin)
     }
   }
-
-  private static let sink = Sink()
 }
 
-/// Where the runtime sends counted jobs. Its address stays valid until the process ends.
-///
-/// Unchecked: nothing writes to it after its initialization.
-private final class Sink: @unchecked Sendable {
-  let pointer: UnsafePointer<cc_sink>
-
-  init() {
-    let place = UnsafeMutablePointer<cc_sink>.allocate(capacity: 1)
-    place.initialize(
-      to: cc_sink(
-        context: nil,
-        enqueue: { PendingJobs.run(job(at: $1), on: globalPool, by: .global()) },
-        enqueue_after: { PendingJobs.run(job(at: $1), on: globalPool, by: .global(), after: $2) },
-        main_executor: unsafeBitCast(mainExecutor.asUnownedSerialExecutor(), to: cc_executor.self)))
-    pointer = UnsafePointer(place)
-  }
-}
+/// Where the runtime sends counted jobs. Its address stays valid until the process ends, and nothing changes it.
+private nonisolated(unsafe) let sink: UnsafePointer<cc_sink> = {
+  let place = UnsafeMutablePointer<cc_sink>.allocate(capacity: 1)
+  place.initialize(
+    to: cc_sink(
+      context: nil,
+      enqueue: { PendingJobs.run(job(at: $1), on: globalPool, by: .global()) },
+      enqueue_after: { PendingJobs.run(job(at: $1), on: globalPool, by: .global(), after: $2) },
+      main_executor: unsafeBitCast(mainExecutor.asUnownedSerialExecutor(), to: cc_executor.self)))
+  return UnsafePointer(place)
+}()
 
 /// The main thread, as the main actor's executor.
 private final class CountingMainExecutor: SerialExecutor {

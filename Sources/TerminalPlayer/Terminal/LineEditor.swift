@@ -12,33 +12,34 @@ final class LineEditor {
 
   static let longestHistory: Int32 = 1000
 
+  private static weak var current: LineEditor?
   private let history: String?
 
   /// Begins to edit lines. With `draws`, readline draws them.
   init(label: String, draws: Bool, history: String?) {
     self.history = history
     if let history { ct_history_read(history, Self.longestHistory) }
-    // Readline calls back on the main thread, and only during calls of this object.
+    // Readline edits one line at a time, and calls back on the main thread.
+    Self.current = self
     let owner = ct_line_owner(
-      context: Unmanaged.passUnretained(self).toOpaque(),
-      line: { context, text in
+      line: { text in
         let line = text.map { String(cString: $0) }
-        editor(context) { $0.take(line) }
+        MainActor.assumeIsolated { LineEditor.current?.finish(line) }
       },
-      complete: { context, line, start in
+      complete: { line, start in
         let line = line.map { String(cString: $0) } ?? ""
-        editor(context) { editor in
-          for word in editor.complete?(line, Int(start)) ?? [] { ct_line_offer(word) }
+        MainActor.assumeIsolated {
+          for word in LineEditor.current?.complete?(line, Int(start)) ?? [] { ct_line_offer(word) }
         }
       },
-      matches: { context, words, count in
+      matches: { words, count in
         let words = (0..<Int(count)).compactMap { words?[$0].map { String(cString: $0) } }
-        editor(context) { $0.onMatches?(words) }
+        MainActor.assumeIsolated { LineEditor.current?.onMatches?(words) }
       })
     ct_line_open("reversi", label, draws, owner)
   }
 
-  private func take(_ line: String?) {
+  private func finish(_ line: String?) {
     if let line, line.contains(where: { !$0.isWhitespace }) {
       ct_history_add(line, history, Self.longestHistory)
     }
@@ -94,14 +95,5 @@ final class LineEditor {
 
   private static func columns(of character: Character) -> Int {
     Int(character.unicodeScalars.map { ct_columns($0.value) }.max() ?? 0)
-  }
-}
-
-private func editor(_ context: UnsafeMutableRawPointer?, _ body: @MainActor (LineEditor) -> Void) {
-  guard let context else { return }
-  let address = UInt(bitPattern: context)
-  MainActor.assumeIsolated {
-    guard let pointer = UnsafeMutableRawPointer(bitPattern: address) else { return }
-    body(Unmanaged<LineEditor>.fromOpaque(pointer).takeUnretainedValue())
   }
 }

@@ -9,11 +9,10 @@ internal import Glibc
 final class Signals {
   /// Called with each signal, in order. Signals wait until this is set.
   var onSignal: ((Int32) -> Void)? {
-    didSet { if onSignal != nil && !isListening { listen() } }
+    didSet { source?.activate() }
   }
 
   private let source: (any DispatchSourceRead)?
-  private var isListening = false
 
   /// Replaces the default actions of the signals.
   init(_ numbers: [Int32]) {
@@ -26,11 +25,6 @@ final class Signals {
         for number in numbers.prefix(max(0, count)) { self?.onSignal?(Int32(number)) }
       }
     }
-  }
-
-  private func listen() {
-    isListening = true
-    source?.activate()
   }
 }
 
