@@ -115,7 +115,7 @@ package enum Role: Int, CaseIterable {
   case core
   case hint
   case selection
-  /// A panel, and the blank.
+  /// A piece that slides, and an empty place.
   case piece
   case hole
   /// The mark of the last move.
