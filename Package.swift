@@ -113,7 +113,7 @@ let workbook = Target.executableTarget(
 /// What those who write the course need, and no reader does.
 let author = Target.executableTarget(
   name: "author",
-  dependencies: ["Console", "Lessons", "SourceFacts", "Verification", "WorkbookKit"],
+  dependencies: ["Console", "Lessons", "SourceFacts", "Supervision", "Verification", "WorkbookKit"],
   swiftSettings: strict)
 
 let libraries: [Target] = [
@@ -151,7 +151,7 @@ let libraries: [Target] = [
   .target(
     name: "Explorer", dependencies: ["MiniUIKit", "PhoneKit", "Supervision", "Verification"],
     swiftSettings: strict + fast),
-  // Library evolution hides what it is built with: whoever imports it need not load SwiftSyntax.
+  // With library evolution, modules that import this one can be compiled without SwiftSyntax.
   .target(
     name: "SourceFacts", dependencies: ["Supervision"],
     swiftSettings: strict + fast + [.unsafeFlags(["-I", host, "-enable-library-evolution"])],
@@ -220,7 +220,7 @@ let libraries: [Target] = [
 let everyApp: [Target.Dependency] = executables.map { .target(name: $0.name) }
 
 let tests: [Target] = [
-  .target(name: "Support", path: "Tests/Support", swiftSettings: strict),
+  .target(name: "Support", dependencies: ["Supervision"], path: "Tests/Support", swiftSettings: strict),
   .executableTarget(
     name: "Faults",
     dependencies: [
@@ -230,7 +230,7 @@ let tests: [Target] = [
     path: "Tests/Faults", swiftSettings: strict),
   .testTarget(
     name: "SupervisionTests", dependencies: ["Support", "Faults", "Supervision"], swiftSettings: strict),
-  .testTarget(name: "ConsoleTests", dependencies: ["Console"], swiftSettings: strict),
+  .testTarget(name: "ConsoleTests", dependencies: ["Console", "Supervision"], swiftSettings: strict),
   .testTarget(name: "MiniUIKitTests", dependencies: ["ReversiKit"], swiftSettings: strict),
   .testTarget(name: "PuzzleRulesTests", dependencies: ["Puzzle"], swiftSettings: strict),
   .testTarget(
@@ -257,14 +257,14 @@ let tests: [Target] = [
     name: "ExplorerTests",
     dependencies: [
       "ChapterCommands", "ChapterKit", "Explorer", "Notebooks", "ReversiKit", "PhoneKit", "Reversi",
-      "ReversiSuite", "Support",
+      "ReversiSuite", "Supervision", "Support",
       "Verification",
     ]
       + everyApp,
     swiftSettings: strict),
   .testTarget(
     name: "SourceFactsTests",
-    dependencies: ["Support", "Lessons", "SourceFacts"] + everyApp,
+    dependencies: ["Support", "Lessons", "SourceFacts", "Supervision"] + everyApp,
     swiftSettings: strict + [.unsafeFlags(["-I", host])]),
   .testTarget(
     name: "WorkbookTests",
@@ -279,7 +279,7 @@ let tests: [Target] = [
     name: "TerminalPlayerTests",
     dependencies: [
       "Support", "ChapterKit", "Notebooks", "ReversiKit", "PhoneKit", "Faces", "Reversi",
-      "ReversiSuite", "TerminalPlayer", "Verification",
+      "ReversiSuite", "Supervision", "TerminalPlayer", "Verification",
     ]
       + everyApp,
     swiftSettings: strict),
@@ -295,7 +295,8 @@ let tests: [Target] = [
   .testTarget(
     name: "NotebooksTests",
     dependencies: [
-      "Explorer", "Notebooks", "Puzzle", "Reversi", "Site", "SourceFacts", "Support", "Lessons",
+      "Explorer", "Notebooks", "Puzzle", "Reversi", "Site", "SourceFacts", "Supervision", "Support",
+      "Lessons",
       "Verification",
     ],
     swiftSettings: strict

@@ -1,7 +1,7 @@
-// How a supervised process ends: its limits, and what it writes down when it dies. A handler neither allocates nor locks
-// nor prints.
+// The signal handlers of a supervised process: they record how it dies, and where a thread is that the supervisor asks.
+// A handler neither allocates nor locks nor prints.
 #define _GNU_SOURCE 1
-#include "Whole.h"
+#include "Layout.h"
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -13,18 +13,18 @@
 
 static void sleep_millisecond(void) { nanosleep(&(struct timespec){0, 1000000}, NULL); }
 
-static void (*give_back)(void);
+static void (*before_death)(void);
 
-void sv_before_death(void (*function)(void)) { give_back = function; }
+void sv_before_death(void (*function)(void)) { before_death = function; }
 
-// Ends the process; one that a person has started waits until its death has been reported.
+// Ends the process; one that a person has started waits first until its death has been reported.
 static void finish(void) {
-  if (LOAD(page->waits)) {
-    if (give_back) give_back();
-    STORE(page->waiting, 1);
-    ssize_t ignored = write(page->bell, "", 1);
+  if (LOAD(page->awaits_report)) {
+    if (before_death) before_death();
+    STORE(page->is_waiting, 1);
+    ssize_t ignored = write(page->wake_descriptor, "", 1);
     (void)ignored;
-    for (int i = 0; i < 5000 && !LOAD(page->told); i++) sleep_millisecond();
+    for (int i = 0; i < 5000 && !LOAD(page->is_reported); i++) sleep_millisecond();
     for (;;) syscall(SYS_exit_group, 1);
   }
   for (;;) kill(getpid(), SIGKILL);
@@ -32,56 +32,56 @@ static void finish(void) {
 
 // MARK: Ends
 
-static void died(int signal, siginfo_t *info, void *context) {
-  stumble();
+static void on_fatal_signal(int signal, siginfo_t *info, void *context) {
+  leave_unwinder();
   sv_slot *slot = own_slot();
-  if (!LOAD(slot->cause) && !LOAD(page->verdict)) {
+  if (!LOAD(slot->cause) && !LOAD(page->is_being_ended)) {
     ADD(page->dying, 1);
     slot->fault = (uint64_t)info->si_addr;
-    locate(slot, context);
+    record_interruption(slot, context);
     STORE(slot->cause, signal);
     ADD(page->dying, -1);
-    // Another thread may be dying as well: it may finish its record.
+    // Lets other threads that are dying finish their records.
     for (int i = 0; i < 50 && LOAD(page->dying) > 0; i++) sleep_millisecond();
   }
   finish();
 }
 
-static void trapped(int signal, siginfo_t *info, void *context) {
-  if (!sv_goes_on(context)) died(signal, info, context);
+static void on_trap(int signal, siginfo_t *info, void *context) {
+  if (!handle_return(context)) on_fatal_signal(signal, info, context);
 }
 
-static void leaving(int status, void *nothing) {
+static void on_exit_call(int status, void *nothing) {
   if (!page || LOAD(page->ended)) return;
   sv_slot *slot = own_slot();
-  locate_call(slot);
+  record_call(slot);
   STORE(slot->cause, sv_exited + (status & 255));
-  if (LOAD(page->waits)) finish();
+  if (LOAD(page->awaits_report)) finish();
 }
 
-// The program's own calls of _exit come here, so that they leave a trace, too.
+// Replaces the C library's _exit in this program, so that such an end is recorded, too.
 void _exit(int status) {
-  leaving(status, NULL);
+  on_exit_call(status, NULL);
   for (;;) syscall(SYS_exit_group, status);
 }
 
 // MARK: Samples
 
-static void asked(int signal, siginfo_t *info, void *context) {
+static void on_sample(int signal, siginfo_t *info, void *context) {
   int error = errno;
   sv_slot *slot = own_slot();
-  if (locate(slot, context)) {
-    if (LOAD(slot->returned) == sv_wanted && count_returns(context)) STORE(slot->returned, 0);
+  if (record_interruption(slot, context)) {
+    if (LOAD(slot->return_count) == sv_count_returns && watch_returns(context)) STORE(slot->return_count, 0);
     ADD(slot->samples, 1);
   }
-  // A process that is being ended goes no further: a signal would wake it from a sleep.
-  while (LOAD(page->verdict)) pause();
+  // A process that is being ended stays here: a signal would wake it from a sleep.
+  while (LOAD(page->is_being_ended)) pause();
   errno = error;
 }
 
 // MARK: The guard
 
-// By the linker.
+// Defined by the linker.
 extern char __executable_start, etext;
 
 static void limit(int what, rlim_t most) { setrlimit(what, &(struct rlimit){most, most}); }
@@ -96,22 +96,22 @@ void sv_guard(sv_page *shared) {
   STORE(page->started, 1);
   page->base = page->low = (uint64_t)&__executable_start;
   page->high = (uint64_t)&etext;
-  locate_call(own_slot());  // the first time the unwinder may allocate
+  record_call(own_slot());  // the unwinder may allocate when it is used first
   if (page->memory) limit(RLIMIT_DATA, page->memory);
   if (page->output) limit(RLIMIT_FSIZE, page->output);
   limit(RLIMIT_CORE, 0);
   setvbuf(stdout, NULL, _IOLBF, 1 << 16);
   const int fatal[] = {SIGILL, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS, SIGXFSZ};
-  for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) handle(fatal[i], SA_NODEFER, died);
-  handle(SIGTRAP, SA_NODEFER, trapped);
+  for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) handle(fatal[i], SA_NODEFER, on_fatal_signal);
+  handle(SIGTRAP, SA_NODEFER, on_trap);
   // One of the few signals that threads of Dispatch and of Swift's pool let through.
-  handle(SIGPROF, SA_RESTART, asked);
-  // A process that is killed by SIGQUIT prints no report of the runtime's.
+  handle(SIGPROF, SA_RESTART, on_sample);
+  // Without the runtime's report.
   signal(SIGQUIT, SIG_DFL);
   // A thread of a pool that has started this process may have blocked them.
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
-  on_exit(leaving, NULL);
+  on_exit(on_exit_call, NULL);
   register_thread();
 }

@@ -1,11 +1,11 @@
-// Fixes the order of sets and dictionaries in every program that is linked with this: each run does the same. Another
-// order is chosen by the environment variable REVERSI_HASH_SEED, and stays the same for the same number.
+// Fixes the order of sets and dictionaries in every program that is linked with this, so that each run does the same. The
+// environment variable REVERSI_HASH_SEED chooses another order, the same for the same number.
 #define _GNU_SOURCE 1
 #include "CSupervision.h"
 #include <dlfcn.h>
 #include <stdlib.h>
 
-// What the Swift runtime hashes with: it exports this and declares it in no header.
+// The Swift runtime's parameters, which it exports and declares in no header.
 struct hashing {
   uint64_t seed[2];
   bool is_deterministic;
@@ -13,7 +13,7 @@ struct hashing {
 
 static struct hashing *hashing(void) { return dlsym(RTLD_DEFAULT, "_swift_stdlib_Hashing_parameters"); }
 
-// Before main, because a set that exists would no longer find its elements.
+// Runs before main: a set that existed already would not find its elements any more.
 __attribute__((constructor)) static void fix_hashing(void) {
   struct hashing *found = hashing();
   if (!found) return;

@@ -1,6 +1,6 @@
-// The supervisor's side: the page, and what the kernel knows of a process.
+// The supervisor's side: it reads the page, and asks the kernel about the process.
 #define _GNU_SOURCE 1
-#include "Whole.h"
+#include "Layout.h"
 #include <fcntl.h>
 #include <signal.h>
 #include <string.h>
@@ -14,7 +14,7 @@ sv_page *sv_make_page(int *descriptor) {
   if (file < 0 || ftruncate(file, sizeof(sv_whole_page)) != 0) return NULL;
   sv_page *page = mmap(NULL, sizeof(sv_whole_page), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
   if (page == MAP_FAILED) return NULL;
-  page->room = sizeof all(page)->results;
+  page->capacity = sizeof whole_page(page)->results;
   *descriptor = file;
   sv_renew(page);
   return page;
@@ -26,17 +26,17 @@ void sv_free_page(sv_page *page, int descriptor) {
 }
 
 void sv_renew(sv_page *page) {
-  page->next = page->ended = page->dying = page->told = page->verdict = page->started = 0;
-  memset(all(page)->slots, 0, sizeof all(page)->slots);
+  page->next = page->ended = page->dying = page->is_reported = page->is_being_ended = page->started = 0;
+  memset(whole_page(page)->slots, 0, sizeof whole_page(page)->slots);
   for (int i = 0; i < sv_threads; i++) sv_slot_at(page, i)->unit = -1;
 }
 
-sv_slot *sv_slot_at(sv_page *page, int index) { return &all(page)->slots[index].beginning; }
+sv_slot *sv_slot_at(sv_page *page, int index) { return &whole_page(page)->slots[index].beginning; }
 
-int sv_state(sv_page *page, int unit) { return LOAD(all(page)->state[unit]); }
+int sv_state(sv_page *page, int unit) { return LOAD(whole_page(page)->state[unit]); }
 
 void sv_set_state(sv_page *page, int unit, int state) {
-  STORE(all(page)->state[unit], (uint8_t)state);
+  STORE(whole_page(page)->state[unit], (uint8_t)state);
 }
 
 int sv_cause(sv_page *page, int slot) { return LOAD(sv_slot_at(page, slot)->cause); }
@@ -58,12 +58,12 @@ long sv_processor_time(pid_t process) {
   return time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-size_t sv_result_length(sv_page *page, int unit) { return LOAD(all(page)->length[unit]); }
+size_t sv_result_length(sv_page *page, int unit) { return LOAD(whole_page(page)->length[unit]); }
 
 const uint8_t *sv_result(sv_page *page, int unit) {
-  return sv_result_length(page, unit) == 0 ? NULL : all(page)->results + all(page)->place[unit];
+  return sv_result_length(page, unit) == 0 ? NULL : whole_page(page)->results + whole_page(page)->place[unit];
 }
 
-const uint64_t *sv_frames_at(const sv_slot *slot) { return whole(slot)->frames; }
-const uint64_t *sv_chain_at(const sv_slot *slot) { return whole(slot)->chain; }
-const char *sv_note_at(const sv_slot *slot) { return whole(slot)->note; }
+const uint64_t *sv_frames_at(const sv_slot *slot) { return whole_slot(slot)->frames; }
+const uint64_t *sv_chain_at(const sv_slot *slot) { return whole_slot(slot)->chain; }
+const char *sv_note_at(const sv_slot *slot) { return whole_slot(slot)->note; }

@@ -1,4 +1,4 @@
-// Starting a process whose life is tied to this one's.
+// Starts a process that ends when this one does.
 #define _GNU_SOURCE 1
 #include "CSupervision.h"
 #include <errno.h>
@@ -7,8 +7,8 @@
 #include <spawn.h>
 #include <unistd.h>
 
-// The first number of the copies from which descriptors get their numbers. A descriptor that already has its number would
-// be closed as the program starts, and one with the number of another would be overwritten.
+// Descriptors are copied to numbers from here on first, and then to those that the program gets. A descriptor that has its
+// number already would be closed as the program starts, and one that has another's number would be overwritten.
 enum { first_copy = 16 };
 
 int sv_spawn(const char *program, char *const *arguments, char *const *environment, const char *folder,
@@ -33,7 +33,7 @@ int sv_spawn(const char *program, char *const *arguments, char *const *environme
 
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
-  // A thread of Swift's pool keeps signals back, and so would the process.
+  // A thread of Swift's pool blocks signals, and the process would inherit that.
   sigset_t none, all;
   sigemptyset(&none);
   sigfillset(&all);
@@ -48,7 +48,7 @@ int sv_spawn(const char *program, char *const *arguments, char *const *environme
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   if (error == 0) {
-    // The kernel ends the process, or its group, as soon as the other end is closed.
+    // The kernel kills the process, or its group, as soon as the other end is closed.
     fcntl(ends[0], F_SETOWN, in_own_group ? -*process : *process);
     fcntl(ends[0], F_SETSIG, SIGKILL);
     fcntl(ends[0], F_SETFL, O_ASYNC | O_NONBLOCK);

@@ -1,6 +1,6 @@
-// The supervised process's side of the page: who takes which unit, and what comes of it.
+// The supervised process's side of the page: its threads take units of work, and keep their results.
 #define _GNU_SOURCE 1
-#include "Whole.h"
+#include "Layout.h"
 #include <signal.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -13,7 +13,7 @@ static _Thread_local sv_slot *mine;
 sv_page *sv_inherited_page(void) {
   sv_page *found = mmap(NULL, sizeof(sv_whole_page), PROT_READ | PROT_WRITE, MAP_SHARED, sv_page_descriptor, 0);
   if (found == MAP_FAILED) return NULL;
-  // The supervisor may have died before the kernel began to look.
+  // The supervisor may have died before the kernel watched the lifeline.
   char nothing;
   if (read(sv_life_descriptor, &nothing, 1) == 0) kill(getpid(), SIGKILL);
   return found;
@@ -37,13 +37,13 @@ void register_thread(void) {
 int sv_claim(void) {
   register_thread();
   if (!mine || mine == shared_slot()) return -1;
-  if (page->alone && mine != sv_slot_at(page, 0)) return -1;
+  if (page->one_at_a_time && mine != sv_slot_at(page, 0)) return -1;
   for (int next; (next = ADD(page->next, 1)) < page->total;) {
-    if (LOAD(all(page)->state[next]) != sv_todo) continue;
+    if (LOAD(whole_page(page)->state[next]) != sv_todo) continue;
     off_t end = lseek(STDERR_FILENO, 0, SEEK_END);
-    mine->written = end < 0 ? 0 : (uint64_t)end;
-    whole(mine)->note[0] = 0;
-    STORE(all(page)->state[next], sv_running);
+    mine->errors_start = end < 0 ? 0 : (uint64_t)end;
+    whole_slot(mine)->note[0] = 0;
+    STORE(whole_page(page)->state[next], sv_running);
     STORE(mine->unit, next);
     ADD(mine->beat, 1);
     return next;
@@ -55,18 +55,18 @@ bool sv_publish(int unit, const void *result, size_t count) {
   if (count > 0) {
     uint64_t place = LOAD(page->used);
     do {
-      if (place + count > page->room) return false;
+      if (place + count > page->capacity) return false;
     } while (!__atomic_compare_exchange_n(&page->used, &place, place + count, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE));
-    memcpy(all(page)->results + place, result, count);
-    all(page)->place[unit] = place;
+    memcpy(whole_page(page)->results + place, result, count);
+    whole_page(page)->place[unit] = place;
   }
-  STORE(all(page)->length[unit], count);
+  STORE(whole_page(page)->length[unit], count);
   return true;
 }
 
 void sv_finish(int unit, const void *result, size_t count) {
   int state = sv_publish(unit, result, count) ? sv_done : sv_unkept;
-  STORE(all(page)->state[unit], state);
+  STORE(whole_page(page)->state[unit], state);
   if (mine) {
     STORE(mine->unit, -1);
     ADD(mine->beat, 1);
@@ -80,7 +80,7 @@ void sv_beat(void) {
 void sv_note(const char *text) {
   if (!mine) return;
   size_t count = strnlen(text, sv_note_size - 1);
-  memcpy(whole(mine)->note, text, count);
-  whole(mine)->note[count] = 0;
+  memcpy(whole_slot(mine)->note, text, count);
+  whole_slot(mine)->note[count] = 0;
   sv_beat();
 }

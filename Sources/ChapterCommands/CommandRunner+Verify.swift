@@ -52,7 +52,7 @@ extension CommandRunner {
     }
     let outcome = try supervisor(["verify"] + words).run(
       Supervisor.Limits(whole: isLong ? nil : .seconds(60), work: isLong ? nil : .seconds(20)),
-      know: {
+      plan: {
         guard let greeting: Greeting = $0.value() else { return Supervisor.Plan() }
         if options.wants("order") {
           let check = OrderCheck(self)

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Supervision
 
 /// The Swift toolchain at hand: its compiler, and its reader of what the compiler writes.
 public struct Toolchain: Equatable, Sendable {
@@ -37,7 +38,7 @@ public struct Toolchain: Equatable, Sendable {
       indexLibrary = beside
       return
     }
-    let answer = try Run(compiler, ["-print-target-info"], errors: false)
+    let answer = try Self.run(compiler, ["-print-target-info"], errors: false)
     guard let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(answer.output.utf8)) else {
       throw Problem("\(compiler) does not say where its libraries are, expected Swift 6.2 or later")
     }
@@ -80,12 +81,31 @@ private struct TargetInfo: Decodable {
 }
 
 extension Toolchain {
+  /// Runs the compiler.
+  package func compile(
+    _ arguments: [String], in folder: String? = nil, limit: Duration = .seconds(300)
+  ) throws -> Run {
+    try Self.run(compiler, arguments, in: folder, limit: limit)
+  }
+
+  /// Runs a program of the toolchain. With 6.3 the compiler's driver and SwiftPM leave a folder among the temporary files
+  /// in most runs, so they get a place of their own for these.
+  private static func run(
+    _ program: String, _ arguments: [String], in folder: String? = nil, errors: Bool = true,
+    limit: Duration = .seconds(300)
+  ) throws -> Run {
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    return try Run(
+      program, arguments, in: folder, environment: ["TMPDIR": temporary.path], errors: errors, limit: limit)
+  }
+
   /// Builds the whole package; `products` is the folder where its executables are, such as `.build/debug`.
   public func build(package: String, products: String) throws {
     let products = URL(filePath: products)
     // Its real path is `.build/x86_64-unknown-linux-gnu/debug`.
     let scratch = products.deletingLastPathComponent().deletingLastPathComponent().path
-    let run = try Run(
+    let run = try Self.run(
       swift,
       [
         "build", "--package-path", package, "--scratch-path", scratch, "-c", products.lastPathComponent,

@@ -1,18 +1,19 @@
 internal import CSupervision
 internal import Glibc
 
-/// A process that this one has started, in a group of its own or in this one's.
+/// A process that this one has started, in a process group of its own or in this one's.
 ///
-/// The kernel ends it when this process is gone, however that ends, and with its group whatever it has started itself.
+/// The kernel kills it when this process has ended in any way. If it has a group of its own, the whole group is killed.
 package final class ChildProcess: Sendable {
   package let process: Int32
   private let isGroup: Bool
-  /// The other end of the process's lifeline: closed when this is gone.
+  /// The other end of the process's lifeline. When it is closed, the kernel kills the process.
   private let life: Int32
 
-  /// Starts a program with these as its standard input, output and error, and as those from 3 on; nil is nothing.
+  /// Starts a program. `descriptors` are its standard input, output and error, and those from 3 on; nil stands for
+  /// `/dev/null`. `calling` is the name that it gets as its first argument.
   ///
-  /// `lifeline` is the number of the descriptor by which its life is tied to this one's: it must not be taken already.
+  /// `lifeline` is the number of a descriptor that the program keeps open and does not use.
   package init(
     _ program: String, _ arguments: [String], calling name: String? = nil, in folder: String? = nil,
     environment: [String: String],
@@ -36,14 +37,14 @@ package final class ChildProcess: Sendable {
 
   deinit { close(life) }
 
-  /// Kills it and its group.
+  /// Kills the process, and its group if it has one of its own.
   package func kill() {
     Glibc.kill(isGroup ? -process : process, SIGKILL)
   }
 
-  /// Waits for its end, which must be near, and kills what is left of its group.
+  /// Waits until the process has ended, and kills what is left of its group.
   package func reap() -> Exit {
-    // Its own children may outlive it: until it is waited for, its number is not used again.
+    // Its number is not used again before `waitpid`, so the group can still be killed.
     var information = siginfo_t()
     while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     if isGroup { Glibc.kill(-process, SIGKILL) }
@@ -53,7 +54,7 @@ package final class ChildProcess: Sendable {
   }
 }
 
-/// How a process has ended.
+/// How a process ended.
 package enum Exit: Equatable, Sendable {
   case status(Int32)
   case signal(Int32)
@@ -63,14 +64,15 @@ package enum Exit: Equatable, Sendable {
   }
 }
 
-/// A program that cannot be started, and why.
+/// Explains why a program, or what it needs, could not be started.
 package struct SpawnFailure: Error, CustomStringConvertible {
   package let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// A file in memory, for what a process prints. Unlike a pipe it never fills up, and it has no end to wait for.
+/// A file in memory for the output of a process. Unlike a pipe it never blocks the process, and the reader need not wait
+/// for its end.
 package final class MemoryFile: Sendable {
   package let descriptor: Int32
 
@@ -81,7 +83,7 @@ package final class MemoryFile: Sendable {
     }
   }
 
-  /// A file to be read from its beginning.
+  /// Makes a file that will be read from its beginning.
   convenience init(_ name: String, holding bytes: [UInt8]) throws(SpawnFailure) {
     try self.init(name)
     var rest = bytes[...]
@@ -93,7 +95,7 @@ package final class MemoryFile: Sendable {
     lseek(descriptor, 0, SEEK_SET)
   }
 
-  /// A file that another process has made.
+  /// Takes over a file that another process has made.
   init(borrowing descriptor: Int32) {
     self.descriptor = descriptor
   }
@@ -107,7 +109,7 @@ package final class MemoryFile: Sendable {
     return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// What is there from `start` on, or as much of it as that.
+  /// At most `most` bytes, from `start` on.
   package func bytes(from start: Int = 0, most: Int = .max) -> [UInt8] {
     Self.bytes(of: descriptor, from: start, most: most)
   }
@@ -128,6 +130,6 @@ package final class MemoryFile: Sendable {
     String(decoding: bytes(from: start, most: most), as: UTF8.self)
   }
 
-  /// Forgets what is there.
+  /// Removes its contents.
   package func empty() { ftruncate(descriptor, 0) }
 }

@@ -1,6 +1,5 @@
-/// How code has ended a process that should have gone on, and where.
+/// How code ended a process that should have gone on, and where.
 package struct Ending: Codable, Equatable, Sendable {
-  /// What happened.
   package enum Cause: Codable, Equatable, Sendable {
     /// A trap of Swift's, such as an index out of range.
     case trap
@@ -10,20 +9,18 @@ package struct Ending: Codable, Equatable, Sendable {
     case loop
     case memory
     case flood
-    /// It waits for something that never comes.
     case waiting
-    /// It goes on, but far too slowly.
     case slow
-    /// It has finished with a result that there is no room for.
+    /// Its result was too large to be kept.
     case unkept
   }
 
   package var cause: Cause
-  /// What the runtime said, such as `Index out of range`; empty when it said nothing.
+  /// The runtime's message, such as `Index out of range`, or empty.
   package var reason: String
-  /// The functions of the supervised code that were under way, innermost first.
+  /// The functions of the supervised code that were running, innermost first.
   package var calls: [Call]
-  /// What was done with the code, such as the script that was played.
+  /// What was done with the code, such as the script that was played, or empty.
   package var note: String
 
   package init(cause: Cause, reason: String = "", calls: [Call] = [], note: String = "") {
@@ -33,7 +30,7 @@ package struct Ending: Codable, Equatable, Sendable {
     self.note = note
   }
 
-  /// A function and the line at which it was.
+  /// A running function, and the line that it had reached.
   package struct Call: Codable, Hashable, Sendable {
     package var function: String
     package var file: String
@@ -64,7 +61,7 @@ package struct Ending: Codable, Equatable, Sendable {
     }
   }
 
-  /// What happened, where, and from where it was called, in one line.
+  /// One line: what happened, where, and which function called that one.
   package var sentence: String {
     guard let first = calls.first else { return what }
     var sentence = "\(what), \(first.place) in \(first.function)"
@@ -76,12 +73,12 @@ package struct Ending: Codable, Equatable, Sendable {
     return sentence
   }
 
-  /// The other functions on the way, each once.
+  /// The functions that called it, each once.
   private var others: [String] {
     var seen = Set(calls.prefix(1).map(\.function))
     return calls.map(\.function).filter { seen.insert($0).inserted }
   }
 
-  /// What endings of one fault have in common.
+  /// The same text for all endings with one fault.
   package var fault: String { "\(cause) \(calls.first.map { "\($0.file) \($0.function)" } ?? reason)" }
 }

@@ -1,18 +1,19 @@
 internal import CSupervision
 
-/// What long work says of itself while it runs in a supervised process; elsewhere nobody listens.
+/// Tells the supervisor that long work makes progress. In a process without a supervisor it does nothing.
 ///
-/// A thread that is silent for too long is looping or waiting, and its process is ended.
+/// The supervisor ends a process that does not report for too long: it loops or waits.
 package enum Heartbeat {
-  /// Says that the calling thread makes progress.
+  /// Reports that the calling thread makes progress.
   package static func beat() { sv_beat() }
 
-  /// Says what the calling thread does now, for a report in case that it never ends, and that it makes progress.
+  /// Reports that the calling thread makes progress, and what it does now, in case it never ends.
   package static func note(_ text: String) { sv_note(text) }
 }
 
-/// Whether sets and dictionaries have the same order in every run; a variable in the environment chooses another one.
+/// Whether sets and dictionaries have the same order in every run.
 package var hashingIsFixed: Bool { sv_hashing_is_fixed() }
 
-/// The environment in which a program hashes with this seed; programs hash with 0 by default.
+/// The environment in which a program hashes with this seed, which gives sets and dictionaries another order than 0, the
+/// default.
 package func environment(withHashSeed seed: UInt64) -> [String: String] { ["REVERSI_HASH_SEED": "\(seed)"] }

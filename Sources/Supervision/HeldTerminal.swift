@@ -1,15 +1,16 @@
 package import Glibc
 
-/// The terminal of standard input while keys are read from it one by one: it is given back when a signal
-/// ends the process, or `giveBack` is called.
+/// The terminal of standard input while keys are read from it one by one.
+///
+/// Its settings are restored when a signal ends or stops the process, and by `giveBack`.
 package enum HeldTerminal {
-  /// Takes the terminal with other settings. `entering` is written to standard output then, and again when a stopped
-  /// process is continued; `leaving` when the terminal is given back.
+  /// Changes the terminal's settings. `entering` is written to standard output then, and again when a stopped process
+  /// continues; `leaving` is written when the settings are restored.
   package static func take(
     entering: StaticString = "", leaving: StaticString = "", _ change: (inout termios) -> Void
   ) {
     if isHeld != 0 { return }
-    // The program that had it meanwhile may not have given it back as it was.
+    // Only the first time: a program that has used the terminal since may have left other settings.
     if !isKnown {
       guard tcgetattr(STDIN_FILENO, &original) == 0 else { return }
       isKnown = true
@@ -29,7 +30,7 @@ package enum HeldTerminal {
       defer { errno = error }
       release()
       raise(SIGSTOP)
-      // Here it goes on when it is continued. The window may have another size by now.
+      // The process has been continued. The window may have another size by now.
       if wasHeld != 0 {
         hold()
         raise(SIGWINCH)
@@ -38,11 +39,12 @@ package enum HeldTerminal {
     hold()
   }
 
+  /// Restores the terminal's settings.
   package static func giveBack() { release() }
 }
 
-// All but `isHeld` are written only while that is 0, when no handler reads them, and by the one thread that reads keys;
-// `isHeld` is written whole, by that thread and by its handlers.
+// Unsafe: the thread that reads keys writes the others only while `isHeld` is 0, when no handler reads them. That thread and
+// its handlers write `isHeld`, which is one word.
 nonisolated(unsafe) private var original = termios()
 nonisolated(unsafe) private var held = termios()
 nonisolated(unsafe) private var isKnown = false
@@ -50,7 +52,7 @@ nonisolated(unsafe) private var hello: StaticString = ""
 nonisolated(unsafe) private var goodbye: StaticString = ""
 nonisolated(unsafe) private var isHeld: sig_atomic_t = 0
 
-// Only what is allowed in a signal handler.
+// These two do only what a signal handler may do.
 private func hold() {
   isHeld = 1
   tcsetattr(STDIN_FILENO, TCSANOW, &held)
@@ -59,7 +61,7 @@ private func hold() {
 
 private func release() {
   if isHeld == 0 { return }
-  // Last of all: a signal in between does it once more.
+  // `isHeld` comes last: a signal in between restores the settings once more.
   tcsetattr(STDIN_FILENO, TCSANOW, &original)
   write(goodbye)
   isHeld = 0

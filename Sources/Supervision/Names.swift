@@ -1,7 +1,8 @@
 internal import Foundation
 internal import Glibc
 
-/// A mangled name written out; nil: it is not one. The Swift runtime knows how, and declares it nowhere.
+/// Writes out a mangled name, or returns nil if it is not one. The Swift runtime exports this function and declares it
+/// nowhere.
 package func demangled(_ name: String) -> String? {
   typealias Demangle =
     @convention(c) (
@@ -13,22 +14,22 @@ package func demangled(_ name: String) -> String? {
   return text.map { String(cString: $0) }
 }
 
-/// A function as its writer knows it: `placeDisk` for `chapter_1.ViewController.placeDisk(_: ReversiKit.Disk) -> Swift.Bool`.
+/// A function's name as it stands in the code: `placeDisk` for
+/// `chapter_1.ViewController.placeDisk(_: ReversiKit.Disk) -> Swift.Bool`.
 ///
-/// What is written in a closure is said so: `closure #1 () -> () in chapter_1.ViewController.nextTurn() -> ()` is `a
-/// closure in nextTurn`.
+/// `closure #1 () -> () in chapter_1.ViewController.nextTurn() -> ()` is `a closure in nextTurn`.
 package func plainName(of symbol: String) -> String {
   // A private name is written with its file: `(nextTurn in _1265B19A)`.
   let full = (demangled(symbol) ?? symbol).replacing(/\(([^()]+) in _[0-9A-F]+\)/) { $0.output.1 }
   let context = full.lastPart(after: " in ")
   let isClosure = full.utf8.count > context.utf8.count && full.contains("closure #")
   var path = context.lastPart(after: " for ")[...]
-  // What a variable begins with has no name but the variable's.
+  // A variable's initial value has only the variable's name.
   if let end = path.range(of: "initialization expression of ") { path = path[end.upperBound...] }
   if path.hasPrefix("static ") { path = path.dropFirst("static ".count) }
   if path.hasPrefix("(extension"), let end = path.range(of: "):") { path = path[end.upperBound...] }
   let end = path.firstIndex { "(<: ".contains($0) } ?? path.endIndex
-  // `Save.init(text:)` makes one; `name.init : String` is what a property begins with.
+  // `Save.init(text:)` is an initializer; `name.init : String` is a property's initial value.
   let isMaker = path[end...].first == "(" || path[end...].first == "<"
   path = path[..<end]
   var words = path.split(separator: ".").map(String.init)
@@ -47,14 +48,14 @@ private let accessors: Set<String> = [
   "getter", "setter", "modify", "read", "willset", "didset", "init", "unsafeMutableAddressor",
 ]
 
-/// What has no name of its own, and how it is written.
+/// Members without a name of their own, and how they are written.
 private let members = [
   "init": "init", "__allocating_init": "init", "deinit": "deinit", "__deallocating_deinit": "deinit",
   "__isolated_deallocating_deinit": "deinit", "subscript": "subscript",
 ]
 
 extension String {
-  /// What stands after the last of these words that is in no parentheses.
+  /// The text after the last place of these words that is not in parentheses.
   fileprivate func lastPart(after words: String) -> String {
     var depth = 0
     var start = startIndex

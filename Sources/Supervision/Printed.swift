@@ -1,10 +1,10 @@
-/// What supervised code has printed: its first lines, and how many there were.
+/// The output of supervised code: its first lines, and how many there were.
 package struct Printed: Codable, Equatable, Sendable {
   package var lines: [String] = []
   package var count = 0
-  /// How many bytes have been looked at.
+  /// How many bytes have been read.
   var seen = 0
-  /// Whether the last line may go on.
+  /// Whether the last line has no end yet.
   private var isOpen = false
 
   package init() {}
@@ -15,13 +15,13 @@ package struct Printed: Codable, Equatable, Sendable {
   /// How much of a line is kept.
   private static let width = 200
 
-  /// Adds what a file holds beyond what was added from it before; with `wholeLines` an unfinished line is left for later.
+  /// Adds what is new in a file; with `wholeLines` an unfinished line is left for the next time.
   mutating func add(_ descriptor: Int32, wholeLines: Bool = false) {
     let bytes = MemoryFile.bytes(of: descriptor, from: seen)
     add(wholeLines ? bytes.prefix(through: (bytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1)) : bytes[...])
   }
 
-  /// Adds what was printed next: a line that was unfinished goes on.
+  /// Adds output; an unfinished line goes on.
   package mutating func add(_ bytes: ArraySlice<UInt8>) {
     if bytes.isEmpty { return }
     seen += bytes.count
@@ -36,7 +36,7 @@ package struct Printed: Codable, Equatable, Sendable {
     lines += parts.prefix(max(0, Self.most - lines.count)).map(shown)
   }
 
-  /// The line as a terminal can show it without being changed by it.
+  /// The line without control characters, which could change the terminal.
   private func shown(_ line: String) -> String {
     let visible = line.unicodeScalars.prefix(Self.width).filter { $0.value >= 32 && $0.value != 127 }
     return String(String.UnicodeScalarView(visible))

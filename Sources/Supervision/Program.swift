@@ -2,29 +2,28 @@ internal import CSupervision
 internal import Foundation
 internal import Glibc
 
-/// Programs that are run to their end.
+/// Runs programs to their end.
 package enum Program {
-  /// What a program printed, and how it ended.
+  /// A program's output, and how it ended.
   package struct Run: Sendable {
     package let output: String
     package let exit: Exit
-    /// Whether it was ended because it took too long.
+    /// Whether it was killed because it took too long.
     package let wasStopped: Bool
   }
 
-  /// Where what a program prints goes.
+  /// Where a program's output goes.
   package enum Output: Sendable {
-    /// All of it to the caller.
+    /// Standard output and standard error go to the caller.
     case kept
-    /// What it prints on standard output to the caller, the rest nowhere.
+    /// Standard output goes to the caller, and standard error is dropped.
     case keptWithoutErrors
-    /// Where this process prints.
+    /// Both go where this process prints.
     case inherited
   }
 
-  /// Runs a program to its end, or kills it and all that it has started after `limit`.
-  ///
-  /// It never outlives this process, and has no input.
+  /// Runs a program without input to its end. After `limit` it is killed with everything that it has started, and so it is
+  /// when this process ends.
   package static func run(
     _ program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
     output kind: Output = .kept, limit: Duration = .seconds(300)
@@ -46,7 +45,7 @@ package enum Program {
     return Run(output: output.text(), exit: exit, wasStopped: wasStopped)
   }
 
-  /// Whether a process that this one has started has ended.
+  /// Whether a child of this process has ended.
   private static func isOver(_ process: Int32) -> Bool {
     var information = siginfo_t()
     guard waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT | WNOHANG) == 0 else {
@@ -55,7 +54,7 @@ package enum Program {
     return information.si_signo == SIGCHLD
   }
 
-  /// Waits until a process that this one has started ends; false when it is still running after that time.
+  /// Waits for the end of a child of this process. Answers whether it has ended within that time.
   package static func hasEnded(_ process: Int32, within limit: Duration) -> Bool {
     let descriptor = sv_process_descriptor(process)
     defer { close(descriptor) }

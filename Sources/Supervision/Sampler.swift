@@ -2,19 +2,19 @@ internal import CSupervision
 internal import Foundation
 internal import Glibc
 
-/// Asks the threads of a supervised process where they are, and reads what they have written down.
+/// Asks the threads of a supervised process where they are, and reads what they have recorded.
 struct Sampler {
   let page: UnsafeMutablePointer<sv_page>
   let process: Int32
 
-  /// The thread that uses most of the processor's time now, except for `others`; nil: no thread does.
+  /// The thread that uses the processor most now, apart from `others`, or nil if none uses it.
   func busiestThread(besides others: Set<Int32> = []) -> Int32? {
     var threads: [Int32] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
       return names.compactMap { Int32($0) }.filter { !others.contains($0) }
     }
     let before = Dictionary(uniqueKeysWithValues: threads.map { ($0, times(of: $0).ran) })
-    // On a machine that is busy a thread may not get the processor for long.
+    // On a busy machine a thread may not get the processor for long.
     for _ in 0..<10 {
       usleep(30_000)
       let ran = threads.map { ($0, times(of: $0).ran - before[$0, default: .zero]) }
@@ -30,7 +30,7 @@ struct Sampler {
     return words.count < 2 ? (.zero, .zero) : (.nanoseconds(words[0]), .nanoseconds(words[1]))
   }
 
-  /// Lets a thread run for that long; the time in which it waits for a processor does not count.
+  /// Lets a thread run for that long. The time in which it waits for a processor does not count, up to a second.
   private func wait(_ time: Duration, of thread: Int32) {
     let (start, waited) = (ContinuousClock.now, times(of: thread).waited)
     var starved = Duration.zero
@@ -40,83 +40,94 @@ struct Sampler {
     }
   }
 
-  /// Samples where a thread is, the sample with the shortest stack first: whatever is missing there does return.
+  /// Samples the stack of a thread many times; the shortest stack comes first. A function that is missing there returns.
   ///
-  /// There is one sample when the process has its verdict, because it stands still from then on.
+  /// A process that is being ended stands still, so it is sampled once.
   func samples(of thread: Int32, slot index: Int32) -> [[UInt64]] {
-    let isOver = page.pointee.verdict != 0
+    let slot = page.slot(index)
+    let isOver = page.pointee.is_being_ended != 0
     let end = ContinuousClock.now + .milliseconds(150)
-    var looks: [(stack: UInt64, chain: [UInt64])] = []
-    for look in 0..<(isOver ? 1 : 100) {
-      if look >= 9, ContinuousClock.now > end { break }
-      if ask(thread, index) { looks.append((sv_slot_at(page, index).pointee.stack, chain(of: index))) }
+    var samples: [(pointer: UInt64, stack: [UInt64])] = []
+    for count in 0..<(isOver ? 1 : 100) {
+      if count >= 9, ContinuousClock.now > end { break }
+      if sample(thread, slot) { samples.append((slot.pointee.stack, stack(of: index))) }
     }
-    // What a function calls may take nearly all of its time: what comes to an end soon is not what goes on without one.
-    if !isOver {
-      sv_slot_at(page, index).pointee.returned = Int32(sv_wanted)
-      // Where the runtime uses the frame's register for something else, it is asked again, and so is one that has had
-      // no processor.
-      let end = ContinuousClock.now + .milliseconds(500)
-      for _ in 0..<100 where sv_slot_at(page, index).pointee.returned == Int32(sv_wanted) {
-        if !ask(thread, index), ContinuousClock.now > end { break }
-        usleep(500)
-      }
-      if sv_slot_at(page, index).pointee.returned == Int32(sv_wanted) {
-        sv_slot_at(page, index).pointee.returned = 0
-      } else {
-        wait(.milliseconds(150), of: thread)
-      }
-      if sv_slot_at(page, index).pointee.returned > 0 {
-        looks.append((sv_slot_at(page, index).pointee.stack, chain(of: index)))
-      }
-    }
-    return looks.sorted { $0.stack > $1.stack }.map(\.chain)
+    if !isOver, countReturns(of: thread, slot) { samples.append((slot.pointee.stack, stack(of: index))) }
+    return samples.sorted { $0.pointer > $1.pointer }.map(\.stack)
   }
 
-  /// Asks a thread where it is; false: it did not answer.
-  private func ask(_ thread: Int32, _ slot: Int32) -> Bool {
-    let before = sv_slot_at(page, slot).pointee.samples
+  /// Waits for functions of a thread to return: a function that loops may call one that takes nearly all of the time.
+  ///
+  /// Answers whether one has. The stack in the slot is then without those that have returned.
+  private func countReturns(of thread: Int32, _ slot: UnsafeMutablePointer<sv_slot>) -> Bool {
+    slot.pointee.return_count = Int32(sv_count_returns)
+    // The thread is asked again where the runtime uses the register of the frame for something else, and when it has had no
+    // processor.
+    let end = ContinuousClock.now + .milliseconds(500)
+    for _ in 0..<100 where slot.pointee.return_count == Int32(sv_count_returns) {
+      if !sample(thread, slot), ContinuousClock.now > end { break }
+      usleep(500)
+    }
+    if slot.pointee.return_count == Int32(sv_count_returns) {
+      slot.pointee.return_count = 0
+    } else {
+      wait(.milliseconds(150), of: thread)
+    }
+    return slot.pointee.return_count > 0
+  }
+
+  /// Makes a thread record where it is. Answers whether it did.
+  private func sample(_ thread: Int32, _ slot: UnsafeMutablePointer<sv_slot>) -> Bool {
+    let before = slot.pointee.samples
     sv_sample(process, thread)
     // It answers at once, unless it waits for a processor.
     for turn in 0..<3040 {
-      if sv_slot_at(page, slot).pointee.samples != before { return true }
+      if slot.pointee.samples != before { return true }
       if turn >= 3000 { usleep(500) }
     }
     return false
   }
 
-  /// The program's own addresses on a thread's stack, innermost first, relative to the program's start; a return address
-  /// stands for the call before it.
-  func chain(of index: Int32) -> [UInt64] {
-    let slot = sv_slot_at(page, index)!
-    let physical = Int(slot.pointee.physical)
-    let all = Int(slot.pointee.chained)
-    let frames = Array(UnsafeBufferPointer(start: sv_frames_at(slot), count: Int(slot.pointee.frames)))
-    let chain = Array(UnsafeBufferPointer(start: sv_chain_at(slot), count: all))
-    // The chain leaves out who calls a function without a frame; it alone goes on with the tasks that wait. The frames may
-    // end early.
+  /// The recorded addresses that are in the program itself, innermost first and relative to the program's start. Those of
+  /// returns are those of the calls before them.
+  func stack(of index: Int32) -> [UInt64] {
+    let slot = page.slot(index)
+    let stackCount = Int(slot.pointee.stack_count)
+    let frames = Array(UnsafeBufferPointer(start: sv_frames_at(slot), count: Int(slot.pointee.frame_count)))
+    let chain = Array(UnsafeBufferPointer(start: sv_chain_at(slot), count: Int(slot.pointee.chain_count)))
+    // The chain leaves out the caller of a function without a frame, and the frames may end early. Only the chain goes on
+    // with the tasks that wait.
     let shared =
-      all > physical
-      ? frames.firstIndex(of: chain[physical - 1]) : frames.count < physical / 2 ? nil : frames.indices.last
-    let calls = shared.map { Array(frames[...$0]) } ?? Array(chain[..<physical])
-    let addresses = calls.enumerated().map { $1 &- ($0 == 0 ? 0 : 1) } + chain[physical...]
+      chain.count > stackCount
+      ? frames.firstIndex(of: chain[stackCount - 1])
+      : frames.count < stackCount / 2 ? nil : frames.indices.last
+    let calls = shared.map { Array(frames[...$0]) } ?? Array(chain[..<stackCount])
+    let addresses = calls.enumerated().map { $1 &- ($0 == 0 ? 0 : 1) } + chain[stackCount...]
     let (low, high, base) = (page.pointee.low, page.pointee.high, page.pointee.base)
     return addresses.filter { $0 >= low && $0 < high }.map { $0 - base }
   }
 
   /// How a thread has died.
   func death(of index: Int32, errors: String, note: String) -> RawTermination {
-    let cause = cause(of: sv_slot_at(page, index).pointee)
-    return RawTermination(cause: cause, chains: [chain(of: index)], note: note, errors: errors)
+    let cause = cause(of: page.slot(index).pointee)
+    return RawTermination(cause: cause, stacks: [stack(of: index)], note: note, errors: errors)
   }
 
   private func cause(of slot: sv_slot) -> Ending.Cause {
     if slot.cause >= Int32(sv_exited) { return .exit(slot.cause - Int32(sv_exited)) }
     switch slot.cause {
     case SIGXFSZ: return .flood
+    // The fault is within 64 KB of the stack pointer.
     case SIGSEGV where slot.fault &- slot.stack &+ 65536 < 131_072: return .overflow
     case SIGILL, SIGTRAP: return .trap
     default: return .signal(slot.cause)
     }
   }
+}
+
+extension UnsafeMutablePointer<sv_page> {
+  func slot(_ index: Int32) -> UnsafeMutablePointer<sv_slot> { sv_slot_at(self, index) }
+
+  /// What a thread did last, in its own words.
+  func note(of index: Int32) -> String { String(cString: sv_note_at(slot(index))) }
 }

@@ -3,21 +3,21 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// The supervised process's side: whatever it does is written down where no death can take it away.
+/// The supervised process's side: it keeps its results where a crash cannot take them away.
 package enum SupervisedChild {
   /// Whether this process was started to be supervised.
   package static let isSupervised = getenv("REVERSI_WATCHED") != nil
 
-  /// Whether a person, or a program, reads what this process prints: it has their standard input, and their standard
-  /// output and error as descriptors 5 and 6. What else it prints is kept apart.
+  /// Whether this process has its supervisor's standard input, and its standard output and error as descriptors 5 and 6.
+  /// What is printed to this process's own standard output is kept for a report.
   package static let isAttended = isSupervised && getenv("REVERSI_ATTENDED") != nil
 
-  /// What this process shares with its supervisor; nothing before `begin`.
+  /// The page that this process shares with its supervisor, or nil before `begin`.
   ///
   /// Unsafe: it is set once, before there are other threads.
   private nonisolated(unsafe) static var page: UnsafeMutablePointer<sv_page>?
 
-  /// Starts supervision, and sends what `greet` says of this process; an end of the process in there is reported, too.
+  /// Starts supervision, and sends the greeting that `greet` makes. If the process ends in `greet`, that is reported, too.
   package static func begin(greet: () -> [UInt8]) {
     guard let page = sv_inherited_page() else { exit(2) }
     self.page = page
@@ -27,7 +27,7 @@ package enum SupervisedChild {
     _ = sv_publish(Int32(Supervisor.greeting), greeting, greeting.count)
   }
 
-  /// Does the units that are not done yet, on all cores or on as many threads, and keeps the result of each.
+  /// Does the units that are not done yet, on that many threads or on all cores, and keeps the result of each.
   package static func work(on count: Int, threads: Int? = nil, _ unit: @escaping @Sendable (Int) -> [UInt8]) {
     let most = Supervisor.farewell
     precondition(count <= most, "there is room for \(most) units, not for \(count)")
@@ -42,7 +42,7 @@ package enum SupervisedChild {
     if threads == 1 { work() } else { DispatchQueue.concurrentPerform(iterations: threads) { _ in work() } }
   }
 
-  /// Does the only unit, on this thread.
+  /// Does the process's only unit, on this thread.
   package static func workHere(_ unit: () -> [UInt8]) {
     page?.pointee.total = 1
     guard case let number = sv_claim(), number >= 0 else { return }
@@ -50,13 +50,13 @@ package enum SupervisedChild {
     sv_finish(number, result, result.count)
   }
 
-  /// Marks this process as having come to its end as expected, and sends what it says last.
+  /// Marks this process as having come to its end as expected, and sends its last message.
   package static func end(saying farewell: [UInt8] = []) {
     _ = sv_publish(Int32(Supervisor.farewell), farewell, farewell.count)
     page?.pointee.ended = 1
   }
 
-  /// The first whole lines that were printed since the last call, by whatever prints where standard output was.
+  /// The first whole lines that were printed to standard output since the last call.
   package static func takePrinted() -> [String] {
     fflush(nil)
     return printed.withLock { printed in

@@ -3,8 +3,8 @@ package struct SupervisedCode: Sendable {
   let contains: @Sendable (_ path: String) -> Bool
   let isAssembly: @Sendable (_ file: String) -> Bool
 
-  /// `isAssembly` says which files, by their last names, only put the rest together: their functions are named only where
-  /// one of them is the innermost.
+  /// `isAssembly` says which files, by their names without folders, only put the app together. Endings name their functions
+  /// only where one of them is the innermost.
   package init(
     contains: @escaping @Sendable (_ path: String) -> Bool,
     isAssembly: @escaping @Sendable (_ file: String) -> Bool = { _ in false }
@@ -13,6 +13,6 @@ package struct SupervisedCode: Sendable {
     self.isAssembly = isAssembly
   }
 
-  /// No code: endings name no function.
+  /// No code, so that endings name no function.
   package static let none = SupervisedCode(contains: { _ in false })
 }

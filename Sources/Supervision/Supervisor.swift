@@ -6,17 +6,17 @@ internal import CSupervision
 package struct Supervisor: Sendable {
   package let program: String
   package let arguments: [String]
-  /// Whether a person waits for the program: then it has this process's standard input, output and error, and is in its
+  /// Whether a person waits for the program. It then has this process's standard input, output and error, and is in its
   /// process group.
   package let isAttended: Bool
 
-  /// Its first argument, the name by which it was started.
+  /// The name that the program gets as its first argument.
   let calling: String
-  /// What it reads from standard input, if it is not attended.
+  /// The program's standard input, unless it is attended.
   let input: [UInt8]
-  /// What its environment has besides this process's.
+  /// Variables that are added to this process's environment.
   let environment: [String: String]
-  /// The code of which endings name functions.
+  /// The code whose functions endings name.
   let code: SupervisedCode
 
   package init(
@@ -35,13 +35,13 @@ package struct Supervisor: Sendable {
 
   /// How much time, memory and output the units may use.
   package struct Limits: Sendable {
-    /// The processor time that a unit may use without making progress; nil: any.
+    /// The processor time that a unit may use without making progress, or nil for no limit.
     package var loop: Duration? = .milliseconds(800)
-    /// How long a unit may wait without making progress; nil: forever.
+    /// How long a unit may wait without making progress, or nil for no limit.
     package var waiting: Duration? = .seconds(3)
-    /// How long all units together may take while they make progress; nil: forever.
+    /// How long all units together may take while they make progress, or nil for no limit.
     package var whole: Duration?
-    /// The processor time that all units together may use while they make progress; nil: any.
+    /// The processor time that all units together may use while they make progress, or nil for no limit.
     package var work: Duration?
     /// How long units may keep ending the process before the rest is skipped.
     package var endings = Duration.seconds(3)
@@ -58,17 +58,18 @@ package struct Supervisor: Sendable {
 
   /// The results and endings of all units.
   package struct Outcome: Sendable {
-    /// What the process said of itself first; nil: it ended before.
+    /// The process's first message, or nil if it ended before that.
     package var greeting: [UInt8]?
+    /// The process's last message, or nil if it ended before that.
     package var farewell: [UInt8]?
     package var results: [Int: [UInt8]] = [:]
-    /// How units ended the process; -1: it ended before the first or after the last unit.
+    /// How units ended the process. Number -1 stands for an end before the first or after the last unit.
     package var endings: [Int: Ending] = [:]
     /// The units that were skipped because too many like them had ended the process.
     package var skipped: Set<Int> = []
     package var printed = Printed()
     package var processes = 0
-    /// How the last process has ended.
+    /// How the last process ended.
     package var exit = Exit.status(0)
     var program = ""
 
@@ -80,13 +81,13 @@ package struct Supervisor: Sendable {
     }
   }
 
-  /// What is known of the units of a program that has greeted.
+  /// A supervised program's units, as its greeting describes them.
   package struct Plan: Sendable {
     /// The units' groups: once a unit has ended the process, the rest of its group is skipped.
     package var groups: [String]
-    /// The code of which endings name functions; nil: the supervisor's.
+    /// The code whose functions endings name, or nil for the supervisor's.
     package var code: SupervisedCode?
-    /// How long all units may take; nil: as long as the limits say.
+    /// How long all units may take, or nil for what the limits say.
     package var whole: Duration?
 
     package init(groups: [String] = [], code: SupervisedCode? = nil, whole: Duration? = nil) {
@@ -98,16 +99,16 @@ package struct Supervisor: Sendable {
 
   /// The number under which a process keeps its greeting.
   static let greeting = Int(sv_units) - 1
-  /// The number under which it keeps what it says last.
+  /// The number under which it keeps its last message.
   static let farewell = Int(sv_units) - 2
 
-  /// Runs all units. `know` plans the run by the program's greeting; `progress` is called now and then with the number of
+  /// Runs all units. `plan` plans the run by the program's greeting. `progress` is called now and then with the number of
   /// units that are done, and answers whether to continue.
   package func run(
-    _ limits: Limits = Limits(), know: ([UInt8]) -> Plan = { _ in Plan() }, progress: ((Int) -> Bool)? = nil
+    _ limits: Limits = Limits(), plan: ([UInt8]) -> Plan = { _ in Plan() }, progress: ((Int) -> Bool)? = nil
   ) throws -> Outcome {
-    let watch = try SupervisedRun(self, limits, progress)
-    defer { watch.close() }
-    return try withoutActuallyEscaping(know) { try watch.run($0) }
+    let run = try SupervisedRun(self, limits, progress)
+    defer { run.close() }
+    return try withoutActuallyEscaping(plan) { try run.run($0) }
   }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Glibc
 
-/// Whether the toolchain has the tool that names the place of an address in the code.
+/// Whether the toolchain has `llvm-symbolizer`, which finds the line of code at an address.
 package let canNamePlaces = Symbols.tool != nil
 
 /// The functions and lines at addresses in a program.
@@ -16,7 +16,7 @@ final class Symbols {
   fileprivate private(set) var frames: [UInt64: [Frame]] = [:]
   private var calls: [UInt64: [Ending.Call]] = [:]
 
-  /// Looks up all addresses, relative to the program's start, in one call of the tool; without it nothing is known.
+  /// Looks up all addresses, relative to the program's start, in one call of the tool. Without it there are no frames.
   init(_ addresses: Set<UInt64>, in program: String) {
     let list = addresses.sorted()
     let all = Self.frames(of: list.map { "0x" + String($0, radix: 16) }, in: program)
@@ -24,17 +24,17 @@ final class Symbols {
     placeGenerated()
   }
 
-  /// Where functions begin that have these names; on no line where that is not known.
+  /// Where the functions with these names begin; the line is 0 where that is unknown.
   fileprivate static func places(of functions: [String], in program: String) -> [Frame] {
     frames(of: functions, in: program).map { $0.first ?? Frame(function: "", file: "", line: 0) }
   }
 
-  /// The functions at addresses or of names; none when there is no tool.
+  /// The functions at addresses or with names, as the tool prints them.
   private static func frames(of places: [String], in program: String) -> [[Frame]] {
     guard !places.isEmpty, let tool else { return [] }
     let words = ["--obj=\(program)", "--relative-address"] + places
     guard let run = try? Program.run(tool, words, limit: .seconds(10)) else { return [] }
-    // A paragraph for each: a line with a name, then one with a place, for each function that is inlined there.
+    // The tool prints a paragraph for each: two lines, a name and a place, for each function that is inlined there.
     return run.output.components(separatedBy: "\n\n").prefix(places.count).map { paragraph in
       let lines = paragraph.split(separator: "\n")
       return stride(from: 0, to: lines.count - 1, by: 2).map { index in
@@ -46,7 +46,7 @@ final class Symbols {
     }
   }
 
-  /// What the compiler has put into a function itself is in that function's file, on no line.
+  /// Gives code that the compiler has put into a function that function's file, and line 0.
   private func placeGenerated() {
     let generated = "/<compiler-generated>"
     var files: [String: String] = [:]
@@ -61,7 +61,8 @@ final class Symbols {
 
   func frames(at address: UInt64) -> [Frame] { frames[address] ?? [] }
 
-  /// What `make` makes of the functions at an address, made once: many chains hold it, and demangling takes long.
+  /// The calls that `make` makes of the functions at an address. They are kept: many stacks have the address, and demangling
+  /// takes long.
   func calls(at address: UInt64, _ make: ([Frame]) -> [Ending.Call]) -> [Ending.Call] {
     if let known = calls[address] { return known }
     let made = make(frames(at: address))
@@ -69,42 +70,42 @@ final class Symbols {
     return made
   }
 
-  /// The toolchain's own, since it must understand what the toolchain's compiler writes.
+  /// The symbolizer beside the compiler, which understands what that compiler writes.
   fileprivate static let tool: String? = {
     let environment = ProcessInfo.processInfo.environment
     let toolchain = environment["SWIFT_TOOLCHAIN"].map { ["\($0)/usr/bin", "\($0)/bin"] } ?? []
     let path = environment["PATH", default: ""].split(separator: ":").map(String.init)
     let manager = FileManager.default
     return (toolchain + path).map { "\($0)/swiftc" }.filter(manager.isExecutableFile).map { compiler in
-      // What is in the path may be a link to the toolchain's folder.
+      // The path may have a link to the toolchain's folder.
       let swift = URL(filePath: compiler).resolvingSymlinksInPath()
       return swift.deletingLastPathComponent().appending(path: "llvm-symbolizer").path
     }.first(where: manager.isExecutableFile)
   }()
 }
 
-/// A place in code: what function stands there, in which file and line.
+/// A function, and its file and line.
 package struct CodePlace: Sendable {
-  /// As its writer knows it.
+  /// Its name as it stands in the code.
   package var function: String
   package var file: String
-  /// 0: the compiler has made it.
+  /// Or 0, for code that the compiler has made.
   package var line: Int
-  /// Whether it is in the module that the program is named after, wherever it stands.
+  /// Whether it is in the module that the program is named after.
   package var isOfProgram = false
 }
 
-/// Where the functions of this program that begin at some addresses stand; without the tool nothing is known.
+/// The functions of this program that begin at these addresses. Without the tool there are none.
 package func codePlaces(at addresses: Set<UInt64>) -> [UInt64: CodePlace] {
   let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
   var frames = Symbols(addresses, in: program).frames.compactMapValues(\.first)
-  // A closure that has caught something is called by a function of the compiler's, which is named like it.
+  // The compiler makes a function that calls a closure with captures, and adds TA to its name.
   let forwarders = frames.filter { $0.value.function.hasSuffix("TA") }
   let closures = Symbols.places(of: forwarders.map { String($0.value.function.dropLast(2)) }, in: program)
   for (address, closure) in zip(forwarders.keys, closures) where closure.line > 0 {
     frames[address] = closure
   }
-  // Of some places the tool knows nothing.
+  // The tool does not know all places.
   frames = frames.filter { $0.value.function != "??" }
   let module = URL(filePath: program).lastPathComponent.replacing("-", with: "_")
   return frames.mapValues { frame in

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Supervision
 internal import Synchronization
 
 /// The signal that asks this process to end, or 0.
@@ -8,23 +9,21 @@ private let wanted = Atomic<Int32>(0)
 ///
 /// Programs are started in process groups of their own, so ^C does not reach them.
 package func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> Value {
-  let manager = FileManager.default
-  let place = manager.temporaryDirectory
-  let folder = place.appending(path: "reversi-workbook-\(UUID())").path
-  try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  setenv("TMPDIR", folder, 1)
+  let place = FileManager.default.temporaryDirectory.path
+  let folder = try TemporaryFolder()
+  setenv("TMPDIR", folder.path, 1)
   for number in [SIGINT, SIGTERM, SIGHUP] { signal(number) { wanted.store($0, ordering: .relaxed) } }
   defer {
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
-    setenv("TMPDIR", place.path, 1)
-    try? manager.removeItem(atPath: folder)
+    setenv("TMPDIR", place, 1)
+    folder.remove()
   }
   Thread.detachNewThread {
     while wanted.load(ordering: .relaxed) == 0 { usleep(20_000) }
     // A program that was just being started appears a moment later.
     for _ in 0..<5 {
       endDescendants()
-      try? FileManager.default.removeItem(atPath: folder)
+      try? FileManager.default.removeItem(atPath: folder.path)
       usleep(20_000)
     }
     complain("")

@@ -6,7 +6,7 @@ internal import SourceFacts
 extension Workbook {
   func reset(_ words: [String]) throws -> ExitCode {
     let chapter = try course.chapter(words[0])
-    let start = try Variant(of: chapter.lesson, inPackage: course.folder).texts()
+    let start = try chapter.lesson.code(inPackage: course.folder)
     var changed = changedFiles(of: chapter, from: start)
     if words.count == 2 {
       let files = Set(start.keys).union(changed).sorted()

@@ -2,6 +2,7 @@ internal import Console
 internal import Foundation
 internal import Lessons
 internal import SourceFacts
+internal import Supervision
 internal import Verification
 
 // Beginning a chapter: as it is published, or with the reader's own code of the chapter before it.
@@ -17,7 +18,7 @@ extension Workbook {
   }
 
   private func startAsPublished(_ chapter: Work) throws -> ExitCode {
-    let start = try Variant(of: chapter.lesson, inPackage: course.folder).texts()
+    let start = try chapter.lesson.code(inPackage: course.folder)
     let changed = changedFiles(of: chapter, from: start)
     if changed.isEmpty {
       say("\(chapter.path) is as it is published.")
@@ -39,12 +40,12 @@ extension Workbook {
       throw UsageError(found: "chapter \(chapter.number)", expected: "a chapter with one before it")
     }
     try checkIsFinished(before, for: chapter)
-    let published = try Variant(of: chapter.lesson, inPackage: course.folder).texts()
-    var files = try sourceTexts(in: course.folder(of: before))
+    let published = try chapter.lesson.code(inPackage: course.folder)
+    var files = try swiftTexts(in: course.folder(of: before))
     files["Main.swift"] = files["Main.swift"].map { Self.retitled($0, like: published["Main.swift"] ?? "") }
-    let scratch = Course(
-      in: FileManager.default.temporaryDirectory.appending(path: "reversi-mine-\(UUID())").path, like: course)
-    defer { try? FileManager.default.removeItem(atPath: scratch.folder) }
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    let scratch = Course(in: temporary.path, like: course)
     try scratch.write(files, as: chapter)
     let progress = ProgressLine(total: 1)
     progress.begin("building your chapter \(before.number) as chapter \(chapter.number)")

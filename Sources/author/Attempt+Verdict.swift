@@ -18,8 +18,7 @@ extension Attempt {
   func judged(on bench: VariantBench, in course: String) -> Result {
     var result = Result()
     do {
-      let variant = try Variant(of: lesson, after: stepsDone, patchedBy: file, inPackage: course)
-      let files = try variant.texts()
+      let files = try lesson.code(after: stepsDone, patchedBy: file, inPackage: course)
       let standing = try bench.judge(files, as: Work(lesson: lesson, isSolution: false))
       let plain = Style(isColoured: false, width: 80)
       let text =

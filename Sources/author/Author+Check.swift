@@ -100,16 +100,17 @@ extension Author {
         "found the solutions \(solutions.joined(separator: ", ")), expected one for each lesson")
     }
     for lesson in lessons {
-      let start = try Variant(of: lesson, inPackage: course.folder)
-      problems += try differences(between: start.folder, and: "\(course.folder)/\(lesson.start)")
-        .map { "\(lesson.start) is not its start: \($0.replacing(start.folder, with: "its start"))" }
+      problems += try differences(
+        between: lesson.code(inPackage: course.folder),
+        and: swiftTexts(in: "\(course.folder)/\(lesson.start)")
+      ).map { "\(lesson.start)/\($0) differs from \(lesson.solution) with all steps taken back" }
     }
     for lesson in lessons {
       guard let before = course.origin(of: lesson) else { continue }
       problems += try differences(
-        between: "\(course.folder)/\(before.solution)", and: "\(course.folder)/\(lesson.start)",
-        except: ["Main.swift"]
-      ).map { "\(lesson.start) is not \(before.solution): \($0)" }
+        between: swiftTexts(in: "\(course.folder)/\(before.solution)"),
+        and: swiftTexts(in: "\(course.folder)/\(lesson.start)")
+      ).filter { $0 != "Main.swift" }.map { "\(lesson.start)/\($0) differs from \(before.solution)" }
     }
     return problems
   }

@@ -2,6 +2,7 @@ internal import Console
 internal import Foundation
 internal import Lessons
 internal import SourceFacts
+internal import Supervision
 internal import WorkbookKit
 
 // An author makes a change once, at the step where it belongs, and `record` carries it to all later code.
@@ -62,10 +63,10 @@ extension Author {
     // Builds the shared parts, which the copy does not have.
     _ = try workshop()
     let manager = FileManager.default
-    let folder = manager.temporaryDirectory.appending(path: "reversi-record-\(UUID())").path
-    defer { try? manager.removeItem(atPath: folder) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     // The course before the change and after it.
-    let (before, copy) = ("\(folder)/before", "\(folder)/course")
+    let (before, copy) = (folder.file("before"), folder.file("course"))
     for target in [before, copy] {
       try manager.createDirectory(atPath: target, withIntermediateDirectories: true)
       for part in ["Sources", "Tests"] {
@@ -118,8 +119,7 @@ extension Author {
   /// The chapters whose code is not as published, since a reader works on them.
   private func startsAtWork() throws -> [Lesson] {
     try course.lessons.filter { lesson in
-      let start = try Variant(of: lesson, inPackage: course.folder)
-      return try !differences(between: start.folder, and: "\(course.folder)/\(lesson.start)").isEmpty
+      try lesson.code(inPackage: course.folder) != swiftTexts(in: "\(course.folder)/\(lesson.start)")
     }
   }
 

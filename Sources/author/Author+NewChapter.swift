@@ -2,6 +2,7 @@ internal import Console
 internal import Foundation
 internal import Lessons
 internal import SourceFacts
+internal import Supervision
 internal import WorkbookKit
 
 extension Author {
@@ -130,8 +131,9 @@ private struct NewChapter {
 
   /// The text as `swift format` formats it.
   private func formatted(_ text: String) throws -> String {
-    let file = FileManager.default.temporaryDirectory.appending(path: "reversi-new-\(UUID()).swift").path
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = folder.file("New.swift")
     try text.write(toFile: file, atomically: true, encoding: .utf8)
     let run = try Run(
       Toolchain.current.get().swift, ["format", "--configuration", "\(course.folder)/.swift-format", file])
@@ -141,7 +143,8 @@ private struct NewChapter {
 
   /// Makes a folder with the solution's code and the other files that the package expects.
   func makeFolder(_ path: String) throws {
-    try replaceSwiftFiles(in: "\(course.folder)/\(path)", by: "\(course.folder)/\(origin.solution)")
+    try replaceSwiftFiles(
+      in: "\(course.folder)/\(path)", by: swiftTexts(in: "\(course.folder)/\(origin.solution)"))
     try write("# \(title)\n", to: "\(path)/README.md")
     try write("", to: "\(path)/Failures/.gitkeep")
     if path == solution {

@@ -51,8 +51,7 @@ struct StepHistory {
       } else {
         try git("checkout", "-q", "--orphan", branch(of: lesson))
       }
-      let start = try Variant(of: lesson, inPackage: course.folder)
-      try replaceSwiftFiles(in: folder, by: start.folder)
+      try replaceSwiftFiles(in: folder, by: lesson.code(inPackage: course.folder))
       try commit("\(lesson.number).0 the start", tag: Point(chapter: lesson.number, done: 0))
       for (index, step) in lesson.steps.enumerated() {
         try git("apply", "--whitespace=nowarn", "\(course.folder)/\(lesson.patches)/\(step.patch).patch")
@@ -254,6 +253,6 @@ extension StepHistory {
 
   private func write(_ point: Point, to target: String) throws {
     try git("checkout", "-q", "--detach", tag(point))
-    try replaceSwiftFiles(in: target, by: folder)
+    try replaceSwiftFiles(in: target, by: swiftTexts(in: folder))
   }
 }

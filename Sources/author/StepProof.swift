@@ -59,7 +59,7 @@ struct StepProof {
 
   /// The status of the chapter after some of its steps, built apart from the reader's code.
   private func standing(after done: Int) throws -> ChapterStatus {
-    let files = try Variant(of: lesson, after: done, inPackage: package).texts()
+    let files = try lesson.code(after: done, inPackage: package)
     let standing = try bench.judge(files, as: Work(lesson: lesson, isSolution: false))
     if let error = standing.error {
       let name = URL(filePath: error.file).lastPathComponent

@@ -227,8 +227,9 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
   func `a script that is too long to be shown is kept in a file, with the command that shows it`(
     name: String, command: String
   ) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "report-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    let folder = temporary.path
     let play = try #require(
       ScenarioPlay.all(for: Clause.all, of: Clause.all, seeds: []).first {
         $0.script.text.joined().count > 800

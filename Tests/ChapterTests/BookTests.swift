@@ -2,6 +2,7 @@ import Foundation
 import Lessons
 import Puzzle
 import Reversi
+import Supervision
 import Support
 import Testing
 import Verification
@@ -20,7 +21,8 @@ struct SearchEntry: Codable, Equatable {
 
 /// The book of the chapters that are read, as they are, in a folder of its own.
 struct Book: Sendable {
-  let folder: String
+  private let temporary: TemporaryFolder
+  var folder: String { temporary.path }
   let pages: [String]
   let files: [String: String]
   /// What can be looked for.
@@ -51,10 +53,8 @@ struct Book: Sendable {
       page.sections.map { SearchEntry(page: page.page, id: $0.id, title: $0.title, text: $0.text) }
     }
     pages = files.keys.filter { $0.hasSuffix(".html") }.sorted()
-    folder = FileManager.default.temporaryDirectory.appending(path: "book-\(UUID().uuidString)").path
-    removeAtExit(folder)
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    for (name, text) in files { try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)")) }
+    temporary = try TemporaryFolder()
+    for (name, text) in files { try Data(text.utf8).write(to: URL(filePath: temporary.file(name))) }
   }
 }
 

@@ -1,6 +1,7 @@
 import ChapterKit
 import Foundation
 import Reversi
+import Supervision
 import Support
 import Testing
 import Verification
@@ -94,11 +95,20 @@ import Verification
     #expect(run.exitCode == 2 && run.output == "")
   }
 
+  @Test(arguments: [("d3; settle", 0), ("d3; mode dark computer", 1), ("d3; jump", 2)])
+  func `a judge exits with 1 when the app differs from its model, and with 2 when nothing can be judged`(
+    script: String, exitCode: Int32
+  ) throws {
+    let run = try ProgramRun(path(of: "solution-1"), ["judge", "--script", "-"], input: script)
+    #expect(run.exitCode == exitCode, "\(run.output)")
+    #expect(run.output.isEmpty == (exitCode == 2))
+    #expect(run.errors.contains("jump") == (exitCode == 2))
+  }
+
   @Test func `a save on the real disk is kept from one run to the next`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let game = folder.appending(path: "Game").path
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let game = folder.file("Game")
     let first = try ProgramRun(
       path(of: "solution-2"), ["play", "--script", "-", "--game", game], input: "c4; settle\n")
     #expect(first.exitCode == 0)
@@ -114,11 +124,11 @@ import Verification
 
   @Test(arguments: ["solution-1", "solution-5"])
   func `what comes through a pipe is done in its turn, orders as well`(name: String) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     let run = try ProgramRun(
       path(of: name), ["play", "--speed", "10"], input: "score\nd3\nsettle\nscore\nquit\nscore\n",
-      environment: ["XDG_STATE_HOME": folder])
+      environment: ["XDG_STATE_HOME": folder.path])
     let answers = run.output.split(separator: "\n").filter { $0.first?.isNumber != true }
     #expect(answers == ["Dark 2, Light 2. Dark's turn.", "Dark 4, Light 1. Light's turn."])
     #expect(run.errors == "")
@@ -126,9 +136,9 @@ import Verification
   }
 
   @Test func `the second front end plays a game line by line, and keeps it`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let environment = ["XDG_STATE_HOME": folder]
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let environment = ["XDG_STATE_HOME": folder.path]
     func lines(_ input: String) throws -> ProgramRun {
       try ProgramRun(
         path(of: "solution-5"), ["lines", "--speed", "10"], input: input, environment: environment)
@@ -145,28 +155,29 @@ import Verification
   }
 
   @Test func `many lines that do nothing are taken one by one, and the player leaves`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     let run = try ProgramRun(
       path(of: "solution-5"), ["play", "--speed", "10"],
-      input: String(repeating: "a1\n", count: 100) + "wait 0\n", environment: ["XDG_STATE_HOME": folder])
+      input: String(repeating: "a1\n", count: 100) + "wait 0\n", environment: ["XDG_STATE_HOME": folder.path])
     #expect(run.output.contains("a1 would turn nothing over."))
     #expect(run.errors == "" && run.exitCode == 0)
   }
 
   @Test func `a pipe that ends while time stands still ends the player`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     let run = try ProgramRun(
       path(of: "solution-5"), ["play"], input: "pause\nc4\nsettle\nscore\n",
-      environment: ["XDG_STATE_HOME": folder])
+      environment: ["XDG_STATE_HOME": folder.path])
     #expect(run.output.hasSuffix("Dark 2, Light 2. Dark's turn.\n"), "\(run.output)")
     #expect(run.errors == "" && run.exitCode == 0)
   }
 
   @Test func `a script of thousands of lines is shown to its end`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID()).script")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = URL(filePath: folder.file("a.script"))
     try Data(String(repeating: "settle\n", count: 5000).utf8).write(to: file)
     let run = try ProgramRun(path(of: "solution-5"), ["play", "--replay", file.path])
     #expect(run.output.contains("The script has ended"))
@@ -182,15 +193,15 @@ import Verification
 
   @Test(arguments: ["play", "lines"])
   func `who stops reading hears no complaint`(command: String) throws {
-    let home = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: home) }
+    let home = try TemporaryFolder()
+    defer { home.remove() }
     let run = try ProgramRun(
       "/bin/sh",
       [
         "-c", "printf 'd3\\nreset\\n' | \"$0\" \(command) --speed 10 | head -n 1",
         path(of: "solution-5"),
       ],
-      environment: ["XDG_STATE_HOME": home])
+      environment: ["XDG_STATE_HOME": home.path])
     #expect(run.errors == "")
     #expect(run.output.count { $0 == "\n" } == 1)
   }
@@ -224,8 +235,9 @@ import Verification
   }
 
   @Test func `what one app's explorer has found is not taken for another's`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "explored-\(UUID()).json").path
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = folder.file("explored.json")
     let run = try ProgramRun(path(of: "solution-5"), ["explore", "--seeds", "1..1", "--json", file])
     #expect(run.exitCode == 0, "\(run.errors)")
     let own = try ProgramRun(path(of: "solution-5"), ["explore", "merge", file])

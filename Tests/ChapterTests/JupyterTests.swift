@@ -1,4 +1,5 @@
 import Foundation
+import Supervision
 import Support
 import Testing
 import Verification
@@ -66,17 +67,14 @@ struct `The notebooks in a real Jupyter` {
   func `every cell runs with the ordinary Python kernel`(app: String) async throws {
     let reading = try await Reading.of(app)
     guard reading.isUntouched else { return }
-    // A socket's path is no longer than 107 characters.
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "jupyter-\(UUID().uuidString.prefix(8))")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "page.ipynb").path
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = folder.file("page.ipynb")
     try Data(reading.page.jupyter(drawnBy: language(of: app).illustration).utf8).write(
       to: URL(filePath: file))
     // Tests do not build: `swift run -q NAME` is what has been built.
     let products = URL(filePath: path(of: app)).deletingLastPathComponent().path
-    let swift = folder.appending(path: "swift").path
+    let swift = folder.file("swift")
     let text =
       "#!/bin/sh\n[ \"$1\" = build ] && exit 0\nshift 2\nprogram=$1\nshift\nexec \"\(products)/$program\" \"$@\"\n"
     // Written by another process: a program that is open for writing here, or in a child, cannot be run.

@@ -51,9 +51,8 @@ struct Reading: Sendable, CustomTestStringConvertible {
     folder = notebook.folder
     page = notebook.page
     markdown = page.markdown
-    let start = try Lesson.all.first { $0.executable == app }.map { try Variant(of: $0, inPackage: package) }
-    isUntouched = try start.map { try differences(between: $0.folder, and: notebook.folder).isEmpty } ?? true
-    withExtendedLifetime(start) {}
+    let start = try Lesson.all.first { $0.executable == app }.map { try $0.code(inPackage: package) }
+    isUntouched = try start.map { try $0 == swiftTexts(in: notebook.folder) } ?? true
   }
 }
 

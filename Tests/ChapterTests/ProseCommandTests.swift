@@ -1,4 +1,5 @@
 import Foundation
+import Supervision
 import Support
 import Testing
 
@@ -77,9 +78,9 @@ private enum Prose: Hashable, Sendable, CustomTestStringConvertible {
   }
 
   private static func type(_ command: String) throws -> (exitCode: Int32, text: String) {
-    let scratch = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())")
-    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: scratch) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let scratch = URL(filePath: folder.path)
     // Where a command names a file of a chapter, it is typed beside the chapters.
     try FileManager.default.createSymbolicLink(
       at: scratch.appending(path: "Chapters"), withDestinationURL: URL(filePath: "\(package)/Chapters"))

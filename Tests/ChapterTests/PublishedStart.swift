@@ -1,4 +1,5 @@
 import Foundation
+import Supervision
 import Support
 import Testing
 
@@ -8,23 +9,23 @@ import Testing
 /// A chapter as it is published, whatever a reader has done to it, built for these tests.
 struct PublishedStart: Sendable {
   let executable: String
+  private let folder: TemporaryFolder
   /// Chapter 1, which is no solution's start.
   static let first = Result {
     try PublishedStart(#require(Lesson.all.first))
   }
 
   private init(_ lesson: Lesson) throws {
-    let start = try Variant(of: lesson, inPackage: package)
     let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
     let recipe = try Recipe(of: lesson.executable, in: products)
-    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-published-\(UUID())").path
-    removeAtExit(folder)
+    folder = try TemporaryFolder()
+    let sources = folder.file("sources")
+    try replaceSwiftFiles(in: sources, by: lesson.code(inPackage: package))
     let run = try recipe.compile(
-      start.files.map { "\(start.folder)/\($0)" }, to: folder, toolchain: Toolchain.current.get(),
-      options: ["-warnings-as-errors", "-gline-tables-only"])
-    withExtendedLifetime(start) {}
+      swiftFiles(in: sources).map { "\(sources)/\($0)" }, to: folder.file("products"),
+      toolchain: Toolchain.current.get(), options: ["-warnings-as-errors", "-gline-tables-only"])
     try #require(run.succeeded, "\(run.output)")
-    executable = "\(folder)/\(recipe.executable)"
+    executable = folder.file("products/\(recipe.executable)")
   }
 
   /// What it prints when it plays a script.

@@ -1,16 +1,19 @@
 import Console
 import Dispatch
 import Foundation
+import Supervision
 import Testing
 
 @Suite struct `What is remembered of a reader` {
   private let state: State
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-state-\(UUID())").path
+  private let folder: TemporaryFolder
 
-  init() { state = State(environment: ["XDG_STATE_HOME": folder]) }
+  init() throws {
+    folder = try TemporaryFolder()
+    state = State(environment: ["XDG_STATE_HOME": folder.path])
+  }
 
   @Test func `keeps what several commands note at once`() {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     DispatchQueue.concurrentPerform(iterations: 200) { [state] number in
       state.ask("hint \(number % 2)")
     }

@@ -1,6 +1,7 @@
 import Foundation
 import PhoneKit
 import ReversiKit
+import Supervision
 import Support
 import Testing
 import Verification
@@ -139,19 +140,19 @@ import Verification
   }
 
   @Test func `of failures that break one clause each has a script of its own`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "failures-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     var failures = FailureFolder(of: folder.path)
     for (part, script) in [(Part.alert, "c4"), (.life, "d3"), (.life, "e6"), (.life, "f5")] {
       let finding = Finding(clause: "pass.dismiss", part: part, sentence: "It is wrong.", time: 0)
       let failure = Exploration.Failure(finding: finding, defect: nil, isDeclared: false, script: script)
       let lines = failure.lines("app", ReversiLanguage(), in: &failures, events: [])
       let name = try #require(lines.joined(separator: " ").firstMatch(of: /Failures\/(\S+\.script)/)).1
-      let kept = try String(contentsOf: folder.appending(path: "Failures/\(name)"), encoding: .utf8)
+      let kept = try String(contentsOfFile: folder.file("Failures/\(name)"), encoding: .utf8)
       #expect(kept.contains(script))
     }
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "Failures").path).sorted()
+      try FileManager.default.contentsOfDirectory(atPath: folder.file("Failures")).sorted()
         == [
           "pass.dismiss-life-2.script", "pass.dismiss-life.script", "pass.dismiss-life-3.script",
           "pass.dismiss.script",

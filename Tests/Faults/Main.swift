@@ -8,7 +8,8 @@ import Supervision
 /// `Faults supervised FAULT` has itself supervised without any limits, and says how that ended. `Faults contained FAULT` does so
 /// where the system refuses descriptors of processes. `Faults played FAULT` is supervised as a player is, and guards its
 /// terminal. `Faults misused MISUSE` is supervised by nobody. `Faults restless` is an app that never comes to rest, in the
-/// player; with a file, the script in it is shown.
+/// player; with a file, the script in it is shown. `Faults temporary` makes a temporary folder and exits; with a signal's
+/// number it ends by that.
 @main enum Main {
   @MainActor static func main() throws {
     let words = Array(CommandLine.arguments.dropFirst())
@@ -17,6 +18,7 @@ import Supervision
     if ["supervised", "contained"].contains(words.first) { supervise(Array(words.dropFirst())) }
     if words.first == "played" { play(words.dropFirst()) }
     if words.first == "misused" { misuse(words.dropFirst()) }
+    if words.first == "temporary" { try leaveFolder(words.dropFirst().first.flatMap(Int32.init)) }
     if words.first == "restless" { exit(try Restless.play(replaying: words.dropFirst().first)) }
     SupervisedChild.begin { Array("faults".utf8) }
     SupervisedChild.work(on: words.count, threads: words.count > 4 ? 2 : 1) { number in
@@ -31,6 +33,17 @@ import Supervision
     SupervisedChild.end()
     exit(0)
   }
+
+  /// Makes a folder that is still in use when the process exits or a signal ends it.
+  @MainActor private static func leaveFolder(_ number: Int32?) throws -> Never {
+    kept = try TemporaryFolder()
+    if let kept { symlink("/nowhere", kept.file("link")) }
+    guard let number else { exit(0) }
+    kill(getpid(), number)
+    while true { pause() }
+  }
+
+  @MainActor private static var kept: TemporaryFolder?
 
   private static func play(_ words: ArraySlice<String>) -> Never {
     try? InteractiveGuard.begin(CommandLine.arguments[0], as: "faults")

@@ -1,6 +1,7 @@
 import Foundation
 import Lessons
 import Reversi
+import Supervision
 import Testing
 import Verification
 
@@ -8,9 +9,9 @@ import Verification
 
 @Suite @MainActor struct `A cell with the diary` {
   @Test func `has a row for each mistake`() throws {
-    let package = FileManager.default.temporaryDirectory.appending(path: "diary-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: package) }
-    let folders = ["Chapters/9-Nowhere", "Solutions/9-Nowhere/Diary"].map { package.appending(path: $0) }
+    let package = try TemporaryFolder()
+    defer { package.remove() }
+    let folders = ["Chapters/9-Nowhere", "Solutions/9-Nowhere/Diary"].map { URL(filePath: package.file($0)) }
     for folder in folders {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }

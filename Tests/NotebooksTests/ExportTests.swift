@@ -1,6 +1,7 @@
 import Foundation
 import Puzzle
 import Reversi
+import Supervision
 import Testing
 
 @testable import Notebooks
@@ -184,9 +185,10 @@ private let everything = page([
 
   @Test(.enabled(if: Python.hasJupyter, "python3 has no nbformat: pip install nbformat"))
   func `passes Jupyter's own validation`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID()).ipynb")
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = URL(filePath: folder.file("page.ipynb"))
     try Data(everything.jupyter(drawnBy: ReversiLanguage().illustration).utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
     #expect(
       try Python.run(
         "import nbformat, sys; nbformat.validate(nbformat.read(sys.argv[1], as_version=4))", file.path)

@@ -1,5 +1,6 @@
 import Foundation
 import Reversi
+import Supervision
 import Testing
 import Verification
 
@@ -98,8 +99,9 @@ import Verification
   }
 
   @Test func `that cannot be read is said, and that is not kept is no matter`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "found-\(UUID()).json")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = URL(filePath: folder.file("found.json"))
     #expect(try PublishedOutputs(in: file.path) == nil)
     try "{".write(to: file, atomically: true, encoding: .utf8)
     #expect(throws: CellProblem.self) { try PublishedOutputs(in: file.path) }
@@ -107,10 +109,9 @@ import Verification
 
   @Test(arguments: ["ViewController.swift", "Other.swift"])
   func `of a declaration is looked for in every file`(file: String) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "found-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try "func turn() {}\n".write(to: folder.appending(path: file), atomically: true, encoding: .utf8)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try "func turn() {}\n".write(toFile: folder.file(file), atomically: true, encoding: .utf8)
     let notebook = Notebook("Numbers", [.source("ViewController.swift", "turn")])
     let app = App(name: "chapter-9", language: .reversi) { _ in fatalError("no app is needed") }
     let runner = NotebookRunner(notebook, for: app, parts: [], folder: folder.path, lesson: nil)

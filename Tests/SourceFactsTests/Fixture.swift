@@ -1,18 +1,9 @@
 import Foundation
+import Supervision
 
 @testable import SourceFacts
 
-/// A folder that is there as long as this is.
-final class TemporaryFolder: Sendable {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appending(path: "reversi-structure-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
+extension TemporaryFolder {
   /// Makes a folder in it with these files only.
   @discardableResult
   func write(_ files: [String: String], to name: String) throws -> String {
@@ -40,8 +31,7 @@ struct Fixture {
     try JSONEncoder().encode(Dictionary(uniqueKeysWithValues: outputs))
       .write(to: URL(filePath: "\(objects)/outputs.json"))
     let toolchain = try Toolchain.current.get()
-    let run = try Run(
-      toolchain.compiler,
+    let run = try toolchain.compile(
       ["-swift-version", "6", "-parse-as-library", "-module-name", module, "-c"]
         + ["-output-file-map", "\(objects)/outputs.json", "-index-ignore-system-modules"]
         + ["-index-store-path", "\(folder.path)/index"] + files.keys.sorted().map { "\(sources)/\($0)" })

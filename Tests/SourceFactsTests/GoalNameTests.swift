@@ -117,7 +117,8 @@ private final class AskedNames: SyntaxVisitor {
     var files = try sources(in: "\(package)/\(lesson.solution)")
     var names = DeclaredNames(files.values).names
     for step in lesson.steps.reversed() {
-      files = try takeBack(text("\(package)/\(lesson.patches)/\(step.patch).patch"), from: files)
+      files = try Patch("\(lesson.patches)/\(step.patch).patch", inPackage: package)
+        .applied(to: files, takingBack: true)
       names.formUnion(DeclaredNames(files.values).names)
     }
     return names

@@ -1,4 +1,5 @@
 import Foundation
+import Supervision
 import Support
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import Supervision
 import Testing
 
 @testable import SourceFacts
@@ -55,8 +56,9 @@ import Testing
   }
 
   @Test func `that is not UTF-8 keeps its offsets`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "source-\(UUID()).swift")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = URL(filePath: folder.file("A.swift"))
     try (Data([0x2F, 0x2F, 0xFF, 0xFE, 0x0A]) + Data("func f() {}\n".utf8)).write(to: file)
     let source = try SwiftSource(contentsOf: file.path)
     #expect(source.declarations.map(\.bytes) == [5..<16])

@@ -1,4 +1,5 @@
 import Foundation
+import SourceFacts
 import Testing
 
 @testable import Lessons
@@ -52,12 +53,9 @@ private let package = URL(filePath: #filePath).deletingLastPathComponent().delet
       #expect(sizes.entries.contains { $0.before != $0.after || $0.namesBefore != $0.namesAfter })
       last = sizes.entries
     }
-    let start = try Variant(of: lesson, inPackage: package)
     let first = try lesson.typeSizes(of: lesson.steps[0], inPackage: package)
-    let sources = try start.files.filter { !["Main.swift", "Seams.swift"].contains($0) }.map {
-      try String(contentsOfFile: "\(start.folder)/\($0)", encoding: .utf8)
-    }
-    let published = TypeSizes(before: sources, after: [])
+    let sources = try lesson.code(inPackage: package).filter { isOfApp($0.key) }.values
+    let published = TypeSizes(before: Array(sources), after: [])
     #expect(Set(published.entries.map(\.before)) == Set(first.entries.map(\.before).filter { $0 > 0 }))
     #expect(Set(published.entries.map(\.name)) == Set(first.entries.filter { $0.before > 0 }.map(\.name)))
   }

@@ -147,9 +147,10 @@ extension Supervisor.Limits {
   @Test(arguments: ["loop", "waiting"])
   func `ends with whoever watches it, even when that is killed`(fault: String) throws {
     // A name of its own, by which its processes are found.
-    let name = FileManager.default.temporaryDirectory.appending(path: "faults-\(UUID())").path
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let name = folder.file("faults")
     try FileManager.default.createSymbolicLink(atPath: name, withDestinationPath: program)
-    defer { try? FileManager.default.removeItem(atPath: name) }
     func processes() throws -> Int {
       try FileManager.default.contentsOfDirectory(atPath: "/proc").count { process in
         FileManager.default.contents(atPath: "/proc/\(process)/cmdline")

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Supervision
 import Synchronization
 
 /// A headless Chromium of our own, spoken to over two pipes: JSON, and a zero byte after each message.
@@ -9,6 +10,7 @@ package final class Browser {
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
+  private let profile: TemporaryFolder
   private var lastCall = 0
   private var unread: [UInt8] = []
   /// What the browser told while it was waited for answers.
@@ -38,7 +40,7 @@ package final class Browser {
   private init(_ program: String) throws {
     // To write to a browser that has died must not end the tests.
     signal(SIGPIPE, SIG_IGN)
-    let profile = FileManager.default.temporaryDirectory.appending(path: "browser-\(UUID().uuidString)")
+    profile = try TemporaryFolder()
     process.executableURL = URL(filePath: "/bin/sh")
     // The browser reads from descriptor 3 and writes to 4, and Foundation can only hand over 0 to 2.
     process.arguments = [

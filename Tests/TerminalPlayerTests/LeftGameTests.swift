@@ -3,6 +3,7 @@ import Foundation
 import MiniUIKit
 import PhoneKit
 import Reversi
+import Supervision
 import Support
 import Testing
 import Verification
@@ -38,19 +39,18 @@ import Verification
   }
 
   @Test func `what a killed player had begun to write is cleared away, unless somebody is playing`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-save-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     let others = [".Game.lock", "Game", "Game.old", "Game.old.new"]
-    for name in others + ["Game.99.new"] { try Data().write(to: folder.appending(path: name)) }
+    for name in others + ["Game.99.new"] { try Data().write(to: URL(filePath: folder.file(name))) }
     func files() throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     }
-    let path = folder.appending(path: "Game").path
+    let path = folder.file("Game")
     let app = App(name: "") { UIViewController(device: $0, view: UIView()) }
     let first = try SaveFile(path: path, app: app, environment: [:])
     #expect(try files() == others)
-    try Data().write(to: folder.appending(path: "Game.100.new"))
+    try Data().write(to: URL(filePath: folder.file("Game.100.new")))
     let second = try SaveFile(path: path, app: app, environment: [:])
     #expect(second.isTaken && !first.isTaken)
     #expect(try files().contains("Game.100.new"))

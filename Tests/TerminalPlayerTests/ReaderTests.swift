@@ -3,6 +3,7 @@ import Notebooks
 import Reversi
 import ReversiKit
 import ReversiSuite
+import Supervision
 import Testing
 import Verification
 
@@ -104,8 +105,8 @@ import Verification
 
 @Suite struct `A bookmark` {
   @Test func `is forgotten when the notebook has another number of cells`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     let bookmark = Bookmark("chapter-9", environment: ["XDG_STATE_HOME": folder.path])
     #expect(bookmark.cell(of: 7) == nil)
     bookmark.keep(3, of: 7)
@@ -113,7 +114,7 @@ import Verification
     #expect(bookmark.cell(of: 8) == nil)
     bookmark.keep(0, of: 7)
     #expect(bookmark.cell(of: 7) == nil)
-    try Data("no numbers".utf8).write(to: folder.appending(path: "reversi-workbook/places/chapter-9"))
+    try Data("no numbers".utf8).write(to: URL(filePath: folder.file("reversi-workbook/places/chapter-9")))
     #expect(bookmark.cell(of: 7) == nil)
   }
 }

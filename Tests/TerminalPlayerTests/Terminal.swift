@@ -1,4 +1,5 @@
 import Foundation
+import Supervision
 import Testing
 
 @testable import TerminalPlayer
@@ -116,17 +117,12 @@ final class Terminal {
   }
 }
 
-/// A home folder that goes when nobody needs it any more.
+/// A home folder for the programs of a test.
 final class Home {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-\(UUID())")
+  private let temporary: TemporaryFolder
+  var folder: URL { URL(filePath: temporary.path) }
 
-  init() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
+  init() throws { temporary = try TemporaryFolder() }
 
   func game(of program: String) -> URL {
     folder.appending(path: "reversi-workbook/\(program)/Game")

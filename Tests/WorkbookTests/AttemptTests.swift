@@ -1,6 +1,7 @@
 import Foundation
 import Lessons
 import SourceFacts
+import Supervision
 import Testing
 
 @testable import WorkbookKit
@@ -51,21 +52,20 @@ private let text = """
 
 /// A course of one chapter without steps, and one attempt at it.
 private struct Counting {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-attempt-\(UUID())")
-    .path
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.path }
   private let file = "Tests/Readers/2-Rules/by-two.patch"
   private let history: StepHistory
   private let lesson = Lesson("2-Rules", title: "Rules", steps: [])
 
   init() throws {
-    history = StepHistory(of: Course(in: folder, products: ""), lessons: [lesson])
+    temporary = try TemporaryFolder()
+    history = StepHistory(of: Course(in: temporary.path, products: ""), lessons: [lesson])
     try write(code, to: "Solutions/2-Rules/Counter.swift")
     try write(text, to: file)
     try history.make(from: Course(in: folder, products: ""))
     try history.edit(StepHistory.Point(chapter: 2, done: 0))
   }
-
-  func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
   private func write(_ text: String, to file: String) throws {
     let place = URL(filePath: "\(folder)/\(file)")
@@ -86,7 +86,7 @@ private struct Counting {
 
   /// The code with the attempt as it is now.
   func applied() throws -> [String: String] {
-    try Variant(ofSolution: lesson, patchedBy: file, inPackage: folder).texts()
+    try lesson.solutionCode(patchedBy: file, inPackage: folder)
   }
 }
 
@@ -96,12 +96,10 @@ private struct Counting {
   init() throws { course = try Counting() }
 
   @Test func `that fits what has changed elsewhere stays as it is written`() throws {
-    defer { course.remove() }
     #expect(try course.carried(to: code.replacing("count -= 1", with: "count -= 3")) == text)
   }
 
   @Test func `is written for what has changed beside it, and does there what it did`() throws {
-    defer { course.remove() }
     let new = code.replacing("func down()", with: "func decrease()").replacing("var count", with: "var total")
     let carried = try course.carried(to: new)
     #expect(carried != text)
@@ -117,14 +115,12 @@ private struct Counting {
     (nil, "Counter.swift"),
   ])
   func `that does not fit any more is to be resolved`(new: String?, file: String) throws {
-    defer { course.remove() }
     let problem = #expect(throws: Problem.self) { try course.carried(to: new) }
     #expect(problem?.description.contains("cannot be carried on automatically") == true)
     #expect(problem?.description.contains(file) == true)
   }
 
   @Test func `that has become the code says so`() throws {
-    defer { course.remove() }
     let new = code.replacing("count += 1", with: "count += 2")
     let problem = #expect(throws: Problem.self) { try course.carried(to: new, andOther: "let other = 1\n") }
     #expect(
@@ -138,7 +134,6 @@ private struct Counting {
     ("change A.swift", "found \"change A.swift\", expected at, expect, reaches, misses or a diff"),
   ])
   func `whose head cannot be read says where`(line: String, message: String) {
-    defer { course.remove() }
     let problem = #expect(throws: Problem.self) {
       try Attempt(
         "# A title\n\(line)\n", file: "Tests/Readers/a.patch",

@@ -1,5 +1,6 @@
 import Foundation
 import SourceFacts
+import Supervision
 import Support
 import Testing
 
@@ -24,18 +25,17 @@ import Testing
 
   @Test func `leaves every folder alone that is none of its own`() throws {
     let course = try ScratchCourse.untouched()
-    let folder = FileManager.default.temporaryDirectory.appending(path: "site-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     // The same names as ours, and none of our making.
     for name in ["index.html", "book.css", "search.js"] {
-      try Data("mine".utf8).write(to: folder.appending(path: name))
+      try Data("mine".utf8).write(to: URL(filePath: folder.file(name)))
     }
     let run = try course.workbook("book", folder.path)
     #expect(run.status == 2 && run.output.contains("holds other files (book.css, index.html, search.js)"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 3)
-    #expect(try String(contentsOf: folder.appending(path: "index.html"), encoding: .utf8) == "mine")
-    let file = try course.workbook("book", folder.appending(path: "index.html").path)
+    #expect(try String(contentsOfFile: folder.file("index.html"), encoding: .utf8) == "mine")
+    let file = try course.workbook("book", folder.file("index.html"))
     #expect(file.status == 2 && file.output.contains("is a file, expected a folder"))
   }
 }

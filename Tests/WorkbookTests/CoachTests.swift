@@ -2,6 +2,7 @@ import Console
 import Foundation
 import Lessons
 import SourceFacts
+import Supervision
 import Testing
 
 @testable import Verification
@@ -9,11 +10,13 @@ import Testing
 
 /// What is said beside the work, in a state folder of its own.
 @Suite final class `A coach` {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-coach-\(UUID())").path
+  private let temporary: TemporaryFolder
   private let workbook: Workbook
   private let chapter = Work(lesson: Lesson.all[1], isSolution: false)
 
   init() throws {
+    temporary = try TemporaryFolder()
+    let folder = temporary.path
     // The texts of the chapter's steps.
     let (package, steps) = (ScratchCourse.package, chapter.lesson.patches)
     try FileManager.default.createDirectory(
@@ -23,8 +26,6 @@ import Testing
       course: Course(environment: ["WORKBOOK_COURSE": folder]), style: Style(isColoured: false, width: 200),
       state: State(environment: ["XDG_STATE_HOME": folder]))
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   private func standing(done: Int, isBroken: Bool = false, seams: [String] = []) -> ChapterStatus {
     var standing = ChapterStatus(work: chapter.executable, fingerprint: "")

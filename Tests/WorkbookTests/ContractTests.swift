@@ -1,4 +1,5 @@
 import Foundation
+import Supervision
 import Support
 import Testing
 
@@ -21,8 +22,9 @@ import Testing
 
   /// A compiler that is another one in all that it prints and writes.
   @Test func `are named when they are broken`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-toolchain-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    let folder = temporary.path
     try FileManager.default.createDirectory(atPath: "\(folder)/bin", withIntermediateDirectories: true)
     let info = #"{"paths": {"runtimeResourcePath": "\#(folder)/lib/swift"}}"#
     let script = """

@@ -28,8 +28,8 @@ private let diaries = Lesson.all.filter { !$0.diary.isEmpty }
   {
     let solution = "Solutions/\(lesson.folder)"
     let file = "\(solution)/Diary/\(mistake.name).patch"
-    let variant = try Variant(ofSolution: lesson, patchedBy: file, inPackage: ScratchCourse.package)
-    #expect(try variant.texts() != sourceTexts(in: "\(ScratchCourse.package)/\(solution)"))
+    let wrong = try lesson.solutionCode(patchedBy: file, inPackage: ScratchCourse.package)
+    #expect(try wrong != swiftTexts(in: "\(ScratchCourse.package)/\(solution)"))
     let patch = try Course(in: ScratchCourse.package, products: "").text(file)
     let changed = patch.split(separator: "\n").count { line in
       "+-".contains(line.first ?? " ") && !line.hasPrefix("+++") && !line.hasPrefix("---")

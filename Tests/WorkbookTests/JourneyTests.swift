@@ -56,8 +56,10 @@ import Testing
     // A script is played by the chapter in whose folder it is.
     let script = "Solutions/1-FatController/mine.script"
     try course.write("c4; settle", to: script)
-    #expect(try course.workbook("replay", "\(course.folder)/\(script)").succeeded)
-    #expect(try course.workbook("replay", "\(course.folder)/Solutions/../\(script)").succeeded)
+    for path in [script, "Solutions/../\(script)"] {
+      let run = try course.workbook("replay", "\(course.folder)/\(path)")
+      #expect(run.output.hasPrefix("The script is played on solution-1.\n") && run.succeeded, "\(run.output)")
+    }
 
     // Back to the start, and what was there is kept.
     let broken = try course.read(code)
@@ -73,6 +75,17 @@ import Testing
     run = try course.workbook()
     #expect(run.output.contains("✓   1 The fat controller                 1 of 1   48 of 53      5"))
     #expect(run.output.contains("Next: chapter 2, step 1 of 6. Introduce parameter object"))
+  }
+
+  @Test func `is told on which chapter a script is played that is in no chapter's folder`() throws {
+    let course = try ScratchCourse.judged()
+    try course.write("d3; settle", to: "mine.script")
+    // Chapter 2 is begun.
+    let code = "Chapters/2-Rules/ViewController.swift"
+    try course.write(course.read(code) + "// Begun.\n", to: code)
+    _ = try course.workbook("verify", "2")
+    let run = try course.workbook("replay", "\(course.folder)/mine.script")
+    #expect(run.output.hasPrefix("The script is played on chapter-2.\n") && run.succeeded, "\(run.output)")
   }
 
   @Test func `lets a script of their own judge a mutant`() throws {
@@ -146,9 +159,9 @@ import Testing
     defer { if mutants.isRunning { kill(mutants.processIdentifier, SIGKILL) } }
     func files() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] }
     func isAtWork() -> Bool {
-      guard let folder = files().first(where: { $0.hasPrefix("reversi-workbook-") }) else { return false }
-      let inner = try? FileManager.default.contentsOfDirectory(atPath: "\(place)/\(folder)")
-      return inner?.contains { $0.hasPrefix("reversi-bench-") } ?? false
+      (FileManager.default.subpaths(atPath: place) ?? []).contains {
+        $0.hasSuffix("/Chapters/2-Rules") || $0.hasSuffix("/Solutions/2-Rules")
+      }
     }
     while mutants.isRunning, !isAtWork() { usleep(10_000) }
     kill(mutants.processIdentifier, signal)
@@ -204,8 +217,8 @@ import Testing
     #expect(
       run.output == """
         ✗ starts
-            Chapters/2-Rules is not its start: Board.swift is in \(course.folder)/Chapters/2-Rules only
-            Chapters/2-Rules is not Solutions/1-FatController: Board.swift is in \(course.folder)/Chapters/2-Rules only
+            Chapters/2-Rules/Board.swift differs from Solutions/2-Rules with all steps taken back
+            Chapters/2-Rules/Board.swift differs from Solutions/1-FatController
         ✗ links
             README.md: the link b.md leads nowhere
             README.md: there is no Chapters/9-None/A.swift

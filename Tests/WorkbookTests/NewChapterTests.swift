@@ -39,7 +39,9 @@ import Testing
     for folder in ["Chapters", "Solutions"] {
       let own = "\(course.folder)/\(folder)/\(Self.next)-PlainMVP"
       #expect(
-        try differences(between: "\(course.folder)/Solutions/2-Rules", and: own) == ["Main.swift differs"])
+        try differences(
+          between: swiftTexts(in: "\(course.folder)/Solutions/2-Rules"), and: swiftTexts(in: own))
+          == ["Main.swift"])
       let main = try text("\(folder)/\(Self.next)-PlainMVP/Main.swift")
       #expect(
         main.contains("/// Chapter \(Self.next): Plain MVP.\n@main") && main.contains("title: \"Plain MVP\",")

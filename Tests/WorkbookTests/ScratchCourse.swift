@@ -1,12 +1,14 @@
 import Foundation
 import SourceFacts
+import Supervision
 import Testing
 
 /// The course as it is published, mostly a copy that a test may change, with a state folder of its own.
 final class ScratchCourse: Sendable {
   let folder: String
   private let state: String
-  private let isTemporary: Bool
+  /// Where a copy is.
+  private let temporary: TemporaryFolder?
 
   /// The package that the tests were built from.
   static let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
@@ -14,15 +16,15 @@ final class ScratchCourse: Sendable {
 
   /// Copies the code of the chapters, as published, and solutions, without their notebooks.
   convenience init() throws {
-    let place = FileManager.default.temporaryDirectory.appending(path: "reversi-course-\(UUID())")
-    self.init(in: place.path, isTemporary: true)
+    let temporary = try TemporaryFolder()
+    self.init(in: temporary.path, temporary: temporary)
     try copy(["Chapters", "Solutions"], from: Self.published.get())
   }
 
-  private init(in folder: String, state: String = "state", isTemporary: Bool = false) {
+  private init(in folder: String, state: String = "state", temporary: TemporaryFolder? = nil) {
     self.folder = folder
     self.state = "\(folder)/\(state)"
-    self.isTemporary = isTemporary
+    self.temporary = temporary
   }
 
   /// Copies a course whose chapters have their verdicts already; a test that changes one builds it from the beginning.
@@ -87,7 +89,6 @@ final class ScratchCourse: Sendable {
 
   /// Copies folders, with the dates of the files.
   private func copy(_ folders: [String], from other: ScratchCourse) throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let copy = try Run("/bin/cp", ["-a"] + folders.map { "\(other.folder)/\($0)" } + [folder])
     try #require(copy.succeeded, "\(copy.output)")
   }
@@ -104,9 +105,7 @@ final class ScratchCourse: Sendable {
     try #require(copy.succeeded, "\(copy.output)")
   }
 
-  deinit {
-    try? FileManager.default.removeItem(atPath: isTemporary ? folder : state)
-  }
+  deinit { try? FileManager.default.removeItem(atPath: state) }
 
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
 

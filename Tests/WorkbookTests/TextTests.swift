@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import Supervision
 import Testing
 
 @testable import Lessons
@@ -81,9 +82,9 @@ import Testing
   }
 
   @Test func `the first error is the one in the file that was saved last`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-errors-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    let folder = temporary.path
     try "one\n\ttwo\n".write(toFile: "\(folder)/B.swift", atomically: true, encoding: .utf8)
     let output = """
       \(folder)/A.swift:7:1: error: an older one
@@ -144,10 +145,9 @@ import Testing
 
   @Test(arguments: causes)
   func `an error says what has probably led to it`(code: String, message: String, cause: String?) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "cause-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "B.swift").path
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = folder.file("B.swift")
     try "\(code)\n".write(toFile: file, atomically: true, encoding: .utf8)
     let output = "\(file):1:1: error: other\n\(file):1:1: error: \(message)"
     let error = try #require(CompilerError(output: output, course: "/") { _ in .distantPast })

@@ -1,7 +1,15 @@
 // What a supervised process and its supervisor share, and what the supervised process does when it dies.
 //
-// They share a page of memory, which outlives every crash: results and deaths are written there, so that no closed
-// descriptor and no lost buffer can take them away. This works on Linux.
+// They share memory, the page. It outlives every crash: results and deaths are written there, so that neither a closed
+// descriptor nor a lost buffer can take them away. This works on Linux.
+//
+//   Units.c    the process takes units of work and keeps their results
+//   Guard.c    signal handlers of the process: they record how it dies, and answer samples
+//   Place.c    where a thread is: its return addresses
+//   Returns.c  which of the functions that are running return, for a loop
+//   Page.c     the supervisor reads the page, and asks the kernel about the process
+//   Spawn.c    starts a process that the kernel kills when its parent is gone
+//   Hashing.c  the same order of sets and dictionaries in every run
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -9,32 +17,32 @@
 #include <sys/types.h>
 
 enum {
-  sv_threads = 33,  // slots; the last one is for all threads that have none of their own
+  sv_threads = 33,  // slots; all threads that have no slot of their own share the last one
   sv_frames = 96,
   sv_units = 1 << 19,
   sv_page_descriptor = 3,
   sv_life_descriptor = 4,
-  sv_wanted = -1,
-  sv_exited = 1000  // causes from here on: the process has called exit, with that status
+  sv_count_returns = -1,
+  sv_exited = 1000  // a cause from here on is a call of exit, with this much more than its status
 };
 
 // How far a unit of work has come. An unkept one has finished, and there was no room for its result.
 enum { sv_todo, sv_running, sv_done, sv_ended, sv_skipped, sv_unkept };
 
-// What is known of a thread of the supervised process. Swift sees only the fields of fixed size.
+// A thread of the supervised process. Swift sees only the fields of fixed size.
 typedef struct {
   int32_t thread;
-  int32_t unit;  // -1: none
-  int32_t cause;  // of its death: a signal, or `sv_exited` and a status; 0: it lives
-  int32_t frames;  // how many addresses the unwinder found
-  int32_t chained;  // how many addresses the frame pointers led to, with those of asynchronous callers
-  int32_t physical;  // how many of these are on the stack
+  int32_t unit;  // or -1
+  int32_t cause;  // of its death: a signal, or `sv_exited` and a status; 0 while it lives
+  int32_t frame_count;  // how many addresses the unwinder found
+  int32_t chain_count;  // how many addresses the frame pointers led to, with those of asynchronous callers
+  int32_t stack_count;  // how many of these are on the stack
   uint64_t beat;  // grows as long as the thread makes progress
-  uint64_t samples;  // how often the thread has said where it is
-  int32_t returned;  // how many of the functions under way have returned; sv_wanted: they are to be counted
+  uint64_t samples;  // how many samples it has answered
+  int32_t return_count;  // how many of the running functions have returned; sv_count_returns starts the count
   uint64_t fault;  // the address that could not be used
   uint64_t stack;  // the stack pointer
-  uint64_t written;  // how much was on standard error when its unit began
+  uint64_t errors_start;  // how much was on standard error when its unit began
 } sv_slot;
 
 typedef struct {
@@ -42,18 +50,18 @@ typedef struct {
   int32_t total;  // of units
   int32_t next;
   int32_t ended;  // the process has come to its end as expected
-  int32_t dying;  // how many threads are writing down their deaths
-  int32_t alone;  // only the first thread takes units
-  int32_t waits;  // a dying process waits until its death has been reported
-  int32_t waiting;  // it has given back its terminal, and waits
-  int32_t told;  // the death has been reported
-  int32_t bell;  // a descriptor to write to when it waits
-  int32_t verdict;  // the supervisor is about to end the process: what it dies of is no news
+  int32_t dying;  // how many threads are recording their deaths
+  int32_t one_at_a_time;  // only the first thread takes units
+  int32_t awaits_report;  // a dying process waits until its death has been reported
+  int32_t is_waiting;  // it has given back its terminal, and waits for the report
+  int32_t is_reported;
+  int32_t wake_descriptor;  // it writes here when it waits
+  int32_t is_being_ended;  // the supervisor ends the process: later deaths are not recorded
   uint64_t low, high, base;  // the program's own code
-  uint64_t memory;  // limits of its data and its output in bytes; 0: none
+  uint64_t memory;  // limits of its data and its output in bytes, or 0
   uint64_t output;
-  uint64_t room;  // for results, in bytes
-  uint64_t used;  // of that room
+  uint64_t capacity;  // for results, in bytes
+  uint64_t used;  // of that
   uint64_t shown;  // how much of its standard output it has shown itself
 } sv_page;
 
@@ -62,27 +70,27 @@ bool sv_hashing_is_fixed(void);
 
 // MARK: The supervised process
 
-// The page of a process that was started to be supervised.
+// Returns the page of a process that was started to be supervised.
 sv_page *sv_inherited_page(void);
 
-// Sets the process's limits, and from now on writes its death down. Call it once, before anything that may die.
+// Sets the process's limits, and records its death from now on. Call it once, before anything that may die.
 void sv_guard(sv_page *page);
 
-// Takes the next unit for the calling thread; -1: none is left.
+// Takes the next unit for the calling thread; returns -1 when none is left.
 int sv_claim(void);
 
-// Keeps a unit's result and marks the unit as done, or as `sv_unkept` when no room is left for the result.
+// Keeps a unit's result and marks the unit as done, or as `sv_unkept` when there is no room for the result.
 void sv_finish(int unit, const void *result, size_t count);
 
-// Keeps a result under a number that no unit has; false: no room is left.
+// Keeps a result under a number that no unit has; returns false when there is no room.
 bool sv_publish(int unit, const void *result, size_t count);
 
-// Says that the calling thread makes progress, and what it does.
+// Reports that the calling thread makes progress, and what it does.
 void sv_beat(void);
 void sv_note(const char *text);
 
-// Calls a function, which may do only what a signal handler may, when a process that a person has started dies: it gives
-// the terminal back before the death is reported.
+// Calls a function when a process that a person has started dies, before its death is reported: it gives the terminal back.
+// The function may do only what a signal handler may.
 void sv_before_death(void (*function)(void));
 
 // MARK: The supervisor
@@ -91,36 +99,36 @@ void sv_before_death(void (*function)(void));
 sv_page *sv_make_page(int *descriptor);
 void sv_free_page(sv_page *page, int descriptor);
 
-// Forgets the process before, and keeps what is known of units.
+// Prepares the page for the next process; states and results of units stay.
 void sv_renew(sv_page *page);
 
 sv_slot *sv_slot_at(sv_page *page, int index);
 int sv_cause(sv_page *page, int slot);
 const char *sv_note_at(const sv_slot *slot);
-// Where the thread was, innermost first: `frames` addresses of the unwinder, `chained` ones of the frame pointers.
+// Return addresses, innermost first: `frame_count` of the unwinder, `chain_count` of the frame pointers.
 const uint64_t *sv_frames_at(const sv_slot *slot);
 const uint64_t *sv_chain_at(const sv_slot *slot);
 
 int sv_state(sv_page *page, int unit);
 void sv_set_state(sv_page *page, int unit, int state);
-// A unit's result; NULL: it is empty.
+// A unit's result, or NULL when it is empty.
 const uint8_t *sv_result(sv_page *page, int unit);
 size_t sv_result_length(sv_page *page, int unit);
 
-// Asks a thread to write down where it is.
+// Makes a thread record where it is.
 void sv_sample(pid_t process, pid_t thread);
 
-// A file in memory to whose end everyone writes.
+// Makes a file in memory; whatever is written goes to its end.
 int sv_memory_file(const char *name);
 
-// A descriptor that can be read from once the process has ended; -1: this system refuses one.
+// Makes a descriptor that can be read from once the process has ended; returns -1 where the system refuses one.
 int sv_process_descriptor(pid_t process);
 
-// How many milliseconds of a processor the process has used; -1: it is gone.
+// Returns how many milliseconds of a processor the process has used, or -1 when it is gone.
 long sv_processor_time(pid_t process);
 
-// Starts a program with these as its first descriptors; -1 is nothing. The kernel ends it, and with `in_own_group` whatever
-// it has started, as soon as `life` is closed, which is the case at the latest when this process is gone. `lifeline` is
-// a number of a descriptor that the program holds for that. Returns an error number; 0: it has started.
+// Starts a program with these as its first descriptors; -1 stands for /dev/null. `lifeline` is the number of one more
+// descriptor: when `life` is closed, which happens at the latest when this process ends, the kernel kills the program,
+// and with `in_own_group` everything that it has started. Returns 0, or an error number.
 int sv_spawn(const char *program, char *const *arguments, char *const *environment, const char *folder,
              const int *descriptors, int count, int lifeline, bool in_own_group, pid_t *process, int *life);

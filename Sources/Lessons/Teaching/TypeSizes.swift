@@ -46,55 +46,10 @@ extension TypeSizes {
 extension Lesson {
   /// How a step of it changes the sizes.
   public func typeSizes(of step: Step, inPackage package: String) throws -> TypeSizes {
-    let folder = "\(package)/\(solution)"
-    var files: [String: String] = [:]
-    for name in try swiftFiles(in: folder) where name != "Main.swift" && name != "Seams.swift" {
-      files[name] = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+    let index = steps.firstIndex { $0.patch == step.patch } ?? 0
+    func sources(after done: Int) throws -> [String] {
+      try Array(code(after: done, inPackage: package).filter { isOfApp($0.key) }.values)
     }
-    var after = files
-    for later in steps.reversed() {
-      let patch = try String(contentsOfFile: "\(package)/\(patches)/\(later.patch).patch", encoding: .utf8)
-      after = files
-      files = try takeBack(patch, from: files)
-      if later.patch == step.patch { break }
-    }
-    return TypeSizes(before: Array(files.values), after: Array(after.values))
+    return try TypeSizes(before: sources(after: index), after: sources(after: index + 1))
   }
-}
-
-/// The files as they were before a patch that was made of them.
-///
-/// Git would do it too, as `Variant` has it do, in a process for each step: pages and notebooks ask for every step.
-func takeBack(_ patch: String, from files: [String: String]) throws -> [String: String] {
-  var files = files
-  for part in ("\n" + patch).components(separatedBy: "\ndiff --git ").dropFirst() {
-    let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
-    let name = String(lines[0].split(separator: " ").last?.dropFirst(2) ?? "")
-    if lines.contains(where: { $0.hasPrefix("new file mode") }) {
-      files[name] = nil
-      continue
-    }
-    guard name.hasSuffix(".swift"), files[name] != nil || lines.contains(where: { $0.hasPrefix("deleted") })
-    else {
-      continue
-    }
-    var source = files[name]?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
-    let starts = lines.indices.filter { lines[$0].hasPrefix("@@ ") }
-    // From the last one, so that the places of those before it stay what they are.
-    for (start, end) in zip(starts, starts.dropFirst() + [lines.endIndex]).reversed() {
-      let hunk = lines[(start + 1)..<end]
-      func side(_ sign: Character) -> [Substring] {
-        hunk.filter { $0.first == sign || $0.first == " " }.map { $0.dropFirst() }
-      }
-      let count = side("+").count
-      let number = lines[start].split(separator: "+")[1].prefix(while: \.isNumber)
-      let place = max((Int(number) ?? 1) - (count == 0 ? 0 : 1), 0)
-      guard source[min(place, source.count)...].starts(with: side("+")) else {
-        throw Problem("a patch does not fit \(name)")
-      }
-      source.replaceSubrange(place..<(place + count), with: side("-"))
-    }
-    files[name] = source.joined(separator: "\n")
-  }
-  return files
 }

@@ -9,8 +9,7 @@ extension Recipe {
   /// Links the objects that were compiled to a folder.
   package func link(_ files: [String], in products: String, toolchain: Toolchain) throws -> Run {
     let own = files.map { "\(products)/\(URL(filePath: $0).lastPathComponent).o" }
-    return try Run(
-      toolchain.compiler,
+    return try toolchain.compile(
       ["-o", "\(products)/\(executable)"] + Self.linking(by: toolchain) + own + objects + libraries,
       in: products)
   }

@@ -143,8 +143,7 @@ extension Recipe {
       uniqueKeysWithValues: files.map { ($0, outputs("\(products)/\(URL(filePath: $0).lastPathComponent)")) }
         + [("", outputs("\(products)/\(module)"))])
     try JSONEncoder().encode(map).write(to: URL(filePath: "\(products)/outputs.json"))
-    return try Run(
-      toolchain.compiler,
+    return try toolchain.compile(
       // A module of one file is else taken for a script, and a chapter has a main of its own.
       ["-module-name", module, "-parse-as-library"]
         + (links ? ["-o", "\(products)/\(executable)"] + Self.linking(by: toolchain) : ["-c"])

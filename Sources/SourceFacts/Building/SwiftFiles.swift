@@ -1,34 +1,35 @@
 internal import Foundation
 
-/// The Swift files of two folders that are not the same, byte for byte, but for those that are left out.
-public func differences(
-  between one: String, and other: String, except left: Set<String> = []
-) throws -> [String] {
-  let names = (try swiftFiles(in: one), try swiftFiles(in: other))
-  return Set(names.0 + names.1).subtracting(left).sorted().compactMap { name in
-    if !names.0.contains(name) { return "\(name) is in \(other) only" }
-    if !names.1.contains(name) { return "\(name) is in \(one) only" }
-    let contents = [one, other].map { FileManager.default.contents(atPath: "\($0)/\(name)") }
-    return contents[0] == contents[1] ? nil : "\(name) differs"
-  }
-}
-
 /// The Swift files in a folder and the folders in it, by their paths from there.
 package func swiftFiles(in folder: String) throws -> [String] {
   try FileManager.default.subpathsOfDirectory(atPath: folder)
     .filter { $0.hasSuffix(".swift") }.sorted()
 }
 
-/// Makes a folder's Swift files those of another; what else is in it stays.
-package func replaceSwiftFiles(in target: String, by source: String) throws {
+/// The Swift files in a folder with their texts, by their paths from there.
+package func swiftTexts(in folder: String) throws -> [String: String] {
+  try Dictionary(
+    uniqueKeysWithValues: swiftFiles(in: folder).map { file in
+      (file, try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8))
+    })
+}
+
+/// The names of the files that only one of two sets has, or that differ between them in a byte.
+package func differences(between one: [String: String], and other: [String: String]) -> [String] {
+  Set(one.keys).union(other.keys).sorted().filter { file in
+    one[file].map { Data($0.utf8) } != other[file].map { Data($0.utf8) }
+  }
+}
+
+/// Replaces the Swift files of a folder; what else is in it stays.
+package func replaceSwiftFiles(in folder: String, by files: [String: String]) throws {
   let manager = FileManager.default
-  let files = try swiftFiles(in: source)
-  try manager.createDirectory(atPath: target, withIntermediateDirectories: true)
-  for file in try swiftFiles(in: target) { try manager.removeItem(atPath: "\(target)/\(file)") }
-  for file in files {
-    let copy = URL(filePath: "\(target)/\(file)")
-    try manager.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try manager.copyItem(atPath: "\(source)/\(file)", toPath: copy.path)
+  try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  for file in try swiftFiles(in: folder) { try manager.removeItem(atPath: "\(folder)/\(file)") }
+  for (file, text) in files {
+    let path = URL(filePath: "\(folder)/\(file)")
+    try manager.createDirectory(at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: path)
   }
 }
 

@@ -134,7 +134,7 @@ extension Workbook {
     where file.hasSuffix(".swift") {
       files[file] = try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
     }
-    let start = work.isSolution ? nil : try? Variant(of: work.lesson, inPackage: course.folder).texts()
+    let start = work.isSolution ? nil : try? work.lesson.code(inPackage: course.folder)
     return error.likelyCause(
       files: files, start: start?[(error.file as NSString).lastPathComponent],
       declares: { type, module in declares(type, in: module) })
@@ -161,7 +161,7 @@ extension Workbook {
     let (file, folder) = ("\(name).swift", course.folder(of: work))
     let text = (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)) ?? ""
     guard !name.isEmpty, !work.isSolution, !text.contains(name),
-      (try? Variant(of: work.lesson, inPackage: course.folder).texts())?[file] != nil
+      (try? work.lesson.code(inPackage: course.folder))?[file] != nil
     else { return [] }
     return [
       "",

@@ -31,11 +31,10 @@ enum Contract: String, CaseIterable, Sendable {
 
   /// The difference from what the course expects, in a sentence, or nil if the contract holds.
   func breach(_ toolchain: Toolchain, _ course: Course) -> String? {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-contract-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      return try found(toolchain, course, in: folder).map { "\(rawValue): \($0)" }
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      return try found(toolchain, course, in: folder.path).map { "\(rawValue): \($0)" }
     } catch {
       return "\(rawValue): \(error)"
     }
@@ -51,8 +50,7 @@ enum Contract: String, CaseIterable, Sendable {
   private func found(_ toolchain: Toolchain, _ course: Course, in folder: String) throws -> String? {
     func compile(_ source: String, _ words: [String]) throws -> Run {
       try source.write(toFile: "\(folder)/Sample.swift", atomically: true, encoding: .utf8)
-      return try Run(
-        toolchain.compiler,
+      return try toolchain.compile(
         ["-module-name", "sample", "-parse-as-library"] + words + ["\(folder)/Sample.swift"],
         in: folder, limit: .seconds(60))
     }

@@ -26,7 +26,7 @@ extension Workbook {
   private func toolchain() -> Finding {
     var finding = Finding(name: "toolchain", found: "", remedy: "install Swift 6.2 or later from swift.org")
     guard let toolchain = try? Toolchain.current.get(),
-      let run = try? Run(toolchain.compiler, ["--version"], limit: .seconds(20))
+      let run = try? toolchain.compile(["--version"], limit: .seconds(20))
     else {
       finding.found = "there is no Swift compiler in the path"
       return finding

@@ -2,6 +2,7 @@ internal import Console
 internal import Foundation
 internal import Lessons
 internal import SourceFacts
+internal import Supervision
 
 // The hunt: a reader shows a bug with a script, and `judge` compares the app with the specification in it.
 
@@ -161,7 +162,7 @@ extension Workbook {
   private func publishedProgram() throws -> String {
     let chapter = Work(lesson: hunted, isSolution: false)
     let bench = try VariantBench(named: "published", like: workshop())
-    let files = try Variant(of: hunted, inPackage: course.folder).texts()
+    let files = try hunted.code(inPackage: course.folder)
     if let error = try bench.judge(files, as: chapter).error {
       throw Problem("\(hunted.start), as it is published, does not compile: \(error.message)")
     }
@@ -182,10 +183,11 @@ extension Workbook {
       complain("Type a script, one command on a line, and Ctrl-D after the last line.")
     }
     let script = text == "-" ? try FileHandle.standardInput.readToEnd() ?? Data() : Data(text.utf8)
-    let file = FileManager.default.temporaryDirectory.appending(path: "reversi-hunt-\(UUID())")
-    try script.write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    return try body(file.path, text == "-" ? "standard input" : "your script")
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = folder.file("script")
+    try script.write(to: URL(filePath: file))
+    return try body(file, text == "-" ? "standard input" : "your script")
   }
 
   /// The difference that a script shows; if a known bug explains it, it goes on the board.

@@ -30,7 +30,7 @@ package struct MutantBench: Sendable {
     solution = Work(lesson: lesson, isSolution: true)
     self.workshop = workshop
     let folder = workshop.course.folder(of: solution)
-    let files = try sourceTexts(in: folder)
+    let files = try swiftTexts(in: folder)
     self.files = files
     let list = try? String(contentsOfFile: "\(folder)/EquivalentMutants.txt", encoding: .utf8)
     equivalents = (list ?? "").split(separator: "\n").map(String.init)

@@ -14,7 +14,7 @@ package struct WrongSolution {
     self.lesson = lesson
     let solution = Work(lesson: lesson, isSolution: true)
     let bench = try VariantBench(named: place, like: workshop)
-    let files = try Variant(ofSolution: lesson, patchedBy: patch, inPackage: workshop.course.folder).texts()
+    let files = try lesson.solutionCode(patchedBy: patch, inPackage: workshop.course.folder)
     let standing = try bench.judge(files, as: solution)
     program = bench.executable(of: solution)
     if let error = standing.error {

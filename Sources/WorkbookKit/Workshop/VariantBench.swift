@@ -1,34 +1,33 @@
 internal import Console
 internal import Foundation
 internal import SourceFacts
+internal import Supervision
 internal import Synchronization
 
 /// A course of its own, in which variants of the code are built and verify themselves.
 package final class VariantBench: Sendable {
   private let workshop: Workshop
-  /// Whether its folder is removed with it.
-  private let isTemporary: Bool
+  /// Where the course is, unless it is kept.
+  private let temporary: TemporaryFolder?
 
   /// A bench in a temporary folder, which is removed with it.
   package init(like workshop: Workshop, options: [String] = [], limit: Duration = .seconds(120)) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-bench-\(UUID())").path
-    self.workshop = try workshop.elsewhere(in: folder, options: options, limit: limit)
-    isTemporary = true
+    let folder = try TemporaryFolder()
+    self.workshop = try workshop.elsewhere(in: folder.path, options: options, limit: limit)
+    temporary = folder
   }
 
   /// A bench in a folder that stays, so that unchanged code is not built again.
   init(named name: String, like workshop: Workshop) throws {
     self.workshop = try workshop.elsewhere(in: "\(workshop.course.output)/\(name)")
-    isTemporary = false
+    temporary = nil
   }
-
-  deinit { if isTemporary { try? FileManager.default.removeItem(atPath: workshop.course.folder) } }
 
   /// Writes the files as the code of a chapter or a solution, builds it and lets it verify itself.
   package func judge(_ files: [String: String], as work: Work) throws -> ChapterStatus {
     // Another process may use the same folder.
     try workshop.alone(with: work) { try workshop.course.write(files, as: work) }
-    return isTemporary ? try workshop.standing(of: work) : try workshop.standings(of: [work])[0]
+    return temporary != nil ? try workshop.standing(of: work) : try workshop.standings(of: [work])[0]
   }
 
   /// Verifies only these clauses or groups of what `judge` has built.

@@ -32,12 +32,8 @@ extension Workshop {
   }
 
   private func untouchedFiles(of work: Work) throws -> [String] {
-    // If `watch` ends meanwhile, the next one reuses this folder.
-    let start = try Variant(
-      of: work.lesson, inPackage: course.folder, at: "\(folder(of: work)).quick.start")
-    return start.files.filter {
-      FileManager.default.contentsEqual(
-        atPath: "\(start.folder)/\($0)", andPath: "\(course.folder(of: work))/\($0)")
-    }
+    try work.lesson.code(inPackage: course.folder).filter { file, text in
+      FileManager.default.contents(atPath: "\(course.folder(of: work))/\(file)") == Data(text.utf8)
+    }.keys.sorted()
   }
 }

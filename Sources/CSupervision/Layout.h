@@ -1,7 +1,7 @@
-// The whole of a slot and of a page, and what the files of the supervised process's side tell each other.
+// The layout of the page, and what the files of the supervised process share.
 //
-// Swift sees the beginnings only: it would lay out each element of an array by itself, all of them, in every file that
-// knows the type.
+// Swift sees only the beginnings of a slot and of a page: it imports an array of C as a tuple, and half a million elements
+// would stop the compiler.
 #pragma once
 #include "CSupervision.h"
 #include <ucontext.h>
@@ -27,29 +27,30 @@ typedef struct {
   uint8_t results[1 << 30];  // memory is taken only for what is written
 } sv_whole_page;
 
-static inline sv_whole_slot *whole(const sv_slot *slot) { return (sv_whole_slot *)slot; }
-static inline sv_whole_page *all(const sv_page *page) { return (sv_whole_page *)page; }
+static inline sv_whole_slot *whole_slot(const sv_slot *slot) { return (sv_whole_slot *)slot; }
+static inline sv_whole_page *whole_page(const sv_page *page) { return (sv_whole_page *)page; }
 
-// Units.c: the page of this process, and the calling thread's slot. `register_thread` also gives the thread a stack for
-// its last moments, because an overflow leaves no room on the stack that it has filled.
+// Units.c: the page of this process, and the calling thread's slot.
 extern sv_page *page;
 sv_slot *own_slot(void);
+// Gives the calling thread a slot, and a second stack for its signal handlers: an overflow leaves no room on the first.
 void register_thread(void);
 
-// Place.c: writes down where the calling thread is; `locate` where it was interrupted, or false when
-// that was in here, and `locate_call` where it calls from. `stumble` is called by the handler of fatal signals: it does not return when it was the unwinder that crashed.
-bool locate(sv_slot *slot, const ucontext_t *context);
-void locate_call(sv_slot *slot);
-void stumble(void);
+// Place.c: records where the calling thread was interrupted; returns false when that was in the unwinder.
+bool record_interruption(sv_slot *slot, const ucontext_t *context);
+// Records where the calling thread is now.
+void record_call(sv_slot *slot);
+// For the handler of fatal signals: does not return when the unwinder itself has crashed.
+void leave_unwinder(void);
 // Reads memory that may not be there.
-bool peek(uint64_t at, uint64_t *words, size_t count);
+bool read_words(uint64_t at, uint64_t *words, size_t count);
 
-// Returns.c: from now on counts which of the functions under way return; false: that cannot be done here.
-bool count_returns(const ucontext_t *context);
-// Whether a SIGTRAP with this context came from a return that is being counted: then the function's caller goes on.
-bool sv_goes_on(void *context);
+// Returns.c: counts from now on which of the running functions return; returns false when that is impossible here.
+bool watch_returns(const ucontext_t *context);
+// Continues the caller of a function whose return is counted. Returns false for any other SIGTRAP.
+bool handle_return(void *context);
 
-// What a context holds of the processor.
+// Registers.
 #if defined(__x86_64__)
 static inline uint64_t *pc_of(const ucontext_t *context) { return (uint64_t *)&context->uc_mcontext.gregs[REG_RIP]; }
 static inline uint64_t stack_of(const ucontext_t *context) { return (uint64_t)context->uc_mcontext.gregs[REG_RSP]; }

@@ -1,0 +1,22 @@
+internal import SourceFacts
+
+extension Lesson {
+  /// The chapter's Swift files after its first `done` steps, by their names: as readers get them when that is 0.
+  ///
+  /// A patch, whose path is from the package's folder, changes them further.
+  package func code(after done: Int = 0, patchedBy patch: String? = nil, inPackage package: String) throws
+    -> [String: String]
+  {
+    var files = try swiftTexts(in: "\(package)/\(solution)")
+    for step in steps.dropFirst(done).reversed() {
+      files = try Patch("\(patches)/\(step.patch).patch", inPackage: package)
+        .applied(to: files, takingBack: true)
+    }
+    return try patch.map { try Patch($0, inPackage: package).applied(to: files) } ?? files
+  }
+
+  /// The solution's Swift files, changed by a patch whose path is from the package's folder.
+  package func solutionCode(patchedBy patch: String, inPackage package: String) throws -> [String: String] {
+    try code(after: steps.count, patchedBy: patch, inPackage: package)
+  }
+}

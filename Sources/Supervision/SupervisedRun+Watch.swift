@@ -1,0 +1,88 @@
+internal import CSupervision
+internal import Foundation
+internal import Glibc
+
+extension SupervisedRun {
+  /// Where a thread stood when it last made progress.
+  private struct Mark {
+    var beat: UInt64
+    /// The processor time of the process, in milliseconds.
+    var processor: Int
+    /// How often it was checked since.
+    var checks = 0
+  }
+
+  /// Waits until the process ends or has to be ended.
+  func watch(_ process: pid_t) {
+    var marks: [Int32: Mark] = [:]
+    var last = 0
+    defer { used += .milliseconds(last) }
+    let interval = Duration.milliseconds(20)
+    while !Program.hasEnded(process, within: interval) {
+      if let progress, !progress(units.count { state($0) == sv_done }) {
+        isCancelled = true
+        page.pointee.is_being_ended = 1
+        return
+      }
+      readGreeting()
+      let processor = sv_processor_time(process)
+      defer { last = processor }
+      let isLate = limits.whole.map { ContinuousClock.now - start > $0 } ?? false
+      let isOverworked = limits.work.map { used + .milliseconds(processor) > $0 } ?? false
+      if isLate || isOverworked { return end(process, because: .slow, in: slowest(marks)) }
+      for index in 0..<Self.threads {
+        let slot = page.slot(index).pointee
+        guard slot.thread != 0, slot.unit >= 0 || page.pointee.total == 0 else { continue }
+        var mark = marks[index] ?? Mark(beat: slot.beat, processor: processor)
+        if mark.beat != slot.beat { mark = Mark(beat: slot.beat, processor: processor) }
+        mark.checks += 1
+        marks[index] = mark
+        let used = Duration.milliseconds(processor - mark.processor)
+        if let loop = limits.loop, used > loop { return end(process, because: .loop, in: index) }
+        // Checks are counted, and not time: a machine that stood still has let no thread wait.
+        if let waiting = limits.waiting, interval * mark.checks > waiting, used < .milliseconds(100) {
+          return end(process, because: .waiting, in: index)
+        }
+      }
+    }
+  }
+
+  private var slots: [Int32] { (0..<Self.threads).filter { page.slot($0).pointee.thread != 0 } }
+
+  /// The slot that has made no progress for longest.
+  private func slowest(_ marks: [Int32: Mark]) -> Int32 {
+    slots.max { (marks[$0]?.checks ?? 0) < (marks[$1]?.checks ?? 0) } ?? 0
+  }
+
+  /// Records where the thread of a slot is that makes no progress, so that the process is ended.
+  private func end(_ process: pid_t, because cause: Ending.Cause, in index: Int32) {
+    let sampler = Sampler(page: page, process: process)
+    let thread = page.slot(index).pointee.thread
+    // A thread of the code's own may be busy while this one waits for it. Threads of other slots have their own units.
+    let others = Set(slots.map { page.slot($0).pointee.thread }).subtracting([thread])
+    let busiest = (cause == .waiting ? nil : sampler.busiestThread(besides: others)) ?? thread
+    if cause == .waiting { page.pointee.is_being_ended = 1 }
+    let unit = Int(page.slot(index).pointee.unit)
+    let stacks = sampler.samples(of: busiest, slot: busiest == thread ? index : Self.threads)
+    // The unit may have come to its end meanwhile, or the process may have died.
+    if units.contains(unit), state(unit) == sv_done {
+      page.pointee.is_being_ended = 1
+      return
+    }
+    if (0...Self.threads).contains(where: { sv_cause(page, $0) != 0 }) { return }
+    page.pointee.is_being_ended = 1
+    var cause = cause
+    if cause == .loop, dataSize(of: process) > limits.memory / 2 {
+      cause = .memory
+    } else if cause == .loop, output.size > limits.output / 4 {
+      cause = .flood
+    }
+    add(RawTermination(cause: cause, stacks: stacks, note: page.note(of: index), errors: ""), to: unit)
+  }
+
+  private func dataSize(of process: pid_t) -> Int {
+    guard let data = FileManager.default.contents(atPath: "/proc/\(process)/statm") else { return 0 }
+    let words = String(decoding: data, as: UTF8.self).split(separator: " ")
+    return words.count > 1 ? (Int(words[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) : 0
+  }
+}
