@@ -38,6 +38,12 @@ extension Style {
     return lines.joined(separator: "\n")
   }
 
+  /// Commands to type after `swift run workbook`, each with what it shows.
+  func commands(_ rows: [(command: String, what: String)]) -> [String] {
+    let width = rows.map(\.command.count).max() ?? 0
+    return rows.map { "  swift run workbook \(pad($0.command, to: width))  \(faint($0.what))" }
+  }
+
   /// A diff with coloured lines.
   func diff(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in

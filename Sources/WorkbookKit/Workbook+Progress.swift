@@ -9,51 +9,52 @@ internal import Verification
 extension Workbook {
   func overview() throws -> ExitCode {
     let chapters = course.chapters
-    let standings = try standings(of: chapters)
-    let next = Self.next(chapters, standings)
+    let statuses = try statuses(of: chapters)
+    let next = Self.next(chapters, statuses)
     say(style.bold("Reversi Workbook"))
     say()
-    say(table(chapters, standings, next: next))
+    say(table(chapters, statuses, next: next))
     say()
     guard let next else {
-      say(choiceLines(chapters, standings))
-      return standings.allSatisfy(\.isAsDeclared) ? .success : .failure
+      say(choiceLines(chapters, statuses))
+      return statuses.allSatisfy(\.isAsDeclared) ? .success : .failure
     }
-    say(style.fitted(style.bold("Next: ") + (try headline(chapters[next], standings[next]))))
+    say(style.fitted(style.bold("Next: ") + (try headline(chapters[next], statuses[next]))))
     say()
     let number = chapters[next].number
-    say("  swift run workbook next     \(style.faint("what to do, in full"))")
-    if awaitsHunt(chapters[next], standings[next]) {
-      say("  swift run workbook hunt     \(style.faint("find the bugs yourself"))")
-    }
-    say("  swift run workbook read \(number)   \(style.faint("the chapter's notebook"))")
-    say("  swift run workbook watch \(number)  \(style.faint("a verdict at each save"))")
-    say("  swift run workbook help     \(style.faint("everything else"))")
-    return standings.allSatisfy(\.isAsDeclared) ? .success : .failure
+    let hunt = [("hunt", "find the bugs yourself")]
+    say(
+      style.commands(
+        [("next", "what to do, in full")] + (awaitsHunt(chapters[next], statuses[next]) ? hunt : [])
+          + [
+            ("read \(number)", "the chapter's notebook"), ("watch \(number)", "a verdict at each save"),
+            ("help", "everything else"),
+          ]))
+    return statuses.allSatisfy(\.isAsDeclared) ? .success : .failure
   }
 
   func next(_ words: [String]) throws -> ExitCode {
     let chapters = try words.first.map { [try course.chapter($0)] } ?? course.chapters
-    let standings = try standings(of: chapters)
-    guard let next = words.isEmpty ? Self.next(chapters, standings) : 0 else {
-      say(choiceLines(chapters, standings))
+    let statuses = try statuses(of: chapters)
+    guard let next = words.isEmpty ? Self.next(chapters, statuses) : 0 else {
+      say(choiceLines(chapters, statuses))
       return .success
     }
-    for (chapter, standing) in zip(chapters, standings) { say(try praise(chapter, standing)) }
-    say(try text(chapters[next], standings[next]))
-    return standings[next].error == nil ? .success : .failure
+    for (chapter, status) in zip(chapters, statuses) { say(try praise(chapter, status)) }
+    say(try text(chapters[next], statuses[next]))
+    return statuses[next].error == nil ? .success : .failure
   }
 
   /// The chapter to go on with: the first that is begun and not done, or else the next of part I; nil after part I,
   /// since no chapter of part II goes on from another.
-  static func next(_ chapters: [Work], _ standings: [ChapterStatus]) -> Int? {
-    let open = chapters.indices.filter { !standings[$0].isDone(chapters[$0].lesson) }
-    return open.first { standings[$0].isBegun } ?? open.first { chapters[$0].lesson.part == .oneRoad }
+  static func next(_ chapters: [Work], _ statuses: [ChapterStatus]) -> Int? {
+    let open = chapters.indices.filter { !statuses[$0].isDone(chapters[$0].lesson) }
+    return open.first { statuses[$0].isBegun } ?? open.first { chapters[$0].lesson.part == .oneRoad }
   }
 
   /// The chapters to choose from when part I is done and no chapter is begun.
-  private func choiceLines(_ chapters: [Work], _ standings: [ChapterStatus]) -> [String] {
-    let left = zip(chapters, standings).filter { !$1.isDone($0.lesson) }.map(\.0)
+  private func choiceLines(_ chapters: [Work], _ statuses: [ChapterStatus]) -> [String] {
+    let left = zip(chapters, statuses).filter { !$1.isDone($0.lesson) }.map(\.0)
     let compare = "swift run workbook compare 1 5"
     if left.isEmpty { return ["Every chapter is done. See what it was for: \(style.bold(compare))"] }
     return [
@@ -62,31 +63,31 @@ extension Workbook {
         Part I is done: see what it was for with `\(compare)`. The chapters of part II each begin where chapter 2 \
         ended, in any order. Take the one that you are curious about:
         """), "",
-    ] + left.map { "  swift run workbook next \($0.number)   \(style.faint($0.lesson.title))" }
+    ] + style.commands(left.map { ("next \($0.number)", $0.lesson.title) })
   }
 
   /// The chapter that a command is about when the reader names none.
   func begunChapter() throws -> Work {
     let chapters = course.chapters
-    if let next = Self.next(chapters, try standings(of: chapters)) { return chapters[next] }
+    if let next = Self.next(chapters, try statuses(of: chapters)) { return chapters[next] }
     throw UsageError(found: "no chapter that is begun", expected: "a chapter's number, \(course.numbers)")
   }
 
-  private func table(_ chapters: [Work], _ standings: [ChapterStatus], next: Int?) -> [String] {
-    let rows = zip(chapters, standings).enumerated().map { index, pair in
-      let (chapter, standing) = pair
-      let isDone = standing.isDone(chapter.lesson)
+  private func table(_ chapters: [Work], _ statuses: [ChapterStatus], next: Int?) -> [String] {
+    let rows = zip(chapters, statuses).enumerated().map { index, pair in
+      let (chapter, status) = pair
+      let isDone = status.isDone(chapter.lesson)
       let mark = isDone ? "✓" : index == next ? "›" : " "
       let title = (chapter.number < 10 ? " " : "") + "\(chapter.number) \(chapter.lesson.title)"
       let count = chapter.lesson.steps.count
-      if standing.error != nil { return [mark, title, "- of \(count)", "-", "does not compile", "-"] }
-      guard let report = standing.report else {
+      if status.error != nil { return [mark, title, "- of \(count)", "-", "does not compile", "-"] }
+      guard let report = status.report else {
         return [mark, title, "- of \(count)", "-", "cannot be verified", "-"]
       }
       let broken = report.clauses.count { !$0.isExpected }
       let defects = report.defects.isEmpty ? "none" : "\(report.defects.count)"
       return [
-        mark, title, "\(standing.stepsDone) of \(count)", "\(report.held) of \(report.clauses.count)",
+        mark, title, "\(status.stepsDone) of \(count)", "\(report.held) of \(report.clauses.count)",
         broken == 0 ? defects : "\(defects), \(broken) not as declared",
         report.seams.isEmpty ? "none" : "\(report.seams.count)",
       ]
@@ -102,31 +103,31 @@ extension Workbook {
   }
 
   /// What to do next in a chapter, on one line.
-  func headline(_ chapter: Work, _ standing: ChapterStatus) throws -> String {
+  func headline(_ chapter: Work, _ status: ChapterStatus) throws -> String {
     let name = "chapter \(chapter.number)"
-    if let obstacle = obstacle(chapter, standing) { return "\(name): \(obstacle)" }
-    if awaitsHunt(chapter, standing) {
+    if let obstacle = obstacle(chapter, status) { return "\(name): \(obstacle)" }
+    if awaitsHunt(chapter, status) {
       return "\(name), the hunt. \(huntCount) bugs found"
     }
-    if let seam = standing.lacksOnlySeam(of: chapter.lesson) {
+    if let seam = status.lacksOnlySeam(of: chapter.lesson) {
       return "\(name): \(Lesson.handOver(seam))"
     }
-    if let (number, step) = standing.nextStep(of: chapter.lesson) {
+    if let (number, step) = status.nextStep(of: chapter.lesson) {
       let title = try text(of: step, in: chapter.lesson).title
       return "\(name), step \(number) of \(chapter.lesson.steps.count). \(title)"
     }
-    let left = chapter.lesson.fixes.filter { standing.report?.knownDefects.contains($0) ?? true }
+    let left = chapter.lesson.fixes.filter { status.report?.knownDefects.contains($0) ?? true }
     return left.isEmpty
       ? "\(name) is done"
       : "\(name): its goals are reached, but \(left.joined(separator: ", ")) is still there"
   }
 
   /// What to do next in a chapter, in full.
-  func text(_ chapter: Work, _ standing: ChapterStatus) throws -> [String] {
+  func text(_ chapter: Work, _ status: ChapterStatus) throws -> [String] {
     let lesson = chapter.lesson
     var lines = [style.bold("Chapter \(lesson.number): \(lesson.title)"), ""]
     let then =
-      try standing.nextStep(of: lesson).map { number, step in
+      try status.nextStep(of: lesson).map { number, step in
         [
           "",
           style.fitted(
@@ -134,30 +135,30 @@ extension Workbook {
           "  stuck? swift run workbook hint \(lesson.number)",
         ]
       } ?? []
-    if let error = standing.error {
+    if let error = status.error {
       return lines + [style.bold("First: it does not compile.")] + self.lines(of: error, in: chapter) + then
     }
-    if let trouble = standing.trouble { return lines + ["\(style.red("✗")) \(trouble)"] + then }
-    if let report = standing.report, !report.isExpected {
-      return lines + problemLines(report, changes: standing.changes) + then
+    if let trouble = status.trouble { return lines + ["\(style.red("✗")) \(trouble)"] + then }
+    if let report = status.report, !report.isExpected {
+      return lines + problemLines(report, changes: status.changes) + then
     }
-    if awaitsHunt(chapter, standing) { return lines + huntInvitation }
-    if let seam = standing.lacksOnlySeam(of: lesson) {
+    if awaitsHunt(chapter, status) { return lines + huntInvitation }
+    if let seam = status.lacksOnlySeam(of: lesson) {
       return lines + [
         "The rest is done: \(Lesson.handOver(seam)).", "",
         "  swift run workbook read \(lesson.number)",
       ]
     }
-    if let (number, step) = standing.nextStep(of: lesson) {
+    if let (number, step) = status.nextStep(of: lesson) {
       lines += try stepLines(step, number: number, of: lesson)
-      lines += standing.evidence(against: step).map {
+      lines += status.evidence(against: step).map {
         style.fitted("  \(style.yellow("not yet:")) \($0)", hanging: 11)
       }
       return lines + ["", "  stuck? swift run workbook hint \(lesson.number)"]
     }
-    lines.append(style.fitted(try headline(chapter, standing)))
-    for defect in lesson.fixes where standing.report?.knownDefects.contains(defect) ?? true {
-      let clauses = standing.report?.clauses.filter { $0.defect == defect }.map(\.id) ?? []
+    lines.append(style.fitted(try headline(chapter, status)))
+    for defect in lesson.fixes where status.report?.knownDefects.contains(defect) ?? true {
+      let clauses = status.report?.clauses.filter { $0.defect == defect }.map(\.id) ?? []
       lines.append(style.fitted("  \(defect) breaks \(clauses.joined(separator: ", "))", hanging: 4))
     }
     return lines

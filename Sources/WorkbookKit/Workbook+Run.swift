@@ -7,14 +7,14 @@ internal import SourceFacts
 extension Workbook {
   func read(_ words: [String]) throws -> ExitCode {
     let work = try words.first.map(course.work) ?? begunChapter()
-    let standing = try standings(of: [work])[0]
-    if standing.error == nil { try become(work, ["read"]) }
+    let status = try statuses(of: [work])[0]
+    if status.error == nil { try become(work, ["read"]) }
     let readme = "\(course.folder(of: work))/README.md"
     if let text = try? String(contentsOfFile: readme, encoding: .utf8) {
       say(style.markdown(Style.closed(text)))
       say()
     }
-    say(standing.error.map { lines(of: $0, in: work) } ?? [])
+    say(status.error.map { lines(of: $0, in: work) } ?? [])
     return .failure
   }
 
@@ -58,8 +58,8 @@ extension Workbook {
 
   /// Becomes the executable of a chapter; prints the error if the chapter does not compile.
   private func pass(_ words: [String], to work: Work) throws -> ExitCode {
-    let standing = try standings(of: [work])[0]
-    guard let error = standing.error else { try become(work, words) }
+    let status = try statuses(of: [work])[0]
+    guard let error = status.error else { try become(work, words) }
     say(lines(of: error, in: work))
     return .failure
   }

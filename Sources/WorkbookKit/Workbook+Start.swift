@@ -20,17 +20,18 @@ extension Workbook {
   private func startAsPublished(_ chapter: Work) throws -> ExitCode {
     let start = try chapter.lesson.code(inPackage: course.folder)
     let changed = changedFiles(of: chapter, from: start)
+    let number = chapter.number
+    var commands = [("read \(number)", "the notebook"), ("next \(number)", "the next thing to do")]
+    if let origin = chapter.lesson.origin {
+      commands.append(("start \(number) --from mine", "begins it with your own chapter \(origin)"))
+    }
     if changed.isEmpty {
       say("\(chapter.path) is as it is published.")
     } else {
       say("You have begun with \(chapter.path): \(changed.joined(separator: ", ")).")
-      say("  swift run workbook reset \(chapter.number)   begins it again, and keeps what is there")
+      commands.insert(("reset \(number)", "begins it again, and keeps what is there in a backup"), at: 0)
     }
-    say("  swift run workbook read \(chapter.number)    the notebook")
-    say("  swift run workbook next \(chapter.number)    the next thing to do")
-    if let origin = chapter.lesson.origin {
-      say("  swift run workbook start \(chapter.number) --from mine   with your own chapter \(origin)")
-    }
+    say(style.commands(commands))
     return .success
   }
 
@@ -50,19 +51,19 @@ extension Workbook {
     let progress = ProgressLine(total: 1)
     progress.begin("building your chapter \(before.number) as chapter \(chapter.number)")
     let workshop = try Workshop(scratch)
-    let standing = try workshop.build(chapter)
+    let status = try workshop.build(chapter)
     progress.close()
-    if let error = standing.error {
+    if let error = status.error {
       throw Problem(
         """
         your chapter \(before.number) does not compile as chapter \(chapter.number), so nothing was changed:
         \(error.lines(style).joined(separator: "\n"))
         """)
     }
-    guard standing.isAsDeclared else {
+    guard status.isAsDeclared else {
       throw Problem(
         "your chapter \(before.number) is not as declared as chapter \(chapter.number), so nothing was changed: "
-          + (standing.report?.firstProblem ?? standing.trouble ?? ""))
+          + (status.report?.firstProblem ?? status.trouble ?? ""))
     }
     let backup = try replace(changedFiles(of: chapter, from: files), of: chapter, by: files)
     say("\(chapter.path) begins with your chapter \(before.number).")
@@ -77,16 +78,15 @@ extension Workbook {
           \(names.joined(separator: ", ")).
           """))
     }
-    say(
-      "  swift run workbook steps \(chapter.number)   the steps, and which of them your code has done already"
-    )
+    let steps = "the steps, and which of them your code has done already"
+    say(style.commands([("steps \(chapter.number)", steps)]))
     return .success
   }
 
   /// Throws unless the chapter holds all that its solution does.
   private func checkIsFinished(_ work: Work, for chapter: Work) throws {
-    let standings = try standings(of: [work, Work(lesson: work.lesson, isSolution: true)])
-    let (mine, solution) = (standings[0], standings[1])
+    let statuses = try statuses(of: [work, Work(lesson: work.lesson, isSolution: true)])
+    let (mine, solution) = (statuses[0], statuses[1])
     var reasons: [String] = []
     if let error = mine.error { reasons.append("it does not compile, at \(error.file):\(error.line)") }
     if let report = mine.report, let other = solution.report {

@@ -10,11 +10,11 @@ extension Workbook {
     let chapter = try words.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson
     if words.count == 2 { return try showStep(number(words[1], of: lesson), of: chapter) }
-    let standing = try standings(of: [chapter])[0]
-    let reached = Set(standing.goals.filter(\.isReached).map(\.patch))
+    let status = try statuses(of: [chapter])[0]
+    let reached = Set(status.goals.filter(\.isReached).map(\.patch))
     say(style.bold("Chapter \(lesson.number): \(lesson.title)"))
     say()
-    if awaitsHunt(chapter, standing) {
+    if awaitsHunt(chapter, status) {
       say(huntInvitation)
       return .success
     }
@@ -22,20 +22,20 @@ extension Workbook {
       let mark = reached.contains(step.patch) ? style.green("✓") : " "
       say("  \(mark) \(index + 1). \(try text(of: step, in: lesson).title)")
       say(style.fitted("       \(style.faint("goal: \(step.goal.sentence)"))", hanging: 13))
-      if standing.error == nil, index + 1 == standing.nextStep(of: lesson)?.number {
-        say(obstacles(to: step, in: chapter, standing))
+      if status.error == nil, index + 1 == status.nextStep(of: lesson)?.number {
+        say(obstacles(to: step, in: chapter, status))
       }
     }
     say()
-    if let error = standing.error { say(lines(of: error, in: chapter) + [""]) }
+    if let error = status.error { say(lines(of: error, in: chapter) + [""]) }
     say("  swift run workbook steps \(lesson.number) K shows the diff of step K.")
-    return standing.error == nil ? .success : .failure
+    return status.error == nil ? .success : .failure
   }
 
   /// Why the next step does not count yet.
-  private func obstacles(to step: Step, in chapter: Work, _ standing: ChapterStatus) -> [String] {
-    let first = obstacle(chapter, standing).map { [$0] } ?? []
-    return (first + standing.evidence(against: step)).map {
+  private func obstacles(to step: Step, in chapter: Work, _ status: ChapterStatus) -> [String] {
+    let first = obstacle(chapter, status).map { [$0] } ?? []
+    return (first + status.evidence(against: step)).map {
       style.fitted("       \(style.yellow("not yet:")) \($0)", hanging: 16)
     }
   }
@@ -81,18 +81,18 @@ extension Workbook {
     if words.count == 2 {
       index = try number(words[1], of: lesson) - 1
     } else {
-      let standing = try standings(of: [chapter])[0]
-      if awaitsHunt(chapter, standing) {
+      let status = try statuses(of: [chapter])[0]
+      if awaitsHunt(chapter, status) {
         say(huntHelp)
         return .success
       }
-      if let error = standing.error {
+      if let error = status.error {
         say([style.bold("First: it does not compile.")] + lines(of: error, in: chapter, isAsked: true) + [""])
-      } else if let obstacle = obstacle(chapter, standing) {
+      } else if let obstacle = obstacle(chapter, status) {
         say([style.fitted("\(style.bold("First:")) \(obstacle)", hanging: 2), ""])
       }
-      guard let (number, _) = standing.nextStep(of: lesson) else {
-        if standing.isAsDeclared { say(style.fitted(try headline(chapter, standing))) }
+      guard let (number, _) = status.nextStep(of: lesson) else {
+        if status.isAsDeclared { say(style.fitted(try headline(chapter, status))) }
         say("Name a step to read its hints again, such as: swift run workbook hint \(lesson.number) 1")
         return .success
       }
@@ -128,12 +128,12 @@ extension Workbook {
   func solution(_ words: [String]) throws -> ExitCode {
     let chapter = try words.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson
-    let standing = try standings(of: [chapter])[0]
+    let status = try statuses(of: [chapter])[0]
     let question = "\(course.folder): solution \(lesson.folder)"
-    let isReached = standing.stepsDone == lesson.steps.count
+    let isReached = status.stepsDone == lesson.steps.count
     if !isReached, state.count(of: question) == 0 {
       state.ask(question)
-      say("\(standing.stepsDone) of \(lesson.steps.count) goals of chapter \(lesson.number) are reached.")
+      say("\(status.stepsDone) of \(lesson.steps.count) goals of chapter \(lesson.number) are reached.")
       say("A hint may be all you need: swift run workbook hint \(lesson.number)")
       say("Ask once more, and you are shown the solution.")
       return .success

@@ -13,48 +13,48 @@ extension Workbook {
         found: "\"\(option)\"", expected: asJSON ? "no option besides --json" : "a chapter's number or --json"
       )
     }
-    let standings = try standings(of: works, verifyingAgain: true)
+    let statuses = try statuses(of: works, verifyingAgain: true)
     if asJSON {
-      let summaries = try JSONEncoder.readable.encode(standings.map(Summary.init))
+      let summaries = try JSONEncoder.readable.encode(statuses.map(Summary.init))
       say(String(decoding: summaries, as: UTF8.self))
     } else {
-      say(zip(works, standings).flatMap { lines($0, $1) })
+      say(zip(works, statuses).flatMap { lines($0, $1) })
     }
-    return standings.allSatisfy(\.isAsDeclared) ? .success : .failure
+    return statuses.allSatisfy(\.isAsDeclared) ? .success : .failure
   }
 
   /// Lets the chapter print its own verdict, and adds what the reader has reached or changed since.
   private func verify(_ work: Work, _ words: [String]) throws -> ExitCode {
     if words.contains(where: { $0 != "--full" }) {
-      let standing = try standings(of: [work])[0]
-      if standing.error == nil { try become(work, ["verify"] + words) }
+      let status = try statuses(of: [work])[0]
+      if status.error == nil { try become(work, ["verify"] + words) }
     }
     fflush(nil)
-    let standing = recalled(try workshop().standing(of: work, aloud: words), of: work)
-    if standing.error != nil {
-      say(lines(work, standing))
-    } else if standing.isAsDeclared {
-      let lines = try praise(work, standing)
+    let status = recalled(try workshop().status(of: work, aloud: words), of: work)
+    if status.error != nil {
+      say(lines(work, status))
+    } else if status.isAsDeclared {
+      let lines = try praise(work, status)
       if !lines.isEmpty { say([""] + lines) }
     } else {
-      if let trouble = standing.trouble { say(style.red(trouble)) }
-      say(changesLines(standing.changes))
+      if let trouble = status.trouble { say(style.red(trouble)) }
+      say(changesLines(status.changes))
     }
-    return standing.isAsDeclared ? .success : .failure
+    return status.isAsDeclared ? .success : .failure
   }
 
-  private func lines(_ work: Work, _ standing: ChapterStatus) -> [String] {
+  private func lines(_ work: Work, _ status: ChapterStatus) -> [String] {
     let name = pad(work.executable, to: 10)
-    if let error = standing.error {
+    if let error = status.error {
       return ["\(name)  \(style.red("does not compile"))", ""] + lines(of: error, in: work) + [""]
     }
-    guard let report = standing.report else {
-      return ["\(name)  \(style.red(standing.trouble ?? "no report"))"]
+    guard let report = status.report else {
+      return ["\(name)  \(style.red(status.trouble ?? "no report"))"]
     }
     let defects = report.defects.isEmpty ? "" : ", has \(report.defects.joined(separator: ", "))"
     let line = "\(name)  \(report.held) of \(report.clauses.count) clauses hold\(defects)"
     if report.isExpected { return ["\(style.green("✓")) \(line)"] }
-    return ["\(style.red("✗")) \(line)"] + problemLines(report, changes: standing.changes)
+    return ["\(style.red("✗")) \(line)"] + problemLines(report, changes: status.changes)
   }
 }
 
@@ -66,11 +66,11 @@ private struct Summary: Encodable {
   var report: Report?
   var goals: [ChapterStatus.Goal]
 
-  init(_ standing: ChapterStatus) {
-    app = standing.work
-    error = standing.error
-    trouble = standing.trouble
-    report = standing.report
-    goals = standing.goals
+  init(_ status: ChapterStatus) {
+    app = status.work
+    error = status.error
+    trouble = status.trouble
+    report = status.report
+    goals = status.goals
   }
 }

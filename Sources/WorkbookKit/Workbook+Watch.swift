@@ -21,7 +21,7 @@ private final class Watch {
   private let workbook: Workbook
   private let workshop: Workshop
   private let chapter: Work
-  private var standing: ChapterStatus?
+  private var status: ChapterStatus?
   /// The fingerprint of the code that was last built, or nil before the first build.
   private var seen: String?
   private var building: Build?
@@ -70,11 +70,11 @@ private final class Watch {
     let print = workshop.fingerprint(of: chapter)
     if print == seen { return }
     seen = print
-    workbook.say("\n\(timeOfDay()) building \(chapter.executable)…")
+    say("\n\(timeOfDay()) building \(chapter.executable)…")
     fflush(nil)
     waitForQuiet()
     let (workshop, chapter) = (workshop, chapter)
-    building = Build(result: Future { Result { try workshop.standing(of: chapter) } })
+    building = Build(result: Future { Result { try workshop.status(of: chapter) } })
   }
 
   /// Waits until the files have not changed for a moment: an editor may empty a file before it writes it.
@@ -96,10 +96,10 @@ private final class Watch {
     building.clock.close()
     let duration = seconds(ContinuousClock.now - building.start)
     reportingErrors {
-      let standing = workbook.recalled(try result.get(), of: chapter)
-      self.standing = standing
-      workbook.say(try lines(standing, duration))
-      wantsQuickening = standing.error == nil
+      let status = workbook.recalled(try result.get(), of: chapter)
+      self.status = status
+      say(try lines(status, duration))
+      wantsQuickening = status.error == nil
     }
   }
 
@@ -119,27 +119,27 @@ private final class Watch {
   }
 
   /// The first thing wrong, or what has been reached.
-  private func lines(_ standing: ChapterStatus, _ duration: String) throws -> [String] {
+  private func lines(_ status: ChapterStatus, _ duration: String) throws -> [String] {
     let style = workbook.style
-    if let error = standing.error { return workbook.lines(of: error, in: chapter) }
-    if let trouble = standing.trouble { return ["\(style.red("✗")) \(trouble)"] }
-    if let report = standing.report, !report.isExpected {
-      return workbook.problemLines(report, changes: standing.changes)
+    if let error = status.error { return workbook.lines(of: error, in: chapter) }
+    if let trouble = status.trouble { return ["\(style.red("✗")) \(trouble)"] }
+    if let report = status.report, !report.isExpected {
+      return workbook.problemLines(report, changes: status.changes)
     }
-    var lines = try workbook.praise(chapter, standing)
-    if let report = standing.report {
+    var lines = try workbook.praise(chapter, status)
+    if let report = status.report {
       lines.append(
         "\(style.green("✓")) \(report.held) of \(report.clauses.count) clauses hold, all as declared. \(duration)"
       )
       lines += report.printedLines
-      lines += red(in: report, standing)
+      lines += red(in: report, status)
     }
-    return lines + [style.fitted("Next: \(try workbook.headline(chapter, standing))")]
+    return lines + [style.fitted("Next: \(try workbook.headline(chapter, status))")]
   }
 
   /// What the app does instead of what the next step builds: the red before the green.
-  private func red(in report: Report, _ standing: ChapterStatus) -> [String] {
-    guard let (_, step) = standing.nextStep(of: chapter.lesson),
+  private func red(in report: Report, _ status: ChapterStatus) -> [String] {
+    guard let (_, step) = status.nextStep(of: chapter.lesson),
       let clause = report.clauses.first(where: { $0.outcome == .unbuilt && step.builds.contains($0.id) }),
       let failure = clause.failure
     else { return [] }
@@ -148,29 +148,29 @@ private final class Watch {
   }
 
   private func hint() throws {
-    guard let standing else { return workbook.say("Nothing is built yet.") }
-    if workbook.awaitsHunt(chapter, standing) { return workbook.say([""] + workbook.huntHelp) }
-    let first = workbook.obstacle(chapter, standing).map { workbook.style.fitted("First: \($0)", hanging: 2) }
-    workbook.say([""] + (first.map { [$0, ""] } ?? []))
-    guard let (number, _) = standing.nextStep(of: chapter.lesson) else {
-      return workbook.say("There is no step left to help with.")
+    guard let status else { return say("Nothing is built yet.") }
+    if workbook.awaitsHunt(chapter, status) { return say([""] + workbook.huntHelp) }
+    let first = workbook.obstacle(chapter, status).map { workbook.style.fitted("First: \($0)", hanging: 2) }
+    say([""] + (first.map { [$0, ""] } ?? []))
+    guard let (number, _) = status.nextStep(of: chapter.lesson) else {
+      return say("There is no step left to help with.")
     }
-    workbook.say(try workbook.hintLines(for: number - 1, of: chapter.lesson))
+    say(try workbook.hintLines(for: number - 1, of: chapter.lesson))
   }
 
   private func next() throws {
-    guard let standing else { return workbook.say("Nothing is built yet.") }
-    workbook.say([""] + (try workbook.text(chapter, standing)))
+    guard let status else { return say("Nothing is built yet.") }
+    say([""] + (try workbook.text(chapter, status)))
   }
 
   private func fullReport() {
-    guard let standing, standing.error == nil else { return workbook.say("The chapter does not compile.") }
-    workbook.say()
+    guard let status, status.error == nil else { return say("The chapter does not compile.") }
+    say()
     fflush(nil)
     // The chapter prints its own report, in the style of this terminal.
     let limit = Duration.seconds(60)
     if (try? Run(workshop.executable(of: chapter), ["verify"], limit: limit, inheritsOutput: true)) == nil {
-      workbook.say("verify cannot be run")
+      say("verify cannot be run")
     }
   }
 }

@@ -24,13 +24,15 @@ public struct Workbook {
 
   /// A workshop, with the parts that all chapters share built.
   func workshop() throws -> Workshop { try Workshop(course) }
-
-  func say(_ lines: [String]) {
-    for line in lines { print(line) }
-  }
-
-  func say(_ text: String = "") { print(text) }
 }
+
+/// Prints lines on standard output.
+package func say(_ lines: [String]) {
+  for line in lines { print(line) }
+}
+
+/// Prints a line on standard output.
+package func say(_ text: String = "") { print(text) }
 
 /// Runs a program's command line, reports errors on standard error, and ends the process.
 package func runProgram(_ name: String, _ run: ([String]) throws -> ExitCode) -> Never {

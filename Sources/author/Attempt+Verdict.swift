@@ -19,15 +19,15 @@ extension Attempt {
     var result = Result()
     do {
       let files = try lesson.code(after: stepsDone, patchedBy: file, inPackage: course)
-      let standing = try bench.judge(files, as: Work(lesson: lesson, isSolution: false))
+      let status = try bench.judge(files, as: Work(lesson: lesson, isSolution: false))
       let plain = Style(isColoured: false, width: 80)
       let text =
-        standing.error?.lines(plain) ?? standing.report?.firstProblemLines(plain)
-        ?? [standing.trouble ?? "no report"]
+        status.error?.lines(plain) ?? status.report?.firstProblemLines(plain)
+        ?? [status.trouble ?? "no report"]
       result.lines = text.flatMap {
         $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       }
-      result.failure = failure(in: standing, text.joined(separator: "\n"))
+      result.failure = failure(in: status, text.joined(separator: "\n"))
     } catch {
       result.failure = "\(error)"
     }
@@ -35,33 +35,33 @@ extension Attempt {
   }
 
   /// The difference from what is expected; `text` is the first problem, as a reader sees it.
-  private func failure(in standing: ChapterStatus, _ text: String) -> String? {
-    if let failure = expected.failure(in: standing, text) { return failure }
-    for number in reached where !isReached(number, in: standing) {
+  private func failure(in status: ChapterStatus, _ text: String) -> String? {
+    if let failure = expected.failure(in: status, text) { return failure }
+    for number in reached where !isReached(number, in: status) {
       return "the goal of step \(number) is not reached"
     }
-    for number in missed where isReached(number, in: standing) {
+    for number in missed where isReached(number, in: status) {
       return "the goal of step \(number) is reached"
     }
     return nil
   }
 
-  private func isReached(_ number: Int, in standing: ChapterStatus) -> Bool {
-    standing.goals.indices.contains(number - 1) && standing.goals[number - 1].isReached
+  private func isReached(_ number: Int, in status: ChapterStatus) -> Bool {
+    status.goals.indices.contains(number - 1) && status.goals[number - 1].isReached
   }
 }
 
 extension Attempt.Expectation {
-  fileprivate func failure(in standing: ChapterStatus, _ text: String) -> String? {
+  fileprivate func failure(in status: ChapterStatus, _ text: String) -> String? {
     if case .error(let words) = self {
-      guard let error = standing.error else { return "it compiles" }
+      guard let error = status.error else { return "it compiles" }
       let found = "\(error.file): \(error.message)"
       return words.allSatisfy(found.contains) ? nil : "the error is \(found)"
     }
-    if let error = standing.error {
+    if let error = status.error {
       return "it does not compile: \(error.file):\(error.line): \(error.message)"
     }
-    guard let report = standing.report else { return "it has no verdict: \(standing.trouble ?? "")" }
+    guard let report = status.report else { return "it has no verdict: \(status.trouble ?? "")" }
     switch self {
     case .clause(let ids):
       guard let first = report.firstBroken else { return "all is as declared" }

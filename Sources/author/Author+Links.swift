@@ -115,8 +115,8 @@ extension Author {
       FileManager.default.fileExists(atPath: "\(course.folder)/\($0.lesson.texts)")
     }
     let workshop = try workshop()
-    return try zip(works, workshop.standings(of: works)).flatMap { work, standing in
-      if let error = standing.error {
+    return try zip(works, workshop.statuses(of: works)).flatMap { work, status in
+      if let error = status.error {
         throw Problem("\(work.path) does not compile: \(error.file):\(error.line): \(error.message)")
       }
       let found = "\(workshop.folder(of: work))/found.json"

@@ -38,8 +38,8 @@ extension Author {
   /// Whether a solution is wrong without any mistake put in.
   private func soundnessProblems(of lesson: Lesson, in workshop: Workshop) throws -> [String] {
     let solution = Work(lesson: lesson, isSolution: true)
-    let standing = try workshop.standing(of: solution)
-    if standing.isAsDeclared, standing.report?.broken.isEmpty == true { return [] }
+    let status = try workshop.status(of: solution)
+    if status.isAsDeclared, status.report?.broken.isEmpty == true { return [] }
     return ["\(solution.path) has a defect before a mistake is put in"]
   }
 }

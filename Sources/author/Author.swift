@@ -14,12 +14,6 @@ struct Author {
 
   /// A workshop, with the parts that all chapters share built.
   func workshop() throws -> Workshop { try Workshop(course) }
-
-  func say(_ lines: [String]) {
-    for line in lines { print(line) }
-  }
-
-  func say(_ text: String) { print(text) }
 }
 
 extension Author {
@@ -46,7 +40,7 @@ extension Author {
         "skips", [], "print options that make `swift test` skip the long tests that nothing has touched",
         options: [Option("--since", .commit, "what has changed since then")]
       ) { author, typed in
-        author.say(try author.skips(since: typed.value(of: "--since")))
+        say(try author.skips(since: typed.value(of: "--since")))
         return .success
       },
       ProgramCommand(

@@ -37,13 +37,13 @@ struct StepProof {
       var failure: Failure?
       do {
         if done == 0 { try checkPatches() }
-        let standing = try standing(after: done)
-        let declared = Set(standing.report?.declaredUnbuilt ?? [])
+        let status = try status(after: done)
+        let declared = Set(status.report?.declaredUnbuilt ?? [])
         if done > 0 {
           try check(unbuilt.symmetricDifference(declared), against: lesson.steps[done - 1].builds)
         }
         unbuilt = declared
-        try check(standing, after: done)
+        try check(status, after: done)
       } catch {
         failure = error as? Failure ?? Failure(sentence: "\(error)")
       }
@@ -58,25 +58,25 @@ struct StepProof {
   }
 
   /// The status of the chapter after some of its steps, built apart from the reader's code.
-  private func standing(after done: Int) throws -> ChapterStatus {
+  private func status(after done: Int) throws -> ChapterStatus {
     let files = try lesson.code(after: done, inPackage: package)
-    let standing = try bench.judge(files, as: Work(lesson: lesson, isSolution: false))
-    if let error = standing.error {
+    let status = try bench.judge(files, as: Work(lesson: lesson, isSolution: false))
+    if let error = status.error {
       let name = URL(filePath: error.file).lastPathComponent
       throw Failure(
         sentence: "it does not build without warnings",
         details: ["\(name):\(error.line):\(error.column): \(error.message)"])
     }
-    guard let report = standing.report else { throw Failure(sentence: standing.trouble ?? "no report") }
-    if report.isExpected { return standing }
+    guard let report = status.report else { throw Failure(sentence: status.trouble ?? "no report") }
+    if report.isExpected { return status }
     throw Failure(
       sentence: "`verify` finds what is not as declared",
       details: report.firstProblemLines(Style(isColoured: false)).filter { !$0.isEmpty })
   }
 
   /// The goals of the steps that are done must be green, and all others red.
-  private func check(_ standing: ChapterStatus, after done: Int) throws {
-    for (index, (step, goal)) in zip(lesson.steps, standing.goals).enumerated() {
+  private func check(_ status: ChapterStatus, after done: Int) throws {
+    for (index, (step, goal)) in zip(lesson.steps, status.goals).enumerated() {
       if index >= done, goal.isReached {
         throw Failure(sentence: "the goal of \(step.patch) is green already: \(step.goal.sentence)")
       }

@@ -60,7 +60,7 @@ import Verification
     let controller = "Chapters/3-Cancellation/ViewController.swift"
     let empty = "var board = Board()\n"
     try course.replace(empty, by: "\(empty)    board[Cell(x: 8, y: 8)] = .dark\n", in: controller)
-    let plain = try workshop.standing(of: work)
+    let plain = try workshop.status(of: work)
     func object(_ file: String) -> Data? {
       FileManager.default.contents(atPath: "\(workshop.folder(of: work))/\(file).o")
     }
@@ -70,7 +70,7 @@ import Verification
     #expect(optimised != before.board)
     #expect(object("ViewController.swift") == before.controller)
     try course.write(course.read(controller) + "\n", to: controller)
-    let quick = try workshop.standing(of: work)
+    let quick = try workshop.status(of: work)
     #expect(object("Board.swift") == optimised)
     #expect(quick.report?.story == plain.report?.story)
     #expect(quick.report?.story.contains { $0.contains("is not on the board, Board.swift:") } == true)
@@ -90,7 +90,7 @@ import Verification
     let products = URL(filePath: ScratchCourse.program).deletingLastPathComponent().path
     let workshop = try Workshop(Course(in: course.folder, products: products))
     let work = try workshop.course.work("chapter-3")
-    _ = try workshop.standing(of: work)
+    _ = try workshop.status(of: work)
     let board = "\(workshop.folder(of: work))/Board.swift.o"
     let before = FileManager.default.contents(atPath: board)
     let quickening = Thread { try? workshop.quicken(work) }

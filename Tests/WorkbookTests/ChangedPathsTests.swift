@@ -1,7 +1,9 @@
 import Foundation
 import Lessons
+import SourceFacts
 import Testing
 
+@testable import WorkbookKit
 @testable import author
 
 @Suite struct `What a change touches` {
@@ -52,5 +54,47 @@ import Testing
       FileManager.default.fileExists(atPath: "\(ScratchCourse.package)/\(parent)/\(folder)")
     }
     #expect(known || folder == "Site", "\(folder)")
+  }
+}
+
+@Suite struct `The commit to compare with` {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "reversi-base-\(UUID())").path
+
+  /// Runs Git in one of the folders, on a day of January 2026.
+  @discardableResult
+  private func git(_ words: String..., in name: String = "course", day: Int = 1) throws -> String {
+    let date = "2026-01-\(9 + day)T12:00:00Z"
+    let run = try Run(
+      "/usr/bin/env", ["git", "-c", "user.name=a", "-c", "user.email=a@localhost"] + words,
+      in: "\(folder)/\(name)", environment: ["GIT_COMMITTER_DATE": date, "GIT_AUTHOR_DATE": date])
+    try #require(run.succeeded, "\(run.output)")
+    return run.output.trimmingCharacters(in: .newlines)
+  }
+
+  private func base(in name: String = "course") throws -> (commit: String, reason: String) {
+    try Author(course: Course(in: "\(folder)/\(name)", products: folder)).base(nil)
+  }
+
+  @Test func `in a clone without a record is where the branch left the remote's, or a day before`() throws {
+    try FileManager.default.createDirectory(atPath: "\(folder)/course", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try git("init", "-q", "-b", "main")
+    try git("commit", "-q", "--allow-empty", "-m", "one")
+    #expect(try base().reason == "no earlier commit is known")
+    let first = try git("rev-parse", "HEAD")
+    for title in ["two", "three"] { try git("commit", "-q", "--allow-empty", "-m", title) }
+    #expect(try base().commit == first)
+    let third = try git("rev-parse", "HEAD")
+    for title in ["four", "five"] { try git("commit", "-q", "--allow-empty", "-m", title, day: 3) }
+    #expect(try base().commit == third)
+    // A clone is at the remote's branch until it has commits of its own.
+    try git("clone", "-q", "course", "clone", in: ".")
+    #expect(try base(in: "clone").commit == third)
+    let fifth = try git("rev-parse", "HEAD")
+    try git("commit", "-q", "--allow-empty", "-m", "six", in: "clone", day: 3)
+    #expect(try base(in: "clone").commit == fifth)
+    #expect(try base(in: "clone").reason == "where this branch left origin/HEAD")
+    try fifth.write(toFile: "\(folder)/author.proved", atomically: true, encoding: .utf8)
+    #expect(try base(in: "clone").reason == "the last commit proved here")
   }
 }

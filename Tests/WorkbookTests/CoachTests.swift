@@ -27,45 +27,45 @@ import Testing
       state: State(environment: ["XDG_STATE_HOME": folder]))
   }
 
-  private func standing(done: Int, isBroken: Bool = false, seams: [String] = []) -> ChapterStatus {
-    var standing = ChapterStatus(work: chapter.executable, fingerprint: "")
-    standing.goals = chapter.lesson.steps.enumerated().map { index, step in
+  private func status(done: Int, isBroken: Bool = false, seams: [String] = []) -> ChapterStatus {
+    var status = ChapterStatus(work: chapter.executable, fingerprint: "")
+    status.goals = chapter.lesson.steps.enumerated().map { index, step in
       ChapterStatus.Goal(patch: step.patch, evidence: index < done ? [] : ["nothing"])
     }
-    standing.report = Report(
+    status.report = Report(
       app: "", title: "", isExpected: !isBroken, knownDefects: done == 6 ? [] : ["wrong-order"],
       forbiddenUses: [], escapedTasks: 0, clauses: [], unjudged: [],
       seams: seams.map { Report.Seam(name: $0, subject: "slow rules", outcome: .holds) },
       problems: isBroken ? [Report.Problem(id: "move.tail", sentence: "x")] : [], story: [],
       printed: Report.Printed(count: 0, lines: []))
-    return standing
+    return status
   }
 
   private func uncompiled(_ message: String) -> ChapterStatus {
-    var standing = ChapterStatus(work: chapter.executable, fingerprint: "")
-    standing.error = CompilerError(
+    var status = ChapterStatus(work: chapter.executable, fingerprint: "")
+    status.error = CompilerError(
       output: "/x/Board.swift:3:1: error: \(message)", course: "/x", changed: { _ in .now })
-    return standing
+    return status
   }
 
   @Test func `tells of a step that is done once, also when builds were red in between`() throws {
-    #expect(try workbook.praise(chapter, standing(done: 0)) == [])
+    #expect(try workbook.praise(chapter, status(done: 0)) == [])
     _ = workbook.recalled(uncompiled("oops"), of: chapter)
-    #expect(try workbook.praise(chapter, standing(done: 1, isBroken: true)) == [])
-    let praise = try workbook.praise(chapter, standing(done: 1))
+    #expect(try workbook.praise(chapter, status(done: 1, isBroken: true)) == [])
+    let praise = try workbook.praise(chapter, status(done: 1))
     let text = try workbook.text(of: chapter.lesson.steps[0], in: chapter.lesson)
     #expect(praise.first == "✓ step 1 is done. \(text.title)")
     #expect(praise.count == 2)
-    #expect(try workbook.praise(chapter, standing(done: 1)) == [])
+    #expect(try workbook.praise(chapter, status(done: 1)) == [])
     // Once a step is undone it can be done again.
-    #expect(try workbook.praise(chapter, standing(done: 0)) == [])
-    #expect(try workbook.praise(chapter, standing(done: 1)).count == 2)
+    #expect(try workbook.praise(chapter, status(done: 0)) == [])
+    #expect(try workbook.praise(chapter, status(done: 1)).count == 2)
   }
 
   @Test func `tells of finished work without all its lessons, of the part that is handed over, and the end`()
     throws
   {
-    let praise = try workbook.praise(chapter, standing(done: 6, seams: ["rules"]))
+    let praise = try workbook.praise(chapter, status(done: 6, seams: ["rules"]))
     #expect(praise.prefix(6).allSatisfy { $0.hasPrefix("✓ step ") })
     #expect(praise[6] == "✓ handed over: the rules. The suite tests it alone now: slow rules")
     let end = praise.dropFirst(7).joined(separator: "\n")
@@ -74,25 +74,25 @@ import Testing
     ] {
       #expect(end.contains(words), "\(words)")
     }
-    #expect(try workbook.praise(chapter, standing(done: 6, seams: ["rules"])) == [])
+    #expect(try workbook.praise(chapter, status(done: 6, seams: ["rules"])) == [])
   }
 
   @Test func `says of a broken clause what was found, such as a crash and its place`() {
-    var standing = standing(done: 0, isBroken: true)
+    var status = status(done: 0, isBroken: true)
     let crash = Failure(
       scenario: "dark", sentence: "Index out of range, Board.swift:3", script: [], events: [])
-    standing.report?.clauses = [
+    status.report?.clauses = [
       Report.Clause(id: "move.tail", sentence: "x", outcome: .broken, scripts: 1, failure: crash)
     ]
     #expect(
-      workbook.obstacle(chapter, standing)
+      workbook.obstacle(chapter, status)
         == "move.tail is broken: x (dark: Index out of range, Board.swift:3)")
   }
 
   @Test func `knows the step that is worked on while nothing compiles, and says first what is in the way`()
     throws
   {
-    _ = workbook.recalled(standing(done: 3), of: chapter)
+    _ = workbook.recalled(status(done: 3), of: chapter)
     let recalled = workbook.recalled(uncompiled("cannot find 'x' in scope"), of: chapter)
     #expect(recalled.nextStep(of: chapter.lesson)?.number == 4)
     let text = try workbook.text(chapter, recalled).joined(separator: "\n")
@@ -104,11 +104,11 @@ import Testing
   }
 
   @Test func `helps with the step that was not told to be done while something is wrong`() throws {
-    _ = try workbook.praise(chapter, standing(done: 3))
-    let red = workbook.recalled(standing(done: 4, isBroken: true), of: chapter)
+    _ = try workbook.praise(chapter, status(done: 3))
+    let red = workbook.recalled(status(done: 4, isBroken: true), of: chapter)
     #expect(red.nextStep(of: chapter.lesson)?.number == 4)
     #expect(red.stepsDone == 4)
-    let green = workbook.recalled(standing(done: 4), of: chapter)
+    let green = workbook.recalled(status(done: 4), of: chapter)
     #expect(green.nextStep(of: chapter.lesson)?.number == 5)
   }
 

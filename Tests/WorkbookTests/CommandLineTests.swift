@@ -87,6 +87,7 @@ import Testing
     (["check", "steps", "0-None"], "found no chapter \"0-None\", expected a chapter's number, 1 to "),
     (["record", "--from", "solution-2"], "found \"--from\", expected no options"),
     (["edit", "9", "--all"], "found \"--all\", expected no options"),
+    (["check", "--minutes", "0"], "found \"0\" after --minutes, expected a number above 0"),
     (["check", "2", "--all"], "found --all, expected no options where checks or chapters are named"),
     (["readers", "9-Nothing"], "found no attempt \"9-Nothing\", expected 1-FatController/"),
   ])

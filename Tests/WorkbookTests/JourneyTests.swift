@@ -77,6 +77,20 @@ import Testing
     #expect(run.output.contains("Next: chapter 2, step 1 of 6. Introduce parameter object"))
   }
 
+  @Test func `plays a script on one chapter, and waits for no other to be built`() throws {
+    let course = try ScratchCourse()
+    try course.write("show\n", to: "game.script")
+    let script = "\(course.folder)/game.script"
+    try course.expect("Playing the script on chapter-1.", of: "play", "--script", script)
+    let built = try FileManager.default.contentsOfDirectory(atPath: "\(course.folder)/.build/workbook")
+    #expect(!built.contains("chapter-2"), "\(built)")
+    // The chapter that was changed since it was built is the one that is begun.
+    _ = try course.workbook("verify", "2")
+    try course.expect("Playing the script on chapter-1.", of: "play", "--script", script)
+    try course.write("// Mine.\n", to: "Chapters/2-Rules/Mine.swift")
+    try course.expect("Playing the script on chapter-2.", of: "play", "--script", script)
+  }
+
   @Test func `is told on which chapter a script is played that is in no chapter's folder`() throws {
     let course = try ScratchCourse.judged()
     try course.write("d3; settle", to: "mine.script")
@@ -85,7 +99,7 @@ import Testing
     try course.write(course.read(code) + "// Begun.\n", to: code)
     _ = try course.workbook("verify", "2")
     let run = try course.workbook("replay", "\(course.folder)/mine.script")
-    #expect(run.output.hasPrefix("The script is played on chapter-2.\n") && run.succeeded, "\(run.output)")
+    #expect(run.output.hasPrefix("Playing the script on chapter-2.\n") && run.succeeded, "\(run.output)")
   }
 
   @Test func `lets a script of their own judge a mutant`() throws {

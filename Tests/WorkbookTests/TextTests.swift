@@ -223,17 +223,17 @@ import Testing
   }
 }
 
-@Suite struct `A standing` {
+@Suite struct `A status` {
   private let lessons = Array(Lesson.all.prefix(3))
 
-  private func standing(_ lesson: Lesson, done: Int, defects: [String], outcome: Report.Outcome = .holds)
+  private func status(_ lesson: Lesson, done: Int, defects: [String], outcome: Report.Outcome = .holds)
     -> ChapterStatus
   {
-    var standing = ChapterStatus(work: lesson.executable, fingerprint: "")
-    standing.goals = lesson.steps.enumerated().map { index, step in
+    var status = ChapterStatus(work: lesson.executable, fingerprint: "")
+    status.goals = lesson.steps.enumerated().map { index, step in
       ChapterStatus.Goal(patch: step.patch, evidence: index < done ? [] : ["nothing"])
     }
-    standing.report = Report(
+    status.report = Report(
       app: "", title: "", isExpected: outcome == .holds, knownDefects: defects, forbiddenUses: [],
       escapedTasks: 0,
       clauses: [
@@ -243,68 +243,68 @@ import Testing
             ? nil
             : Failure(scenario: "s", sentence: "x < y", script: ["c4", "settle"], events: []))
       ], unjudged: [], problems: [], story: [], printed: Report.Printed(count: 0, lines: []))
-    return standing
+    return status
   }
 
-  private func next(_ standings: [ChapterStatus]) -> Int? {
-    Workbook.next(lessons.map { Work(lesson: $0, isSolution: false) }, standings)
+  private func next(_ statuses: [ChapterStatus]) -> Int? {
+    Workbook.next(lessons.map { Work(lesson: $0, isSolution: false) }, statuses)
   }
 
   @Test func `of a chapter that is begun is gone on with; else the first that is not done`() {
-    let fresh = lessons.map { standing($0, done: 0, defects: $0.fixes) }
+    let fresh = lessons.map { status($0, done: 0, defects: $0.fixes) }
     #expect(next(fresh) == 0)
     let done = lessons.map { lesson in
-      var standing = standing(lesson, done: lesson.steps.count, defects: [])
-      standing.report?.seams = [lesson.seam].compactMap(\.self).map {
+      var status = status(lesson, done: lesson.steps.count, defects: [])
+      status.report?.seams = [lesson.seam].compactMap(\.self).map {
         Report.Seam(name: $0, subject: "", outcome: .holds)
       }
-      return standing
+      return status
     }
     #expect(next([done[0], fresh[1], fresh[2]]) == 1)
     #expect(next(done) == nil)
-    #expect(next([fresh[0], standing(lessons[1], done: 2, defects: []), fresh[2]]) == 1)
+    #expect(next([fresh[0], status(lessons[1], done: 2, defects: []), fresh[2]]) == 1)
     var broken = fresh[2]
     broken.report?.isExpected = false
     #expect(next([fresh[0], fresh[1], broken]) == 2)
   }
 
   @Test func `of another road is gone on with once it is begun, and is never what comes next`() {
-    let fresh = Lesson.all.map { standing($0, done: 0, defects: $0.fixes) }
+    let fresh = Lesson.all.map { status($0, done: 0, defects: $0.fixes) }
     let done = Lesson.all.map { lesson in
-      var standing = standing(lesson, done: lesson.steps.count, defects: [])
-      standing.report?.seams = [lesson.seam].compactMap(\.self).map {
+      var status = status(lesson, done: lesson.steps.count, defects: [])
+      status.report?.seams = [lesson.seam].compactMap(\.self).map {
         Report.Seam(name: $0, subject: "", outcome: .holds)
       }
-      return standing
+      return status
     }
-    func next(_ standings: [ChapterStatus]) -> Int? {
-      Workbook.next(Lesson.all.map { Work(lesson: $0, isSolution: false) }, standings)
+    func next(_ statuses: [ChapterStatus]) -> Int? {
+      Workbook.next(Lesson.all.map { Work(lesson: $0, isSolution: false) }, statuses)
     }
     #expect(next(Array(done[..<5]) + fresh[5...]) == nil)
-    #expect(next(Array(fresh[..<5]) + [standing(Lesson.all[5], done: 2, defects: [])] + fresh[6...]) == 5)
+    #expect(next(Array(fresh[..<5]) + [status(Lesson.all[5], done: 2, defects: [])] + fresh[6...]) == 5)
     #expect(next(Array(done[..<4]) + fresh[4...]) == 4)
   }
 
   @Test func `is done when goals are reached, defects have left and all is as declared`() {
     let lesson = lessons[0]
-    #expect(standing(lesson, done: 1, defects: []).isDone(lesson))
-    #expect(!standing(lesson, done: 0, defects: []).isDone(lesson))
-    #expect(!standing(lesson, done: 1, defects: ["lost-pass"]).isDone(lesson))
-    #expect(!standing(lesson, done: 1, defects: [], outcome: .fixed).isDone(lesson))
+    #expect(status(lesson, done: 1, defects: []).isDone(lesson))
+    #expect(!status(lesson, done: 0, defects: []).isDone(lesson))
+    #expect(!status(lesson, done: 1, defects: ["lost-pass"]).isDone(lesson))
+    #expect(!status(lesson, done: 1, defects: [], outcome: .fixed).isDone(lesson))
   }
 
   @Test func `is not done as long as the part that was taken out is not handed over`() {
     let lesson = lessons[1]
-    var standing = standing(lesson, done: lesson.steps.count, defects: [])
-    #expect(!standing.isDone(lesson))
-    #expect(standing.lacksOnlySeam(of: lesson) == "rules")
-    standing.goals[5].evidence = ["Main.swift: \(Lesson.handOver("rules"))"]
-    #expect(standing.lacksOnlySeam(of: lesson) == "rules")
-    standing.goals[5].evidence.append("nothing declares Board.run")
-    #expect(standing.lacksOnlySeam(of: lesson) == nil)
-    standing.goals[5].evidence = []
-    standing.report?.seams = [Report.Seam(name: "rules", subject: "", outcome: .holds)]
-    #expect(standing.isDone(lesson))
-    #expect(standing.lacksOnlySeam(of: lesson) == nil)
+    var status = status(lesson, done: lesson.steps.count, defects: [])
+    #expect(!status.isDone(lesson))
+    #expect(status.lacksOnlySeam(of: lesson) == "rules")
+    status.goals[5].evidence = ["Main.swift: \(Lesson.handOver("rules"))"]
+    #expect(status.lacksOnlySeam(of: lesson) == "rules")
+    status.goals[5].evidence.append("nothing declares Board.run")
+    #expect(status.lacksOnlySeam(of: lesson) == nil)
+    status.goals[5].evidence = []
+    status.report?.seams = [Report.Seam(name: "rules", subject: "", outcome: .holds)]
+    #expect(status.isDone(lesson))
+    #expect(status.lacksOnlySeam(of: lesson) == nil)
   }
 }

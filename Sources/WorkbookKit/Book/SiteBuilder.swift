@@ -26,8 +26,8 @@ struct SiteBuilder {
 
   mutating func site(version: Int? = nil) throws -> Site {
     let works = course.chapters + course.solutions
-    let standings = try workshop.standings(of: works)
-    let exports = exports(works, standings)
+    let statuses = try workshop.statuses(of: works)
+    let exports = exports(works, statuses)
     let count = course.lessons.count
     let chapters = course.lessons.enumerated().map { place, lesson in
       Site.Chapter(
@@ -39,7 +39,7 @@ struct SiteBuilder {
       chapters: chapters, clauses: Self.clauses(of: exports),
       texts: try ["Glossary", "Reference"].compactMap(text), openings: openings ?? [:],
       cover: try text("Cover")?.markdown ?? "",
-      comparison: try comparison(works, standings), drawnBy: Self.languages.compactMap(\.illustration),
+      comparison: try comparison(works, statuses), drawnBy: Self.languages.compactMap(\.illustration),
       version: version)
   }
 
@@ -51,9 +51,9 @@ struct SiteBuilder {
     return exports.flatMap(\.clauses).filter { known.insert($0.id).inserted }
   }
 
-  private mutating func exports(_ works: [Work], _ standings: [ChapterStatus]) -> [ExportedChapter] {
+  private mutating func exports(_ works: [Work], _ statuses: [ChapterStatus]) -> [ExportedChapter] {
     // The fingerprints of the code that was built; the reader may have saved since.
-    let names = standings.map { "\($0.work) \($0.fingerprint)" }
+    let names = statuses.map { "\($0.work) \($0.fingerprint)" }
     let known = known
     let new = works.indices.filter { known[names[$0]] == nil }
     let progress = ProgressLine(total: new.count)
@@ -61,7 +61,7 @@ struct SiteBuilder {
     DispatchQueue.concurrentPerform(iterations: new.count) { [course, workshop] turn in
       let place = new[turn]
       progress.begin(works[place].executable)
-      let export = Self.export(of: works[place], standings[place], course, workshop)
+      let export = Self.export(of: works[place], statuses[place], course, workshop)
       made.withLock { $0[names[place]] = export }
       progress.end(works[place].executable)
     }
@@ -74,9 +74,9 @@ struct SiteBuilder {
 
   /// The export of a chapter's executable, or the published page if the code cannot be built or run.
   private static func export(
-    of work: Work, _ standing: ChapterStatus, _ course: Course, _ workshop: Workshop
+    of work: Work, _ status: ChapterStatus, _ course: Course, _ workshop: Workshop
   ) -> ExportedChapter {
-    var trouble = standing.error.map {
+    var trouble = status.error.map {
       "it does not compile: " + ($0.file.isEmpty ? "" : "`\($0.file):\($0.line)`: ") + $0.message
     }
     if trouble == nil {
@@ -112,9 +112,9 @@ struct SiteBuilder {
   }
 
   /// The solutions side by side.
-  private func comparison(_ works: [Work], _ standings: [ChapterStatus]) throws -> [Output] {
+  private func comparison(_ works: [Work], _ statuses: [ChapterStatus]) throws -> [Output] {
     // Only solutions of Reversi can be compared with each other.
-    let solutions = zip(works, standings).filter {
+    let solutions = zip(works, statuses).filter {
       $0.0.isSolution && $0.1.error == nil && $0.0.lesson.part != .secondApp
     }
     let facts = try solutions.map { try workshop.facts(of: $0.0) }

@@ -8,36 +8,36 @@ internal import Verification
 
 extension Workbook {
   /// Completes a status from the journal while the chapter does not compile, and notes what is reached while it does.
-  func recalled(_ standing: ChapterStatus, of work: Work) -> ChapterStatus {
-    if work.isSolution { return standing }
+  func recalled(_ status: ChapterStatus, of work: Work) -> ChapterStatus {
+    if work.isSolution { return status }
     let journal = state.journal(of: work, in: course)
-    var standing = standing
-    if !standing.isAsDeclared, !journal.told.isEmpty { standing.told = journal.told }
-    if standing.error == nil {
-      let reached = Set(standing.goals.filter(\.isReached).map(\.patch))
+    var status = status
+    if !status.isAsDeclared, !journal.told.isEmpty { status.told = journal.told }
+    if status.error == nil {
+      let reached = Set(status.goals.filter(\.isReached).map(\.patch))
       state.note(in: work, of: course) { $0.reached = reached }
-      return standing
+      return status
     }
-    standing.goals = work.lesson.steps.map { step in
+    status.goals = work.lesson.steps.map { step in
       ChapterStatus.Goal(
         patch: step.patch, evidence: journal.reached.contains(step.patch) ? [] : ["not compiled"])
     }
-    return standing
+    return status
   }
 
   /// The status of each; builds what has changed.
-  func standings(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
-    try zip(works, workshop().standings(of: works, verifyingAgain: verifyingAgain)).map {
+  func statuses(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
+    try zip(works, workshop().statuses(of: works, verifyingAgain: verifyingAgain)).map {
       recalled($1, of: $0)
     }
   }
 
   /// What the reader has reached since the last call, each with its lesson; nothing while something is broken.
-  func praise(_ chapter: Work, _ standing: ChapterStatus) throws -> [String] {
-    if chapter.isSolution || !standing.isAsDeclared { return [] }
+  func praise(_ chapter: Work, _ status: ChapterStatus) throws -> [String] {
+    if chapter.isSolution || !status.isAsDeclared { return [] }
     let lesson = chapter.lesson
     let journal = state.journal(of: chapter, in: course)
-    let reached = lesson.steps.enumerated().filter { standing.goals[$0.offset].isReached }
+    let reached = lesson.steps.enumerated().filter { status.goals[$0.offset].isReached }
     let new = reached.filter { !journal.told.contains($0.element.patch) }
     var told = Set(reached.map(\.element.patch))
     var lines: [String] = []
@@ -47,20 +47,20 @@ extension Workbook {
       // A reader who brings finished work does not want all its lessons at once.
       if new.count <= 2 { lines.append(style.markdown(text.answer, indent: 2)) }
     }
-    if let seam = lesson.seam, standing.missingSeam(of: lesson) == nil {
+    if let seam = lesson.seam, status.missingSeam(of: lesson) == nil {
       told.insert("seam \(seam)")
-      if !journal.told.contains("seam \(seam)") { lines += handedOver(seam, standing) }
+      if !journal.told.contains("seam \(seam)") { lines += handedOver(seam, status) }
     }
-    if standing.isDone(lesson) {
+    if status.isDone(lesson) {
       told.insert("end")
-      if !journal.told.contains("end") { lines += try end(of: chapter, standing) }
+      if !journal.told.contains("end") { lines += try end(of: chapter, status) }
     }
     state.note(in: chapter, of: course) { [told] in $0.told = told }
     return lines
   }
 
-  private func handedOver(_ seam: String, _ standing: ChapterStatus) -> [String] {
-    let subject = standing.report?.seams.first { $0.name == seam }?.subject ?? ""
+  private func handedOver(_ seam: String, _ status: ChapterStatus) -> [String] {
+    let subject = status.report?.seams.first { $0.name == seam }?.subject ?? ""
     return [
       style.fitted(
         "\(style.green("✓ handed over: the \(seam).")) The suite tests it alone now: \(subject)", hanging: 2)
@@ -68,10 +68,10 @@ extension Workbook {
   }
 
   /// What the reader has at the end of a chapter, and where to go from there.
-  private func end(of chapter: Work, _ standing: ChapterStatus) throws -> [String] {
+  private func end(of chapter: Work, _ status: ChapterStatus) throws -> [String] {
     let number = chapter.number
-    let held = standing.report.map { "\($0.held) of \($0.clauses.count) clauses hold" } ?? ""
-    let left = standing.report?.defects ?? []
+    let held = status.report.map { "\($0.held) of \($0.clauses.count) clauses hold" } ?? ""
+    let left = status.report?.defects ?? []
     let fixed = chapter.lesson.fixes
     let sentences = [
       "\(held).",
@@ -80,37 +80,34 @@ extension Workbook {
         ? "No defect is left."
         : "\(chapter.lesson.next == nil ? "Left" : "Left for the chapters to come"): \(left.joined(separator: ", ")).",
     ]
-    var lines = [
-      "", style.bold("Chapter \(number) is done: \(chapter.lesson.title)."),
-      style.fitted("  " + sentences.compactMap(\.self).joined(separator: " "), hanging: 2), "",
-      "  swift run workbook solution \(number)              \(style.faint("your code beside the solution"))",
-      "  swift run workbook compare \(number) solution-\(number)    \(style.faint("the same in figures"))",
+    var commands = [
+      ("solution \(number)", "your code beside the solution"),
+      ("compare \(number) solution-\(number)", "the same in figures"),
     ]
     if let task = try chapter.lesson.openTask(inPackage: course.folder) {
-      lines.append("  swift run workbook read \(number)                  \(style.faint(task.title))")
+      commands.append(("read \(number)", task.title))
     }
     if let next = chapter.lesson.next {
-      lines.append(
-        "  swift run workbook watch \(next.number)                 \(style.faint("chapter \(next.number): \(next.title)"))"
-      )
+      commands.append(("watch \(next.number)", "chapter \(next.number): \(next.title)"))
     } else {
       if chapter.lesson.trap != nil {
-        lines.append(
-          "  swift run workbook trap \(number)                  \(style.faint("a mistake that this pattern invites"))"
-        )
+        commands.append(("trap \(number)", "a mistake that this pattern invites"))
       }
-      lines.append("  swift run workbook                         \(style.faint("the other roads"))")
+      commands.append(("", "the other roads"))
     }
-    return lines + [""]
+    return [
+      "", style.bold("Chapter \(number) is done: \(chapter.lesson.title)."),
+      style.fitted("  " + sentences.compactMap(\.self).joined(separator: " "), hanging: 2), "",
+    ] + style.commands(commands) + [""]
   }
 
   /// What must be fixed before the step, on one line, or nil if nothing is in the way.
-  func obstacle(_ chapter: Work, _ standing: ChapterStatus) -> String? {
-    if let error = standing.error {
+  func obstacle(_ chapter: Work, _ status: ChapterStatus) -> String? {
+    if let error = status.error {
       let place = error.file.isEmpty ? "" : ", at \(error.file):\(error.line)"
       return "it does not compile\(place): \(error.message)"
     }
-    return standing.trouble ?? standing.report?.firstProblem
+    return status.trouble ?? status.report?.firstProblem
   }
 
   /// A compile error with its line of code, and advice if there is any; repeated advice needs `isAsked`.
@@ -128,12 +125,7 @@ extension Workbook {
   }
 
   private func likelyCause(of error: CompilerError, in work: Work) -> String? {
-    let folder = course.folder(of: work)
-    var files: [String: String] = [:]
-    for file in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    where file.hasSuffix(".swift") {
-      files[file] = try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
-    }
+    let files = (try? sourceTexts(in: course.folder(of: work))) ?? [:]
     let start = work.isSolution ? nil : try? work.lesson.code(inPackage: course.folder)
     return error.likelyCause(
       files: files, start: start?[(error.file as NSString).lastPathComponent],

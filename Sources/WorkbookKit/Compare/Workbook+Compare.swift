@@ -8,13 +8,13 @@ extension Workbook {
   func compare(_ words: [String]) throws -> ExitCode {
     let works = try words.map(course.work)
     let workshop = try workshop()
-    let standings = try workshop.standings(of: works)
-    for (work, standing) in zip(works, standings) {
-      guard let error = standing.error else { continue }
+    let statuses = try workshop.statuses(of: works)
+    for (work, status) in zip(works, statuses) {
+      guard let error = status.error else { continue }
       say(lines(of: error, in: work))
       return .failure
     }
-    for table in comparison(works.map(\.executable), standings, try works.map(workshop.facts)) {
+    for table in comparison(works.map(\.executable), statuses, try works.map(workshop.facts)) {
       say(style.table(table))
       say()
     }
@@ -22,44 +22,25 @@ extension Workbook {
   }
 
   /// A table of whole chapters and one of their files; the first row of each is its head.
-  func comparison(_ names: [String], _ standings: [ChapterStatus], _ facts: [Facts]) -> [[[String]]] {
-    let sides = zip(standings, facts).map(Side.init)
-    let files = Set(facts.flatMap(\.files).map(\.name)).sorted()
-    return [
-      [[""] + names] + Self.rows(sides),
-      [["lines of code"] + names]
-        + files.map { name in
-          [name] + facts.map { $0.files.first { $0.name == name }.map { "\($0.codeLineCount)" } ?? "-" }
-        },
+  func comparison(_ names: [String], _ statuses: [ChapterStatus], _ facts: [Facts]) -> [[[String]]] {
+    let sizes = facts.map { $0.files.map(\.codeLineCount) }
+    let functions = facts.map { $0.declarations.filter(\.symbol.kind.isFunction).map(\.lines.count) }
+    let reports = statuses.map(\.report)
+    let chapters = [
+      [""] + names,
+      ["files"] + sizes.map { "\($0.count)" },
+      ["lines of code"] + sizes.map { "\($0.reduce(0, +))" },
+      ["longest file"] + sizes.map { "\($0.max() ?? 0)" },
+      ["types"] + facts.map { "\($0.declarations.count { $0.symbol.kind.isType })" },
+      ["functions"] + functions.map { "\($0.count)" },
+      ["longest function"] + functions.map { "\($0.max() ?? 0)" },
+      ["clauses held"] + reports.map { $0.map { "\($0.held) of \($0.clauses.count)" } ?? "-" },
+      ["defects left"] + reports.map { "\($0?.defects.count ?? 0)" }.map { $0 == "0" ? "none" : $0 },
+      ["parts tested alone"] + reports.map { $0?.seamNames ?? "-" },
     ]
-  }
-
-  private struct Side {
-    let standing: ChapterStatus
-    let facts: Facts
-
-    var longestFunction: Int {
-      facts.declarations.filter(\.symbol.kind.isFunction).map(\.lines.count).max() ?? 0
+    let files = Set(facts.flatMap(\.files).map(\.name)).sorted().map { name in
+      [name] + facts.map { $0.files.first { $0.name == name }.map { "\($0.codeLineCount)" } ?? "-" }
     }
-  }
-
-  private static func rows(_ sides: [Side]) -> [[String]] {
-    func row(_ name: String, _ value: (Side) -> String) -> [String] { [name] + sides.map(value) }
-    return [
-      row("files") { "\($0.facts.files.count)" },
-      row("lines of code") { "\($0.facts.files.map(\.codeLineCount).reduce(0, +))" },
-      row("longest file") { "\($0.facts.files.map(\.codeLineCount).max() ?? 0)" },
-      row("types") { side in "\(side.facts.declarations.count { $0.symbol.kind.isType })" },
-      row("functions") { side in "\(side.facts.declarations.count { $0.symbol.kind.isFunction })" },
-      row("longest function") { "\($0.longestFunction)" },
-      row("clauses held") { side in
-        side.standing.report.map { "\($0.held) of \($0.clauses.count)" } ?? "-"
-      },
-      row("defects left") { side in
-        let defects = side.standing.report?.defects ?? []
-        return defects.isEmpty ? "none" : "\(defects.count)"
-      },
-      row("parts tested alone") { $0.standing.report?.seamNames ?? "-" },
-    ]
+    return [chapters, [["lines of code"] + names] + files]
   }
 }

@@ -37,8 +37,8 @@ extension Workbook {
   }
 
   /// Whether a chapter still has its hunt to come: no step is done, and the bug that it fixes is not found.
-  func awaitsHunt(_ chapter: Work, _ standing: ChapterStatus) -> Bool {
-    if chapter.number != hunted.number || chapter.isSolution || standing.isBegun { return false }
+  func awaitsHunt(_ chapter: Work, _ status: ChapterStatus) -> Bool {
+    if chapter.number != hunted.number || chapter.isSolution || status.isBegun { return false }
     let board = board
     return !board.isSkipped && !hunted.fixes.allSatisfy { board.found[$0] != nil }
   }
@@ -66,9 +66,7 @@ extension Workbook {
   var huntHelp: [String] {
     [
       "This chapter begins with a hunt, which has hints of its own:", "",
-      "  swift run workbook hunt hint",
-      "  swift run workbook hunt skip   \(style.faint("go on to step 1, whose hints name a bug"))",
-    ]
+    ] + style.commands([("hunt hint", ""), ("hunt skip", "go on to step 1, whose hints name a bug")])
   }
 }
 

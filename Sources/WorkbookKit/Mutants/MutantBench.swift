@@ -34,7 +34,7 @@ package struct MutantBench: Sendable {
     self.files = files
     let list = try? String(contentsOfFile: "\(folder)/EquivalentMutants.txt", encoding: .utf8)
     equivalents = (list ?? "").split(separator: "\n").map(String.init)
-    let facts = try workshop.standing(of: solution).error == nil ? workshop.facts(of: solution) : nil
+    let facts = try workshop.status(of: solution).error == nil ? workshop.facts(of: solution) : nil
     let app = files.keys.filter(isOfApp).sorted().map { ($0, files[$0] ?? "") }
     // A file that no other file of the app names, such as a second front end, is not judged.
     mutants = Mutant.all(of: app).filter { facts?.isNamedElsewhere($0.file) ?? true }
@@ -72,14 +72,14 @@ package struct MutantBench: Sendable {
   private func verdict(on mutant: Mutant, on bench: VariantBench, by command: [String]?) throws -> Verdict {
     var files = files
     files[mutant.file] = mutant.applied(to: files[mutant.file] ?? "")
-    let standing = try bench.judge(files, as: solution)
-    if standing.error != nil { return .refused }
+    let status = try bench.judge(files, as: solution)
+    if status.error != nil { return .refused }
     if let command {
       let survives = try bench.run(solution, command, limit: .seconds(20)).succeeded
       return survives ? .survived : .killedByScenario(command.joined(separator: " "))
     }
-    if let verdict = Verdict(standing) {
-      guard case .killedBySeam = verdict, let report = standing.report else { return verdict }
+    if let verdict = Verdict(status) {
+      guard case .killedBySeam = verdict, let report = status.report else { return verdict }
       // `verify` tests parts first, and stops there if one has an endless loop.
       let ids = report.clauses.map(\.id) + report.unjudged
       let groups = Set(ids.map { String($0.prefix { $0 != "." }) })
@@ -97,9 +97,9 @@ package struct MutantBench: Sendable {
 
 extension MutantBench.Verdict {
   /// The verdict of the suite, or nil if it finds nothing.
-  fileprivate init?(_ standing: ChapterStatus) {
-    guard let report = standing.report else {
-      self = .killedByScenario(standing.isEndless ? "it does not come to an end" : "it crashes")
+  fileprivate init?(_ status: ChapterStatus) {
+    guard let report = status.report else {
+      self = .killedByScenario(status.isEndless ? "it does not come to an end" : "it crashes")
       return
     }
     if report.isExpected { return nil }

@@ -43,17 +43,18 @@ extension Workbook {
   }
 
   private func overview(of lesson: Lesson, _ stories: [String: String]) -> [String] {
-    let command = "  swift run workbook diary \(lesson.number) NAME"
+    let command = "diary \(lesson.number) NAME"
     return [style.bold("The diary of chapter \(lesson.number): \(lesson.title)"), ""]
       + lesson.diary.flatMap { mistake in
         [
           "  \(style.cyan(mistake.name))   \(style.faint("found by \(mistake.finder)"))",
           style.markdown(stories[mistake.name] ?? "", indent: 4),
         ]
-      } + [
-        "", "\(command)   \(style.faint("builds it, and shows how it is found"))",
-        "\(command) --diff   \(style.faint("the lines that are wrong"))",
-      ]
+      } + [""]
+      + style.commands([
+        (command, "builds it, and shows how it is found"),
+        ("\(command) --diff", "the lines that are wrong"),
+      ])
   }
 
   private func lines(of discovery: Discovery, _ mistake: Mistake) -> [String] {

@@ -41,11 +41,13 @@ extension Workbook {
     let failing = report.firstFailing.map { lines(of: $0, among: report.broken) } ?? []
     return head + failing + [
       "", "  Where would you look? Write down the file and the function, then:", "",
-      "  swift run workbook trap \(number) --play   \(style.faint("the script in the player"))",
-      "  swift run workbook read solution-\(number)   \(style.faint("the code as it should be"))",
-      "  swift run workbook trap \(number) --script FILE   \(style.faint("whether a script of yours notices"))",
-      "  swift run workbook trap \(number) --diff   \(style.faint("the lines that were changed, and why"))",
     ]
+      + style.commands([
+        ("trap \(number) --play", "the script in the player"),
+        ("read solution-\(number)", "the code as it should be"),
+        ("trap \(number) --script FILE", "whether a script of yours notices"),
+        ("trap \(number) --diff", "the lines that were changed, and why"),
+      ])
   }
 
   /// A broken clause with the script that shows it, and the names of the other broken clauses.
@@ -80,7 +82,7 @@ extension Workbook {
     if files.isEmpty { throw UsageError(found: "no file in \(path) that ends with .script", expected: "one") }
     let solution = Work(lesson: trapped.lesson, isSolution: true)
     let workshop = try workshop()
-    _ = try workshop.standing(of: solution)
+    _ = try workshop.status(of: solution)
     let sound = workshop.executable(of: solution)
     var noticed = 0
     for file in files {

@@ -15,14 +15,14 @@ package struct WrongSolution {
     let solution = Work(lesson: lesson, isSolution: true)
     let bench = try VariantBench(named: place, like: workshop)
     let files = try lesson.solutionCode(patchedBy: patch, inPackage: workshop.course.folder)
-    let standing = try bench.judge(files, as: solution)
+    let status = try bench.judge(files, as: solution)
     program = bench.executable(of: solution)
-    if let error = standing.error {
+    if let error = status.error {
       verdict = .failure(error)
-    } else if let report = standing.report {
+    } else if let report = status.report {
       verdict = .success(report)
     } else {
-      throw Problem("\(lesson.solution) with \(patch) has no verdict: \(standing.trouble ?? "")")
+      throw Problem("\(lesson.solution) with \(patch) has no verdict: \(status.trouble ?? "")")
     }
   }
 }

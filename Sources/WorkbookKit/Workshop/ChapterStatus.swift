@@ -36,9 +36,9 @@ package struct ChapterStatus: Codable, Sendable {
 
   init?(file: String) {
     guard let data = FileManager.default.contents(atPath: file),
-      let standing = try? JSONDecoder().decode(ChapterStatus.self, from: data)
+      let status = try? JSONDecoder().decode(ChapterStatus.self, from: data)
     else { return nil }
-    self = standing
+    self = status
   }
 
   func save(to file: String) throws {

@@ -27,14 +27,14 @@ package final class VariantBench: Sendable {
   package func judge(_ files: [String: String], as work: Work) throws -> ChapterStatus {
     // Another process may use the same folder.
     try workshop.alone(with: work) { try workshop.course.write(files, as: work) }
-    return temporary != nil ? try workshop.standing(of: work) : try workshop.standings(of: [work])[0]
+    return temporary != nil ? try workshop.status(of: work) : try workshop.statuses(of: [work])[0]
   }
 
   /// Verifies only these clauses or groups of what `judge` has built.
   func verify(_ clauses: [String], of work: Work) throws -> ChapterStatus {
-    var standing = ChapterStatus(work: work.executable, fingerprint: "")
-    try workshop.verify(work, &standing, clauses: clauses)
-    return standing
+    var status = ChapterStatus(work: work.executable, fingerprint: "")
+    try workshop.verify(work, &status, clauses: clauses)
+    return status
   }
 
   /// Runs a command of the program that `judge` has built.

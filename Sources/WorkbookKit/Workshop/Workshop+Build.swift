@@ -15,7 +15,7 @@ extension Workshop {
 
   /// As above; with `aloud` the chapter prints its verdict.
   func build(_ work: Work, aloud: Aloud?) throws -> ChapterStatus {
-    var standing = ChapterStatus(work: work.executable, fingerprint: fingerprint(of: work))
+    var status = ChapterStatus(work: work.executable, fingerprint: fingerprint(of: work))
     let files = FileManager.default
     let unfinished = "\(folder(of: work))/unfinished"
     // After an interrupted build the compiler's record is older than some objects, and a file that was changed back would
@@ -29,28 +29,28 @@ extension Workshop {
       try? files.removeItem(atPath: "\(folder(of: work))/\(URL(filePath: file).lastPathComponent).o")
     }
     let sources = sources(of: work)
-    try compile(sources, of: work, &standing)
-    if standing.error == nil {
+    try compile(sources, of: work, &status)
+    if status.error == nil {
       let goals = goals(of: work)
       // The index must not be rewritten while it is read.
       defer { _ = goals.value }
-      try link(sources, of: work, &standing)
-      if standing.error != nil { return standing }
+      try link(sources, of: work, &status)
+      if status.error != nil { return status }
       try files.removeItem(atPath: unfinished)
-      try judge(work, &standing, aloud, goals)
-      if standing.isAsDeclared {
+      try judge(work, &status, aloud, goals)
+      if status.isAsDeclared {
         keepHeld(work)
-      } else if standing.report?.isOnlyBetter != true {
-        standing.changes = changesSinceHeld(work)
+      } else if status.report?.isOnlyBetter != true {
+        status.changes = changesSinceHeld(work)
       }
     }
-    return standing
+    return status
   }
 
   /// Errors in a form that a program can read, and only as much debug information as crashes need.
   static let options = ["-diagnostic-style", "llvm", "-no-color-diagnostics", "-gline-tables-only"]
 
-  private func compile(_ sources: [String], of work: Work, _ standing: inout ChapterStatus) throws {
+  private func compile(_ sources: [String], of work: Work, _ status: inout ChapterStatus) throws {
     let recipe = try recipe(of: work.executable)
     if sources.isEmpty {
       throw Problem(
@@ -64,18 +64,18 @@ extension Workshop {
     var run = try compile()
     // A file was saved meanwhile, which is not an error of the reader's.
     for _ in 0..<5 where run.output.contains("was modified during the build") { run = try compile() }
-    if !run.succeeded { try setError(of: work, from: run.output, &standing) }
+    if !run.succeeded { try setError(of: work, from: run.output, &status) }
   }
 
-  private func link(_ sources: [String], of work: Work, _ standing: inout ChapterStatus) throws {
+  private func link(_ sources: [String], of work: Work, _ status: inout ChapterStatus) throws {
     let run = try recipe(of: work.executable).link(sources, in: folder(of: work), toolchain: toolchain)
-    if !run.succeeded { try setError(of: work, from: run.output, &standing) }
+    if !run.succeeded { try setError(of: work, from: run.output, &status) }
   }
 
   /// Reads the first error that the compiler or the linker has printed.
-  private func setError(of work: Work, from output: String, _ standing: inout ChapterStatus) throws {
-    standing.error = CompilerError(output: output, course: course.folder, changed: changed)
-    if standing.error == nil { throw Problem("\(work.path) cannot be built:\n\(output)") }
+  private func setError(of work: Work, from output: String, _ status: inout ChapterStatus) throws {
+    status.error = CompilerError(output: output, course: course.folder, changed: changed)
+    if status.error == nil { throw Problem("\(work.path) cannot be built:\n\(output)") }
   }
 
   /// The compiler's index of a chapter, and the goals evaluated with it.
@@ -91,11 +91,11 @@ extension Workshop {
   }
 
   /// Lets the chapter verify itself while its goals are evaluated.
-  private func judge(_ work: Work, _ standing: inout ChapterStatus, _ aloud: Aloud?, _ goals: Goals) throws {
-    try verify(work, &standing, aloud)
+  private func judge(_ work: Work, _ status: inout ChapterStatus, _ aloud: Aloud?, _ goals: Goals) throws {
+    try verify(work, &status, aloud)
     let (facts, goals) = try goals.value.get()
-    let unbuilt = standing.report.map { Set($0.declaredUnbuilt) }
-    standing.goals = work.isBuilding ? Self.goals(of: work.lesson, in: facts, unbuilt: unbuilt) : goals
+    let unbuilt = status.report.map { Set($0.declaredUnbuilt) }
+    status.goals = work.isBuilding ? Self.goals(of: work.lesson, in: facts, unbuilt: unbuilt) : goals
   }
 
   private static func goals(of lesson: Lesson, in facts: Facts, unbuilt: Set<String>?) -> [ChapterStatus.Goal]
@@ -114,7 +114,7 @@ extension Workshop {
 
   /// Verifies what is built; with `clauses` only these clauses or groups.
   func verify(
-    _ work: Work, _ standing: inout ChapterStatus, _ aloud: Aloud? = nil, clauses: [String] = []
+    _ work: Work, _ status: inout ChapterStatus, _ aloud: Aloud? = nil, clauses: [String] = []
   ) throws {
     let file = "\(folder(of: work))/report.json"
     let run: Run
@@ -131,10 +131,10 @@ extension Workshop {
       run = try Run(executable(of: work), words, errors: false, limit: limit)
       data = Data(run.output.utf8)
     }
-    standing.isEndless = run.wasStopped
-    standing.report = try? JSONDecoder().decode(Report.self, from: data)
-    standing.trouble =
-      if standing.report != nil {
+    status.isEndless = run.wasStopped
+    status.report = try? JSONDecoder().decode(Report.self, from: data)
+    status.trouble =
+      if status.report != nil {
         // The report counts even if printing it failed, as with `head`.
         nil
       } else if run.wasStopped {

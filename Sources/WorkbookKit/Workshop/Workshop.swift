@@ -71,21 +71,21 @@ extension Workshop {
   /// The status of each; builds stale ones in parallel and reports progress.
   ///
   /// An unchanged one is verified again only with `verifyingAgain`.
-  package func standings(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
+  package func statuses(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
     let stale = works.filter { verifyingAgain || kept($0) == nil }
     if stale.isEmpty { return works.compactMap(kept) }
     let progress = ProgressLine(total: stale.count)
     let failure = Mutex<(any Error)?>(nil)
-    let standings = Mutex<[String: ChapterStatus]>([:])
+    let statuses = Mutex<[String: ChapterStatus]>([:])
     DispatchQueue.concurrentPerform(iterations: stale.count) { index in
       let work = stale[index]
       let kept = kept(work)
       let what = kept == nil ? "building \(work.executable)" : "verifying \(work.executable)"
       progress.begin(what)
       do {
-        var standing = try kept ?? standing(of: work)
-        if kept != nil, standing.error == nil { try verify(work, &standing) }
-        standings.withLock { $0[work.executable] = standing }
+        var status = try kept ?? status(of: work)
+        if kept != nil, status.error == nil { try verify(work, &status) }
+        statuses.withLock { $0[work.executable] = status }
       } catch {
         failure.withLock { $0 = error }
       }
@@ -93,38 +93,38 @@ extension Workshop {
     }
     progress.close()
     if let error = failure.withLock({ $0 }) { throw error }
-    let made = standings.withLock { $0 }
+    let made = statuses.withLock { $0 }
     return works.compactMap { made[$0.executable] ?? kept($0) }
   }
 
   /// The status of a chapter or solution; builds it if it has changed.
-  package func standing(of work: Work) throws -> ChapterStatus {
+  package func status(of work: Work) throws -> ChapterStatus {
     if let kept = kept(work) { return kept }
     return try alone(with: work) {
       // Another process may have built it meanwhile.
       if let kept = kept(work) { return kept }
-      let standing = try build(work)
-      try standing.save(to: file(of: work))
-      return standing
+      let status = try build(work)
+      try status.save(to: file(of: work))
+      return status
     }
   }
 
   /// The status of a chapter, which prints its own verdict; builds it if it has changed, and verifies it in any case.
-  func standing(of work: Work, aloud words: [String]) throws -> ChapterStatus {
+  func status(of work: Work, aloud words: [String]) throws -> ChapterStatus {
     try alone(with: work) {
       let progress = ProgressLine(total: 1)
       let aloud = Aloud(words: words) { progress.close() }
-      var standing: ChapterStatus
+      var status: ChapterStatus
       if let kept = kept(work) {
-        standing = kept
-        if standing.error == nil { try verify(work, &standing, aloud) }
+        status = kept
+        if status.error == nil { try verify(work, &status, aloud) }
       } else {
         progress.begin("building \(work.executable)")
         defer { progress.close() }
-        standing = try build(work, aloud: aloud)
+        status = try build(work, aloud: aloud)
       }
-      try standing.save(to: file(of: work))
-      return standing
+      try status.save(to: file(of: work))
+      return status
     }
   }
 
@@ -167,14 +167,14 @@ extension Workshop {
 
   /// The last status, or nil if the code has changed since.
   func kept(_ work: Work) -> ChapterStatus? {
-    let standing = lastStatus(of: work)
-    return standing?.fingerprint == fingerprint(of: work) ? standing : nil
+    let status = lastStatus(of: work)
+    return status?.fingerprint == fingerprint(of: work) ? status : nil
   }
 
   /// The last status, even if the code has changed since.
   func lastStatus(of work: Work) -> ChapterStatus? { ChapterStatus(file: file(of: work)) }
 
-  private func file(of work: Work) -> String { "\(folder(of: work))/standing.json" }
+  private func file(of work: Work) -> String { "\(folder(of: work))/status.json" }
 
   /// Whether the last build used the current shared parts.
   func isBuiltOnTheseParts(_ work: Work) -> Bool {
