@@ -125,7 +125,7 @@ extension Workbook {
   }
 
   private func likelyCause(of error: CompilerError, in work: Work) -> String? {
-    let files = (try? sourceTexts(in: course.folder(of: work))) ?? [:]
+    let files = (try? swiftTexts(in: course.folder(of: work))) ?? [:]
     let start = work.isSolution ? nil : try? work.lesson.code(inPackage: course.folder)
     return error.likelyCause(
       files: files, start: start?[(error.file as NSString).lastPathComponent],
