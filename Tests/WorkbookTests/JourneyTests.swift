@@ -102,6 +102,17 @@ import Testing
     #expect(run.output.hasPrefix("Playing the script on chapter-2.\n") && run.succeeded, "\(run.output)")
   }
 
+  @Test func `finds the script of a crash among the chapter's failures`() throws {
+    let course = try ScratchCourse()
+    let press = "private func pressResetButton() {"
+    try course.replace(
+      press, by: press + #" fatalError("no reset") "#, in: "Chapters/1-FatController/ViewController.swift")
+    let run = try course.workbook("explore", "1", "--seeds", "1..2")
+    #expect(run.output.contains("No reset") && run.status == 1, "\(run.output)")
+    let script = try course.read("Chapters/1-FatController/Failures/crash.script")
+    #expect(script.hasSuffix("\nreset\nshow\n"), "\(script)")
+  }
+
   @Test func `lets a script of their own judge a mutant`() throws {
     let course = try ScratchCourse()
     let place = "Board.swift:30"
