@@ -25,3 +25,30 @@ import Testing
     #expect(named == [])
   }
 }
+
+@Suite struct `The rooms` {
+  private let sources = URL(filePath: #filePath).appending(path: "../../../Sources").standardized.path
+
+  @Test func `know only those that stand below them on the page for authors`() throws {
+    let page = try String(contentsOfFile: "\(sources)/README.md", encoding: .utf8)
+    // A row begins with the names of its rooms.
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }.prefix {
+      !$0.contains("libIndexStore")
+    }
+    .map { $0.dropFirst().prefix { $0 != "|" }.matches(of: /`(\w+)`/).map { String($0.1) } }
+    var floors: [String: Int] = [:]
+    for (floor, rooms) in rows.enumerated() { for room in rooms { floors[room] = floors[room] ?? floor } }
+    #expect(floors.count > 20)
+    for (room, floor) in floors {
+      for file in FileManager.default.subpaths(atPath: "\(sources)/\(room)") ?? []
+      where file.hasSuffix(".swift") {
+        let text = try String(contentsOfFile: "\(sources)/\(room)/\(file)", encoding: .utf8)
+        for named in text.matches(of: /(?m)^(?:@_exported )?(?:public |package |internal )?import (\w+)$/) {
+          let other = floors[String(named.1)]
+          #expect(
+            other.map { $0 >= floor } ?? true, "\(room)/\(file) imports \(named.1), which stands above it")
+        }
+      }
+    }
+  }
+}
