@@ -2,14 +2,18 @@ internal import Explorer
 public import Verification
 
 extension App {
-  /// Explores the app beside the model: the shortest script for each defect found.
+  /// Plays about `inputs` random inputs on the app and on its model, and returns a script for each
+  /// difference.
+  ///
+  /// A difference has the name of the defect that explains it, or the broken clause's id if none does. Its
+  /// script is in one line, with commands separated by `; `.
   public func explored(seed: UInt64 = 6, inputs: Int = 10_000) -> [(defect: String, script: String)] {
     Explorer.explore(self, seed: seed, inputs: inputs).headlines.map { failure, _ in
       (failure.defect ?? failure.finding.clause, failure.script.replacing("\n", with: "; "))
     }
   }
 
-  /// A map of how often each input met each state of the app, after `inputs` random inputs.
+  /// Counts how often each kind of input met each state of the app, in about `inputs` random inputs.
   public func coverage(seed: UInt64 = 6, inputs: Int = 10_000) -> Output {
     .coverage(Explorer.explore(self, seed: seed, inputs: inputs) { _ in false }.coverage)
   }

@@ -1,7 +1,7 @@
-/// The formats in which a notebook can be written.
+/// The formats in which `export` writes a notebook: Markdown, Jupyter and JSON.
 public enum ExportFormat: String, CaseIterable, Sendable {
   case md
   case ipynb
-  /// For programs: the page's cells, and the clauses of the specification.
+  /// The page's blocks and the clauses of the specification, for the program that makes the book.
   case json
 }

@@ -7,7 +7,7 @@ public struct ExportedChapter: Codable, Sendable {
   /// A clause of the specification with the scenarios that test it.
   public struct Clause: Codable, Sendable {
     public let id: String
-    /// The title of the app.
+    /// The title of the app that the clause is about.
     package let app: String
     package let sentence: String
     package let scenarios: [Scenario]
@@ -19,6 +19,7 @@ public struct ExportedChapter: Codable, Sendable {
       self.scenarios = scenarios
     }
 
+    /// The part of the id before the dot: `save` of `save.whole`.
     package var group: String { String(id.prefix { $0 != "." }) }
   }
 

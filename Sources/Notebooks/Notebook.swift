@@ -15,9 +15,10 @@ public struct Notebook: Sendable {
 
   /// One item of the notebook, or several that are hidden together.
   public struct Cell: Sendable {
-    /// A single item in a notebook's `cells`: the notebook's initializer splits groups and repeats their question.
+    /// What the cell shows. In a notebook's `cells` it is a single item: the notebook's initializer splits
+    /// groups and repeats their question.
     let contents: [Content]
-    /// The question that hides the cell, or nil if it is shown at once.
+    /// The question that the reader opens to see the cell, or nil if it is shown at once.
     let question: String?
 
     init(contents: [Content], question: String? = nil) {
@@ -30,6 +31,7 @@ public struct Notebook: Sendable {
     var content: Content { contents[0] }
   }
 
+  /// What a cell shows; the functions of `Notebook.Cell` that make each kind explain it.
   enum Content: Sendable {
     case prose(String)
     case code(CodeCell)
@@ -55,7 +57,8 @@ public struct Notebook: Sendable {
 }
 
 extension Notebook.Content {
-  /// Splits prose before each heading of the second level, so that each begins a page.
+  /// The content in parts: prose is split before each heading of level 2, so that each heading begins a page
+  /// of the reader.
   fileprivate var parts: [Self] {
     guard case .prose(let text) = self else { return [self] }
     let parts = text.components(separatedBy: "\n\n## ")
@@ -77,7 +80,7 @@ extension Notebook.Cell {
     Self(content: .code(CodeCell(file: file, line: line) { app, _ in try run(app) }))
   }
 
-  /// Code that runs with a part that the chapter hands over; until it does, the page says so.
+  /// Code that runs with a part that the chapter hands over in Main.swift; until it does, the page says so.
   public static func code<Part: Seam>(
     with part: Part.Type, file: String = #filePath, line: Int = #line,
     _ run: @escaping @MainActor @Sendable (Part) throws -> Output
@@ -85,7 +88,8 @@ extension Notebook.Cell {
     code(with: part, file: file, line: line) { _, part in try run(part) }
   }
 
-  /// Code that runs with the app and a part that the chapter hands over; until it does, the page says so.
+  /// Code that runs with the app and a part that the chapter hands over in Main.swift; until it does, the
+  /// page says so.
   public static func code<Part: Seam>(
     with part: Part.Type, file: String = #filePath, line: Int = #line,
     _ run: @escaping @MainActor @Sendable (App, Part) throws -> Output
@@ -105,10 +109,12 @@ extension Notebook.Cell {
     Self(content: .script(text))
   }
 
-  /// A script with one more touch, tried at every instant from 0 to `lastFinger`: a figure of what the app shows and
-  /// saves, what it shows after the battery died, and where that differs from the specification.
+  /// A figure of a script with one more touch, `finger`, which comes at one instant after another, from 0 to
+  /// `lastFinger`.
   ///
-  /// Time 0 comes after the commands `before`. `harm` is the end of a sentence about what goes wrong: `the save is torn`.
+  /// It has what the app shows and saves at each instant up to `end`, what it shows after the battery died
+  /// then, and where that differs from the specification. Times are in seconds; time 0 comes after the
+  /// commands `before`. `harm` is the end of a sentence about what goes wrong: `the save is torn`.
   public static func lanes(
     before: String = "", _ script: String, finger: String, upTo lastFinger: Double, until end: Double,
     harm: String, every step: Double = 0.025
@@ -126,13 +132,14 @@ extension Notebook.Cell {
     Self(content: .work(script))
   }
 
-  /// A script with an instant at which several things happen, such as `wait 2 + reset`: all orders of the jobs that are
-  /// ready then, and the screen after each.
+  /// All orders of the jobs that are ready at one instant of a script, and the screen after each.
+  ///
+  /// A `+` marks the instant, as in `wait 2 + reset`.
   public static func orders(_ script: String) -> Self {
     Self(content: .orders(script))
   }
 
-  /// A declaration of the chapter, as it stands there now: `nextTurn` in `ViewController.swift`.
+  /// A declaration in a file of the chapter, as it is there now: `nextTurn` in `ViewController.swift`.
   public static func source(_ file: String, _ name: String) -> Self {
     Self(content: .source(file: file, name: name))
   }
@@ -142,7 +149,7 @@ extension Notebook.Cell {
     Self(content: .step(patch))
   }
 
-  /// The task at the end of the chapter's lesson, which has no recipe.
+  /// The exercise at the end of the chapter's lesson, for which there are no steps.
   public static var openTask: Self {
     Self(content: .openTask)
   }
@@ -159,7 +166,7 @@ extension Notebook.Cell {
           proof: .clauses(clauses), hints: hints, answer: answer)))
   }
 
-  /// An exercise without a clause: the reader decides when it is done.
+  /// An exercise without a clause: the reader decides whether `goal` is reached.
   public static func experiment(
     _ title: String, _ task: String, until goal: String, hints: [String], answer: String
   ) -> Self {
@@ -186,20 +193,24 @@ extension Notebook.Cell {
   /// The size of each step of the chapter: files, lines added and lines removed.
   public static var changes: Self { Self(content: .changes) }
 
-  /// The rules of the architecture that the chapter ends with.
+  /// A table of the rules of the architecture with which the chapter ends.
   public static var pattern: Self { Self(content: .pattern) }
 
-  /// Wrong versions of the chapter's solution, and what finds each of them.
+  /// A table of mistakes that one can make in the chapter's solution, and of what finds each.
   public static var diary: Self { Self(content: .diary) }
 
-  /// Which parts of the chapter's code call each other, and which call back, according to the compiler's index.
+  /// A table of which parts of the chapter's code call each other, and which call back, by the compiler's
+  /// index.
   ///
-  /// A part is a set of types, often with a protocol among them.
+  /// Each part has a name and is a set of types, often with a protocol among them.
   public static func calls(_ parts: (name: String, types: [String])...) -> Self {
     Self(content: .calls(parts))
   }
 
-  /// The hunk of a step's patch to a file that contains `text`, hidden until the reader asks: it follows the exercise.
+  /// The hunk with `text` in the patch of a step to `file`, before and after, hidden until the reader asks
+  /// for it.
+  ///
+  /// It gives away the step, so it comes after the step's exercise.
   public static func change(in step: String, of file: String, with text: String) -> Self {
     Self(
       contents: [.change(step: step, file: file, text: text)],
@@ -211,10 +222,11 @@ extension Notebook.Cell {
     Self(contents: cell.contents.map { .other(app, $0) }, question: cell.question)
   }
 
-  /// A place to play.
+  /// A place at which the reader can play the chapter's app.
   public static var play: Self { Self(content: .play) }
 }
 
+/// Code in a notebook: a closure to run, and the place of its source, which the page shows.
 struct CodeCell: Sendable {
   let file: String
   let line: Int

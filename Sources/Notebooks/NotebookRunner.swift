@@ -10,9 +10,9 @@ public struct NotebookRunner: Sendable {
   public let app: App
   /// The parts that the chapter has handed over to be tested alone.
   public let parts: [any Seam]
-  /// The folder of the app's source.
+  /// The path of the folder with the app's source.
   public let folder: String
-  /// The lesson whose steps the notebook shows.
+  /// The lesson whose steps the notebook shows, or nil if it has none.
   public let lesson: Lesson?
 
   public init(_ notebook: Notebook, for app: App, parts: [any Seam], folder: String, lesson: Lesson?) {
@@ -23,11 +23,13 @@ public struct NotebookRunner: Sendable {
     self.lesson = lesson
   }
 
+  /// The path of the workbook's folder, which is two levels above the app's.
   var package: String {
     folder.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
   }
 
-  /// Runs a cell, and returns the block to show.
+  /// Runs the cell at this index, and returns the block to show; an error becomes a block that says what is
+  /// wrong.
   public func block(_ index: Int) -> Page.Block {
     do {
       return try notebook.cells[index].content.block(in: self)
@@ -36,7 +38,7 @@ public struct NotebookRunner: Sendable {
     }
   }
 
-  /// Whether a cell is text, which needs no run; only such cells have headings.
+  /// Whether the cell at this index is text, which needs no run; only such cells have headings.
   public func isText(_ index: Int) -> Bool {
     switch notebook.cells[index].content {
     case .prose, .step, .exercise: true
@@ -44,10 +46,10 @@ public struct NotebookRunner: Sendable {
     }
   }
 
-  /// The question that hides a cell, or nil if it is shown at once.
+  /// The question that the reader opens to see the cell at this index, or nil if it is shown at once.
   public func question(_ index: Int) -> String? { notebook.cells[index].question }
 
-  /// The page with all cells, after a run of each.
+  /// Runs all cells, and returns the page with what they show.
   public var page: Page {
     let cells = notebook.cells.indices
     return Page(title: notebook.title, executable: app.name, cells.map(block), behind: cells.map(question))
@@ -55,7 +57,8 @@ public struct NotebookRunner: Sendable {
 }
 
 extension Page {
-  /// A page of blocks, some of which are hidden behind a question.
+  /// Makes a page of blocks, each with the question that hides it, or nil; neighbours with the same question
+  /// are hidden together.
   public init(title: String, executable: String, _ blocks: [Block], behind questions: [String?]) {
     var shown: [Block] = []
     var index = 0
@@ -69,7 +72,8 @@ extension Page {
 }
 
 extension [String?] {
-  /// The indices around one that have the same question; that index alone if it has none.
+  /// The indices of the neighbours of `index` that have the same question, with `index` itself; it alone if
+  /// its question is nil.
   public func group(around index: Int) -> Range<Int> {
     guard let question = self[index] else { return index..<index + 1 }
     let start = self[..<index].lastIndex { $0 != question }.map { $0 + 1 } ?? 0
@@ -78,12 +82,13 @@ extension [String?] {
   }
 }
 
+/// Why a cell cannot be run or shown, as a sentence for the reader.
 struct CellProblem: Error, CustomStringConvertible {
   let description: String
 }
 
 extension CodeCell {
-  /// The code as it is in the source.
+  /// The text of the closure that begins at `line` of `file`.
   fileprivate var text: String {
     get throws {
       if let text = try SwiftSource(contentsOf: file).closure(at: line) { return text }
@@ -99,7 +104,8 @@ extension NotebookRunner {
       (try? SwiftSource(contentsOf: "\(folder)/\(file)").declaration(name)).map { .source($0, file: file) }
     }
     if let block = source(in: file) { return block }
-    // Readers move declarations to other files, where the same name may mean something else.
+    // Readers move declarations to other files. Where several files have the name, it may mean something else
+    // in each.
     let others = name == "init" ? [] : ((try? swiftFiles(in: folder)) ?? []).compactMap(source)
     if others.count == 1 { return others[0] }
     throw CellProblem(description: "`\(name)` is not in `\(file)` any more.")
@@ -128,7 +134,7 @@ extension NotebookRunner {
 }
 
 extension Output {
-  /// The calls between parts of an app, according to the compiler's index.
+  /// A table of the calls between parts of `app`, by the compiler's index; a sentence if there are none.
   fileprivate static func calls(between parts: [(name: String, types: [String])], of app: App) throws
     -> Output
   {
@@ -207,7 +213,7 @@ extension Notebook.Content {
     }
     let options = names.map { " --clause \($0)" }.joined()
     let verdicts = app.verify(clauses, seeds: [1])
-    // Among all clauses, only those that do not hold are news.
+    // If the cell is about all clauses, only those that do not hold are listed.
     let shown = names.isEmpty ? verdicts.filter { $0.outcome != .holds } : verdicts
     let rows = shown.map { [$0.word, $0.clause.id, $0.clause.sentence] }
     let summary = "\(verdicts.count) clauses, \(verdicts.count { $0.outcome == .holds }) hold"
@@ -218,7 +224,8 @@ extension Notebook.Content {
 }
 
 extension Page.Block {
-  /// The block, marked as output of another app: readers cannot play its script on their own code.
+  /// The block, marked as output of `app`, which is not the page's: readers cannot play its script on their
+  /// own code.
   fileprivate func of(_ app: App) -> Page.Block {
     switch self {
     case .code(let text, .script, let output): return .code(text, .sample, output)

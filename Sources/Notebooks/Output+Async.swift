@@ -2,7 +2,7 @@ internal import MiniUIKit
 internal import PhoneKit
 internal import Verification
 
-/// An async function with a clock to wait on and a function that notes what it says.
+/// An async function that waits on `clock`, and calls `say` with each line that it wants to show.
 public typealias AsyncWork =
   @MainActor (
     _ clock: any Clock<Duration>, _ say: @escaping @MainActor (String) -> Void
@@ -15,7 +15,8 @@ extension Output {
     .text(notes(of: work).lines.map { "\($0.time.inSeconds)  \($0.text)" }.joined(separator: "\n"))
   }
 
-  /// Runs an async function on `count` schedules, and counts its outputs.
+  /// Runs an async function on `count` random schedules, and shows how often it says the same lines in the
+  /// same order.
   @MainActor
   public static func said(onSchedules count: Int, by work: @escaping AsyncWork) -> Output {
     var counts: [String: Int] = [:]
@@ -43,8 +44,10 @@ extension Output {
 }
 
 @MainActor
+/// Collects what an async function says, and when.
 private final class Notes {
   var lines: [(time: Duration, text: String)] = []
+  /// The phone's time, or nil when the phone has stopped: what is said then is ignored.
   var now: (() -> Duration)?
 
   func say(_ line: String) {

@@ -1,6 +1,7 @@
 extension Output {
-  /// A line of a difference.
+  /// A line of the difference between two outputs.
   public struct Line: Codable, Equatable, Sendable {
+    /// Whether a line is in both outputs, only in the old one, or only in the new one.
     public enum Sign: String, Codable, Sendable {
       case same = " "
       case was = "-"
@@ -11,7 +12,8 @@ extension Output {
     public let text: String
   }
 
-  /// The difference of two outputs, line by line.
+  /// The difference between two outputs, line by line; `oldEnd` and `newEnd` are compared as further lines
+  /// below them.
   static func difference(
     from old: Output, to new: Output, below oldEnd: [String] = [], _ newEnd: [String] = []
   ) -> Output {
@@ -52,6 +54,7 @@ extension Output {
 }
 
 extension [Output.Line] {
+  /// The lines, with `…` for unchanged ones far from any change; fewer than 12 lines stay whole.
   fileprivate var withoutLongMiddles: [Output.Line] {
     let changes = indices.filter { self[$0].sign != .same }
     let shown = indices.filter { index in

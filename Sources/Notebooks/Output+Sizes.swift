@@ -2,7 +2,9 @@ internal import Foundation
 internal import SourceFacts
 
 extension Output {
-  /// The lines of code in each file of the solutions, without comments and blank lines.
+  /// A table of the lines of code in each file of `solutions`, without comments and blank lines.
+  ///
+  /// `folder` is any folder of a chapter or solution: the workbook's folder is two levels above it.
   static func sizes(of solutions: [String], beside folder: String) throws -> Output {
     let package = URL(filePath: folder).deletingLastPathComponent().deletingLastPathComponent()
     var rows: [String: [String]] = [:]

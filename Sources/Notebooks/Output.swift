@@ -1,20 +1,20 @@
 public import Explorer
 public import Verification
 
-/// The output of a cell.
+/// What a cell of a notebook shows when it has run.
 public enum Output: Codable, Equatable, Sendable {
-  /// Plain lines. Where pictures are possible, lines that draw a screen become one.
+  /// Plain lines. Where pictures are possible, lines that draw a screen are shown as one.
   case text(String)
   case table(head: [String], rows: [[String]])
-  /// The visible changes, with their times.
+  /// What changed on the screen and what happened to the phone, with times.
   case timeline([Event])
   /// The tasks and closures that the app had under way.
   case work(WorkChart)
   /// All orders in which jobs of one instant can run.
   case orders(Orders)
-  /// How often each input met each state.
+  /// How often the explorer tried each kind of input in each state of the app.
   case coverage(Coverage)
-  /// No output yet: the chapter has not handed over this part.
+  /// No output yet: the cell needs the part of this name, which the chapter has not handed over.
   case waiting(for: String)
   /// The difference between the published output and that of the reader's code.
   case difference([Line])

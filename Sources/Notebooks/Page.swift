@@ -3,7 +3,7 @@ public import Lessons
 /// A notebook after its cells have run, ready to be shown.
 public struct Page: Codable, Sendable {
   public let title: String
-  /// The executable it belongs to, such as `chapter-1`.
+  /// The name of the executable that the page is about, such as `chapter-1`; empty for a page of text alone.
   public let executable: String
   public let blocks: [Block]
 
@@ -25,14 +25,14 @@ public struct Page: Codable, Sendable {
     /// Code and its output.
     case code(String, Language, Output)
     case task(Task)
-    /// Verdicts on clauses, and the command that repeats them.
+    /// Verdicts on clauses as a table, their summary in words, and the command that judges them again.
     case verdicts(command: String, summary: String, Output)
     case play(command: String)
     /// An output without code.
     case table(Output)
     /// A figure of a script with one more touch, tried at every instant.
     case lanes(Recording)
-    /// A script that a page can play.
+    /// A block with a script, and all screens of that script, so that a page can play it on a drawn phone.
     case reel(Reel, Block)
     /// A block that is hidden until the reader has predicted its output.
     case prediction(Prediction, Block)
@@ -50,42 +50,43 @@ public struct Page: Codable, Sendable {
     /// A script that was played on another app than the page's.
     case sample
 
-    /// The language after a code block's fence.
+    /// The name of the language after the fence of a block of code in Markdown.
     package var fence: String { self == .swift ? "swift" : "script" }
   }
 
-  /// Something for the reader to do.
+  /// An exercise: something for the reader to do.
   public struct Task: Codable, Equatable, Sendable {
     public let title: String
     /// What to do, as Markdown.
     public let text: String
-    /// What must hold when it is done, as a clause of a sentence.
+    /// What must hold when the exercise is done: the end of a sentence that begins with "Done when".
     public let goal: String
     public let proof: Proof
     public let hints: [String]
     public let answer: String
-    /// The solution's patch, or nil if the task is not a step.
+    /// The text of the patch with which the solution makes this step; nil if the exercise is no step, or the
+    /// patch cannot be read.
     public var patch: String?
-    /// How the patch changes the sizes of types, or nil if the task is not a step.
+    /// How the patch changes the sizes of types; nil if the exercise is no step, or they cannot be read.
     public var sizes: TypeSizes?
 
-    /// What proves that a task is done.
+    /// What is checked to decide that the reader has done an exercise.
     public enum Proof: Codable, Equatable, Sendable {
-      /// All of these clauses hold.
+      /// All clauses with these ids hold.
       case clauses([String])
-      /// The goal of the lesson's step with that patch is reached.
+      /// The lesson's step with the patch of this name has reached its goal.
       case step(String)
-      /// No proof: only the reader can tell.
+      /// Nothing is checked: only the reader can tell.
       case none
     }
   }
 }
 
 extension Page.Block {
-  /// The block without the question that comes before it.
+  /// The block that a prediction hides; any other block is returned as it is.
   public var answered: Page.Block { if case .prediction(_, let block) = self { block } else { self } }
 
-  /// The output in it, as plain text.
+  /// The output that the block shows, as plain text; empty if it shows none.
   var output: String {
     switch self {
     case .code(_, _, let output), .table(let output): output.text

@@ -5,19 +5,24 @@ internal import Lessons
 package struct Patch {
   package private(set) var files: [File] = []
 
+  /// The change of one file.
   package struct File {
+    /// The last component of the file's path.
     package let name: String
     package fileprivate(set) var isNew = false
     package fileprivate(set) var hunks: [Hunk] = []
 
+    /// The number of lines with this sign: `.was` for removed lines, `.now` for added ones.
     package func count(_ sign: Output.Line.Sign) -> Int { hunks.flatMap(\.lines).count { $0.sign == sign } }
   }
 
-  /// A run of neighbouring lines.
+  /// Neighbouring lines of a file, removed, added and unchanged, which the patch has under one `@@`.
   package struct Hunk {
-    /// The number of its first line in the changed file.
+    /// The number of the hunk's first line in the changed file, in digits; empty if the patch does not say
+    /// it.
     package let place: Substring
-    /// The declaration around it, as Git names it.
+    /// The line of code that Git writes after `@@`, mostly the declaration around the hunk; empty if it
+    /// writes none.
     package let owner: Substring
     package fileprivate(set) var lines: [Output.Line] = []
   }
@@ -43,7 +48,7 @@ package struct Patch {
     }
   }
 
-  /// The first hunk of a file that contains a text, as lines.
+  /// The first hunk of the file that contains `text`, with the sign of each line; nil if there is none.
   func hunk(of file: String, with text: String) -> String? {
     let hunks = files.first { $0.name == file }?.hunks ?? []
     return hunks.map { $0.lines.map { $0.sign.rawValue + $0.text }.joined(separator: "\n") }
@@ -52,11 +57,13 @@ package struct Patch {
 }
 
 extension NotebookRunner {
+  /// The text of the patch with which the lesson's solution makes a step.
   func patch(of step: String) throws -> String {
     let path = "\(package)/\(lesson?.solution ?? "")/Steps/\(step).patch"
     return try String(contentsOfFile: path, encoding: .utf8)
   }
 
+  /// A table of the lesson's steps: the files that each changes, and the lines that it adds and removes.
   func sizesOfSteps() throws -> Output {
     guard let lesson else { throw CellProblem(description: "the notebook has no lesson") }
     let rows = try lesson.steps.enumerated().map { index, step in

@@ -1,3 +1,4 @@
+/// Different values, each with an index: the order in which they were first asked for.
 struct Places<Value: Hashable> {
   private(set) var all: [Value] = []
   private var places: [Value: Int] = [:]

@@ -1,29 +1,33 @@
 internal import PhoneKit
 public import Verification
 
-/// The result of a script on a simulated phone.
+/// What a script has shown when it was played on a simulated phone.
 public struct Played: Sendable {
   /// The final screen, as `show` prints it.
   public let screen: String
-  /// The visible changes, with their times.
+  /// What changed on the screen and what happened to the phone, with times.
   public let events: [Event]
-  /// The final save, or nil if there is none.
+  /// The text of the save at the end, or nil if there is none.
   public let save: String?
   /// The number of jobs that the app has run since its last launch.
   public let jobs: Int
+  /// The lines that commands such as `show` have printed.
   public let printed: String
-  /// The first expectation that was not met.
+  /// Why the script failed, such as an expectation that was not met, or nil if it did not.
   public let failure: ScriptFailure?
 }
 
 @MainActor
 extension App {
-  /// Plays a script from a launch on an empty disk. A seed chooses among jobs that are ready at the same time.
+  /// Plays a script from a launch on an empty disk.
+  ///
+  /// `seed` decides the dice, and which of the jobs runs that are ready at the same time; if it is nil, they
+  /// run first in, first out.
   public func played(_ script: String, seed: UInt64? = nil) throws -> Played {
     try played(script, seed: seed, on: nil)
   }
 
-  /// Plays a script from a launch on an empty disk, and records all screens.
+  /// Plays a script from a launch on an empty disk, and records every screen that it shows.
   func reel(of script: String) throws -> (played: Played, reel: Reel) {
     let recorder = Reel.Recorder()
     let played = try played(script, seed: nil, on: recorder)

@@ -1,4 +1,4 @@
-/// A question to answer before a cell is shown.
+/// A question with several choices, which the reader answers before a cell's output is shown.
 public struct Prediction: Codable, Equatable, Sendable {
   /// The question, as Markdown.
   public let question: String
@@ -40,9 +40,11 @@ extension Notebook.Cell {
 }
 
 extension Prediction {
+  /// The choices as a numbered list in Markdown.
   var list: String { choices.enumerated().map { "\($0.offset + 1). \($0.element)" }.joined(separator: "\n") }
 
-  /// The reply to a choice.
+  /// The reply to the choice at this index, or to a reader who has made none if it is nil; empty if no choice
+  /// is right.
   public func answer(to choice: Int?) -> String {
     guard let right else { return "" }
     if choice == right { return "Right." }

@@ -1,11 +1,14 @@
 internal import Foundation
 internal import SourceFacts
 
-/// The outputs of a notebook's cells as published: the prose describes these, whatever the code does now.
+/// What the cells of a notebook showed when it was published: the prose describes that, whatever the code
+/// does now.
 public struct PublishedOutputs: Codable, Equatable, Sendable {
   private var blocks: [String: Page.Block] = [:]
 
   /// Keeps these blocks under the names that `NotebookRunner.name(of:)` gives their cells.
+  ///
+  /// It leaves out blocks without a name, and those that wait for a part of the chapter.
   public init(_ blocks: [Page.Block], named names: [String?]) {
     for (name, block) in zip(names, blocks) {
       if case .code(_, _, .waiting) = block { continue }
@@ -13,7 +16,7 @@ public struct PublishedOutputs: Codable, Equatable, Sendable {
     }
   }
 
-  /// Reads a file; nil if it does not exist.
+  /// Reads a file; nil if it does not exist. Throws if it has other contents.
   public init?(in file: String) throws {
     guard let data = FileManager.default.contents(atPath: file) else { return nil }
     do {
@@ -24,21 +27,22 @@ public struct PublishedOutputs: Codable, Equatable, Sendable {
     }
   }
 
-  /// The outputs as the text of a file.
+  /// The outputs as JSON, for a file.
   public func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
   }
 
-  /// A cell's published block, followed by the current block if the two differ.
+  /// The published block of the cell with this name, followed by `now` if the two differ; `now` alone if none
+  /// was published.
   public func block(_ name: String?, now: Page.Block) -> Page.Block {
     name.flatMap { blocks[$0] }?.beside(now) ?? now
   }
 }
 
 extension NotebookRunner {
-  /// The name of a cell, made from its text; nil if its output does not depend on the code.
+  /// The name of the cell at `index`, made from its text; nil if its output does not depend on the code.
   public func name(of index: Int) -> String? { name(of: notebook.cells[index].content) }
 
   private func name(of content: Notebook.Content) -> String? {
@@ -63,7 +67,7 @@ extension Page.Block {
   /// The block without its recorded screens.
   package var withoutReel: Page.Block { if case .reel(_, let block) = self { block } else { self } }
 
-  /// This published block, followed by the difference to the current one.
+  /// This published block, followed by the difference to the current block `now` if the two differ.
   fileprivate func beside(_ now: Page.Block) -> Page.Block {
     if now == self { return self }
     let shown = beside(changed: now)
@@ -102,7 +106,7 @@ extension Page.Block {
     }
   }
 
-  /// The published block, without the output of the reader's code.
+  /// The published block, without the output of the reader's code that may follow it.
   public var asFound: Page.Block {
     switch self {
     case .changed(let found, _): found

@@ -1,6 +1,6 @@
 public import SourceFacts
 
-/// Code in pieces that can be painted.
+/// Code or a script, split into pieces that are each shown in one colour.
 public struct Highlighted: Equatable, Sendable {
   public let pieces: [CodePiece]
 
@@ -12,7 +12,7 @@ public struct Highlighted: Equatable, Sendable {
     let parts = /(#[^\n]*)|("(?:\\.|[^"\\\n])*"?)|(\d+(?:\.\d+)?(?!\w))|(\w+)|./.dotMatchesNewlines()
     for part in script.matches(of: parts) {
       let (text, comment, string, number, word) = part.output
-      // `c4` alone is a tap, and no command's name.
+      // A word of one or two characters, such as `c4`, is a tap and not the name of a command.
       let isKeyword = word.map { isCommand && $0.count > 2 } ?? false
       let kind: CodePiece.Kind =
         if comment != nil {
@@ -38,7 +38,8 @@ public struct Highlighted: Equatable, Sendable {
     pieces = text.isEmpty ? [] : [CodePiece(text: text, kind: .plain)]
   }
 
-  /// Code in a language, as a fence names it.
+  /// Splits `code` by the name of its language after a fence of Markdown: `swift` or `script`; any other
+  /// stays plain.
   public init(_ code: String, language: String) {
     switch language {
     case "swift": self.init(swift: code)
@@ -47,7 +48,7 @@ public struct Highlighted: Equatable, Sendable {
     }
   }
 
-  /// The pieces line by line.
+  /// The pieces of each line; a piece of several lines is split, and an empty line has none.
   public var lines: [[CodePiece]] {
     var lines: [[CodePiece]] = [[]]
     for piece in pieces {

@@ -2,10 +2,11 @@ internal import Foundation
 public import Verification
 
 extension Page {
-  /// The page as a Jupyter notebook with outputs (nbformat 4.5).
+  /// The page as the JSON of a Jupyter notebook with outputs (nbformat 4.5).
   ///
-  /// It runs with the ordinary Python kernel in the workbook's folder, where the built chapter plays scripts and runs
-  /// commands. Swift code is only shown.
+  /// It runs with the ordinary Python kernel in the workbook's folder, where the built chapter plays scripts
+  /// and runs commands. Swift code is only shown. `illustration` draws screens as pictures; if it is nil they
+  /// stay text.
   public func jupyter(drawnBy illustration: Illustration?) throws -> String {
     let setup = """
       This notebook runs with the Python kernel, in a JupyterLab that was started in the workbook's folder. The next cell \
@@ -48,7 +49,8 @@ struct JupyterCell: Encodable {
   var cellType: String
   var metadata = Metadata()
   var source: String
-  /// These two are for code cells, where the format requires them.
+  /// The cell's number among the code cells, from 1. The format requires this and `outputs` in code cells; in
+  /// Markdown cells both are nil.
   var executionCount: Int?
   var outputs: [Output]?
 
@@ -75,6 +77,7 @@ struct JupyterCell: Encodable {
     self.outputs = outputs
   }
 
+  /// The cell with its outputs folded, if it is a code cell.
   fileprivate var closed: JupyterCell {
     var cell = self
     if cell.cellType == "code" { cell.metadata.jupyter = ["outputs_hidden": true] }
@@ -83,7 +86,7 @@ struct JupyterCell: Encodable {
 }
 
 extension Page.Block {
-  /// The block as cells; several cells share the id, each with a letter after it.
+  /// The block as Jupyter cells. Where there are several, each has `id` with a letter after it.
   fileprivate func cells(id: String, _ executable: String, _ illustration: Illustration?)
     -> [JupyterCell]
   {
@@ -94,7 +97,8 @@ extension Page.Block {
       return [JupyterCell(markdown: jupyterMarkdown, id: id)]
     case .reel(_, let block): return block.cells(id: id, executable, illustration)
     case .code(let text, .script, let output):
-      // A script whose expectation fails says so, and the notebook continues.
+      // If an expectation of the script fails, the output says so, and Jupyter runs the next cells all the
+      // same.
       let line = "%%script --no-raise-error swift run -q \(executable) play --script -"
       return [JupyterCell(code: "\(line)\n\(text)", id: id, outputs: output.displays(illustration))]
     case .verdicts(let command, let summary, let output):
@@ -119,7 +123,7 @@ extension Page.Block {
     }
   }
 
-  /// The block as Markdown; each hint of a task can be unfolded.
+  /// The block as Markdown; each hint of a task, and its answer, can be unfolded.
   private var jupyterMarkdown: String {
     if case .task(let task) = self { task.jupyterMarkdown } else { markdown.withTablesToTheLeft }
   }
@@ -136,7 +140,8 @@ extension Page.Task {
 }
 
 extension Output {
-  /// The outputs below a cell: screens are pictures, with text as an alternative.
+  /// The output as Jupyter shows it below a cell: screens as pictures, with text as an alternative; none for
+  /// an empty text.
   fileprivate func displays(_ illustration: Illustration?) -> [JupyterCell.Output] {
     switch self {
     case .text(""): []
@@ -156,7 +161,7 @@ extension Output {
 }
 
 extension String {
-  /// Markdown whose tables are aligned to the left, which Jupyter does only when told.
+  /// The Markdown with the columns of tables marked `:---`: Jupyter aligns them to the left only then.
   fileprivate var withTablesToTheLeft: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.wholeMatch(of: /\|( --- \|)+/) == nil ? String(line) : String(line.replacing("---", with: ":---"))

@@ -3,11 +3,11 @@ internal import MiniUIKit
 internal import PhoneKit
 package import Verification
 
-/// A person's actions in an app, with their times.
+/// What to film: a person's actions in an app, and when each happens.
 package struct Scene: Sendable {
-  /// The commands before the film, which begins at their end.
+  /// The commands to play first; the film begins when they are over.
   package var before: [Command]
-  /// The commands during the film, with their times from its beginning.
+  /// The commands during the film, the earliest first; each time counts from the film's beginning.
   package var actions: [(time: Duration, command: Command)]
 
   package init(before: [Command], actions: [(time: Duration, command: Command)]) {
@@ -18,42 +18,51 @@ package struct Scene: Sendable {
 
 /// The screen and the save of an app at one instant, and how they differ from the specification.
 package struct Frame: Sendable {
-  /// What differs from the specification.
+  /// What differs from the specification; if several things do, the first of these.
   package enum Fault: String, Sendable {
     case screen
+    /// The save is not one that the model allows, or there is none although something had to be saved.
     case save
     /// The screen and the save are right, but a launch from that save shows something else.
     case launch
   }
 
-  /// The screen as `show` prints it, without the time.
+  /// The lines of the screen as the command `show` prints them, without the one with the time.
   package var screen: [String]
+  /// What moves on the screen, as `Language.moving` names it, or `-`.
   package var moving: String
+  /// Other work in progress, as `Language.underWay` lists it; empty if there is no screen.
   package var underWay: [(name: String, what: String)]
+  /// The alert's title, text and buttons, or `-` if there is no alert.
   package var alert: String
-  /// The app's save, or nil if there is none.
+  /// The bytes of the app's save, or nil if there is none.
   package var save: [UInt8]?
-  /// The screen after a launch from the save.
+  /// The lines of the screen after a new launch from the save of this instant.
   package var awake: [String]
+  /// What is wrong at this instant, or nil if nothing is.
   package var fault: Fault?
-  /// How the screen, or that of a launch, differs from the specification; nil if that takes more than a line.
+  /// How the screen, or that of a launch, differs from the specification.
+  ///
+  /// Nil if neither differs, or if the sentence is too long for a line.
   package var difference: String?
 }
 
-/// A scene, recorded at equal steps of time.
+/// The recording of a scene: a frame at each of equal steps of time, and what happens between them.
+///
+/// Times count from the film's beginning.
 package struct Film: Sendable {
   package var frames: [Frame]
-  /// The visible changes.
+  /// What changes on the screen and what happens to the phone, such as a save.
   package var events: [Event]
-  /// The times of the app's jobs.
+  /// The instant of each job that the app runs.
   package var jobs: [Duration]
 }
 
 extension App {
-  /// Plays scenes, each on a phone of its own, and records a frame every `step`.
+  /// Plays each scene on a simulated phone of its own, and records a frame every `step` from 0 to `end`.
   ///
-  /// The model does not follow the app's mistakes, and compares each instant anew: an app can be wrong at one instant and
-  /// right later.
+  /// The model does not follow the app's mistakes, and compares each instant anew: an app can be wrong at one
+  /// instant and right later.
   package func films(of scenes: [Scene], every step: Duration, until end: Duration) -> [Film] {
     func films<Model: AppModel>(beside model: Model.Type) -> [Film] {
       var awakenings: [[UInt8]?: Awakening<Model>] = [:]
@@ -74,10 +83,13 @@ extension App {
   }
 }
 
+/// The screen of an app right after a launch from a given save, as lines and as the model's picture.
 private struct Awakening<Model: AppModel>: Sendable {
   var screen: [String]
   var picture: Model.Picture
 
+  /// Launches the app on a phone whose disk has only the save `file`; if that is nil, or the app keeps
+  /// nothing, it is empty.
   init(of app: App, on file: [UInt8]?) {
     let name = app.language.saveFile
     let disk = SimulatedDisk(files: name.flatMap { name in file.map { [name: $0] } } ?? [:])
@@ -95,14 +107,17 @@ private struct Awakening<Model: AppModel>: Sendable {
   }
 }
 
-/// Plays on a phone and on a model side by side; neither influences the other.
+/// Plays the same commands on a phone and on a model of its app, and films the phone.
+///
+/// The phone's app does not depend on the model. The model reads choices of the app off the screen, and
+/// nothing else.
 @MainActor
 private final class Camera<Model: AppModel> {
   private let phone: Phone
   private let language: any Language
   private var model = Model(defects: [])
   private var isRunning = false
-  /// Whether the app never comes to rest; the rest of the scene is then skipped.
+  /// Whether the app has failed to come to rest; no more is played then, and all further frames are wrong.
   private var isEndless = false
 
   init(_ phone: Phone, language: any Language) {
@@ -167,7 +182,7 @@ private final class Camera<Model: AppModel> {
     advanceModel()
   }
 
-  /// Lets the model do what is due, with the choices that the app's screen shows.
+  /// Lets the model do all that is due now; it reads choices of the app off the app's screen.
   private func advanceModel() {
     while model.isDue {
       let before = model
@@ -225,7 +240,7 @@ private final class Camera<Model: AppModel> {
   private func fault(_ file: [UInt8]?, _ awakening: Awakening<Model>) -> (Frame.Fault?, String?) {
     if isEndless { return (.screen, "the app never comes to rest") }
     if picture != model.picture { return (.screen, Self.difference(picture, model.picture)) }
-    // A missing save is right only if nothing had to be saved.
+    // A missing save is right only if nothing has had to be saved.
     guard file.map(model.allows) ?? !model.mustSave else { return (.save, nil) }
     var launched = model
     launched.launch(on: file)
@@ -241,7 +256,7 @@ private final class Camera<Model: AppModel> {
 }
 
 extension Phone {
-  /// The screen as `show` prints it, without the time.
+  /// The lines of the screen as the command `show` prints them, without the one with the time.
   func timelessLines(in language: any Language) -> [String] {
     shownLines(in: language).filter { !$0.hasPrefix("time: ") }
   }

@@ -1,10 +1,14 @@
-// The figure in characters: for the terminal, for Markdown, for pages without scripts and for screen readers.
+// A figure of lanes in characters: for the terminal, for Markdown, for pages without scripts and for screen
+// readers.
 
 extension Recording {
   /// The figure in characters: a map of all faults, and one run in detail.
   public var text: String { text(like: nil) }
 
-  /// The figure in characters, for a comparison with the published recording.
+  /// The figure in characters; if nothing is wrong in it, it shows the run and the instant that the figure of
+  /// `found` shows.
+  ///
+  /// `found` is the published recording, or nil if there is nothing to compare with.
   package func text(like found: Recording?) -> String {
     LanesText(self, like: found, columns: 77).parts.map { part in
       switch part {
@@ -15,15 +19,17 @@ extension Recording {
   }
 }
 
+/// Writes a recording as a figure in characters.
 struct LanesText {
   private let recording: Recording
-  /// The published recording, if this one differs from it.
+  /// The published recording to compare with, or nil if this is it.
   private let found: Recording?
+  /// The number of characters that a line may have.
   private let room: Int
 
   enum Part: Equatable {
     case sentence(String)
-    /// Lines that must not be broken.
+    /// Lines that must not be wrapped.
     case drawing([String])
   }
 
@@ -41,7 +47,8 @@ struct LanesText {
   private var plan: LanesPlan { recording.plan }
   private var isRight: Bool { recording.runs.allSatisfy { recording.faults(in: $0).isEmpty } }
 
-  /// The run and the instant to show: those of the published recording if nothing is wrong in this one.
+  /// The run to draw in detail, and its instant in milliseconds: those of `found` if nothing is wrong in this
+  /// recording.
   private var place: (run: Recording.Run, now: Int) {
     guard let found, isRight,
       let same = recording.runs.first(where: { $0.finger == found.place.run.finger })
@@ -49,18 +56,22 @@ struct LanesText {
     return (same, found.place.now)
   }
 
+  /// The number of characters to the left of the time axis, where lanes have their names.
   private static let margin = 13
 
-  /// The number of time steps that a character stands for.
+  /// The number of the plan's time steps that a character stands for.
   private var width: Int {
     let steps = plan.end / plan.step + 1
     let most = room - Self.margin
     return (steps + most - 1) / most
   }
 
+  /// The time in milliseconds at which the span of each column begins.
   private var columns: [Int] { Array(stride(from: 0, through: plan.end, by: width * plan.step)) }
 
-  /// A row for each sampled instant of the touch, a column for each span of time.
+  /// The map of all faults: a row for each sampled instant of the touch, a column for each span of time.
+  ///
+  /// If nothing is wrong it is a sentence alone.
   private var map: [Part] {
     let runs = recording.runs
     let first =
@@ -70,7 +81,7 @@ struct LanesText {
     }
     let high = [1, 2, 4, 10, 20, 40].first { runs.count / $0 < 15 } ?? 100
     let isWrong = runs.map { !recording.faults(in: $0).isEmpty }
-    // If a fault lies between two sampled rows, its first instant gets a row of its own.
+    // If a streak of wrong runs lies between two sampled rows, its first run gets a row of its own.
     let rows = runs.indices.filter { index in
       if index.isMultiple(of: high) { return true }
       let streak = isWrong[index...].prefix { $0 }.indices
@@ -131,7 +142,8 @@ struct LanesText {
     ]
   }
 
-  /// One run at one instant: the screen, and the screen after a restart; side by side where there is room.
+  /// Two screens of a run at `now`, in milliseconds: the app's, and the one after a restart; side by side if
+  /// there is room.
   private func screens(of run: Recording.Run, at now: Int) -> [Part] {
     func lines(_ text: String) -> [String] {
       recording.value(of: text, at: now).split(separator: "\n").map(String.init)

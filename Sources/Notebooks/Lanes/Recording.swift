@@ -2,60 +2,70 @@ internal import Explorer
 internal import PhoneKit
 internal import Verification
 
-/// Runs of a script with one more touch, tried at every instant: the data of a figure of lanes.
+/// The data of a figure of lanes: runs of a script with one more touch, which comes at another instant in
+/// each run.
 ///
-/// Values that change over time are written as `TIME:INDEX`, separated by spaces: milliseconds, and an index into
-/// `texts`.
+/// What changes over time is a string: `TIME:INDEX` for each change, separated by spaces, where TIME is in
+/// milliseconds and INDEX counts in `texts`.
 public struct Recording: Codable, Equatable, Sendable {
-  /// The name of the filmed app, such as `tutorial`, or nil if it is the page's.
+  /// The name of the filmed app, such as `tutorial`, or nil if it is the app that the page is about.
   package var app: String?
   package let plan: LanesPlan
-  /// The names of the lanes for pending work, such as `Animation`.
+  /// The names of the lanes for work in progress, such as `Animation`, from the top down.
   package let lanes: [String]
+  /// All texts to which the strings of the runs refer, each once.
   let texts: [String]
+  /// A run for each instant of the additional touch, the earliest first.
   package let runs: [Run]
 
-  /// A run of the script, with the touch at one instant.
+  /// One run of the script, with the additional touch at one instant.
   package struct Run: Codable, Equatable, Sendable {
-    /// The instant of the touch.
+    /// The instant of the additional touch, in milliseconds.
     package let finger: Int
-    /// The screen, the save, and the screen after a launch from that save.
+    /// The lines of the screen over time. `save` is the app's save, and `awake` the screen after a launch
+    /// from that save.
     let screen: String
     let save: String
     let awake: String
-    /// The contents of each lane.
+    /// What each lane shows over time, in the order of `Recording.lanes`; `-` where it is empty.
     let lanes: [String]
-    /// The kind of `Frame.Fault`, or `-`.
+    /// The raw value of the `Frame.Fault` over time; `-` where nothing is wrong.
     let fault: String
-    /// The difference to the specification if it fits a line, or `-`.
+    /// How the app differs from the specification over time; `-` where it does not, or where a line is too
+    /// short to say it.
     let difference: String
-    /// The visible changes.
+    /// What changes on the screen and what happens to the phone, such as a save, as `TIME:INDEX` for each
+    /// event.
     let events: String
-    /// The app's jobs, as `TIME:COUNT`.
+    /// The number of jobs that the app runs at an instant, as `TIME:COUNT`, separated by spaces.
     let jobs: String
   }
 }
 
-/// What to record.
+/// What a figure of lanes records: a script, and a touch that comes at one instant after another. Times are
+/// in milliseconds.
 package struct LanesPlan: Codable, Equatable, Sendable {
-  /// The commands before time 0.
+  /// The commands that are played before time 0; may be empty.
   package let before: String
+  /// The commands from time 0 on; `wait` lets time pass between them.
   package let script: String
-  /// The command of the additional touch.
+  /// The command of the additional touch, such as `reset`.
   package let finger: String
-  /// The end of a sentence about what goes wrong: `the save is torn`.
+  /// What goes wrong in the published code, as the end of a sentence: `the save is torn`.
   package let harm: String
-  /// The end of the film, and the last instant of the touch; the first is 0.
+  /// The end of the film. `lastFinger` is the last instant of the additional touch, whose first is 0.
   package let end: Int
   package let lastFinger: Int
+  /// The time from one frame to the next, and from one instant of the touch to the next.
   package let step: Int
 
+  /// All of the plan in one line, by which the published output of its cell is found.
   var name: String {
     let span = "\(Self.seconds(lastFinger)) of \(Self.seconds(end)), every \(Self.seconds(step))"
     return "\(before) | \(script) | \(finger) | \(span) | \(harm)"
   }
 
-  /// The script's commands with their times.
+  /// The commands of `script` without `wait`, each with its time in milliseconds.
   package var actions: [(time: Int, text: String)] {
     var (actions, now) = ([(time: Int, text: String)](), 0)
     for text in script.split(whereSeparator: { ";\n".contains($0) }) {
@@ -69,7 +79,7 @@ package struct LanesPlan: Codable, Equatable, Sendable {
     return actions
   }
 
-  /// All actions with their times, the additional touch after others of its instant.
+  /// All actions and the additional touch at `instant`, where it comes last of those at that instant.
   private func commands(finger instant: Int) -> [(time: Int, text: String)] {
     var commands = actions
     let place = commands.firstIndex { $0.time > instant } ?? commands.endIndex
@@ -98,7 +108,8 @@ package struct LanesPlan: Codable, Equatable, Sendable {
 }
 
 extension Command {
-  /// Whether it may come before time 0: the model knows no disk faults and no schedules.
+  /// Whether the command may come before time 0. Disk faults and schedules may not: the model does not know
+  /// them.
   fileprivate var comesBefore: Bool {
     switch self {
     case .touch, .button, .kill, .wait, .settle, .prepare, .save: true
@@ -120,7 +131,7 @@ extension Recording {
     let films = app.films(of: scenes, every: .milliseconds(plan.step), until: .milliseconds(plan.end))
     var table = Places<String>()
     self.plan = plan
-    // An app without a screen has no pending work to show.
+    // Frames without a screen name no work, so the names come from the first frame that has some.
     let names = films.lazy.flatMap(\.frames).map(\.underWay).first { !$0.isEmpty }?.map(\.name) ?? []
     lanes = ["Animation"] + names + ["Dialog"]
     runs = zip(fingers, films).map { Run(finger: $0, $1, names, step: plan.step, &table) }
@@ -129,7 +140,7 @@ extension Recording {
 }
 
 extension Places<String> {
-  /// The changes among values at equal steps of time, as `TIME:INDEX`.
+  /// The changes among `values`, which are `step` milliseconds apart, as `TIME:INDEX`.
   fileprivate mutating func changes(_ values: [String], step: Int) -> String {
     var changes: [String] = []
     var last: String?
@@ -178,7 +189,7 @@ extension Recording {
   /// Whether the app has written a save in any run.
   package var keeps: Bool { runs.contains { changes($0.save).contains { $0.text != Self.noSave } } }
 
-  /// The changes that one of a run's strings describes.
+  /// The changes over time that a string of a `Run` lists, with their times in milliseconds.
   func changes(_ text: String) -> [(time: Int, text: String)] {
     text.split(separator: " ").compactMap { change in
       let parts = change.split(separator: ":").compactMap { Int($0) }
@@ -186,11 +197,12 @@ extension Recording {
     }
   }
 
+  /// What a string of a `Run` says for the time `instant`, in milliseconds; empty before its first change.
   func value(of text: String, at instant: Int) -> String {
     changes(text).last { $0.time <= instant }?.text ?? ""
   }
 
-  /// The values of one of a run's strings, with the time spans in which they hold.
+  /// The values over time that a string of a `Run` lists, each with the milliseconds in which it holds.
   func spans(_ text: String) -> [(range: Range<Int>, text: String)] {
     let changes = changes(text)
     return changes.indices.map { index in
@@ -199,15 +211,19 @@ extension Recording {
     }
   }
 
-  /// The faults of a run, with the time spans in which they last.
+  /// The faults of a run, each with the milliseconds in which it lasts; empty if nothing goes wrong.
   func faults(in run: Run) -> [(range: Range<Int>, fault: String)] {
     spans(run.fault).filter { $0.text != "-" }.map { ($0.range, $0.text) }
   }
 
-  /// The kind of fault that the plan's `harm` describes, if the plan was written for this app.
+  /// The kind of fault that the plan's `harm` describes if it was written for this app: the first one; nil if
+  /// there is none.
   var faultMeant: String? { runs.lazy.flatMap(faults).first?.fault }
 
-  /// A fault in words; the plan's `harm` describes the faults of the published recording `found`.
+  /// A fault in words. The plan's `harm` says it if `fault` is the kind meant in `found`, the published
+  /// recording.
+  ///
+  /// If `found` is nil, this recording is the published one.
   func harm(_ fault: String, like found: Recording?) -> String {
     if let kind = (found ?? self).faultMeant, kind == fault { return plan.harm }
     return switch fault {
@@ -217,10 +233,11 @@ extension Recording {
     }
   }
 
-  /// The run and instant to show first: in the middle of a fault, if there is one.
+  /// The run to show first, and the instant in milliseconds: the middle of a fault, or of everything if
+  /// nothing is wrong.
   package var place: (run: Run, now: Int) {
     let all = runs.filter { !faults(in: $0).isEmpty }
-    // A run in which the fault begins and ends shows most.
+    // A run in which all faults end before the film does shows most.
     let closed = all.filter { faults(in: $0).allSatisfy { $0.range.upperBound <= plan.end } }
     let wrong = closed.isEmpty ? all : closed
     let run = wrong.isEmpty ? runs[runs.count / 2] : wrong[wrong.count / 3]

@@ -1,3 +1,4 @@
+/// Reads lines of Markdown as blocks, and notes as problems what it does not understand.
 struct BlockReader {
   private var lines: ArraySlice<Substring>
   private var blocks: [MarkdownText.Block] = []
@@ -86,7 +87,7 @@ struct BlockReader {
 
   private mutating func readDetails() {
     let opening = lines.removeFirst()
-    // There may be nested ones.
+    // There may be details within details.
     var depth = 1
     let end = lines.firstIndex { line in
       if line.hasPrefix("<details>") { depth += 1 }
@@ -146,18 +147,20 @@ struct BlockReader {
 
 extension Substring {
   fileprivate var isBlank: Bool { allSatisfy { $0 == " " } }
-  /// A comment is for programs.
+  /// Whether the line is an HTML comment, which is meant for programs and not shown.
   fileprivate var isComment: Bool { hasPrefix("<!--") && hasSuffix("-->") }
+  /// The number of spaces at the beginning of the line.
   fileprivate var depth: Int { prefix { $0 == " " }.count }
 
-  /// How a list's item begins: `- `, `* ` or `1. `.
+  /// The mark with which a list's item begins, `- `, `* ` or `1. `, and its width; nil if the line begins no
+  /// item.
   fileprivate var listMark: (isOrdered: Bool, width: Int)? {
     if hasPrefix("- ") || hasPrefix("* ") { return (false, 2) }
     let digits = prefix { $0.isASCII && $0.isNumber }.count
     return (1...3).contains(digits) && dropFirst(digits).hasPrefix(". ") ? (true, digits + 2) : nil
   }
 
-  /// The cells of a table's line; `\|` is part of a cell.
+  /// The cells of a line of a table, without the blanks around them; `\|` is a bar within a cell.
   fileprivate var tableCells: [String] {
     var cells = [""]
     var isEscaped = false

@@ -4,7 +4,7 @@
 /// Markdown is reported as a problem, and shown unchanged.
 public struct MarkdownText: Equatable, Sendable {
   public let blocks: [Block]
-  /// What this subset does not understand.
+  /// What the text contains that the subset does not, in words; empty if there is nothing.
   public let problems: [String]
 
   public indirect enum Block: Equatable, Sendable {
@@ -17,7 +17,7 @@ public struct MarkdownText: Equatable, Sendable {
     case details(summary: [Span], [Block])
   }
 
-  /// A part of a line.
+  /// A part of running text: plain, code, in another style, or a link.
   public indirect enum Span: Equatable, Sendable {
     case text(String)
     case code(String)
@@ -46,7 +46,7 @@ extension [MarkdownText.Span] {
 }
 
 extension String {
-  /// A page of Markdown as its title, which is in its first line, and the text after that.
+  /// Splits a page of Markdown into the title in its first line, without `#`, and the text after that line.
   package var titleAndText: (title: String, text: String) {
     let first = prefix { $0 != "\n" }
     return (String(first.drop { "# ".contains($0) }), String(dropFirst(first.count + 1)))

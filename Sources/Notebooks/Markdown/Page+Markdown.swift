@@ -58,13 +58,13 @@ extension Page.Block {
     }
   }
 
-  /// The block without hints, answers and spoilers.
+  /// The block as Markdown without hints, answers and spoilers; `executable` is the program that shows them.
   fileprivate func closedMarkdown(in executable: String) -> String {
     switch self {
     case .task(let task): task.closedMarkdown(in: executable)
     case .spoiler(let question, _):
       "**\(question)** *Type* `answer` *on this page of* `swift run \(executable)` *at a terminal.*"
-    // A reader of piped text cannot answer.
+    // A reader of piped text cannot choose an answer, so it follows at once.
     case .prediction(let prediction, let block):
       "\(prediction.head)\n\n\(block.closedMarkdown(in: executable))\n\n\(prediction.tail)"
     default: markdown
@@ -88,7 +88,7 @@ extension Prediction {
 }
 
 extension Output {
-  /// The output as Markdown, to follow its code.
+  /// The output as Markdown to append to its code, after a blank line; empty if there is nothing to show.
   var markdownBelow: String {
     switch self {
     case .text(let text): text.isEmpty ? "" : "\n\n" + Page.Block.fence(text, "text")

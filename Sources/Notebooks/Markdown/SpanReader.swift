@@ -1,4 +1,4 @@
-/// Reads the parts of a line: text, code, emphasis and links.
+/// Reads the spans of running text: plain text, code, emphasis and links.
 struct SpanReader {
   private var rest: Substring
   private let whole: String
@@ -63,7 +63,8 @@ struct SpanReader {
     rest = rest[end.upperBound...]
   }
 
-  /// The backticks that end the code span at the beginning of a text: exactly as many as it begins with.
+  /// The backticks that end the code span at the beginning of `text`: exactly as many as begin it; nil if
+  /// there are none.
   private static func endOfCode(in text: Substring) -> Range<Substring.Index>? {
     let fence = text.prefix { $0 == "`" }
     var rest = text[fence.endIndex...]
@@ -91,7 +92,7 @@ struct SpanReader {
     rest = inside[end...].dropFirst(mark.count)
   }
 
-  /// The index of the closing mark, outside of code.
+  /// The index of the next closing `mark`, outside of code, or nil if there is none.
   private static func end(of mark: String, in text: Substring) -> Substring.Index? {
     var rest = text
     while let character = rest.first {

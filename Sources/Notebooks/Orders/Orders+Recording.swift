@@ -3,11 +3,13 @@ internal import Verification
 
 @MainActor
 extension Orders {
-  /// A reader does not look at more orders than that.
+  /// The maximum number of orders: a reader does not look at more.
   private static let limit = 150
 
-  /// Plays a script in every order of the jobs that are ready at the instant of its first line with a `+`; if those are
-  /// too many, in those orders in which few jobs run before older ones.
+  /// Plays a script in every order of the jobs that are ready at the instant of its first line with a `+`.
+  ///
+  /// If those are too many, it plays only the orders in which few jobs run before older ones. Code in
+  /// `folder` is named by its source lines.
   init(of text: String, in app: App, folder: String) throws {
     let script = try Script(text, source: "the notebook", language: app.language)
     guard let together = script.linesAfterLaunch.firstIndex(where: { $0.command.isTogether }) else {
@@ -42,7 +44,10 @@ extension Orders {
     self.overtaking = overtaking
   }
 
-  /// A run for each order in which at most `most` jobs run before older ones; nil if they are too many.
+  /// A run for each order in which at most `most` jobs run before older ones; nil if there are more than
+  /// `limit` of them.
+  ///
+  /// `together` is the index of the line with the `+` among the lines after the launch.
   private static func runs(
     _ script: Script, _ together: Int, overtaking most: Int, in app: App
   ) throws -> [Run]? {
@@ -57,17 +62,21 @@ extension Orders {
     return runs
   }
 
+  /// What one run of the script shows: the jobs of the instant in their order, and the final screen.
   fileprivate struct Run: Sendable {
     var schedule: Schedule
-    /// The number of choices before the instant.
+    /// How many times several jobs were ready before the instant; those decisions are the same in all runs.
     var earlierChoices = 0
+    /// The decisions at the instant, in order.
     var picks: [Pick] = []
+    /// The commands of the line's touches, by the touches' numbers since the launch.
     var fingers: [Int: String] = [:]
     var instant = Duration.zero
+    /// The lines of the final screen, with the script's failure after them if it failed.
     var screen = ""
   }
 
-  /// The jobs that are ready, and the index of the one that runs.
+  /// A decision of the schedule: the jobs that were ready, and the index of the one that ran.
   fileprivate struct Pick: Sendable {
     let ready: [ReadyJob]
     let choice: Int
@@ -122,14 +131,18 @@ extension Orders.Run {
     if now < instant {
       if pick.ready.count > 1 { earlierChoices += 1 }
     } else if picks.count < 100 {
-      // An app that never comes to rest has no end.
+      // An app that never comes to rest would add decisions without end.
       picks.append(pick)
     }
   }
 }
 
 extension Orders.Pick {
-  /// The name of the job that runs, with a number if other ready jobs are called the same.
+  /// The name of the job that ran, with a number after it if an earlier one of the ready jobs has the same
+  /// name.
+  ///
+  /// `code` has the names of functions by their addresses, `fingers` the commands of touches by their
+  /// numbers.
   fileprivate func name(_ code: [UInt64: String], fingers: [Int: String]) -> String {
     let names = ready.map { $0.text(code, fingers: fingers) }
     let number = names[...choice].count { $0 == names[choice] }

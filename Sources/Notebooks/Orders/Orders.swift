@@ -1,10 +1,12 @@
 /// All orders in which the jobs of one instant can run, and the screen after each.
 public struct Orders: Codable, Equatable, Sendable {
+  /// The instant, in milliseconds of the phone's time.
   let instant: Int
-  /// The names of the jobs, without repeats.
+  /// The names of all jobs, each name once.
   let names: [String]
-  /// The final screens as `show` prints them, without repeats.
+  /// The screens at the end of the script as `show` prints them, each screen once.
   let screens: [String]
+  /// The orders that were tried.
   let ways: [Way]
   /// The largest number of jobs that run before older ones in an order that was tried, or nil if all orders were tried.
   let overtaking: Int?

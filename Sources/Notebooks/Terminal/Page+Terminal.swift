@@ -1,7 +1,7 @@
 internal import Verification
 
 extension Page.Block {
-  /// The block as lines for a terminal; a task without its hints and answer.
+  /// The block as lines for a terminal; a task without its hints and answer, a spoiler without what it hides.
   public func lines(_ look: TerminalLook) -> [String] {
     let writer = TerminalWriter(look: look)
     switch self {
@@ -111,7 +111,7 @@ extension Page.Task {
       ]
   }
 
-  /// A hint, counted from 0.
+  /// The lines of the hint at the index `rung`.
   public func hint(_ rung: Int, _ look: TerminalLook) -> [String] {
     [look.painted("Hint \(rung + 1) of \(hints.count)", .bold), ""]
       + TerminalWriter(look: look).lines(markdown: hints[rung])
@@ -124,9 +124,10 @@ extension Page.Task {
 }
 
 extension Prediction {
-  /// The question, followed by how to answer it, or by the answer after a guess.
+  /// The question, followed by how to answer it if `guess` is nil, or by the answer.
   ///
-  /// A guess of `.some(nil)` means that the reader opens the cell without one.
+  /// A guess is the index of a choice; `.some(nil)` means that the reader opens the cell without a guess.
+  /// `shown` is the block that the question hides.
   public func lines(_ look: TerminalLook, _ shown: Page.Block, guess: Int??) -> [String] {
     let writer = TerminalWriter(look: look)
     let asked =
@@ -136,7 +137,8 @@ extension Prediction {
     return asked + ["", look.painted("Press 1 to \(last) to say. Enter just shows it.", .faint)]
   }
 
-  /// The block, and whether the guess was right.
+  /// The block `shown`, and whether the guess was right; `guess` is the index of a choice, or nil if there
+  /// was none.
   public func answer(_ look: TerminalLook, _ shown: Page.Block, guess: Int?) -> [String] {
     let said = answer(to: guess)
     return shown.lines(look) + [""]
@@ -145,7 +147,7 @@ extension Prediction {
 }
 
 extension Page.Block {
-  /// The headings in it, as plain text.
+  /// The headings in the block with their levels, as plain text.
   public var headings: [(level: Int, text: String)] {
     switch self {
     case .prose(let text):
@@ -157,6 +159,6 @@ extension Page.Block {
     }
   }
 
-  /// The whole text, for a search.
+  /// The whole block as Markdown, in which the reader's search looks.
   public var searchable: String { markdown }
 }

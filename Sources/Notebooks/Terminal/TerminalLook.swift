@@ -3,8 +3,9 @@ public import Verification
 
 /// The colours, characters and columns of a terminal.
 public struct TerminalLook: Sendable {
-  /// Without colours, the signs of Markdown stay in the text.
+  /// Whether text has colours. Without them, signs of Markdown such as `**` stay in the text.
   public var isColoured: Bool
+  /// Whether only ASCII characters are used, for terminals that show no others.
   public var isASCII: Bool
   /// Whether a bar stands before each line of code, to tell it from output.
   let marksCode: Bool
@@ -24,7 +25,7 @@ public struct TerminalLook: Sendable {
     width = max(20, min(columns - 1, 84))
   }
 
-  /// The sign of a task that is done.
+  /// The sign before an exercise that is done.
   public var tick: String { painted(isASCII ? "[x]" : "✓", [.done]) }
   var bullet: String { isASCII ? "-" : "•" }
   var bar: String { painted(isASCII ? "|" : "│", [.faint]) }
@@ -56,6 +57,7 @@ public struct TerminalLook: Sendable {
     }
   }
 
+  /// The text with the escape codes of `paint` around it, or unchanged in a terminal without colours.
   public func painted(_ text: String, _ paint: Paint) -> String {
     isColoured && !paint.isEmpty && !text.isEmpty ? "\u{1B}[\(paint.codes)m\(text)\u{1B}[0m" : text
   }

@@ -7,6 +7,7 @@ extension MarkdownText {
   }
 }
 
+/// Writes Markdown, code and tables as lines for a terminal.
 struct TerminalWriter {
   let look: TerminalLook
 

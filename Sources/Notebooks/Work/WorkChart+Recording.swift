@@ -36,7 +36,9 @@ extension WorkChart {
     rows = Self.rows(of: nil, among: works, names, depth: 0)
   }
 
-  /// Names work by its source line, or by its function if that is not in the chapter.
+  /// Names the functions at these addresses: code in `folder` by its source line, other code by its function.
+  ///
+  /// Addresses count from the beginning of the program; those of which nothing is known get no name.
   static func names(of functions: Set<UInt64>, folder: String) -> [UInt64: String] {
     codePlaces(at: functions).mapValues { place in
       // A thunk that only converts types has no name of its own.
@@ -46,7 +48,7 @@ extension WorkChart {
         if ["_end", "generic", "partial"].contains(where: place.function.hasPrefix) { return "given code" }
         return "given: \(place.function.replacing("a closure in ", with: ""))"
       }
-      // Merged code has no line.
+      // Functions that the optimiser has merged have no line.
       guard place.line > 0, let text = try? String(contentsOfFile: place.file, encoding: .utf8) else {
         return place.function
       }
@@ -55,9 +57,12 @@ extension WorkChart {
     }
   }
 
-  /// Names a closure by its first statement, or by what holds or takes it if that says more: `thinking = Task { try
-  /// await think() }` is `think()`, a closure of several lines is `thinking`, and
-  /// `queue.asyncAfter(.seconds(2)) { [weak self] in` is `queue.asyncAfter(.seconds(2))`.
+  /// Names a closure, which begins in the first of `lines`, by its first statement, or by what holds or takes
+  /// it.
+  ///
+  /// The latter if it says more: `thinking = Task { try await think() }` is `think()`, a closure of several
+  /// lines is `thinking`, and `queue.asyncAfter(.seconds(2)) { [weak self] in` is
+  /// `queue.asyncAfter(.seconds(2))`.
   nonisolated static func name(ofClosureAt lines: [Substring]) -> String {
     guard let line = lines.first, let brace = line.lastIndex(of: "{") else {
       return String(lines.first ?? "")
@@ -76,7 +81,11 @@ extension WorkChart {
     return name
   }
 
-  /// The rows of work that takes time: the children of a parent in order, each followed by its own children.
+  /// The rows of the children of the tasks `parents`, each followed by those of its own children.
+  ///
+  /// `parents` are indices of `works`; nil stands for work without a parent. Work that ends when it begins
+  /// has no row, and work of the same name that does not overlap shares one. `names` has the names of
+  /// functions by their addresses.
   private static func rows(of parents: Set<Int>?, among works: [Work], _ names: [UInt64: String], depth: Int)
     -> [Row]
   {
@@ -105,6 +114,7 @@ extension WorkChart {
 }
 
 extension Command {
+  /// Whether the command is something that a person does, so that the chart shows it.
   fileprivate var isUse: Bool {
     switch self {
     case .touch, .button, .together: true

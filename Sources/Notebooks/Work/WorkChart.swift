@@ -2,8 +2,9 @@
 ///
 /// All times are milliseconds.
 public struct WorkChart: Codable, Equatable, Sendable {
-  /// The script's actions, with their times.
+  /// What a person does in the script, with times; at the end, why the script failed if it did.
   package let actions: [Action]
+  /// The rows from the top down; a task is followed by its children.
   package let rows: [Row]
   /// When the script was over.
   package let end: Int
@@ -13,31 +14,32 @@ public struct WorkChart: Codable, Equatable, Sendable {
     package let text: String
   }
 
-  /// Work of the same code, in one row.
+  /// A row: pieces of work that have the same code, one after another.
   package struct Row: Codable, Equatable, Sendable {
-    /// The code that does the work.
+    /// What names the code: its source line, or its function.
     package let name: String
-    /// The number of tasks around it, each of which waits for the next.
+    /// The number of tasks around the row's work, each of which waits for the next; 0 if there is none.
     package let depth: Int
     package let isTask: Bool
     package var spans: [Span]
   }
 
+  /// The time during which a task was running or waiting, or a closure waited to be called.
   package struct Span: Codable, Equatable, Sendable {
     package let begin: Int
-    /// Its end, or nil if it was still under way when the script was over.
+    /// When the work ended, or nil if it was still under way when the script was over.
     package let end: Int?
     package let isCancelled: Bool
   }
 }
 
 extension WorkChart {
-  /// The number of rows after a row that belong to its child tasks.
+  /// How many rows after the one at `index` belong to the children of its tasks.
   package func rowsWithin(_ index: Int) -> Int {
     rows[(index + 1)...].prefix { $0.depth > rows[index].depth }.count
   }
 
-  /// The explanations of those signs that occur in the chart.
+  /// Those of the given explanations of signs that the chart needs, in their order.
   package func legend(
     task: String, closure: String, cancelled: String, open: String, given: String
   ) -> [String] {
@@ -50,7 +52,7 @@ extension WorkChart {
     return signs.filter(\.1).map(\.0)
   }
 
-  /// The times to write on the axis.
+  /// The times, in milliseconds, that are written on the axis.
   package var marks: [Int] {
     let steps = [25, 50, 100, 250, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000]
     return Array(stride(from: 0, through: end, by: steps.first { end / $0 <= 5 } ?? 60_000))
@@ -58,6 +60,7 @@ extension WorkChart {
 
   package var text: String { lines(columns: 76).joined(separator: "\n") }
 
+  /// The chart in characters, as lines that are mostly no longer than `columns`.
   func lines(columns: Int) -> [String] {
     if rows.isEmpty { return ["Nothing is under way."] }
     let longest = rows.map { $0.name.count + 2 * $0.depth }.max() ?? 0
