@@ -9,112 +9,129 @@ public protocol AppModel: Hashable, Sendable {
   associatedtype InputGenerator: AppInputGenerator where InputGenerator.Model == Self
 
   init(defects: Set<Defect>)
-  /// The defects that the model can have.
+  /// The known bugs that a model of this type can imitate.
   static var defects: [Defect] { get }
 
   // MARK: Time
 
   var now: Duration { get set }
-  /// When the app next acts by itself, or nil if it waits for the user.
+  /// The time at which the app next acts by itself, or nil if it waits for the user.
   var next: Duration? { get }
-  /// Whether the app acts by itself at this instant.
+  /// Whether the app has to do something by itself at the time `now`.
   var isDue: Bool { get }
-  /// Does one thing that is due now, if any. The model reads choices of the app off the screen.
+  /// Does one thing that is due now, if any. `picture` shows what the app chose where the specification
+  /// leaves a choice.
   mutating func advance(seeing picture: Picture)
 
   // MARK: Inputs
 
-  /// Follows a preparation of the phone.
+  /// Changes the state as a word that prepares the phone requires, for example one that loads the dice.
   mutating func prepare(_ word: AppCommand)
-  /// Follows a touch. A button or a view that is out of reach does nothing.
+  /// Changes the state as the touch `command` requires. A touch of something that is out of reach changes
+  /// nothing.
   mutating func handle(_ command: Command)
-  /// A state between this one and `next`, which `touch` leads to, that other touches of the instant may meet; or nil.
+  /// A state that other touches of the instant may meet while `touch` leads from this state to `next`; nil if
+  /// there is none.
   func between(_ touch: Command, _ next: Self) -> Self?
-  /// The states that may follow this one at the end of an instant with these touches.
+  /// The states that an app may be in at the end of an instant whose `touches` have led to this state.
   func ends(after touches: [Command]) -> [Self]
 
   // MARK: Life
 
-  /// Launches the app with a save, or without one.
+  /// Begins anew at the time `now`, as an app does that is launched with the save `file`, or with nil without
+  /// a save.
   mutating func launch(on file: [UInt8]?)
-  /// Whether a launch moves the file aside because it cannot be read.
+  /// Whether a launch keeps the save `file` under another name because it cannot be read.
   func movesAside(_ file: [UInt8]) -> Bool
-  /// Whether the app has crashed, as the original does.
+  /// Whether the model has crashed, as the original app does with some of its bugs.
   var isCrashed: Bool { get }
   mutating func crash()
 
-  /// How long after its last action an app may still have timers: a cancelled one may still fire.
+  /// How long after its last action an app may still have timers: one that it has cancelled may still fire.
   static var restDelay: Duration { get }
 
   // MARK: Screen and disk
 
-  /// The picture that the screen must show.
+  /// What the screen must show.
   var picture: Picture { get }
   /// Whether the app must have saved since `forgetSaves` was called last.
   var mustSave: Bool { get }
   mutating func forgetSaves()
-  /// Whether something is in progress, during which the app may save as often as it likes.
+  /// Whether something is in progress during which the app may save as often as it likes.
   var isBusy: Bool { get }
-  /// The file that the app must write now, or nil if it has none.
+  /// The content of the save that the app must write now, or nil if the app saves nothing.
   var file: [UInt8]? { get }
-  /// Whether the disk may have that file now.
+  /// Whether the save may be `file` while the app is in this state.
   func allows(_ file: [UInt8]) -> Bool
-  /// A picture of the app when it wrote a file, from which a model can read choices; nil if the app writes no such file.
+  /// What the screen showed when the app wrote `file`, as far as the file tells; nil if the app writes no
+  /// such file.
+  ///
+  /// A model reads the app's choices from it when there is no screen to read them from.
   static func picture(of file: [UInt8]) -> Picture?
 
   // MARK: Clauses and sentences
 
-  /// The clause that an app breaks if it shows `found` and not this model's picture; `before` is the model before it.
+  /// The id of the clause that an app breaks if `part` of its screen is as in `found` and not as in this
+  /// model's picture.
+  ///
+  /// `cause` is the event that has led to this model, and `before` is the model before it.
   func clause(on part: Part, before: Self, found: Picture, after cause: Cause) -> String
-  /// The clause that a lapse breaks.
+  /// The id of the clause that an app breaks by `lapse`.
   static func clause(on lapse: Lapse) -> String
-  /// What is expected and found if an app does not act when it must.
+  /// How a finding says that the app does not act when it must: about which part, and what was expected and
+  /// found.
   static var delay: (part: Part, expected: String, found: String) { get }
-  /// A file in words, or nil if the app writes no such file.
+  /// The save `file` in words, or nil if the app writes no such file.
   static func text(of file: [UInt8]) -> String?
-  /// A file in words as a launch reads it, or nil if a launch refuses it.
+  /// The save in words that a launch of this model reads from `file`, or nil if a launch refuses the file.
   func reading(of file: [UInt8]) -> String?
-  /// The clauses about the effects of the last commands on an app that agrees with the model.
+  /// The ids of the clauses about what the last touch or kill in `commands`, and the time since, have done.
+  ///
+  /// It is called only for an app that agrees with its model to the end of the commands.
   static func clauses(on commands: [Command], in app: App) -> [String]
-  /// The clause about a key's value, or nil if there is none.
+  /// The id of the clause that says which value `key` has in this state, or nil if there is none.
   func clause(on key: Expectation.Key) -> String?
 
   // MARK: Exploration
 
-  /// The beginning of all short scripts.
+  /// The commands with which each of the `ShortScripts` begins.
   static var head: [Command] { get }
-  /// The commands to try in this state, the most important first.
+  /// What to try next in this state, each time one or more commands, the most important first.
   var steps: [[Command]] { get }
   /// Makes states equal that differ only in when they were reached.
   mutating func forgetTime()
-  /// The effort of reading a file.
+  /// How hard the save `file` is to read in a script, on the scale of `Word.cost`.
   static func cost(of file: [UInt8]) -> Int
-  /// Files that could replace a file when a script is shrunk.
+  /// Saves that may replace `file` when a script that fails is shrunk.
   static func simpler(than file: [UInt8]) -> [[UInt8]]
 
-  /// The map of the app's states and inputs.
+  /// The app's states and inputs, whose meetings an exploration counts.
   static var map: Coverage.Map { get }
-  /// The model's position on the map.
+  /// The state of `map` that this model is in, and the moment of that state.
   var place: Coverage.Place { get }
-  /// The index on the map of the input that a command is in this state.
+  /// The index in `map` of the input that `command` is when it is played in this state.
   func input(of command: Command) -> Int
 }
 
 /// A failure of a launch, a save or a delay, which no screen shows.
 public enum Lapse: Sendable {
-  /// The app has not acted when it was due.
+  /// The app has not acted when it was due to act by itself.
   case late
-  /// A file that cannot be read is gone.
+  /// A launch has refused a save that it could not read, and has not kept it under another name.
   case lost
-  /// After a kill or a write that failed, the disk has neither the old file nor the new one.
+  /// After a kill or a write that failed, the save is neither the old one nor the new one.
   case torn
+  /// The app has not saved when it must.
   case unsaved
+  /// The app has written its save again when nothing required that, or several times instead of once.
   case savedForNothing
+  /// The save is gone, or it is not one that the app writes.
   case unreadable
+  /// The save can be read, but the app must not have it in this state.
   case wronglySaved
 }
 
-/// Defaults for an app without a file whose events come in one order.
+/// Defaults for an app that saves nothing and whose events of one instant have only one order.
 extension AppModel {
   public static var defects: [Defect] { [] }
   public mutating func prepare(_ word: AppCommand) {}
@@ -141,17 +158,18 @@ extension AppModel {
   public static func simpler(than file: [UInt8]) -> [[UInt8]] { [] }
 }
 
-/// What the screen shows, to be compared: everything except animations, styles of buttons, and notices.
+/// What an app's screen shows, as far as it is compared: everything except animations, styles of buttons, and
+/// notices.
 public protocol AppPicture: Hashable, Sendable {
   /// The picture of an app that has crashed.
   static var crashed: Self { get }
   var isCrashed: Bool { get }
-  /// Makes the picture of a screen; the one of a crash if the screen is not the app's.
+  /// Makes the picture of `screen`, or `crashed` if the screen does not show this app.
   @MainActor init(_ screen: Screen)
   /// The parts of a picture, the most telling first. Pictures that differ must differ in one of them.
   static var parts: [Part] { get }
   func agrees(with other: Self, on part: Part) -> Bool
-  /// A part in words, for sentences.
+  /// What the picture shows in `part`, in words that a finding's sentence is made of.
   func text(_ part: Part) -> String
 }
 
@@ -165,7 +183,8 @@ extension AppPicture {
   }
 }
 
-/// Generates random inputs, many of them at the worst moments.
+/// Generates random commands for an app, many of them at the worst moments, such as just when something else
+/// is due.
 public protocol AppInputGenerator: Sendable {
   associatedtype Model: AppModel
 
@@ -173,11 +192,11 @@ public protocol AppInputGenerator: Sendable {
   var dice: SplitMix64 { get set }
   /// Commands that set up the phone before the launch.
   mutating func head() -> [Command]
-  /// A command to play in a state.
+  /// Proposes a command to play while the app is in the state `model`.
   mutating func idea(_ model: Model) -> Command
 }
 
-/// The language of an app that has a model.
+/// A language whose app has a model, beside which the explorer can play it.
 public protocol Explorable: Language {
   associatedtype Model: AppModel
 }
@@ -188,7 +207,7 @@ extension Language {
 }
 
 extension App {
-  /// The type of the app's model.
+  /// The type of the app's model. The app's language must be `Explorable`.
   package var model: any AppModel.Type {
     guard let language = language as? any Explorable else {
       preconditionFailure("\(name) has no model to explore it with")
@@ -202,6 +221,6 @@ extension SplitMix64 {
   /// A random number from 0 to below `sides`.
   public mutating func roll(_ sides: Int) -> Int { Int(truncatingIfNeeded: next() % UInt64(sides)) }
 
-  /// A random element.
+  /// A random element of `values`, which must not be empty.
   public mutating func pick<Value>(_ values: [Value]) -> Value { values[roll(values.count)] }
 }

@@ -5,7 +5,9 @@ internal import Verification
 extension Checker {
   // MARK: Launches and deaths
 
-  /// Launches the app, and compares it with a model launched on the same file.
+  /// Launches the app by `start`, and compares it with a model that is launched with the same save.
+  ///
+  /// `start` returns false if the app never comes to rest.
   func launch(_ start: () -> Bool) throws(Finding) {
     isDirty = false
     file = fileOnDisk
@@ -30,7 +32,11 @@ extension Checker {
     }
   }
 
-  /// Ends the app within an instant. The disk must have the old file, or one of a state that the app has reached.
+  /// Checks the save of an app that ended within an instant: it must be the old one, or that of a state on
+  /// the way.
+  ///
+  /// If `touches` have a kill, the app is launched again. Otherwise the disk's fault has ended it, and the
+  /// model crashes, too.
   func die(with touches: [Command], atLaunch: Bool = false) throws(Finding) {
     let left = fileOnDisk
     // A launch that refuses a file moves it aside, so there is none until the next save.
@@ -59,7 +65,7 @@ extension Checker {
 
   private var fileOnDisk: [UInt8]? { fileName.flatMap { phone.disk.files[$0] } }
 
-  /// Whether a write succeeds unless the process ends.
+  /// Whether the disk's fault lets a write succeed, unless the app ends during it.
   private var canWrite: Bool {
     switch phone.disk.fault {
     case .none, .kill: true
@@ -67,7 +73,7 @@ extension Checker {
     }
   }
 
-  /// Compares the file with the models, and drops the models that do not allow it.
+  /// Compares the save with the models, and drops the models that do not allow it. Throws if none is left.
   func lookAtDisk(_ cause: Cause, _ before: Model) throws(Finding) {
     let now = phone.disk.changes == changes ? file : fileOnDisk
     changes = phone.disk.changes

@@ -13,28 +13,31 @@ final class Checker<Model: AppModel> {
   let phone: Phone
   let language: any Language
   let fileName: String?
-  /// The model that agrees with everything so far.
+  /// A model that agrees with everything so far.
   var model: Model
-  /// More such models. It is nearly always empty, and `isAlone` is faster than an array of a generic type.
+  /// More models that agree with everything so far. There are nearly never any, and `isAlone` says so faster
+  /// than an array of a generic type.
   var others: [Model] = [] { didSet { isAlone = others.isEmpty } }
   private(set) var isAlone = true
 
   private var seen = Model.Picture.crashed
   var isDirty = true
-  /// The pictures between two jobs of this instant, without the latest.
+  /// What the screen showed between the jobs of this instant, without the latest picture.
   private var glimpses: [Model.Picture] = []
   private var glimpseCount = 0
 
-  /// The save when it was last compared.
+  /// The save when it was last compared with the models, or nil if there was none.
   var file: [UInt8]?
   var changes = 0
   var writes = 0
-  /// Whether a save has failed, so that the app may try again.
+  /// Whether a save that the app must make has failed, so that the app may try again at any time.
   var isOwed = false
-  /// Whether a save before the end of something in progress has failed.
+  /// Whether the app has tried to save while it was busy, and that failed; then it need not try again when it
+  /// must save.
   var hasFailedEarly = false
 
-  /// Sets up the phone with the head of a script, and launches the app.
+  /// Sets up the phone with `head`, the commands before the launch, and launches the app. The model has
+  /// `defects`.
   init(
     _ phone: Phone, language: any Language, head: some Sequence<Command> = [], defects: Set<Defect> = []
   ) throws(Finding) {
@@ -52,7 +55,7 @@ final class Checker<Model: AppModel> {
 
   var all: [Model] { [model] + others }
 
-  /// Continues with these models, without duplicates.
+  /// Continues with these models, of which there must be one, and drops duplicates.
   func keep(_ models: [Model]) {
     model = models[0]
     others = []
@@ -116,7 +119,7 @@ final class Checker<Model: AppModel> {
     return model.next.map { min($0, app) } ?? app
   }
 
-  /// No app acts by itself for longer.
+  /// How long an app may act by itself before it counts as never coming to rest.
   private static var longest: Duration { .seconds(60 * 60) }
 
   private func settle() throws(Finding) {
@@ -137,7 +140,8 @@ final class Checker<Model: AppModel> {
 
   // MARK: Instants
 
-  /// Plays an instant with the touches that were sent for it and whatever else is due, and compares app and models.
+  /// Lets time pass to `instant`, for which `touches` were sent already, and compares the app with the
+  /// models.
   private func happen(_ touches: [Command], at instant: Duration) throws(Finding) {
     let before = model
     let othersBefore = isAlone ? nil : others
@@ -190,7 +194,8 @@ final class Checker<Model: AppModel> {
     return seen
   }
 
-  /// Compares screen and disk with the models, and drops the models that do not agree.
+  /// Compares the screen and the save with the models, and drops the models that do not agree. Throws if none
+  /// is left.
   func look(_ cause: Cause, _ picture: Model.Picture, _ before: Model) throws(Finding) {
     if !isAlone {
       let agreeing = all.filter { $0.picture == picture }
@@ -210,7 +215,8 @@ final class Checker<Model: AppModel> {
     _ = picture()
   }
 
-  /// Checks a picture between two jobs: each of its parts must match some state on the way.
+  /// Checks a picture between two jobs: each of its parts must match some state on the way from the models in
+  /// `before`.
   private func look(at glimpse: Model.Picture, _ touches: [Command], _ before: [Model]) throws(Finding) {
     var parts = Model.Picture.parts
     for var model in before {

@@ -1,5 +1,5 @@
 extension Coverage {
-  /// The map as text, with the count of each pair and a shade for it.
+  /// The map as text: how often each input has met each state, with a shade for the number.
   public var text: String {
     let width = (map.inputs.map(\.name.count).max() ?? 0) + 1
     let indent = String(repeating: " ", count: width)
@@ -18,7 +18,8 @@ extension Coverage {
     return lines.joined(separator: "\n")
   }
 
-  /// The names of the inputs that have never met a state, state by state.
+  /// The names of the inputs that could have met a state and never have; states without such inputs are left
+  /// out.
   private var never: [(state: String, inputs: [String])] {
     map.states.indices.compactMap { state in
       let never = map.inputs.indices.filter { isPossible(state, $0) && self[state, $0] == 0 }
@@ -26,7 +27,7 @@ extension Coverage {
     }
   }
 
-  /// A list with a title, in lines that fit a page.
+  /// The title and the items, in lines of about 76 characters.
   private static func list(_ title: String, _ items: [String]) -> [String] {
     var lines = [title]
     for (index, item) in items.enumerated() {
@@ -46,21 +47,21 @@ extension Coverage {
     count == 0 ? 0 : count <= 10 ? 1 : count <= 100 ? 2 : count <= 1000 ? 3 : 4
   }
 
-  /// The number in at most four characters.
+  /// The number in at most four characters, such as `12k`.
   private static func short(_ count: Int) -> String {
     count < 1000 ? "\(count)" : count < 1_000_000 ? "\(count / 1000)k" : "\(min(count / 1_000_000, 999))M"
   }
 }
 
 extension Coverage {
-  /// The map and its counts, ready to be drawn.
+  /// The counts as a table, ready to be drawn: a column for each state and a row for each input.
   public struct Grid: Sendable {
     /// The names of the states.
     public let columns: [String]
     public let rows: [Row]
     /// An explanation of the columns.
     public let legend: String
-    /// The pairs that were never reached, a line for each state.
+    /// For each state, a line that names the inputs that could have met it and never have.
     public let never: [String]
     public struct Row: Sendable {
       public let name: String
@@ -106,7 +107,7 @@ extension Coverage {
     try container.encode(reached, forKey: .reached)
   }
 
-  /// The name and the position of each count.
+  /// Every count's key in the JSON, with its position.
   private var allCounts: [(id: String, input: Int, place: Place)] {
     map.states.indices.flatMap { state in
       map.inputs.indices.flatMap { input in

@@ -20,7 +20,8 @@ public struct Coverage: Codable, Hashable, Sendable {
     let states: [State]
     let inputs: [Input]
     let moments: [String]
-    /// Whether an input can meet a state, input by input for each state.
+    /// Whether an input can happen in a state: all inputs for the first state, then all for the second, and
+    /// so on.
     let possible: [Bool]
     let heading: String
     let legend: [String]
@@ -28,10 +29,10 @@ public struct Coverage: Codable, Hashable, Sendable {
     /// Makes the map of an app.
     ///
     /// - Parameters:
-    ///   - moments: The stages of work in progress.
+    ///   - moments: The names of moments at which inputs can come within a state, such as `early` and `late`.
     ///   - heading: The line above the columns.
     ///   - legend: The lines below the map.
-    ///   - isPossible: Whether an input can meet a state.
+    ///   - isPossible: Whether an input can happen in a state; both are indices.
     public init(
       states: [State], inputs: [Input], moments: [String], heading: String, legend: [String],
       isPossible: (_ state: Int, _ input: Int) -> Bool
@@ -42,7 +43,7 @@ public struct Coverage: Codable, Hashable, Sendable {
     }
   }
 
-  /// An app's position on the map: the indices of a state and a moment.
+  /// The state that an app is in and the moment of that state, as indices in a `Map`.
   public struct Place: Hashable, Sendable {
     let state, moment: Int
 
@@ -57,7 +58,7 @@ public struct Coverage: Codable, Hashable, Sendable {
     counts = Array(repeating: 0, count: map.states.count * map.inputs.count * map.moments.count)
   }
 
-  /// Makes an empty coverage, to which that of any app can be added.
+  /// Makes an empty coverage without a map; it takes the map of the first coverage that is added.
   init() { self.init(Map(states: [], inputs: [], moments: [], heading: "", legend: []) { _, _ in true }) }
 
   subscript(input: Int, place: Place) -> Int {

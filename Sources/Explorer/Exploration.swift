@@ -5,11 +5,11 @@ public struct Exploration: Codable, Sendable {
     public var finding: Finding
     /// The defect of the original app that explains the failure, or nil if none does.
     public var defect: String?
-    /// Whether the app declares that defect.
+    /// Whether the app declares that defect; false if no defect explains the failure.
     public var isDeclared: Bool
     public var script = ""
 
-    /// A key that failures of one fault probably share.
+    /// A text that is probably the same for all failures with one cause.
     public var kind: String { "\(defect ?? "~") \(finding.kind)" }
 
     fileprivate func isBetter(than other: Self) -> Bool {
@@ -25,7 +25,7 @@ public struct Exploration: Codable, Sendable {
 
   public init() {}
 
-  /// One failure of each kind, sorted by kind.
+  /// One failure of each `kind`, sorted by kind.
   public var failures: [Failure] { byKind.sorted { $0.key < $1.key }.map(\.value) }
 
   /// Adds another exploration. Of two failures of one kind it keeps the one with the shorter script.
@@ -41,7 +41,9 @@ public struct Exploration: Codable, Sendable {
 
   mutating func add(_ failure: Failure) { byKind[failure.kind] = failure }
 
-  /// The most telling failure of each defect, and how many other kinds of failures the defect has.
+  /// The most telling failure of each defect, and how many other kinds of failures the defect explains.
+  ///
+  /// Each kind of failure without a defect stands for itself.
   public var headlines: [(failure: Failure, others: Int)] {
     let groups = Dictionary(grouping: failures) { $0.defect ?? $0.kind }
     return groups.sorted { $0.key < $1.key }.compactMap { _, failures in
@@ -51,6 +53,6 @@ public struct Exploration: Codable, Sendable {
     }
   }
 
-  /// Whether the app declares the defects of all failures.
+  /// Whether the app declares a defect that explains each failure; true if there are no failures.
   public var isExpected: Bool { failures.allSatisfy(\.isDeclared) }
 }

@@ -2,24 +2,25 @@ internal import MiniUIKit
 internal import PhoneKit
 public import Verification
 
-/// The inputs that an exploration prefers.
+/// Which inputs an exploration prefers.
 public enum Emphasis: CaseIterable, Sendable {
   case all
   /// Touches at the instant at which something else is due.
   case instants
-  /// Faults of the disk, and kills.
+  /// Writes that fail, and kills.
   case disk
 }
 
-/// Explores apps from seeds: it plays many times, each time on another schedule.
+/// Plays an app and its model with random inputs, many times and on different schedules, and looks for
+/// differences.
 public enum Explorer {
-  /// Explores an app for about that many inputs. The same seed gives the same result.
+  /// Explores `app` with about `inputs` commands. The same seed gives the same result.
   ///
   /// - Parameters:
   ///   - defects: Defects that the model has from the beginning, so that they are not found.
   ///   - patience: The maximum number of plays to shrink a failure.
-  ///   - isNew: Whether a failure is new; others are not shrunk.
-  ///   - trace: Called before each job of the app with the script that leads there.
+  ///   - isNew: Whether the caller does not know a failure yet; others are left out of the result.
+  ///   - trace: Called before each job of the app with the text of the script that leads there.
   public static func explore(
     _ app: App, seed: UInt64, inputs: Int = 10_000, emphasis: Emphasis = .all,
     assuming defects: Set<Defect> = [], patience: Int = 20_000,
@@ -67,7 +68,8 @@ private struct Run<Model: AppModel> {
     result.add(failure)
   }
 
-  /// Plays until a failure, or for a random number of inputs.
+  /// Plays random commands on a new phone. Returns them and the first difference, or nil if there was none to
+  /// the end.
   private mutating func firstFailure() -> ([Command], Finding)? {
     let head = chooser.head()
     let length = 20 + chooser.roll(300)
@@ -99,8 +101,10 @@ private struct Run<Model: AppModel> {
     return finding.map { (commands.launched(after: head.count).on(choices), $0) }
   }
 
-  /// The defect with which the model agrees with the app, preferably a declared one, or two declared ones together;
-  /// empty if there is none.
+  /// The defect that the model must have to agree with the app, or two declared ones together; empty if none
+  /// does it.
+  ///
+  /// Declared defects are tried first.
   private func explanation(of commands: [Command]) -> Set<Defect> {
     guard app.finding(in: commands, defects: met) != nil else { return [] }
     let unmet = Model.defects.filter { !met.contains($0) }
@@ -114,7 +118,9 @@ private struct Run<Model: AppModel> {
 }
 
 extension [Command] {
-  /// The commands with `count` of them before the launch. A wait separates later ones that could also come before it.
+  /// These commands as a script that launches the app after the first `count` of them.
+  ///
+  /// If the next one could come before a launch, too, a wait of no time separates them.
   fileprivate func launched(after count: Int) -> [Command] {
     let hasMore = count < self.count && self[count].isForLaunch
     return hasMore ? self[..<count] + [.wait(.zero)] + self[count...] : self

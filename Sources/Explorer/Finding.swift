@@ -1,10 +1,10 @@
 public import Verification
 
-/// The last event before an app differed from the model.
+/// The last event before an app differed from its model.
 public enum Cause: Hashable, Sendable {
-  /// A launch with this save, or without one.
+  /// A launch with this save, or with nil without one.
   case launch(on: [UInt8]?)
-  /// The touches of one instant; without any, time has passed.
+  /// The touches of one instant; if there are none, time has passed.
   case touches([Command])
 
   public var commands: [Command] { if case .touches(let commands) = self { commands } else { [] } }
@@ -12,16 +12,17 @@ public enum Cause: Hashable, Sendable {
   public func has(_ command: Command) -> Bool { commands.contains(command) }
 }
 
-/// A difference between an app and the model.
+/// A difference between an app and its model.
 public struct Finding: Error, Hashable, Codable, Sendable {
   /// The id of the clause that the app breaks.
   public var clause: String
   public var part: Part
   /// The difference in the app's terms.
   public var sentence: String
+  /// When the difference showed, in seconds since the phone was switched on.
   public var time: Double
 
-  /// A key that findings of one fault probably share.
+  /// A text that is probably the same for all findings with one cause.
   var kind: String { "\(clause) \(part)" }
 }
 
@@ -49,7 +50,7 @@ extension Finding {
 }
 
 extension Cause {
-  /// The beginning of a sentence about the difference.
+  /// The beginning of a finding's sentence, such as `As time passes`.
   fileprivate func text(_ model: some AppModel, _ language: any Language) -> String {
     switch self {
     case .launch(nil): "After a launch without a save"

@@ -2,7 +2,7 @@ internal import MiniUIKit
 internal import PhoneKit
 internal import Verification
 
-/// Chooses among the inputs that a generator proposes, and chooses schedules.
+/// Chooses an exploration's inputs, from those that a generator proposes, and its schedules.
 struct InputChooser<InputGenerator: AppInputGenerator> {
   private var generator: InputGenerator
   var coverage = Coverage(InputGenerator.Model.map)
@@ -15,7 +15,8 @@ struct InputChooser<InputGenerator: AppInputGenerator> {
 
   mutating func head() -> [Command] { generator.head() }
 
-  /// A schedule that is first in, first out, random, reversed at times, or delays one job.
+  /// A random schedule: first in, first out; or in a random order; or newest first at times; or with one job
+  /// delayed.
   mutating func schedule() -> Schedule {
     switch roll(10) {
     case 0..<3: .firstInFirstOut
@@ -25,7 +26,8 @@ struct InputChooser<InputGenerator: AppInputGenerator> {
     }
   }
 
-  /// The proposal that was tried least often in this state.
+  /// Asks the generator for a command in the state `model`, prefers inputs rarely tried in that state, and
+  /// counts the choice.
   mutating func next(_ model: InputGenerator.Model) -> Command {
     // A crashed app can only be launched again, and has no state on the map.
     if model.isCrashed { return roll(8) > 0 ? .kill : .wait(.milliseconds(125 * roll(20))) }

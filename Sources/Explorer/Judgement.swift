@@ -6,22 +6,23 @@ public struct Judgement: Sendable {
   /// A difference between the app and the model.
   public struct Difference: Sendable {
     public var finding: Finding
-    /// The defect of the original that explains the difference, or nil.
+    /// The bug of the original app that explains the difference, or nil if none does.
     public var defect: Defect?
     /// The index of the command that showed the difference.
     public var step: Int
   }
 
-  /// All differences, in order. The model gets each defect that was found, so that the next one shows.
+  /// All differences, in order. The model gets each defect that explains one, so that the next one shows.
   public var differences: [Difference] = []
-  /// Clauses about what happened last. Empty if there is a difference, and sometimes otherwise.
+  /// The ids of clauses about what happened last; empty if there is a difference or no clause is about it.
   public var clauses: [String] = []
-  /// How long the script takes on the phone.
+  /// How long the script takes in the phone's time, or zero if a difference has no explanation.
   public var duration = Duration.zero
 }
 
 extension [Command] {
-  /// The index of the last touch or kill, or of the last ones of one instant.
+  /// The index of the last command that touches or kills, alone or with others of its instant; nil if none
+  /// does.
   package var lastTouch: Int? {
     lastIndex { command in if case .together = command { true } else { command.isTouch } }
   }
@@ -43,14 +44,14 @@ extension App {
     return judgement
   }
 
-  /// The id of the clause about a key's value after the commands, or nil.
+  /// The id of the clause about the value of `key` after `commands`, or nil if there is none or the app
+  /// differs from its model.
   public func clause(on key: Expectation.Key, after commands: [Command]) -> String? {
     outcome(of: commands, defects: []).model?.clause(on: key)
   }
 
-  /// The defect with which the model agrees with the app to the end of the commands, or at least for longer.
-  ///
-  /// A last command such as `settle` may go on and show another defect.
+  /// The defect with which the model agrees with the app to the end of `commands`, or at least for longer;
+  /// nil if none does it.
   private func explanation(
     of finding: Finding, in commands: [Command], after met: Set<Defect>
   ) -> Defect? {

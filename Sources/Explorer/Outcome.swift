@@ -9,21 +9,21 @@ struct Outcome: Sendable {
   var step: Int
   /// The schedule at the end.
   var schedule: Schedule
-  /// The model at the end, or nil if the app differed from it.
+  /// The model at the end, or nil if the app differed from its model.
   var model: (any AppModel)?
   /// The time from the end until the app acts by itself, or nil if it has nothing planned.
   var rest: Duration?
 }
 
 extension App {
-  /// Plays commands on the app and on a model with `defects`. Returns the first difference and the index of the command
-  /// that showed it, or nil.
+  /// Plays commands on the app and on a model with `defects`. Returns the first difference and the index of
+  /// the command that showed it, or nil if they agree.
   public func finding(in commands: [Command], defects: Set<Defect> = []) -> (finding: Finding, step: Int)? {
     let outcome = outcome(of: commands, defects: defects)
     return outcome.finding.map { ($0, outcome.step) }
   }
 
-  /// The model after the commands, or nil if the app differs from it.
+  /// The model after the commands, or nil if the app differs from its model.
   public func state(after commands: [Command]) -> (any AppModel)? { outcome(of: commands, defects: []).model }
 
   func outcome(
@@ -54,7 +54,8 @@ extension App {
 }
 
 extension [Command] {
-  /// The commands on a recorded schedule.
+  /// These commands after a `schedule` command for `choices`; unchanged if all of them are 0, which is first
+  /// in, first out.
   func on(_ choices: [UInt8]) -> [Command] {
     choices.contains { $0 > 0 } ? [.schedule(choices)] + self : self
   }

@@ -1,13 +1,13 @@
-/// A part of the screen, or of what is on the disk.
+/// What a finding is about: a part of the screen, the save, or whether the app runs and comes to rest.
 public struct Part: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// The beginning of a sentence about the part, such as `the light is`.
+  /// The beginning of a finding's sentence about the part, such as `the light is`.
   public let beginning: String
   /// The part's name, such as `light`.
   public let description: String
-  /// The most telling part has the lowest rank.
+  /// How much a difference in the part tells: the lowest rank tells most.
   let rank: Int
 
-  /// Makes a part of an app's screen, with rank 0 for the most telling one.
+  /// Makes a part of an app's screen; `rank` is 0 for the part whose differences tell most.
   public init(_ description: String, _ beginning: String, rank: Int) {
     self.init(description, beginning, place: 2 + rank)
   }

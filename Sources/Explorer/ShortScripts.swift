@@ -6,13 +6,13 @@ public import Verification
 public struct ShortScripts {
   public struct Script {
     public var commands: [Command]
-    /// How the app failed at the last command, or nil.
+    /// How the app differed from its model at the last command, or nil if they agree.
     public var finding: Finding?
   }
 
   private let app: App
   private let defects: Set<Defect>
-  /// Scripts without a failure, each with the commands that may follow.
+  /// Scripts without a failure, each with the continuations that are not yet tried.
   private var queue: [(commands: [Command], next: [[Command]])] = [([], [[]])]
   private var head = 0
   /// The states that scripts have led to, each with the times until the app acts by itself: a cancelled timer may be left.
@@ -23,10 +23,11 @@ public struct ShortScripts {
     self.defects = defects
   }
 
-  /// The length of the latest script.
+  /// How many commands the latest script has, without `settle` and without those of the model's `head`.
   public private(set) var length = 0
 
-  /// Plays the next script that is worth it. Returns nil after the last one.
+  /// Plays the next script for which `isWorthIt` returns true, and returns it. Returns nil after the last
+  /// one.
   public mutating func next(where isWorthIt: ([Command]) -> Bool = { _ in true }) -> Script? {
     var commands: [Command] = []
     repeat {

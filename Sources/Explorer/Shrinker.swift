@@ -10,12 +10,19 @@ struct Shrinker {
   private let explanation: Set<Defect>
   private var commands: [Command]
   private var finding: Finding
-  /// The effort of reading the script, and the seconds that it takes.
+  /// The sum of the commands' costs and of the seconds that the script takes.
   private var cost: Int
   /// How many more plays it may try.
   private var budget: Int
 
-  /// Shrinks the commands. A failure on the disk only gets a kill at its end, after which a user sees it.
+  /// Shrinks `commands`. A failure that only the save shows gets a kill at its end, after which a user sees
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - defects: The defects that the model has.
+  ///   - explanation: More defects, with which the model agrees with the app; empty if none explain the
+  ///     failure.
+  ///   - patience: The maximum number of plays.
   static func shrink(
     _ commands: [Command], finding: Finding, of app: App, defects: Set<Defect>,
     explainedBy explanation: Set<Defect> = [], patience: Int = 20_000
@@ -162,7 +169,7 @@ extension [Command] {
 }
 
 extension Command {
-  /// The effort of reading and understanding the command.
+  /// How hard the command is to read and to understand, on the scale of `Word.cost`.
   fileprivate func cost(_ model: any AppModel.Type) -> Int {
     switch self {
     case .touch(let touch): touch.word.cost
@@ -176,7 +183,7 @@ extension Command {
     }
   }
 
-  /// Commands that could replace this one.
+  /// Commands that may replace this one to make a script simpler, one list for each attempt.
   fileprivate func simpler(_ model: any AppModel.Type) -> [[Command]] {
     switch self {
     case .together(let commands):

@@ -1,9 +1,10 @@
 internal import PhoneKit
 
 extension App {
-  /// Plays a script on a new phone. Returns the first expectation that is not met, or nil.
+  /// Plays `script` on a new phone. Returns its first failure, or nil if the app passes the whole script.
   ///
-  /// - Parameter seed: The seed of the dice and of the schedule; with nil the schedule is first in, first out.
+  /// - Parameter seed: The seed of the app's dice and of the order in which ready jobs run; with nil, they
+  ///   run first in, first out.
   public func play(_ script: Script, seed: UInt64?) -> ScriptFailure? {
     Phone.simulate(self, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in
       do throws(ScriptFailure) {
@@ -15,7 +16,10 @@ extension App {
     }
   }
 
-  /// The visible changes while the script is played, up to its first failure.
+  /// Plays `script` up to its first failure, and returns what changed on the screen and happened to the
+  /// phone.
+  ///
+  /// - Parameter seed: As in `play`.
   public func events(of script: Script, seed: UInt64?) -> [Event] {
     Phone.simulate(self, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in
       phone.recorder = EventRecorder(language)
@@ -24,10 +28,11 @@ extension App {
     }
   }
 
-  /// The first difference between two runs of one script on one schedule, or nil if they are equal.
+  /// Plays `script` twice with the same `seed`. Describes the first event that differs, or returns nil if
+  /// none does.
   ///
-  /// A difference means that something other than the device decided: chance, time, or state that one launch has left to
-  /// the next.
+  /// A difference means that something other than the device decided: other chance, other time, or state that
+  /// an earlier run has left in the process.
   public func leak(in script: Script, seed: UInt64?) -> String? {
     let first = events(of: script, seed: seed)
     let second = events(of: script, seed: seed)

@@ -7,10 +7,10 @@ public struct App: Sendable {
 
   public var language: any Language
 
-  /// The defects that the app declares and must have.
+  /// The bugs that the app declares as known; it must still have each of them.
   public var knownDefects: Set<Defect>
 
-  /// The clauses that the app declares as not built yet and must not meet.
+  /// The ids of the clauses that the app declares as not built yet; it must still fail each of them.
   public var unbuilt: Set<String>
 
   public var makeRootViewController: AppMaker
@@ -31,7 +31,7 @@ extension App: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// The name of a fault that an app may have on purpose.
+/// The name of a bug, such as `torn-save`, that an app may have on purpose and declare.
 public struct Defect: RawRepresentable, Hashable, Codable, Sendable {
   public let rawValue: String
 

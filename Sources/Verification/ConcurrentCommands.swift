@@ -4,13 +4,15 @@ internal import PhoneKit
 // many schedules: a single one would show one order, and hardly ever the one that fails.
 
 extension Script {
-  /// Whether the script has commands of one instant and no schedule that orders them.
+  /// Whether the script has commands joined by `+`, which share an instant, and no `schedule` command to
+  /// order them.
   var isFreeInOrder: Bool {
     lines.contains(where: \.isTogether)
       && !lines.contains { if case .schedule = $0.command { true } else { false } }
   }
 
-  /// The script with a schedule.
+  /// This script after a `schedule` command for `choices`; unchanged if all of them are 0, which is first in,
+  /// first out.
   fileprivate func on(_ choices: [UInt8]) -> Script {
     let choices = choices.reversed().drop { $0 == 0 }.reversed()
     if choices.isEmpty { return self }
@@ -26,10 +28,12 @@ extension Script.Line {
 }
 
 extension App {
-  /// Plays a script with each job of its concurrent commands delayed by any number of other jobs. Returns the script
-  /// with the first schedule that fails, or nil if all hold.
+  /// Plays `script` many times, with each job of its concurrent commands delayed by one other job, by two,
+  /// and so on.
   ///
-  /// So a touch comes between any two jobs of its instant. Random schedules find what fails only if two jobs are delayed.
+  /// Returns the script with a `schedule` command for the first order in which the app fails, or nil if it
+  /// passes in all. So a touch comes between any two jobs of its instant. Failures that need two delayed jobs
+  /// are left to random schedules.
   func failingOrder(of script: Script) -> Script? {
     var run = run(script, on: Schedule(delayingAt: 0, for: 0))
     if run.fails { return script.on(run.schedule.choices) }
@@ -44,7 +48,8 @@ extension App {
     return nil
   }
 
-  /// Plays a script. `span` has the schedule's decisions from the first concurrent commands to the last.
+  /// Plays `script` on `schedule`. `span` has the decisions from the first concurrent commands to the last;
+  /// it is empty if there are none or the script fails.
   private func run(
     _ script: Script, on schedule: Schedule
   ) -> (fails: Bool, schedule: Schedule, span: Range<Int>) {

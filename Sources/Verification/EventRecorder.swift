@@ -1,10 +1,10 @@
 public import MiniUIKit
 public import PhoneKit
 
-/// A visible change and its time.
+/// Something that changed on the screen or happened to the phone, and when.
 public struct Event: Codable, Equatable, Sendable, CustomStringConvertible {
   public var time: Duration
-  /// The change, such as `light on`. Its first word is its kind.
+  /// What happened, such as `light on`. The first word is the event's kind.
   public var text: String
 
   package init(time: Duration, text: String) {
@@ -17,10 +17,10 @@ public struct Event: Codable, Equatable, Sendable, CustomStringConvertible {
   public var description: String { "\(time.inSeconds) \(text)" }
 }
 
-/// Records the visible changes, in order.
+/// Records what changes on a phone's screen and what happens to the phone, such as saves and kills.
 ///
-/// Several changes of one part of the screen at one instant, without another change between them, are one event: a user
-/// could not have seen the others.
+/// Several changes of one part of the screen at one instant, without another change between them, are one
+/// event: a user could not have seen the others.
 @MainActor
 public final class EventRecorder: Witness {
   private var recorded: [Event] = []
@@ -31,7 +31,7 @@ public final class EventRecorder: Witness {
   private var parts: [ScreenPart] = []
   private var partsOfViews: [ObjectIdentifier: [Int]] = [:]
 
-  /// The last text of each part of the screen.
+  /// The text that each part showed when it was last recorded, by the part's index in `parts`.
   private var shown: [Int: String] = [:]
   /// The latest changes, all of one kind and at one instant; they may still be replaced.
   private var pending: [(part: Int, text: String)] = []
@@ -39,13 +39,14 @@ public final class EventRecorder: Witness {
 
   public init(_ language: any Language) { self.language = language }
 
-  /// Everything recorded so far.
+  /// Everything recorded so far, in order.
   public var events: [Event] {
     flush()
     return recorded
   }
 
-  /// Returns and forgets everything recorded so far: a game may go on for days.
+  /// Returns everything recorded so far and forgets it, so that a game that goes on for days needs no more
+  /// memory.
   public func take() -> [Event] {
     flush()
     defer { recorded = [] }
@@ -60,7 +61,7 @@ public final class EventRecorder: Witness {
 
   // MARK: Witness
 
-  /// Begins to observe the screen of a phone whose time is `now`.
+  /// Observes `screen` from now on, or no screen with nil; `now` returns the phone's time.
   public func connect(to screen: Screen?, now: @escaping () -> Duration) {
     flush()
     self.now = now
@@ -78,7 +79,7 @@ public final class EventRecorder: Witness {
     }
   }
 
-  /// Records an attempt to write a file, with the error if it failed.
+  /// Records that the app has written the file `name`, or with an error that it has tried in vain.
   public func noteWrite(_ name: String, _ content: [UInt8], _ error: FileError?) {
     if let error {
       add("unsaved \(error)")
@@ -112,7 +113,7 @@ public final class EventRecorder: Witness {
     pending = []
   }
 
-  /// Finds the parts of the screen. What they show now is not a change.
+  /// Finds the parts of the current screen. What they show now is not recorded as a change.
   private func watchScene() {
     (parts, partsOfViews, shown, pending) = ([], [:], [:], [])
     guard let screen, screen.rootViewController != nil else { return }

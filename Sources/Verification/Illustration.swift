@@ -1,8 +1,8 @@
-/// Draws an app's screens in pages and terminals, from the lines that `show` prints.
+/// Draws an app's screens in pages and terminals, from the lines that the script command `show` prints.
 public struct Illustration: Sendable {
-  /// How many lines a picture has.
+  /// How many consecutive printed lines make one picture.
   public let rows: Int
-  /// Draws that many lines, or returns nil if they are not a picture of the app's.
+  /// Draws `rows` printed lines, or returns nil if they are not a picture of this app's screen.
   public let picture: @Sendable ([Substring]) -> ScreenPicture?
 
   public init(rows: Int, picture: @escaping @Sendable ([Substring]) -> ScreenPicture?) {
@@ -11,11 +11,11 @@ public struct Illustration: Sendable {
   }
 }
 
-/// A part of a screen as a picture.
+/// A picture of a part of a screen, for terminals and for pages.
 public struct ScreenPicture: Equatable, Sendable {
   /// The lines that a terminal shows.
   public let drawing: [String]
-  /// The picture for pages, with a description in words.
+  /// The picture as SVG for pages, with a description in words for those who cannot see it.
   public let svg: String
 
   public init(drawing: [String], svg: String) {

@@ -3,40 +3,43 @@ public import PhoneKit
 
 /// What an app adds to the script language: words, keys, and how its screen is printed.
 public protocol Language: Sendable {
-  /// The words with which commands begin, for messages.
+  /// The words with which the app's commands begin, for error messages.
   var commands: [String] { get }
-  /// How commands are written, for help: `d3 (tap a cell), mode dark|light manual|computer`.
+  /// How the app's commands are written, for help: `d3 (tap a cell), mode dark|light manual|computer`.
   var usage: String { get }
   /// The titles of the buttons of alerts; scripts write them in small letters.
   var buttons: [String] { get }
-  /// Reads a command, or returns nil if the words do not begin with one of the app's.
+  /// Reads one of the app's commands from `words`, or returns nil if they do not begin with one.
   func command(in words: inout ScriptTokens) throws(ScriptError) -> Command?
 
-  /// The words with which keys begin, for messages.
+  /// The words with which the app's keys begin, for error messages. A key names what `expect` compares.
   var keys: [String] { get }
-  /// Reads a key to expect, or returns nil if the words do not begin with one of the app's.
+  /// Reads one of the app's keys from the `words` after `expect`, or returns nil if they do not begin with
+  /// one.
   func key(in words: inout ScriptTokens) throws(ScriptError) -> AppKey?
 
-  /// The name of the file with the app's save, or nil if it has none.
+  /// The name of the file in which the app saves its state, or nil if it saves nothing.
   var saveFile: String? { get }
-  /// Reads the argument of the command `save`.
+  /// Reads the argument of the command `save`, unless it is `none` or `raw`, and returns the bytes to be
+  /// saved.
   func save(in words: inout ScriptTokens) throws(ScriptError) -> [UInt8]
-  /// A save as scripts write it, or nil if only `save raw` can write it.
+  /// The bytes of a save as the command `save` writes them, or nil if only `save raw` can.
   func notation(of save: [UInt8]) -> String?
 
-  /// The screen as lines of text, or nil if it is not the app's.
+  /// The screen as lines of text, or nil if it does not show this app.
   @MainActor func lines(of screen: Screen) -> [String]?
-  /// The lines that the command `show` prints, or nil if the screen is not the app's.
+  /// The lines that the command `show` prints at the time `now`, or nil if the screen does not show this app.
   @MainActor func show(_ screen: Screen, at now: Duration) -> [String]?
-  /// The part of the screen that a failure shows, or nil if the screen is not the app's.
+  /// The lines of the screen that a failure shows, or nil if the screen does not show this app.
   @MainActor func picture(of screen: Screen) -> [String]?
-  /// The parts of the screen that move at that time, or `-`.
+  /// What on the screen is in motion at the time `now`, or `-` if nothing is.
   @MainActor func moving(on screen: Screen, at now: Duration) -> String
-  /// Other work in progress, each with a name, such as `("Computer", "x")`; `-` stands for none.
+  /// What else the app is busy with, each with a name, such as `("Computer", "x")`; the text is `-` while it
+  /// is idle.
   @MainActor func underWay(on screen: Screen) -> [(name: String, what: String)]
-  /// How to draw a screen from the lines that `show` prints, or nil to print the lines.
+  /// How to draw a screen from the lines that `show` prints, or nil to print the lines as they are.
   var illustration: Illustration? { get }
-  /// The parts of the screen whose changes are events.
+  /// The parts of the screen whose changes an `EventRecorder` records.
   @MainActor func parts(of screen: Screen) -> [ScreenPart]
 }
 
@@ -60,25 +63,27 @@ extension Language {
   @MainActor public func underWay(on screen: Screen) -> [(name: String, what: String)] { [] }
 }
 
-/// A word of an app's language: a touch of its screen, or a preparation of its phone.
+/// A command that an app adds to the script language: a touch of its screen, or a preparation of its phone.
 public protocol Word: Hashable, Sendable {
-  /// The word with its arguments, as scripts write it.
+  /// The command with its arguments, as scripts write it.
   var text: String { get }
-  /// The word as one word for each finger.
+  /// This word split into one word for each finger; one with a single touch gives only itself.
   var fingers: [Self] { get }
-  /// The effort of reading and understanding it; a common command has 10.
+  /// How hard the word is to read, for choosing the simplest script that fails; a common command has 10.
   var cost: Int { get }
-  /// Words of less cost that could replace it when a script is shrunk.
+  /// Words of less cost that may replace this one when the explorer shrinks a script that fails.
   var simpler: [Self] { get }
-  /// Touches the screen. Returns false if the screen does not offer that.
+  /// Touches the screen. Returns false if the touch reaches nothing there, for example because an alert is
+  /// up.
   @MainActor func touch(_ screen: Screen) -> Bool
-  /// The preparation of the phone, or nil if it is a touch.
+  /// How the word prepares the phone, or nil if it is a touch.
   var preparation: Preparation? { get }
 }
 
-/// A preparation of a phone.
+/// What a script sets up on a phone: its dice, or the arguments of the next launch.
 public enum Preparation {
-  /// Loads the dice, now and at each launch, or makes them fair with nil.
+  /// Lets a load choose instead of chance; the closure makes a new load now and at each launch. Nil makes the
+  /// dice fair.
   case dice((() -> Dice.Load)?)
   /// Passes arguments to the next launch only.
   case launch([String])
@@ -94,7 +99,7 @@ extension Word {
   fileprivate func isEqual(to other: any Word) -> Bool { self == other as? Self }
 }
 
-/// A word of any app's language.
+/// A word of any app's language, in a form that can be compared and hashed.
 public struct AppCommand: Hashable, Sendable {
   public let word: any Word
 
@@ -105,7 +110,7 @@ public struct AppCommand: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { word.hash(into: &hasher) }
 }
 
-/// Something of an app that a script can expect to have a value.
+/// A name that scripts write after `expect`, and how to find the value in an app.
 public struct AppKey: Hashable, Sendable {
   /// The key as scripts write it.
   public let name: String
@@ -117,8 +122,9 @@ public struct AppKey: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - values: The possible values, or nil if there is no list of them.
-  ///   - mark: Writes an expected value into the picture, or nil if the picture does not show it.
-  ///   - found: The value, or nil if the screen is not the app's.
+  ///   - mark: Writes an expected value into the lines of the screen's picture; nil if the picture does not
+  ///     show it.
+  ///   - found: Returns the value now, or nil if the screen does not show this app.
   public init(
     _ name: String, values: [String]? = nil, mark: (@Sendable (inout [String], String) -> Void)? = nil,
     found: @escaping @MainActor @Sendable (Phone) -> String?
@@ -140,11 +146,12 @@ public struct ScreenPart {
   let views: [UIView]
   let text: @MainActor (Screen) -> String?
 
-  /// Makes a part of some views.
+  /// Makes a part of the screen that may look different when one of `views` changes.
   ///
   /// - Parameters:
-  ///   - kind: The first word of its text: changes of one kind belong together.
-  ///   - text: The event's text, or nil if the screen is not the app's.
+  ///   - kind: The first word of `text`. Events with the same first word are of one kind.
+  ///   - text: Returns the text of the event for what the part shows now, or nil if the screen does not show
+  ///     this app.
   public init(_ kind: String, _ views: [UIView], text: @escaping @MainActor (Screen) -> String?) {
     self.kind = kind
     self.views = views

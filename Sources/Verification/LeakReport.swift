@@ -2,11 +2,11 @@ internal import MiniUIKit
 internal import PhoneKit
 internal import Supervision
 
-/// The objects of an app that are still in memory after its death.
+/// The objects of an app that stay in memory after the app has ended.
 public struct LeakReport: Codable, Equatable, Sendable {
-  /// The script that the app played before its death.
+  /// The lines of the script that the app had played before it ended.
   public var script: [String]
-  /// The names of the objects' types, with a count where there are several.
+  /// The names of the objects' types, with a count before those of several objects.
   public var left: [String]
 
   /// The leak in one sentence.
@@ -19,12 +19,13 @@ public struct LeakReport: Codable, Equatable, Sendable {
 }
 
 extension App {
-  /// The first leak after one of the specification's `leakScripts`, or nil if nothing leaks.
+  /// Plays the specification's `leakScripts`, and reports the first after which objects stay in memory; nil
+  /// if none do.
   public func leakReport() -> LeakReport? {
     leakReport(after: (language as? any Specified)?.leakScripts ?? [])
   }
 
-  /// The first leak after one of these scripts, or nil if nothing leaks.
+  /// Plays `scripts`, and reports the first after which objects stay in memory; nil if none do.
   public func leakReport(after scripts: [String]) -> LeakReport? {
     for text in scripts {
       Heartbeat.note(text)
@@ -38,7 +39,11 @@ extension App {
     return nil
   }
 
-  /// The types of the objects that stay in memory when a phone that played a script is gone.
+  /// The types of the app's objects that stay in memory when the phone that has played `script` is gone;
+  /// empty if none do.
+  ///
+  /// - Parameter deliveringPendingCallbacks: Whether closures that wait in the main queue are called when the
+  ///   app ends.
   func remains(after script: Script, deliveringPendingCallbacks: Bool = false) -> [String] {
     var watched = self
     let remains = Remains()
@@ -55,9 +60,9 @@ extension App {
   }
 }
 
-/// Weak references to an app's objects and to its device.
+/// Weak references to an app's objects and to its device, which tell afterwards what is still in memory.
 ///
-/// Unchecked: only the thread that simulates the phone uses it.
+/// It is `@unchecked Sendable` because only the thread that simulates the phone uses it.
 private final class Remains: @unchecked Sendable {
   private struct WeakReference {
     weak var object: AnyObject?

@@ -15,7 +15,7 @@ extension Phone {
     try simulate(app.makeRootViewController, disk: disk, schedule: schedule, seed: seed, body)
   }
 
-  /// Records every visible change.
+  /// Records what changes on the screen and happens to the phone; with nil nothing is recorded.
   public var recorder: EventRecorder? {
     get { witness as? EventRecorder }
     set { witness = newValue }
@@ -29,17 +29,17 @@ extension Phone {
     return screen
   }
 
-  /// The text to print if there is no screen.
+  /// The text to print instead of the screen if there is none: why the app crashed, or that it shows nothing.
   public var crashText: String {
     "crashed: \(crashReason ?? "the app shows no screen")"
   }
 
-  /// The screen as `show` prints it.
+  /// The lines that the script command `show` prints.
   public func shownLines(in language: any Language) -> [String] {
     screen.flatMap { language.show($0, at: now) } ?? [crashText]
   }
 
-  /// Prepares the phone as a word says.
+  /// Sets up the phone's dice or its next launch as `word` says; a word that is a touch changes nothing.
   public func prepare(_ word: AppCommand) {
     switch word.word.preparation {
     case .dice(let load): loadedDice = load
@@ -48,7 +48,7 @@ extension Phone {
     }
   }
 
-  /// The save as `disk` prints it.
+  /// The lines that the script command `disk` prints: the app's save, or `no save`.
   public func saveLines(in language: any Language) -> [String] {
     guard let save = language.saveFile.flatMap({ disk.files[$0] }) else { return ["no save"] }
     let lines = String(decoding: save, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
@@ -58,13 +58,13 @@ extension Phone {
 
 @MainActor
 extension Screen {
-  /// The alert's title, text and buttons, or `-`.
+  /// The alert's title, text and buttons, or `-` if no alert is up.
   public var alertText: String {
     guard let alert else { return "-" }
     return "\(alert.title) | \(alert.message) | \(alert.actions.map(\.title).joined(separator: ", "))"
   }
 
-  /// The title of the alert's cancel button, which Esc presses, or `-`.
+  /// The title of the alert's cancel button, which Esc presses, or `-` if there is none.
   public var escape: String {
     alert?.actions.first { $0.style == .cancel }?.title ?? "-"
   }

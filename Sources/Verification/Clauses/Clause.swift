@@ -4,7 +4,7 @@ public struct Clause: Sendable {
   public let id: String
   public let sentence: String
   public let scenarios: [Scenario]
-  /// Whether most other clauses depend on it. Where much is broken, reports begin with such a clause.
+  /// Whether most other clauses fail if this one does. When much is broken, reports begin with such a clause.
   public private(set) var isFoundation = false
 
   public init(_ id: String, _ sentence: String, _ scenarios: [Scenario]) {
@@ -13,7 +13,7 @@ public struct Clause: Sendable {
     self.scenarios = scenarios
   }
 
-  /// The same clause, as one on which most of the others depend.
+  /// This clause, marked as one on which most other clauses depend.
   public var asFoundation: Clause {
     var clause = self
     clause.isFoundation = true
@@ -22,7 +22,8 @@ public struct Clause: Sendable {
 
   public var group: String { String(id.prefix { $0 != "." }) }
 
-  /// The clause that holds for every app and is in no specification. It has no scenarios: the explorer checks it.
+  /// The one clause that every app must meet. It is in no specification and has no scenarios: the explorer
+  /// checks it.
   public static let rest = Clause(
     "app.rest",
     "When nothing is left to do, the app comes to rest: it has no timer and no task of its own planned.",
@@ -30,23 +31,25 @@ public struct Clause: Sendable {
 }
 
 extension [Clause] {
-  /// The clause of that name in this specification, or the one that holds for every app.
+  /// The clause named `id` in this specification, or `Clause.rest`; nil if neither has that name.
   public subscript(id: String) -> Clause? { (self + [.rest]).first { $0.id == id } }
 }
 
-/// A script that an app plays to its end if it meets a clause.
+/// A script whose expectations an app fulfils if it meets the scenario's clause.
 public struct Scenario: Sendable {
-  /// What happens, in a few words and the app's terms.
+  /// What happens in the scenario, in a few words and the app's own terms.
   public let title: String
   public let script: Script
 
-  /// The defects that together break the scenario; reports name the first.
+  /// The known bugs with which an app fails the scenario if it has all of them; empty if none is known.
+  ///
+  /// Reports name the first.
   public let defects: [Defect]
 
-  /// A script that holds exactly for apps with these defects.
+  /// A script that an app passes exactly if it has all of `defects`, or nil if there is none.
   public let instead: Script?
 
-  /// Reads the scripts, which are part of the program and must be readable.
+  /// Makes a scenario from the text of its scripts; a script that cannot be read ends the process.
   public init(
     _ title: String, _ script: String, language: any Language, brokenBy defects: [Defect] = [],
     instead: String? = nil

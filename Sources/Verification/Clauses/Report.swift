@@ -2,24 +2,25 @@
 public struct Report: Codable, Sendable, Equatable {
   public var app: String
   public var title: String
-  /// Whether the app is exactly as it declares.
+  /// Whether everything is exactly as the chapter declares: neither worse nor better.
   public var isExpected: Bool
   public var knownDefects: [String]
-  /// The clauses that the app declares as not built yet.
+  /// The ids of the clauses that the app declares as not built yet.
   public var declaredUnbuilt: [String]
   public var forbiddenUses: [String]
-  /// How many tasks have left the phone.
+  /// How many of the app's tasks waited for something outside the simulated phone and woke on another thread.
   public var escapedTasks: Int
   public var clauses: [Clause]
-  /// The clauses without a verdict, because the app ended its process too often.
+  /// The ids of the clauses without a verdict, because the app ended its process too often.
   public var unjudged: [String]
-  /// The parts that the chapter hands over.
+  /// The results for the parts of the app that the chapter hands over to be tested alone.
   public var seams: [Seam]
-  /// The rules of the pattern that the chapter declares.
+  /// The rules of the architecture pattern that the chapter declares, each with its result; empty if it
+  /// declares none.
   public var pattern: [Rule]
-  /// Everything that is not as declared, the most important first.
+  /// Everything that is not as the chapter declares, the most important first.
   public var problems: [Problem]
-  /// The first problem in full, line by line.
+  /// The first problem in full, as the lines that `verify` prints; empty if there is no problem.
   public var story: [String]
   public var printed: Printed
 
@@ -38,14 +39,15 @@ public struct Report: Codable, Sendable, Equatable {
   }
 
   public struct Problem: Codable, Sendable, Equatable {
-    /// A clause, `seams.rules`, `pattern.model`, `leaks`, `explored`, `source` or `process`.
+    /// What the problem is about: a clause's id, or for example `seams.rules`, `pattern.model`, `leaks`,
+    /// `explored`, `source` or `process`.
     public var id: String
     public var sentence: String
 
     public init(id: String, sentence: String) { (self.id, self.sentence) = (id, sentence) }
   }
 
-  /// What the chapter's code has printed: the number of lines, and the first of them.
+  /// What the chapter's code has printed: how many lines, and the first few of them.
   public struct Printed: Codable, Sendable, Equatable {
     public var count: Int
     public var lines: [String]
@@ -53,13 +55,13 @@ public struct Report: Codable, Sendable, Equatable {
     public init(count: Int, lines: [String]) { (self.count, self.lines) = (count, lines) }
   }
 
-  /// Whether an app meets a clause, and whether it declares that.
+  /// Whether an app meets a clause, compared with what it declares; `Verdict.Outcome` explains the cases.
   public enum Outcome: String, Codable, Sendable {
     case holds, broken, defect, fixed, changed, unbuilt, built
 
-    /// Whether the app is as it declares.
+    /// Whether the app does with this clause what it declares.
     public var isExpected: Bool { [.holds, .defect, .unbuilt].contains(self) }
-    /// Whether the app is better than it declares.
+    /// Whether the app meets a clause for which it declares a defect, or which it declares as not built yet.
     public var isBetter: Bool { [.fixed, .built].contains(self) }
   }
 
@@ -68,14 +70,14 @@ public struct Report: Codable, Sendable, Equatable {
     public var sentence: String
     public var outcome: Outcome
     public var defect: String?
-    /// How many scripts were played.
+    /// How many times a script was played to judge the clause.
     public var scripts: Int
     public var failure: Failure?
 
     public var isExpected: Bool { outcome.isExpected }
   }
 
-  /// The result of testing a part that the chapter hands over.
+  /// The result of testing one part of the app alone, such as its rules.
   public struct Seam: Codable, Sendable, Equatable {
     public var name: String
     public var subject: String
@@ -86,13 +88,13 @@ public struct Report: Codable, Sendable, Equatable {
     public var failure: String?
   }
 
-  /// A rule of the pattern, with the code that breaks it.
+  /// A rule of the chapter's architecture pattern, and the code that breaks it.
   public struct Rule: Codable, Sendable, Equatable {
     public var id: String
     public var sentence: String
     /// `holds` or `broken`.
     public var outcome: Outcome
-    /// The code that breaks the rule, by file and line.
+    /// The places in the code that break the rule, by file and line; empty if the rule holds.
     public var evidence: [String]
 
     public init(id: String, sentence: String, evidence: [String]) {
@@ -131,29 +133,29 @@ extension Report {
   /// How many clauses hold.
   public var held: Int { clauses.count { $0.outcome == .holds } }
 
-  /// The clauses that do not hold.
+  /// The clauses that the app fails, without those that it declares as not built yet.
   public var broken: [Clause] { clauses.filter { [.broken, .defect, .changed].contains($0.outcome) } }
 
-  /// The defects that show, declared or not.
+  /// The names of the declared defects that some clause still shows, sorted.
   public var defects: [String] {
     Set(clauses.filter { [.defect, .changed].contains($0.outcome) }.compactMap(\.defect)).sorted()
   }
 
-  /// The names of the parts that the chapter hands over, or "none".
+  /// The names of the parts that the chapter hands over to be tested alone, or "none".
   public var seamNames: String { seams.isEmpty ? "none" : seams.map(\.name).joined(separator: ", ") }
 
-  /// Whether the problem is only that the code is better than declared.
+  /// Whether `problem` is only that the app meets a clause that it declares as broken or not built yet.
   public func isBetter(_ problem: Problem) -> Bool {
     clauses.contains { $0.id == problem.id && $0.outcome.isBetter }
   }
 
-  /// Whether the code is better than declared, and nowhere worse.
+  /// Whether the code is better than declared and nowhere worse; false if there is no problem at all.
   public var isOnlyBetter: Bool { !problems.isEmpty && problems.allSatisfy(isBetter) }
 
-  /// The name of the first problem.
+  /// The id of the first problem, or nil if there is none.
   public var firstBroken: String? { problems.first?.id }
 
-  /// The first problem in one line.
+  /// The first problem in one line, or nil if there is none.
   public var firstProblem: String? {
     problems.first.map { problem in
       let clause = clauses.first { $0.id == problem.id }
@@ -164,8 +166,10 @@ extension Report {
     }
   }
 
-  /// The names of the other problems, each once. If the first clause is better than declared, others that are so are
-  /// left out: one fix may make several clauses hold.
+  /// The ids of all problems but the first, each once.
+  ///
+  /// If the first problem is a clause that is better than declared, other clauses like it are left out: one
+  /// fix may make several hold.
   public var otherProblems: [String] {
     guard let first = problems.first else { return [] }
     let others = problems.dropFirst().filter { $0.id != first.id && !(isBetter(first) && isBetter($0)) }

@@ -1,15 +1,16 @@
 internal import Supervision
 
-/// A scenario to be played on some schedule: with its own script, or with the one for an app that has its defects.
+/// A scenario and how to play it: with which of its scripts, and on which schedule.
 public struct ScenarioPlay: Hashable, Sendable {
-  /// The clause's id.
+  /// The id of the scenario's clause.
   public let clause: String
   /// The scenario's index in the clause.
   public let index: Int
   let scenario: Scenario
-  /// Whether it plays the script for an app that has the scenario's defects.
+  /// Whether to play `Scenario.instead`, the script for apps with the scenario's defects, rather than its own
+  /// script.
   public let isInstead: Bool
-  /// The schedule's seed, or nil for first in, first out.
+  /// The seed that puts ready jobs into a random order, or nil to run them first in, first out.
   public let seed: UInt64?
 
   init(_ clause: Clause, _ index: Int, isInstead: Bool = false, seed: UInt64? = nil) {
@@ -33,7 +34,8 @@ public struct ScenarioPlay: Hashable, Sendable {
     hasher.combine(seed)
   }
 
-  /// All plays that a `Judge` needs for verdicts on these clauses of a suite.
+  /// All plays whose results a `Judge` needs for verdicts on `clauses`; `suite` is the app's whole
+  /// specification.
   public static func all(for clauses: [Clause], of suite: [Clause], seeds: [UInt64]) -> [ScenarioPlay] {
     let own = clauses.flatMap { clause in
       clause.scenarios.indices.flatMap { index in
@@ -50,7 +52,7 @@ public struct ScenarioPlay: Hashable, Sendable {
     return own + defects.flatMap { plays(brokenBy: $0, in: suite) }.filter { !known.contains($0) }
   }
 
-  /// The plays, first in, first out, of all scenarios that the defect alone breaks.
+  /// A play, first in, first out, of each scenario in `suite` that `defect` alone breaks.
   static func plays(brokenBy defect: Defect, in suite: [Clause]) -> [ScenarioPlay] {
     suite.flatMap { clause in
       clause.scenarios.indices.filter { clause.scenarios[$0].defects == [defect] }.map {
@@ -59,28 +61,30 @@ public struct ScenarioPlay: Hashable, Sendable {
     }
   }
 
-  /// The script to play.
+  /// The one of the scenario's scripts that is to be played.
   public var script: Script { isInstead ? scenario.instead ?? scenario.script : scenario.script }
 }
 
-/// How a scenario failed, for people.
+/// How a scenario failed, as text that a report shows to a person.
 public struct Failure: Codable, Equatable, Sendable {
   public var scenario: String
-  /// The script, line by line.
+  /// The lines of the script that failed.
   public var script: [String]
-  /// The schedule's seed, or nil for first in, first out.
+  /// The seed that put ready jobs into a random order, or nil if they ran first in, first out.
   public var seed: UInt64?
   /// What was expected and what was found.
   public var sentence: String
-  /// The line of the script that failed, or nil if none did.
+  /// The line of the script that failed, or nil if the failure is not about one line, as in a crash.
   public var line: Line?
-  /// The screen's picture as expected, or nil if the failure is not about a part of the picture.
+  /// For each of `rows` what it should have shown, or an empty text if it is right; nil if no row shows what
+  /// was expected.
   public var expectedRows: [String]?
-  /// The screen's picture as found, or nil if there was no screen.
+  /// The lines of the screen that the app's language picks for failures, or nil if there was no screen.
   public var rows: [String]?
-  /// The visible changes before it.
+  /// What changed on the screen and happened to the phone before the failure, in order.
   public var events: [String]
-  /// The addresses in the program that an app was executing when it did not come to rest.
+  /// If the app never came to rest, the addresses of code that it was still running, counted from the
+  /// program's start.
   public var addresses: [UInt64]
 
   public struct Line: Codable, Equatable, Sendable {
@@ -114,7 +118,8 @@ public struct Failure: Codable, Equatable, Sendable {
     seed = play.seed
   }
 
-  /// The effort of reproducing the failure. Commands that do something count more than expectations.
+  /// How laborious the failure is to reproduce: 3 for a command, 1 for an expectation, 20 more on a random
+  /// schedule.
   public var length: Int {
     let commands = script.joined(separator: ";").split(separator: ";").map { $0.drop { $0 == " " } }
     return commands.count { !$0.hasPrefix("expect") } * 2 + commands.count + (seed == nil ? 0 : 20)
@@ -122,7 +127,7 @@ public struct Failure: Codable, Equatable, Sendable {
 }
 
 extension App {
-  /// Plays a scenario. Returns nil if it holds.
+  /// Plays a scenario on a new phone. Returns how the app failed it, or nil if the app passed.
   public func failure(of play: ScenarioPlay) -> Failure? {
     var script = play.script
     Heartbeat.note(script.text.joined(separator: "; "))

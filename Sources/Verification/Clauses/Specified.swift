@@ -1,18 +1,18 @@
 public import MiniUIKit
 
-/// The language of an app that has a specification.
+/// A language whose app has a specification: clauses to verify, and scripts for other checks.
 public protocol Specified: Language {
   /// The app's name for people.
   var title: String { get }
   /// The app's specification.
   var clauses: [Clause] { get }
-  /// The names of the parts that a chapter can hand over.
+  /// The names of the parts that a chapter of the app can hand over to be tested alone, such as `rules`.
   var seams: [String] { get }
-  /// Scripts after which the app is killed to look for leaks, the shortest first.
+  /// Scripts after which the app is ended to look for objects that stay in memory, the shortest first.
   var leakScripts: [String] { get }
-  /// Scripts that the app must play in the same way in whatever order its sets and dictionaries iterate.
+  /// Scripts that must give the same events in whatever order the app's sets and dictionaries iterate.
   var orderScripts: [String] { get }
-  /// Long scripts to measure an app's speed with, each with its name.
+  /// Makes long scripts, random by `dice`, to measure an app's speed with; `what` names each.
   func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)]
 }
 

@@ -5,18 +5,19 @@ public struct Verdict: Sendable {
     case holds
     /// A scenario fails, and no declared defect explains it.
     case broken(Failure)
-    /// The app shows the defect that it declares.
+    /// Scenarios fail because of the defect, which the app declares.
     case hasDefect(Defect)
-    /// The app no longer shows the defect that it declares.
+    /// The app declares the defect, but the scenarios that it breaks hold.
     case fixed(Defect)
-    /// The app shows the defect that it declares in some scenarios only, or not as it is known.
+    /// The app declares the defect, but it shows in only some scenarios, or not as `Scenario.instead`
+    /// describes it.
     case changed(Defect, Failure)
     /// The app declares that the clause is not built yet, and a scenario fails.
     case unbuilt(Failure)
     /// The app declares that the clause is not built yet, but all scenarios hold.
     case built
 
-    /// Whether the app is better than it declares.
+    /// Whether the app meets a clause for which it declares a defect, or which it declares as not built yet.
     public var isGood: Bool {
       switch self {
       case .fixed, .built: true
@@ -27,14 +28,16 @@ public struct Verdict: Sendable {
 
   public let clause: Clause
   public var outcome: Outcome
-  /// How many scripts were played.
+  /// How many times a script was played to reach the verdict.
   public let runs: Int
-  /// The percentage of scenarios that fail without a declared defect that explains it.
+  /// The percentage of scenarios that fail without a declared defect that explains it, or 0 if a judge that
+  /// is not thorough stopped at the first of them.
   public let brokenShare: Int
-  /// The defect that the app does not declare and that explains everything that is broken, or nil.
+  /// A known bug that the app does not declare and that explains every broken scenario, or nil if there is
+  /// none.
   public var undeclared: Defect?
 
-  /// Whether the app is as it declares.
+  /// Whether the app does with this clause what it declares.
   public var isExpected: Bool {
     switch outcome {
     case .holds, .hasDefect, .unbuilt: true
@@ -44,14 +47,16 @@ public struct Verdict: Sendable {
 }
 
 extension App {
-  /// Judges the app on clauses, or on its whole specification, on all cores.
+  /// Judges the app on `clauses`, or with nil on its whole specification, using all cores.
   ///
-  /// Plays each scenario first in, first out, and on a schedule for each seed.
+  /// Plays each scenario with jobs first in, first out, and once more for each seed with jobs in a random
+  /// order.
   public func verify(_ clauses: [Clause]? = nil, seeds: [UInt64] = []) -> [Verdict] {
     (clauses ?? language.clauses).concurrentMap { verify($0, seeds: seeds) }
   }
 
-  /// Judges the app on one clause.
+  /// Judges the app on one clause, and plays each scenario once more for each seed with jobs in a random
+  /// order.
   public func verify(_ clause: Clause, seeds: [UInt64] = []) -> Verdict {
     var judge = Judge(
       language.clauses, knownDefects: knownDefects, unbuilt: unbuilt, seeds: seeds, isThorough: false
@@ -77,8 +82,10 @@ public struct Judge {
   ///
   /// - Parameters:
   ///   - suite: The app's whole specification.
-  ///   - isThorough: Whether a broken clause gets the failure with the shortest script rather than the first one.
-  ///   - failure: How a scenario failed, or nil if it held.
+  ///   - seeds: The seeds of the random schedules on which each scenario must hold, too.
+  ///   - isThorough: Whether a broken clause gets the failure with the shortest script rather than the first
+  ///     one.
+  ///   - failure: Returns how the app failed a play of a scenario, or nil if it passed.
   public init(
     _ suite: [Clause], knownDefects: Set<Defect>, unbuilt: Set<String> = [], seeds: [UInt64],
     isThorough: Bool = true,
@@ -92,7 +99,7 @@ public struct Judge {
     self.failure = failure
   }
 
-  /// The verdict on a clause, after playing its scenarios.
+  /// Judges `clause` by the results of all its scenarios.
   public mutating func verdict(on clause: Clause) -> Verdict {
     (runs, brokenCount) = (0, 0)
     var outcome = outcome(of: clause)
@@ -154,17 +161,18 @@ public struct Judge {
     return undeclared
   }
 
-  /// Whether a scenario holds that the defect alone breaks.
+  /// Whether the app passes some scenario that `defect` alone breaks.
   private func isFixed(_ defect: Defect) -> Bool {
     ScenarioPlay.plays(brokenBy: defect, in: suite).contains { failure($0) == nil }
   }
 
-  /// Whether a scenario fails that the defect alone breaks.
+  /// Whether the app fails some scenario that `defect` alone breaks.
   private func isSeen(_ defect: Defect) -> Bool {
     ScenarioPlay.plays(brokenBy: defect, in: suite).contains { failure($0) != nil }
   }
 
-  /// The first failure of a scenario on any schedule.
+  /// Plays a scenario on one schedule after another. Returns the first failure, or nil if the app passes on
+  /// all.
   private mutating func failure(of index: Int, in clause: Clause, isInstead: Bool = false) -> Failure? {
     for seed in [nil] + seeds.map(Optional.some) {
       runs += 1
@@ -176,8 +184,9 @@ public struct Judge {
 }
 
 extension Verdict.Outcome {
-  /// The outcome of a clause that is declared as not built yet. Code that ends its process or never comes to rest stays
-  /// broken.
+  /// This outcome as it counts for a clause that is declared as not built yet.
+  ///
+  /// Code that ends its process or never comes to rest stays broken.
   fileprivate var ofUnbuilt: Self {
     switch self {
     case .holds, .hasDefect, .fixed: .built

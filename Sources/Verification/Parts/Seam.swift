@@ -1,4 +1,4 @@
-/// A part of an app that a chapter hands over, with the tests that it must pass.
+/// A part of an app that a chapter hands over to be tested alone, and the tests that it must pass.
 public protocol Seam: Sendable {
   /// The name of parts of this kind, such as `rules` for a `RulesSeam`.
   static var part: String { get }
@@ -22,10 +22,11 @@ public enum Effort: Sendable {
   case thorough
 }
 
-/// A test of a part, which tries one case after another.
+/// A test of a part, which tries one case after another, counts them in a `Trial`, and throws at the first
+/// failure.
 public typealias SeamTest = @MainActor @Sendable (inout Trial) throws -> Void
 
-/// A test of a part, to be run in a world of its own.
+/// A test of a part, to be run on its own with simulated time and jobs.
 public struct PartTest: Sendable {
   /// The part's name, such as `rules`.
   public let name: String

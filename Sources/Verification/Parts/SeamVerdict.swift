@@ -37,7 +37,7 @@ public struct SeamVerdict: Codable, Sendable {
     duration = ContinuousClock.now - start
   }
 
-  /// Merges the verdicts on each part into one, with the first failure.
+  /// Merges all verdicts on the same part into one, with the sum of their cases and the first failure.
   public static func merged(_ verdicts: [SeamVerdict]) -> [SeamVerdict] {
     var names: [String] = []
     for verdict in verdicts where !names.contains(verdict.name) { names.append(verdict.name) }

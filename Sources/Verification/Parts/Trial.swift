@@ -7,14 +7,15 @@ public struct Trial {
   /// Counts a case that holds.
   public mutating func pass() { cases += 1 }
 
-  /// Counts a case, and throws `failure` if it is not right.
+  /// Counts a case, and throws `failure` if `isRight` is false.
   public mutating func expect(_ isRight: Bool, _ failure: @autoclosure () -> SeamFailure) throws {
     Heartbeat.beat()
     cases += 1
     if !isRight { throw failure() }
   }
 
-  /// Counts a case, and throws what was given, found and expected, and why, if it is not right.
+  /// Counts a case. If `isRight` is false, throws a failure that says what was given, found and expected, and
+  /// why.
   public mutating func expect(
     _ isRight: Bool, given: @autoclosure () -> String, found: @autoclosure () -> String,
     expected: @autoclosure () -> String, because reason: @autoclosure () -> String
@@ -23,7 +24,7 @@ public struct Trial {
       isRight, SeamFailure(given: given(), found: found(), expected: expected(), because: reason()))
   }
 
-  /// Counts a case, and throws if two values differ.
+  /// Counts a case, and throws a failure if `found` differs from `expected`; `what` names the value.
   public mutating func expect<Value: Equatable>(
     _ found: Value, is expected: Value, _ what: @autoclosure () -> String, given: @autoclosure () -> String,
     because reason: @autoclosure () -> String
@@ -36,7 +37,7 @@ public struct Trial {
 }
 
 extension SeamFailure {
-  /// Makes a failure of four lines.
+  /// Makes a failure that is described in four lines.
   public init(given: String, found: String, expected: String, because reason: String) {
     description = """
       given    \(given)

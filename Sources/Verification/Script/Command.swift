@@ -10,14 +10,14 @@ extension Command {
     }
   }
 
-  /// The command as one command for each finger.
+  /// This command split into one command per finger; a command with one finger gives only itself.
   package var fingers: [Command] {
     guard case .touch(let touch) = self else { return [self] }
     let fingers = touch.word.fingers
     return fingers.count == 1 ? [self] : fingers.map { .touch(AppCommand($0)) }
   }
 
-  /// Touches the screen. Returns false if the screen does not offer that.
+  /// Touches the screen. Returns false if the touch reaches nothing there, or if the command is not a touch.
   @MainActor
   package func touch(_ screen: Screen) -> Bool {
     switch self {
@@ -27,10 +27,10 @@ extension Command {
     }
   }
 
-  /// Whether the command ends the app. Faster than a comparison of whole commands.
+  /// Whether this is the command `kill`. It is faster than comparing whole commands with `==`.
   public var isKill: Bool { if case .kill = self { true } else { false } }
 
-  /// Whether the command ends the app, alone or together with others.
+  /// Whether this is `kill`, or several commands of one instant with `kill` among them.
   package var kills: Bool {
     if case .together(let commands) = self { commands.contains(where: \.isKill) } else { isKill }
   }
@@ -69,7 +69,7 @@ extension Command {
     }
   }
 
-  /// The bytes as scripts write them; all that a terminal could interpret are escaped.
+  /// The bytes in quotes, as `save raw` reads them; everything but letters, digits and `-` is escaped.
   static func quoted(_ bytes: [UInt8]) -> String {
     let text = bytes.map { byte in
       switch byte {
@@ -86,9 +86,9 @@ extension Command {
 }
 
 extension Phone {
-  /// Touches the screen as a command says, or kills the app, among whatever else is due after the delay.
+  /// Sends `command`, a touch or a kill, as one more job among those that are due after `delay`.
   ///
-  /// - Parameter ignored: Called if the screen does not offer that.
+  /// - Parameter ignored: Called if the touch reaches nothing on the screen.
   public func touch(
     _ command: Command, after delay: Duration = .zero, ignored: @escaping @MainActor () -> Void = {}
   ) {

@@ -53,22 +53,22 @@ extension Script: Equatable {
 
 /// A command of a script.
 public enum Command: Hashable, Sendable {
-  /// A touch, in a word of the app's language.
+  /// Touches the screen, as a word of the app's language says.
   case touch(AppCommand)
-  /// Sets up the phone, in a word of the app's language.
+  /// Sets up the phone, as a word of the app's language says.
   case prepare(AppCommand)
   /// Presses the alert's button with that title.
   case button(String)
   case wait(Duration)
-  /// Waits until nothing is pending.
+  /// Lets time pass until the app has nothing planned.
   case settle
-  /// Touches and kills at one instant; after a leading wait, among whatever is due at its end.
+  /// Touches and kills of one instant, in the order that the schedule chooses; a wait may come first.
   case together([Command])
-  /// The choices among ready jobs, in order.
+  /// The schedule's choices: for each decision between ready jobs, the index of the one that runs.
   case schedule([UInt8])
   case kill
   case fault(DiskFault)
-  /// Replaces the save on the disk, or removes it with nil.
+  /// Replaces the app's save with these bytes, or deletes it with nil.
   case save([UInt8]?)
   case show
   case disk
@@ -84,30 +84,30 @@ public enum Command: Hashable, Sendable {
   }
 }
 
-/// What a script run prints as it happens.
+/// Which events a script prints as they happen.
 public enum Trace: String, Hashable, Sendable {
   case off
-  /// Every visible change.
+  /// Everything that changes on the screen or happens to the phone.
   case on
-  /// Every job as well, before the changes it makes.
+  /// Also a line for each job of the app, before what the job changes.
   case jobs
 }
 
 /// What a line of a script expects.
 public struct Expectation: Hashable, Sendable {
-  /// The thing that is expected to have a value.
+  /// What has the expected value: a part of the screen, of the save, or of what has happened.
   public enum Key: Hashable, Sendable {
     case alert
-    /// The alert's button that Esc presses, or `-`.
+    /// The title of the alert's button that Esc presses, or `-` if there is none.
     case escape
-    /// The first line of the save, or the save as scripts write it.
+    /// The app's save as scripts write it, or only its first words; `no save` if there is none.
     case saved
-    /// How many times the running app has tried to save.
+    /// How many times the running app has tried to write a file since its launch.
     case saves
     /// Whether the saves that the script has put on the disk are still there under other names: yes, some or no.
     case kept
     case crashed
-    /// The order in which kinds of changes came at this instant.
+    /// The kinds of the events of this instant, in order; events of other kinds may come between them.
     case order
     /// A key of the app's language.
     case app(AppKey)

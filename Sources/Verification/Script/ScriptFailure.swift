@@ -5,13 +5,14 @@ public struct ScriptFailure: Error, Equatable, Sendable, CustomStringConvertible
   public var source: String
   /// The line that failed, or nil if the app never came to rest after its launch.
   public var line: Script.Line?
-  /// Nil if the app never came to rest.
+  /// The expectation that was not met, or nil if the app never came to rest.
   public var expectation: Expectation?
   public var found: String
   public var time: Duration
-  /// The screen's picture, or nil if there was no screen.
+  /// The lines of the screen that the app's language picks for failures, or nil if there was no screen.
   public var rows: [String]?
-  /// The addresses in the program of the functions that ran last, if the app never came to rest.
+  /// If the app never came to rest, the addresses of the code that ran last, counted from the program's
+  /// start.
   public var functions: [UInt64] = []
 
   @MainActor
@@ -37,7 +38,8 @@ public struct ScriptFailure: Error, Equatable, Sendable, CustomStringConvertible
     "\(source):\(line?.number ?? 1): \(sentence)"
   }
 
-  /// The picture with the expected part only, or nil if the expectation is not about a part of the picture.
+  /// For each of `rows` what it should have shown, or an empty text if it is right; nil if no row shows what
+  /// was expected.
   public var expectedRows: [String]? {
     guard let expectation, case .app(let key) = expectation.key, let mark = key.mark, var rows else {
       return nil

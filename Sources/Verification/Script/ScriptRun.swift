@@ -9,10 +9,13 @@ public struct ScriptRun {
   private let print: (String) -> Void
   private var isTracing = false
   private var printedEvents = 0
-  /// The saves that the script has put on the disk.
+  /// The saves that the script's `save` commands have written, which `expect kept` looks for.
   private var givenSaves: [[UInt8]] = []
 
-  /// Sets up the phone as the script says, and launches the app.
+  /// Sets up the phone as the beginning of `script` says, and launches the app. Throws if the app never comes
+  /// to rest.
+  ///
+  /// - Parameter print: Called with each line that the script prints.
   public static func begin(
     _ script: Script, on phone: Phone, print: @escaping (String) -> Void = { _ in }
   ) throws(ScriptFailure) -> ScriptRun {
@@ -24,9 +27,12 @@ public struct ScriptRun {
     return scriptRun
   }
 
-  /// Plays a whole script. Throws at the first expectation that is not met.
+  /// Plays a whole script. Throws at the first expectation that is not met, or if the app never comes to
+  /// rest.
   ///
-  /// - Parameter launched: Called after the first launch.
+  /// - Parameters:
+  ///   - print: Called with each line that the script prints.
+  ///   - launched: Called after the first launch.
   public static func play(
     _ script: Script, on phone: Phone, print: @escaping (String) -> Void = { _ in },
     launched: (() -> Void)? = nil
@@ -115,7 +121,7 @@ public struct ScriptRun {
     printedEvents = events.count
   }
 
-  /// The value that an expectation of that key is compared with.
+  /// The present value of `key`, as the text that an expected value is compared with.
   private func found(_ key: Expectation.Key, _ language: any Language) -> String {
     let save = language.saveFile.flatMap { phone.disk.files[$0] }
     switch key {
@@ -142,7 +148,7 @@ public struct ScriptRun {
 }
 
 extension Script {
-  /// Whether the script uses visible changes, which are recorded on request only.
+  /// Whether the script needs an `EventRecorder`: events are recorded only on request.
   fileprivate var needsEvents: Bool {
     lines.contains {
       switch $0.command {

@@ -16,23 +16,24 @@ public struct ScriptTokens {
 
   public var isEmpty: Bool { words.isEmpty }
 
-  /// The next word, which remains to be read.
+  /// The next word, which is not consumed, or nil at the end of the command.
   public var first: Substring? { words.first }
 
-  /// The word after that.
+  /// The word after `first`, or nil if there is none.
   public var second: Substring? { words.dropFirst().first }
 
-  /// Throws an error about the next word, because something else was expected.
+  /// Throws an error that says what the next word is and what was expected there.
   public func fail(_ expected: String) throws(ScriptError) -> Never {
     throw error(at: words.first, expected: expected)
   }
 
-  /// An error about what the words mean together.
+  /// An error about several words that are wrong together: `found` describes them.
   public func refusal(of found: String, expected: String) -> ScriptError {
     ScriptError(source: source, line: line, found: found, expected: expected)
   }
 
-  /// Reads the next word. Throws if `read` returns nil for it.
+  /// Reads the next word. Throws if there is none or `read` returns nil for it; `expected` says what should
+  /// stand there.
   public mutating func next<Value>(
     _ expected: @autoclosure () -> String, _ read: (Substring) -> Value?
   ) throws(ScriptError) -> Value {
@@ -41,7 +42,7 @@ public struct ScriptTokens {
     return value
   }
 
-  /// Reads the next word, which must be one of the keys, and returns its value.
+  /// Reads the next word, which must be one of the keys of `choices`, and returns that key's value.
   public mutating func next<Value>(oneOf choices: KeyValuePairs<Substring, Value>) throws(ScriptError)
     -> Value
   {
@@ -60,7 +61,7 @@ public struct ScriptTokens {
     return true
   }
 
-  /// Reads the next word as a number from a range, in digits only.
+  /// Reads the next word as a number in `range`, written in digits only.
   public mutating func number(_ expected: String, in range: ClosedRange<Int> = 0...Int.max)
     throws(ScriptError) -> Int
   {
@@ -85,7 +86,8 @@ public struct ScriptTokens {
     if let word = words.first { throw error(at: word, expected: "the end of the line") }
   }
 
-  /// Reads a command that follows `earlier` ones of the same instant: all but a leading wait must be touches or kills.
+  /// Reads a command of the same instant as the `earlier` ones: all but a leading wait must be touches or
+  /// kills.
   mutating func command(after earlier: [Command]) throws(ScriptError) -> Command {
     let word = words.first
     let command = try command()
@@ -133,7 +135,7 @@ public struct ScriptTokens {
     return "a command: \(words.joined(separator: ", ")) or expect"
   }
 
-  /// Seconds, to the millisecond at most.
+  /// Reads seconds, with at most three decimals.
   private mutating func duration() throws(ScriptError) -> Duration {
     try next("seconds, such as 0.25, with three decimals at most") { word in
       let parts = word.split(separator: ".", omittingEmptySubsequences: false)
