@@ -12,6 +12,7 @@ package final class LoopbackListener {
   fileprivate struct Client {
     let socket: Int32
     var request: [UInt8] = []
+    /// When the connection is closed even if its request has not arrived in full.
     let end = ContinuousClock.now + .seconds(30)
   }
 
@@ -42,7 +43,8 @@ package final class LoopbackListener {
 
   deinit { for open in [socket] + clients.map(\.socket) { close(open) } }
 
-  /// Waits for a request and answers it with a page, or with 404 if `page` returns nil.
+  /// Waits at most `milliseconds` for a request, and answers it with a page, or with 404 if `page` returns
+  /// nil.
   ///
   /// Browsers connect in advance and send nothing for a while: other connections are answered meanwhile.
   package func answer(within milliseconds: Int, _ page: (_ path: String) -> (type: String, text: String)?) {

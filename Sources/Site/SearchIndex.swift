@@ -1,5 +1,6 @@
 internal import Foundation
 
+/// The titles and texts of all pages, in which a script of the page searches.
 struct SearchIndex {
   let pages: [Page]
 
@@ -9,8 +10,9 @@ struct SearchIndex {
     let sections: [Section]
   }
 
-  /// The text of a place on a page.
+  /// The text below one heading of a page.
   struct Section: Encodable {
+    /// The id of the heading's anchor, or empty for the top of the page.
     var id = ""
     let title: String
     var text = ""

@@ -51,6 +51,8 @@ extension Site {
   }
 
   /// The content with links to files turned into links to pages, and names of clauses into links to clauses.
+  ///
+  /// Links to files that are on no page become plain text.
   private func linked(_ content: String) -> String {
     let pages = chapters.flatMap { chapter in
       [
@@ -78,6 +80,7 @@ extension Site {
     }
   }
 
+  /// The first page: the text of the cover and a list of all chapters; `rest` are the pages of no chapter.
   func cover(_ rest: [SitePage]) -> SitePage {
     let parts = chapters.map(\.part).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     func rows(of part: String) -> String {
@@ -119,7 +122,8 @@ extension Site {
 }
 
 extension String {
-  /// The same page with each record for scripts written once; later places refer to the first one.
+  /// The page with each JSON record for scripts written once; where it comes again, an element names the id
+  /// of the first.
   var withEachRecordOnce: String {
     let (head, end) = ("<script type=\"application/json\">", "</script>")
     var seen: [Substring: Int] = [:]
@@ -131,7 +135,7 @@ extension String {
       }
       let record = part[..<close.lowerBound]
       let rest = part[close.lowerBound...]
-      // A short one costs no more than its name.
+      // A short record costs no more than its id.
       if record.utf8.count < 200 {
         parts.append(head + part)
       } else if let first = seen[record] {

@@ -1,7 +1,10 @@
 internal import Notebooks
 
 extension Page {
-  /// The text below each heading, without spoilers.
+  /// The page in sections for the search: the text below each heading, without spoilers.
+  ///
+  /// `ids` are the ids of the headings' anchors, in order. With `terms`, a paragraph that explains a term
+  /// begins a section, too.
   func sections(below ids: [String], terms: Bool = false) -> [SearchIndex.Section] {
     var sections = [SearchIndex.Section(title: title)]
     var ids = ids[...]
@@ -53,7 +56,8 @@ extension MarkdownText {
 }
 
 extension String {
-  /// The text of some HTML. Tags within a line stand between letters, others between words.
+  /// The text of some HTML. Tags of styles and links vanish, because they may stand within a word; any other
+  /// becomes a space.
   var withoutTags: String {
     replacing(/<\/?(?:a|b|code|em|s|strong|u|x-[a-z])(?: [^>]*)?>/, with: "").replacing(/<[^>]*>/, with: " ")
       .replacing("&lt;", with: "<").replacing("&gt;", with: ">")

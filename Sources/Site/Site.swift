@@ -23,15 +23,19 @@ public struct Site {
 
   let chapters: [Chapter]
   let clauses: [ExportedChapter.Clause]
-  /// Pages of text, as Markdown: the first line is the title.
+  /// Pages of text, such as the glossary: the name of the file without `.html`, and Markdown whose first line
+  /// is the title.
   let texts: [(name: String, markdown: String)]
-  /// The pages with which parts open, by the parts' headings.
+  /// The page with which a part of the book opens, by the part's heading, such as `Part I, one road`.
   let openings: [String: (name: String, markdown: String)]
   /// The first page, as Markdown: its first line is the title.
   let cover: String
+  /// The tables of the page that compares all solutions.
   let comparison: [Output]
+  /// What draws the screens of the apps.
   let illustrations: [Illustration]
-  /// The number of changes of served pages, or nil if the pages are for a folder.
+  /// How often served pages have changed, by which open ones notice that they must reload; nil for pages in a
+  /// folder.
   let version: Int?
 
   public init(
@@ -49,7 +53,7 @@ public struct Site {
     self.version = version
   }
 
-  /// All files by their names.
+  /// All files of the book with their names, in one folder.
   public var files: [(name: String, text: String)] {
     let pages = pages
     let files = pages.indices.map { index in
@@ -82,7 +86,7 @@ public struct Site {
 }
 
 extension Page {
-  /// The recordings of the reader's code.
+  /// The recordings in the page's figures, those of the current code where the published ones differ.
   fileprivate var recordings: [Recording] {
     func recordings(in block: Block) -> [Recording] {
       switch block {

@@ -65,6 +65,7 @@ extension ExportedChapter.Clause {
 }
 
 extension [ExportedChapter.Clause] {
+  /// The clauses in runs of neighbours that have the same `key`.
   fileprivate func runs(of key: (Element) -> String) -> [(String, [Element])] {
     reduce(into: []) { runs, clause in
       if runs.last?.0 == key(clause) {

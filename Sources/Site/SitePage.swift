@@ -3,8 +3,10 @@ internal import Verification
 
 /// A page of the site: its content, and its sections for the search.
 struct SitePage {
+  /// The name of the page's file without `.html`, such as `chapter-1`.
   let name: String
   let title: String
+  /// The HTML between the title and the links to other pages.
   let content: String
   /// Headings of the levels 2 and 3, for the table of contents.
   var headings: [(level: Int, id: String, html: String)] = []

@@ -67,13 +67,19 @@ extension [MarkdownText.Span] {
 /// Writes Markdown as HTML, and collects the headings for the table of contents.
 struct HTMLWriter {
   let illustrations: [Illustration]
+  /// All headings that are not hidden, in order, with the ids of their anchors.
+  ///
+  /// `level` is 7 for a term that a paragraph explains.
   private(set) var headings: [(level: Int, id: String, html: String)] = []
-  /// The headings that the contents list.
+  /// The headings of levels 2 and 3, which the table of contents lists.
   var contents: [(level: Int, id: String, html: String)] { headings.filter { (2...3).contains($0.level) } }
   private var used: [String: Int] = [:]
-  /// The solution's recordings, which appear in the same figures, and their label.
+  /// The recordings of the chapter's solution, which are shown in the chapter's figures of the same plan; nil
+  /// if there are none.
+  ///
+  /// `name` is their label there, such as `After chapter 1`.
   var solved: (name: String, recordings: [Recording])?
-  /// Whether paragraphs that begin with a bold term get an anchor.
+  /// Whether paragraphs that begin with a bold term, such as **Turn.**, get an anchor.
   var anchorsTerms = false
 
   init(illustrations: [Illustration] = []) { self.illustrations = illustrations }
@@ -167,7 +173,8 @@ struct HTMLWriter {
 }
 
 extension [MarkdownText.Span] {
-  /// The term that a paragraph begins with, such as **Turn.**
+  /// The term that a paragraph begins with, such as **Turn.**, without its full stop; nil if it begins with
+  /// none.
   var term: String? {
     guard case .strong(let spans) = first, spans.plain.hasSuffix(".") else { return nil }
     return String(spans.plain.dropLast())
@@ -201,6 +208,7 @@ extension String {
     wholeMatch(of: /[-+−]?[0-9][0-9.,]*(?: ?%| \([0-9]+\))?/) != nil
   }
 
+  /// The text as an anchor's id: its words in lower case with hyphens between them; `part` if it has none.
   fileprivate var slug: String {
     let words = lowercased().split { !($0.isLetter || $0.isNumber) }
     return words.isEmpty ? "part" : words.joined(separator: "-")

@@ -2,6 +2,7 @@ internal import Foundation
 internal import Notebooks
 internal import Verification
 
+/// The styles and scripts that all pages of the book share.
 enum WebFile {
   static let styles = text("page.css", "lanes.css", "reversi.css", "puzzle.css", "book.css")
 
@@ -9,7 +10,9 @@ enum WebFile {
     "phone.js", "reversi.js", "puzzle.js", "lanes.js", "predict.js", "reel.js", "orders.js", "sides.js",
     "book.js")
 
-  /// Reads files of `Web` where they were built: as parts of the program they took six seconds of each build.
+  /// Joins files of the folder `Web`, read from where the program was built.
+  ///
+  /// Compiled into the program, they took six seconds of each build.
   private static func text(_ files: String...) -> String {
     let folder = URL(filePath: #filePath).appending(path: "../../Web").standardized
     return files.map { file in
@@ -23,8 +26,10 @@ enum WebFile {
 }
 
 extension [Page.Block] {
-  /// The blocks in order. A paragraph after a question explains its answer, so it is shown together with it, unless it
-  /// introduces the next block.
+  /// The blocks in order, as HTML; the ids of cells begin with `anchor`.
+  ///
+  /// A paragraph after a prediction explains its answer, so it is shown together with the answer, unless it
+  /// ends in a colon and so introduces the next block.
   func html(_ writer: inout HTMLWriter, anchor: String) -> String {
     var parts: [String] = []
     var index = 0
@@ -99,7 +104,9 @@ extension Page.Block {
 }
 
 extension Prediction {
-  /// The question with its choices; without scripts, a list and an answer to unfold.
+  /// The question with its choices and the hidden `content`; without scripts, a list and an answer to unfold.
+  ///
+  /// `more` is what is shown after the answer.
   fileprivate func html(
     _ writer: inout HTMLWriter, around content: String, more: String = ""
   ) -> String {
@@ -188,7 +195,7 @@ extension Output {
 }
 
 extension Page.Task {
-  /// The solution's step, before and after.
+  /// The code before and after the solution's step, folded; empty if the exercise is no step.
   private var difference: String {
     guard let patch else { return "" }
     return """

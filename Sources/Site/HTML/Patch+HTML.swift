@@ -17,7 +17,10 @@ extension Patch.File {
 }
 
 extension Patch.Hunk {
-  /// The line of the hunk and the declaration around it. Git names the last line without indentation, which may be an import.
+  /// The number of the hunk's first line, and the declaration around it.
+  ///
+  /// What Git gives for that is the last line without indentation, which may be an import: then none is
+  /// shown.
   fileprivate var heading: String {
     let holder = owner.hasSuffix(" {") ? owner.dropLast(2) : owner
     let isInside = !owner.isEmpty && !owner.hasPrefix("import ")
@@ -34,7 +37,7 @@ extension Patch.Hunk {
     var chunks: [String] = []
     while !rest.isEmpty {
       let (same, was, now) = (take(.same), take(.was), take(.now))
-      // A script in the page sets the same beside it.
+      // Unchanged code is written once; a script in the page copies it to the other side.
       if !same.isEmpty { chunks.append(#"<div class="chunk same">\#(Self.side(same, "i"))</div>"#) }
       if isNew, !now.isEmpty {
         chunks.append(#"<div class="chunk whole">\#(Self.side(now, "ins"))</div>"#)
@@ -45,7 +48,9 @@ extension Patch.Hunk {
     return chunks.joined()
   }
 
-  /// One side, which a script in the page splits into lines. Only new code is painted.
+  /// One side of a chunk, which a script in the page splits into lines.
+  ///
+  /// `element` is `i` for unchanged, `del` for old and `ins` for new code; only new code has colours.
   private static func side(_ lines: [String], _ element: String) -> String {
     if lines.isEmpty { return #"<pre class="copy"></pre>"# }
     let text = lines.joined(separator: "\n")

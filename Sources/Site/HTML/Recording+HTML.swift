@@ -1,6 +1,7 @@
 internal import Notebooks
 
-/// A figure of recordings of one plan. With scripts the reader chooses its instants; without scripts it is text.
+/// A figure of one or several recordings of the same plan. Where scripts run, the reader chooses instants in
+/// it; elsewhere it is text.
 struct LanesFigure {
   let recordings: [(name: String, recording: Recording)]
 
@@ -17,6 +18,8 @@ struct LanesFigure {
     struct Named: Encodable {
       let name: String
       let recording: Recording
+      /// What to show first, in milliseconds: the instant of the run's additional touch, and the instant of
+      /// the screen.
       let place: [Int]
     }
   }
@@ -112,6 +115,7 @@ extension HTMLWriter {
 }
 
 extension Reel {
-  /// A phone that plays the screens, in a page with scripts.
+  /// A box in which a script of the page draws a phone that plays the screens; it stays hidden without
+  /// scripts.
   var html: String { #"<div class="reel" hidden>\#(record)</div>"# }
 }

@@ -44,7 +44,8 @@ extension WorkChart {
     }
   }
 
-  /// The boxes of a row. A box holds those of its children, and each of them is a little smaller.
+  /// The boxes of the row at `index`. A box is as high as its own row and those of its children, whose boxes
+  /// are a little smaller.
   private func boxes(_ index: Int) -> [String] {
     let row = rows[index]
     return row.spans.map { span in

@@ -1,7 +1,7 @@
 "use strict";
 // What pages of the book have in common: search, anchors, copying, and the reader's place.
 
-/** Values kept between visits; a browser may refuse storage to pages in a folder. */
+/** Values kept between visits, or null; a browser may refuse storage to pages in a folder. */
 const kept = {
   get(name) { try { return JSON.parse(localStorage.getItem(name)); } catch { return null; } },
   set(name, value) { try { localStorage.setItem(name, JSON.stringify(value)); } catch { /* not kept */ } },
@@ -94,7 +94,7 @@ function find(text) {
 const escapedPattern = word => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 function excerpt({ entry, words }) {
   const found = Math.max(0, entry.text.toLowerCase().indexOf(words[0]) - 40);
-  // From one space to another, so that no word is cut.
+  // The excerpt begins and ends at spaces, so that no word is cut.
   const at = found && entry.text.indexOf(" ", found) + 1;
   const rest = entry.text.slice(at), isCut = rest.length > 160;
   const text = (at ? "… " : "") + (isCut ? `${rest.slice(0, 160).replace(/\s\S*$/, "")} …` : rest);

@@ -10,7 +10,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
 
   // ---- Reading a recording
 
-  /** "0:3 250:4" as [[0, text 3], [250, text 4]]. */
+  /** "0:3 250:4" as [[0, text 3], [250, text 4]]: the times of changes in milliseconds, and what is so from then on. */
   const read = changes => changes.split(" ").filter(Boolean)
     .map(change => change.split(":").map(Number)).map(([time, text]) => [time, recording.texts[text]]);
   const run = () => recording.runs[state.finger / plan.step];
@@ -34,7 +34,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
   const finger = `<code>${escapedText(plan.finger)}</code>`;
   const until = span => span.isOpen ? "on" : `to ${seconds(span.to)} s`;
 
-  /** The kind of fault that `plan.harm` describes, that of the published code; other code may have other faults. */
+  /** The kind of fault that `plan.harm` describes: the first of the published code; other code may have other faults. */
   const faultMeant = recording.runs.flatMap(faults)[0]?.value;
   const harm = kind => kind === faultMeant ? plan.harm : {
     screen: "the screen is wrong", save: "the save is wrong",
@@ -48,7 +48,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
       (wrong.length ? `${wrong.join(", and ")}.` : `<span class="right">nothing goes wrong</span>.`);
   }
 
-  /** How the screen, or that of a launch, differs from what it must be. */
+  /** How the screen, or that of a launch, differs from the specification now, as a sentence; empty if it does not. */
   function difference() {
     const text = valueAt(read(run().difference), state.now);
     return text === "-" || !text ? "" : ` ${text[0].toUpperCase()}${text.slice(1)}.`;
@@ -71,7 +71,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
   function drawLanes() {
     const place = state.finger < plan.end / 2
       ? `left:calc(${percent(state.finger)} + 20px)` : `right:calc(${percent(plan.end - state.finger)} + 20px)`;
-    // Labels that would cover each other are one.
+    // Labels that would overlap are joined into one.
     const room = part("fingers").clientWidth || 600, labels = [];
     for (const { time, text } of actions) {
       const last = labels.at(-1);
@@ -115,7 +115,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
     });
   }
 
-  /** What is wrong in all runs, one under the other: drawn once for each recording. */
+  /** Draws the map of all runs, one below the other, with what is wrong in each; once for each recording. */
   function drawMap() {
     const high = plan.step + 1;
     const rows = recording.runs.map(run => {
@@ -125,7 +125,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
         `<rect class="wrong" x="${span.from}" y="${run.finger}" width="${span.to - span.from}" height="${high}"/>`);
       return saves.join("") + wrong.join("");
     });
-    // Along the edges where right meets wrong, in time and from one instant of the finger to the next.
+    // The outline of what is wrong: edges where right meets wrong, in time and from one run to the next.
     const isWrong = (run, time) => run !== undefined && time <= plan.end && faultAt(run, time) !== "-";
     const times = Array.from({ length: plan.end / plan.step + 1 }, (_, i) => i * plan.step);
     const edges = recording.runs.flatMap((run, i) => times.filter(time => isWrong(run, time)).map(time =>
@@ -146,7 +146,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
       `<b style="top:${100 * time / (plan.lastFinger + plan.step)}%">${time / 1000}${time ? "" : " s"}</b>`).join("");
   }
 
-  // ---- All of it
+  // ---- The whole figure
 
   function draw() {
     const fault = faultAt(run(), state.now);
@@ -180,7 +180,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
 
   // ---- Handles
 
-  /** With Shift the arrows go to the next event, and with the finger to the next instant at which the outcome changes. */
+  /** Where Shift and an arrow key lead: `now` to the next event, `finger` to the next instant that changes the outcome. */
   const stops = {
     now: () => [0, ...instants(run()).map(([time]) => time), plan.end],
     finger: () => [0, ...recording.runs.filter((run, i) => i && !faults(run).length !== !faults(recording.runs[i - 1]).length)

@@ -1,5 +1,5 @@
 "use strict";
-// Jobs that are ready at one instant, as cards: the reader picks the next one, and sees what comes of it.
+// Jobs that are ready at one instant, as cards: the reader picks the next until all have run, and then sees the screen.
 
 for (const box of document.querySelectorAll(".orders")) {
   const { instant, names, screens, ways, overtaking } = JSON.parse(record(box.querySelector("script")));
@@ -10,7 +10,7 @@ for (const box of document.querySelectorAll(".orders")) {
   box.querySelector(".told").hidden = true;
   box.append(ran, head, cards, end, again);
 
-  /** Runs these jobs, and then those that run without a choice. */
+  /** Shows the state after `jobs`, by their indices in `names`; while only one job is ready, that one runs, too. */
   function run(...jobs) {
     const left = ways.filter(way => jobs.every((job, i) => way.jobs[i] === job));
     const ready = [...new Set(left.map(way => way.jobs[jobs.length]))];

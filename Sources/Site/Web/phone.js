@@ -1,7 +1,8 @@
 "use strict";
 const made = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
-// A record that is in the page several times is written once, where it comes first.
+// The JSON in a `script` element. A record that a page needs several times is written where it comes first;
+// later elements have its id in `data-as`.
 const record = script =>
   (script.dataset.as ? document.getElementById(script.dataset.as) : script).textContent;
 
@@ -19,7 +20,7 @@ const illustrations = [];
 
 const escapedText = text => text.replace(/[&<>"]/g, sign => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]);
 
-/** The app of a screen, the cells of its picture, and the other lines by their names. */
+/** The app of a screen, or null for lines alone, the cells of its picture, and the other lines by their names. */
 function readScreen(text) {
   const lines = text.split("\n");
   const app = illustrations.find(app => lines.length > app.rows && app.read(lines.slice(0, app.rows))) ?? null;
@@ -27,14 +28,14 @@ function readScreen(text) {
   return { app, cells: app?.read(lines.slice(0, app.rows)), lines, fields: Object.fromEntries(rest.map(line => line.split(/: (.*)/s))) };
 }
 
-/** A phone that shows this; `other` is a screen that should be the same, `before` the one that came before. */
+/** The HTML of a phone with the screen `text`; `other` is one that should be the same, `before` the previous one, or null. */
 function drawPhone(text, moving, other, before) {
   const seen = readScreen(text);
   if (!seen.app) return `<ul class="lines">${seen.lines.map(line => `<li>${escapedText(line)}</li>`).join("")}</ul>`;
   return seen.app.draw(seen, { moving, beside: other && readScreen(other), before: before && readScreen(before) });
 }
 
-/** An alert: its title, what it says, and its buttons; `missing` stands where it should be. */
+/** The HTML of the alert in `field`; of the text `missing` if only `beside`, the screen to compare with, has one. */
 function drawAlert(field, { fields }, beside, missing) {
   const parts = fields[field].split(" | "), differs = beside && beside.fields[field] !== fields[field];
   if (parts.length === 1) return differs ? `<div class="alert differs missing">${missing}</div>` : "";

@@ -1,5 +1,5 @@
 "use strict";
-// Questions that come before what they ask about. The reader may also open it without an answer.
+// Questions that come before the output that they ask about. The reader may also open that without an answer.
 
 for (const question of document.querySelectorAll(".predict")) {
   const details = question.querySelector(":scope > details"), said = question.querySelector(".said");

@@ -2,7 +2,7 @@
 {
   const rows = cells => [0, 4, 8, 12].map(start => cells.slice(start, start + 4));
 
-  /** Panels with numbers, of which some may be moving. */
+  /** The drawing of the panels in 16 `cells`, `.` for the blank; `moving` lists the numbers of those that move. */
   function drawPanels(cells, moving, other, before, isComplete) {
     const shapes = cells.map((number, i) => {
       const x = 4 + 39 * (i % 4), y = 4 + 39 * Math.floor(i / 4);

@@ -4,7 +4,7 @@
 for (const box of document.querySelectorAll(".reel")) {
   const { screens, changes } = JSON.parse(record(box.querySelector("script")));
   const frames = changes.split(" ").map(change => change.split(":").map(Number));
-  // A single screen is in the output already.
+  // A single screen is already shown in the output.
   if (frames.length < 2) continue;
   const open = made("button", { type: "button", textContent: "Play it on a phone", className: "open" });
   const player = made("div", { className: "player", hidden: true });
@@ -21,7 +21,7 @@ for (const box of document.querySelectorAll(".reel")) {
   const [phone, slider, when, news] = [".phone", "input", ".when", ".news"].map(name => player.querySelector(name));
   let place = 0, timer = null;
 
-  /** The changes since the screen before: of the cells, and of the other lines. */
+  /** What the screen `now` changes of `before`, in words: cells, then other lines; none for the first screen. */
   function differences(now, before) {
     if (!before) return [];
     const [one, other] = [readScreen(before), readScreen(now)];

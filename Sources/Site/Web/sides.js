@@ -19,7 +19,7 @@ function linesOf(code, kind) {
   return lines;
 }
 
-// The code of a step.
+// The changed code of a step, before and after, is split into lines.
 for (const part of document.querySelectorAll(".diff :is(i, del, ins)")) {
   const lines = linesOf(part, part.localName);
   for (const line of lines) {
@@ -27,7 +27,7 @@ for (const part of document.querySelectorAll(".diff :is(i, del, ins)")) {
     if (!line.textContent) line.textContent = "\u00a0";
   }
   if (part.localName !== "i" && !part.closest(".whole")) {
-    // For screen readers.
+    // Screen readers say which side the code is on.
     const word = document.createElement("span");
     word.className = "heard";
     word.textContent = part.localName === "del" ? "Before:" : "After:";
@@ -45,7 +45,7 @@ for (const same of document.querySelectorAll(".diff .same > pre")) {
   same.parentElement.classList.remove("same");
 }
 
-// A listing.
+// Listings and outputs are split into lines.
 for (const text of document.querySelectorAll("pre:not(.drawn) > :is(code, samp)")) {
   const lines = linesOf(text, "span");
   for (const line of lines) line.className = "line";
