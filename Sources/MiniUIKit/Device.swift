@@ -4,7 +4,7 @@
 public final class Device {
   public let screen: Screen
   public let mainQueue: any MainQueue
-  /// For async code; on the same timeline as the main queue.
+  /// The clock for async code. It has the same time as `mainQueue`.
   public let clock: any Clock<Duration>
   public let files: any Files
   public let dice: Dice
@@ -28,10 +28,10 @@ public final class Device {
 
   nonisolated deinit {}
 
-  /// Ends the app, as `fatalError` would.
+  /// Ends the app, as `fatalError` would, and gives `reason` as the cause.
   ///
-  /// It returns, because a simulated phone outlives the app. The caller should return at once; whatever the app still
-  /// does has no effect.
+  /// It returns, because a simulated phone outlives the app. The caller should return at once; whatever the
+  /// app still does has no effect.
   public func crash(_ reason: String) {
     onCrash(reason)
   }

@@ -1,6 +1,6 @@
 /// An app's files: a flat folder that remains when the app ends.
 public nonisolated protocol Files: Sendable {
-  /// The content of the file `name`.
+  /// The content of the file `name`. Throws if there is no such file.
   func read(_ name: String) throws(FileError) -> [UInt8]
 
   /// Replaces the content of the file `name`, or creates it.
@@ -8,7 +8,7 @@ public nonisolated protocol Files: Sendable {
   /// An atomic write happens completely or not at all; any other may stop half-way.
   func write(_ content: [UInt8], to name: String, atomically: Bool) throws(FileError)
 
-  /// Renames the file `name` to `newName`, and replaces a file of that name.
+  /// Renames the file `name` to `newName`, and replaces a file that has that name already.
   func move(_ name: String, to newName: String) throws(FileError)
 
   /// Whether there is a file `name`.

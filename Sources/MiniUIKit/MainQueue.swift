@@ -3,9 +3,9 @@ public protocol MainQueue: AnyObject {
   /// The time since the device was switched on.
   var now: Duration { get }
 
-  /// Runs `work` after the work that is running now.
+  /// Runs `work` soon, but not before the work that is running now has returned.
   func async(_ work: @escaping @MainActor () -> Void)
 
-  /// Runs `work` after a delay. It cannot be cancelled.
+  /// Runs `work` after a delay. The call cannot be cancelled.
   func asyncAfter(_ delay: Duration, _ work: @escaping @MainActor () -> Void)
 }

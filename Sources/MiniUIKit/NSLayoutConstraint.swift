@@ -1,6 +1,6 @@
-/// A length in the layout.
+/// A length in a view's layout, which the app changes by setting `constant`.
 public final class NSLayoutConstraint {
-  /// The view that changes with the length.
+  /// The view that looks different when the length changes.
   package weak var view: UIView?
 
   public var constant: Double {

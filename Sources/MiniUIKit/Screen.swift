@@ -9,12 +9,12 @@ public final class Screen {
     case warning(String)
   }
 
-  /// Called at every change.
+  /// Called at every change of the screen, or nil if nothing observes it.
   public var onChange: ((Change) -> Void)?
 
   public private(set) var alert: UIAlertController?
 
-  /// Whether the root view controller's views can be seen.
+  /// Whether the root view controller's views have appeared, so that a user can see them.
   private var isUp = false
 
   package let mainQueue: any MainQueue
@@ -46,8 +46,10 @@ public final class Screen {
     }
   }
 
-  /// Shows `alert` above everything else. Ignores it, as UIKit does, while another alert is up and before the view below
-  /// it is on the screen.
+  /// Shows `alert` above everything else.
+  ///
+  /// Ignores it with a warning, as UIKit does, while another alert is up and until the root view controller's
+  /// views have appeared.
   func present(_ alert: UIAlertController) {
     func ignore(_ reason: String) {
       onChange?(.warning("Attempt to present \(alert.title), which is ignored: \(reason)"))
@@ -62,7 +64,8 @@ public final class Screen {
 // MARK: - Touches
 
 extension Screen {
-  /// Taps a segment. Returns false if an alert is in the way or the segment is already selected.
+  /// Taps the segment with the index `segment`. Returns false if an alert is in the way or the segment is
+  /// already selected.
   @discardableResult
   public func tap(_ control: UISegmentedControl, segment: Int) -> Bool {
     guard reaches(control), control.segments.indices.contains(segment),
@@ -81,7 +84,7 @@ extension Screen {
     return true
   }
 
-  /// Presses the alert's button with that title. Returns false if there is none.
+  /// Presses the alert's button with that title. Returns false if there is no alert or it has no such button.
   @discardableResult
   public func tapAlertButton(_ title: String) -> Bool {
     guard let action = alert?.actions.first(where: { $0.title == title }) else { return false }
@@ -91,6 +94,7 @@ extension Screen {
     return true
   }
 
+  /// Whether a touch reaches `view`: no alert is up, and the view is on this screen.
   package func reaches(_ view: UIView) -> Bool {
     alert == nil && view.screen === self
   }

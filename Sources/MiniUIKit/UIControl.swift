@@ -9,7 +9,7 @@ open class UIControl: UIView {
 
   nonisolated deinit {}
 
-  /// Calls `action` at each `event` of a user, but not at changes by the program.
+  /// Calls `action` at each `event` that a user causes, but not at changes by the program.
   public func addAction(for event: Event, _ action: @escaping () -> Void) {
     actions.append((event, action))
   }

@@ -2,7 +2,7 @@
 open class UIView {
   public private(set) var subviews: [UIView] = []
 
-  /// The screen that the view is on.
+  /// The screen that the view is on, or nil if it was not added to one.
   public private(set) var screen: Screen?
 
   public init() {}
@@ -25,7 +25,8 @@ open class UIView {
     screen?.onChange?(.view(self))
   }
 
-  /// Ends the app, as `fatalError` does.
+  /// Ends the app, as `fatalError` does. It returns if the view is on a screen, and the caller should return
+  /// at once.
   package final func fail(_ reason: String) {
     guard let screen else { fatalError(reason) }
     screen.onCrash(reason)

@@ -1,4 +1,4 @@
-/// Controls the views of one screen.
+/// Controls the views that fill the screen.
 // Explicitly `@MainActor`, for subclasses in modules without default isolation.
 @MainActor open class UIViewController {
   public let device: Device
@@ -17,7 +17,8 @@
   /// Called when the view has appeared on the screen.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// Shows an alert. While one is up, another is ignored with a warning on the console.
+  /// Shows an alert. While another alert is up, or before the view has appeared, it is ignored with a
+  /// warning.
   public func present(_ alert: UIAlertController) {
     device.screen.present(alert)
   }

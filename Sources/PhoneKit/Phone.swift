@@ -3,31 +3,32 @@ public import MiniUIKit
 /// Makes an app's root view controller: all that a phone knows about an app.
 public typealias AppMaker = @MainActor @Sendable (Device) -> UIViewController
 
-/// A simulated phone with one app, which owns the app's time, chance, disk and schedule.
+/// A simulated phone with one app, which decides the app's time, chance, storage and order of jobs.
 ///
 /// A phone lives on one thread, inside `Phone.simulate`. Its time passes only when a method lets it pass.
 @MainActor
 public final class Phone {
+  /// The phone's storage. It outlives the app.
   public let disk: SimulatedDisk
 
-  /// Why the app crashed, or nil while it runs.
+  /// Why the app crashed, or nil if it has not crashed since its last launch.
   public private(set) var crashReason: String?
 
-  /// Whether the disk's fault has ended the process during a write.
+  /// Whether a fault of `disk` has ended the app while it wrote or renamed a file, since its last launch.
   public private(set) var hasDiedWriting = false
 
-  /// The running app's device, or nil before the first launch.
+  /// The device of the app that runs or has crashed, or nil before the first launch.
   public private(set) var device: Device?
 
-  /// Loads the dice, now and at each launch; with nil the dice are fair.
+  /// Makes what chooses instead of the app's dice, now and at each launch; nil makes the dice fair.
   public var loadedDice: (() -> Dice.Load)? {
     didSet { device?.dice.loaded = loadedDice?() }
   }
 
-  /// The arguments of the next launch only.
+  /// The arguments that the app gets at its next launch only.
   public var launchArguments: [String] = []
 
-  /// Notified of every visible change.
+  /// Is notified of what changes on the screen and happens to the phone; nil if nothing observes it.
   public var witness: (any Witness)? {
     didSet { connectWitness() }
   }
@@ -37,7 +38,7 @@ public final class Phone {
     didSet { simulation.world.afterJob = afterJob }
   }
 
-  /// Called before each job of the app with the ready jobs and the index of the one that runs.
+  /// Called before each job of the app with all ready jobs and the index of the one that runs now.
   package var onPick: (@MainActor ([ReadyJob], Int) -> Void)? {
     didSet { simulation.world.onPick = onPick }
   }
@@ -80,7 +81,8 @@ public final class Phone {
     files = SimulatedFiles(disk: disk)
   }
 
-  /// Whether pending callbacks of the app are still called after its death.
+  /// Whether closures that wait in the app's main queue are called when the app ends, instead of being
+  /// dropped.
   package var deliversPendingCallbacks: Bool {
     get { simulation.world.deliversPendingCallbacks }
     set { simulation.world.deliversPendingCallbacks = newValue }
@@ -114,7 +116,7 @@ public final class Phone {
     return rest()
   }
 
-  /// Ends the process at this instant, and launches the app again.
+  /// Ends the app at this instant, and launches it again. Returns false if it never comes to rest.
   @discardableResult
   public func kill() -> Bool {
     witness?.add("killed")
@@ -152,16 +154,18 @@ public final class Phone {
     if world.ledger != nil { simulation.world.ledger = WorkLedger() }
   }
 
-  /// The work of the running app, in the order in which it began, if `keepWork` was called before the launch.
+  /// The tasks and later closures of the running app, in the order in which they began; empty without
+  /// `keepWork`.
   package var works: [Work] { simulation.world.ledger?.works ?? [] }
 
-  /// Records the app's work from its next launch on.
+  /// Makes `works` record the app's tasks and later closures from its next launch on.
   package func keepWork() { simulation.world.ledger = WorkLedger() }
 
-  /// The addresses in the program of the code that ran last, if the app did not come to rest.
+  /// If the app did not come to rest, the addresses of the code that ran last, counted from the program's
+  /// start.
   package var lastFunctions: [UInt64] { simulation.world.lastFunctions }
 
-  /// How many touches there have been since the launch.
+  /// How many touches were sent to the app since its launch, those that are not yet due included.
   package var fingers: Int { simulation.world.fingers }
 
   // MARK: Time
@@ -169,25 +173,25 @@ public final class Phone {
   /// The time since the phone was switched on.
   public var now: Duration { simulation.world.now }
 
-  /// The schedule so far. Replaying its choices repeats the run.
+  /// Decides the order of ready jobs, and has the choices so far. Replaying these repeats the run.
   public var schedule: Schedule {
     get { simulation.world.schedule }
     set { simulation.world.schedule = newValue }
   }
 
-  /// When the app will next act by itself, or nil if it has nothing planned.
+  /// The time at which the app, or a touch sent already, will next act, or nil if nothing is planned.
   public var nextInstant: Duration? { simulation.world.nextDeadline }
 
-  /// How many jobs of the running app have run.
+  /// How many jobs of the running app have run since its launch.
   public var jobsRun: Int { simulation.world.jobsRun }
 
-  /// Whether nothing is pending: only a touch can make something happen.
+  /// Whether no job is ready and none is planned: only a touch can make something happen.
   public var isQuiet: Bool { simulation.world.isQuiet }
 
-  /// How many times the running app has tried to write a file.
+  /// How many times the running app has tried to write a file since its launch.
   public var writes: Int { files.writes }
 
-  /// Runs everything that is due at this instant. Returns false if that never ends.
+  /// Runs everything that is due at this instant. Returns false if new jobs never stop coming.
   @discardableResult
   public func rest() -> Bool {
     simulation.world.runReady()
@@ -198,38 +202,40 @@ public final class Phone {
     _ = simulation.world.runReady(limit: jobs)
   }
 
-  /// Runs the next `jobs` jobs and lets time pass between them. Returns how many there were.
+  /// Runs the next `jobs` jobs and lets time pass between them. Returns how many ran: fewer if no more are
+  /// planned.
   @discardableResult
   public func run(jobs: Int) -> Int {
     simulation.world.run(jobs: jobs)
   }
 
-  /// Lets time pass. Returns false if the app never comes to rest.
+  /// Lets `duration` pass and runs what falls due. Returns false if the app never comes to rest.
   @discardableResult
   public func wait(_ duration: Duration) -> Bool {
     simulation.world.run(for: duration)
   }
 
-  /// Lets time pass until nothing is pending. Returns false if that never happens.
+  /// Lets time pass until nothing is planned. Returns false if that never happens.
   @discardableResult
   public func settle() -> Bool {
     simulation.world.runUntilQuiet()
   }
 
-  /// Adds a touch as one more job among those that are due after the delay. The schedule decides when it runs.
+  /// Adds the touch `finger` as one more job among those that are due after `delay`. The schedule decides
+  /// when it runs.
   public func touch(after delay: Duration = .zero, _ finger: @escaping @MainActor () -> Void) {
     simulation.world.addFinger(after: delay, finger)
   }
 
-  /// Stops the app among whatever is due after the delay. The schedule decides what still runs before that.
-  ///
-  /// The next call of `killIfHalted` ends the app.
+  /// Plans to stop the app at the instant after `delay`. The schedule decides what still runs before that.
   public func touchKill(after delay: Duration = .zero) {
     let world = simulation.world
     touch(after: delay) { world.isHalted = true }
   }
 
-  /// Ends and relaunches an app that `touchKill` has stopped. Returns false if it never comes to rest.
+  /// Ends and relaunches an app that `touchKill` has stopped. Returns false if the app never comes to rest.
+  ///
+  /// It does nothing and returns true if the app was not stopped.
   @discardableResult
   public func killIfHalted() -> Bool {
     simulation.world.isHalted ? kill() : true
@@ -252,7 +258,7 @@ public final class Phone {
   }
 }
 
-/// A main queue on a world's timeline.
+/// The main queue of an app on a simulated phone: its work becomes jobs and timers of a `World`.
 private final class SimulatedMainQueue: MainQueue {
   private let world: World
 

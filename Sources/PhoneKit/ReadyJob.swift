@@ -1,11 +1,11 @@
-/// A job that may run next. Addresses count from the beginning of the program.
+/// A job that may run next. Addresses of code count from the beginning of the program.
 package enum ReadyJob: Hashable, Sendable {
-  /// Resumes the task with its code at this address.
+  /// Begins or resumes a task; `function` is the address of its code.
   case task(function: UInt64)
-  /// Calls the closure with its code at this address.
+  /// Calls a closure of the main queue; `function` is the address of its code.
   case closure(function: UInt64)
-  /// A touch, by its number since the launch.
+  /// A touch, by its number since the launch: the first one is 0.
   case finger(Int)
-  /// The end of a sleep, which makes a task ready.
+  /// The launch of the app, or the end of a sleep, which makes a task ready.
   case waking
 }

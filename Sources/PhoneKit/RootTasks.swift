@@ -1,8 +1,9 @@
 internal import CConcurrency
 
-/// The tasks of an app, so that a kill can cancel them.
+/// The tasks of an app that are no child tasks, kept so that a kill can cancel them.
 ///
-/// A task that waits for something that never comes, such as a tap, would otherwise keep itself and the app in memory.
+/// A task that waits for something that never comes, such as a tap, would otherwise keep itself and the app
+/// in memory.
 struct RootTasks {
   private var tasks: Set<UnsafeMutableRawPointer> = []
   private var pruneAt = 256
@@ -24,7 +25,7 @@ struct RootTasks {
     tasks = []
   }
 
-  /// Removes the tasks that have ended.
+  /// Releases the tasks that have ended and that nothing else refers to.
   private mutating func prune() {
     for task in tasks where cc_is_forgotten(task) {
       tasks.remove(task)

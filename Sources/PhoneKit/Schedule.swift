@@ -15,10 +15,10 @@ public struct Schedule: Sendable {
   private var source: Source
   private var decisions = 0
 
-  /// The index chosen at each decision between several jobs; a replay records nothing.
+  /// For each decision between several ready jobs, the index of the job that ran; a replay records nothing.
   public private(set) var choices: [UInt8] = []
 
-  /// The number of jobs at each decision; only a search records it.
+  /// For each decision, how many jobs were ready; only a search records it.
   private var counts: [UInt8] = []
 
   /// Runs jobs in the order in which they became ready.
@@ -29,7 +29,7 @@ public struct Schedule: Sendable {
     source = .seeded(SplitMix64(seed: seed))
   }
 
-  /// Runs jobs in the order of a recorded run.
+  /// Runs jobs in the order of a recorded run, and first in, first out after the last of its `choices`.
   public init(replaying choices: [UInt8]) {
     source = .fixed(choices)
   }
@@ -51,11 +51,11 @@ public struct Schedule: Sendable {
     source = .searching(choices)
   }
 
-  /// The next schedule of a search in depth-first order, after a run on this one; or nil after the last.
+  /// The next schedule of a search in depth-first order, after a run on this one; nil after the last.
   ///
   /// - Parameters:
-  ///   - most: How many jobs may run before older ones.
-  ///   - first: The first decision that may differ.
+  ///   - most: In how many decisions of a run a job other than the oldest may be chosen.
+  ///   - first: The index of the first decision that may differ from this run's.
   public func next(outOfTurn most: Int, from first: Int = 0) -> Schedule? {
     let decision = choices.indices.dropFirst(first).last { decision in
       choices[decision] + 1 < counts[decision] && choices[..<decision].count { $0 > 0 } < most
@@ -93,7 +93,7 @@ public struct Schedule: Sendable {
 }
 
 extension Schedule {
-  /// Runs jobs in a random order with a seed, and first in, first out without one.
+  /// Runs jobs in a random order that depends on `seed` only, or first in, first out if that is nil.
   public init(optionalSeed seed: UInt64?) {
     self = seed.map(Schedule.init(seed:)) ?? .firstInFirstOut
   }

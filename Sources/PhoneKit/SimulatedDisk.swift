@@ -1,23 +1,24 @@
 public import MiniUIKit
 
-/// A fault of a simulated disk.
+/// What goes wrong when an app writes to a simulated disk, its phone's storage.
 public enum DiskFault: Hashable, Sendable {
   case none
   case full
   case readOnly
-  /// A write stops after that many bytes, or half-way with nil.
+  /// A write stops after that many bytes, or half-way with nil; an atomic one leaves the file as it was.
   case torn(at: Int?)
-  /// The process ends after that many steps of the disk: writing a byte is one step, naming the file another.
+  /// The app ends after that many steps: each byte written is one, and so is naming a written file or
+  /// renaming one.
   case kill(after: Int)
 }
 
-/// A simulated disk, which outlives the app.
+/// The storage of a simulated phone: a flat folder of files, which outlives the app.
 ///
-/// Unchecked: like the world that writes to it, it is reached only by the thread that simulates the phone.
+/// It is `@unchecked Sendable` because only the thread that simulates the phone uses it.
 public final class SimulatedDisk: @unchecked Sendable {
-  /// The files by name.
+  /// The content of each file, by the file's name.
   public internal(set) var files: [String: [UInt8]]
-  /// How many times a file was set or deleted.
+  /// How many times a file was replaced or deleted.
   public private(set) var changes = 0
   public var fault = DiskFault.none
 
@@ -25,8 +26,8 @@ public final class SimulatedDisk: @unchecked Sendable {
 
   /// Makes a disk with these files.
   ///
-  /// - Parameter backing: Called with each file that changes, or with nil for a file that is deleted. If it throws, the
-  ///   disk does not change.
+  /// - Parameter backing: Called with the name and the new content of each file that changes; nil means that
+  ///   it is deleted. If it throws, the disk does not change.
   public init(
     files: [String: [UInt8]] = [:],
     backing: ((_ name: String, _ content: [UInt8]?) throws(FileError) -> Void)? = nil
@@ -35,7 +36,7 @@ public final class SimulatedDisk: @unchecked Sendable {
     self.backing = backing
   }
 
-  /// Replaces the file `name`, or deletes it with nil.
+  /// Replaces or creates the file `name`, or deletes it with nil.
   public func set(_ name: String, to content: [UInt8]?) throws(FileError) {
     try backing?(name, content)
     files[name] = content
@@ -58,7 +59,9 @@ public final class SimulatedDisk: @unchecked Sendable {
     }
   }
 
-  /// Does only the first `steps` steps of a write. An atomic write becomes visible with its last step.
+  /// Does only the first `steps` steps of a write: one for each byte, and a last one that names the file.
+  ///
+  /// An atomic write becomes visible with its last step.
   func write(_ content: [UInt8], to name: String, atomically: Bool, steps: Int) throws(FileError) {
     if steps > content.count {
       try set(name, to: content)
@@ -67,7 +70,8 @@ public final class SimulatedDisk: @unchecked Sendable {
     }
   }
 
-  /// How many steps of an operation are done when the process ends during it, or nil if the process does not end.
+  /// Counts an operation of so many steps against `DiskFault.kill`. Returns how many it may do if the app
+  /// ends during it, or nil if the app goes on.
   func end(within steps: Int) -> Int? {
     guard case .kill(let left) = fault else { return nil }
     fault = left > steps ? .kill(after: left - steps) : .none
@@ -83,20 +87,20 @@ public final class SimulatedDisk: @unchecked Sendable {
   }
 }
 
-/// An app's access to a simulated disk, which ends with the app.
+/// An app's access to a simulated disk. It ends with the app: later writes are ignored.
 ///
-/// Unchecked: only the thread that simulates the phone uses it.
+/// It is `@unchecked Sendable` because only the thread that simulates the phone uses it.
 final class SimulatedFiles: Files, @unchecked Sendable {
   private let disk: SimulatedDisk
   private(set) var isConnected = true
 
-  /// Called with every write, and with the error if it failed.
+  /// Called after each write, with the error if it failed and with nil otherwise.
   var onWrite: ((_ name: String, _ content: [UInt8], _ error: FileError?) -> Void)?
 
-  /// Called when the disk's fault ends the process.
+  /// Called when the disk's fault ends the app.
   var onKill: (() -> Void)?
 
-  /// How many writes the app has tried.
+  /// How many writes the app has tried, failed ones included.
   private(set) var writes = 0
 
   init(disk: SimulatedDisk) {

@@ -1,12 +1,12 @@
 internal import CConcurrency
 import Synchronization
 
-/// Redirects the Swift concurrency jobs of the calling thread to a world.
+/// Redirects the Swift concurrency jobs of the calling thread to a `World`.
 ///
-/// While a thread simulates, its jobs of the main actor, of other actors, and of child and detached tasks go to the
-/// world. Other threads are not affected, so many threads can simulate a world each.
+/// While a thread simulates, its jobs of the main actor, of other actors, and of child and detached tasks go
+/// to the world. Other threads are not affected, so many threads can simulate a world each.
 ///
-/// Unchecked: it exists only within `run`, on the thread that called it.
+/// It is `@unchecked Sendable` because it exists only within `run`, on the thread that called it.
 package final class Simulation: @unchecked Sendable {
   var world: World
 
@@ -64,16 +64,16 @@ private final class SimulatedMainExecutor: SerialExecutor {
   }
 }
 
-/// Counts tasks that left their world: they waited for something other than the phone and woke on another thread.
+/// Counts tasks that left their simulated phone: they waited for something else and woke on another thread.
 ///
 /// It counts tasks that wake during the life of their phone only; the source check refuses the others.
 public enum Escapes {
   private static let recorded = Atomic<Int>(0)
 
-  /// How many tasks have left their worlds, in the whole process.
+  /// How many tasks have left their simulated phones since this process began.
   public static var count: Int { recorded.load(ordering: .relaxed) }
 
-  /// Advice for the author of the code.
+  /// What `verify` tells the author of code whose tasks leave the phone.
   public static let advice = """
     a task left the simulated phone and woke on a thread that is not the phone's. A chapter may wait only on \
     device.clock and device.mainQueue: look for Task.sleep, Task.yield, ContinuousClock, SuspendingClock, Dispatch, \

@@ -1,4 +1,4 @@
-/// A clock on a world's timeline. A task that sleeps on it is suspended, and no thread waits.
+/// The clock of a simulated phone. A task that sleeps on it is suspended, and no thread waits.
 struct VirtualClock: Clock {
   typealias Instant = PhoneInstant
 
@@ -26,14 +26,17 @@ struct VirtualClock: Clock {
     }
   }
 
-  /// Unchecked: the sleeping and the cancelling task run in one world, and so on one thread.
+  /// The timer of a sleeping task, and what resumes the task.
+  ///
+  /// It is `@unchecked Sendable` because the sleeping and the cancelling task run on one phone, and so on one
+  /// thread.
   private final class Sleeper: @unchecked Sendable {
     var timer: Int?
     var continuation: UnsafeContinuation<Void, any Error>?
   }
 }
 
-/// An instant of a phone's time.
+/// An instant in the time of a phone.
 public struct PhoneInstant: InstantProtocol {
   /// The time since the phone was switched on.
   public var offset: Duration

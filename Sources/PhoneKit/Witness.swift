@@ -1,17 +1,18 @@
 public import MiniUIKit
 
-/// Observes a phone.
+/// Is notified of what changes on the screen of a simulated phone and of what happens to the phone.
 @MainActor
 public protocol Witness: AnyObject {
-  /// Called with a new screen, or with nil when there is none any more. `now` is the phone's time.
+  /// Called when the witness is set and at each launch. `screen` is nil if no app is running; `now` returns
+  /// the phone's time.
   func connect(to screen: Screen?, now: @escaping () -> Duration)
 
   /// Called when something on the screen has changed.
   func note(_ change: Screen.Change)
 
-  /// Called when the app has tried to write a file, with the error if that failed.
+  /// Called when the app has tried to write the file `name`; `error` is nil if it succeeded.
   func noteWrite(_ name: String, _ content: [UInt8], _ error: FileError?)
 
-  /// Called when something has happened to the phone, such as a kill.
+  /// Called when something has happened to the phone; `text` says what, such as `killed`.
   func add(_ text: String)
 }

@@ -1,6 +1,6 @@
 internal import CConcurrency
 
-/// A task of an app, or a closure that is called later.
+/// Something that an app has begun: a task, or a closure that its main queue calls after a delay.
 ///
 /// A task that begins on an actor of the app is recorded when it first suspends, and its function is unknown.
 package struct Work: Sendable {
@@ -10,12 +10,13 @@ package struct Work: Sendable {
   }
 
   package let kind: Kind
-  /// The index of the task whose child it is, or nil.
+  /// The index in `Phone.works` of the task whose child this one is, or nil if it is no child task.
   package let parent: Int?
-  /// The address of its code, from the beginning of the program, or 0 if it is unknown.
+  /// The address of its code, counted from the beginning of the program, or 0 if it is unknown.
   package let function: UInt64
+  /// The phone's time when it began.
   package let begin: Duration
-  /// When it ended, or nil while it is pending.
+  /// The phone's time when it ended, or nil while it is pending.
   package internal(set) var end: Duration?
   package internal(set) var isCancelled = false
 }
@@ -25,7 +26,7 @@ final class WorkLedger {
   private var all: [Work] = []
   private var tasks: [UnsafeMutableRawPointer: Int] = [:]
   private var closures: [Int: Int] = [:]
-  /// The task whose job is running.
+  /// The index in `all` of the task whose job is running, or nil between jobs.
   private var running: Int?
 
   deinit { for task in tasks.keys { cc_release(task) } }
@@ -36,7 +37,8 @@ final class WorkLedger {
     return works
   }
 
-  /// Records a task at its first job. The running task is the parent of a child task.
+  /// Records the task of a job, unless it is known already. The running task becomes the parent of a child
+  /// task.
   ///
   /// It retains the task until its end, so that no other task can have its address.
   func note(_ job: UnownedJob, now: Duration) {

@@ -3,16 +3,17 @@ internal import CConcurrency
 extension World {
   enum Job {
     case task(UnownedJob, on: UnownedSerialExecutor, isOnMain: Bool)
-    /// Work of the main queue. `abandon` is called if the world ends before it has run.
+    /// A closure that is called on the main queue. `abandon` is called instead if the app ends before it has
+    /// run.
     case closure(@MainActor () -> Void, abandon: (() -> Void)?, from: Origin)
   }
 
-  /// The origin of a closure.
+  /// Who has added a closure.
   enum Origin {
     case app
-    /// A touch, by its number.
+    /// A touch, by its number since the launch: the first one is 0.
     case finger(Int)
-    /// A launch, or the end of a sleep.
+    /// The phone itself: a launch, or the end of a sleep.
     case phone
   }
 
@@ -21,7 +22,7 @@ extension World {
     let id: Int
     let fire: @MainActor () -> Void
     let origin: Origin
-    /// Called if the world ends before the deadline.
+    /// Called if the app ends before the deadline; nil if nothing is to be done then.
     let abandon: (() -> Void)?
   }
 }
@@ -36,7 +37,7 @@ extension World.Job {
     }
   }
 
-  /// The address of its code, from the beginning of the program.
+  /// The address of the job's code, counted from the beginning of the program.
   var address: UInt64 {
     let address =
       switch self {

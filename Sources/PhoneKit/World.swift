@@ -1,20 +1,21 @@
 internal import CConcurrency
 internal import Supervision
 
-/// The jobs and timers of one running app, on a timeline of their own.
+/// The ready jobs and the timers of one running app, on a timeline of their own.
 ///
-/// Nothing waits in real time: when no job is ready, time jumps to the next timer. Everything that is due at one instant
-/// becomes ready together, and the schedule decides the order.
+/// Nothing waits in real time: when no job is ready, time jumps to the next timer. Everything that is due at
+/// one instant becomes ready together, and the schedule decides the order.
 ///
-/// Unchecked: only the thread that simulates a world reaches it. Jobs arrive through that thread's hooks, and main-actor
-/// jobs that wake on another thread are dropped (see `Escapes`). A detached task that waits for anything but the phone
-/// could break this: the source check refuses everything it could wait for.
+/// It is `@unchecked Sendable` because only the thread that simulates a world reaches it. Jobs arrive through
+/// that thread's hooks, and main-actor jobs that wake on another thread are dropped (see `Escapes`). A
+/// detached task that waits for anything but the phone could break this: the source check refuses everything
+/// it could wait for.
 package final class World: @unchecked Sendable {
   private(set) var now: Duration
   private(set) var jobsRun = 0
   var schedule: Schedule
 
-  /// After the app has died nothing new begins, and sleeping tasks are woken to clean up.
+  /// Whether the app has ended: nothing new begins any more, and sleeping tasks are woken to clean up.
   private(set) var isOver = false
 
   /// Called after each job.
@@ -23,13 +24,13 @@ package final class World: @unchecked Sendable {
   /// Called before each job, after the schedule has chosen it.
   var beforeJob: (@MainActor () -> Void)?
 
-  /// Called before each job with the ready jobs and the index of the one that runs.
+  /// Called before each job with all ready jobs and the index of the one that runs now.
   var onPick: (@MainActor ([ReadyJob], Int) -> Void)?
 
-  /// How many touches there have been.
+  /// How many touches were added, those that are not yet due included.
   private(set) var fingers = 0
 
-  /// Whether pending callbacks of the app are still called after its death.
+  /// Whether closures that wait in the main queue are called when the app ends, instead of being dropped.
   var deliversPendingCallbacks = false
 
   /// Whether `touchKill` has stopped everything in the middle of an instant.
@@ -41,11 +42,13 @@ package final class World: @unchecked Sendable {
   /// Ready jobs from `head` on, oldest first.
   private var ready: [Job] = []
   private var head = 0
-  /// The latest deadline first, and of equal deadlines the one added last first.
+  /// The timers, sorted so that the next one to fire is the last element.
+  ///
+  /// Of timers with equal deadlines the one added last comes first.
   private var timers: [Timer] = []
   private var lastTimer = 0
   private var tasks = RootTasks()
-  /// Records the app's work on request.
+  /// Records the app's tasks and later closures, or nil if nothing has asked for that.
   var ledger: WorkLedger?
 
   package init(schedule: Schedule, now: Duration) {
@@ -95,7 +98,7 @@ package final class World: @unchecked Sendable {
     return timer.id
   }
 
-  /// Cancels a timer. Returns false if it has fired already.
+  /// Cancels the timer `id`. Returns false if it has fired already.
   func removeTimer(_ id: Int) -> Bool {
     guard let place = timers.firstIndex(where: { $0.id == id }) else { return false }
     timers.remove(at: place)
@@ -114,7 +117,7 @@ package final class World: @unchecked Sendable {
   /// How long an app may take to be quiet. The longest game that plays itself takes eight minutes.
   static let mostTime = Duration.seconds(10 * 60)
 
-  /// Runs ready jobs until there are none. Returns false if there are more than `limit`.
+  /// Runs what is due at this instant until nothing is left. Returns false if more than `limit` jobs are.
   @MainActor
   func runReady(limit: Int = mostJobs) -> Bool {
     var left = limit
@@ -131,7 +134,8 @@ package final class World: @unchecked Sendable {
     }
   }
 
-  /// Lets time pass, and runs what falls due up to and including the last instant. Returns false if that never ends.
+  /// Lets `duration` pass, and runs what falls due, the end included. Returns false if the app never comes to
+  /// rest.
   @MainActor
   func run(for duration: Duration) -> Bool {
     let end = now + duration
@@ -151,7 +155,7 @@ package final class World: @unchecked Sendable {
     return true
   }
 
-  /// Lets time pass until nothing is pending. Returns false if that never happens.
+  /// Lets time pass until nothing is planned. Returns false if that never happens.
   @MainActor
   func runUntilQuiet() -> Bool {
     let start = now
@@ -171,7 +175,8 @@ package final class World: @unchecked Sendable {
     return true
   }
 
-  /// Runs the next `count` jobs and lets time pass between them. Returns how many there were.
+  /// Runs the next `count` jobs and lets time pass between them. Returns how many ran: fewer if no more are
+  /// planned.
   @MainActor
   func run(jobs count: Int) -> Int {
     let first = jobsRun
@@ -210,10 +215,11 @@ package final class World: @unchecked Sendable {
     if let abandon { abandon() } else if deliversPendingCallbacks { callback() }
   }
 
-  /// The code that ran last in an app that does not come to rest.
+  /// If the app did not come to rest, the addresses of the code that ran last, counted from the program's
+  /// start.
   private(set) var lastFunctions: [UInt64] = []
 
-  /// Runs a few more jobs to record their code.
+  /// Runs a few more jobs to record the addresses of their code in `lastFunctions`.
   @MainActor
   private func lookAround() {
     for _ in 0..<8 {

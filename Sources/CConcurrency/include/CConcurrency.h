@@ -11,14 +11,15 @@ typedef struct {
   uintptr_t implementation;
 } cc_executor;
 
-// The destination of the jobs of a simulating thread.
+// Where the jobs of a thread that simulates a phone go.
 typedef struct {
+  // Passed to both functions below.
   void *context;
-  // A job for the global pool: nonisolated code, actors, child tasks, detached tasks.
+  // Called with a job for the global pool: nonisolated code, actors, child tasks, detached tasks.
   void (*enqueue)(void *context, void *job);
-  // A job for the global pool with a delay.
+  // Called with a job for the global pool that becomes ready after a delay.
   void (*enqueue_after)(void *context, void *job, int64_t nanoseconds);
-  // What the main actor runs on.
+  // The executor on which the main actor's jobs run.
   cc_executor main_executor;
 } cc_sink;
 
@@ -28,13 +29,13 @@ void cc_install(void);
 // Sets the sink of the calling thread, or removes it with NULL, and returns the previous one.
 const cc_sink *cc_swap(const cc_sink *sink);
 
-// The sink of the calling thread, or NULL.
+// The sink of the calling thread, or NULL if it does not simulate a phone.
 const cc_sink *cc_current(void);
 
 // Whether a job is a task rather than one of the runtime's own jobs.
 bool cc_is_task(const void *job);
 
-// The address of the code of a task that has not begun, from the beginning of the program, or 0 if it is unknown.
+// The address of the code of a task that has not begun, counted from `cc_program`, or 0 if it is unknown.
 uint64_t cc_entry(const void *task);
 
 // Whether a task's code has ended, and whether the task has been cancelled.
@@ -51,10 +52,12 @@ void cc_release(void *task);
 // Whether only `cc_retain` keeps the task: it has ended, and nothing else refers to it.
 bool cc_is_forgotten(void *task);
 
+// Cancels a task.
 void cc_cancel(void *task);
 
-// The address of the code with which a job continues.
+// The address of the code with which a job continues; unlike that of `cc_entry` it is not counted from
+// `cc_program`.
 uint64_t cc_function(const void *job);
 
-// The address of the beginning of this program.
+// The address at which this program begins in memory.
 uint64_t cc_program(void);
