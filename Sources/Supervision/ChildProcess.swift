@@ -3,17 +3,24 @@ internal import Glibc
 
 /// A process that this one has started, in a process group of its own or in this one's.
 ///
-/// The kernel kills it when this process has ended in any way. If it has a group of its own, the whole group is killed.
+/// The kernel kills it when this process has ended in any way. If it has a group of its own, the kernel kills
+/// the whole group.
 package final class ChildProcess: Sendable {
   package let process: Int32
   private let isGroup: Bool
-  /// The other end of the process's lifeline. When it is closed, the kernel kills the process.
+  /// This process's end of the lifeline, a pipe. When it is closed, the kernel kills the child.
   private let life: Int32
 
-  /// Starts a program. `descriptors` are its standard input, output and error, and those from 3 on; nil stands for
-  /// `/dev/null`. `calling` is the name that it gets as its first argument.
+  /// Starts a program.
   ///
-  /// `lifeline` is the number of a descriptor that the program keeps open and does not use.
+  /// - Parameters:
+  ///   - name: The name that the program gets as its first argument, or nil for its path.
+  ///   - folder: The folder in which the program runs, or nil for this process's.
+  ///   - environment: All variables that the program gets.
+  ///   - descriptors: The program's standard input, output and error, and its descriptors from 3 on; nil is
+  ///     `/dev/null`.
+  ///   - lifeline: The number of a descriptor that the program must keep open and leave unused.
+  ///   - inOwnGroup: Whether the program gets a process group of its own.
   package init(
     _ program: String, _ arguments: [String], calling name: String? = nil, in folder: String? = nil,
     environment: [String: String],
@@ -42,7 +49,8 @@ package final class ChildProcess: Sendable {
     Glibc.kill(isGroup ? -process : process, SIGKILL)
   }
 
-  /// Waits until the process has ended, and kills what is left of its group.
+  /// Waits until the process has ended, kills what is left of its own group, and returns how the process
+  /// ended.
   package func reap() -> Exit {
     // Its number is not used again before `waitpid`, so the group can still be killed.
     var information = siginfo_t()
@@ -64,15 +72,16 @@ package enum Exit: Equatable, Sendable {
   }
 }
 
-/// Explains why a program, or what it needs, could not be started.
+/// Why a program could not be started, or something that it needs could not be made.
 package struct SpawnFailure: Error, CustomStringConvertible {
   package let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// A file in memory for the output of a process. Unlike a pipe it never blocks the process, and the reader need not wait
-/// for its end.
+/// A file in memory for the output of a process.
+///
+/// Unlike a pipe it never blocks the process, and it can be read before the process has ended.
 package final class MemoryFile: Sendable {
   package let descriptor: Int32
 
@@ -83,7 +92,7 @@ package final class MemoryFile: Sendable {
     }
   }
 
-  /// Makes a file that will be read from its beginning.
+  /// Makes a file with these bytes, which a process will read from the beginning.
   convenience init(_ name: String, holding bytes: [UInt8]) throws(SpawnFailure) {
     try self.init(name)
     var rest = bytes[...]
@@ -95,7 +104,7 @@ package final class MemoryFile: Sendable {
     lseek(descriptor, 0, SEEK_SET)
   }
 
-  /// Takes over a file that another process has made.
+  /// Takes over a file that another process has made, and closes its descriptor when it is released.
   init(borrowing descriptor: Int32) {
     self.descriptor = descriptor
   }
@@ -109,7 +118,7 @@ package final class MemoryFile: Sendable {
     return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// At most `most` bytes, from `start` on.
+  /// At most `most` bytes of the file, from the offset `start` on; empty if the file ends before.
   package func bytes(from start: Int = 0, most: Int = .max) -> [UInt8] {
     Self.bytes(of: descriptor, from: start, most: most)
   }
@@ -130,6 +139,6 @@ package final class MemoryFile: Sendable {
     String(decoding: bytes(from: start, most: most), as: UTF8.self)
   }
 
-  /// Removes its contents.
+  /// Removes everything from the file.
   package func empty() { ftruncate(descriptor, 0) }
 }

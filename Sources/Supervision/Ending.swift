@@ -1,26 +1,33 @@
 /// How code ended a process that should have gone on, and where.
 package struct Ending: Codable, Equatable, Sendable {
   package enum Cause: Codable, Equatable, Sendable {
-    /// A trap of Swift's, such as an index out of range.
+    /// A failure that Swift detects and ends the process for, such as an index out of range.
     case trap
     case signal(Int32)
+    /// The code called itself until the stack was full.
     case overflow
     case exit(Int32)
+    /// The code used the processor for too long without making progress.
     case loop
+    /// The code needed too much memory.
     case memory
+    /// The code printed too much.
     case flood
+    /// The code waited for too long without making progress.
     case waiting
+    /// The code made progress, but all units of work together took too long.
     case slow
-    /// Its result was too large to be kept.
+    /// The code came to its end, but its result was too large to be kept.
     case unkept
   }
 
   package var cause: Cause
-  /// The runtime's message, such as `Index out of range`, or empty.
+  /// The runtime's message, such as `Index out of range`; empty if there is none.
   package var reason: String
-  /// The functions of the supervised code that were running, innermost first.
+  /// The functions of the supervised code that were running, innermost first; empty if they are unknown.
   package var calls: [Call]
-  /// What was done with the code, such as the script that was played, or empty.
+  /// What the code was doing in the words of its last `Heartbeat.note`, such as the script that was played;
+  /// empty if it has noted nothing.
   package var note: String
 
   package init(cause: Cause, reason: String = "", calls: [Call] = [], note: String = "") {
@@ -30,7 +37,7 @@ package struct Ending: Codable, Equatable, Sendable {
     self.note = note
   }
 
-  /// A running function, and the line that it had reached.
+  /// A function that was running, and the line that it had reached; 0 stands for an unknown line.
   package struct Call: Codable, Hashable, Sendable {
     package var function: String
     package var file: String
@@ -73,12 +80,12 @@ package struct Ending: Codable, Equatable, Sendable {
     return sentence
   }
 
-  /// The functions that called it, each once.
+  /// The functions that the innermost one was called from, directly or not, each once.
   private var others: [String] {
     var seen = Set(calls.prefix(1).map(\.function))
     return calls.map(\.function).filter { seen.insert($0).inserted }
   }
 
-  /// The same text for all endings with one fault.
+  /// A text that is the same for all endings with one cause in one function.
   package var fault: String { "\(cause) \(calls.first.map { "\($0.file) \($0.function)" } ?? reason)" }
 }

@@ -1,19 +1,21 @@
 internal import CSupervision
 
-/// Tells the supervisor that long work makes progress. In a process without a supervisor it does nothing.
+/// Tells the supervisor of this process that long work makes progress. Without a supervisor it does nothing.
 ///
 /// The supervisor ends a process that does not report for too long: it loops or waits.
 package enum Heartbeat {
   /// Reports that the calling thread makes progress.
   package static func beat() { sv_beat() }
 
-  /// Reports that the calling thread makes progress, and what it does now, in case it never ends.
+  /// Reports that the calling thread makes progress, and that it does `text` now, which is its `Ending.note`
+  /// if it ends the process.
   package static func note(_ text: String) { sv_note(text) }
 }
 
 /// Whether sets and dictionaries have the same order in every run.
 package var hashingIsFixed: Bool { sv_hashing_is_fixed() }
 
-/// The environment in which a program hashes with this seed, which gives sets and dictionaries another order than 0, the
-/// default.
+/// The environment variable that makes a program hash with `seed`.
+///
+/// Seeds other than 0, the default, give sets and dictionaries another order.
 package func environment(withHashSeed seed: UInt64) -> [String: String] { ["REVERSI_HASH_SEED": "\(seed)"] }

@@ -4,8 +4,11 @@ package import Glibc
 ///
 /// Its settings are restored when a signal ends or stops the process, and by `giveBack`.
 package enum HeldTerminal {
-  /// Changes the terminal's settings. `entering` is written to standard output then, and again when a stopped process
-  /// continues; `leaving` is written when the settings are restored.
+  /// Changes the terminal's settings by `change`, unless they are changed already.
+  ///
+  /// - Parameters:
+  ///   - entering: Text to write to standard output now, and again when a stopped process continues.
+  ///   - leaving: Text to write to standard output when the settings are restored.
   package static func take(
     entering: StaticString = "", leaving: StaticString = "", _ change: (inout termios) -> Void
   ) {
@@ -39,7 +42,7 @@ package enum HeldTerminal {
     hold()
   }
 
-  /// Restores the terminal's settings.
+  /// Restores the terminal's settings, if they are changed.
   package static func giveBack() { release() }
 }
 

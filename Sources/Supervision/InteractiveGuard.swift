@@ -8,7 +8,9 @@ internal import Synchronization
 ///
 /// When the process dies, it gives the terminal back and waits until the monitor has reported why and where.
 package enum InteractiveGuard {
-  /// The original standard error, for the process's own messages. Standard error itself leads to the monitor.
+  /// The descriptor of the original standard error, for the process's own messages.
+  ///
+  /// Standard error itself leads to the monitor.
   package static var errors: Int32 { state.withLock { $0?.originalErrors ?? STDERR_FILENO } }
 
   private struct State {
@@ -20,14 +22,14 @@ package enum InteractiveGuard {
 
   private static let state = Mutex<State?>(nil)
 
-  /// How much memory the process may use.
+  /// How many bytes of memory the process may use.
   private static let memory = 512 << 20
 
   // Two of the descriptors that the monitor inherits.
   static let errorsDescriptor: Int32 = 5
   static let wakeDescriptor: Int32 = 6
 
-  /// Starts the monitor, which calls this process `name` in its reports.
+  /// Starts `program` as the monitor of this process, which it calls `name` in its reports.
   package static func begin(_ program: String, as name: String) throws {
     var descriptor: Int32 = -1
     guard let page = sv_make_page(&descriptor) else { throw SpawnFailure("there is no memory to share") }
@@ -67,9 +69,10 @@ package enum InteractiveGuard {
     FileHandle.standardError.write(Data(state.errors.bytes()))
   }
 
-  /// Calls a function when the process dies, before the monitor reports that: it gives the terminal back.
+  /// Makes this process call `function` when it dies, before the monitor reports that: it gives the terminal
+  /// back.
   ///
-  /// It may do only what a signal handler may.
+  /// The function may do only what a signal handler may.
   package static func beforeDeath(call function: @escaping @convention(c) () -> Void) {
     sv_before_death(function)
   }
@@ -77,7 +80,7 @@ package enum InteractiveGuard {
   /// Whether this process was started as a monitor.
   package static let isMonitor = getenv("REVERSI_MONITOR") != nil
 
-  /// Monitors the process that has started this one until it ends; reports name functions of that code.
+  /// Monitors the process that has started this one until it ends; reports name functions of `code` only.
   package static func monitor(_ code: SupervisedCode) -> Never {
     // The terminal may stop a process that writes to it from the background.
     signal(SIGTTOU, SIG_IGN)

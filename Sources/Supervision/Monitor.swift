@@ -2,7 +2,7 @@ internal import CSupervision
 internal import Foundation
 internal import Glibc
 
-/// Checks that a process which a person has started makes progress, and reports how it ends.
+/// Checks that a process that a person has started makes progress, and reports how it ends.
 final class Monitor {
   private let process: Int32
   private let page: UnsafeMutablePointer<sv_page>
@@ -46,7 +46,7 @@ final class Monitor {
     return String(decoding: data, as: UTF8.self).split(separator: ")").last?.contains(" T ") == false
   }
 
-  /// Ends a process that makes no progress.
+  /// Ends the process, which makes no progress, and reports where it was.
   private func end(_ cause: Ending.Cause) {
     let sampler = Sampler(page: page, process: process)
     let own = page.slot(0).pointee.thread
@@ -59,6 +59,9 @@ final class Monitor {
   }
 
   /// Reports how the process has ended, once it has given the terminal back.
+  ///
+  /// `known` is how it has ended; with nil the process has recorded that itself. A normal end is not
+  /// reported.
   private func report(_ known: RawTermination?) {
     for _ in 0..<200 where page.pointee.is_waiting == 0 {
       if page.pointee.ended != 0 || sv_processor_time(process) < 0 { break }

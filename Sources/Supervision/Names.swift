@@ -1,8 +1,9 @@
 internal import Foundation
 internal import Glibc
 
-/// Writes out a mangled name, or returns nil if it is not one. The Swift runtime exports this function and declares it
-/// nowhere.
+/// Writes out a mangled name, or returns nil if it is not one.
+///
+/// The Swift runtime exports the function that does it, and declares it nowhere.
 package func demangled(_ name: String) -> String? {
   typealias Demangle =
     @convention(c) (
@@ -55,7 +56,8 @@ private let members = [
 ]
 
 extension String {
-  /// The text after the last place of these words that is not in parentheses.
+  /// The text after the last of these words outside parentheses, or the whole text if they do not occur
+  /// there.
   fileprivate func lastPart(after words: String) -> String {
     var depth = 0
     var start = startIndex

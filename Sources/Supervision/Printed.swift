@@ -1,27 +1,28 @@
-/// The output of supervised code: its first lines, and how many there were.
+/// What supervised code has printed: the first lines, and how many lines there were.
 package struct Printed: Codable, Equatable, Sendable {
   package var lines: [String] = []
   package var count = 0
-  /// How many bytes have been read.
+  /// How many bytes of the output have been read.
   var seen = 0
-  /// Whether the last line has no end yet.
+  /// Whether the last line is unfinished, so that more output continues it.
   private var isOpen = false
 
   package init() {}
 
-  /// How many lines are kept.
+  /// The maximum number of lines that are kept.
   package static let most = 10
 
-  /// How much of a line is kept.
+  /// The maximum number of characters of a line that are kept.
   private static let width = 200
 
-  /// Adds what is new in a file; with `wholeLines` an unfinished line is left for the next time.
+  /// Adds what is new in a file, given by its descriptor; with `wholeLines` an unfinished line is left for
+  /// the next time.
   mutating func add(_ descriptor: Int32, wholeLines: Bool = false) {
     let bytes = MemoryFile.bytes(of: descriptor, from: seen)
     add(wholeLines ? bytes.prefix(through: (bytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1)) : bytes[...])
   }
 
-  /// Adds output; an unfinished line goes on.
+  /// Adds output. It continues the last line if that is unfinished.
   package mutating func add(_ bytes: ArraySlice<UInt8>) {
     if bytes.isEmpty { return }
     seen += bytes.count

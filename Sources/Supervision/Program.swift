@@ -2,13 +2,13 @@ internal import CSupervision
 internal import Foundation
 internal import Glibc
 
-/// Runs programs to their end.
+/// Runs other programs, and waits for their end.
 package enum Program {
   /// A program's output, and how it ended.
   package struct Run: Sendable {
     package let output: String
     package let exit: Exit
-    /// Whether it was killed because it took too long.
+    /// Whether the program was killed because it took too long.
     package let wasStopped: Bool
   }
 
@@ -18,12 +18,17 @@ package enum Program {
     case kept
     /// Standard output goes to the caller, and standard error is dropped.
     case keptWithoutErrors
-    /// Both go where this process prints.
+    /// Both go to this process's own standard output and standard error.
     case inherited
   }
 
-  /// Runs a program without input to its end. After `limit` it is killed with everything that it has started, and so it is
-  /// when this process ends.
+  /// Runs a program without input, and waits for its end.
+  ///
+  /// It is killed with everything that it has started after `limit`, and when this process ends.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder in which the program runs, or nil for this process's.
+  ///   - environment: Variables that are added to this process's environment.
   package static func run(
     _ program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
     output kind: Output = .kept, limit: Duration = .seconds(300)
@@ -54,7 +59,7 @@ package enum Program {
     return information.si_signo == SIGCHLD
   }
 
-  /// Waits for the end of a child of this process. Answers whether it has ended within that time.
+  /// Waits at most `limit` for a child of this process to end. Returns whether it has ended.
   package static func hasEnded(_ process: Int32, within limit: Duration) -> Bool {
     let descriptor = sv_process_descriptor(process)
     defer { close(descriptor) }

@@ -1,16 +1,17 @@
 internal import Foundation
 internal import Glibc
 
-/// An ending as it was recorded, before its addresses have names.
+/// How code ended its process, as it was recorded: an `Ending` whose addresses have no names yet.
 struct RawTermination {
   var cause: Ending.Cause
-  /// Where the thread was, innermost first: one stack when it died, many samples when it made no progress.
+  /// The addresses at which the thread was, innermost first: one stack if it died, many samples if it made no
+  /// progress.
   var stacks: [[UInt64]]
   var note: String
-  /// What was on standard error since the unit began.
+  /// What was written to standard error since the unit of work began.
   var errors: String
 
-  /// The ending with the names of functions of that code.
+  /// The ending with the functions at its addresses, as far as they are in `code`.
   func named(_ symbols: Symbols, in code: SupervisedCode) -> Ending {
     let all = stacks.map { Self.calls($0, symbols, in: code) }
     let calls = Self.withoutAssembly(
@@ -44,7 +45,7 @@ struct RawTermination {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// The functions of the code at these addresses.
+  /// The functions at these addresses that are in `code`.
   static func calls(_ addresses: [UInt64], _ symbols: Symbols, in code: SupervisedCode) -> [Ending.Call] {
     addresses.flatMap { address in
       symbols.calls(at: address) { frames in
@@ -57,13 +58,13 @@ struct RawTermination {
     }
   }
 
-  /// The calls without those of files that only put the app together, unless the innermost call is in one.
+  /// The calls without those in files that only put the app together, unless the innermost call is in one.
   private static func withoutAssembly(_ calls: [Ending.Call], in code: SupervisedCode) -> [Ending.Call] {
     let rest = calls.filter { !code.isAssembly($0.file) }
     return calls.first?.file == rest.first?.file ? rest : calls
   }
 
-  /// The functions of a module in which the jobs at these addresses continue.
+  /// The functions of `module` in which the jobs of an app at these addresses continue.
   static func jobs(_ addresses: [UInt64], _ symbols: Symbols, module: String) -> [String] {
     addresses.flatMap(symbols.frames).filter { demangled($0.function)?.contains("\(module).") ?? false }
       .map { plainName(of: $0.function) }
@@ -110,7 +111,7 @@ struct RawTermination {
     return calls
   }
 
-  /// The runtime's message about a trap, without the place.
+  /// The runtime's message about a trap, without file and line, or nil if it printed none.
   private func reason(at calls: [Ending.Call]) -> String? {
     let messages = errors.split(separator: "\n").compactMap { line -> (place: Substring, text: String)? in
       guard

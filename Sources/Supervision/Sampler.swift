@@ -2,12 +2,12 @@ internal import CSupervision
 internal import Foundation
 internal import Glibc
 
-/// Asks the threads of a supervised process where they are, and reads what they have recorded.
+/// Asks the threads of a supervised process which code they are executing, and reads what they have recorded.
 struct Sampler {
   let page: UnsafeMutablePointer<sv_page>
   let process: Int32
 
-  /// The thread that uses the processor most now, apart from `others`, or nil if none uses it.
+  /// The thread that uses the processor most now, apart from `others`; nil if none of the rest uses it.
   func busiestThread(besides others: Set<Int32> = []) -> Int32? {
     var threads: [Int32] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
@@ -30,7 +30,8 @@ struct Sampler {
     return words.count < 2 ? (.zero, .zero) : (.nanoseconds(words[0]), .nanoseconds(words[1]))
   }
 
-  /// Lets a thread run for that long. The time in which it waits for a processor does not count, up to a second.
+  /// Waits until a thread could run for `time`. The time in which it waits for a processor does not count, up
+  /// to a second.
   private func wait(_ time: Duration, of thread: Int32) {
     let (start, waited) = (ContinuousClock.now, times(of: thread).waited)
     var starved = Duration.zero
@@ -40,9 +41,10 @@ struct Sampler {
     }
   }
 
-  /// Samples the stack of a thread many times; the shortest stack comes first. A function that is missing there returns.
+  /// Samples the stack of a thread many times; the shortest stack comes first.
   ///
-  /// A process that is being ended stands still, so it is sampled once.
+  /// A function that is missing in the shortest stack has returned. `index` is the number of the slot in
+  /// which the thread records its samples. A process that is being ended stands still, so it is sampled once.
   func samples(of thread: Int32, slot index: Int32) -> [[UInt64]] {
     let slot = page.slot(index)
     let isOver = page.pointee.is_being_ended != 0
@@ -56,9 +58,10 @@ struct Sampler {
     return samples.sorted { $0.pointer > $1.pointer }.map(\.stack)
   }
 
-  /// Waits for functions of a thread to return: a function that loops may call one that takes nearly all of the time.
+  /// Waits for functions of a thread to return, because one that loops may call one that takes nearly all of
+  /// the time.
   ///
-  /// Answers whether one has. The stack in the slot is then without those that have returned.
+  /// Returns whether one has returned. The stack in the slot is then without those that have.
   private func countReturns(of thread: Int32, _ slot: UnsafeMutablePointer<sv_slot>) -> Bool {
     slot.pointee.return_count = Int32(sv_count_returns)
     // The thread is asked again where the runtime uses the register of the frame for something else, and when it has had no
@@ -76,7 +79,7 @@ struct Sampler {
     return slot.pointee.return_count > 0
   }
 
-  /// Makes a thread record where it is. Answers whether it did.
+  /// Makes a thread record in `slot` which code it is executing. Returns whether it did.
   private func sample(_ thread: Int32, _ slot: UnsafeMutablePointer<sv_slot>) -> Bool {
     let before = slot.pointee.samples
     sv_sample(process, thread)
@@ -88,8 +91,10 @@ struct Sampler {
     return false
   }
 
-  /// The recorded addresses that are in the program itself, innermost first and relative to the program's start. Those of
-  /// returns are those of the calls before them.
+  /// The addresses recorded in a slot that are in the program itself, innermost first, counted from the
+  /// program's start.
+  ///
+  /// An address to which a function returns is replaced by one of the call before it.
   func stack(of index: Int32) -> [UInt64] {
     let slot = page.slot(index)
     let stackCount = Int(slot.pointee.stack_count)
@@ -107,7 +112,7 @@ struct Sampler {
     return addresses.filter { $0 >= low && $0 < high }.map { $0 - base }
   }
 
-  /// How a thread has died.
+  /// How the thread with the slot `index` has died.
   func death(of index: Int32, errors: String, note: String) -> RawTermination {
     let cause = cause(of: page.slot(index).pointee)
     return RawTermination(cause: cause, stacks: [stack(of: index)], note: note, errors: errors)
@@ -128,6 +133,7 @@ struct Sampler {
 extension UnsafeMutablePointer<sv_page> {
   func slot(_ index: Int32) -> UnsafeMutablePointer<sv_slot> { sv_slot_at(self, index) }
 
-  /// What a thread did last, in its own words.
+  /// What the thread with the slot `index` was doing, in the words of its last `Heartbeat.note`; empty if it
+  /// has noted nothing.
   func note(of index: Int32) -> String { String(cString: sv_note_at(slot(index))) }
 }

@@ -3,13 +3,15 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// The supervised process's side: it keeps its results where a crash cannot take them away.
+/// What a supervised process does: it keeps its results where a crash cannot take them away.
 package enum SupervisedChild {
   /// Whether this process was started to be supervised.
   package static let isSupervised = getenv("REVERSI_WATCHED") != nil
 
-  /// Whether this process has its supervisor's standard input, and its standard output and error as descriptors 5 and 6.
-  /// What is printed to this process's own standard output is kept for a report.
+  /// Whether this process may talk to the person at its supervisor's terminal.
+  ///
+  /// It then has the supervisor's standard input, and the supervisor's standard output and error as
+  /// descriptors 5 and 6. What is printed to its own standard output is kept for a report.
   package static let isAttended = isSupervised && getenv("REVERSI_ATTENDED") != nil
 
   /// The page that this process shares with its supervisor, or nil before `begin`.
@@ -17,7 +19,9 @@ package enum SupervisedChild {
   /// Unsafe: it is set once, before there are other threads.
   private nonisolated(unsafe) static var page: UnsafeMutablePointer<sv_page>?
 
-  /// Starts supervision, and sends the greeting that `greet` makes. If the process ends in `greet`, that is reported, too.
+  /// Starts supervision, and sends the supervisor the greeting that `greet` returns.
+  ///
+  /// If the process ends in `greet`, that is reported, too.
   package static func begin(greet: () -> [UInt8]) {
     guard let page = sv_inherited_page() else { exit(2) }
     self.page = page
@@ -27,7 +31,10 @@ package enum SupervisedChild {
     _ = sv_publish(Int32(Supervisor.greeting), greeting, greeting.count)
   }
 
-  /// Does the units that are not done yet, on that many threads or on all cores, and keeps the result of each.
+  /// Calls `unit` with the number of each unit that is not done yet, from 0 to below `count`, and keeps each
+  /// result.
+  ///
+  /// It does so on that many threads, or on all cores with nil.
   package static func work(on count: Int, threads: Int? = nil, _ unit: @escaping @Sendable (Int) -> [UInt8]) {
     let most = Supervisor.farewell
     precondition(count <= most, "there is room for \(most) units, not for \(count)")
@@ -42,7 +49,8 @@ package enum SupervisedChild {
     if threads == 1 { work() } else { DispatchQueue.concurrentPerform(iterations: threads) { _ in work() } }
   }
 
-  /// Does the process's only unit, on this thread.
+  /// Does the process's only unit on the calling thread, unless an earlier process has done it, and keeps the
+  /// result.
   package static func workHere(_ unit: () -> [UInt8]) {
     page?.pointee.total = 1
     guard case let number = sv_claim(), number >= 0 else { return }
@@ -50,13 +58,15 @@ package enum SupervisedChild {
     sv_finish(number, result, result.count)
   }
 
-  /// Marks this process as having come to its end as expected, and sends its last message.
+  /// Tells the supervisor that this process has come to its end as expected, with `farewell` as its last
+  /// message.
   package static func end(saying farewell: [UInt8] = []) {
     _ = sv_publish(Int32(Supervisor.farewell), farewell, farewell.count)
     page?.pointee.ended = 1
   }
 
-  /// The first whole lines that were printed to standard output since the last call.
+  /// The whole lines printed to standard output since the last call, as far as they are among the first
+  /// `Printed.most` of all.
   package static func takePrinted() -> [String] {
     fflush(nil)
     return printed.withLock { printed in

@@ -1,10 +1,14 @@
-/// Which source files hold the code that is supervised: an ending names functions of these alone.
+/// Which source files have the code that is supervised: an `Ending` names functions of these files alone.
 package struct SupervisedCode: Sendable {
   let contains: @Sendable (_ path: String) -> Bool
   let isAssembly: @Sendable (_ file: String) -> Bool
 
-  /// `isAssembly` says which files, by their names without folders, only put the app together. Endings name their functions
-  /// only where one of them is the innermost.
+  /// Says which files have the code.
+  ///
+  /// - Parameters:
+  ///   - contains: Whether the file at `path` is one of them.
+  ///   - isAssembly: Whether a file, by its name without folders, only puts the app together. Endings name
+  ///     its functions only where one of them is the innermost.
   package init(
     contains: @escaping @Sendable (_ path: String) -> Bool,
     isAssembly: @escaping @Sendable (_ file: String) -> Bool = { _ in false }
@@ -13,6 +17,6 @@ package struct SupervisedCode: Sendable {
     self.isAssembly = isAssembly
   }
 
-  /// No code, so that endings name no function.
+  /// No files, so that endings name no functions.
   package static let none = SupervisedCode(contains: { _ in false })
 }

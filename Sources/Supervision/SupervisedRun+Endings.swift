@@ -1,7 +1,7 @@
 internal import CSupervision
 
 extension SupervisedRun {
-  /// Records how the process has ended and what it has printed.
+  /// Records how the process has ended, which units have ended it, and what it has printed.
   func recordEnd(_ exit: Exit) {
     isUnclear = false
     page.pointee.one_at_a_time = 0
@@ -20,7 +20,8 @@ extension SupervisedRun {
     if errors.size > limits.output / 2 { errors.empty() }
   }
 
-  /// Finds the units that have ended the process.
+  /// Records an ending for each unit that has ended the process; if it is unclear which, one unit runs at a
+  /// time from now on.
   private func recordDeaths(_ exit: Exit) {
     let slots = (0...Self.threads).filter { page.slot($0).pointee.thread != 0 || sv_cause(page, $0) != 0 }
     let running = slots.filter { page.slot($0).pointee.unit >= 0 }
@@ -57,7 +58,9 @@ extension SupervisedRun {
     endings.append((unit, ending))
   }
 
-  /// Skips the units that would most probably end like another of their group; `groups` has the group of each unit.
+  /// Skips the units that would most probably end like another of their group.
+  ///
+  /// `groups` has the name of each unit's group, by the unit's number.
   func skipUnits(in groups: [String]) {
     let ended = Dictionary(
       endings.map(\.unit).filter(groups.indices.contains).map { (groups[$0], $0) }, uniquingKeysWith: min)
@@ -77,7 +80,7 @@ extension SupervisedRun {
     if endings.count(where: { $0.raw.cause == .waiting }) >= 2 { limits.waiting = .milliseconds(800) }
   }
 
-  /// Collects the results, and names the functions in the endings.
+  /// Collects the results of all units, and gives the endings the names of functions in `code`.
   func finish(_ code: SupervisedCode) {
     outcome.farewell = result(of: Supervisor.farewell)
     for unit in units where state(unit) == sv_done { outcome.results[unit] = result(of: unit) ?? [] }

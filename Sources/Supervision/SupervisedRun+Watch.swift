@@ -3,16 +3,18 @@ internal import Foundation
 internal import Glibc
 
 extension SupervisedRun {
-  /// Where a thread stood when it last made progress.
+  /// What is known about a thread since it last made progress.
   private struct Mark {
+    /// The thread's count of its reports of progress.
     var beat: UInt64
-    /// The processor time of the process, in milliseconds.
+    /// The processor time that the process had used by then, in milliseconds.
     var processor: Int
-    /// How often it was checked since.
+    /// How often the thread was checked since then.
     var checks = 0
   }
 
-  /// Waits until the process ends or has to be ended.
+  /// Waits until the process ends by itself, or has to be ended because it makes no progress or takes too
+  /// long.
   func watch(_ process: pid_t) {
     var marks: [Int32: Mark] = [:]
     var last = 0
@@ -49,12 +51,13 @@ extension SupervisedRun {
 
   private var slots: [Int32] { (0..<Self.threads).filter { page.slot($0).pointee.thread != 0 } }
 
-  /// The slot that has made no progress for longest.
+  /// The number of the slot whose thread has made no progress for longest.
   private func slowest(_ marks: [Int32: Mark]) -> Int32 {
     slots.max { (marks[$0]?.checks ?? 0) < (marks[$1]?.checks ?? 0) } ?? 0
   }
 
-  /// Records where the thread of a slot is that makes no progress, so that the process is ended.
+  /// Records which code the thread of a slot is executing without making progress. The process is ended
+  /// afterwards.
   private func end(_ process: pid_t, because cause: Ending.Cause, in index: Int32) {
     let sampler = Sampler(page: page, process: process)
     let thread = page.slot(index).pointee.thread

@@ -2,7 +2,8 @@ internal import CSupervision
 internal import Foundation
 internal import Glibc
 
-/// One run of a supervisor: starts processes one after another until all units are done, ended or skipped.
+/// One call of `Supervisor.run`: it starts processes one after another until all units are done, ended or
+/// skipped.
 final class SupervisedRun {
   let supervisor: Supervisor
   var limits: Supervisor.Limits
@@ -11,16 +12,17 @@ final class SupervisedRun {
   let output: MemoryFile
   let errors: MemoryFile
   var outcome = Supervisor.Outcome()
-  /// The endings so far, before their addresses have names.
+  /// The endings so far, each with the number of its unit, before their addresses have names.
   var endings: [(unit: Int, raw: RawTermination)] = []
   let start = ContinuousClock.now
   var firstEnding: ContinuousClock.Instant?
   /// Whether several units may have ended the process. They are run once more, one at a time.
   var isUnclear = false
-  /// Called with the number of finished units; answers whether to continue.
+  /// Called with the number of units that are done; returns whether to continue. Nil if the caller does not
+  /// want to know.
   let progress: ((Int) -> Bool)?
   var isCancelled = false
-  /// The processor time that earlier processes of this run have used.
+  /// The processor time that the earlier processes of this run have used.
   var used = Duration.zero
   private var makePlan: (([UInt8]) -> Supervisor.Plan)?
   private var plan = Supervisor.Plan()
@@ -67,13 +69,13 @@ final class SupervisedRun {
     return outcome
   }
 
-  /// Explains that a process ended before any code of its own ran.
+  /// The error of a process that ended before any code of its own ran.
   private var notStarted: SpawnFailure {
     let reason = errors.text(most: 4096).split(separator: "\n").first.map { ": \($0)" } ?? ""
     return SpawnFailure("\(supervisor.program) cannot be run\(reason)")
   }
 
-  /// Reads the process's greeting as soon as there is one, and plans the run by it.
+  /// Reads the process's greeting once it is there, and plans the run by it.
   func readGreeting() {
     guard outcome.greeting == nil, let greeting = result(of: Supervisor.greeting), let makePlan else {
       return

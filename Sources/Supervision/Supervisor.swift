@@ -1,13 +1,15 @@
 internal import CSupervision
 
-/// Runs a program's units of work, one after another on each of its threads, in as many processes as that takes.
+/// Runs a program's units of work on all its threads, and starts the program again when one of them ends its
+/// process.
 ///
-/// A unit that ends its process or never finishes becomes an ending; all other units are still done.
+/// A unit that ends its process or never finishes becomes an `Ending`; all other units are still done.
 package struct Supervisor: Sendable {
   package let program: String
   package let arguments: [String]
-  /// Whether a person waits for the program. It then has this process's standard input, output and error, and is in its
-  /// process group.
+  /// Whether a person waits for the program.
+  ///
+  /// It then has this process's standard input, output and error, and is in its process group.
   package let isAttended: Bool
 
   /// The name that the program gets as its first argument.
@@ -35,17 +37,20 @@ package struct Supervisor: Sendable {
 
   /// How much time, memory and output the units may use.
   package struct Limits: Sendable {
-    /// The processor time that a unit may use without making progress, or nil for no limit.
+    /// The processor time that a unit may use without reporting progress, or nil for no limit.
     package var loop: Duration? = .milliseconds(800)
-    /// How long a unit may wait without making progress, or nil for no limit.
+    /// How long a unit may wait without reporting progress, or nil for no limit.
     package var waiting: Duration? = .seconds(3)
-    /// How long all units together may take while they make progress, or nil for no limit.
+    /// How long all units together may take even while they report progress, or nil for no limit.
     package var whole: Duration?
-    /// The processor time that all units together may use while they make progress, or nil for no limit.
+    /// The processor time that all units together may use even while they report progress, or nil for no
+    /// limit.
     package var work: Duration?
-    /// How long units may keep ending the process before the rest is skipped.
+    /// How long after the first ending more units may end the process, before the rest is skipped.
     package var endings = Duration.seconds(3)
+    /// How many bytes of memory a process may use.
     package var memory = 512 << 20
+    /// How many bytes a process may print.
     package var output = 32 << 20
     /// How many bytes all results may have together.
     package var results = 1 << 30
@@ -56,24 +61,27 @@ package struct Supervisor: Sendable {
     }
   }
 
-  /// The results and endings of all units.
+  /// What has become of the units: their results, by the units' numbers, and their endings.
   package struct Outcome: Sendable {
-    /// The process's first message, or nil if it ended before that.
+    /// The program's first message, or nil if it ended before that.
     package var greeting: [UInt8]?
-    /// The process's last message, or nil if it ended before that.
+    /// The program's last message, or nil if it ended before that.
     package var farewell: [UInt8]?
     package var results: [Int: [UInt8]] = [:]
-    /// How units ended the process. Number -1 stands for an end before the first or after the last unit.
+    /// How units ended their processes, by the units' numbers. Number -1 is an end before the first or after
+    /// the last unit.
     package var endings: [Int: Ending] = [:]
     /// The units that were skipped because too many like them had ended the process.
     package var skipped: Set<Int> = []
     package var printed = Printed()
+    /// How many processes were started.
     package var processes = 0
     /// How the last process ended.
     package var exit = Exit.status(0)
     var program = ""
 
-    /// The functions of a module in which the jobs at these addresses of the program continue, each once.
+    /// The functions of `module` in which the jobs of an app at these addresses of the program continue, each
+    /// once.
     package func jobs(at addresses: [UInt64], module: String) -> [String] {
       var seen: Set<String> = []
       return RawTermination.jobs(addresses, Symbols(Set(addresses), in: program), module: module)
@@ -81,13 +89,14 @@ package struct Supervisor: Sendable {
     }
   }
 
-  /// A supervised program's units, as its greeting describes them.
+  /// How a supervisor treats a program's units, once the program's greeting has described them.
   package struct Plan: Sendable {
-    /// The units' groups: once a unit has ended the process, the rest of its group is skipped.
+    /// The name of each unit's group, by the unit's number. Once a unit has ended the process, later ones of
+    /// its group are skipped.
     package var groups: [String]
-    /// The code whose functions endings name, or nil for the supervisor's.
+    /// The code whose functions endings name, or nil for that of the supervisor.
     package var code: SupervisedCode?
-    /// How long all units may take, or nil for what the limits say.
+    /// How long all units together may take, or nil for what `Limits` says.
     package var whole: Duration?
 
     package init(groups: [String] = [], code: SupervisedCode? = nil, whole: Duration? = nil) {
@@ -97,13 +106,16 @@ package struct Supervisor: Sendable {
     }
   }
 
-  /// The number under which a process keeps its greeting.
+  /// The number, which no unit has, under which a process keeps its greeting.
   static let greeting = Int(sv_units) - 1
-  /// The number under which it keeps its last message.
+  /// The number, which no unit has, under which a process keeps its last message.
   static let farewell = Int(sv_units) - 2
 
-  /// Runs all units. `plan` plans the run by the program's greeting. `progress` is called now and then with the number of
-  /// units that are done, and answers whether to continue.
+  /// Runs all units, and returns what has become of them.
+  ///
+  /// - Parameters:
+  ///   - plan: Called once with the program's greeting.
+  ///   - progress: Called now and then with the number of units that are done; returns whether to continue.
   package func run(
     _ limits: Limits = Limits(), plan: ([UInt8]) -> Plan = { _ in Plan() }, progress: ((Int) -> Bool)? = nil
   ) throws -> Outcome {

@@ -4,9 +4,10 @@ internal import Glibc
 /// Whether the toolchain has `llvm-symbolizer`, which finds the line of code at an address.
 package let canNamePlaces = Symbols.tool != nil
 
-/// The functions and lines at addresses in a program.
+/// The functions and lines of code at addresses in a program, as `llvm-symbolizer` finds them.
 final class Symbols {
-  /// A function at an address, from the innermost that was inlined there to the one that is called.
+  /// One of the functions at an address: the innermost that was inlined there comes first, the one that is
+  /// called last.
   struct Frame {
     var function: String
     var file: String
@@ -16,7 +17,8 @@ final class Symbols {
   fileprivate private(set) var frames: [UInt64: [Frame]] = [:]
   private var calls: [UInt64: [Ending.Call]] = [:]
 
-  /// Looks up all addresses, relative to the program's start, in one call of the tool. Without it there are no frames.
+  /// Looks up all addresses, counted from the program's start, in one call of the tool. Without the tool
+  /// there are no frames.
   init(_ addresses: Set<UInt64>, in program: String) {
     let list = addresses.sorted()
     let all = Self.frames(of: list.map { "0x" + String($0, radix: 16) }, in: program)
@@ -24,12 +26,12 @@ final class Symbols {
     placeGenerated()
   }
 
-  /// Where the functions with these names begin; the line is 0 where that is unknown.
+  /// The beginnings of the functions with these mangled names; the line is 0 where it is unknown.
   fileprivate static func places(of functions: [String], in program: String) -> [Frame] {
     frames(of: functions, in: program).map { $0.first ?? Frame(function: "", file: "", line: 0) }
   }
 
-  /// The functions at addresses or with names, as the tool prints them.
+  /// For each address or mangled name in `places`, the functions there, as the tool prints them.
   private static func frames(of places: [String], in program: String) -> [[Frame]] {
     guard !places.isEmpty, let tool else { return [] }
     let words = ["--obj=\(program)", "--relative-address"] + places
@@ -46,7 +48,7 @@ final class Symbols {
     }
   }
 
-  /// Gives code that the compiler has put into a function that function's file, and line 0.
+  /// Gives code that the compiler has generated within a function the file of that function, and line 0.
   private func placeGenerated() {
     let generated = "/<compiler-generated>"
     var files: [String: String] = [:]
@@ -61,8 +63,9 @@ final class Symbols {
 
   func frames(at address: UInt64) -> [Frame] { frames[address] ?? [] }
 
-  /// The calls that `make` makes of the functions at an address. They are kept: many stacks have the address, and demangling
-  /// takes long.
+  /// The calls that `make` returns for the functions at an address.
+  ///
+  /// They are kept: many stacks have the address, and demangling takes long.
   func calls(at address: UInt64, _ make: ([Frame]) -> [Ending.Call]) -> [Ending.Call] {
     if let known = calls[address] { return known }
     let made = make(frames(at: address))
@@ -70,7 +73,8 @@ final class Symbols {
     return made
   }
 
-  /// The symbolizer beside the compiler, which understands what that compiler writes.
+  /// The path of the `llvm-symbolizer` beside the compiler, which understands what that compiler writes; nil
+  /// if there is none.
   fileprivate static let tool: String? = {
     let environment = ProcessInfo.processInfo.environment
     let toolchain = environment["SWIFT_TOOLCHAIN"].map { ["\($0)/usr/bin", "\($0)/bin"] } ?? []
@@ -84,18 +88,18 @@ final class Symbols {
   }()
 }
 
-/// A function, and its file and line.
+/// A function, and the file and line at which it begins.
 package struct CodePlace: Sendable {
-  /// Its name as it stands in the code.
+  /// The function's name as it stands in the code.
   package var function: String
   package var file: String
-  /// Or 0, for code that the compiler has made.
+  /// The line, or 0 for code that the compiler has made.
   package var line: Int
-  /// Whether it is in the module that the program is named after.
+  /// Whether the function is in the module that the program is named after.
   package var isOfProgram = false
 }
 
-/// The functions of this program that begin at these addresses. Without the tool there are none.
+/// The functions of this program that begin at these addresses. Without `llvm-symbolizer` there are none.
 package func codePlaces(at addresses: Set<UInt64>) -> [UInt64: CodePlace] {
   let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
   var frames = Symbols(addresses, in: program).frames.compactMapValues(\.first)

@@ -27,19 +27,20 @@ package final class TemporaryFolder: Sendable {
 
   deinit { remove() }
 
-  /// Removes it now. In a `defer` this also keeps it until the scope ends, which the compiler does not promise otherwise.
+  /// Removes the folder now. In a `defer` this also keeps it until the scope ends, which the compiler does
+  /// not promise otherwise.
   package func remove() {
     try? FileManager.default.removeItem(atPath: path)
     folders.withLock { _ = $0.remove(path) }
   }
 
-  /// The path of a file or folder in it.
+  /// The path that a file or folder `name` has in this folder.
   package func file(_ name: String) -> String { "\(path)/\(name)" }
 }
 
 private let folders = Mutex<Set<String>>([])
 
-/// Removes all folders. No thread can make another one until `end` has returned.
+/// Removes all folders of this process, and calls `end`. Meanwhile no thread can make another folder.
 private func removeFolders(then end: () -> Void = {}) {
   folders.withLock { folders in
     for folder in folders { try? FileManager.default.removeItem(atPath: folder) }

@@ -20,49 +20,51 @@ enum {
   sv_threads = 33,  // slots; all threads that have no slot of their own share the last one
   sv_frames = 96,
   sv_units = 1 << 19,
-  sv_page_descriptor = 3,
-  sv_life_descriptor = 4,
-  sv_count_returns = -1,
+  sv_page_descriptor = 3,  // the supervised process inherits the page as this descriptor
+  sv_life_descriptor = 4,  // and its end of the lifeline as this one (see `sv_spawn`)
+  sv_count_returns = -1,  // a return_count by which the supervisor asks a thread to begin to count
   sv_exited = 1000  // a cause from here on is a call of exit, with this much more than its status
 };
 
-// How far a unit of work has come. An unkept one has finished, and there was no room for its result.
+// How far a unit of work has come. An ended one has ended its process; an unkept one has finished, and there
+// was no room for its result.
 enum { sv_todo, sv_running, sv_done, sv_ended, sv_skipped, sv_unkept };
 
-// A thread of the supervised process. Swift sees only the fields of fixed size.
+// What a thread of the supervised process records. Swift sees only the fields of fixed size.
 typedef struct {
-  int32_t thread;
-  int32_t unit;  // or -1
+  int32_t thread;  // its number in the kernel, or 0 while no thread uses this slot
+  int32_t unit;  // the number of the unit that it does, or -1
   int32_t cause;  // of its death: a signal, or `sv_exited` and a status; 0 while it lives
   int32_t frame_count;  // how many addresses the unwinder found
   int32_t chain_count;  // how many addresses the frame pointers led to, with those of asynchronous callers
-  int32_t stack_count;  // how many of these are on the stack
+  int32_t stack_count;  // how many of the chain's addresses are on the stack
   uint64_t beat;  // grows as long as the thread makes progress
   uint64_t samples;  // how many samples it has answered
   int32_t return_count;  // how many of the running functions have returned; sv_count_returns starts the count
-  uint64_t fault;  // the address that could not be used
-  uint64_t stack;  // the stack pointer
-  uint64_t errors_start;  // how much was on standard error when its unit began
+  uint64_t fault;  // the memory address that it could not use when it died
+  uint64_t stack;  // the stack pointer when it was interrupted
+  uint64_t errors_start;  // how many bytes were on standard error when its unit began
 } sv_slot;
 
+// What the supervised process and its supervisor know of each other. Truth values are 0 or 1.
 typedef struct {
   int32_t started;  // the process has found this page
-  int32_t total;  // of units
-  int32_t next;
+  int32_t total;  // how many units there are, or 0 before the process knows
+  int32_t next;  // the first unit that no thread of this process has looked at
   int32_t ended;  // the process has come to its end as expected
   int32_t dying;  // how many threads are recording their deaths
   int32_t one_at_a_time;  // only the first thread takes units
   int32_t awaits_report;  // a dying process waits until its death has been reported
-  int32_t is_waiting;  // it has given back its terminal, and waits for the report
-  int32_t is_reported;
-  int32_t wake_descriptor;  // it writes here when it waits
+  int32_t is_waiting;  // a dying process has given back its terminal, and waits for the report
+  int32_t is_reported;  // its death has been reported
+  int32_t wake_descriptor;  // a dying process writes here when it waits for the report
   int32_t is_being_ended;  // the supervisor ends the process: later deaths are not recorded
-  uint64_t low, high, base;  // the program's own code
-  uint64_t memory;  // limits of its data and its output in bytes, or 0
-  uint64_t output;
-  uint64_t capacity;  // for results, in bytes
-  uint64_t used;  // of that
-  uint64_t shown;  // how much of its standard output it has shown itself
+  uint64_t low, high, base;  // where the program's own code begins and ends, and where its addresses count from
+  uint64_t memory;  // how many bytes of data it may have, or 0 for no limit
+  uint64_t output;  // how many bytes it may print, or 0 for no limit
+  uint64_t capacity;  // how many bytes of results have room
+  uint64_t used;  // how many bytes of results there are
+  uint64_t shown;  // how many bytes of its standard output it has shown itself
 } sv_page;
 
 // Whether sets and dictionaries have the same order in every run.
@@ -70,22 +72,22 @@ bool sv_hashing_is_fixed(void);
 
 // MARK: The supervised process
 
-// Returns the page of a process that was started to be supervised.
+// Returns the page of this process, which was started to be supervised, or NULL if it cannot be used.
 sv_page *sv_inherited_page(void);
 
 // Sets the process's limits, and records its death from now on. Call it once, before anything that may die.
 void sv_guard(sv_page *page);
 
-// Takes the next unit for the calling thread; returns -1 when none is left.
+// Takes the next unit for the calling thread, and returns its number, or -1 if none is left for this thread.
 int sv_claim(void);
 
 // Keeps a unit's result and marks the unit as done, or as `sv_unkept` when there is no room for the result.
 void sv_finish(int unit, const void *result, size_t count);
 
-// Keeps a result under a number that no unit has; returns false when there is no room.
+// Keeps a result under a number that no unit has; returns false if there is no room.
 bool sv_publish(int unit, const void *result, size_t count);
 
-// Reports that the calling thread makes progress, and what it does.
+// Reports that the calling thread makes progress, and with a text also what it does.
 void sv_beat(void);
 void sv_note(const char *text);
 
@@ -95,7 +97,7 @@ void sv_before_death(void (*function)(void));
 
 // MARK: The supervisor
 
-// Makes a page; the supervised process inherits `descriptor`.
+// Makes a page, or returns NULL if that is impossible. The supervised process inherits `descriptor`.
 sv_page *sv_make_page(int *descriptor);
 void sv_free_page(sv_page *page, int descriptor);
 
@@ -111,14 +113,15 @@ const uint64_t *sv_chain_at(const sv_slot *slot);
 
 int sv_state(sv_page *page, int unit);
 void sv_set_state(sv_page *page, int unit, int state);
-// A unit's result, or NULL when it is empty.
+// A unit's result, or NULL if it is empty or there is none yet.
 const uint8_t *sv_result(sv_page *page, int unit);
 size_t sv_result_length(sv_page *page, int unit);
 
-// Makes a thread record where it is.
+// Makes a thread record which code it is executing.
 void sv_sample(pid_t process, pid_t thread);
 
-// Makes a file in memory; whatever is written goes to its end.
+// Makes a file in memory, and returns its descriptor or a negative number. Whatever is written goes to the
+// file's end.
 int sv_memory_file(const char *name);
 
 // Makes a descriptor that can be read from once the process has ended; returns -1 where the system refuses one.
