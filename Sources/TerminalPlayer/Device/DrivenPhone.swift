@@ -5,7 +5,7 @@ internal import Verification
 
 /// A simulated phone whose time follows real time, so that a person can watch a script and play on.
 ///
-/// Everything happens at the exact instants of the script, even if it is drawn late.
+/// Everything happens at the exact instants of the script, even if the player draws it late.
 @MainActor
 final class DrivenPhone: PlayablePhone {
   private let phone: Phone
@@ -14,7 +14,7 @@ final class DrivenPhone: PlayablePhone {
   private let recorder: EventRecorder
   private let language: any Language
   private var seenEvents = 0
-  /// The player's own timers, the earliest first.
+  /// The player's own timers, with their times on the phone's clock, the earliest first.
   private var waiting: [(time: Duration, work: @MainActor () -> Void)] = []
   private lazy var metronome = Metronome { [weak self] in self?.pass() }
 
@@ -33,7 +33,7 @@ final class DrivenPhone: PlayablePhone {
   var now: Duration { phone.now }
   var isQuiet: Bool { phone.isQuiet && waiting.isEmpty }
 
-  /// A simulated phone runs due work at once.
+  /// Always true: whatever makes work due on a simulated phone runs it before it returns.
   let isIdle = true
 
   var savedText: String? {
@@ -62,7 +62,7 @@ final class DrivenPhone: PlayablePhone {
     }
   }
 
-  /// Launches the app with the preparations at the beginning of the script.
+  /// Prepares the phone as the first lines of `script` say, and launches the app.
   func begin(_ script: Script) throws(ScriptFailure) {
     scriptRun = try ScriptRun.begin(script, on: phone)
   }
@@ -72,7 +72,7 @@ final class DrivenPhone: PlayablePhone {
     setPace()
   }
 
-  /// Plays a line that takes no time.
+  /// Plays a line of `script` at the present instant; the player itself plays lines that take time.
   func play(_ line: Script.Line, of script: Script) throws(ScriptFailure) {
     try scriptRun?.play(line, of: script)
     setPace()
@@ -113,11 +113,11 @@ final class DrivenPhone: PlayablePhone {
 
   // MARK: Time
 
-  /// When the phone's time last began to pass, on the phone and in real time.
+  /// When the phone's time last began to pass, on the phone's clock and on the timeline.
   private var start = (phone: Duration.zero, timeline: Duration.zero)
   private var isPassing = false
 
-  /// Lets the phone's time catch up with real time.
+  /// Lets the phone's time catch up with the timeline, and runs what is due on the way.
   private func pass() {
     let end = start.phone + (timeline.now - start.timeline)
     while let next = waiting.first, next.time <= end {
@@ -126,7 +126,7 @@ final class DrivenPhone: PlayablePhone {
       next.work()
       if isPaused { break }
     }
-    // Time stops at the last event if nothing is planned: a script continues from there.
+    // Once nothing is planned, time stops at the last instant with work: a script continues from there.
     while !isPaused, !isQuiet, end > phone.now {
       if !phone.wait(min(phone.nextInstant ?? end, end) - phone.now) { break }
     }
@@ -134,7 +134,7 @@ final class DrivenPhone: PlayablePhone {
     onChange?()
   }
 
-  /// Runs the metronome only while time passes and something is planned.
+  /// Runs the metronome only while time is not paused and some work is planned.
   private func setPace() {
     let passes = !isPaused && !isQuiet
     if passes && !isPassing { start = (phone.now, timeline.now) }

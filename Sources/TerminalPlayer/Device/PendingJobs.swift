@@ -2,10 +2,10 @@ internal import CConcurrency
 internal import Dispatch
 internal import Synchronization
 
-/// Counts the jobs of an app on a real phone, which run on the main thread and on Dispatch's pool.
+/// Counts the Swift concurrency jobs of an app on a real phone, on the main thread and in Dispatch's pool.
 ///
-/// A task that waits for a tap, a timer or another task has no job, so an app without jobs is idle. Jobs that a foreign
-/// thread enqueues are not counted.
+/// A task that waits for a tap, a timer or another task has no job, so an app without jobs is idle. Jobs that
+/// a thread outside the app enqueues are not counted.
 enum PendingJobs {
   private struct State {
     var left = 0
@@ -14,17 +14,17 @@ enum PendingJobs {
 
   private static let state = Mutex(State())
 
-  /// Starts counting the jobs that code on the main thread enqueues.
+  /// Starts to count the jobs that code on the main thread enqueues, and the jobs that those enqueue in turn.
   @MainActor
   static func beginCounting() {
     cc_install()
     _ = cc_swap(sink)
   }
 
-  /// Whether a job has not finished yet.
+  /// Whether a counted job has not finished yet.
   static var exist: Bool { state.withLock { $0.left > 0 } }
 
-  /// Calls a closure on the main thread when no job is left.
+  /// Calls `work` once, on the main thread, as soon as no counted job is left.
   static func whenNoneIsLeft(_ work: @escaping @MainActor @Sendable () -> Void) {
     state.withLock { $0.waiting.append(work) }
     look()
@@ -42,7 +42,7 @@ enum PendingJobs {
     }
   }
 
-  /// Runs a job on a queue, and counts it until it has run.
+  /// Runs `job` on `queue` after `delay` nanoseconds, and counts it from when it is due until it has run.
   fileprivate static func run(
     _ job: UnownedJob, on executor: UnownedSerialExecutor, by queue: DispatchQueue, after delay: Int64 = 0
   ) {
@@ -68,7 +68,9 @@ enum PendingJobs {
   }
 }
 
-/// Where the runtime sends counted jobs. Its address stays valid until the process ends, and nothing changes it.
+/// The functions that the runtime calls with each job to be counted.
+///
+/// Every thread may read it: its address stays valid until the process ends, and nothing changes it.
 private nonisolated(unsafe) let sink: UnsafePointer<cc_sink> = {
   let place = UnsafeMutablePointer<cc_sink>.allocate(capacity: 1)
   place.initialize(
@@ -80,7 +82,7 @@ private nonisolated(unsafe) let sink: UnsafePointer<cc_sink> = {
   return UnsafePointer(place)
 }()
 
-/// The main thread, as the main actor's executor.
+/// The executor of the main actor while jobs are counted: it runs them on the main thread.
 private final class CountingMainExecutor: SerialExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     PendingJobs.run(UnownedJob(job), on: asUnownedSerialExecutor(), by: .main)
@@ -91,7 +93,7 @@ private final class CountingMainExecutor: SerialExecutor {
 
 private let mainExecutor = CountingMainExecutor()
 
-/// "No executor in particular", as the runtime names the global pool.
+/// The runtime's name for its global pool: the reference to no executor in particular.
 private let globalPool = unsafeBitCast(
   cc_executor(identity: nil, implementation: 0), to: UnownedSerialExecutor.self)
 

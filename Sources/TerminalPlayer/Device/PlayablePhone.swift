@@ -4,42 +4,48 @@ internal import Verification
 /// The phone on which a person plays: `RealPhone`, or `DrivenPhone` for a replay.
 @MainActor
 protocol PlayablePhone: AnyObject {
-  /// Nil if the app has crashed.
+  /// The app's screen; nil if the app has crashed or does not run.
   var screen: Screen? { get }
+  /// Why the app has crashed, in words; nil if it has not crashed since its launch.
   var crashReason: String? { get }
-  /// The time since the phone was switched on.
+  /// The phone's time since it was switched on; it does not pass while the phone is paused.
   var now: Duration { get }
+  /// How many of the phone's seconds pass in a real second.
   var speed: Double { get set }
+  /// Whether the phone's time stands still.
   var isPaused: Bool { get set }
-  /// Whether no work is planned. While the app is not idle, a task may still plan some.
+  /// Whether neither the app nor the player has planned any work.
+  ///
+  /// An app that is not idle may still plan some.
   var isQuiet: Bool { get }
-  /// Whether the app has finished its work of this instant.
+  /// Whether the app has finished all the work that is due by now.
   var isIdle: Bool { get }
-  /// The text of the save, or nil if there is none.
+  /// The text of the app's save, or nil if there is none that can be read.
   var savedText: String? { get }
-  /// Loads the dice, now and at each launch; nil leaves them fair.
+  /// Makes the function that chooses in place of chance, now and at each launch; nil leaves the dice fair.
   var load: (() -> Dice.Load)? { get set }
-  /// The arguments of the next launch only.
+  /// The arguments that the app gets at its next launch, and only then.
   var launchArguments: [String] { get set }
-  /// Called soon after a possible change.
+  /// Called soon after the app's screen or the phone's state may have changed.
   var onChange: (() -> Void)? { get set }
 
   func launch()
-  /// Kills the app, and launches it again from the disk.
+  /// Kills the app, and launches it again: only its files are left.
   func kill()
+  /// Runs `finger`, which touches the app's screen, before this returns.
   func touch(_ finger: @escaping @MainActor () -> Void)
-  /// Calls a closure after a delay in the phone's time.
+  /// Calls `work` once, when `delay` has passed in the phone's time.
   func after(_ delay: Duration, _ work: @escaping @MainActor () -> Void)
-  /// Calls a closure when the app is idle, or after the limit.
+  /// Calls `work` once, when the app is idle, or when `limit` has passed in real time if that is earlier.
   func whenIdle(orAfter limit: Duration, _ work: @escaping @MainActor @Sendable () -> Void)
-  /// The visible changes since the last call.
+  /// Returns the events, such as visible changes, since the last call, in order.
   func takeEvents() -> [Event]
-  /// Switches the phone off.
+  /// Switches the phone off: the app does not run any more.
   func end()
 }
 
 extension PlayablePhone {
-  /// Applies a command that prepares a launch.
+  /// Loads the dice or sets the next launch's arguments, as `word` says; does nothing if it is a touch.
   func prepare(_ word: AppCommand) {
     switch word.word.preparation {
     case .dice(let load): self.load = load
@@ -48,10 +54,12 @@ extension PlayablePhone {
     }
   }
 
-  /// Calls a closure when the app is idle, or after five seconds.
+  /// Calls `work` once, when the app is idle, or when five real seconds have passed if that is earlier.
   func whenIdle(_ work: @escaping @MainActor @Sendable () -> Void) { whenIdle(orAfter: .seconds(5), work) }
 
-  /// Starts reading input when the app is idle, or after a quarter second: a person can also leave a busy app.
+  /// Calls `read`, which starts to read input, when the app is idle or after a quarter of a real second.
+  ///
+  /// The limit lets a person leave even an app that is busy forever.
   func whenReady(_ read: @escaping @MainActor @Sendable () -> Void) {
     whenIdle(orAfter: .milliseconds(250), read)
   }

@@ -1,16 +1,18 @@
 internal import Glibc
 internal import MiniUIKit
 
-/// The files of an app on the real disk: the save anywhere, and the app's other files in the same folder.
+/// An app's files on this machine's disk: the save at any path, and its other files in the same folder.
 struct RealFiles: Files {
   /// The path of the save.
   let save: String
-  /// The app's name for the save.
+  /// The file name by which the app reads and writes its save, such as `Game`.
   let saveName: String
-  /// Called after every write, with the error if it failed.
+  /// Called after every write, on the thread that wrote; `error` is nil if the write succeeded.
   var onWrite: (@Sendable (_ name: String, _ content: [UInt8], _ error: FileError?) -> Void)?
 
-  /// The path of the file `name`, with symbolic links resolved.
+  /// The path on this machine of what the app calls `name`, with symbolic links resolved if the file exists.
+  ///
+  /// If the save is not called `saveName`, other files are called after it: `my.game.Log` beside `my.game`.
   func path(of name: String) -> String {
     let folder = save.lastIndex(of: "/").map { String(save[...$0]) } ?? ""
     let hasOwnName = save.hasSuffix("/\(saveName)")
@@ -77,7 +79,7 @@ struct RealFiles: Files {
   }
 
   private func fill(_ path: String, with content: [UInt8], flags: Int32) throws(FileError) {
-    // A process of the same number may have died and left its temporary file.
+    // A killed process with the same process ID may have left its temporary file.
     if flags == O_EXCL { unlink(path) }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o600)
     guard descriptor >= 0 else { throw .lastError }
@@ -89,7 +91,7 @@ struct RealFiles: Files {
     guard close(descriptor) == 0 else { throw .lastError }
   }
 
-  /// Makes a rename durable.
+  /// Makes a rename in the folder of `path` survive a crash of the machine.
   private func synchronizeFolder(of path: String) {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
     let descriptor = open(String(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -99,7 +101,7 @@ struct RealFiles: Files {
   }
 }
 
-/// Writes all bytes. Returns false if that fails; `errno` says why.
+/// Writes all `bytes`, in several calls if needed. Returns false if that fails; `errno` then says why.
 func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Bool {
   var rest = Array(bytes)[...]
   while !rest.isEmpty {
@@ -112,7 +114,7 @@ func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Bool {
 }
 
 extension FileError {
-  /// The error of the last system call.
+  /// The error of the system call that has just failed, from `errno`.
   fileprivate static var lastError: FileError {
     switch errno {
     case ENOSPC, EDQUOT: .full

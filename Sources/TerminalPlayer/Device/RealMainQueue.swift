@@ -2,7 +2,7 @@ internal import Dispatch
 internal import MiniUIKit
 internal import PhoneKit
 
-/// The queue of the real main thread, whose timers follow a timeline.
+/// The app's main queue on a real phone: it runs work on the main thread, with timers that follow a timeline.
 ///
 /// Each launch of the app has its own queue, whose remaining work is dropped when the app dies.
 @MainActor
@@ -14,7 +14,7 @@ final class RealMainQueue: MainQueue {
   }
 
   let timeline: Timeline
-  /// Called after every instant at which work has run.
+  /// Called after all work of an instant has run, for every instant with work.
   var onTurn: (() -> Void)?
 
   /// Sorted with the next timer last; of equal deadlines, the first added is the next.
@@ -40,7 +40,7 @@ final class RealMainQueue: MainQueue {
 
   var isQuiet: Bool { timers.isEmpty }
 
-  /// Whether work is planned for this instant or an earlier one.
+  /// Whether some planned work should have begun by now.
   var isDue: Bool { timers.last.map { $0.deadline <= now } ?? false }
 
   func async(_ work: @escaping @MainActor () -> Void) {
@@ -51,7 +51,9 @@ final class RealMainQueue: MainQueue {
     add(at: now + max(delay, .zero), work)
   }
 
-  /// Resets the alarm after the timeline has changed its pace.
+  /// Sets the real timer to the next deadline, or stops it while there is none or time is paused.
+  ///
+  /// To be called whenever the timeline's speed or pause changes.
   func wake() {
     guard !isOver, let next = timers.last, let delay = timeline.realDelay(until: next.deadline) else {
       alarm.schedule(deadline: .distantFuture)
@@ -60,7 +62,7 @@ final class RealMainQueue: MainQueue {
     alarm.schedule(deadline: .now() + .nanoseconds(Int(delay / .nanoseconds(1))), leeway: .nanoseconds(0))
   }
 
-  /// Drops the app's planned work, and cancels its sleeping tasks.
+  /// Drops all planned work for good, and makes the app's sleeping tasks throw `CancellationError`.
   func end() {
     isOver = true
     timers = []
@@ -69,7 +71,9 @@ final class RealMainQueue: MainQueue {
     sleepers = [:]
   }
 
-  /// Suspends the task until the deadline.
+  /// Suspends the calling task until `deadline` in the phone's time.
+  ///
+  /// Throws `CancellationError` if the task is cancelled or the app dies before that.
   func sleep(until deadline: Duration) async throws {
     if isOver { throw CancellationError() }
     lastID += 1
@@ -98,7 +102,9 @@ final class RealMainQueue: MainQueue {
     if place == timers.count - 1 { wake() }
   }
 
-  /// Runs the timers of the earliest due instant. Tasks run before the next instant.
+  /// Runs the timers of the earliest deadline that has passed.
+  ///
+  /// Tasks that they wake run before the timers of the next deadline.
   private func runDue() {
     guard let instant = timers.last?.deadline, timeline.realDelay(until: instant) == .zero else {
       wake()
@@ -115,7 +121,7 @@ final class RealMainQueue: MainQueue {
   }
 }
 
-/// A clock on the timeline of a main queue, for async code.
+/// The clock of an app's async code on a real phone: the timeline's time, and sleep on the main queue.
 struct RealClock: Clock {
   typealias Instant = PhoneInstant
 

@@ -3,7 +3,7 @@ internal import Glibc
 internal import MiniUIKit
 internal import Verification
 
-/// A real phone: the main thread, the real clock, the real disk.
+/// The phone on which a person plays an app: on the main thread, with the real clock and the real disk.
 @MainActor
 final class RealPhone: PlayablePhone {
   private let app: App
@@ -12,9 +12,9 @@ final class RealPhone: PlayablePhone {
   private var queue: RealMainQueue
   private var seeds: SplitMix64
   private let recorder: EventRecorder
-  /// Launch counter; stale callbacks are ignored.
+  /// Counts launches and ends of the app, so that a callback of an earlier launch is recognised and ignored.
   private var launches = 0
-  /// Closures to call when the app is idle.
+  /// Closures to call once when the app is idle.
   private var waiting: [Once] = []
 
   private(set) var device: Device?
@@ -23,7 +23,7 @@ final class RealPhone: PlayablePhone {
   private var loaded: Dice.Load?
   var launchArguments: [String] = []
   var onChange: (() -> Void)?
-  /// Called with each choice of the dice.
+  /// Called with the cell that the dice have chosen, at each of their choices.
   var onChoice: (((x: Int, y: Int)) -> Void)?
 
   init(app: App, save: String, speed: Double, seed: UInt64?) {
@@ -134,7 +134,7 @@ final class RealPhone: PlayablePhone {
   private func runIfIdle() {
     if waiting.isEmpty { return }
     PendingJobs.whenNoneIsLeft { [weak self] in
-      // Due timers run first; the queue calls again afterwards.
+      // Due timers run first; afterwards `onTurn` calls `runIfIdle` again.
       guard let self, isPaused || !queue.isDue else { return }
       let ready = waiting
       waiting = []

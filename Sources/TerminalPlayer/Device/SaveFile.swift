@@ -3,21 +3,23 @@ internal import Foundation
 internal import Glibc
 package import Verification
 
-/// Why a save cannot be used, with its path.
+/// Why a save, or a script to replay, cannot be used, as a sentence that begins with its path.
 public struct SaveProblem: Error, Equatable, CustomStringConvertible {
   public var description: String
 }
 
-/// Where a game is saved, and the lock that keeps a second player away from it.
+/// The path of an app's save, and the lock that keeps a second player program away from it.
 ///
-/// The kernel releases the lock, on a file beside the save, when the process ends.
+/// The lock is on a file beside the save; the kernel releases it when the process ends.
 final class SaveFile: Sendable {
   let path: String
-  /// Whether another player holds the lock.
+  /// Whether another player program has the lock, so that this one must not play.
   let isTaken: Bool
   private let lock: Int32
 
-  /// Finds the save at `path`, or in the app's own folder, which it creates.
+  /// Tries to lock the save at `path`, or if that is nil the usual one, whose folder it creates.
+  ///
+  /// Throws if the save could not be read or written there.
   init(path: String?, app: App, environment: [String: String]) throws(SaveProblem) {
     if let path {
       self.path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
@@ -42,7 +44,9 @@ final class SaveFile: Sendable {
     if lock >= 0 && !isTaken { Self.clearAway(besides: target) }
   }
 
-  /// Removes the temporary files of killed players. Only the holder of the lock knows that they are not in use.
+  /// Removes the temporary files that killed player programs have left beside `save`.
+  ///
+  /// Only one that has the lock may do so: it knows that no other one writes them.
   private static func clearAway(besides save: String) {
     let place = URL(filePath: save)
     let folder = place.deletingLastPathComponent().path
@@ -56,7 +60,7 @@ final class SaveFile: Sendable {
     if lock >= 0 { close(lock) }
   }
 
-  /// Refuses a path that cannot be written.
+  /// Throws unless a save can be read and written at `path`, whether or not there is one yet.
   private static func check(_ path: String) throws(SaveProblem) {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -74,6 +78,6 @@ final class SaveFile: Sendable {
 }
 
 extension Language {
-  /// The file name of the save. An app that saves nothing has one too, for its lock.
+  /// The file name of the app's save. An app that saves nothing has one too, for the lock.
   package var saveName: String { saveFile ?? "Game" }
 }

@@ -1,20 +1,21 @@
 internal import Synchronization
 
-/// The device's time, which follows real time at a speed and can be paused.
+/// The time of a phone on which a person plays: it follows real time at a speed, and can be paused.
 ///
 /// It counts whole milliseconds, so that a script can repeat a person's actions exactly.
 final class Timeline: Sendable {
   private struct State {
-    /// The device's time at `since`.
+    /// The phone's time at the real instant `since`, or while it is paused.
     var base = Duration.zero
-    /// Nil while time stands still.
+    /// The real instant from which time passes on from `base`; nil while it is paused.
     var since: SuspendingClock.Instant?
     var speed: Double
-    /// The instant whose timers are running.
+    /// The deadline whose timers are running, at which time stands meanwhile; nil between timers.
     var held: Duration?
-    /// The latest time that was returned.
+    /// The latest time that `now` has returned: it never goes back.
     var reached = Duration.zero
 
+    /// The phone's time as real time has it, neither rounded nor held at an instant.
     var passed: Duration {
       guard let since else { return base }
       return base + (SuspendingClock.now - since) * speed
@@ -27,7 +28,7 @@ final class Timeline: Sendable {
     state = Mutex(State(since: .now, speed: speed))
   }
 
-  /// The time since the device was switched on. The work of a late timer sees its deadline.
+  /// The phone's time since it was switched on. While a late timer's work runs, this is the timer's deadline.
   var now: Duration {
     state.withLock { state in
       if let held = state.held { return held }
@@ -36,6 +37,7 @@ final class Timeline: Sendable {
     }
   }
 
+  /// How many of the phone's seconds pass in a real second.
   var speed: Double {
     get { state.withLock(\.speed) }
     set {
@@ -58,7 +60,7 @@ final class Timeline: Sendable {
     }
   }
 
-  /// The real time until a deadline, or nil while time stands still.
+  /// The real time until `deadline` of the phone's time, zero if it has passed; nil while time is paused.
   func realDelay(until deadline: Duration) -> Duration? {
     state.withLock { state in
       if state.since == nil { return nil }
@@ -66,9 +68,9 @@ final class Timeline: Sendable {
     }
   }
 
-  /// Stops the time at `instant` while the timers of that instant run.
+  /// Stops the phone's time at `instant` until `release`, while the timers of that instant run.
   ///
-  /// Forgets a lateness of more than a quarter second, as after the process was stopped.
+  /// If they are over a quarter second late, as after the process was stopped, time goes on from `instant`.
   func hold(_ instant: Duration) {
     state.withLock { state in
       let lateness = state.passed - instant
@@ -81,13 +83,14 @@ final class Timeline: Sendable {
     }
   }
 
+  /// Lets the phone's time pass again after `hold`.
   func release() {
     state.withLock { $0.held = nil }
   }
 }
 
 extension Duration {
-  /// Rounded down to milliseconds.
+  /// The duration, rounded down to whole milliseconds.
   fileprivate var inWholeMilliseconds: Duration {
     let (seconds, attoseconds) = components
     return .seconds(seconds) + .milliseconds(attoseconds / 1_000_000_000_000_000)

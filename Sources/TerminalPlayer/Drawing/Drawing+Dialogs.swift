@@ -27,7 +27,7 @@ extension Drawing {
     }
   }
 
-  /// Fills an area, and draws a line around its edge.
+  /// Fills `area` with blanks in the role `ground`, and draws a line in `role` along its edge.
   package mutating func drawBox(_ area: Area, _ role: Role, ground: Role) {
     fill(area, ground)
     let lines = glyphs.lines

@@ -1,11 +1,11 @@
-/// Draws a frame from a stage, as a pure function.
+/// Draws a frame from a stage: equal stages, sizes and characters give equal frames.
 package struct Drawing {
   package let stage: Stage
   package let layout: Layout
   package let glyphs: Glyphs
   private(set) var frame: Frame
 
-  /// The frame of `stage` on a terminal of that size.
+  /// The frame that shows `stage` on a terminal of this size; if that is too small, it asks for a larger one.
   static func frame(of stage: Stage, size: Size, glyphs: Glyphs) -> Frame {
     var drawing = Drawing(
       stage: stage, layout: Layout(size: size), glyphs: glyphs, frame: Frame(size: size))
@@ -42,7 +42,7 @@ package struct Drawing {
     frame.put(text, at: Point(row: row, column: column), role)
   }
 
-  /// Puts text into the first row of an area, truncated.
+  /// Puts `text` into the first row of `area`, cut off at the area's width.
   package mutating func put(_ text: String, in area: Area, _ role: Role = .text) {
     put(String(text.prefix(area.width)), row: area.top, column: area.left, role)
   }
@@ -68,7 +68,7 @@ extension Drawing {
     }
   }
 
-  /// Wraps a text at words.
+  /// Breaks `text` between words into lines of at most `width` characters. A longer word is not broken.
   private func broken(_ text: String, to width: Int) -> [String] {
     if text.count <= width { return [text] }
     var lines: [String] = []
@@ -86,7 +86,7 @@ extension Drawing {
 // MARK: - The last rows
 
 extension Drawing {
-  /// Draws the completions of the line, or else the app's notice.
+  /// Draws the completions of the typed line that Tab has found, or the app's notice if there are none.
   private mutating func drawMatches() {
     if stage.matches.isEmpty {
       put(stage.face.notice, in: layout.matches, .notice)
@@ -123,7 +123,7 @@ extension Drawing {
     let prompt = stage.prompt
     let area = layout.prompt
     let room = max(1, area.width - prompt.label.count - 1)
-    // A long line scrolls sideways, so that the cursor stays visible.
+    // A long line scrolls sideways so far that the cursor stays visible.
     var first = 0
     while prompt.columns[first..<prompt.cursor].reduce(0, +) > room { first += 1 }
     let isQuiet = stage.focus == .app

@@ -1,14 +1,15 @@
-/// The content of a screen: a character and its role at every point, and the cursor.
+/// The content of a terminal's screen: a character and its role at every point, and the cursor.
 struct Frame: Equatable {
   struct Glyph: Equatable {
-    /// Empty in the second column of a wide character.
+    /// The character; empty in the second of the two columns of a wide character.
     var text: String
     var role: Role
   }
 
   let size: Size
+  /// The characters of all points, row by row.
   private(set) var glyphs: [Glyph]
-  /// The cursor, which marks the focus; nil hides it.
+  /// The point of the cursor, which shows where keys go; nil hides it.
   var cursor: Point?
 
   init(size: Size) {
@@ -20,12 +21,12 @@ struct Frame: Equatable {
     glyphs[point.row * size.columns + point.column]
   }
 
-  /// Puts text at a point, one column for each character, truncated at the edge.
+  /// Puts `text` into a row from `point` on, one column for each character, cut off at the screen's edge.
   mutating func put(_ text: String, at point: Point, _ role: Role = .text) {
     put(text.map { (String($0), 1) }, at: point, role)
   }
 
-  /// Puts characters of known widths at a point.
+  /// Puts characters into a row from `point` on, each with its width, cut off at the screen's edge.
   mutating func put(_ characters: [(text: String, columns: Int)], at point: Point, _ role: Role) {
     guard (0..<size.rows).contains(point.row) else { return }
     var column = point.column
@@ -46,17 +47,18 @@ struct Frame: Equatable {
     }
   }
 
-  /// The text of a row, without trailing blanks.
+  /// The text of row `row`, counted from 0 at the top, without blanks at its end.
   func line(_ row: Int) -> String {
     var line = glyphs[(row * size.columns)..<((row + 1) * size.columns)].map(\.text).joined()
     while line.last == " " { line.removeLast() }
     return line
   }
 
-  /// The whole text, row by row.
+  /// The text of all rows, as one line each.
   var text: String { (0..<size.rows).map(line).joined(separator: "\n") }
 }
 
+/// The size of a terminal in characters.
 package struct Size: Hashable, CustomStringConvertible {
   package var columns: Int
   package var rows: Int
@@ -69,7 +71,7 @@ package struct Size: Hashable, CustomStringConvertible {
   package var description: String { "\(columns)x\(rows)" }
 }
 
-/// A point on the terminal, counted from 0 in the top left corner.
+/// A character's position on the terminal; row and column count from 0 in the top left corner.
 package struct Point: Hashable {
   package var row: Int
   package var column: Int
@@ -80,7 +82,7 @@ package struct Point: Hashable {
   }
 }
 
-/// A rectangle on the terminal.
+/// A rectangle on the terminal, measured in characters.
 package struct Area: Equatable {
   package var top: Int
   package var left: Int
@@ -101,24 +103,29 @@ package struct Area: Equatable {
   }
 }
 
-/// The role of a piece of text, which decides its colours.
+/// What a character on the screen is part of; the `Palette` gives each role its colours.
 package enum Role: Int, CaseIterable {
   case text
   case title
   case quiet
-  /// The ground below the app's pieces, and the lines on it.
+  /// The surface on which the app's pieces lie.
   case ground
+  /// The lines on that surface and around it.
   case lines
-  /// Dark pieces, and light pieces with their middle.
+  /// A dark piece.
   case ink
+  /// A light piece.
   case paper
+  /// The ring in the middle of a light piece.
   case core
+  /// The mark of a possible move.
   case hint
   case selection
-  /// A piece that slides, and an empty place.
+  /// A piece that can be slid, with its number.
   case piece
+  /// An empty place, into which a piece can be slid, and the frame around it.
   case hole
-  /// The mark of the last move.
+  /// The mark of the last move, or of a completed game.
   case mark
   case chosen
   case button

@@ -1,7 +1,9 @@
-/// The sets of characters for different terminals, from block graphics down to ASCII.
+/// The characters that the player draws with, from block graphics down to ASCII for the simplest terminals.
 package enum Glyphs: Equatable {
-  /// Block graphics, which only colours distinguish from the ground.
+  /// Block graphics, for terminals with at least eight colours: only colours distinguish them from the
+  /// ground.
   case blocks
+  /// Symbols and lines of Unicode, for terminals with fewer colours.
   case symbols
   case ascii
 
@@ -9,7 +11,7 @@ package enum Glyphs: Equatable {
     self == .ascii ? ["|", "/", "-", "\\"] : ["⠋", "⠙", "⠸", "⠴", "⠦", "⠇"]
   }
 
-  /// The characters of lines and boxes: corners and crossings row by row, then the straight lines.
+  /// The characters of boxes: each row's corners and crossings from left to right, then the straight lines.
   package var lines: (top: [String], middle: [String], bottom: [String], across: String, down: String) {
     if self == .ascii { return (["+", "+", "+"], ["+", "+", "+"], ["+", "+", "+"], "-", "|") }
     return (["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"], "─", "│")

@@ -1,14 +1,15 @@
 internal import Verification
 
-/// The areas of the player's own rows and dialogs on a terminal of one size.
+/// Where the player's own rows and dialogs are on a terminal of one size, and what is at a clicked point.
 package struct Layout {
   package enum Kind {
-    /// With room for lines around the app's pieces, and for words next to them.
+    /// At least 70 columns and 22 rows: room for lines around the app's pieces, and for words next to them.
     case large
     case small
     case tooSmall
   }
 
+  /// The smallest terminal that the player draws on; on a smaller one it only asks for more room.
   static let smallest = Size(columns: 40, rows: 14)
 
   package let size: Size
@@ -53,7 +54,7 @@ package struct Layout {
 
   // MARK: Clicks
 
-  /// What a click means.
+  /// What is at a clicked point.
   enum Target {
     case app(Command)
     case hints

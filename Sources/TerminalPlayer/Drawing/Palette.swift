@@ -1,7 +1,7 @@
-/// The colours and attributes of each role, for a number of colours.
+/// The colours and attributes of each role, on a terminal with a given number of colours.
 struct Palette {
   struct Look: Equatable {
-    /// An index in the terminal's palette; -1 is its default colour.
+    /// The colour of the character, an index in the terminal's palette; -1 is its default colour.
     var foreground = -1
     var background = -1
     var isBold = false
@@ -9,7 +9,7 @@ struct Palette {
     var isReverse = false
   }
 
-  /// The number of colours; 0 for a terminal or a person without them.
+  /// The number of colours; 0 if the terminal has none or the person wants none.
   let colors: Int
 
   func look(of role: Role) -> Look {

@@ -1,8 +1,9 @@
 internal import MiniUIKit
 internal import Verification
 
-/// The content of a frame: the app, and the player's own rows and dialogs.
+/// All that a frame shows: the app, and the player's own rows and dialogs.
 package struct Stage {
+  /// Where keys go: to the line that is being typed, or to the app.
   package enum Focus: Equatable {
     case prompt
     case app
@@ -10,37 +11,38 @@ package struct Stage {
 
   var title = ""
   package var face: any AppFace
+  /// The alert that the app shows; nil if it shows none.
   var alert: Alert?
   var hasCrashed = false
   package var focus = Focus.prompt
   package var areHintsOn = false
-  /// The log, oldest line first.
+  /// The sentences about events and the answers to commands, the oldest first.
   var log: [String] = []
-  /// The player's notice.
+  /// The player's message in the row above the typed line, or empty. The app's own is `face.notice`.
   var notice = ""
   var prompt = Prompt()
-  /// The completions of the typed line.
+  /// The completions of the typed line that Tab has found; empty if none are shown.
   var matches: [String] = []
   var isHelpShown = false
-  /// The index of the alert's selected button.
+  /// The index of the button that Return would press while the app shows an alert.
   var alertButton = 0
-  /// The step of the turning indicators.
+  /// How many steps the turning indicators have made.
   package var turn = 0
-  /// The speed of time, or empty if it is 1.
+  /// How the phone's time passes, as `paused` or `speed 2`; empty if it passes like real time.
   var pace = ""
 
   init(_ face: any AppFace) { self.face = face }
 
-  /// Whether keys go to the alert. While a line is typed they go to the prompt.
+  /// Whether keys go to an alert. While a line is being typed they go to that line.
   var isAlertInFocus: Bool { alert != nil && (focus == .app || prompt.text.isEmpty) }
 }
 
-/// The alert on the screen.
+/// A copy of the alert that the app shows.
 struct Alert: Equatable {
   var title: String
   var message: String
   var buttons: [String]
-  /// The index of the cancel button, if any.
+  /// The index of the button that cancels, which Escape presses; nil if the alert has none.
   var cancel: Int?
 }
 
@@ -55,12 +57,12 @@ extension Alert {
   }
 }
 
-/// The line being typed.
+/// The line that is being typed, with the label before it.
 struct Prompt: Equatable {
   var label = "> "
   var text = ""
-  /// The width of each character of the text.
+  /// The width of each character of `text`, in columns of the terminal.
   var columns: [Int] = []
-  /// The number of characters before the cursor.
+  /// The number of characters of `text` before the cursor.
   var cursor = 0
 }

@@ -3,87 +3,91 @@ package import Verification
 
 /// How an app's screen is drawn, put into sentences and touched at a terminal.
 ///
-/// It is a value: `look` copies what the screen shows into it.
+/// It is a value: `look` copies into it what the screen shows, and everything else answers from that copy.
 package protocol AppFace: Sendable {
   init(_ language: any Language)
-  /// The player's texts about the app.
+  /// The texts about the app that the player shows, such as its help.
   var guide: Guide { get }
 
-  /// Copies what the screen shows at an instant; nil if the app has no screen.
+  /// Copies what the app's screen shows at `now`, the phone's time; `screen` is nil if the app does not run.
   @MainActor mutating func look(at screen: Screen?, now: Duration)
-  /// Takes the current state as the one from which changes are reported.
+  /// Makes the current copy the state from which `sentences` reports changes, as after a launch.
   mutating func begin()
-  /// Whether the app shows anything.
+  /// Whether the screen that was last copied shows the app.
   var isThere: Bool { get }
-  /// Whether something moves and must be drawn again soon.
+  /// Whether something on the screen moves, so that the player must draw it again soon.
   var isMoving: Bool { get }
-  /// Whether an indicator turns.
+  /// Whether an activity indicator turns on the screen, such as that of a Computer that thinks.
   var isBusy: Bool { get }
-  /// The app's notice; mostly empty.
+  /// The message that the app itself shows about a problem, such as a save that failed; mostly empty.
   var notice: String { get }
 
   // MARK: In words
 
-  /// The sentences that report an event; empty for events that need no report.
+  /// The sentences that report `event` to a person; empty if it needs no report.
   mutating func sentences(for event: Event) -> [String]
-  /// Whether to print the lines again after these events.
+  /// Whether a player without a drawn screen prints `lines` again after it has reported `events`.
   func isNew(after events: [Event]) -> Bool
-  /// The whole screen in lines, as a person would read it aloud.
+  /// The app's screen as lines of text; empty if it is not shown.
   var lines: [String] { get }
-  /// The state of the game in a sentence or two.
+  /// The state of the game in a sentence or two; empty if the app is not shown.
   var summary: [String] { get }
   /// The possible moves in a sentence, or nil if the app has no hints.
   var hints: [String]? { get }
-  /// Answers a question about the screen, or returns nil if the words are not such a question.
+  /// Answers `words` as a question about the screen, such as `row 3`; nil if they are not such a question.
   func answer(_ words: [String]) throws(CommandError) -> [String]?
-  /// Why a touch does nothing now, as far as the screen shows.
+  /// Why the app would ignore this touch now, as far as its screen shows; nil if the face knows no reason.
   func reason(against command: Command) -> String?
-  /// The completions after these words of a command.
+  /// The words that Tab offers after `words`, the beginning of a command; `words` may be empty.
   func completions(after words: [String]) -> [String]
 
   // MARK: Fingers
 
-  /// Whether keys can go to the app.
+  /// Whether keys can do something in the app, so that the player mentions how to send them there.
   var hasKeys: Bool { get }
-  /// The command of Return when keys go to the app, if any.
+  /// The command that Return and Space execute while keys go to the app; nil if they do nothing.
   var selection: Command? { get }
-  /// Moves the selection to the tapped place.
+  /// Moves the selection to where `command` taps; does nothing if there is no selection or it is no tap.
   mutating func select(_ command: Command)
-  /// Moves the selection, or returns the command of an arrow key.
+  /// Moves the selection, or returns the touch that an arrow key stands for; nil if it stands for none.
   mutating func move(_ key: Key) -> Command?
-  /// The command of a letter when keys go to the app. The player keeps h, j, k, l, n, p, q, t, v, + and - for itself.
+  /// The command of a letter or digit while keys go to the app; nil if it has none.
+  ///
+  /// The player keeps h, j, k, l, n, p, q, t, v, + and - for itself.
   mutating func command(for letter: Character) -> Command?
-  /// The command of a click at a point, if any.
+  /// The command that a click at `point` of the terminal stands for, or nil if nothing of the app's is there.
   func command(at point: Point, in layout: Layout) -> Command?
-  /// The command that loads the dice before the first launch, so that a recording can repeat their choices.
+  /// The command that loads the dice by `seed` before the launch, so that a recording repeats their choices.
+  ///
+  /// It is nil if `command(choosing:)` repeats them one by one.
   func opening(seed: UInt64) -> Command?
-  /// The command that repeats a choice of the dice in a recording, if any.
+  /// The command with which a recorded script repeats one choice of the dice; nil if the app has none.
   func command(choosing cell: (x: Int, y: Int)) -> Command?
 
   // MARK: Drawing
 
   func draw(in drawing: inout Drawing)
-  /// The area of the app, in which alerts are centred.
+  /// The area over which the player draws alerts, in the middle of its width.
   func ground(in layout: Layout) -> Area
-  /// The area of the log.
+  /// The area in which the player shows its log: the sentences about events and the answers to commands.
   func log(in layout: Layout) -> Area
-  /// The switch for hints, if any.
+  /// The area that shows whether hints are on, and that a click switches; nil if the app has no hints.
   func hints(in layout: Layout) -> Area?
 }
 
-/// The player's texts about an app.
+/// The texts about an app that the player shows, such as its help.
 package struct Guide: Sendable {
-  /// An example of a command, such as `d3`, and the same in a phrase, such as `a cell such as d3`.
+  /// `typed` is an example of a command, such as `d3`; `example` is a phrase with it: `a cell such as d3`.
   package var typed, example: String
-  /// Words that begin a question, besides the language's own commands.
+  /// The first words of the questions that `AppFace.answer` answers, such as `score`.
   package var questions: [String]
-  /// The message when hints are turned on.
+  /// What the player says when a person turns hints on; empty for an app without hints.
   package var hinted: String
-  /// The app's word for an alert.
+  /// What sentences call an alert of the app, such as `sheet`.
   package var alert = "alert"
-  /// The help in line mode, on a large screen and on a small one.
+  /// The lines of the help: without a drawn screen, on a large drawn screen and on a small one.
   package var help, largeHelp, smallHelp: [String]
-  /// The line about the app's keys, on a wide terminal and on a narrow one.
+  /// The line that explains the app's keys while they go to it, on a wide terminal and on a narrow one.
   package var keys: (wide: String, narrow: String)
 
   package init(
@@ -111,7 +115,7 @@ extension Language {
   /// A phrase with an example of a command, such as `a cell such as d3`.
   package var example: String { face.guide.example }
 
-  /// The app's own face, or a `PlainFace`.
+  /// A new face for the app: its own, or a `PlainFace` if it has none.
   var face: any AppFace {
     func face(of language: some Playable) -> any AppFace { type(of: language).Face(language) }
     return (self as? any Playable).map { face(of: $0) } ?? PlainFace(self)

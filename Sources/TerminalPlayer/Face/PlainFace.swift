@@ -1,7 +1,7 @@
 internal import MiniUIKit
 package import Verification
 
-/// The face of an app without one of its own: the lines that `show` prints.
+/// The face of an app that has none of its own: the lines of text that its language makes of the screen.
 struct PlainFace: AppFace {
   private let language: any Language
   private(set) var lines: [String] = []
@@ -57,7 +57,7 @@ struct PlainFace: AppFace {
 }
 
 extension Guide {
-  /// The help in line mode: the app's own lines, then the player's commands.
+  /// The help without a drawn screen: the lines `own` of the app, then those about the player's commands.
   package static func help(for language: any Language, alert: String = "alert", _ own: [String]) -> [String] {
     let buttons = language.buttons.map { $0.lowercased() }.joined(separator: ", ")
     let keepsItself = language.saveFile != nil

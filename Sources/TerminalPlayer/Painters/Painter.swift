@@ -2,19 +2,19 @@ internal import Glibc
 internal import Supervision
 internal import Verification
 
-/// Shows a game to a person or a program.
+/// Shows an app and the player's own messages, to a person or a program.
 @MainActor
 protocol Painter: AnyObject {
   var manner: Manner { get }
-  /// Shows the current state.
+  /// Draws `stage` as a frame; a painter that prints lines does nothing.
   func paint(_ stage: Stage)
-  /// Reports events, as such and in sentences.
+  /// Prints events to a program, or their sentences to a person; does nothing if frames show the stage's log.
   func report(_ events: [Event], sentences: [String], stage: Stage)
-  /// Prints the answer to a command.
+  /// Prints the answer to a command; does nothing if frames show it in the stage's log.
   func answer(_ lines: [String])
 }
 
-/// How a game is shown.
+/// How a painter shows an app.
 enum Manner {
   /// As frames on the whole terminal.
   case drawn
@@ -28,9 +28,9 @@ enum Manner {
 @MainActor
 final class LinePainter: Painter {
   let manner: Manner
-  /// False for an app's own front end, which reports events itself.
+  /// Whether `report` prints anything: not for an app's own front end, which prints what happens itself.
   private let reports: Bool
-  /// Prints above the line that is being typed.
+  /// Calls its argument, which prints, so that what it prints stands above the line that is being typed.
   var above: ((() -> Void) -> Void) = { $0() }
 
   init(_ manner: Manner, reports: Bool = true) {
@@ -52,15 +52,17 @@ final class LinePainter: Painter {
   }
 }
 
-/// Prints a line at once. Ends the player if the reader of the pipe has gone, as filters do.
+/// Prints a line at once.
+///
+/// Ends the process if that fails: silently if the program that reads the pipe has ended, as filters do.
 private func emit(_ line: String) {
   if writeAll("\(line)\n".utf8, to: STDOUT_FILENO) { return }
   let hasGone = errno == EPIPE || errno == EIO
   if !hasGone { complain("the output could not be written") }
-  // Otherwise the monitor would report a crash.
+  // Otherwise the monitor process would take the exit for a crash.
   InteractiveGuard.end()
   exit(hasGone ? 0 : 1)
 }
 
-/// Prints a sentence to the original standard error.
+/// Prints a sentence to the standard error with which the process was started.
 func complain(_ text: String) { _ = writeAll("\(text)\n".utf8, to: InteractiveGuard.errors) }

@@ -2,19 +2,19 @@ internal import CTerminal
 internal import Glibc
 internal import Verification
 
-/// Paints frames on the whole terminal.
+/// Draws frames on the whole terminal, with ncurses.
 @MainActor
 final class ScreenPainter: Painter {
   let manner = Manner.drawn
   let glyphs: Glyphs
   private(set) var size: Size
   private var shown: Frame?
-  /// Whether the shell owns the screen.
+  /// Whether the shell has the terminal, because the process was stopped: nothing may be drawn then.
   var isSuspended = false
   private var input = ScreenInputReader()
   private var isOpen = true
 
-  /// Returns nil without changing anything if the terminal cannot show frames.
+  /// Takes over the terminal until `close`. Returns nil without changing anything if it cannot show frames.
   init?(_ terminal: TerminalFacts) {
     guard ct_screen_open(STDIN_FILENO, STDOUT_FILENO, terminal.hasMouse) else { return nil }
     let colors = terminal.wantsColor ? Int(ct_screen_colors()) : 0
@@ -31,7 +31,7 @@ final class ScreenPainter: Painter {
     }
   }
 
-  /// Draws the stage; ncurses sends only what has changed.
+  /// Draws `stage`; ncurses sends the terminal only what has changed.
   func paint(_ stage: Stage) {
     if isSuspended || !isOpen { return }
     let frame = Drawing.frame(of: stage, size: size, glyphs: glyphs)
@@ -41,7 +41,7 @@ final class ScreenPainter: Painter {
     ct_screen_flush(Int32(frame.cursor?.row ?? -1), Int32(frame.cursor?.column ?? 0))
   }
 
-  /// Draws a row, piece by piece of one role.
+  /// Draws a row of `frame`, each run of characters of one role at once.
   private func paint(_ row: Int, of frame: Frame) {
     let places = (row * size.columns)..<((row + 1) * size.columns)
     let glyphs = frame.glyphs[places]
@@ -58,19 +58,19 @@ final class ScreenPainter: Painter {
   func report(_ events: [Event], sentences: [String], stage: Stage) {}
   func answer(_ lines: [String]) {}
 
-  /// The keys, clicks and pastes since the last call.
+  /// The keys, clicks and pastes since the last call; empty after `close` and while the process is suspended.
   func read() -> [ScreenInput] { isSuspended || !isOpen ? [] : input.read() }
 
-  /// Takes over the terminal's new size.
+  /// Takes over the terminal's size after it has changed.
   func resize() {
-    // Standard output is a pipe by now.
+    // Not from standard output, which `StrayOutput` has made a pipe.
     guard let size = TerminalFacts.size(of: STDIN_FILENO), !isSuspended else { return }
     self.size = size
     ct_screen_resize(Int32(size.rows), Int32(size.columns))
     shown = nil
   }
 
-  /// Redraws everything at the next `paint`.
+  /// Makes the next `paint` draw everything anew, as after another program has written on the screen.
   func redraw() {
     ct_screen_resize(Int32(size.rows), Int32(size.columns))
     shown = nil

@@ -1,13 +1,13 @@
 internal import Verification
 
-/// The words that Tab offers.
+/// The words that Tab offers while a person types a command.
 struct Completion {
   let face: any AppFace
   let language: any Language
-  /// The words that the alert's buttons answer to; empty when none is up.
+  /// The titles of the alert's buttons, in lower case; empty while the app shows no alert.
   let alertWords: [String]
 
-  /// The words that may follow `line`, which ends where a word begins.
+  /// All words that may come next, after `line`: the typed text before the word that Tab completes.
   func words(after line: String) -> [String] {
     let command = line.split(separator: ";", omittingEmptySubsequences: false).last ?? ""
     let words = command.split(separator: " ").map { $0.lowercased() }

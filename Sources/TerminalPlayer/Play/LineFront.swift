@@ -2,12 +2,12 @@ public import MiniUIKit
 
 /// A second front end of an app, which prints lines and takes typed ones.
 public struct LineFront: Sendable {
-  /// Prints lines.
+  /// Prints lines of the front end for the person or the program that uses it.
   public typealias Printer = @MainActor ([String]) -> Void
   /// Handles a typed line. Returns false if it does not understand the line.
   public typealias Reader = @MainActor (String) -> Bool
 
-  /// What may be typed, in a few words.
+  /// What may be typed, such as `d3 or reset`.
   let usage: String
   let begin: @MainActor @Sendable (Device, @escaping Printer) -> Reader
 
@@ -36,7 +36,7 @@ final class RunningLineFront {
 
   var usage: String { "Type \(front.usage), or quit to leave." }
 
-  /// Passes on a typed line. Returns false if the front end does not understand it.
+  /// Passes a typed line to the front end. Returns false if it has not started or does not understand it.
   func take(_ line: String) -> Bool { read?(line) ?? false }
 
   /// A controller that starts the front end instead of showing the app's first screen.

@@ -1,8 +1,8 @@
 internal import Verification
 
-/// Puts events into sentences; the app's face has the words for its own events.
+/// Puts a phone's events into sentences for the player; the app's face has the words for its own events.
 struct Narrator {
-  /// The last problem that was reported.
+  /// The last problem that was reported; empty if there was none or the app has saved since.
   private var problem = ""
 
   mutating func sentences(for events: [Event], _ face: inout any AppFace) -> [String] {
@@ -33,7 +33,7 @@ struct Narrator {
     return name.prefix(1).uppercased() + "\(name.dropFirst()): \(text)" + (text.last == "!" ? "" : ".")
   }
 
-  /// Reports a problem once, whether the disk, the app or both report it.
+  /// Returns `text`, or nothing if it is empty or was reported last: disk and app may both report a problem.
   private mutating func report(problem text: String) -> [String] {
     defer { if !text.isEmpty { problem = text } }
     return text.isEmpty || text == problem ? [] : [text]

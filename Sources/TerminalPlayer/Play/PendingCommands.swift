@@ -1,24 +1,25 @@
 internal import MiniUIKit
 internal import Verification
 
-/// Commands that have not been executed yet.
+/// The commands that the player has not executed yet, and the reasons why it waits before the next one.
 struct PendingCommands {
   var lines: [Script.Line] = []
-  /// Lines from a pipe, to be executed after `lines`.
+  /// Lines of text from a pipe that the player has not executed yet; all of `lines` come before them.
   var typed: [String] = []
-  /// Whether a `wait` is under way.
+  /// Whether the command `wait` has not ended, or the app has not finished handling the last command.
   var isWaiting = false
+  /// Whether the player waits until the app has planned no more work, as after the command `settle`.
   var isSettling = false
-  /// When the player began to wait for the app to rest, or nil if it does not wait.
+  /// The phone's time when the player began to wait for the end of all planned work; nil if it does not wait.
   var restlessSince: Duration?
 
   var isDone: Bool { lines.isEmpty && typed.isEmpty && !isWaiting && !isSettling }
 }
 
 extension Player {
-  /// How long `settle` waits for an app that never rests. A game of two Computers is shorter.
+  /// The longest that `settle` waits, in the phone's time: longer than a game of two Computers takes.
   private static let longestSettling = Duration.seconds(300)
-  /// How long the player waits for the app to rest once the input has ended.
+  /// How much of the phone's time the player gives the app to finish its work once the input has ended.
   private static let longestEnd = Duration.seconds(60)
 
   func add(_ script: Script) {
@@ -30,14 +31,14 @@ extension Player {
     runPending()
   }
 
-  /// Queues a line from a pipe; nil is the end of the input.
+  /// Queues a line from a pipe, to be executed after those before it; nil says that the input has ended.
   func queue(_ line: String?) {
     if let line { pending.typed.append(line) } else { isLastInputRead = true }
     runPending()
     if isLastInputRead { update() }
   }
 
-  /// Executes pending commands until one has to wait.
+  /// Executes the pending commands in order, until none is left or the next one must wait.
   func runPending() {
     // A command that is executed here may add others.
     if isRunningPending { return }
@@ -63,7 +64,7 @@ extension Player {
     if pending.isSettling || isLastInputRead && pending.isDone { awaitRest() }
   }
 
-  /// Continues once the app has handled the last command: the next one may ask for the result.
+  /// Goes on with pending commands once the app has handled the last one: the next may ask for its result.
   private func awaitIdleness() {
     pending.isWaiting = true
     phone.whenIdle { [weak self] in
@@ -73,7 +74,7 @@ extension Player {
     }
   }
 
-  /// Continues, or leaves, once the app has come to rest, or after the longest wait.
+  /// Goes on, or leaves if the input has ended, once the app has no planned work or the wait was too long.
   private func awaitRest() {
     if isAwaitingRest { return }
     if !isAtRest {
@@ -92,7 +93,7 @@ extension Player {
     }
   }
 
-  /// Whether nothing more happens without input, as while time stands still.
+  /// Whether nothing more will happen without input: no work is planned, or the phone's time is paused.
   private var isAtRest: Bool { phone.isQuiet || phone.isPaused }
 
   private func rest() {
@@ -108,7 +109,7 @@ extension Player {
     }
   }
 
-  /// Plays a line of the replayed script.
+  /// Plays one line of the script that is replayed, on the simulated phone of the replay.
   private func show(_ line: Script.Line, of script: Script, on phone: DrivenPhone) {
     switch line.command {
     case .wait, .settle, .together, .show, .disk: perform(line.command)
@@ -123,7 +124,7 @@ extension Player {
     }
   }
 
-  /// Ends the replay: from here on the person plays.
+  /// Ends the replay, if there is one, and drops the rest of its script: from here on the person plays.
   func takeOver() {
     guard replay != nil else { return }
     replay = nil

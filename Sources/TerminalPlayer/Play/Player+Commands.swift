@@ -2,7 +2,7 @@ internal import Foundation
 internal import Verification
 
 extension Player {
-  /// Executes a typed line.
+  /// Executes a line that was typed or came from a pipe; refuses it if the player does not understand it.
   func execute(_ line: String) {
     isInterrupted = false
     stage.matches = []
@@ -52,7 +52,7 @@ extension Player {
     }
   }
 
-  /// Says why a command is refused; in pipe mode on standard error, apart from the app's events.
+  /// Shows `text`, why a command is refused; in pipe mode on standard error, apart from the app's events.
   func refuse(_ text: String) {
     if painter.manner == .piped {
       complain(text)
@@ -79,7 +79,7 @@ extension Player {
     showPace()
   }
 
-  /// Lets a quarter second pass, then pauses.
+  /// Lets a quarter second of the phone's time pass, then pauses it.
   private func step() {
     pause(false)
     phone.after(.milliseconds(250)) { [weak self, steps] in

@@ -75,14 +75,15 @@ extension Player {
     }
   }
 
-  /// Moves the selection, or queues an arrow that acts on the app: the app refuses it while something moves.
+  /// Moves the selection, or queues an arrow key that is a touch of the app, because the app ignores touches
+  /// while something on its screen moves.
   private func move(_ key: Key) {
     if stage.face.move(key) == nil || arrowsAhead.count > 8 { return }
     arrowsAhead.append(key)
     playNextArrow()
   }
 
-  /// Plays the next queued arrow, once the app has handled the one before it and nothing moves.
+  /// Plays the next queued arrow key, if the app has handled the last one and nothing on its screen moves.
   func playNextArrow() {
     if stage.alert != nil { arrowsAhead = [] }
     guard !isArrowRunning, !stage.face.isMoving, !arrowsAhead.isEmpty,
@@ -116,7 +117,7 @@ extension Player {
     }
   }
 
-  /// Answers an alert. Returns false if the alert has no use for the key.
+  /// Chooses or presses a button of `alert`, as `key` says. Returns false if the key does neither.
   private func press(_ key: Key, of alert: Alert) -> Bool {
     let count = alert.buttons.count
     switch key {

@@ -11,17 +11,18 @@ final class Player {
   let phone: any PlayablePhone
   let language: any Language
   let painter: any Painter
-  /// Nil if commands come through a pipe.
+  /// The editor of the line that a person types; nil if commands come through a pipe.
   var editor: LineEditor?
-  /// The app's own front end, which handles typed lines instead of the player.
+  /// The app's own front end, which handles typed lines instead of the player; nil if the app has none.
   var front: RunningLineFront?
   var stage: Stage
+  /// What the person has played so far; nil if it is not recorded, as during a replay.
   var recording: Recording?
-  /// The commands still to execute; during a replay, the rest of the script.
+  /// The commands that are still to be executed; during a replay, the rest of its script.
   var pending = PendingCommands()
   /// The replayed script and its phone, or nil while the person plays.
   var replay: (script: Script, phone: DrivenPhone)?
-  /// Whether a crash ends the player. A replayed script may launch the app again.
+  /// Whether a crash of the app ends the player: not in a replay, whose script may launch the app again.
   var leavesAfterCrash = false
   /// Whether the input has ended: the player leaves once nothing is pending.
   var isLastInputRead = false
@@ -29,12 +30,13 @@ final class Player {
   var isRunningPending = false
   var isAwaitingRest = false
   var exitCode: Int32 = 0
-  /// Counts pauses and resumes, so that a step which was interrupted does not stop time again.
+  /// Counts pauses and resumes: the end of a `step` pauses time only if there was none of them meanwhile.
   var steps = 0
-  /// Arrows that were pressed while something moved.
+  /// Arrow keys that were pressed while something on the app's screen moved, the first to be played first.
   var arrowsAhead: [Key] = []
+  /// Whether the app has not finished handling the last arrow key.
   var isArrowRunning = false
-  /// Whether the last key was ^C.
+  /// Whether the last input was ^C, so that another ^C leaves.
   var isInterrupted = false
 
   static let isShowingScript = "A script is shown; take plays on from here."
@@ -42,7 +44,7 @@ final class Player {
   private var narrator = Narrator()
   private var isUpdating = false
   private lazy var frames = Metronome { [weak self] in self?.beat() }
-  /// The number of reports of events so far.
+  /// How often the player has reported events so far.
   private var reports = 0
 
   init(phone: any PlayablePhone, language: any Language, painter: any Painter, title: String) {
@@ -64,7 +66,7 @@ final class Player {
     update()
   }
 
-  /// Runs the main loop until the player leaves.
+  /// Runs the main loop until the player leaves. Returns the exit code of the process.
   func run() -> Int32 {
     while !isOver {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
@@ -73,7 +75,7 @@ final class Player {
     return exitCode
   }
 
-  /// Ends the main loop. The app has already saved its game.
+  /// Makes `run` return. Nothing needs to be saved here: an app saves by itself whenever its game changes.
   func leave() {
     isOver = true
     // Wakes the loop, in case one of its sources has called this.
@@ -94,7 +96,7 @@ final class Player {
     }
   }
 
-  /// Reports new events, and continues with pending commands.
+  /// Reports new events, then goes on with pending commands and arrow keys; or leaves if a crash ends it.
   func update() {
     if isOver { return }
     if phone.crashReason != nil, leavesAfterCrash {
@@ -138,8 +140,9 @@ final class Player {
 
   // MARK: Frames
 
-  /// The intervals at which a movement and a turning indicator are drawn.
+  /// The time between two frames while something on the app's screen moves.
   private static let movement = Duration.milliseconds(25)
+  /// The time between two frames while only an activity indicator turns.
   private static let indicator = Duration.milliseconds(250)
 
   private func setPace() {
@@ -159,7 +162,7 @@ final class Player {
 
   // MARK: Fingers
 
-  /// Touches the screen as a command says, and explains why if the app does nothing.
+  /// Touches the screen as `command` says, or says why the app does nothing. Refuses that in a replay.
   func touch(_ command: Command) {
     guard mayAct(command.text(in: language)) else { return }
     // A recording has one line for simultaneous touches.
@@ -183,7 +186,7 @@ final class Player {
     }
   }
 
-  /// Presses the alert's button with that title, ignoring case.
+  /// Presses the alert's button called `title`, ignoring case; says so if there is none.
   func press(_ title: String) {
     guard mayAct(title.lowercased()) else { return }
     let isDone = touch { screen in
@@ -200,7 +203,7 @@ final class Player {
     return isDone
   }
 
-  /// Records an action. Returns false during a replay.
+  /// Records an action of the person's, as a line of a script. During a replay refuses it and returns false.
   private func mayAct(_ text: String) -> Bool {
     if replay != nil {
       say(Self.isShowingScript)
@@ -210,10 +213,12 @@ final class Player {
     return true
   }
 
-  /// The answer to other actions while an alert is up.
+  /// What the player says of any other action while the app shows an alert.
   var answerFirst: String { "The \(stage.face.guide.alert) wants an answer first." }
 
-  /// Shows a notice in place of the last one; in lines, prints it.
+  /// Shows `text` in place of the player's last notice, or prints it if the player draws no frames.
+  ///
+  /// Empty text removes the last notice.
   func say(_ text: String) {
     if text == stage.notice { return }
     stage.notice = text
@@ -221,7 +226,7 @@ final class Player {
     paint()
   }
 
-  /// Prints the answer to a command, in the log or line by line.
+  /// Adds the answer to a command to the log on the screen, or prints it if the player draws no frames.
   func answer(_ lines: [String]) {
     stage.log += lines
     painter.answer(lines)

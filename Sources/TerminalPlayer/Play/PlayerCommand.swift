@@ -2,25 +2,28 @@ internal import Console
 internal import Foundation
 internal import Verification
 
-/// A typed command.
+/// What the player does at a typed line.
 enum PlayerCommand: Equatable {
-  /// Commands of the script language.
+  /// Commands of the script language, which are executed one after the other.
   case script(Script)
   case quit
   case help
-  /// Turns hints on or off; nil toggles them.
+  /// Turns the marks of possible moves on or off; nil toggles them.
   case hints(Bool?)
+  /// Writes what has been played so far as a script, to the file at this path.
   case record(String)
+  /// Lets this many of the phone's seconds pass in a real second.
   case speed(Double)
   case pause
   case resume
+  /// Lets a quarter second of the phone's time pass, then pauses it.
   case step
-  /// Ends the replay, so that the person plays on.
+  /// Ends the replay of a script, so that the person plays on from there.
   case take
-  /// The face's answer to a question about the screen.
+  /// Prints these lines, the answer of the app's face to a question about the screen.
   case answer([String])
 
-  /// Every word that may begin a line.
+  /// The words that may begin a typed line, in alphabetical order, for completion and for advice.
   static func words(with face: any AppFace, _ language: any Language) -> [String] {
     let own = [
       "help", "hints", "kill", "pause", "quit", "record", "resume", "show", "speed", "step", "take", "disk",
@@ -58,7 +61,7 @@ enum PlayerCommand: Equatable {
     }
   }
 
-  /// Reads a line of the script language, without the commands that only a simulated phone understands.
+  /// Reads `line` as commands of the script language. Throws at a command that needs a simulated phone.
   private static func script(
     _ line: String, _ face: any AppFace, _ language: any Language
   ) throws(CommandError) -> Script {
@@ -86,7 +89,7 @@ package struct CommandError: Error, Equatable, CustomStringConvertible {
 
   package init(_ description: String) { self.description = description }
 
-  /// Explains why a line is not a script, with the nearest word that the player knows.
+  /// Explains why `line` is not a script, with advice such as the nearest word that the player knows.
   fileprivate init(
     explaining error: ScriptError, _ line: String, _ face: any AppFace, _ language: any Language
   ) {

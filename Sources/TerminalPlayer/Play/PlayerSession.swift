@@ -11,7 +11,7 @@ public import Verification
 @MainActor
 public struct PlayerSession {
   private let app: App
-  /// The name of the program in messages.
+  /// What messages and prompts call the program, such as `chapter-1`.
   private let name: String
   private let title: String
   private let options: PlayerOptions
@@ -24,21 +24,21 @@ public struct PlayerSession {
     self.options = options
   }
 
-  /// Plays until the person leaves. Returns the exit code.
+  /// Plays, or shows the script that the options name, until the person leaves. Returns the exit code.
   public func play() throws -> Int32 {
     let terminal = takeTerminal()
     if let path = options.replay { return try replay(path, terminal) }
     return try play(app, terminal)
   }
 
-  /// Plays on a front end of the app's own until the person leaves. Returns the exit code.
+  /// Plays on `front`, a front end of the app's own, until the person leaves. Returns the exit code.
   package func play(_ front: LineFront) throws -> Int32 {
     let front = RunningLineFront(front)
     let app = App(name: app.name, language: app.language) { front.makeController($0) }
     return try play(app, takeTerminal(), front)
   }
 
-  /// Remembers the terminal's settings, so that every way out restores them.
+  /// Finds out what the terminal can do, and remembers its settings, so that every way out restores them.
   private func takeTerminal() -> TerminalFacts {
     // Otherwise the next file that is opened would get the number of a closed descriptor, and the player's output.
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
@@ -49,7 +49,8 @@ public struct PlayerSession {
     return TerminalFacts(options, environment: environment)
   }
 
-  /// Plays on a real phone.
+  /// Plays on a real phone, with the saved game. Returns the exit code, 2 if another player program has the
+  /// game.
   private func play(_ app: App, _ terminal: TerminalFacts, _ front: RunningLineFront? = nil) throws -> Int32 {
     let save = try SaveFile(path: options.game, app: app, environment: environment)
     defer { withExtendedLifetime(save) {} }
@@ -66,7 +67,7 @@ public struct PlayerSession {
     return code
   }
 
-  /// Starts a recording of the person's actions and of the choices of the dice.
+  /// Starts to record the person's actions and the choices of the dice, for the command `record`.
   private func record(_ player: Player, on phone: RealPhone) {
     player.recording = Recording(save: phone.savedText, language: app.language, launch: phone.now)
     if let opening = player.stage.face.opening(seed: options.seed ?? .random(in: .min ... .max)),
@@ -83,7 +84,7 @@ public struct PlayerSession {
     }
   }
 
-  /// Shows a script on a simulated phone, at the pace of real time.
+  /// Shows the script at `path` on a simulated phone whose time follows real time; the person may play on.
   private func replay(_ path: String, _ terminal: TerminalFacts) throws -> Int32 {
     guard let data = FileManager.default.contents(atPath: path),
       let text = String(validating: data, as: UTF8.self)
@@ -200,7 +201,9 @@ public struct PlayerSession {
     return player.run()
   }
 
-  /// The handler of signals on a terminal. `suspend` is called with whether the player still owns the terminal.
+  /// Makes the handler of signals for a player on a terminal.
+  ///
+  /// It calls `suspend` with whether the player must give the terminal back: the shell may have it already.
   private func answers(
     _ player: Player, _ keyboard: Keyboard, resize: @escaping () -> Void,
     suspend: @escaping (_ givesBack: Bool) -> Void, resume: @escaping () -> Void
@@ -240,7 +243,7 @@ public struct PlayerSession {
 }
 
 extension Player {
-  /// Takes lines from an editor.
+  /// Executes each line that a person finishes in `editor`, and leaves at the end of its input.
   fileprivate func use(_ editor: LineEditor) {
     self.editor = editor
     editor.onLine = { [weak self] line in

@@ -1,15 +1,15 @@
 internal import Foundation
 internal import Verification
 
-/// A game as a script: each action with its time, and the choices of the dice.
+/// What a person has played, to be written as a script: actions with their times, and the dice's choices.
 struct Recording {
   private struct Entry {
     var time: Duration
-    /// The command, or nil if the dice chose at this time.
+    /// The command as a line of a script; nil if the entry only says that the dice chose at this time.
     var text: String?
   }
 
-  /// The save at the launch, or nil if there was none.
+  /// The text of the save with which the app was launched, or nil if there was none.
   private let save: String?
   private let language: any Language
   private let launch: Duration
@@ -27,8 +27,9 @@ struct Recording {
     entries.append(Entry(time: time, text: text))
   }
 
-  /// Records a choice of the dice right after the previous one, so that the script loads the dice in time. Nil is a
-  /// choice that a script cannot repeat.
+  /// Records a choice of the dice at `time`; `text` is the command that repeats it, nil if no script can.
+  ///
+  /// The command stands right after the previous choice, so that the script loads the dice in time.
   mutating func addChoice(_ text: String?, at time: Duration) {
     guard let text else {
       losesChance = true
@@ -41,7 +42,7 @@ struct Recording {
     entries.append(Entry(time: time, text: nil))
   }
 
-  /// The script, up to now.
+  /// The text of a script that repeats what has been recorded, with a `wait` for each pause until `now`.
   func script(app: String, now: Duration) -> String {
     var lines = ["# A game of \(app), as it was played."]
     if losesChance { lines.append("# The choices of the dice are not kept: a replay may differ.") }

@@ -1,15 +1,17 @@
 extension String {
-  /// The text without its colours.
+  /// The text without the escape sequences for colours and attributes.
   var withoutPaint: String { replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 }
 
-/// Wraps a coloured line to a width, at blanks if possible. Keeps the indent and the colours.
+/// Breaks a line, which may be coloured, into lines of at most `width` characters, at blanks if possible.
+///
+/// Each of them has the indent of the first, and the colours that its text had.
 func folded(_ line: String, to width: Int) -> [String] {
   if line.withoutPaint.count <= width { return [line] }
   let indent = String(repeating: " ", count: min(line.withoutPaint.prefix { $0 == " " }.count, width / 2))
   var lines: [String] = []
   var (text, count, paint) = ("", 0, "")
-  // The text and the paint at the last blank, where the line may be broken.
+  // The text before the last blank, where the line may be broken, and the escape sequences in effect there.
   var blank: (text: String, paint: String)?
   var rest = line[...]
   func end() -> String { paint.isEmpty ? "" : "\u{1B}[0m" }

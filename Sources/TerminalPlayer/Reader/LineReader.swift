@@ -1,13 +1,14 @@
 internal import Console
 internal import Notebooks
 
-/// Reads a notebook in lines: a typed word stands for a key of `PageReader`, and new lines of its screen are printed.
+/// Shows a notebook in lines: a typed word stands for a key of `PageReader`, whose new lines are printed.
 @MainActor
 struct LineReader {
   private var reader: PageReader
-  /// The section that was printed last, up to its last printed line.
+  /// The index of the section that was printed last, or -1, and its lines up to the last printed one.
   private var printed: (section: Int, lines: [String]) = (-1, [])
 
+  /// What to do after a typed line: print lines, run the chapter's program with arguments, or leave.
   enum Act: Equatable {
     case show([String])
     case run([String])
@@ -16,12 +17,12 @@ struct LineReader {
 
   init(_ reader: PageReader) { self.reader = reader }
 
-  /// The first cell of the section in view.
+  /// The index of the first cell of the section that the reader has reached.
   var place: Int { reader.place }
 
   var label: String { "\(reader.section + 1)/\(reader.sections.count)> " }
 
-  /// The first page.
+  /// The lines to print first: a hint at the help, and the first page.
   mutating func opening() -> [String] {
     let help = reader.look.painted("Return goes on; help lists the rest.", .faint)
     let news = reader.section == 0 ? [] : ["This is section \(reader.section + 1), where you were.", ""]
@@ -32,7 +33,7 @@ struct LineReader {
     reader.fit(look, columns: columns, rows: rows)
   }
 
-  /// Does what was typed.
+  /// Handles a typed line, and returns what to do. An empty line stands for Return in `PageReader`.
   mutating func take(_ line: String) -> Act {
     let words = line.split(separator: " ")
     if line.hasPrefix("/") {
@@ -87,7 +88,7 @@ struct LineReader {
     }
   }
 
-  /// Changes the reader. Shows its message, and the lines that are new on its screen.
+  /// Applies `change` to the page reader, and shows its message and the lines that are new on its screen.
   private mutating func show(_ change: (inout PageReader) -> Void) -> Act {
     reader.news = ""
     change(&reader)
@@ -95,8 +96,9 @@ struct LineReader {
     return .show(news + unread())
   }
 
-  /// The lines of the screen that have not been printed yet. After going back that is the whole screen, and after a
-  /// message without a change none.
+  /// The lines of the page reader's screen that have not been printed yet.
+  ///
+  /// After going back that is the whole screen, and after a mere message none.
   private mutating func unread() -> [String] {
     let lines = reader.lines.map(\.text)
     let end = min(reader.top + reader.page, lines.count)

@@ -2,34 +2,36 @@ package import Lessons
 package import Notebooks
 package import Verification
 
-/// A notebook that is being read. Its cells run when they are first shown.
+/// A notebook that a reader reads at a terminal, with what runs its cells and verifies its chapter.
 @MainActor
 package struct OpenNotebook {
   package let title: String
-  /// The name of its executable, such as `chapter-1`.
+  /// The name of the chapter's executable, such as `chapter-1`.
   package let executable: String
-  /// The folder of the executable's code.
+  /// The path of the folder with the executable's code.
   package let folder: String
   package let cells: [Cell]
+  /// The lesson of the chapter, or nil if the executable is no chapter, such as a solution.
   let lesson: Lesson?
+  /// The lesson of the chapter after it, or nil if there is none.
   let nextLesson: Lesson?
-  /// The clauses that the code is not built for yet.
+  /// The identifiers of the clauses that the chapter says it is not built for yet.
   let unbuilt: Set<String>
-  /// Runs cells, and returns their output.
+  /// Runs the cells with these indices, and returns a block with the output of each.
   package let run: @MainActor ([Int]) -> [Page.Block]
-  /// Whether all of these clauses hold.
+  /// Verifies the clauses with these identifiers. Returns false if one does not hold or verifying fails.
   let isHeld: @MainActor (_ clauses: [String]) -> Bool
 
-  /// The facts about a cell that are known before it runs.
+  /// What is known of a notebook's cell before it runs.
   package struct Cell: Codable {
-    /// Whether it is text, which costs nothing to run; only such cells have headings.
+    /// Whether it is text, so that no code needs to run to show it; only such cells have headings.
     package var isText: Bool
-    /// The name by which its published output is found, or nil if its output does not depend on the code.
+    /// The name by which its published output is found; nil if its output does not depend on the code.
     package var name: String?
-    /// The question under which the cell is hidden, if any.
+    /// The question that hides the cell until the reader asks for the answer; nil if it is shown at once.
     package var question: String?
 
-    /// All cells of a notebook.
+    /// All cells of the notebook that `runner` runs, in order.
     @MainActor
     package static func all(of runner: NotebookRunner) -> [Cell] {
       runner.notebook.cells.indices.map {
@@ -54,10 +56,10 @@ package struct OpenNotebook {
     self.isHeld = isHeld
   }
 
-  /// The cells that are hidden under the same question, or the cell alone.
+  /// The indices of the cells around `index` that the same question hides; that index alone if none does.
   func group(_ index: Int) -> Range<Int> { cells.map(\.question).group(around: index) }
 
-  /// The text after the last page.
+  /// The lines after the last section: the commands with which a reader goes on.
   var whereToGoOn: [String] {
     var lines: [String] = []
     if let lesson {
@@ -70,17 +72,17 @@ package struct OpenNotebook {
     return lines + ["`swift run workbook` says what there is to do."]
   }
 
-  /// The page with the output of all cells.
+  /// The page with the output of all cells, which this runs.
   package var page: Page { page(of: run(Array(cells.indices))) }
 
-  /// The page with these blocks as the output of the cells.
+  /// The page with `blocks`, one for each cell, as the output of the cells.
   package func page(of blocks: [Page.Block]) -> Page {
     Page(title: title, executable: executable, blocks, behind: cells.map(\.question))
   }
 }
 
 extension Page.Block {
-  /// The command that verifies the block's clauses, or nil if it has none.
+  /// The arguments with which the chapter's program verifies the block's clauses; nil if it has none.
   var verification: [String]? {
     switch asFound.answered {
     case .task(let task):
@@ -91,7 +93,7 @@ extension Page.Block {
   }
 }
 
-/// The command that verifies these clauses, or all clauses if the array is empty.
+/// The arguments with which the chapter's program verifies these clauses; an empty array stands for all.
 func verifying(_ clauses: [String]) -> [String] { ["verify"] + clauses.flatMap { ["--clause", $0] } }
 
 extension Verdict.Outcome {

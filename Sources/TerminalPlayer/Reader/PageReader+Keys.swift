@@ -98,7 +98,8 @@ extension PageReader {
     }
   }
 
-  /// Finds the next matching line after the last match, or after the top line, and wraps around at the end.
+  /// Scrolls to the next line that has `sought`, after the last match or the top line; goes on from the
+  /// beginning at the end.
   private mutating func find() {
     if sought.isEmpty { return }
     let (start, before) = (section, top)
@@ -129,17 +130,19 @@ extension PageReader {
 // MARK: - Questions, hints and answers
 
 extension PageReader {
-  /// The cells on the screen, in order.
+  /// The indices of the cells that the screen shows, in order.
   private var cellsInView: [Int] {
     var cells: [Int] = []
     for line in lines.dropFirst(top).prefix(page) where cells.last != line.cell { cells.append(line.cell) }
     return cells
   }
 
-  /// The question on the screen that has no answer yet.
+  /// The index of the first cell on the screen whose prediction the reader has not made, or nil.
   var openQuestion: Int? { cellsInView.first { state.openPrediction($0) != nil } }
 
-  /// Takes the reader's guess at the open question, and shows the answer.
+  /// Notes the reader's guess at the open question, if there is one, and shows the answer.
+  ///
+  /// `guess` is the index of a choice, or nil for the answer without a guess. Any other number does nothing.
   private mutating func reveal(_ guess: Int?) {
     guard let cell = openQuestion, let prediction = state.openPrediction(cell) else { return }
     if let guess, !prediction.choices.indices.contains(guess) { return }
@@ -149,7 +152,7 @@ extension PageReader {
     if let first = lines.firstIndex(where: { $0.cell == cell }) { top = min(first, lastTop) }
   }
 
-  /// The exercise on the screen, or else the last one before it in the section.
+  /// The exercise on the screen, or else the last one before it in the section; nil if there is none.
   private mutating func task() -> (cell: Int, task: Page.Task)? {
     let seen = cellsInView
     return state.task(in: seen + sections[section].cells.filter { $0 < seen.first ?? 0 }.reversed())
@@ -184,7 +187,7 @@ extension PageReader {
     show(end: cell)
   }
 
-  /// Lays the section out again, and scrolls to the end of the cell.
+  /// Lays the section out again, and scrolls down to the end of `cell` if that is below the screen.
   private mutating func show(end cell: Int) {
     layOut()
     guard let last = lines.lastIndex(where: { $0.cell == cell }) else { return }

@@ -1,31 +1,35 @@
 internal import Foundation
 internal import Notebooks
 
-/// Reads a notebook on a whole screen, section by section.
+/// Shows a notebook on a whole screen, section by section: `press` handles a key, `screen` has the rows.
 @MainActor
 struct PageReader {
   var state: ReadingState
-  /// The size of the screen; its last line shows the status.
+  /// The width of the screen, in characters.
   var columns: Int
+  /// The height of the screen, in rows; the last one shows the status.
   var rows: Int
-  /// The cells and the title of each section.
+  /// The indices of the cells of each section, and its title.
   let sections: [(cells: Range<Int>, title: String)]
+  /// The index of the section that is shown.
   var section = 0
-  /// The line at the top of the screen.
+  /// The index in `lines` of the line at the top of the screen.
   var top = 0
   var lines: [Line] = []
-  /// Whether an open question hides the rest of the section.
+  /// Whether a question that the reader has not answered hides the rest of the section.
   var isCut = false
-  /// The question at which Space has shown a reminder.
+  /// The index of the cell whose question Space has reminded the reader of; nil before the first time.
   var remindedOf: Int?
 
   var mode = Mode.text
+  /// The text that the reader last searched for, or empty.
   var sought = ""
-  /// The last match, with the top line of the screen at that time.
+  /// Where `sought` was last found, and the top line of the screen then; nil before its first match.
   var found: (section: Int, line: Int, top: Int)?
-  /// A message in the status line until the next key.
+  /// A message that the status row shows until the next key; empty if there is none.
   var news = ""
 
+  /// A line of text, with the index of the cell that it shows.
   struct Line {
     var text: String
     let cell: Int
@@ -34,15 +38,16 @@ struct PageReader {
   enum Mode: Equatable {
     case text
     case help
-    /// With the selected section.
+    /// The table of contents, with the index of the section that is selected there.
     case contents(Int)
-    /// With what has been typed so far.
+    /// The input of a search, with what has been typed so far.
     case search(String)
   }
 
-  /// The effect of a key beyond a new screen.
+  /// What is to be done after a key, besides showing the new screen.
   enum Act: Equatable {
     case none
+    /// Run the chapter's program with these arguments.
     case run([String])
     case quit
   }
@@ -60,7 +65,7 @@ struct PageReader {
     if cell > 0 { news = "Where you were. Home is the top of the section, and c lists the others." }
   }
 
-  /// A section begins with a heading of the second level that is not hidden.
+  /// The notebook's sections: each begins at a heading of the second level that no question hides.
   private static func sections(of state: ReadingState) -> [(cells: Range<Int>, title: String)] {
     let notebook = state.notebook
     var starts = [(cell: 0, title: notebook.title)]
@@ -77,7 +82,7 @@ struct PageReader {
     }
   }
 
-  /// Lays the page out for a window of another size.
+  /// Lays the section out for a window of this size, if that is another one.
   mutating func fit(_ look: TerminalLook, columns: Int, rows: Int) {
     if (columns, rows) == (self.columns, self.rows) { return }
     (state.look, self.columns, self.rows) = (look, columns, rows)
@@ -89,17 +94,19 @@ struct PageReader {
   var notebook: OpenNotebook { state.notebook }
   var look: TerminalLook { state.look }
 
-  /// The first cell of the section in view.
+  /// The index of the first cell of the section that is shown.
   var place: Int { sections[section].cells.lowerBound }
 
+  /// How many lines of the section fit on the screen.
   var page: Int { max(1, rows - 1) }
+  /// The largest value for `top`, with the end of the section at the bottom of the screen.
   var lastTop: Int { max(0, lines.count - page) }
 }
 
 // MARK: - The screen
 
 extension PageReader {
-  /// The whole screen.
+  /// All rows of the screen, the status row last.
   var screen: [String] {
     var shown: [String]
     switch mode {
@@ -146,7 +153,7 @@ extension PageReader {
     }
   }
 
-  /// The line with the matches of a search highlighted.
+  /// The line, with the text that was searched for highlighted.
   private func marked(_ line: String) -> String {
     guard !sought.isEmpty, look.isColoured else { return line }
     let plain = line.withoutPaint
@@ -164,7 +171,7 @@ extension PageReader {
 // MARK: - The section in view
 
 extension PageReader {
-  /// Lays out the section in view, up to the first open question.
+  /// Makes the lines of the section that is shown, up to the first open question; runs its cells if needed.
   mutating func layOut() {
     state.run(sections[section].cells.filter { !state.isHidden($0) })
     var lines: [Line] = []
@@ -190,7 +197,7 @@ extension PageReader {
     top = min(top, lastTop)
   }
 
-  /// A cell with the hints and the answer that the reader has asked for.
+  /// The lines of a cell, with the hints and the answer of an exercise that the reader has asked for.
   private mutating func text(of cell: Int) -> [String] {
     let lines = state.lines(of: cell)
     guard !state.isHidden(cell), case .task(let task) = state.known(cell) else { return lines }

@@ -4,19 +4,19 @@ internal import Lessons
 internal import Notebooks
 internal import SourceFacts
 
-/// Finds out which exercises are done, as far as a program can.
+/// Finds out which exercises of a notebook the reader has done, as far as a program can, and remembers it.
 @MainActor
 final class Progress {
   private let notebook: OpenNotebook
   private var known: [String: Bool] = [:]
-  /// The compiler's index of the program, once it has been read.
+  /// The compiler's index of the chapter's program, or why it cannot be read; nil until it is needed.
   private var facts: Result<Facts, Problem>?
 
   init(_ notebook: OpenNotebook) {
     self.notebook = notebook
   }
 
-  /// Whether an exercise is done, or nil if only the reader can tell.
+  /// Whether the reader has done an exercise; nil if only the reader can know.
   func isDone(_ task: Page.Task) -> Bool? {
     if let known = known[task.title] { return known }
     let isDone: Bool? =
@@ -29,7 +29,7 @@ final class Progress {
     return isDone
   }
 
-  /// Forgets all results.
+  /// Forgets all results, so that they are found out again.
   func forget() {
     known = [:]
     facts = nil
@@ -45,7 +45,7 @@ final class Progress {
 
   private static var program: URL? { Bundle.main.executableURL?.resolvingSymlinksInPath() }
 
-  /// Whether the chapter's code is newer than the program.
+  /// Whether a file of the chapter's code has changed since this program was built.
   var isStale: Bool {
     func age(_ path: String) -> Date? {
       (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
@@ -58,7 +58,7 @@ final class Progress {
   }
 }
 
-/// The reader's last place in a notebook, kept in the state folder.
+/// The cell at which a reader last left a notebook, kept in a file of the state folder.
 struct Bookmark {
   private let file: String
 
@@ -66,7 +66,7 @@ struct Bookmark {
     file = "\(State(environment: environment).folder)/places/\(executable)"
   }
 
-  /// The index of the cell, or nil if there is no bookmark or the number of cells has changed.
+  /// The cell's index; nil for the first cell, or if there is no bookmark for a notebook of `count` cells.
   func cell(of count: Int) -> Int? {
     let words =
       (try? String(contentsOfFile: file, encoding: .utf8))?.split(whereSeparator: \.isWhitespace) ?? []
@@ -75,7 +75,7 @@ struct Bookmark {
     return numbers[0]
   }
 
-  /// Keeps a place. A failure must not stop the reader.
+  /// Keeps the index of a cell of a notebook of `count` cells. Failures are ignored: reading must go on.
   func keep(_ cell: Int, of count: Int) {
     let url = URL(filePath: file)
     try? FileManager.default.createDirectory(

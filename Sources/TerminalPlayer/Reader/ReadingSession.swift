@@ -6,7 +6,7 @@ package import Verification
 @MainActor
 package struct ReadingSession {
   private let notebook: OpenNotebook
-  /// The program that plays and verifies.
+  /// The path of the chapter's program, which plays and verifies.
   private let program: String
   private let illustration: Illustration?
   private let terminal = TerminalFacts(PlayerOptions(), environment: ProcessInfo.processInfo.environment)
@@ -19,7 +19,7 @@ package struct ReadingSession {
     bookmark = Bookmark(notebook.executable)
   }
 
-  /// Reads until the reader leaves, on the whole screen or in lines.
+  /// Shows the notebook until the reader leaves: on the whole screen, or in lines if need be or `isPlain`.
   ///
   /// Returns false without showing anything if there is no terminal.
   package func read(isPlain: Bool) -> Bool {
@@ -47,7 +47,7 @@ package struct ReadingSession {
       from: bookmark.cell(of: notebook.cells.count) ?? 0)
   }
 
-  /// The rows of a page in line mode, with room for the prompt between two pages.
+  /// How many lines are printed at once without a drawn screen, with room for the prompt between them.
   private var rowsOfLines: Int { size.rows - 4 }
 
   private func readLines() {

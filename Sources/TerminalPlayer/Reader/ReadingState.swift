@@ -1,20 +1,21 @@
 internal import Notebooks
 
-/// The state of reading a notebook: the output of its cells, and the hints, answers and guesses so far.
+/// What a reader has seen of a notebook: the output of its cells, and the hints, answers and guesses so far.
 @MainActor
 struct ReadingState {
   let notebook: OpenNotebook
   let progress: Progress
   var look: TerminalLook
-  /// The output of the cells that have run.
+  /// The output of the cells that have run, by the index of the cell.
   private var blocks: [Int: Page.Block] = [:]
-  /// The number of hints shown for each exercise.
+  /// How many hints the reader has seen of each exercise, by the index of its cell.
   var hints: [Int: Int] = [:]
-  /// The exercises whose answer has been shown.
+  /// The indices of the cells with the exercises whose answer the reader has asked for.
   var answered: Set<Int> = []
-  /// The questions whose cells have been unfolded.
+  /// The questions, by their texts, whose answers the reader has already opened in the notebook.
   private var unfolded: Set<String> = []
-  /// The reader's guesses at predictions; nil if they asked for the answer without a guess.
+  /// The index of the choice that the reader guessed at each prediction, by its cell; nil if there was no
+  /// guess.
   var guesses: [Int: Int?] = [:]
 
   init(_ notebook: OpenNotebook, look: TerminalLook, progress: Progress) {
@@ -23,39 +24,43 @@ struct ReadingState {
     self.progress = progress
   }
 
-  /// Whether a cell stays hidden until the reader asks.
+  /// Whether a question still hides the cell with this index.
   func isHidden(_ cell: Int) -> Bool {
     notebook.cells[cell].question.map { !unfolded.contains($0) } ?? false
   }
 
+  /// Shows the cells that the question of this cell hides; does nothing if it has none.
   mutating func unfold(_ cell: Int) {
     if let question = notebook.cells[cell].question { unfolded.insert(question) }
   }
 
-  /// Runs the cells that have not run yet.
+  /// Runs those of the cells with these indices that have not run yet.
   mutating func run(_ cells: some Sequence<Int>) {
     let new = cells.filter { blocks[$0] == nil }
     if new.isEmpty { return }
     for (cell, block) in zip(new, notebook.run(new)) { blocks[cell] = block }
   }
 
-  /// The output of a cell, which runs now if it has not yet.
+  /// The output of the cell with this index, which runs now if it has not run yet.
   mutating func block(_ cell: Int) -> Page.Block {
     run([cell])
     return blocks[cell] ?? .problem("This page cannot be shown.")
   }
 
-  /// The output of a cell, if it has run.
+  /// The output of the cell with this index; nil if it has not run yet.
   func known(_ cell: Int) -> Page.Block? { blocks[cell] }
 
-  /// Forgets cells, so that they run again. Returns a warning if the program is older than the code.
+  /// Forgets the output of these cells, so that they run again, and all progress.
+  ///
+  /// Returns a warning if the program that runs them is older than the code, and nil otherwise.
   mutating func forget(_ cells: some Sequence<Int>) -> String? {
     for cell in cells { blocks[cell] = nil }
     progress.forget()
     return progress.isStale ? "The code has changed since this was built" : nil
   }
 
-  /// The prediction that a cell asks for, unless the reader has made it.
+  /// The prediction that a cell asks for; nil if the reader has made it, or the cell asks for none, is hidden
+  /// or has not run.
   func openPrediction(_ cell: Int) -> Prediction? {
     guard guesses[cell] == nil, !isHidden(cell), case .prediction(let prediction, _) = blocks[cell] else {
       return nil
@@ -63,7 +68,7 @@ struct ReadingState {
     return prediction
   }
 
-  /// The lines of a cell, without the hints and the answer of an exercise.
+  /// The lines that show a cell, or the question that hides it; without an exercise's hints and answer.
   mutating func lines(of cell: Int) -> [String] {
     if isHidden(cell), let question = notebook.cells[cell].question {
       return Page.Block.spoiler(question, []).lines(look)
@@ -75,7 +80,7 @@ struct ReadingState {
     }
   }
 
-  /// The first exercise among these cells.
+  /// The first exercise among the cells with these indices that are not hidden; nil if there is none.
   mutating func task(in cells: some Sequence<Int>) -> (cell: Int, task: Page.Task)? {
     for cell in cells where notebook.cells[cell].isText && !isHidden(cell) {
       if case .task(let task) = block(cell) { return (cell, task) }
@@ -83,7 +88,7 @@ struct ReadingState {
     return nil
   }
 
-  /// The command that verifies the clauses of the first of these cells with clauses, or all clauses.
+  /// The arguments to verify the clauses of the first of these cells that has some, or all if none has.
   mutating func verification(of cells: some Sequence<Int>) -> [String] {
     for cell in cells where !isHidden(cell) {
       if let words = block(cell).verification { return words }

@@ -3,10 +3,10 @@ internal import Dispatch
 internal import Foundation
 internal import Glibc
 
-/// Watches standard input on the main loop.
+/// Watches standard input on the main loop while the player owns a terminal.
 @MainActor
 final class Keyboard {
-  /// Called when input is available.
+  /// Called when input can be read without blocking.
   private let onBytes: () -> Void
   /// Called when the terminal has been closed.
   private let onEnd: () -> Void
@@ -28,13 +28,13 @@ final class Keyboard {
     self.source = source
   }
 
-  /// Leaves further input to another program.
+  /// Stops watching, so that another program gets further input.
   func stop() {
     source?.cancel()
     source = nil
   }
 
-  /// Checks the input before it is read: ^Z may have discarded it, and a read must not block.
+  /// Checks that there still is input to read: ^Z may have discarded it, and a read must not block.
   private func look() {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&input, 1, 0) > 0 else { return }
@@ -44,10 +44,11 @@ final class Keyboard {
   }
 }
 
-/// Calls a closure with each line of standard input, and finally with nil.
+/// Calls `take` on the main thread with each line of standard input, and finally with nil.
 ///
-/// It reads on a thread of its own, because a read source does not notice the end of `/dev/null` or of a closed
-/// descriptor (libdispatch, Swift 6.3). It does not use stdio: a thread that waits in there keeps the process from ending.
+/// It reads on a thread of its own, because a read source does not notice the end of `/dev/null` or of a
+/// closed descriptor (libdispatch, Swift 6.3). It does not use stdio: a thread that waits in there keeps the
+/// process from ending.
 func readLines(_ take: @escaping @MainActor @Sendable (String?) -> Void) {
   @Sendable func pass(_ line: ArraySlice<UInt8>?) {
     let line = line.map { String(decoding: $0, as: UTF8.self) }
@@ -71,9 +72,9 @@ func readLines(_ take: @escaping @MainActor @Sendable (String?) -> Void) {
   }
 }
 
-/// Input from the terminal while the player draws on it.
+/// One input from a terminal on which the player draws: a key, a click or a paste.
 enum ScreenInput: Equatable {
-  /// A key, with its bytes for readline; the key is nil if only readline understands it.
+  /// A key, with the bytes that readline gets for it; the `Key` is nil if only readline understands it.
   case key(Key?, [UInt8])
   case click(Point)
   /// Pasted text without control characters.
@@ -83,13 +84,13 @@ enum ScreenInput: Equatable {
 /// Reads keys, clicks and pastes from ncurses.
 @MainActor
 struct ScreenInputReader {
-  /// The most bytes of one paste that are kept.
+  /// How many bytes of one paste are kept at most.
   private static let longestPaste = 64 * 1024
 
-  /// The beginning of a paste that has not ended.
+  /// The bytes so far of a paste that has not ended, or nil outside a paste.
   private var paste: [UInt8]?
 
-  /// The input since the last call.
+  /// The inputs since the last call, in order. A paste is among them once it has ended.
   mutating func read() -> [ScreenInput] {
     var inputs: [ScreenInput] = []
     var key = ct_key()
@@ -120,9 +121,9 @@ package enum Key: Equatable {
   case left, right, up, down
   case enter, space, tab, escape
   case help
-  /// ^D.
+  /// ^D, which leaves.
   case end
-  /// ^L.
+  /// ^L, which draws the screen anew.
   case redraw
   case letter(Character)
 

@@ -4,18 +4,21 @@ internal import Glibc
 /// The line that is being typed, with readline's editing, history, search and completion.
 @MainActor
 final class LineEditor {
-  /// Called with each finished line, and with nil at the end of the input.
+  /// Called with each line that Return has finished, and with nil at the end of the input, as after ^D.
   var onLine: ((String?) -> Void)?
-  /// The completions of the line from byte `start` on.
+  /// Returns the words that may stand in `line` from byte `start` on; readline keeps those that fit.
   var complete: ((_ line: String, _ start: Int) -> [String])?
+  /// Called with the completions that fit, if there are several and readline does not draw.
   var onMatches: (([String]) -> Void)?
 
+  /// How many lines the history keeps.
   static let longestHistory: Int32 = 1000
 
   private static weak var current: LineEditor?
   private let history: String?
 
-  /// Begins to edit lines. With `draws`, readline draws them.
+  /// Begins to edit lines, with the history in the file `history` unless that is nil. If `draws` is true,
+  /// readline draws them; otherwise the player must.
   init(label: String, draws: Bool, history: String?) {
     self.history = history
     if let history { ct_history_read(history, Self.longestHistory) }
@@ -48,7 +51,7 @@ final class LineEditor {
 
   func type(_ bytes: [UInt8]) { ct_line_type(bytes, bytes.count) }
 
-  /// Types the available bytes of standard input. Returns false at its end.
+  /// Types what standard input has available. Returns false at the end of the input or after an error.
   func read() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
@@ -64,7 +67,7 @@ final class LineEditor {
   func resume() { ct_line_resume() }
   func close() { ct_line_close() }
 
-  /// Prints above the line, which readline draws.
+  /// Calls `print`, whose output then stands above the typed line; only if readline draws that line.
   func above(_ print: () -> Void) {
     ct_line_hide()
     print()
@@ -84,7 +87,7 @@ final class LineEditor {
       label: label, text: before + after, columns: (before + after).map(Self.columns), cursor: before.count)
   }
 
-  /// Replaces control characters by ^X.
+  /// The text with each control character replaced by two, such as ^A.
   private static func shown(_ text: String) -> String {
     String(
       text.unicodeScalars.flatMap { scalar -> [Character] in

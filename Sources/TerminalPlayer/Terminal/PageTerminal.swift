@@ -2,7 +2,7 @@ internal import CTerminal
 internal import Glibc
 internal import Supervision
 
-/// A key of the page reader.
+/// A key that a reader presses while `PageReader` shows a notebook, or what else it must react to.
 enum PageKey: Equatable, Sendable {
   case character(Character)
   case enter, backspace, escape
@@ -13,10 +13,12 @@ enum PageKey: Equatable, Sendable {
   case gone
 }
 
-/// Shows pages on the terminal's alternate screen and reads single keys. Every way out restores the terminal.
+/// Shows pages on the terminal's alternate screen, and reads single keys.
+///
+/// The terminal is restored by `close`, and by a signal that ends or stops the process.
 @MainActor
 final class PageTerminal {
-  /// The input that has not been returned as keys yet.
+  /// The input that has been read and not yet returned as keys.
   private var unread = ""
 
   /// Takes over the terminal until `close`.
@@ -37,13 +39,15 @@ final class PageTerminal {
     }
   }
 
-  /// Shows lines from the top of the screen, which must have room for them.
+  /// Shows `lines` from the top of the screen, which must have room for them, in place of all before.
   func show(_ lines: [String]) {
     let text = lines.map { "\($0)\u{1B}[K" }.joined(separator: "\r\n")
     write("\u{1B}[H\(text)\u{1B}[J")
   }
 
-  /// Lends the terminal to a program. With `printsLines`, or if it fails, its output stays until a key is pressed.
+  /// Lends the terminal to a program until it ends.
+  ///
+  /// If it fails or `printsLines` is true, its output stays until a key is pressed.
   func lend(to program: String, _ arguments: [String], printsLines: Bool) {
     HeldTerminal.giveBack()
     let status = lendTerminal(to: program, arguments)
@@ -58,7 +62,7 @@ final class PageTerminal {
     take(onPages: true)
   }
 
-  /// Waits for the next key.
+  /// Waits for the next key, or for a change of the window's size.
   func next() -> PageKey {
     while true {
       if hasResized != 0 {
@@ -78,7 +82,9 @@ final class PageTerminal {
     }
   }
 
-  /// Removes the first key of the input. Returns nil if the input is empty or the key may be incomplete.
+  /// Removes the first key from `unread` and returns it; nil if there is none.
+  ///
+  /// Unless `isWhole`, it is nil also for the beginning of an escape sequence, whose rest may still come.
   private func takeKey(isWhole: Bool) -> PageKey? {
     while let first = unread.first {
       if first == "\u{1B}" {
@@ -122,7 +128,9 @@ final class PageTerminal {
   private func write(_ text: String) { _ = writeAll(text.utf8, to: STDOUT_FILENO) }
 }
 
-/// Runs a program that owns the terminal until it ends. Returns its status as `waitpid` does, or -1 if it cannot be started.
+/// Runs a program, which has the terminal until it ends.
+///
+/// Returns its status as `waitpid` does, or -1 if it cannot be started.
 func lendTerminal(to program: String, _ arguments: [String]) -> Int32 {
   fflush(nil)
   let words = ([program] + arguments).map { strdup($0) }

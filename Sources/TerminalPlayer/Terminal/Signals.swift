@@ -2,19 +2,19 @@ internal import CTerminal
 internal import Dispatch
 internal import Glibc
 
-/// Delivers signals on the main loop.
+/// Delivers signals of the operating system to a closure on the main loop.
 ///
 /// It uses a pipe, because a signal source of Dispatch loses signals that arrive before it is active.
 @MainActor
 final class Signals {
-  /// Called with each signal, in order. Signals wait until this is set.
+  /// Called with the number of each signal, in order. Signals that arrive before this is set wait for it.
   var onSignal: ((Int32) -> Void)? {
     didSet { source?.activate() }
   }
 
   private let source: (any DispatchSourceRead)?
 
-  /// Replaces the default actions of the signals.
+  /// Handles the signals with these numbers from now on, in place of their default actions.
   init(_ numbers: [Int32]) {
     let descriptor = ct_signals(numbers, numbers.count)
     source = descriptor < 0 ? nil : DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
@@ -43,7 +43,7 @@ final class Metronome {
     timer.cancel()
   }
 
-  /// Fires at an interval from now on; nil stops it.
+  /// Calls the closure every `interval` of real time from now on; nil stops that.
   func beat(every interval: Duration?) {
     guard interval != self.interval else { return }
     self.interval = interval

@@ -1,16 +1,16 @@
 internal import Dispatch
 @preconcurrency internal import Glibc
 
-/// Catches an app's standard output, which would disturb the frame.
+/// Catches what an app prints to standard output while the player draws: it would destroy the picture.
 @MainActor
 final class StrayOutput {
   private let kept: Int32
   private let reader: Int32
   private let source: any DispatchSourceRead
 
-  /// Redirects standard output to `take`, line by line; nil if no pipe can be made.
+  /// Redirects standard output to `take`, line by line; returns nil if no pipe can be made.
   ///
-  /// `InteractiveGuard` keeps standard error.
+  /// Standard error need not be caught: `InteractiveGuard` keeps it until the process ends.
   init?(_ take: @escaping @MainActor (String) -> Void) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }

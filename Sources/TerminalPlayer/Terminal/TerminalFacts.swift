@@ -1,10 +1,11 @@
 internal import CTerminal
 internal import Glibc
 
-/// The facts about the terminal, collected before anything is written to it.
+/// What the terminal can show and what the person wants, found out before anything is written to it.
 struct TerminalFacts {
   var isInputTerminal: Bool
   var isOutputTerminal: Bool
+  /// The terminal's type, from the environment variable `TERM`; nil if that is not set or empty.
   var name: String?
   var canAddressCursor: Bool
   var hasMouse: Bool
@@ -31,7 +32,7 @@ struct TerminalFacts {
     wantsPlain = options.isPlain
   }
 
-  /// The size that the terminal reports, if any.
+  /// The size that the terminal behind `descriptor` reports; nil if it is no terminal or reports none.
   static func size(of descriptor: Int32) -> Size? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -40,16 +41,19 @@ struct TerminalFacts {
     return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// How the player can show itself on this terminal.
+  /// How the player shows an app here: in frames only if the terminal can and the person wants that.
   var mode: PlayerMode {
     if !isInputTerminal || !isOutputTerminal { return .pipe }
     return wantsPlain || !canAddressCursor ? .lines : .screen
   }
 }
 
-/// How the player shows itself.
+/// A way in which the player shows an app.
 enum PlayerMode {
+  /// As frames on the whole terminal.
   case screen
+  /// In sentences, line by line, on a terminal.
   case lines
+  /// In events, one a line: standard input or output is no terminal.
   case pipe
 }
