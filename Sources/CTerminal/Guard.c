@@ -7,9 +7,11 @@
 #include <termios.h>
 #include <unistd.h>
 
+// The terminal whose settings ct_terminal_remember has kept, or -1, and those settings.
 static int terminal = -1;
 static struct termios remembered;
 
+// Where the screen's reset is to be written, or -1 while no screen is open, and its bytes.
 static int reset_descriptor = -1;
 static char reset[256];
 
@@ -42,6 +44,7 @@ void ct_terminal_restore(void) {
   if (terminal >= 0) tcsetattr(terminal, TCSADRAIN, &remembered);
 }
 
+// The pipe on which ct_signals delivers: the end to read from, then the end to write to.
 static int signals[2] = {-1, -1};
 
 static void pass_on(int number) {

@@ -1,5 +1,6 @@
-// Between Screen.c and Guard.c; not for Swift.
+// What Screen.c calls in Guard.c; not for Swift.
 #pragma once
 
-// Sets the bytes that restore the terminal's screen, and where to send them.
+// Makes ct_terminal_give_back write these bytes, which restore the terminal's screen, to this descriptor;
+// none if that is negative.
 void guard_set_reset(int descriptor, const char *bytes);

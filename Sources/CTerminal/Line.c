@@ -13,15 +13,17 @@ static ct_line_owner owner;
 static bool is_open;
 static bool draws_itself;
 
-// The bytes that are being typed.
+// The bytes of ct_line_type that readline has not read yet.
 static const uint8_t *typed;
 static size_t typed_count;
 
+// The words that ct_line_offer has received since Tab was pressed.
 static char **offered;
 static size_t offered_count;
 static size_t offered_room;
 
-// Never waits, which would stop the clock, and never repeats a byte, which readline would read forever.
+// Gives readline the next typed byte, and EOF after the last one: waiting for more would stop the main loop,
+// and readline would read a repeated byte forever.
 static int next_byte(FILE *stream) {
   (void)stream;
   if (typed_count == 0) return EOF;
@@ -31,10 +33,10 @@ static int next_byte(FILE *stream) {
 
 static int has_byte(void) { return typed_count > 0; }
 
-// The player draws the line after each `ct_line_type`.
+// Does nothing: the player draws the line after each ct_line_type.
 static void redisplay(void) {}
 
-// Whether a finished line is being handled. Then there is no line to hide, and readline draws the next one.
+// Whether owner.line is handling a finished line: then there is no line to hide.
 static bool is_taking;
 
 static void take_line(char *line) {
@@ -68,7 +70,7 @@ static char **complete(const char *text, int start, int end) {
   (void)end;
   forget_offers();
   owner.complete(rl_line_buffer, start);
-  // Without this readline would offer the names of files.
+  // Without this, readline would offer the names of files where no word fits.
   rl_attempted_completion_over = 1;
   return rl_completion_matches(text, next_offer);
 }
@@ -82,7 +84,7 @@ void ct_line_offer(const char *word) {
   offered[offered_count++] = strdup(word);
 }
 
-// Keeps ^C and ^Z from discarding output.
+// Keeps ^C and ^Z from discarding output that the terminal has not shown yet.
 static void keep_output(void) {
   struct termios settings;
   if (tcgetattr(STDIN_FILENO, &settings) != 0) return;
@@ -123,7 +125,8 @@ void ct_line_open(const char *program, const char *label, bool draws, ct_line_ow
     keep_output();
   }
   using_history();
-  // First, so that the following settings override .inputrc: with its own paste mode, readline waits for the paste's end.
+  // First, because it reads .inputrc, which the settings below must override: with its own paste mode,
+  // readline would wait for the end of a paste.
   rl_initialize();
   rl_variable_bind("enable-bracketed-paste", "off");
   rl_variable_bind("bell-style", "none");
@@ -145,14 +148,14 @@ void ct_line_close(void) {
   rl_callback_handler_remove();
 }
 
-// A command with a repeat count of a million, or a line without end, would block the game.
+// Limits the repeat count of a command and the length of the line: a count of a million would block the game.
 static void keep_measure(void) {
   enum { most_times = 1000, longest_line = 4096 };
   if (rl_numeric_arg > most_times) rl_numeric_arg = most_times;
   if (rl_numeric_arg < -most_times) rl_numeric_arg = -most_times;
   if (rl_end > longest_line) {
     int end = longest_line;
-    // Not inside a character.
+    // Not within a character, whose later bytes begin with the bits 10 in UTF-8.
     while (end > 0 && ((unsigned char)rl_line_buffer[end] & 0xC0) == 0x80) end--;
     rl_delete_text(end, rl_end);
     if (rl_point > rl_end) rl_point = rl_end;
@@ -164,7 +167,7 @@ void ct_line_end_search(void) {
   if (!is_open || !RL_ISSTATE(RL_STATE_ISEARCH)) return;
   const uint8_t *rest = typed;
   size_t rest_count = typed_count;
-  // This terminator has no other effect.
+  // A line break, one of the two keys that end a search here, has no other effect.
   typed = (const uint8_t *)"\n";
   typed_count = 1;
   rl_callback_read_char();
@@ -195,7 +198,7 @@ bool ct_line_is_searching(void) { return is_open && RL_ISSTATE(RL_STATE_ISEARCH 
 void ct_line_clear(void) {
   if (!is_open) return;
   if (RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH)) ct_line_type((const uint8_t *)"\a", 1);
-  // Also discards half an argument or half a key sequence.
+  // This also discards a repeat count or a key sequence of which only a part has been typed.
   rl_callback_sigcleanup();
   // Otherwise a changed line of the history keeps a pointer to its freed undo list.
   rl_free_line_state();

@@ -10,7 +10,7 @@ int ct_run(const char *program, char *const *arguments) {
   struct sigaction ignore, interrupt, quit;
   memset(&ignore, 0, sizeof ignore);
   ignore.sa_handler = SIG_IGN;
-  // ^C goes to the program that owns the terminal.
+  // ^C and ^\ are meant for the program that has the terminal, not for this process.
   sigaction(SIGINT, &ignore, &interrupt);
   sigaction(SIGQUIT, &ignore, &quit);
   posix_spawnattr_t attributes;

@@ -26,9 +26,10 @@ static const char paste_on[] = "\033[?2004h";
 static const char paste_off[] = "\033[?2004l";
 static const char mouse_off[] = "\033[?1006l\033[?1000l";
 
-// The codes of the marks around pasted text, above ncurses' own.
+// The key codes for the beginning and the end of pasted text, above the codes of ncurses itself.
 enum { paste_begin = KEY_MAX + 1000, paste_end };
 
+// The escape sequence that the terminal database has for a capability, or NULL if there is none.
 static const char *capability(const char *name) {
   const char *text = tigetstr(name);
   return text == NULL || text == (char *)-1 ? NULL : text;
@@ -58,8 +59,8 @@ static void send(const char *text) {
   fflush(out);
 }
 
-// Passes ^S, ^Q, ^V and ^O on to readline: a terminal stopped by ^S would stop the player with it. Keeps ^C and ^Z from
-// discarding output: the rest of a frame under way would be missing for good.
+// Lets the terminal pass ^S, ^Q, ^V and ^O on to readline: one stopped by ^S would stop the player with it.
+// Keeps ^C and ^Z from discarding output: the rest of a frame that is being sent would be missing for good.
 static void take_every_key(void) {
   struct termios settings;
   if (tcgetattr(fileno(in), &settings) != 0) return;
@@ -79,7 +80,7 @@ static void remember_way_back(void) {
   guard_set_reset(fileno(out), reset);
 }
 
-// Some terminals send the other form of the arrow keys than the one that the database names.
+// Defines both forms of the arrow keys: some terminals send another one than the terminal database says.
 static void define_arrow_keys(void) {
   define_key("\033[A", KEY_UP);
   define_key("\033[B", KEY_DOWN);
@@ -94,7 +95,7 @@ static void define_arrow_keys(void) {
 bool ct_screen_open(int input, int output, bool mouse) {
   in = fdopen(dup(input), "r");
   out = fdopen(dup(output), "w");
-  // The size comes from the terminal, never from exported LINES and COLUMNS, nor from terminfo.
+  // Take the size from the terminal, never from exported LINES and COLUMNS, nor from terminfo.
   use_env(FALSE);
   use_tioctl(TRUE);
   screen = in && out ? newterm(NULL, out, in) : NULL;
@@ -110,7 +111,7 @@ bool ct_screen_open(int input, int output, bool mouse) {
   intrflush(stdscr, FALSE);
   keypad(stdscr, TRUE);
   nodelay(stdscr, TRUE);
-  // How long an Escape waits for the rest of a sequence.
+  // How many milliseconds after an Escape the rest of an escape sequence may still come.
   set_escdelay(50);
   define_key("\033[200~", paste_begin);
   define_key("\033[201~", paste_end);
@@ -120,7 +121,7 @@ bool ct_screen_open(int input, int output, bool mouse) {
     mouseinterval(0);
     mousemask(BUTTON1_PRESSED, NULL);
   }
-  // Whole frames only: ncurses would leave off in the middle of one when a key is pressed.
+  // Send whole frames only: otherwise ncurses stops in the middle of one when a key is pressed.
   typeahead(-1);
   take_every_key();
   if (has_colors()) {
@@ -133,7 +134,7 @@ bool ct_screen_open(int input, int output, bool mouse) {
 }
 
 void ct_screen_suspend(void) {
-  // Once the shell has the terminal, a write to it may block.
+  // Write nothing if the shell has the terminal already: that may block.
   if (isendwin()) return;
   send(paste_off);
   curs_set(1);
@@ -151,7 +152,7 @@ void ct_screen_close(void) {
 }
 
 void ct_screen_resume(void) {
-  // Also right when the process was stopped from outside and the shell has changed the terminal since.
+  // Set everything again, because the shell may have changed the terminal since the process was stopped.
   reset_prog_mode();
   clearok(curscr, TRUE);
   refresh();
@@ -190,8 +191,8 @@ void ct_screen_flush(int row, int column) {
   refresh();
 }
 
-// Collects the bytes of a character in UTF-8. A byte that is not part of one is a key by itself: get_wch would discard
-// what follows it.
+// Reads the rest of the character in UTF-8 that begins with `byte`. A byte that cannot begin one is a key by
+// itself: get_wch would discard what follows it.
 static void read_character(ct_key *key, int byte) {
   size_t count = 0;
   key->bytes[count++] = (char)byte;
@@ -206,7 +207,7 @@ static void read_character(ct_key *key, int byte) {
   }
 }
 
-// Reads what may follow an Escape at once: a key pressed with Alt.
+// Reads what follows an Escape at once, as after a key with Alt; after the key Escape nothing does.
 static void read_after_escape(ct_key *key) {
   int next = getch();
   if (next == ERR || next == 27 || next >= KEY_MIN) {
@@ -244,7 +245,7 @@ bool ct_screen_key(ct_key *key) {
       read_character(key, code);
       return true;
     }
-    // What the terminal has sent, for readline.
+    // A key that only readline knows gets the bytes that the terminal has sent for it.
     char *sent = keybound(code, 0);
     if (sent) strncpy(key->bytes, sent, sizeof key->bytes - 1);
     free(sent);

@@ -8,13 +8,14 @@ extension PuzzleLanguage: Playable {
   package typealias Face = PuzzleFace
 }
 
-/// The sliding puzzle at a terminal: the grid and its button.
+/// The sliding puzzle at a terminal: its grid, its button, and its words.
 package struct PuzzleFace: AppFace {
-  /// Nil if the app does not show its scene.
+  /// What the app's screen showed when it was last copied; nil if that was not the puzzle.
   var picture: PuzzlePicture?
-  /// The panels at the last report.
+  /// The panels that were reported last or shown at the launch; a report says what has changed since. All
+  /// places are blank before that.
   var reported = Panels([])
-  /// Whether the last key was a 1 that may begin 10 to 15.
+  /// Whether the last letter or digit was a 1 that may begin a number from 10 to 15.
   private var hasTypedOne = false
 
   package init(_ language: any Language) {}
@@ -37,7 +38,7 @@ package struct PuzzleFace: AppFace {
   package var selection: Command? { nil }
   package func select(_ command: Command) {}
 
-  /// An arrow slides the panel that can go that way.
+  /// The tap that slides a panel in the direction of the arrow `key`; nil if none can go there.
   package mutating func move(_ key: Key) -> Command? {
     guard var place = picture?.panels.place(of: nil) else { return nil }
     switch key {
@@ -50,7 +51,9 @@ package struct PuzzleFace: AppFace {
     return Place.all.contains(place) ? .tap([place]) : nil
   }
 
-  /// A digit slides that panel. If panel 1 cannot slide, a 1 is the first digit of 10 to 15.
+  /// `s` shuffles, and a digit slides the panel of that number; nil for anything else.
+  ///
+  /// While panel 1 cannot slide, a 1 may also be the first digit of 10 to 15.
   package mutating func command(for letter: Character) -> Command? {
     let isSecond = hasTypedOne
     hasTypedOne = false
@@ -161,7 +164,7 @@ package struct PuzzleFace: AppFace {
 }
 
 extension PanelLayout {
-  /// The next slide of a shortest solution, in words.
+  /// A sentence with the next slide of a shortest solution, or with the reason why there is none.
   fileprivate var nextSlide: String {
     guard isSolvable else { return "No slides solve this: two panels are exchanged." }
     // An app that does nothing else for two seconds is ended as an endless loop.

@@ -1,21 +1,24 @@
 internal import Puzzle
 internal import PuzzleKit
 
-/// A copy of the app's screen at one instant.
+/// A copy of what the puzzle's screen shows at one instant.
 struct PuzzlePicture: Equatable {
-  /// A panel that slides, and its progress, from 0 to 1.
+  /// A panel that slides, the place where it began, and its progress from 0 to 1.
   struct Moving: Equatable {
     var panel: Int
     var from: Place
     var progress: Double
   }
 
+  /// The panels on the grid; one that slides is at its new place already.
   var panels: Panels
+  /// The panels that slide; empty while none does.
   var slides: [Moving]
   var isComplete: Bool
+  /// The title of the button that shuffles.
   var shuffle: String
 
-  /// Nil if the screen does not show the app's scene.
+  /// Copies what `screen` shows at `now` on the phone's clock. Returns nil if it does not show the puzzle.
   @MainActor
   init?(_ screen: Screen, at now: Duration) {
     guard let scene = PuzzleText(screen)?.scene else { return nil }
@@ -28,16 +31,16 @@ struct PuzzlePicture: Equatable {
     shuffle = scene.shuffleButton.title
   }
 
-  /// The layout for the solver, or nil if a panel is missing or there twice.
+  /// The panels as a layout that can be solved by the rules; nil if a panel is missing or there twice.
   var layout: PanelLayout? { PanelLayout(packed: panels.bits) }
 
-  /// The places next to the blank.
+  /// The places above, below, left and right of the blank, in reading order; empty if there is no blank.
   var slidable: [Place] {
     guard let blank = panels.place(of: nil) else { return [] }
     return Place.all.filter { abs($0.x - blank.x) + abs($0.y - blank.y) == 1 }
   }
 
-  /// The rows with the names of rows and columns.
+  /// The grid as lines of text, with the names of its columns and rows and a dot for the blank.
   var lines: [String] {
     let rows = (0..<4).map { y in
       let symbols = (0..<4).map { panels[Place(x: $0, y: y)].map(String.init) ?? "." }

@@ -1,14 +1,15 @@
 internal import ReversiKit
 
-/// The look of a cell at one instant: empty, with a disk at rest, or with a moving disk.
+/// How a cell of the board looks at one instant: empty, with a disk at rest, or with a moving disk.
 enum DiskLook: Equatable {
   case empty
   case disk(Disk)
-  /// A disk that is turning over: 3 is nearly facing the user, 0 is seen from its edge.
+  /// A disk that is turning over: at `width` 3 it nearly faces the user, at 0 it is seen from its edge.
   case turning(Disk, width: Int)
-  /// A disk that is appearing or vanishing: 0 is faint, 5 is nearly solid.
+  /// A disk that is appearing or vanishing: at `strength` 0 it is faint, at 5 nearly solid.
   case fading(Disk, strength: Int)
 
+  /// The look of `cell` at `now` on the phone's clock.
   @MainActor
   init(_ cell: CellView, at now: Duration) {
     guard let transition = cell.transition, now - transition.start < CellView.duration else {
@@ -19,7 +20,7 @@ enum DiskLook: Equatable {
     self.init(from: transition.from, to: transition.to, progress: progress)
   }
 
-  /// The look of a transition at `progress`, from 0 to 1.
+  /// The look of a cell that changes from `old` to `new`, where nil is no disk, at `progress` from 0 to 1.
   init(from old: Disk?, to new: Disk?, progress: Double) {
     switch (old, new) {
     case (nil, nil): self = .empty

@@ -19,7 +19,7 @@ extension Drawing {
     }
   }
 
-  /// The names of columns and rows.
+  /// Draws the letters of the columns and the numbers of the rows; those of the cell `selected` stand out.
   private mutating func drawNames(_ selected: Cell?) {
     for index in 0..<8 {
       let center = layout.center(of: Cell(x: index, y: index))
@@ -64,7 +64,7 @@ extension Drawing {
     }
   }
 
-  /// Marks a cell at its left and right edge.
+  /// Draws `marks` at the left and the right edge of a cell.
   private mutating func bracket(_ cell: Cell, _ marks: (String, String), _ role: Role) {
     let center = layout.center(of: cell)
     put(marks.0, row: center.row, column: center.column - layout.cellWidth / 2, role)

@@ -1,10 +1,10 @@
 internal import ReversiKit
 internal import TerminalPlayer
 
-// Dark and light differ in shape as well as in colour.
+// Dark and light disks differ in shape as well as in colour, for those who do not see the colours.
 
 extension Glyphs {
-  /// A disk in a text, or in a narrow cell.
+  /// The character of a disk that lies still, in a text or in a cell one character wide.
   func disk(_ side: Disk) -> String {
     switch self {
     case .ascii: side == .dark ? "X" : "O"
@@ -12,7 +12,7 @@ extension Glyphs {
     }
   }
 
-  /// The one character of a look.
+  /// The character that shows `look` on a small screen, where a cell has room for one.
   func narrow(_ look: DiskLook) -> String {
     switch look {
     case .empty: return " "
@@ -28,7 +28,7 @@ extension Glyphs {
     }
   }
 
-  /// The three characters of a look.
+  /// The three characters that show `look` on a large screen, where a cell has room for them.
   func wide(_ look: DiskLook) -> String {
     guard self == .blocks else {
       if case .disk = look { return "(" + narrow(look) + ")" }

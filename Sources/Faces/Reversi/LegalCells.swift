@@ -3,12 +3,12 @@ internal import ReversiKit
 internal import Verification
 
 extension ReversiPicture {
-  /// The side whose turn the screen shows, or nil if the game is over.
+  /// The side whose turn the screen's message says it is; nil if it says none, as when the game is over.
   var sideToMove: Disk? {
     message.hasSuffix("turn") ? messageDisk : nil
   }
 
-  /// The legal cells of the side to move, by the rules.
+  /// The cells of the shown board where the side to move may play by the rules; empty if no side is to move.
   var legalCells: [Cell] {
     guard let side = sideToMove else { return [] }
     func bits(of wanted: Disk) -> UInt64 {
@@ -18,7 +18,7 @@ extension ReversiPicture {
     return Cell.all.filter { position.legalMoves >> UInt64($0.y * 8 + $0.x) & 1 == 1 }
   }
 
-  /// Why a tap on a cell does nothing, as far as the screen shows.
+  /// A sentence that says why a tap on `cell` does nothing, as far as the screen shows.
   func reasonNothingHappens(at cell: Cell) -> String {
     if hasAlert { return "The alert wants an answer first." }
     guard let side = sideToMove else { return "The game is over; reset begins a new one." }

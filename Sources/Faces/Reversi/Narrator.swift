@@ -2,14 +2,16 @@ internal import Reversi
 internal import ReversiKit
 internal import Verification
 
-/// Puts the changes of a screen into sentences.
+/// Puts the events of a Reversi game into sentences, such as "Dark plays d3, flips d4."
 struct Narrator {
-  /// The cell of the last move.
+  /// The cell of the last move; nil if there was none since the launch or the beginning of the game.
   var lastMove: Cell?
+  /// The board as events have described it so far: `x`, `o` or `-` for each cell.
   private var board: [Cell: String] = [:]
+  /// A move whose flips are still being reported, or nil.
   private var move: (cell: Cell, side: String, flipped: [String])?
 
-  /// Takes over the board without reporting it.
+  /// Takes the board of `picture` as known, and forgets the last move, as after a launch.
   mutating func watch(_ picture: ReversiPicture) {
     for (cell, disk) in zip(Cell.all, picture.disks) {
       board[cell] = disk.map { $0 == .dark ? "x" : "o" } ?? "-"
@@ -18,7 +20,7 @@ struct Narrator {
     lastMove = nil
   }
 
-  /// The sentences for an event. A move is reported after its last flip.
+  /// The sentences for an event; empty for one that needs none. A move is reported after its last flip.
   mutating func sentences(for event: Event) -> [String] {
     let words = event.text.split(separator: " ").map(String.init)
     switch event.kind {
@@ -55,10 +57,10 @@ struct Narrator {
     "\(name(move.side)) plays \(move.cell), flips \(move.flipped.joined(separator: " "))."
   }
 
-  /// The name of the side whose symbol a text begins with.
+  /// The name of the side whose symbol `text` begins with: Dark for `x`, otherwise Light.
   private static func name(_ text: String) -> String { (text.hasPrefix("x") ? Disk.dark : .light).name }
 
-  /// A message with the side's name in place of its symbol.
+  /// The screen's message, with a side's name in place of the symbol `x` or `o` that may begin it.
   private static func inWords(_ message: String) -> String {
     message.hasPrefix("x") || message.hasPrefix("o") ? name(message) + message.dropFirst() : message
   }

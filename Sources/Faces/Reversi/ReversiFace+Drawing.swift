@@ -41,8 +41,9 @@ extension ReversiFace {
 extension Layout {
   // MARK: The board
 
-  /// The corner of the board, right of the row numbers and below the column letters.
+  /// The row of the board's upper edge, below the column letters.
   var boardTop: Int { 1 }
+  /// The column of the board's left edge, right of the row numbers.
   var boardLeft: Int { 3 }
   var cellWidth: Int { isLarge ? 4 : 2 }
   var cellHeight: Int { isLarge ? 2 : 1 }
@@ -51,13 +52,14 @@ extension Layout {
       top: boardTop, left: boardLeft, width: 8 * cellWidth + 1, height: 8 * cellHeight + (isLarge ? 1 : 0))
   }
 
-  /// The middle of a cell.
+  /// The character in the middle of `cell`.
   func center(of cell: Cell) -> Point {
     Point(
       row: boardTop + cell.y * cellHeight + (isLarge ? 1 : 0),
       column: boardLeft + cell.x * cellWidth + cellWidth / 2)
   }
 
+  /// The cell of the board at `point`; nil outside the board.
   func cell(at point: Point) -> Cell? {
     guard board.contains(point) else { return nil }
     return Cell(
@@ -70,12 +72,12 @@ extension Layout {
   fileprivate var sideWidth: Int { size.columns - sideLeft }
   fileprivate var message: Area { Area(top: isLarge ? 1 : 0, left: sideLeft, width: min(sideWidth, 30)) }
 
-  /// The first of a panel's two rows.
+  /// The first of the two rows that show the panel of a side; `index` is 0 for dark and 1 for light.
   fileprivate func panelTop(_ index: Int) -> Int {
     isLarge ? 3 + index * 3 : 1 + index * 3
   }
 
-  /// The area of a segment of a panel's switch.
+  /// The area of one segment of a panel's switch: `segment` 0 is Manual, 1 is Computer.
   func segment(_ segment: Int, of panel: ReversiPicture.Panel, index: Int) -> Area {
     var left = sideLeft
     for text in panel.segments[..<segment] { left += text.count + 2 }
@@ -83,6 +85,7 @@ extension Layout {
       top: panelTop(index) + 1, left: left, width: panel.segments[segment].count + 2)
   }
 
+  /// The area of the button that resets the game, with this title.
   func reset(_ title: String) -> Area {
     Area(top: isLarge ? 9 : 7, left: sideLeft, width: title.count + 4)
   }

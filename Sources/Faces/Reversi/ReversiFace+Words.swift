@@ -10,7 +10,7 @@ extension ReversiFace {
 
   package func isNew(after events: [Event]) -> Bool { events.contains { $0.kind == "message" } && !isBusy }
 
-  /// The board with the names of its rows and columns.
+  /// The board as lines of text, with the names of its columns and rows; empty if the app is not shown.
   package var lines: [String] {
     guard let picture else { return [] }
     let rows = (0..<8).map { y in

@@ -7,11 +7,11 @@ extension ReversiLanguage: Playable {
   package typealias Face = ReversiFace
 }
 
-/// Reversi at a terminal: the board, its panels and its buttons.
+/// Reversi at a terminal: its board, its panels and buttons, and its words.
 package struct ReversiFace: AppFace {
-  /// Nil if the app does not show its scene.
+  /// What the app's screen showed when it was last copied; nil if that was not the game.
   var picture: ReversiPicture?
-  /// The cell that Return taps.
+  /// The cell that Return and Space tap while keys go to the app.
   var selected = Cell(x: 3, y: 2)
   var narrator = Narrator()
 

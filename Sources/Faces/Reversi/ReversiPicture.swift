@@ -2,39 +2,43 @@ internal import Reversi
 internal import ReversiKit
 internal import Verification
 
-/// A copy of the app's screen at one instant.
+/// A copy of what Reversi's screen shows at one instant.
 struct ReversiPicture: Equatable {
-  /// One side's panel.
+  /// What stands on one side's panel: the number of its disks, its switch and its activity indicator.
   struct Panel: Equatable {
     var side: Disk
     var count: String
+    /// The titles of the switch's segments, for playing by hand and by a Computer.
     var segments: [String]
+    /// The index of the selected segment.
     var selected: Int
     var isThinking: Bool
   }
 
-  /// The disk in each cell, in reading order, also while it moves.
+  /// The disk in each cell, in reading order, nil if it is empty. While a disk moves, it is what it will be.
   var disks: [Disk?]
-  /// How each cell looks at this instant.
+  /// How each cell looks at this instant, in reading order.
   var looks: [DiskLook]
-  /// The disk before the message, if any.
+  /// The disk in front of the message, whose side the message is about; nil if it shows none.
   var messageDisk: Disk?
   var message: String
+  /// The panels, dark's first.
   var panels: [Panel]
+  /// The title of the button that resets the game.
   var reset: String
-  /// The app's notice; mostly empty.
+  /// What the app says of a problem, such as a save that failed; mostly empty.
   var notice = ""
-  /// Whether an alert is up.
+  /// Whether the app shows an alert.
   var hasAlert = false
-  /// Whether a disk moves.
+  /// Whether a disk appears, turns over or vanishes.
   var isMoving: Bool
 
-  /// Whether an indicator turns.
+  /// Whether the activity indicator of a panel turns.
   var isThinking: Bool { panels.contains(where: \.isThinking) }
 }
 
 extension ReversiPicture {
-  /// Nil if the screen does not show the app's scene.
+  /// Copies what `screen` shows at `now` on the phone's clock. Returns nil if it does not show Reversi.
   @MainActor
   init?(_ screen: Screen, at now: Duration) {
     guard let text = ScreenText(screen) else { return nil }
