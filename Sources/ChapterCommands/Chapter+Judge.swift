@@ -4,7 +4,10 @@ internal import Foundation
 internal import Verification
 
 extension Chapter {
-  /// Plays a script beside the model of the specification, and prints the differences as JSON; succeeds if there are none.
+  /// Plays a script on the app and on its model, and prints the differences as JSON; succeeds if there are
+  /// none.
+  ///
+  /// `path` is the script's file, or `-` for standard input.
   @MainActor
   func judge(_ path: String) throws -> ExitCode {
     let script = try Script(
@@ -16,7 +19,7 @@ extension Chapter {
     return judgement.differences.isEmpty ? .success : .failure
   }
 
-  /// The first expectation of the script that the app does not meet.
+  /// The first expectation of the script that the app does not meet, or nil if it meets all.
   private func expectation(in script: Script) -> JSONJudgement.Unmet? {
     guard let failure = app.play(script, seed: nil), let line = failure.line,
       let expectation = failure.expectation
@@ -30,14 +33,16 @@ extension Chapter {
 }
 
 private struct JSONJudgement: Encodable {
-  /// The script in one line, without remarks.
+  /// The script in one line, with commands separated by `; ` and without remarks.
   var script: String
-  /// The number of commands, without those that only look.
+  /// The number of commands, without those that only look, such as `show`.
   var commands: Int
+  /// How long the script takes on the phone.
   var seconds: Double
   var differences: [Difference]
-  /// The clauses that require what happened last, if nothing differs.
+  /// The clauses that require what happened last; empty if something differs, and sometimes otherwise.
   var clauses: [Clause]
+  /// The first expectation that the app does not meet; nil if it meets all, or if something differs.
   var expectation: Unmet?
 
   struct Clause: Encodable {
@@ -52,14 +57,16 @@ private struct JSONJudgement: Encodable {
   }
 
   struct Difference: Encodable {
-    /// The known defect that explains it, if there is one.
+    /// The name of the defect of the original app that explains the difference, or nil if none does.
     var defect: String?
-    /// The number of commands until it showed.
+    /// The number of commands up to the one that showed the difference, that one included.
     var command: Int
     var sentence: String
     var clause: Clause?
   }
 
+  /// An expectation of the script that the app does not meet, and the clause that it breaks, or nil if that
+  /// is not known.
   struct Unmet: Encodable {
     var line: Int
     var sentence: String
@@ -81,7 +88,8 @@ private struct JSONJudgement: Encodable {
 }
 
 extension Verification.Command {
-  /// The number of commands it counts for: none if it only looks, and each of those that come together.
+  /// How many commands it counts as: 0 if it only looks, one for each finger of a touch, and their sum if
+  /// they come together.
   fileprivate var effort: Int {
     switch self {
     case .show, .disk, .trace, .expect: 0

@@ -23,7 +23,8 @@ extension CommandRunner {
     return ExitCode(rawValue: try executable.chapter.session(options, as: name).play()) ?? .failure
   }
 
-  /// Lets a person play on the app's own front end.
+  /// Lets a person play on the app's second front end, which prints and reads lines; fails if the chapter has
+  /// none.
   func playLines(_ options: PlayOptions, _ executable: any Executable.Type) throws -> ExitCode {
     try InteractiveGuard.begin(program, as: name)
     defer { InteractiveGuard.end() }
@@ -41,7 +42,7 @@ extension CommandRunner {
 }
 
 extension Chapter {
-  /// Plays a script on a simulated phone.
+  /// Plays the script that `options` name on a simulated phone, and prints what its commands print.
   @MainActor
   func play(_ options: PlayOptions) throws -> ExitCode {
     guard let path = options.script else { return .badInput }
@@ -70,6 +71,7 @@ extension Chapter {
       app: app, name: name, title: name == "reversi" ? "The finished app" : title, options: player)
   }
 
+  /// The text of the script in the file at `path`, or of standard input if that is `-`.
   func readScript(_ path: String) throws(FileProblem) -> String {
     if isFolder(path) { throw FileProblem(path, "this is a folder, expected a script") }
     let name = path == "-" ? "standard input" : path
@@ -91,6 +93,8 @@ extension Chapter {
 // MARK: - The save on the real disk
 
 /// The phone's disk: one in memory, or with `--game` one whose files are on the real disk.
+///
+/// `saveName` is the name that the app gives its save.
 private func disk(for options: PlayOptions, _ saveName: String) throws(FileProblem) -> SimulatedDisk {
   guard let given = options.game else { return SimulatedDisk() }
   if given.isEmpty { throw FileProblem("--game", "found an empty name, expected a file for the save") }
@@ -137,7 +141,7 @@ private func disk(for options: PlayOptions, _ saveName: String) throws(FileProbl
   }
 }
 
-/// An error of Foundation's as the end of a sentence.
+/// What an error of Foundation says about a file, as the end of a sentence: `permission denied`.
 private func reason(for error: any Error) -> String {
   let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
   switch (error as? CocoaError)?.code {

@@ -6,17 +6,19 @@ public import Verification
 public struct Chapter: Sendable {
   public let title: String
   public let app: App
-  /// The folder of its source code.
+  /// The path of the folder with its source code.
   public let folder: String
   /// The parts that it has taken out of its app, for the suite to test alone.
   public let seams: [any Seam]
-  /// The architecture that it declares, if any.
+  /// The architecture that it declares, or nil if it declares none.
   public let pattern: Pattern?
+  /// The app's second front end, which prints and reads lines; nil if the chapter has none.
   let lines: LineFront?
 
-  /// Describes the chapter of a module, whose source file is at `path`.
+  /// Describes the chapter whose `Main.swift` is at `path`.
   ///
-  /// The name comes from the target that the folder builds: `chapter-1` in `Chapters/1-FatController`.
+  /// `module` is that file's `#fileID`, from which the app gets its name: `chapter-1` if the target is
+  /// `chapter_1`. `unbuilt` has the ids of clauses that the app is not built for yet.
   package init(
     title: String, language: any Language, knownDefects: Set<Defect>, unbuilt: Set<String> = [],
     seams: [any Seam],

@@ -3,7 +3,10 @@ internal import Foundation
 internal import Verification
 
 extension ChapterVerdict {
-  /// The verdict on each part, with the number of cases and the time for one, compared with a script of the whole app.
+  /// Lines on each part that was tested: its verdict, the number of cases and the time for one; empty if none
+  /// was.
+  ///
+  /// The time of a script on the whole app is there to compare with.
   func seamLines(_ style: Style) -> [String] {
     if seams.isEmpty { return [] }
     let runs = verdicts.map(\.runs).reduce(0, +)
@@ -28,7 +31,7 @@ extension ChapterVerdict {
     return [""] + lines.map { style.fitted("    \($0)", hanging: 13) } + [""]
   }
 
-  /// The verdicts on all parts in one line, or nil if there are none.
+  /// The verdicts on all parts in one line, or nil if no part was tested.
   func seamSummary(_ style: Style) -> String? {
     if seams.isEmpty { return nil }
     let held = seams.count { $0.failure == nil }

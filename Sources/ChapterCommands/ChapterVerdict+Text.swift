@@ -5,7 +5,8 @@ internal import Supervision
 internal import Verification
 
 extension ChapterVerdict {
-  /// The whole report, or the first problem on no more than a screen.
+  /// The whole report if `isFull` or if there is no problem; otherwise the first problem, on no more than a
+  /// screen.
   func text(_ style: Style, isFull: Bool) -> String {
     var lines = ["\(style.bold(name)) · \(title)"]
     let problems = problems
@@ -50,7 +51,7 @@ extension ChapterVerdict {
       + story(of: failure, problem.id, style)
   }
 
-  /// What a scenario expected and found, and how to see it again.
+  /// Lines on what a scenario expected and found, and on how to see it again.
   private func story(of failure: Failure, _ id: String, _ style: Style) -> [String] {
     var lines = [
       style.fitted("  \(failure.scenario): \(style.bold(failure.sentence))\(failure.place)", hanging: 4)
@@ -67,7 +68,7 @@ extension ChapterVerdict {
       lines += ["", "  what happened before it"]
       lines += failure.events.suffix(6).map { style.fitted("    \($0)", hanging: 10) }
     }
-    // After a board there is little room on a screen.
+    // After the rows of a board there is little room on a screen, so no empty line.
     return lines + (failure.expectedRows == nil ? [""] : [])
       + replay(failure.script, failure.seed, "\(failure.scenario): \(failure.sentence)", id)
   }
@@ -79,7 +80,8 @@ extension ChapterVerdict {
       let file = "\(failures)/\(id).script"
       if let kept = writeScript(lines, to: file, because: reason, of: name, seed: seed) { return kept }
     }
-    // A command that can be pasted: its end must not be indented.
+    // The reader pastes this command into a shell, which finds the `END` of its input only without
+    // indentation.
     return [
       "  to see it again:", "swift run \(name) play --script -\(seed) <<'END'",
       script.isEmpty ? "trace on" : "trace on; \(script)", "END",
@@ -141,7 +143,7 @@ extension ChapterVerdict {
     return style.row(word, verdict.clause.id, said)
   }
 
-  /// As much of a sentence as fits after a clause's id.
+  /// As much of a sentence as fits after a clause's id in the terminal; all of it in a file or a pipe.
   private func shortened(_ sentence: String, _ style: Style) -> String {
     guard style.isTerminal, sentence.count > max(20, style.width - 32) else { return sentence }
     let start = sentence.prefix(max(20, style.width - 32) - 2)
@@ -188,6 +190,8 @@ extension ChapterVerdict {
 }
 
 /// Writes a script to a file and returns the commands that play it, or nil if it cannot be written.
+///
+/// `name` is the app's executable, and `seed` an option such as ` --seed 3`, or empty.
 func writeScript(
   _ script: [String], to file: String, because reason: String, of name: String, seed: String = ""
 ) -> [String]? {
@@ -208,7 +212,7 @@ extension Failure {
 }
 
 extension String {
-  /// A path, relative to the current folder if it is in it.
+  /// The path, relative to the current folder if it leads into that folder.
   var fromHere: String {
     let root = FileManager.default.currentDirectoryPath + "/"
     return hasPrefix(root) ? String(dropFirst(root.count)) : self

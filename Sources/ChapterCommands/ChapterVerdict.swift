@@ -5,45 +5,52 @@ internal import PhoneKit
 internal import Supervision
 internal import Verification
 
+/// What `verify` has found out about a chapter: verdicts on clauses and parts, and what else it has checked.
 struct ChapterVerdict {
   let name: String
   let title: String
   /// All clauses of the app's specification.
   var specification: [Clause] = []
   var knownDefects: Set<Defect> = []
-  /// The clauses that the app declares as not built yet.
+  /// The ids of the clauses that the app declares as not built yet.
   var declaredUnbuilt: Set<String> = []
-  /// The clauses and groups that were asked for by name, or none for all.
+  /// The ids of clauses and names of groups that were asked for; empty if all were.
   var asked: [String] = []
   var verdicts: [Verdict] = []
   /// The clauses without a verdict, because the app ended its process too often.
   var unjudged: [Clause] = []
-  /// The other parts without a verdict.
+  /// What else has no verdict for that reason, such as `the part rules` or `the check for leaks`.
   var unjudgedParts: Set<String> = []
   var seams: [SeamVerdict] = []
-  /// The verdict on the rules of its pattern, if it declares one.
+  /// The verdict on the rules of its pattern; nil if it declares none, or if they were not asked for.
   var pattern: PatternVerdict?
-  /// The objects left of the app after its death, if any were found.
+  /// The objects of the app that were left in memory after its death, or nil if none were found.
   var afterlife: LeakReport?
-  /// How the code has ended the process before or after all scenarios and parts.
+  /// How the code has ended the process before or after all scenarios and parts, or nil if it has not.
   var ending: Ending?
-  /// How the app has ended the process during the check for leaks.
+  /// How the app has ended the process during the check for leaks, or nil if it has not.
   var afterlifeEnding: Ending?
+  /// What the chapter's source uses although it bypasses the chapter's `Device`.
   var forbiddenUses: [ForbiddenUse] = []
   /// Whether the process ended in a way typical of forbidden uses: it hung, or died by a signal.
   var suspectsSource = false
-  /// The clauses that were being judged when the time was up, through no fault of theirs.
+  /// The ids of the clauses whose scenarios were being played when the time for all was up: they need not be
+  /// at fault.
   var slow: Set<String> = []
+  /// How many tasks have left the simulated phone and woken on another thread.
   var escapes = 0
-  /// A script that the app plays differently under another hash seed, if one was found.
+  /// A script that the app plays differently under another hash seed, or nil if none was found.
   var orderDependence: OrderDependence?
-  /// The result of a short exploration, if there was one.
+  /// The result of a short exploration, or nil if there was none.
   var explored: ExplorationResult?
   var printed = Printed()
+  /// The real time that `verify` has taken.
   var duration = Duration.zero
-  /// The folder for scripts that are too long to be shown.
+  /// The folder for files of scripts that are too long for the report; nil to have them in the report all the
+  /// same.
   var failures: String?
 
+  /// Whether the app is as it declares, with nothing that is better or worse.
   var isExpected: Bool { problems.isEmpty }
 }
 
@@ -54,9 +61,11 @@ struct ReportedProblem {
   /// A clause's id, `seams.rules`, `pattern.model`, `leaks`, `source` or `process`.
   var id: String
   var sentence: String
+  /// How a scenario of the clause failed, or nil if the problem is none of a scenario.
   var failure: Failure?
+  /// Lines to be shown below the sentence.
   var details: [String] = []
-  /// A script that shows it again, if there is no failure of a scenario.
+  /// A script in one line that shows the problem again; nil if there is none, or if `failure` has it.
   var script: String?
   /// Whether the code is better than it declares.
   var isGood = false
@@ -106,7 +115,8 @@ extension ChapterVerdict {
       let others = broken.filter { !$0.isOfRules && !$0.clause.isFoundation }
       broken = foundations + others.filter(\.isOfLaunch) + rules + others.filter { !$0.isOfLaunch }
     }
-    // A wrong rule may look like a defect in some clauses.
+    // A defect explains a failure only if defects explain all failures: a wrong rule may look like one in
+    // some clauses.
     let isExplained =
       ending == nil && unjudged.isEmpty
       && verdicts.allSatisfy { $0.outcome.failure == nil || $0.isExpected || $0.undeclared != nil }
@@ -196,13 +206,20 @@ extension ChapterVerdict {
     }
   }
 
-  /// The order of problems. A part's counterexample comes before a clause, because it is shorter than any game.
+  /// The order in which problems are shown. A part's counterexample comes before a clause, because it is
+  /// shorter than any game.
+  ///
+  /// `death`: the process ended outside of all scenarios, or what may be the reason; `end`: it ended in a
+  /// scenario. `suffering`: a part fails where much is broken, mostly as a consequence. `long`: the failure's
+  /// script is long. `good`: the code is better than it declares.
   private enum Rank: Int, Comparable {
     case death, end, source, part, clause, suffering, long, pattern, rest, good
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
   }
 
+  /// The problem that the verdict on one clause reports; nil if there is none. Clauses newly built are
+  /// reported together elsewhere.
   static func problem(_ verdict: Verdict) -> ReportedProblem? {
     let clause = verdict.clause
     switch verdict.outcome {
@@ -243,7 +260,7 @@ extension Verdict {
       && !["won", "Tied", "crashed"].contains(where: failure.sentence.contains)
   }
 
-  /// Whether its script is longer than a line.
+  /// Whether the script of its failure has more than 200 bytes.
   fileprivate var takesLong: Bool { (outcome.failure?.script.joined().utf8.count ?? 0) > 200 }
 
   /// The key for sorting: clauses whose expectations fail most often first, then those with short scripts.
@@ -268,7 +285,7 @@ extension Verdict {
 }
 
 extension Verdict.Outcome {
-  /// The failure, if the clause is broken or its defect has changed.
+  /// The failure of a clause that is broken or whose defect has changed; nil otherwise.
   fileprivate var failure: Failure? {
     switch self {
     case .broken(let failure), .changed(_, let failure): failure

@@ -2,42 +2,46 @@ internal import Console
 internal import Notebooks
 internal import TerminalPlayer
 
-/// A command of a chapter, with its options.
+/// A command that a person types after the name of a chapter's program, with its options.
 enum Command: Equatable {
   case help
-  /// Opens the notebook.
+  /// Opens the notebook: on the whole screen, or in lines if `isPlain`.
   case read(isPlain: Bool)
-  /// Writes the notebook with its outputs to a file, or to standard output.
+  /// Writes the notebook with its outputs to a file, or to standard output if `file` is nil.
   case export(ExportFormat, file: String?)
   case play(PlayOptions)
-  /// Plays on the app's second front end.
+  /// Lets a person play on the app's second front end.
   case lines(PlayOptions)
   case verify(VerifyOptions)
-  /// Measures the app and its phone.
+  /// Measures how fast the app and its phone are.
   case measure
   case explore(ExploreOptions)
-  /// Plays a script beside the model; the file's name is `-` for standard input.
+  /// Plays a script on the app and on its model; the file's name is `-` for standard input.
   case judge(String)
 }
 
 struct PlayOptions: Equatable {
   /// The script's file, or `-` for standard input; nil if a person plays.
   var script: String?
-  /// The file for the save; nil for a disk in memory, or for the player's usual file.
+  /// The file for the save. If it is nil, a script's disk is in memory, and a person's save in the player's
+  /// usual file.
   var game: String?
-  /// Seeds the dice and the schedule; nil for the plain schedule.
+  /// The seed of the dice, and of a script's schedule.
+  ///
+  /// If it is nil, a script's jobs run first in, first out, and a person's dice are random.
   var seed: UInt64?
   var player = PlayerOptions()
 }
 
 struct VerifyOptions: Equatable {
-  /// The clauses and groups to verify, or none for all.
+  /// The ids of clauses and names of groups to verify; empty for all.
   var clauses: [String] = []
   var asJSON = false
   /// The number of random schedules for each scenario, besides the plain one.
   var seeds = 1
   /// Whether to test the seams with more cases than a debug build has time for.
   var isLong = false
+  /// Whether the report has all verdicts even if there are problems.
   var isFull = false
 }
 

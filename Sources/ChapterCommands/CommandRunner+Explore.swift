@@ -4,27 +4,34 @@ internal import Foundation
 internal import Supervision
 internal import Verification
 
+/// What `explore` was asked to do.
 struct ExploreOptions: Equatable {
+  /// The seeds to explore, of which `shard` takes its part.
   var seeds: ClosedRange<UInt64> = 1...200
+  /// When to stop, in minutes from the beginning, or nil for no limit.
   var minutes: Double?
-  /// The number of plays at once, or nil for one per core.
+  /// How many seeds are explored at once, or nil for one per core.
   var jobs: Int?
+  /// Whether to stop at the first failure that the app does not declare.
   var untilFailure = false
-  /// The file for the result, which can be merged with others.
+  /// The file for the result, which can be merged with others; nil to write none.
   var json: String?
+  /// The part of the seeds to explore, so that several machines can share the work.
   var shard = Shard(part: 1, of: 1)
   var showsCoverage = false
+  /// The files whose results are merged instead of exploring; empty to explore.
   var merged: [String] = []
 
   struct Shard: Equatable {
-    /// From 1.
+    /// The number of this part, from 1.
     var part: Int
+    /// The number of parts.
     var of: Int
   }
 }
 
 extension CommandRunner {
-  /// Plays the app at random beside its model, and prints the differences.
+  /// Plays the app at random beside its model, and prints the differences; or prints those in merged files.
   func explore(_ options: ExploreOptions) throws -> ExitCode {
     guard let greeting: Greeting = try supervisor(["greet"]).run().greeting?.value() else {
       return try attend(["explore"], limits: Supervisor.Limits())
@@ -138,7 +145,8 @@ extension CommandRunner {
     return lines.joined(separator: "\n")
   }
 
-  /// The visible changes while a script is played.
+  /// What changes on the screen and happens to the phone while a script is played, in lines; empty if it ends
+  /// the process.
   private func events(of script: String) throws -> [String] {
     try supervisor(["rehearse"], input: [UInt8](json: [script])).run().results[0]?.value() ?? []
   }
@@ -151,7 +159,10 @@ struct FailureFolder {
 
   init(of chapter: String) { folder = "\(chapter)/Failures" }
 
-  /// Writes a script under the first of these names that is free, or the last with a number; returns how to see it again.
+  /// Writes a script under the first of `names` that this run has not used yet, or under the last with a
+  /// number.
+  ///
+  /// It returns lines that say how to see the script again, or that it could not be written.
   mutating func keep(
     _ script: [String], as names: [String], because reason: String, _ executable: String
   ) -> [String] {
@@ -164,6 +175,7 @@ struct FailureFolder {
 }
 
 extension Exploration.Failure {
+  /// The lines of the report on this failure; its script is also written to a file in `folder`.
   func lines(
     _ name: String, _ language: any Language, in folder: inout FailureFolder, events: [String]
   ) -> [String] {
@@ -184,7 +196,7 @@ extension Exploration.Failure {
 }
 
 extension App {
-  /// The visible changes after the launch while a script is played.
+  /// What changes on the screen and happens to the phone after the launch while a script is played, in lines.
   func eventLines(of script: Script) -> [String] {
     let head = Script(script.lines.map(\.command).filter(\.isForLaunch), source: "head", language: language)
     return events(of: script, seed: nil).dropFirst(events(of: head, seed: nil).count).map(\.description)

@@ -7,6 +7,8 @@ internal import Verification
 
 extension CommandRunner {
   /// Checks the app against the specification, and prints the verdict.
+  ///
+  /// `words` are the options as they were typed, for the supervised process.
   func verify(_ options: VerifyOptions, words: [String]) throws -> ExitCode {
     try options.check(language)
     let verdict = try verdict(options, words: words)
@@ -69,7 +71,7 @@ extension CommandRunner {
             }
           }
         }
-        // Code that bypasses its device may wait in real time.
+        // Code that bypasses its device may wait in real time, so all of it has less time.
         forbiddenUses = ForbiddenUse.all(inFolder: greeting.folder)
         let isPatient = isLong || forbiddenUses.isEmpty
         let groups = Examination(options, of: language, partTests: greeting.partTests).units.map(\.group)
@@ -156,7 +158,10 @@ extension CommandRunner {
 }
 
 extension ChapterVerdict {
-  /// Adds a verdict for each clause; `unplayed` are those of which not every scenario was played.
+  /// Adds a verdict for each clause by the `failures` of its scenarios; `unplayed` are the ids of clauses of
+  /// which not all were played.
+  ///
+  /// Each scenario was played on `seeds` random schedules besides the plain one.
   mutating func judge(
     _ clauses: [Clause], _ failures: [ScenarioPlay: Failure], unplayed: Set<String>, seeds: Int
   ) {
@@ -176,7 +181,9 @@ extension ChapterVerdict {
     }
   }
 
-  /// Names the jobs of an app that never comes to rest, for the failure that is shown.
+  /// If the first problem is an app that never comes to rest, adds the names of its jobs to the sentence.
+  ///
+  /// `jobs` gives the names of the jobs whose code is at these addresses.
   fileprivate mutating func nameJobs(_ jobs: ([UInt64]) -> [String]) {
     guard let problem = problems.first, let failure = problem.failure, !failure.addresses.isEmpty,
       let index = verdicts.firstIndex(where: { $0.clause.id == problem.id }),

@@ -9,8 +9,10 @@ internal import Verification
 struct CommandRunner {
   /// The name by which the program was started: `chapter-1`, or `reversi` for the finished app.
   let name: String
+  /// The path of the program.
   let program: String
   private let call: String
+  /// The script language and the specification of the program's app.
   let language: any Language
 
   init(_ language: any Language) {
@@ -20,6 +22,7 @@ struct CommandRunner {
     program = Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? call
   }
 
+  /// Carries out the commands of another program than this one.
   init(program: String, _ language: any Language) {
     self.language = language
     call = program
@@ -27,6 +30,7 @@ struct CommandRunner {
     self.program = program
   }
 
+  /// Carries out the command that `words` spell, without the program's name, and returns the exit code.
   func run(_ words: [String], _ executable: any Executable.Type) -> ExitCode {
     explainingErrors(as: name) {
       let command = try Command(words)
@@ -56,7 +60,10 @@ struct CommandRunner {
     }
   }
 
-  /// A supervisor for a process with these words as its command.
+  /// A supervisor that starts `program` with these words as its command and `input` on standard input.
+  ///
+  /// With `isAttended`, the new process has this one's standard input, output and errors instead.
+  /// `environment` has variables to add.
   func supervisor(
     _ words: [String], input: [UInt8] = [], isAttended: Bool = false, environment: [String: String] = [:]
   ) -> Supervisor {

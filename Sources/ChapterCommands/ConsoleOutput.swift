@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// The output of this program itself. In a supervised process it is apart from what the chapter's code prints.
 enum ConsoleOutput {
-  /// The descriptors for output and for errors.
+  /// The file descriptor for output; `errors` is the one for messages about errors.
   static var output: Int32 { SupervisedChild.isAttended ? 5 : STDOUT_FILENO }
   static var errors: Int32 { SupervisedChild.isAttended ? 6 : STDERR_FILENO }
 
@@ -17,7 +17,7 @@ enum ConsoleOutput {
 /// Prints a text, after the lines that the chapter's code has printed before.
 func say(_ text: String = "", terminator: String = "\n") {
   guard SupervisedChild.isAttended else { return print(text, terminator: terminator) }
-  // Without a buffer, which would be lost if the process dies.
+  // Written without a buffer, which would be lost if the process dies.
   let lines = SupervisedChild.takePrinted().map { "| \($0)\n" }
   var bytes = Array((lines.joined() + text + terminator).utf8)[...]
   while !bytes.isEmpty {
@@ -28,6 +28,7 @@ func say(_ text: String = "", terminator: String = "\n") {
   }
 }
 
+/// Prints a message about an error, after all output so far.
 func complain(_ text: String, end: String = "\n") {
   _ = ConsoleOutput.flush()
   FileHandle(fileDescriptor: ConsoleOutput.errors).write(Data((text + end).utf8))

@@ -30,7 +30,8 @@ extension Executable {
 }
 
 extension Chapter {
-  /// Runs a whole command, in a supervised process.
+  /// Carries out a whole command in this supervised process: `play` with a script, `judge` or `measure`.
+  /// Others are bad input.
   @MainActor
   func run(_ words: [String], as name: String) -> ExitCode {
     explainingErrors(as: name) {
@@ -46,7 +47,8 @@ extension Chapter {
   }
 }
 
-/// Runs `body` for a program; explains an error, and returns that the input was bad.
+/// Runs `body` and returns its exit code; if it throws, prints the error after the program's `name` and
+/// returns `.badInput`.
 @MainActor
 func explainingErrors(as name: String, _ body: () throws -> ExitCode) -> ExitCode {
   do {
@@ -92,6 +94,7 @@ extension CommandRunner {
 }
 
 extension Language {
+  /// All commands of scripts for the app, as the help shows them.
   var everyCommand: String {
     let pressed = buttons.map { $0.lowercased() }
     let ofDisk = ["fault full|readonly|torn|kill|none", "save POSITION|none|raw TEXT", "disk"]

@@ -4,26 +4,27 @@ internal import Supervision
 internal import Synchronization
 internal import Verification
 
-/// The seeds that a supervised process explores, each as a unit of its work.
+/// What a supervised process is asked to explore; each seed is a unit of its work.
 struct ExplorationRequest: Codable {
   var seeds: [UInt64]
+  /// About how many inputs each seed plays.
   var inputs = 10_000
-  /// Whether each seed emphasises another kind of input.
+  /// Whether the seeds take turns at the kind of input that they prefer.
   var isVaried = false
-  /// The number of plays it may take to shrink a failure.
+  /// The maximum number of plays to shrink a failure.
   var patience = 20_000
   /// Whether the explorer reports the defects that the app declares.
   var wantsDeclared = true
-  /// The kinds of failures that are known already.
+  /// The kinds of failures that have been found before, which are not shrunk again.
   var taken: Set<String> = []
-  /// The number of seeds at once, or nil for one per core.
+  /// How many seeds are explored at once, or nil for one per core.
   var threads: Int?
-  /// Whether to note the script before each job, to reproduce how a seed has ended its process.
+  /// Whether to note the script before each job of the app, which shows how a seed has ended its process.
   var isTraced = false
 }
 
 extension ExplorationRequest {
-  /// The exploration of every verdict: the same each time, in some tenths of a second.
+  /// The exploration that is a part of `verify`: the same each time, in some tenths of a second.
   static let brief = ExplorationRequest(
     seeds: Array(1...6), inputs: 1000, isVaried: true, patience: 1500, wantsDeclared: false)
 
@@ -35,7 +36,7 @@ extension ExplorationRequest {
 }
 
 extension Worker {
-  /// Explores the seeds that are read from standard input.
+  /// Explores `app` as an `ExplorationRequest` on standard input asks.
   nonisolated static func explore(_ app: App) {
     guard let request: ExplorationRequest = Array(FileHandle.standardInput.readDataToEndOfFile()).value()
     else { return }
@@ -58,7 +59,8 @@ extension Worker {
     }
   }
 
-  /// Plays the scripts that are read from standard input, and returns the visible changes.
+  /// Plays the scripts that standard input lists. The result of each is the list of its events after the
+  /// launch, in lines.
   nonisolated static func rehearse(_ app: App) {
     let scripts: [String] = Array(FileHandle.standardInput.readDataToEndOfFile()).value() ?? []
     SupervisedChild.work(on: scripts.count) { number in

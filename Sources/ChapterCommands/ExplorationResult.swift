@@ -5,9 +5,11 @@ internal import Verification
 
 /// The failures that an exploration has found, and the ways in which the app has ended its process.
 struct ExplorationResult: Codable {
+  /// The name of the explored app.
   var app: String
   var exploration = Exploration()
-  /// How the app has ended its process; the note is a shrunk script.
+  /// How the app has ended its process, each fault once. The note is a shrunk script, or empty if it did not
+  /// happen again.
   var endings: [Ending] = []
   /// The faults of endings whose scripts were not shrunk to the end, for lack of time.
   var unshrunk: Set<String> = []
@@ -27,11 +29,13 @@ struct ExplorationResult: Codable {
 }
 
 extension CommandRunner {
-  /// The time limits for shrinking the script of a crash, in a verdict and in an exploration.
+  /// How long the script of a crash may be shrunk in `verify`; `longShrinking` is the limit in `explore`.
   static let briefShrinking = Duration.seconds(4)
   static let longShrinking = Duration.seconds(60)
 
-  /// Explores seeds; `progress` is called with the number of finished ones. Known endings are left out.
+  /// Explores seeds, and returns what was found except endings with the fault of a `known` one.
+  ///
+  /// `progress` is called with the number of finished seeds, and returns whether to continue.
   func explore(
     _ request: ExplorationRequest, besides known: [Ending] = [], progress: ((Int) -> Bool)? = nil
   ) throws -> ExplorationResult {
@@ -39,7 +43,9 @@ extension CommandRunner {
     return try result(of: request, outcome, besides: known, shrinkingFor: Self.longShrinking)
   }
 
-  /// The result of the process; each ending gets a script that leads to it.
+  /// Collects what a process that explored `request` has found; each ending gets a script that leads to it.
+  ///
+  /// Endings with the fault of a `known` one are left out. `limit` is how long each script may be shrunk.
   func result(
     of request: ExplorationRequest, _ outcome: Supervisor.Outcome, besides known: [Ending] = [],
     shrinkingFor limit: Duration
@@ -58,7 +64,9 @@ extension CommandRunner {
     return result
   }
 
-  /// The ending with a script instead of its seed, and whether the script was shrunk to the end.
+  /// The ending with a script as its note, and whether the script was shrunk to the end.
+  ///
+  /// The note is empty if the ending did not happen a second time.
   private func shrunk(
     _ ending: Ending, seed: UInt64, of request: ExplorationRequest, for limit: Duration
   ) throws -> (ending: Ending, isSmallest: Bool) {
@@ -95,6 +103,7 @@ private struct CrashShrinker {
     deadline = .now + limit
   }
 
+  /// Whether the time is up, or the user has pressed ^C.
   var isOver: Bool { ContinuousClock.now >= deadline || InterruptFlag.isRaised }
 
   @MainActor
@@ -111,7 +120,7 @@ private struct CrashShrinker {
     }
   }
 
-  /// Continues with the first script that still ends in the same way.
+  /// Replaces `lines` by the first candidate that still ends in the same way; returns false if none does.
   @MainActor
   @discardableResult
   private mutating func accept(oneOf candidates: [[String]]) throws -> Bool {

@@ -9,7 +9,7 @@ struct ExplorationRun {
   let runner: CommandRunner
   let options: ExploreOptions
   var found: ExplorationResult
-  /// How long it took, or nil if results were merged.
+  /// How long the run took; nil while it runs, and if results were merged instead.
   private(set) var duration: Duration?
 
   init(runner: CommandRunner, options: ExploreOptions) {
@@ -18,7 +18,7 @@ struct ExplorationRun {
     found = ExplorationResult(app: runner.name)
   }
 
-  /// The most seeds for one process, to limit its memory.
+  /// The maximum number of seeds for one process, to limit its memory.
   private static let most = 64
 
   mutating func run() throws {

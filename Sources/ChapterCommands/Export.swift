@@ -5,7 +5,7 @@ internal import TerminalPlayer
 public import Verification
 
 extension Page {
-  /// The page in a format.
+  /// The page as text in `format`; `language` has the pictures of screens, and for JSON the clauses.
   public func exported(as format: ExportFormat, of language: any Verification.Language) throws -> String {
     switch format {
     case .md: markdown
@@ -20,7 +20,7 @@ extension Page {
 }
 
 extension ExportedChapter {
-  /// The clauses of an app's specification, with their scenarios.
+  /// The clauses of an app's specification with their scenarios; empty if it has none.
   public static func clauses(of language: any Language) -> [Clause] {
     guard let app = language as? any Specified else { return [] }
     return app.clauses.map { clause in
@@ -34,13 +34,13 @@ extension ExportedChapter {
 }
 
 extension CommandRunner {
-  /// Writes the notebook to a file, or to standard output.
+  /// Runs all cells, and writes the notebook to a file, or to standard output if `file` is nil.
   func export(as format: ExportFormat, to file: String?) throws -> ExitCode {
     guard let notebook = try notebook() else {
       complain("\(name): there is no notebook yet")
       return .failure
     }
-    // Before the cells run, which takes long.
+    // Checked before the cells run, which takes long.
     if let file { try Self.checkPlace(of: file) }
     let blocks = notebook.run(Array(notebook.cells.indices))
     if let file = Self.publishing {

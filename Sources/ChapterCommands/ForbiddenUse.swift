@@ -5,6 +5,7 @@ struct ForbiddenUse: Equatable, Sendable, CustomStringConvertible {
   var file: String
   var line: Int
   var found: String
+  /// What the code should use instead.
   var instead: String
 
   /// Whether it is an import, which tells less than a use.

@@ -8,14 +8,15 @@ struct Greeting: Codable {
   var name: String
   var title: String
   var knownDefects: Set<Defect>
+  /// The ids of the clauses that the app declares as not built yet.
   var unbuilt: Set<String>
-  /// The names of the handed-over parts, once for each test.
+  /// The names of the handed-over parts, each once for every test that it has.
   var partTests: [String]
-  /// The subject of the tests of each part.
+  /// What the tests of each part check in a few words, by the part's name.
   var subjects: [String: String]
   var pattern: Pattern?
   var folder: String
-  /// Its notebook, if it has one and the supervisor wants it.
+  /// Its notebook; nil if it has none, or if the supervisor does not want it.
   var notebook: Contents?
 
   struct Contents: Codable {
@@ -39,11 +40,12 @@ struct Greeting: Codable {
   }
 }
 
-/// The units of work for a verdict. Both processes make the same list.
+/// The units of work of a `verify`. The supervisor and the process that it supervises make the same list.
 struct Examination {
   enum Unit {
-    /// The test of a part with that number.
+    /// The test at this index in `partTests`, and its part's name.
     case part(Int, name: String)
+    /// The check for objects of the app that are left in memory after its death.
     case afterlife
     case play(ScenarioPlay)
 
@@ -60,7 +62,7 @@ struct Examination {
   let clauses: [Clause]
   let units: [Unit]
 
-  /// The units for a chapter with these parts.
+  /// The units for a chapter of which `partTests` has a part's name for each test.
   init(_ options: VerifyOptions, of language: any Language, partTests: [String]) {
     let all = language.clauses
     clauses = all.filter { options.wants($0.id) }
@@ -75,7 +77,7 @@ struct Examination {
 }
 
 extension VerifyOptions {
-  /// Whether a clause was asked for, by its id or its group's name.
+  /// Whether the clause `id` is to be verified: by its id, by its group's name, or because all are.
   func wants(_ id: String) -> Bool {
     clauses.isEmpty || clauses.contains { id == $0 || id.hasPrefix("\($0).") }
   }

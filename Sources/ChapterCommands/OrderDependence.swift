@@ -8,7 +8,7 @@ struct OrderDependence: Equatable {
   /// The first events that differ, under one hash seed and under another.
   var events: (one: String, other: String)
 
-  /// Compares the events under two hash seeds; nil if they are the same.
+  /// Compares the events of `script` under two hash seeds; nil if they are the same.
   init?(in script: String, _ one: [String], _ other: [String]) {
     if one == other { return nil }
     let index = zip(one, other).prefix { $0 == $1 }.count
@@ -37,9 +37,11 @@ struct OrderDependence: Equatable {
       script: script)
   }
 
+  /// The environment variable that makes a process iterate its sets and dictionaries in another order.
   static let environment = Supervision.environment(withHashSeed: 1)
 }
 
+/// Plays the specification's `orderScripts` under two hash seeds.
 struct OrderCheck: Sendable {
   private let scripts: [String]
   private let supervisors: [Supervisor]
@@ -53,7 +55,8 @@ struct OrderCheck: Sendable {
     }
   }
 
-  /// The first script that is played differently, if any. `progress` returns whether to continue.
+  /// The first script that the app plays differently, or nil if there is none. `progress` returns whether to
+  /// continue.
   func run(_ progress: @escaping (Int) -> Bool) throws -> OrderDependence? {
     if scripts.isEmpty { return nil }
     let runs = try supervisors.map { supervisor in

@@ -6,8 +6,9 @@ internal import Verification
 /// Whether the code keeps the rules of the architecture that the chapter declares.
 struct PatternVerdict: Sendable {
   let name: String
-  /// The rules, or none if they could not be judged.
+  /// The verdicts on the rules; empty if they could not be judged.
   let rules: [Report.Rule]
+  /// Why the rules could not be judged, or nil if they were.
   let trouble: String?
 
   /// Judges the program at a path by the compiler's index of its code.

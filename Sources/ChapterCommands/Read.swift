@@ -8,11 +8,11 @@ internal import Texts
 internal import Verification
 
 extension Chapter {
-  /// Its notebook with its app, or nil if it has none.
+  /// What runs the cells of the chapter's notebook on its app; nil if it has no notebook.
   @MainActor
   var runner: NotebookRunner? { Notebook.all[app.name].map(runner) }
 
-  /// A notebook with the chapter's app.
+  /// What runs the cells of `notebook` on the chapter's app.
   @MainActor
   func runner(of notebook: Notebook) -> NotebookRunner {
     NotebookRunner(
@@ -54,6 +54,7 @@ extension CommandRunner {
       isHeld: isHeld)
   }
 
+  /// Whether all verdicts on these clauses are that they hold; false if `verify` cannot be run.
   private func isHeld(_ clauses: [String]) -> Bool {
     var options = VerifyOptions()
     options.clauses = clauses
@@ -61,10 +62,11 @@ extension CommandRunner {
     return (try? verdict(options, words: words))?.verdicts.allSatisfy(\.outcome.isHeld) ?? false
   }
 
-  /// The file for the outputs to be published, if the workbook has started this process to publish them.
+  /// The file for the outputs to be published; nil if the workbook has not started this process to publish
+  /// them.
   static var publishing: String? { ProcessInfo.processInfo.environment["REVERSI_FOUND"] }
 
-  /// The blocks of cells. The block of a cell that ends its process says how.
+  /// Runs the cells at these indices in a process of their own. The block of a cell that ends it says how.
   private func blocks(_ cells: [Int]) -> [Page.Block] {
     let outcome = try? supervisor(["cells"] + cells.map(String.init)).run()
     return cells.indices.map { index in

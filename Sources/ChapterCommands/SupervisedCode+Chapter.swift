@@ -2,9 +2,11 @@ internal import SourceFacts
 internal import Supervision
 
 extension SupervisedCode {
+  /// The code of all chapters and solutions.
   static let anyChapter = SupervisedCode(
     contains: { $0.contains("/Chapters/") || $0.contains("/Solutions/") }, isAssembly: { !isOfApp($0) })
 
+  /// The code of the chapter or solution with this folder.
   static func chapter(in folder: String) -> SupervisedCode {
     SupervisedCode(contains: { $0.hasPrefix(folder + "/") }, isAssembly: { !isOfApp($0) })
   }

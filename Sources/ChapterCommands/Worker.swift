@@ -9,6 +9,7 @@ internal import Verification
 /// The process in which a chapter's code runs, supervised by another one, which keeps the results if this one dies.
 @MainActor
 struct Worker {
+  /// Does what the first of `words` asks for, such as `verify`, for the supervisor, and ends the process.
   static func run(_ words: [String], _ executable: any Executable.Type) -> Never {
     var words = words
     let task = words.isEmpty ? "" : words.removeFirst()
@@ -63,7 +64,8 @@ struct Worker {
     }
   }
 
-  /// Runs cells one after another on the main actor, so that none influences what another counts.
+  /// Runs the cells at these indices one after another on the main actor, so that none influences what
+  /// another counts.
   private static func showCells(_ cells: [Int], _ chapter: Chapter) {
     guard let runner = chapter.runner else { return }
     SupervisedChild.work(on: cells.count, threads: 1) { number in
@@ -74,5 +76,6 @@ struct Worker {
 
 /// The last message of a chapter's process.
 struct Farewell: Codable {
+  /// How many tasks have left the simulated phone and woken on another thread.
   var escapes: Int
 }

@@ -1,7 +1,7 @@
 public import ChapterCommands
 internal import Faces
 public import MiniUIKit
-// With it the puzzle can be explored, and played on its own face.
+// With `Puzzle` the app can be explored; with `Faces` it is played on a face of its own.
 public import Puzzle
 public import Verification
 
@@ -13,10 +13,11 @@ extension PuzzleProgram {
 }
 
 extension Chapter {
-  /// Describes the chapter of the sliding puzzle whose source file this is called in.
+  /// Describes the chapter of the sliding puzzle whose `Main.swift` calls this.
   ///
-  /// A clause that it is `notBuilt` for must fail, until its name is removed. A model may be handed over that answers
-  /// alone, and a view model without a screen.
+  /// `notBuilt` has the ids of the clauses that the app is not built for yet; each must fail until it is
+  /// removed. `model` and `viewModel` are parts of the app to be tested alone: a model that answers without a
+  /// screen, and a view model without one. Both are optional.
   public init(
     puzzle title: String, knownDefects: Set<Defect> = [], notBuilt: Set<String> = [],
     model: AnswerSeam? = nil, viewModel: ViewModelSeam? = nil, module: String = #fileID,

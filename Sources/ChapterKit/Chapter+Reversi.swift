@@ -1,16 +1,17 @@
 public import ChapterCommands
 internal import Faces
 public import MiniUIKit
-// With it Reversi can be explored.
+// With `Reversi` the app can be explored; with `Faces` it is played on a face of its own.
 internal import Reversi
 public import ReversiSuite
 public import Verification
 
 extension Chapter {
-  /// Describes the chapter of Reversi whose source file this is called in.
+  /// Describes the chapter of Reversi whose `Main.swift` calls this.
   ///
-  /// `verify` also judges the code by the rules of the pattern. Parts that the chapter has taken out of the app can be
-  /// handed over to be tested alone, and a second front end can be handed over for the command `lines`.
+  /// `verify` also judges the code by the rules of `pattern`, if there is one. The parameters from `rules` to
+  /// `table` are parts that the chapter has taken out of the app, to be tested alone. `lines` is a second
+  /// front end for the command `lines`.
   public init(
     title: String, pattern: Pattern? = nil, knownDefects: Set<Defect> = [], rules: RulesSeam? = nil,
     game: GameSeam? = nil,
@@ -30,6 +31,7 @@ extension Chapter {
 }
 
 extension Executable {
+  /// Reversi, unless an executable has a language of its own.
   public static var language: any Language { .reversi }
 }
 

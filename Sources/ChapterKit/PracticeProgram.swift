@@ -10,7 +10,7 @@ extension PracticeProgram {
 }
 
 extension Chapter {
-  /// Describes the app of an exercise whose source file this is called in.
+  /// Describes the app of an exercise whose `Main.swift` calls this.
   public init(
     practice: Practice, module: String = #fileID, path: String = #filePath,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
