@@ -3,13 +3,13 @@ public import ReversiKit
 public import Verification
 
 extension Script {
-  /// Random play of that many commands: it tries everything, and mostly what makes sense.
+  /// Makes a script of `count` random commands: mostly taps and waits, rarely switches, buttons and kills.
   public static func random(commands count: Int, using dice: inout SplitMix64) -> Script {
     let text = (0..<count).map { _ in randomCommand(using: &dice) }.joined(separator: "\n")
     return readable(text, source: "random play")
   }
 
-  /// Whole games between two people who play at random: a tap and a wait for each move.
+  /// Makes a script of `count` whole games between two people who play random legal moves, each with a reset.
   public static func randomGames(_ count: Int, using dice: inout SplitMix64) -> Script {
     var text = ""
     for _ in 0..<count {

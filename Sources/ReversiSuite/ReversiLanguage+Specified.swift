@@ -7,7 +7,9 @@ extension ReversiLanguage: Specified {
 
   public var clauses: [Clause] { Clause.all }
 
-  /// In the order in which the chapters hand them over; only some chapters of part II have the last three.
+  /// The names of the parts that chapters can hand over, in the order in which they do.
+  ///
+  /// Only some chapters of part II have the last three.
   public var seams: [String] { ["rules", "game", "store", "presentation", "model", "queue", "table"] }
 
   public var leakScripts: [String] {
@@ -22,7 +24,7 @@ extension ReversiLanguage: Specified {
     ]
   }
 
-  /// Two Computers play a few moves, and choose each among several cells.
+  /// A script in which two Computers play for 20 seconds, choosing each move among several legal cells.
   public var orderScripts: [String] { ["mode dark computer; mode light computer; wait 20"] }
 
   public func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)] {

@@ -2,7 +2,7 @@ internal import Reversi
 public import Verification
 
 extension Clause {
-  /// All clauses, in the order of the specification.
+  /// All clauses of Reversi, in the order of the specification.
   public static let all: [Clause] =
     rules + move + players + thinking + messages + passing + reset + dialogs + saving + loading
 }

@@ -313,5 +313,5 @@ extension Clause {
   ]
 }
 
-/// The screen after c4 and nothing else.
+/// Script lines that expect the screen after dark's c4 from the start, and no other change.
 private let onlyC4 = expectRows(c4Rows) + "expect message o's turn; expect count x 4, o 1; expect alert -\n"

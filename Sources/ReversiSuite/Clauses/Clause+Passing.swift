@@ -163,7 +163,7 @@ extension Clause {
   ]
 }
 
-/// After a relaunch with a pass pending: the alert, or light's turn at once. Either way light can play.
+/// Script lines after a relaunch with dark's pass pending: the alert is up, or it is light's turn already.
 private let lightGoesOn = """
   expect message x's turn or o's turn
   expect count x 8, o 4
@@ -177,7 +177,7 @@ private let lightGoesOn = """
 
   """
 
-/// What the original does instead: dark is to move, cannot, and there is no alert.
+/// Script lines for what the original app does instead: dark is to move but cannot, and no alert is up.
 private let darkIsStuck = """
   expect alert -
   expect message x's turn

@@ -86,17 +86,18 @@ extension Clause {
 
 // MARK: - Scripts
 
-/// Expects that dark's first move at a cell is accepted, and resets the game.
+/// Script lines that play dark's first move on a cell, expect that it is accepted, and reset the game.
 private func firstMove(_ cell: String) -> String {
   "\(cell); settle; expect message o's turn; expect count x 4, o 1; reset; ok\n"
 }
 
+/// Script lines that tap all cells of the board except these, named with spaces between them.
 private func tapsOnAllBut(_ cells: String) -> String {
   let legal = cells.split(separator: " ").compactMap(Cell.init)
   return Cell.all.filter { !legal.contains($0) }.map { "\($0)\n" }.joined() + "settle\n"
 }
 
-/// Expects the cells to change in this order, one each 0.25 s.
+/// Script lines that expect the cells to change from `old` to `new` in this order, one each 0.25 seconds.
 private func flipping(_ cells: String, from old: String, to new: String) -> String {
   let cells = cells.split(separator: " ")
   return cells.indices.map { place in
@@ -105,7 +106,7 @@ private func flipping(_ cells: String, from old: String, to new: String) -> Stri
   }.joined()
 }
 
-/// Expects these rows, written as in a save, and all others to be empty.
+/// Script lines that expect these rows of the board, such as `4 ---ox---`, and all others to be empty.
 func expectRows(_ rows: String) -> String {
   let words = rows.split(separator: " ")
   let given = Dictionary(
@@ -117,7 +118,7 @@ private func expectAllDark(rows: Int) -> String {
   (1...rows).map { "expect row \($0) xxxxx---\n" }.joined()
 }
 
-/// One of the eight directions.
+/// One of the eight directions: `x` columns to the right and `y` rows down for each step.
 private struct Way {
   let name: String
   let x: Int
@@ -130,7 +131,7 @@ private struct Way {
   ]
 }
 
-/// The rows of a save with these disks.
+/// The eight rows of a board with these disks, as the script command `save` takes them.
 private func rows(_ disks: [Cell: Character]) -> String {
   (0..<8).map { y in "\(y + 1) " + String((0..<8).map { disks[Cell(x: $0, y: y)] ?? "-" }) }
     .joined(separator: " ")
@@ -144,7 +145,9 @@ private func aRunFlips(_ way: Way) -> Scenario {
       + line.map { "expect cell \($0) x\n" }.joined() + "expect count x 4, o 0")
 }
 
-/// A run to the edge, with an own disk where the run would go on if rows followed each other without an edge.
+/// A scenario in which a run of light's disks ends at the edge, so that dark cannot flip it.
+///
+/// Dark has a disk where the run would continue if the cells were only numbered, without an edge.
 private func aRunToTheEdgeDoesNot(_ way: Way) -> Scenario {
   let start = Cell(x: way.x < 0 ? 2 : way.x > 0 ? 5 : 3, y: way.y < 0 ? 2 : way.y > 0 ? 5 : 3)
   let run = (1...2).map { Cell(x: start.x + way.x * $0, y: start.y + way.y * $0) }
@@ -165,7 +168,8 @@ private func aRunToAnEmptyCellDoesNot(_ way: Way) -> Scenario {
       + "expect cell \(line[0]) -; expect cell \(line[1]) o; expect cell \(line[2]) o")
 }
 
-/// A whole game of random moves. It taps illegal cells before each move, and expects the right board after it.
+/// A script of a whole random game:
+/// it taps illegal cells before each move, and expects the right board after it.
 private func randomGame(seed: UInt64) -> String {
   var dice = SplitMix64(seed: seed)
   var position = Position.start

@@ -1,8 +1,9 @@
 internal import Reversi
 internal import Verification
 
-/// Plays a whole game between two Computers that choose the first legal cell in reading order, with a Dismiss at each
-/// pass.
+/// A script of a whole game between two Computers that choose the first legal cell in reading order.
+///
+/// It presses Dismiss at each pass, and expects the right screen at the end.
 func selfPlay() -> String {
   var position = Position.start
   var script = "computer first; mode dark computer; mode light computer; settle\n"
@@ -20,7 +21,7 @@ func selfPlay() -> String {
     + "expect message \(message); expect count x \(dark), o \(light); expect alert -; expect thinking -\n"
 }
 
-/// Expects the rows of the position's board.
+/// Script lines that expect the rows of the position's board.
 func expectBoard(_ position: Position) -> String {
   rows(of: position.disks).enumerated().map { "expect row \($0 + 1) \($1)\n" }.joined()
 }

@@ -1,20 +1,26 @@
 internal import Verification
 
-/// How many cases of each kind a seam is tested with.
+/// How many cases of each kind the tests of seams try; a seam is a part that a chapter hands over.
 struct Counts: Sendable {
-  /// Random positions for the rules.
+  /// Positions on which the rules are compared with the suite's own:
+  /// half of random games, half of random disks.
   var positions = 0
-  /// The length of the longest games that are counted.
+  /// The largest number of moves for which the games from the start are counted with the chapter's rules.
   var moves = 0
   /// Random games whose every position is saved, or shown.
+  ///
+  /// The seams of the model, the queue and the table play some games for each of these.
   var games = 0
-  /// Whether every byte of a save is changed to every other byte rather than to a dozen telling ones.
+  /// Whether each byte of a save is replaced by every other byte rather than by a dozen or so typical ones.
+  ///
+  /// Then the process is also ended at every step of writing to the disk, rather than at some.
   var changesToEveryByte = false
-  /// The latest job at which a game is cancelled; many games end before it.
+  /// A game is cancelled after 0 jobs, after 1, after 2 and so on,
+  /// always fewer than this, unless it ends before.
   var jobs = 0
-  /// Random schedules on which a game is cancelled at a random job.
+  /// How many times a game is cancelled after a random number of jobs, each time on another random schedule.
   var schedules = 0
-  /// Random schedules on which two Computers play a whole game.
+  /// How many times two Computers play a whole game, each time on another random schedule.
   var selfPlays = 0
 }
 

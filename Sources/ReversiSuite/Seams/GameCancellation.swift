@@ -3,17 +3,18 @@ internal import Reversi
 internal import ReversiKit
 internal import Verification
 
-/// Cancels a game after some of its jobs, and compares the game that follows with one on a new phone.
+/// Resets a game after some jobs of the simulated phone, and compares the next game with one on a new phone.
 struct GameCancellation: CustomStringConvertible {
+  /// What the old game is doing when the jobs begin.
   var moment: Moment
-  /// Whether the user presses Reset before the jobs run and OK after them, or both after them.
+  /// Whether the user presses Reset before the jobs run, and only OK after them; if not, both after them.
   var isAskedBefore: Bool
-  /// How many jobs run between the moment and the cancellation.
+  /// How many of the phone's jobs run between `moment` and OK.
   var job: Int
-  /// The schedule's seed, or nil for first in, first out.
+  /// The seed of a random schedule, or nil to run jobs first in, first out.
   var seed: UInt64?
 
-  /// Whether a Computer joins the new game.
+  /// Whether a Computer plays light in the new game.
   var isLong: Bool { job.isMultiple(of: 6) }
 
   var description: String {
@@ -23,10 +24,12 @@ struct GameCancellation: CustomStringConvertible {
     """
   }
 
-  /// What a game is doing when it is about to be cancelled, and how to get there.
+  /// A situation in which a game is cancelled, with the save, the tap and the disk fault that lead to it.
   struct Moment {
     var title: String
+    /// The script command that puts a save on the disk before the launch.
     var save: String
+    /// The cell that the user taps after the launch, or nil to tap none.
     var tap: Cell?
     var fault = DiskFault.none
 
@@ -45,7 +48,7 @@ struct GameCancellation: CustomStringConvertible {
 }
 
 extension GameCancellation {
-  /// Chooses a cancellation and a schedule by a seed.
+  /// Chooses a situation, fewer than 60 jobs and a schedule at random; the same seed chooses the same ones.
   init(seed: UInt64) {
     var dice = SplitMix64(seed: seed)
     self.init(
@@ -53,16 +56,19 @@ extension GameCancellation {
       isAskedBefore: dice.next().isMultiple(of: 2), job: Int(dice.next() % 60), seed: seed)
   }
 
-  /// What a user sees of a new game: the screen at its beginning, and what changes while it is played.
+  /// What is seen of a new game: the screen and the save at its beginning, and the events while it is played.
   struct NewGame: Equatable {
     var screen: [String]
-    /// Sorted by time since the beginning, then by name: schedules differ in the order within an instant.
+    /// What changed and when since the beginning, sorted as texts:
+    /// schedules differ in the order within an instant.
     var events: [String] = []
+    /// The text of the save at the beginning, or nil if there is none.
     var save: String?
+    /// Whether nothing is pending at the end.
     var isQuiet = false
   }
 
-  /// Cancels the game and plays a new one. Returns nil if the old game ran out of jobs before that.
+  /// Plays the old game for `job` jobs, cancels it and plays a new one; nil if the old game has fewer jobs.
   @MainActor
   func play(on app: App) -> NewGame? {
     Phone.simulate(app, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in
@@ -83,7 +89,7 @@ extension GameCancellation {
     }
   }
 
-  /// Plays a new game on a new phone.
+  /// Plays a new game on a new phone, where no game was cancelled before, to compare others with.
   @MainActor
   static func newGame(isLong: Bool, on app: App) -> NewGame {
     Phone.simulate(app) { phone in
@@ -93,10 +99,12 @@ extension GameCancellation {
     }
   }
 
-  /// Plays the first move, and in a long game a Computer's answer, without waiting for an old game to end.
+  /// Plays dark's c4 in a game that has just begun; if `isLong`, a Computer answers as light.
+  ///
+  /// It begins at once, even if jobs of an old game are still pending.
   @MainActor
   private static func playNewGame(on phone: Phone, isLong: Bool) -> NewGame {
-    // Clauses judge what still moves.
+    // Without the disks that still turn over: the suite's clauses judge those.
     let lines = phone.shownLines.filter { !$0.hasPrefix("moving: ") && !$0.hasPrefix("time: ") }
     var game = NewGame(screen: lines + [phone.notice])
     game.save = phone.disk.files[saveFile].map { String(decoding: $0, as: UTF8.self) }
@@ -115,6 +123,7 @@ extension GameCancellation {
     return game
   }
 
+  /// Throws the first difference between `found`, the game after a cancellation, and `fresh`, on a new phone.
   func compare(_ found: NewGame, with fresh: NewGame, _ trial: inout Trial) throws {
     func failure(_ what: String, _ difference: (found: String, expected: String)?, _ id: String)
       -> SeamFailure
@@ -138,16 +147,16 @@ extension GameCancellation {
 }
 
 extension Phone {
-  /// Presses Reset, after dismissing a dialog that is in the way.
+  /// Presses Reset, after dismissing a pass alert that is in the way.
   fileprivate func askToReset() {
     guard let device, let scene = screenText?.scene else { return }
     device.screen.tapAlertButton("Dismiss")
     device.screen.tap(scene.resetButton)
   }
 
-  /// Presses OK now if the question is up, and otherwise as soon as it is.
+  /// Presses OK in answer to the reset question; if it is not up, presses Reset first.
   ///
-  /// A pass that falls due at this instant comes before the question and must be dismissed first.
+  /// It tries again, because a pass alert that falls due at this instant comes before the question.
   fileprivate func confirmReset() {
     var tries = 0
     while device?.screen.tapAlertButton("OK") != true, tries < 3 {

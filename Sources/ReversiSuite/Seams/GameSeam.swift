@@ -3,10 +3,11 @@ public import Verification
 
 /// A chapter's promise that its game can be cancelled as a whole.
 ///
-/// Nothing else is handed over: a game that waits only for its device is tested within its app, on a phone that can
-/// stop it between any two of its jobs.
+/// The chapter hands over no code. The suite tests the game within its app: because the game waits only for
+/// its device, a simulated phone can cancel it between any two jobs.
 public struct GameSeam: Sendable {
-  /// The game runs within the app, on the device's clock, and ends when a reset is confirmed.
+  /// Promises that the game runs within the app,
+  /// on the device's clock, and ends when the user confirms a reset.
   public static let inTheApp = GameSeam()
 
   private init() {}
@@ -46,7 +47,7 @@ extension GameSeam: Seam {
     }
   }
 
-  /// Two Computers that play the first legal cell play the same game on every schedule.
+  /// Requires that two Computers that play the first legal cell play the same game on every schedule.
   @MainActor
   private func checkSelfPlay(_ trial: inout Trial, _ counts: Counts, on app: App) throws {
     guard counts.selfPlays > 0 else { return }
@@ -67,7 +68,9 @@ extension GameSeam: Seam {
   }
 }
 
-/// The first lines in which two lists differ, or nil if they are equal.
+/// The first lines in which two lists of lines differ, or nil if the lists are equal.
+///
+/// If one list has ended there, its line is "nothing more".
 func firstDifference(_ found: [String], _ expected: [String]) -> (found: String, expected: String)? {
   if found == expected { return nil }
   let index = zip(found, expected).prefix { $0 == $1 }.count

@@ -4,22 +4,23 @@ internal import Reversi
 public import ReversiKit
 public import Verification
 
-/// A chapter's game without a screen.
+/// A chapter's model: a game that plays without a screen.
 ///
-/// The suite plays it alone and inspects it at every notification: position, turn and save must agree by then.
+/// The suite plays it alone and inspects it whenever it notifies of a change: position, turn and save must
+/// agree by then.
 public struct ModelSeam: Sendable {
   private let make: @MainActor @Sendable (Device, _ notify: @escaping @MainActor () -> Void) -> Controls
 
   /// Hands over the game.
   ///
-  /// - Parameter make: Makes a game on a device. The game calls `notify` at every change.
+  /// - Parameter make: Makes a game on a device. The game must call `notify` after every change.
   public init(
     make: @escaping @MainActor @Sendable (Device, _ notify: @escaping @MainActor () -> Void) -> Controls
   ) {
     self.make = make
   }
 
-  /// The inputs of a game, and its state.
+  /// The inputs and the state of a game, as closures that the suite calls.
   public struct Controls {
     let game: @MainActor () -> SavedGame
     let play: @MainActor (_ x: Int, _ y: Int) -> Void
@@ -28,13 +29,15 @@ public struct ModelSeam: Sendable {
     let reset: @MainActor () -> Void
     let goOn: @MainActor () -> Void
 
-    /// Hands over the inputs of a game.
+    /// Hands over the inputs and the state of a game.
     ///
     /// - Parameters:
-    ///   - game: The game as it is now.
-    ///   - play: Plays on a cell for the person whose turn it is.
+    ///   - game: Returns the game as it is now.
+    ///   - play: Plays on the cell in column `x` and row `y`, from 0, for the person whose turn it is.
     ///   - choose: Gives a side to a Computer or to a person.
-    ///   - goOn: Lets the game continue, because the screen shows everything that has happened.
+    ///   - pass: Passes for the side to move, as the user does with Dismiss.
+    ///   - reset: Begins a new game.
+    ///   - goOn: Lets the game continue; called when the screen would show everything that has happened.
     public init(
       game: @escaping @MainActor () -> SavedGame, play: @escaping @MainActor (_ x: Int, _ y: Int) -> Void,
       choose: @escaping @MainActor (_ side: Disk, _ isComputer: Bool) -> Void,
@@ -48,7 +51,10 @@ public struct ModelSeam: Sendable {
 }
 
 extension ModelSeam {
-  /// Plays a game between two Computers without a screen: how often it notified, its length, and its result.
+  /// Plays a game between two Computers without a screen, for at most 1000 seconds of the phone's time.
+  ///
+  /// - Returns: How often the game notified, its moves and its seconds, and the disks of each side at the
+  ///   end.
   @MainActor
   public func selfPlay(seed: UInt64) -> (told: Int, moves: Int, seconds: Int, dark: Int, light: Int) {
     let stage = Stage()
@@ -71,7 +77,7 @@ extension ModelSeam {
     }
   }
 
-  /// An app that has a game and shows nothing.
+  /// An app that has a game and shows nothing; `stage` observes the game.
   private func app(on stage: Stage) -> App {
     App(name: "a model alone", language: .reversi) { device in
       stage.device = device
@@ -96,7 +102,7 @@ extension ModelSeam: Seam {
     ]
   }
 
-  /// Plays at random for a while, lets two Computers finish the game, and resets it.
+  /// Makes 40 random inputs, lets two Computers finish the game, and resets it; checks the game on the way.
   @MainActor
   private func playGame(_ trial: inout Trial, _ seed: UInt64) throws {
     let stage = Stage()
@@ -146,7 +152,7 @@ extension ModelSeam: Seam {
   }
 }
 
-/// Observes a model that is played alone, and inspects it at each notification.
+/// Stands in for the screen of a game: inspects the game at each notification, and lets it continue.
 @MainActor
 private final class Stage {
   var controls: ModelSeam.Controls?
@@ -154,9 +160,9 @@ private final class Stage {
   /// The position at the last notification.
   var position = Position.start
   private var hasPassed = false
-  /// Whether it lets the game continue within a notification, as a view without animations does.
+  /// Whether it lets the game continue within the notification, as a view without animations does.
   var answersAtOnce = false
-  /// The last input, for failures.
+  /// The last input in words, for the text of a failure.
   var done = "a launch"
   /// The number of notifications since the last check.
   var heard = 0
@@ -164,7 +170,7 @@ private final class Stage {
 
   nonisolated init() {}
 
-  /// Inspects the game, and lets it continue unless it waits for a pass: nothing is shown here.
+  /// Called at each notification: inspects the game, and lets it continue unless it waits for a pass.
   func handleChange() {
     heard += 1
     guard let controls, let device, failure == nil else { return }
@@ -199,14 +205,15 @@ private final class Stage {
     position = next
   }
 
-  /// The positions that a notification may report.
+  /// The positions that the next notification may report:
+  /// the last one, any after a move or a pass, and the start.
   private var positions: [Position] {
     let moves = position.moves.map(position.playing)
     let passes = position.legalMoves == 0 && !position.isOver ? [position.passing] : []
     return [position] + moves + passes + [.start]
   }
 
-  /// Makes a random input, mostly one that is allowed.
+  /// Makes a random input of the game, mostly a legal one.
   func act(using dice: inout SplitMix64) {
     guard let controls else { return }
     switch dice.next() % 20 {
@@ -234,7 +241,7 @@ private final class Stage {
 }
 
 extension Position {
-  /// Whether a game is in this position, whoever plays it.
+  /// Whether a game has these disks and this side to move, whoever plays the sides.
   fileprivate func isThat(of game: SavedGame) -> Bool {
     disks == game.board && game.turn == (isOver ? nil : side)
   }

@@ -20,7 +20,7 @@ extension PresentationSeam.Moment: CustomStringConvertible {
 
   var mustPass: Bool { game.turn != nil && landed.isEmpty && position.legalMoves == 0 && !position.isOver }
 
-  /// What `show` must print.
+  /// The lines that the script command `show` must print at this moment, up to the line of the alert.
   var expectedLines: [String] {
     var board = game.board
     for cell in landed { board[cell.y * 8 + cell.x] = game.turn }
@@ -41,7 +41,7 @@ extension PresentationSeam.Moment: CustomStringConvertible {
 
   // MARK: Which moments
 
-  /// Every phase of a random game, each also with the reset question up and after a save that failed.
+  /// All moments of a random game, each also with the reset question up, and after a save that failed.
   static func ofRandomGame(using dice: inout SplitMix64) -> [Self] {
     var moments: [Self] = []
     let players = Int(dice.next() % 4)
@@ -51,7 +51,9 @@ extension PresentationSeam.Moment: CustomStringConvertible {
     return moments.flatMap(variants)
   }
 
-  /// The phases, in order, of the game in which each side plays its first legal cell.
+  /// The moments, in order, of the game in which each side plays its first legal cell.
+  ///
+  /// - Parameter isComputer: Whether Computers play both sides, rather than people.
   static func ofGame(betweenComputers isComputer: Bool) -> [Self] {
     var moments: [Self] = []
     var position = Position.start
@@ -64,13 +66,15 @@ extension PresentationSeam.Moment: CustomStringConvertible {
     return moments + phases(of: position, players: isComputer ? 3 : 0, move: nil)
   }
 
-  /// A tie and a pass of each side, which random games may miss.
+  /// Moments that random games may miss: a tie, and a pass of each side.
   static let edgeCases: [Self] = [
     Position(own: 0xFFFF_FFFF, other: ~0xFFFF_FFFF, darkMoves: true),
     Position(own: 0x2, other: 0x1, darkMoves: true), Position(own: 0x2, other: 0x1, darkMoves: false),
   ].flatMap { phases(of: $0, players: 1, move: nil).flatMap(variants) }
 
-  /// The moment before the move, and the moments after each of its disks.
+  /// The moment before a move to `move`, and one after each of its disks; without a move only the first.
+  ///
+  /// - Parameter players: Who plays, as an index into `SavedGame.all(of:)`.
   private static func phases(of position: Position, players: Int, move: Int?) -> [Self] {
     let game = SavedGame.all(of: position)[players]
     let isComputer = position.side == .dark ? game.darkIsComputer : game.lightIsComputer

@@ -3,7 +3,7 @@ internal import ReversiKit
 internal import Verification
 
 extension Position {
-  /// The position of `side` to move on a board of 64 disks, row by row.
+  /// The position with `side` to move on a board of 64 cells, row by row, nil for an empty one.
   init(_ disks: [Disk?], side: Disk) {
     func bits(_ disk: Disk) -> UInt64 {
       disks.indices.reduce(0) { disks[$1] == disk ? $0 | 1 << UInt64($1) : $0 }
@@ -13,7 +13,7 @@ extension Position {
 
   var side: Disk { darkMoves ? .dark : .light }
 
-  /// The board, row by row.
+  /// The 64 cells of the board, row by row, nil for an empty one.
   var disks: [Disk?] {
     (0..<64).map { index in
       let bit: UInt64 = 1 << UInt64(index)
@@ -27,16 +27,18 @@ extension Position {
     return lead == 0 ? nil : lead > 0 ? side : side.flipped
   }
 
-  /// Where the side to move may play, row by row.
+  /// The cells where the side to move may play, row by row.
   var legalCells: [Cell] { moves.map { Cell.all[$0] } }
 
-  /// The side to move and the board, as a script's `save` takes it.
+  /// The side to move and the rows that have disks, such as `x to move on 4 ---ox--- 5 ---xo---`.
   var notation: String {
     "\(letter(of: side)) to move on \(ReversiSuite.notation(of: disks))"
   }
 
-  /// Positions that random games may miss: empty, full and tied boards, a pass, a move that flips in all directions, and
-  /// moves on every cell of the edge.
+  /// Positions that random games may miss.
+  ///
+  /// They are empty, full and tied boards, a pass, a move that flips in all directions, and moves on every
+  /// cell of the edge.
   static let edgeCases: [Position] = [
     Position(own: 0, other: 0, darkMoves: true),
     Position(own: ~0, other: 0, darkMoves: false),
@@ -47,7 +49,7 @@ extension Position {
     Position(own: 0x0000_3C3C_3C3C_0000, other: 0x007E_4242_4242_7E00, darkMoves: true),
   ]
 
-  /// Positions of random games, and as many boards with disks at random.
+  /// Makes `count` positions: half are positions of random games, half have disks at random.
   static func random(_ count: Int, using dice: inout SplitMix64) -> [Position] {
     var positions: [Position] = []
     while positions.count < count / 2 { positions += game(using: &dice) }
@@ -70,19 +72,19 @@ extension Position {
     return positions
   }
 
-  /// The index of a legal move, or nil if there is none.
+  /// The index, from 0 for a1 to 63 for h8, of a random legal cell, or nil if the side to move has none.
   func randomMove(using dice: inout SplitMix64) -> Int? {
     moves.randomElement(using: &dice)
   }
 }
 
-/// The rows of a board that have disks, as a script's `save` takes them.
+/// The rows of a board that have disks, as the script command `save` takes them: `4 ---ox--- 5 ---xo---`.
 func notation(of disks: [Disk?]) -> String {
   let rows = rows(of: disks).enumerated().filter { $1 != "--------" }.map { "\($0 + 1) \($1)" }
   return rows.isEmpty ? "an empty board" : rows.joined(separator: " ")
 }
 
-/// A board in eight rows of `x`, `o` and `-`.
+/// A board as eight rows of eight symbols: `x`, `o`, and `-` for an empty cell.
 func rows(of disks: [Disk?]) -> [String] {
   (0..<8).map { y in disks[y * 8..<y * 8 + 8].map { $0.map(letter) ?? "-" }.joined() }
 }
@@ -92,6 +94,6 @@ extension Cell {
 }
 
 extension [Cell] {
-  /// The cells by name, such as `d4 e5`.
+  /// The names of the cells, such as `d4 e5`, or `none` if there are no cells.
   var names: String { isEmpty ? "none" : map(\.description).joined(separator: " ") }
 }

@@ -3,27 +3,30 @@ internal import Reversi
 public import ReversiKit
 public import Verification
 
-/// A chapter's function from the state of a game to what the screen shows, which the suite calls without a view.
+/// A chapter's function from the state of a game to what the screen shows; the suite calls it without a view.
 public struct PresentationSeam: Sendable {
-  /// Makes the picture for a moment of a game.
+  /// The chapter's function: returns what the screen must show at a moment of a game.
   public let picture: @MainActor @Sendable (Moment) -> Picture
 
-  /// Hands over the function that makes the picture for a moment of a game.
+  /// Hands over the function that returns what the screen must show at a moment of a game.
   public init(picture: @escaping @MainActor @Sendable (Moment) -> Picture) {
     self.picture = picture
   }
 
   /// The whole state of a game at one moment.
   public struct Moment: Sendable {
-    /// The game, without a move that is under way.
+    /// The game; while the disks of a move still appear, the game before that move.
     public var game: SavedGame
-    /// The cells of that move whose disks are on the screen already, by column and row from 0; the latest last.
+    /// The cells of a move whose disks are on the screen already,
+    /// by column and row from 0; empty between moves.
+    ///
+    /// The cell that was played comes first, then the flips in order.
     public var landed: [(x: Int, y: Int)] = []
-    /// The side whose Computer thinks.
+    /// The side whose Computer thinks, or nil if none does.
     public var thinker: Disk?
-    /// Whether the user is asked to confirm a reset.
+    /// Whether the dialog is up that asks the user to confirm a reset.
     public var isAskingToReset = false
-    /// Why the game could not be saved.
+    /// Why the game could not be saved, or nil if it is saved.
     public var problem: String?
 
     /// Makes a moment without the reset question and without a failed save.
@@ -36,17 +39,19 @@ public struct PresentationSeam: Sendable {
 
   /// Everything that the screen shows.
   public struct Picture: Sendable {
-    /// The screen as `show` prints it.
+    /// The lines that the script command `show` prints of this screen, up to the line of the alert.
     public internal(set) var lines: [String]
+    /// The text at the bottom of the screen; empty if there is none.
     var notice: String
 
     /// Makes a picture from the parts of the screen.
     ///
     /// - Parameters:
-    ///   - board: 64 disks, row by row.
+    ///   - board: 64 cells, row by row, nil for an empty one.
     ///   - messageDisk: The disk before the message, or nil if there is none.
-    ///   - thinker: The side whose indicator turns.
-    ///   - dialog: Title, text and buttons of the dialog that is up, joined by ` | ` and `, ` as `show` prints them.
+    ///   - thinker: The side whose indicator turns, or nil if neither does.
+    ///   - dialog: Title, text and buttons of the dialog that is up, joined by ` | ` and `, `; nil if none is
+    ///     up.
     ///   - notice: The text at the bottom of the screen; empty if there is none.
     public init(
       board: [Disk?], messageDisk: Disk?, message: String, darkCount: Int, lightCount: Int,
@@ -90,7 +95,7 @@ extension PresentationSeam: Seam {
     for moment in Moment.edgeCases { try check(&trial, moment) }
   }
 
-  /// Compares the picture with what the specification asks for.
+  /// Compares the chapter's picture of a moment with what the specification asks for.
   @MainActor
   private func check(_ trial: inout Trial, _ moment: Moment) throws {
     let found = picture(moment)
@@ -112,7 +117,8 @@ extension PresentationSeam: Seam {
     }
   }
 
-  /// The clause about a line of the picture: eight rows, then what is around the board.
+  /// The id of the clause about a line of a picture, by its index:
+  /// eight rows first, then what is around the board.
   private static func clauseID(of line: Int, _ moment: Moment) -> String {
     switch line {
     case 0..<8: "move.sequence"

@@ -6,13 +6,13 @@ public import Verification
 
 /// The length of a chapter's queue of changes that are still to be shown.
 ///
-/// The suite plays the app and compares the two ends of the queue: the save and the screen.
+/// The suite plays the app: whenever the queue is empty, the screen must show the board that is saved.
 public struct QueueSeam: Sendable {
   private let count: @MainActor @Sendable (UIViewController) -> Int
 
   /// Hands over the queue.
   ///
-  /// - Parameter count: How many requests are still in the queue of a view controller's app.
+  /// - Parameter count: Returns how many changes are in the queue of the app with that root view controller.
   public init(count: @escaping @MainActor @Sendable (UIViewController) -> Int) {
     self.count = count
   }
@@ -32,7 +32,7 @@ extension QueueSeam: Seam {
     ]
   }
 
-  /// Plays at random, and compares the screen with the save whenever the queue is empty.
+  /// Makes 80 random inputs, and compares the screen with the save whenever the queue is empty.
   @MainActor
   private func play(_ trial: inout Trial, _ seed: UInt64, _ app: App) throws {
     var dice = SplitMix64(seed: seed)
@@ -68,7 +68,7 @@ extension QueueSeam: Seam {
     }
   }
 
-  /// Answers the dialog that is up, or else makes a random input. Returns what it did.
+  /// Presses a button of the dialog that is up, or else makes a random input. Returns the input in words.
   @MainActor
   private func touch(_ phone: Phone, using dice: inout SplitMix64) -> String {
     guard let screen = phone.device?.screen else { return "nothing" }
@@ -93,7 +93,8 @@ extension QueueSeam: Seam {
 }
 
 extension QueueSeam {
-  /// How far the game is ahead of the screen after a tap, at each eighth of a second.
+  /// How many changes are still to be shown after a tap on the cell named `tap`:
+  /// ten counts, 0.125 seconds apart.
   @MainActor
   public func backlog(after tap: String, in app: App) -> [(time: String, left: Int)] {
     Phone.simulate(app) { phone in

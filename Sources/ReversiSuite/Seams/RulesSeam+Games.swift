@@ -4,10 +4,10 @@ internal import Supervision
 
 @MainActor
 extension RulesSeam {
-  /// The start of a game, row by row.
+  /// The 64 cells of the board at the start of a game, row by row, nil for an empty one.
   public static let start = SavedGame.start.board
 
-  /// The board after a move.
+  /// The board after `side` has played on `move`, as the chapter's rules say.
   public func playing(_ side: Disk, on move: Cell, of board: [Disk?]) -> [Disk?] {
     var next = board
     // Wrong rules may name cells that are not on the board.
@@ -15,7 +15,10 @@ extension RulesSeam {
     return next
   }
 
-  /// How many games of `count` moves begin on a board. A pass counts as a move; a game that ends sooner counts once.
+  /// How many different games of `count` moves begin on a
+  /// board with a move of `side`, by the chapter's rules.
+  ///
+  /// A pass counts as a move; a game that ends sooner counts once.
   public func games(from board: [Disk?], by side: Disk, moves count: Int) -> Int {
     Heartbeat.beat()
     if count == 0 { return 1 }
@@ -30,7 +33,9 @@ extension RulesSeam {
     }
   }
 
-  /// The boards after `count` moves from the start, and the side to move on them. It is too few moves for a pass.
+  /// All boards that can be reached from the start in `count` moves, and the side to move on them.
+  ///
+  /// `count` must be so small that no side has to pass.
   public func positions(after count: Int) -> (boards: Set<[Disk?]>, side: Disk) {
     (0..<count).reduce((boards: [Self.start], side: Disk.dark)) { reached, _ in
       let (boards, side) = reached
@@ -41,11 +46,11 @@ extension RulesSeam {
     }
   }
 
-  /// The board mirrored along its long diagonal.
+  /// The board mirrored along the diagonal from a1 to h8.
   public nonisolated static func mirrored(_ board: [Disk?]) -> [Disk?] {
     Cell.all.map { board[$0.y + $0.x * 8] }
   }
 
-  /// The cell mirrored along the board's long diagonal.
+  /// The cell mirrored along the board's diagonal from a1 to h8: c4 becomes d3.
   public nonisolated static func mirrored(_ cell: Cell) -> Cell { Cell(x: cell.y, y: cell.x) }
 }

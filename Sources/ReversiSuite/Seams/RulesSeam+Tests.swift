@@ -23,7 +23,7 @@ extension RulesSeam: Seam {
     }
   }
 
-  /// Computing the other side's moves must not change the first side's.
+  /// Requires that asking the rules for one side's moves does not change the other side's.
   @MainActor
   private func checkPass(_ trial: inout Trial, _ position: Position) throws {
     let moves: [Cell] = moves(position.disks, position.side)
@@ -36,7 +36,7 @@ extension RulesSeam: Seam {
 
   private static func inReadingOrder(_ cells: [Cell]) -> [Cell] { cells.sorted { $0.index < $1.index } }
 
-  /// Compares each cell and the board's result with the suite's own rules.
+  /// Compares the flips of every cell, the moves and the result in a position with the suite's own rules.
   @MainActor
   private func checkAgreement(_ trial: inout Trial, _ position: Position) throws {
     let board = position.disks
@@ -69,7 +69,7 @@ extension RulesSeam: Seam {
 // MARK: - Numbers of games
 
 extension RulesSeam {
-  /// The published numbers of games of 1 to 9 moves, in which a pass counts as a move.
+  /// The published numbers of games of 1 to 9 moves from the start, in which a pass counts as a move.
   private static let publishedGames = [4, 12, 56, 244, 1396, 8200, 55092, 390_216, 3_005_288]
 
   @MainActor

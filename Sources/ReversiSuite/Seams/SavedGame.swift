@@ -2,9 +2,9 @@ internal import Reversi
 public import ReversiKit
 internal import Verification
 
-/// A saved game, in terms that every chapter can translate into its own.
+/// A game as it is saved, in types of the suite; each chapter converts it to its own types and back.
 public struct SavedGame: Equatable, Sendable {
-  /// 64 disks, row by row.
+  /// 64 cells, row by row, nil for an empty one.
   public var board: [Disk?]
   /// The side to move, or nil if the game is over.
   public var turn: Disk?
@@ -22,7 +22,7 @@ public struct SavedGame: Equatable, Sendable {
   public static let start = SavedGame(
     board: Position.start.disks, turn: .dark, darkIsComputer: false, lightIsComputer: false)
 
-  /// The save's 76 bytes as the specification defines them.
+  /// The text of this game's save, 76 bytes in UTF-8, as the specification defines it.
   var text: String {
     let header = "\(turn.map(letter) ?? "-")\(darkIsComputer ? 1 : 0)\(lightIsComputer ? 1 : 0)"
     return ([header] + rows(of: board)).map { "\($0)\n" }.joined()

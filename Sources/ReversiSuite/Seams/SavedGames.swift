@@ -2,7 +2,7 @@ internal import Reversi
 internal import ReversiKit
 
 extension SavedGame {
-  /// The position four times: each side played by a person or by a Computer.
+  /// The position four times: played by two people, with Computers for dark, for light, and for both.
   static func all(of position: Position) -> [SavedGame] {
     [(false, false), (true, false), (false, true), (true, true)].map { dark, light in
       SavedGame(
@@ -11,12 +11,12 @@ extension SavedGame {
     }
   }
 
-  /// Every position of a random game, each with all four pairs of players.
+  /// Every position of a random game, each four times, as `all(of:)` makes them.
   static func random(using dice: inout SplitMix64) -> [SavedGame] {
     Position.game(using: &dice).flatMap(all)
   }
 
-  /// Saves to damage: dark's turn, light's turn and a game that is over; few disks and many.
+  /// Games whose saves are damaged in tests: dark's turn, light's turn and the end; few disks and many.
   static let edgeCases: [SavedGame] = {
     var dice = SplitMix64(seed: 3)
     let game = Position.game(using: &dice)

@@ -3,10 +3,10 @@ internal import Reversi
 internal import ReversiKit
 internal import Verification
 
-// Tests of the app itself: on disks that fail, and killed at any instant.
+// Tests of the app itself: with a disk (the phone's storage) that fails, and killed at any instant.
 
 extension StoreSeam {
-  /// The games before and after dark's c4.
+  /// `old` is a game at its start, and `new` is the same game after dark's c4.
   private static let old = SavedGame.all(of: .start)[0]
   private static let new = SavedGame.all(of: .start.playing(Self.c4.index))[0]
   private static let c4 = Cell(x: 2, y: 3)
@@ -46,7 +46,7 @@ extension StoreSeam {
     try checkTries(&trial, app)
   }
 
-  /// Simulates a phone with the game before dark's c4 on its disk.
+  /// Calls `body` with a simulated phone that has the save of `old` on its disk.
   @MainActor
   private func play<Result: Sendable>(
     _ app: App, _ body: @MainActor (Phone) throws -> Result
@@ -54,7 +54,7 @@ extension StoreSeam {
     try Phone.simulate(app, disk: SimulatedDisk(files: [saveFile: Array(Self.old.text.utf8)]), body)
   }
 
-  /// Requires that a save that failed is tried again after one, five and twenty-five seconds.
+  /// Requires that the app repeats a failed save after one, five and twenty-five seconds, and no more.
   @MainActor
   private func checkTries(_ trial: inout Trial, _ app: App) throws {
     try play(app) { phone in
@@ -75,9 +75,9 @@ extension StoreSeam {
     }
   }
 
-  /// Kills the app some jobs after a tap, and checks the save and a relaunch.
+  /// Kills the app `job` jobs after a tap on c4, and checks the save and a relaunch.
   ///
-  /// - Returns: Whether there were that many jobs.
+  /// - Returns: Whether the app had that many jobs to run.
   @MainActor
   private func checkKill(_ trial: inout Trial, _ app: App, _ fault: DiskFault, job: Int) throws -> Bool {
     try play(app) { phone in
@@ -92,7 +92,10 @@ extension StoreSeam {
     }
   }
 
-  /// Ends the process at some step of the write of a move, and checks the save and a relaunch.
+  /// Ends the process after `step` steps of the disk while it saves a move,
+  /// and checks the save and a relaunch.
+  ///
+  /// Writing a byte is a step, and naming the file is another.
   @MainActor
   private func checkKillInWrite(_ trial: inout Trial, _ app: App, step: Int) throws {
     try play(app) { phone in
@@ -106,7 +109,12 @@ extension StoreSeam {
     }
   }
 
-  /// Requires that the save is the old or the new one, and that a relaunch after a kill shows it.
+  /// Requires that the save is the old or the new one, and that the app, killed and launched again, shows it.
+  ///
+  /// - Parameters:
+  ///   - given: What has happened, for the text of a failure.
+  ///   - canBeNew: Whether the new save is allowed, too.
+  ///   - mustBeNew: Whether only the new save is allowed.
   @MainActor
   private func checkDeath(
     _ trial: inout Trial, _ phone: Phone, given: String, canBeNew: Bool, mustBeNew: Bool = false
@@ -127,7 +135,9 @@ extension StoreSeam {
       expected: "those of the save, \(ReversiSuite.notation(of: board))", because: clause("load.restore"))
   }
 
-  /// Ends the process at some step of moving a refused save aside: the save must survive, and a new game begin.
+  /// Ends the process after `step` steps of the disk while a launch moves a save aside that it cannot read.
+  ///
+  /// That save must survive under some name, and a relaunch must begin a new game.
   @MainActor
   private func checkKillAtRefusal(_ trial: inout Trial, _ app: App, step: Int) throws {
     let refused = Array("x00\n".utf8)
@@ -152,7 +162,11 @@ extension StoreSeam {
     }
   }
 
-  /// Requires that a save that failed shows a notice and loses nothing, and that the app or the next move repeats it.
+  /// Requires that an app that cannot save shows a notice,
+  /// keeps the old save, and saves once the disk works again.
+  ///
+  /// - Parameter worksAgainSoon: Whether the disk works again before the app's next try; if not, the next
+  ///   move must save.
   @MainActor
   private func checkFailedSave(
     _ trial: inout Trial, _ app: App, _ fault: DiskFault, worksAgainSoon: Bool
@@ -194,7 +208,7 @@ extension StoreSeam {
     }
   }
 
-  /// Requires that different faults of the disk show different notices.
+  /// Requires that the app shows different notices when the disk is full and when it is read-only.
   @MainActor
   private func checkNotices(_ trial: inout Trial, _ app: App) throws {
     let notices = [DiskFault.full, .readOnly].map { fault in
@@ -213,7 +227,7 @@ extension StoreSeam {
       because: "step 4.5 asks to say why the game is not saved")
   }
 
-  /// Requires that each of several refused saves stays on the disk beside the new save.
+  /// Requires that each of several saves that cannot be read stays on the disk under a name of its own.
   @MainActor
   private func checkRefusedSaves(_ trial: inout Trial, _ app: App) throws {
     try Phone.simulate(app) { phone in
@@ -238,6 +252,7 @@ extension StoreSeam {
 }
 
 extension DiskFault {
+  /// The fault in words, to follow "a disk".
   fileprivate var told: String {
     switch self {
     case .none: "that works"
@@ -250,23 +265,24 @@ extension DiskFault {
 }
 
 extension Phone {
-  /// Taps a cell, as one more job.
+  /// Taps a cell of the board in a job of its own, which the schedule puts among those that are due.
   func tap(_ cell: Cell) {
     touch { [self] in press(cell) }
   }
 
-  /// Taps a cell at this instant.
+  /// Taps a cell of the board at once, within the running job.
   func press(_ cell: Cell) {
     guard let device, let scene = screenText?.scene else { return }
     device.screen.tap(scene.boardView, x: cell.x, y: cell.y)
   }
 
+  /// The text of the save on the disk, or nil if there is none.
   fileprivate var savedText: String? {
     disk.files[saveFile].map { String(decoding: $0, as: UTF8.self) }
   }
 
   fileprivate var quotedSave: String { savedText.map(quoted) ?? "no save" }
 
-  /// The notice at the bottom of the screen.
+  /// The notice at the bottom of the screen, empty if there is none; `no screen` if the app shows none.
   var notice: String { screenText?.scene.noticeLabel.text ?? "no screen" }
 }

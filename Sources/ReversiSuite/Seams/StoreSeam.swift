@@ -3,19 +3,20 @@ public import Verification
 
 /// A chapter's functions from a game to a save and back, which the suite calls without an app.
 ///
-/// The suite tests the app itself on disks that fail, and kills it at any instant.
+/// The suite also tests the app itself: with a disk (the phone's storage) that fails, and killed at any
+/// instant.
 public struct StoreSeam: Sendable {
-  /// Makes the text of a save.
+  /// Returns the text of a game's save.
   public let encode: @MainActor @Sendable (SavedGame) -> String
-  /// Reads the text of a save; throws if it is not one.
+  /// Returns the game that a text saves; throws if the text is not a save.
   public let decode: @MainActor @Sendable (String) throws -> SavedGame
   let tellsOfFailures: Bool
 
   /// Hands over the two functions.
   ///
   /// - Parameters:
-  ///   - encode: Makes the text of a save.
-  ///   - decode: Reads the text of a save; throws if it is not one.
+  ///   - encode: Returns the text of a game's save.
+  ///   - decode: Returns the game that a text saves; throws if the text is not a save.
   ///   - tellsOfFailures: Whether the app reports saves that failed and tries again, as chapter 4 asks.
   public init(
     encode: @escaping @MainActor @Sendable (SavedGame) -> String,
@@ -83,7 +84,8 @@ extension StoreSeam: Seam {
     }
   }
 
-  /// Removes, replaces and inserts at each byte of a save.
+  /// Removes, replaces and inserts bytes at each index of a save,
+  /// and checks what `decode` makes of the result.
   @MainActor
   private func checkDamage(_ trial: inout Trial, _ game: SavedGame, everyByte: Bool) throws {
     let save = Array(game.text.utf8)
@@ -102,16 +104,17 @@ extension StoreSeam: Seam {
     for end in ["\n", "\n\n", "--------\n", "\r\n", " "] { try checkText(&trial, save + end.utf8) }
   }
 
-  /// Requires that `decode` refuses the bytes, or that they are the save of the game that it makes of them; only their
-  /// last newline may be missing.
+  /// Requires that `decode` refuses the bytes, or that they are the save of the game that it makes of them.
+  ///
+  /// Only the last newline of that save may be missing.
   @MainActor
   private func checkText(_ trial: inout Trial, _ bytes: [UInt8]) throws {
-    // Bytes that are not text never reach the chapter: its files refuse them.
+    // Bytes that are not UTF-8 never reach the chapter: the device refuses to read them as text.
     guard let text = String(validating: bytes, as: UTF8.self), let game = try? decode(text) else {
       trial.pass()
       return
     }
-    // The suite's own save: two mistakes of the chapter could make up for each other.
+    // Compared with the suite's own save, as mistakes in `encode` and `decode` could make up for each other.
     let isExact = Array(game.text.utf8) == bytes || Array(game.text.utf8.dropLast()) == bytes
     try trial.expect(
       isExact,
@@ -125,7 +128,8 @@ extension StoreSeam: Seam {
       expected: "the same text again", because: clause("save.format"))
   }
 
-  /// Requires that an error names the line, counted from 1, and its text, in any words.
+  /// Requires that the error of `decode` names the line that is wrong,
+  /// counted from 1, and its text, in any words.
   @MainActor
   private func checkReasons(_ trial: inout Trial) throws {
     let lines = SavedGame.edgeCases[1].text.split(separator: "\n").map(String.init)
@@ -149,7 +153,8 @@ extension StoreSeam: Seam {
       because: Self.reasonForReasons)
   }
 
-  /// Whether a reason names the line: in the number after the word "line", or else in any number.
+  /// Whether a reason names the line:
+  /// as the number after the word "line", or, without that word, as any number.
   private static func names(line: Int, _ reason: String) -> Bool {
     let named = reason.firstMatch(of: /\b[Ll]ine\W{1,2}(\d+)/).flatMap { Int($0.1) }
     return named.map { $0 == line } ?? reason.numbers.contains(line)
@@ -158,6 +163,7 @@ extension StoreSeam: Seam {
   private static let reasonForReasons =
     "step 4.1 asks for errors that name the line, counted from 1, and its text"
 
+  /// The error that `decode` throws for a text, in words; empty if it throws none.
   @MainActor
   private func reason(against text: String) -> String {
     do {
@@ -170,6 +176,6 @@ extension StoreSeam: Seam {
 }
 
 extension String {
-  /// The whole numbers in the text.
+  /// The whole numbers that occur in the text.
   fileprivate var numbers: Set<Int> { Set(split { !$0.isNumber }.compactMap { Int($0) }) }
 }

@@ -9,19 +9,20 @@ extension TableSeam {
     let state, action: String
   }
 
-  /// Which states each action has led to in each state.
+  /// What trying has shown: the states that each action has led to in each state, and how often it was taken.
   struct Table {
     var actions: [String] = []
     var meanings: Set<Action.Meaning> = []
     var outcomes: [Pair: Set<String>] = [:]
     var tries: [Pair: Int] = [:]
-    /// The pairs that have changed the game.
+    /// The pairs whose action has changed the game, such as its board, in that state.
     var changing: Set<Pair> = []
   }
 
   /// The machine as a table, found by trying: a row for each action, a column for each state.
   ///
-  /// A field has the first two letters of each next state; `·` if nothing changes, `=` if only the game changes.
+  /// A field has the first two letters of each next state; `·` if nothing changes, `=` if only the game
+  /// changes, `?` if the action was never taken in that state.
   @MainActor
   public func table() throws -> (head: [String], rows: [[String]]) {
     let table = try walk(200, {})
@@ -37,7 +38,9 @@ extension TableSeam {
     return ([""] + states, rows)
   }
 
-  /// Takes random actions, preferring those that it has taken least often in the same state.
+  /// Takes 16 random actions in each of `walks` games, preferring those taken least often in the same state.
+  ///
+  /// - Parameter pass: Called after each action.
   @MainActor
   func walk(_ walks: Int, _ pass: () -> Void) throws -> Table {
     var table = Table()
@@ -59,7 +62,7 @@ extension TableSeam {
     return table
   }
 
-  /// Makes a machine in a game that the seed chooses.
+  /// Calls `body` with a machine that was just launched with a save that `seed` chooses.
   @MainActor
   private func play(_ seed: UInt64, _ body: (Stage, Controls) throws -> Void) throws {
     let saves = [
@@ -80,21 +83,22 @@ extension TableSeam {
     }
   }
 
-  /// Takes an action inside a notification; it must have the same effect as a moment later.
+  /// Requires that an action taken inside a notification has the same effect as one taken right after it.
   ///
-  /// - Parameter answered: Counts the notifications in which an action was taken.
+  /// - Parameter answered: Increased by one if the machine notified, so that an action was taken inside.
   @MainActor
   func answerAtOnce(_ trial: inout Trial, _ seed: UInt64, _ answered: inout Int) throws {
     var dice = SplitMix64(seed: seed)
     let choices = (0..<12).map { _ in dice.next() }
-    /// The state and the game at the end, and the last two actions.
+    /// The state and the game after twelve actions,
+    /// and the last two in words; nil if these two cannot be tried.
     func end(atOnce: Bool) throws -> (state: String, game: SavedGame, given: String)? {
       var end: (String, SavedGame, String)?
       try play(seed) { stage, controls in
         if controls.actions.isEmpty { return }
         let actions = choices.map { controls.actions[Int($0 % UInt64(controls.actions.count))] }
         let (first, second) = (actions[10], actions[11])
-        // The machine has not asked the question yet.
+        // The machine cannot have asked yet for what this would answer.
         if second.meaning == .answer { return }
         for action in actions[..<10] { action.take() }
         let state = controls.state()
@@ -149,11 +153,11 @@ extension TableSeam {
   }
 }
 
-/// A machine on a phone, and what to do at its next notification.
+/// A machine on a simulated phone, and what to do at its next notification.
 @MainActor
 private final class Stage {
   var controls: TableSeam.Controls?
-  /// Called at the next notification, once.
+  /// Called once, at the next notification; nil to do nothing then.
   var answer: (() -> Void)?
 
   nonisolated init() {}

@@ -1,9 +1,9 @@
 public import MiniUIKit
 public import Verification
 
-/// A chapter's state machine.
+/// A chapter's state machine of a game.
 ///
-/// The suite takes every action in every state, including answers to questions that are no longer asked.
+/// The suite takes every action in every state, also late answers, such as a Computer's move after a reset.
 public struct TableSeam: Sendable {
   let states: [String]
   let make: @MainActor @Sendable (Device, _ notify: @escaping @MainActor () -> Void) -> Controls
@@ -11,8 +11,9 @@ public struct TableSeam: Sendable {
   /// Hands over the machine.
   ///
   /// - Parameters:
-  ///   - states: The names of the states in which it waits, such as `thinking`, without those it only passes through.
-  ///   - make: Makes a machine on a device. The machine calls `notify` at every change.
+  ///   - states: The names of the states in which it waits, such as `thinking`, without those it only passes
+  ///     through.
+  ///   - make: Makes a machine on a device. The machine must call `notify` after every change.
   public init(
     states: [String],
     make: @escaping @MainActor @Sendable (Device, _ notify: @escaping @MainActor () -> Void) -> Controls
@@ -20,13 +21,18 @@ public struct TableSeam: Sendable {
     (self.states, self.make) = (states, make)
   }
 
-  /// The state of a machine, its game, and its actions.
+  /// The state of a machine, its game, and its actions, as closures that the suite calls.
   public struct Controls {
     let state: @MainActor () -> String
     let game: @MainActor () -> SavedGame
     let actions: [Action]
 
-    /// Hands over a machine: the name of its state, its game as it is now, and what can happen to it.
+    /// Hands over a machine.
+    ///
+    /// - Parameters:
+    ///   - state: Returns the name of the state that the machine is in.
+    ///   - game: Returns the machine's game as it is now.
+    ///   - actions: Everything that can happen to the machine.
     public init(
       state: @escaping @MainActor () -> String, game: @escaping @MainActor () -> SavedGame, actions: [Action]
     ) {
@@ -34,7 +40,7 @@ public struct TableSeam: Sendable {
     }
   }
 
-  /// Something that happens to a machine, such as `reset`.
+  /// Something that can happen to a machine, such as a reset.
   public struct Action {
     let name: String
     let meaning: Meaning
@@ -42,16 +48,22 @@ public struct TableSeam: Sendable {
 
     /// The effect that an action must have.
     public enum Meaning: Sendable {
+      /// May have any effect.
       case input
-      /// Answers the machine's last question.
+      /// Answers what the machine has asked for last, such as a Computer's move.
       case answer
-      /// Answers a question that is no longer asked; the machine must ignore it.
+      /// Answers what the machine no longer asks for; the machine must ignore it.
       case oldAnswer
       /// Begins a new game, whatever the state.
       case reset
     }
 
-    /// Names an action, says what effect it must have, and takes it.
+    /// Makes an action.
+    ///
+    /// - Parameters:
+    ///   - name: The action's name, at the head of its row in the table.
+    ///   - meaning: The effect that the action must have.
+    ///   - take: Performs the action on the machine.
     public init(_ name: String, _ meaning: Meaning = .input, take: @escaping @MainActor () -> Void) {
       (self.name, self.meaning, self.take) = (name, meaning, take)
     }
