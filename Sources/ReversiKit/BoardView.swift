@@ -1,18 +1,18 @@
-/// A board of 8 x 8 cells, which knows no rules.
+/// A view of a board of 8 x 8 cells, which knows no rules.
 public final class BoardView: UIView {
   public let width = 8
   public let height = 8
   public let xRange = 0..<8
   public let yRange = 0..<8
 
-  /// Notified when a cell is tapped.
+  /// Notified when the user taps a cell.
   public weak var delegate: (any BoardViewDelegate)?
 
-  /// The disks in reading order, nil for an empty cell. A disk that is being animated is here already.
-  // Unchecked: rules that use this board read it a thousand times a move, and nothing holds it inout.
+  /// The disks in reading order, nil for an empty cell. A change that is being animated is in it already.
+  // Unchecked for speed: rules read it a thousand times a move. It is safe, as nothing passes it inout.
   @exclusivity(unchecked) public internal(set) var disks = [Disk?](repeating: nil, count: 64)
 
-  /// The cells that were used so far: most phones die before all are.
+  /// The views of the cells, each made when it is first used: most simulated phones end before all are.
   private var cells = [CellView?](repeating: nil, count: 64)
 
   public override init() {
@@ -22,7 +22,7 @@ public final class BoardView: UIView {
 
   nonisolated deinit {}
 
-  /// The disk in a cell, or nil if the cell is empty or not on the board.
+  /// The disk in column `x` and row `y`, both from 0, or nil if the cell is empty or not on the board.
   // Inlinable: rules that use this board call it a thousand times a move.
   @inlinable
   public func diskAt(x: Int, y: Int) -> Disk? {
@@ -30,9 +30,9 @@ public final class BoardView: UIView {
     return disks[place]
   }
 
-  /// Changes the disk in a cell, which must be on the board.
+  /// Changes the disk in a cell, which must be on the board; nil empties the cell.
   ///
-  /// - Parameter completion: Called when the disk has come to rest: at once without animation.
+  /// - Parameter completion: Called when the disk has come to rest: at once if the change is not animated.
   public func setDisk(
     _ disk: Disk?, atX x: Int, y: Int, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
@@ -66,7 +66,7 @@ public final class BoardView: UIView {
     setDisk(.light, atX: 4, y: 4, animated: false)
   }
 
-  /// The view of a cell, or nil if it is not on the board.
+  /// The view of the cell in column `x` and row `y`, both from 0, or nil if it is not on the board.
   public func cellAt(x: Int, y: Int) -> CellView? {
     place(x, y).map(cell)
   }
@@ -85,8 +85,8 @@ public final class BoardView: UIView {
   }
 }
 
-/// Notified by a board.
+/// Notified of the taps on a board.
 public protocol BoardViewDelegate: AnyObject {
-  /// Called when the user has tapped the cell in column `x` and row `y`.
+  /// Called when the user has tapped the cell in column `x` and row `y`, both from 0.
   func boardView(_ boardView: BoardView, didSelectCellAtX x: Int, y: Int)
 }

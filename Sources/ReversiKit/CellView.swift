@@ -1,32 +1,34 @@
-/// A cell of the board: a disk or none, and its animation.
+/// The view of a cell of the board, with its disk, if it has one, and the animation of changes.
 public final class CellView: UIView {
-  /// An animated change, which takes `CellView.duration`.
+  /// An animated change of a cell, which takes `CellView.duration`.
   public struct Transition {
-    /// The disk before, or nil if one appears.
+    /// The disk before the change, or nil if a disk appears.
     public let from: Disk?
-    /// The disk after, or nil if it vanishes.
+    /// The disk after the change, or nil if the disk vanishes.
     public let to: Disk?
-    /// When it began, on the main queue's timeline.
+    /// When the change began, on the timeline of the device's main queue.
     public let start: Duration
   }
 
   /// How long a disk takes to appear, to turn over or to vanish.
   public static let duration: Duration = .milliseconds(250)
 
-  // Not weak: that would make reference counting of the board slow, which is used all the time.
+  // Not weak: weak references would slow down reference counting of the board, which is used all the time.
   private unowned let board: BoardView
   private let place: Int
 
-  /// The disk in the cell. It has its new value at once, before the animation ends.
+  /// The disk in the cell, or nil if it is empty. It changes at once, before the animation ends.
   public private(set) var disk: Disk? {
     get { board.disks[place] }
     set { board.disks[place] = newValue }
   }
 
   /// The latest animated change, which is over when `duration` has passed since its start.
+  ///
+  /// Nil if there was none, or if the cell has been set without animation since.
   public private(set) var transition: Transition?
 
-  /// The colour that the user sees: in the first half of a flip still the old one.
+  /// The disk that the user sees, or nil for none: in the first half of a flip still the old one.
   private var shownDisk: Disk?
 
   init(of board: BoardView, at place: Int) {
@@ -37,7 +39,7 @@ public final class CellView: UIView {
 
   nonisolated deinit {}
 
-  /// Changes the disk, and calls `completion` when the change has come to rest.
+  /// Changes the disk, and calls `completion` when the change has come to rest; nil empties the cell.
   ///
   /// Animations cannot be cancelled: `completion` is called even if the cell has been set again.
   public func setDisk(_ newDisk: Disk?, animated: Bool, completion: ((Bool) -> Void)? = nil) {
@@ -63,14 +65,15 @@ public final class CellView: UIView {
     }
   }
 
-  /// Narrows the disk in its old colour, then widens it in the colour that it has by then.
+  /// Narrows the disk in its old colour, then widens it in the colour it has by then;
+  /// each takes half of `duration`.
   private func flip(on mainQueue: any MainQueue, completion: ((Bool) -> Void)?) {
     mainQueue.asyncAfter(Self.duration / 2) { [self, board] in
       guard let disk = board.disks[place] else {
         completion?(true)
         return
       }
-      // The original does not return here, so a disk "flipped" to its own colour comes to rest twice.
+      // The original app does not return here: a disk "flipped" to its own colour comes to rest twice.
       if shownDisk == disk { completion?(true) }
       shownDisk = disk
       mainQueue.asyncAfter(Self.duration / 2) { completion?(true) }

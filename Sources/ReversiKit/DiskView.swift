@@ -1,4 +1,4 @@
-/// A single disk, as in the message.
+/// A view of a single disk, as beside the message.
 public final class DiskView: UIView {
   /// The colour of the disk shown.
   public var disk: Disk = .dark {

@@ -1,4 +1,4 @@
-/// The one scene of the app's storyboard: its views, laid out from top to bottom.
+/// The one scene of Reversi: its views, laid out from top to bottom as in the original app's storyboard.
 ///
 /// Above the board stands dark's panel, below it light's; arrays of views hold dark's first.
 public final class MainScene: UIView {
@@ -9,7 +9,7 @@ public final class MainScene: UIView {
   public let countLabels = Disk.sides.map { _ in UILabel(text: "0") }
   public let playerActivityIndicators = Disk.sides.map { _ in UIActivityIndicatorView() }
   public let resetButton = UIButton(title: "Reset")
-  /// A line at the bottom for notices that need no answer.
+  /// A line at the bottom of the screen for notices that need no answer, such as a save that failed.
   public let noticeLabel = UILabel(text: "")
 
   public override init() {

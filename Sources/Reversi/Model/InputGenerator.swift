@@ -3,7 +3,7 @@ internal import PhoneKit
 public import ReversiKit
 public import Verification
 
-/// Generates random inputs, many of them at the worst moments.
+/// Generates random commands for the explorer, many at moments when apps are most likely to be wrong.
 public struct InputGenerator: AppInputGenerator {
   public var dice: SplitMix64
   private let openings: [Position]
@@ -21,7 +21,9 @@ public struct InputGenerator: AppInputGenerator {
 
   // MARK: Openings
 
-  /// Commands that set up the phone before the launch: mostly a save, sometimes a bad one, a choice or a fault.
+  /// Commands that set up the phone before the launch: mostly a save, sometimes a bad one.
+  ///
+  /// There may also be a choice of Computers' moves, or a fault of the disk.
   public mutating func head() -> [Command] {
     var head: [Command] = []
     switch roll(20) {
@@ -47,7 +49,7 @@ public struct InputGenerator: AppInputGenerator {
     return Save(position, isOver: position.isOver, computers: computers).bytes
   }
 
-  /// A save with an error in it.
+  /// The bytes of a save with a random change, after which they are mostly not a save any more.
   private mutating func badSave() -> [UInt8] {
     var bytes = goodSave()
     switch roll(6) {
@@ -61,7 +63,9 @@ public struct InputGenerator: AppInputGenerator {
     return bytes
   }
 
-  /// Positions just before something rare: passes, last moves, wipe-outs, and small boards full of them.
+  /// Positions to begin with, many of them just before or after a pass or the end of a game.
+  ///
+  /// They come from random games, and from boards with few disks, on which both are frequent.
   private static func openings(using dice: inout SplitMix64) -> [Position] {
     var openings: [Position] = []
     for _ in 0..<6 {
@@ -121,13 +125,13 @@ public struct InputGenerator: AppInputGenerator {
     }
   }
 
-  /// A time after which an app may try again to save.
+  /// A random wait, at whose end an app may just be trying again to save after a failure.
   private mutating func retry() -> Duration {
     pick([.seconds(1), .seconds(5), .milliseconds(500), .milliseconds(250)])
   }
 
   private mutating func touch(_ model: Model) -> Command {
-    // Otherwise a pass would hardly ever fall due behind the reset question.
+    // Otherwise a pass would hardly ever fall due while the reset question is up.
     if case .moving(let move) = model.phase, !model.isAsking, roll(4) == 0,
       model.position.playing(move.cells[0]).legalMoves == 0
     {
@@ -150,7 +154,7 @@ public struct InputGenerator: AppInputGenerator {
     return .tap([Cell.all[moves.trailingZeroBitCount]])
   }
 
-  /// A time to wait: until the next instant, a millisecond less or more, until the end of a move, or any.
+  /// A random wait: often exactly until the game next acts, a millisecond less or more, half of it, or any.
   private mutating func pause(_ model: Model) -> Duration {
     guard model.next != nil else { return .milliseconds(125 * roll(20)) }
     let exact = pauseToInstant(model)
@@ -163,6 +167,7 @@ public struct InputGenerator: AppInputGenerator {
     }
   }
 
+  /// The wait until the game next acts, or until the move in progress ends; random if it waits for the user.
   private mutating func pauseToInstant(_ model: Model) -> Duration {
     guard let next = model.next else { return .milliseconds(125 * roll(9)) }
     if case .moving(let move) = model.phase, roll(2) == 0 {

@@ -3,7 +3,12 @@ internal import ReversiKit
 internal import Verification
 
 extension Model {
-  /// The clause that an app breaks if it shows `found` after `cause`.
+  /// The id of the clause that an app breaks if `part` of
+  /// its screen is as in `found` and not as in this model.
+  ///
+  /// - Parameters:
+  ///   - before: The model before `cause`.
+  ///   - cause: What has happened: a launch, or touches, which are none if only time has passed.
   public func clause(on part: Part, before: Model, found: Picture, after cause: Cause) -> String {
     let expected = picture
     if case .launch(let file) = cause { return launchClause(part, Reading(file, defects: defects)) }
@@ -98,7 +103,8 @@ extension Model {
     }
   }
 
-  /// Only a Computer can delay a move.
+  /// What was expected and found if the app does not act in time:
+  /// a Computer's disk, as only Computers delay moves.
   public static var delay: (part: Part, expected: String, found: String) {
     (.board, "a new disk", "as it was")
   }
@@ -109,7 +115,7 @@ extension Model {
     if case .good(let save) = Reading(file, defects: defects) { save.text } else { nil }
   }
 
-  /// The clause about the message in this state.
+  /// The id of the clause about the message in this state.
   var messageClause: String {
     switch phase {
     case .over: picture.messageDisk == nil ? "message.tied" : "message.won"

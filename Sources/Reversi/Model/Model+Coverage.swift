@@ -20,7 +20,7 @@ extension Model {
 
   public func input(of command: Command) -> Int { coverageInput(command).rawValue }
 
-  /// What the game waits for, without and behind the reset question.
+  /// A column of the map: what the game waits for, without the reset question or while it is up.
   private enum State: Int, CaseIterable {
     case waiting, thinking, moving, passing, over
     case askingWaiting, askingThinking, askingMoving, askingPassing, askingOver
@@ -32,6 +32,7 @@ extension Model {
     var name: String { isAsking ? "\(column) behind the question" : column }
   }
 
+  /// A row of the map: the kind of a command, which depends on the state in which it comes.
   private enum Input: Int, CaseIterable {
     case legalTap, illegalTap, diskTap
     case moverOn, moverOff, otherOn, otherOff
@@ -49,7 +50,7 @@ extension Model {
     }
   }
 
-  /// The stage of a move or of a thought.
+  /// How far a move or a Computer's thought has come; `idle` if there is neither.
   private enum Moment: Int, CaseIterable {
     case idle, first, middle, last
   }

@@ -4,7 +4,9 @@ internal import ReversiKit
 public import Verification
 
 extension Model {
-  /// The clauses about the last touch or kill, and about the time since.
+  /// The ids of the clauses about the last touch or kill of a script, and about the time since then.
+  ///
+  /// Without a touch or kill they are about the launch. Empty if the app differs from its model.
   public static func clauses(on commands: [Command], in app: App) -> [String] {
     func model(after count: Int) -> Model? { app.state(after: Array(commands.prefix(count))) as? Model }
     guard let end = model(after: commands.count) else { return [] }
@@ -29,7 +31,8 @@ extension Model {
 }
 
 extension [Command] {
-  /// The save that the commands before `end` have put on the disk since the last launch, or nil.
+  /// The save that the commands before `end` have put on the
+  /// disk since the last kill, or nil if they have put none.
   fileprivate func save(before end: Int) -> [UInt8]? {
     for command in self[..<end].reversed() {
       if case .save(let bytes) = command { return bytes }
@@ -40,7 +43,7 @@ extension [Command] {
 }
 
 extension Model {
-  /// The clause about a launch that has led to this state.
+  /// The id of the clause about a launch that has read the save as `reading` and led to this state.
   fileprivate func clauseOnLaunch(on reading: Reading) -> String {
     switch reading {
     case .missing: "load.missing"
@@ -50,7 +53,7 @@ extension Model {
     }
   }
 
-  /// The clauses about the effects of waiting, if the commands wait.
+  /// The ids of the clauses about what waiting has led to in this state; empty if the commands do not wait.
   fileprivate func clauseOnWaiting(_ commands: ArraySlice<Command>) -> [String] {
     let hasWaited = commands.contains { command in
       if case .wait(let duration) = command { duration > .zero } else { command == .settle }
@@ -66,7 +69,7 @@ extension Model {
     }
   }
 
-  /// The clause about a touch in this state, or nil if it has no effect that a clause requires.
+  /// The id of the clause about a touch in this state, or nil if no clause requires an effect of it.
   fileprivate func clause(on touch: Command) -> String? {
     switch (touch, dialog) {
     case (.button("Cancel"), .confirmation): return "reset.cancel"
@@ -112,7 +115,7 @@ extension Model {
     }
   }
 
-  /// The clause about the value of a key in this state.
+  /// The id of the clause about what a script can expect of a key, such as `message`, in this state.
   public func clause(on key: Expectation.Key) -> String? {
     switch key {
     case .alert, .escape: dialog == .pass ? "pass.alert" : dialog == nil ? "dialog.modal" : "reset.confirm"

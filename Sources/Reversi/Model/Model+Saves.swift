@@ -4,7 +4,7 @@ extension Model {
     if !tornSaves.isEmpty { tornSaves = [] }
   }
 
-  /// During a move the game may be saved as before it, as after it, or both.
+  /// Whether disks turn over: meanwhile the app may save the game before the move, after it, or both.
   public var isBusy: Bool { isMoving }
 
   public var file: [UInt8]? { save.bytes }
@@ -25,10 +25,11 @@ extension Model {
     }
   }
 
-  /// The game's save now, without the move in progress.
+  /// The save of the game now; during a move, of the game before it.
   var save: Save { Save(position, isOver: phase == .over, computers: computers) }
 
-  /// Whether the disk may have that save now: the board before a move with its mover, or the board after it.
+  /// Whether the disk may have that save now:
+  /// the board before a move with its mover, or the board after the move.
   func allows(_ save: Save) -> Bool {
     guard save.computers == computers else { return false }
     if save == self.save || tornSaves.contains(save) { return true }
@@ -52,14 +53,14 @@ extension Model {
     return after.allows(save)
   }
 
-  /// The save that the original writes during a move: the disks on the screen.
+  /// The save that the original app writes during a move, with the disks on the screen.
   var tornSave: Save {
     var save = save
     (save.dark, save.light) = shownDisks
     return save
   }
 
-  /// The disks on the screen.
+  /// The disks on the screen, a bit for each cell.
   var shownDisks: (dark: UInt64, light: UInt64) {
     guard case .moving(let move) = phase else { return (position.dark, position.light) }
     let own = position.own | move.shown

@@ -4,7 +4,7 @@ public import Verification
 extension Model {
   public static var head: [Command] { [.computer(.preferring([]))] }
 
-  /// The commands to try in this state, moves first.
+  /// The continuations of a script to try in this state, moves first; each is one command or a few.
   public var steps: [[Command]] {
     // Two Computers would play the whole game.
     let rest: [[Command]] = computers.dark && computers.light ? [] : [[.settle]]
@@ -26,7 +26,7 @@ extension Model {
     return steps + [[.reset], [.kill]]
   }
 
-  /// Makes states equal that differ only in when they were reached.
+  /// Sets the clock to zero, so that states are equal that differ only in when they were reached.
   public mutating func forgetTime() {
     switch phase {
     case .thinking(let end): phase = .thinking(until: end - now)

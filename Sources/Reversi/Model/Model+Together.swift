@@ -6,14 +6,19 @@ extension Model {
   /// Whether the game acts by itself at this instant.
   public var isDue: Bool { mustReset || next.map { $0 <= now } ?? false }
 
-  /// The Computer's move: the one new disk on a legal cell.
+  /// The index of the legal cell on which the screen has a disk:
+  /// the move of the Computer that has been thinking.
+  ///
+  /// Nil if no Computer thinks, or if not exactly one legal cell has a disk.
   func choice(among disks: UInt64) -> Int? {
     guard case .thinking = phase else { return nil }
     let new = disks & legalMoves
     return new.nonzeroBitCount == 1 ? new.trailingZeroBitCount : nil
   }
 
-  /// Until the second of two dialogs is up, or the new game begins, touches still reach the app.
+  /// The state between this one and `next`, which `touch` leads to, or nil if there is none.
+  ///
+  /// Until the second of two dialogs is up, or the new game begins, other touches still reach the app.
   public func between(_ touch: Command, _ next: Self) -> Model? {
     if let dialog, let nextDialog = next.dialog, dialog != nextDialog {
       var between = next
@@ -27,7 +32,9 @@ extension Model {
     return between
   }
 
-  /// The states at the end of an instant: a pass and a reset question of that instant may be shown in either order.
+  /// The states that may follow this one at the end of an instant.
+  ///
+  /// The alert of a pass and the reset question, both due at that instant, may be shown in either order.
   public func ends(after touches: [Command]) -> [Model] {
     var end = self
     end.isBetweenDialogs = false

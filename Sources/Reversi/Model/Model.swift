@@ -2,33 +2,34 @@ public import Explorer
 internal import ReversiKit
 public import Verification
 
-/// The specification of Reversi as a state machine, which an app is compared with.
+/// The specification of Reversi as a state machine: the explorer compares an app with it after every input.
 ///
-/// It leaves open what the specification leaves open: it reads a Computer's choice off the screen, and allows a save
-/// before the end of an animation. Given defects of the original app, it has them too.
+/// Where the specification leaves a choice, so does the model: it reads a Computer's move off the screen, and
+/// allows a save before the end of an animation. Given defects of the original app, it has them too.
 public struct Model: AppModel {
   public typealias Picture = Reversi.Picture
   public typealias InputGenerator = Reversi.InputGenerator
 
-  /// What the game waits for.
+  /// What the game waits for, apart from the reset question.
   enum Phase: Hashable, Sendable {
-    /// A person is to move. In an app that has lost a pass, no move is possible.
+    /// A person is to move. In an app with the defect that loses a pass, there may be no legal move.
     case waiting
+    /// A Computer thinks, and plays at the time `until`.
     case thinking(until: Duration)
     case moving(Move)
-    /// The pass alert is up, or due behind the reset confirmation.
+    /// The pass alert is up, or will be as soon as the reset question has gone.
     case passing
     case over
     case crashed
   }
 
-  /// A move whose disks appear on the screen.
+  /// A move whose disks appear on the screen one after another.
   struct Move: Hashable, Sendable {
-    /// The played cell first, then the flips in order.
+    /// The indices of the cells: the played one first, then the flips in order.
     var cells: [Int]
-    /// How many of the cells show their new disk.
+    /// How many of the cells, from the first, show their new disk.
     var landed = 1
-    /// When the next disk lands, or the last one comes to rest.
+    /// The time at which the next disk lands, or the last one comes to rest.
     var next: Duration
 
     var shown: UInt64 { cells.prefix(landed).reduce(0) { $0 | 1 << UInt64($1) } }
@@ -41,26 +42,26 @@ public struct Model: AppModel {
   static let landingTime = Duration.milliseconds(250)
   static let thinkingTime = Duration.seconds(2)
 
-  /// The position without the move in progress.
+  /// The position before the move in progress, or the position now if there is none.
   var position = Position.start { didSet { legalMoves = position.legalMoves } }
   private(set) var legalMoves = Position.start.legalMoves
   var phase = Phase.waiting
   var computers = Computers()
-  /// Whether the reset question is up, or due behind a pass.
+  /// Whether the reset question is up, or will be as soon as the pass alert has gone.
   var isAsking = false
   public var now = Duration.zero
-  /// Whether a pass of the same instant is shown before the reset question.
+  /// Whether the alert of a pass, due at the same instant as the reset question, is shown before it.
   var passGoesFirst = false
-  /// Whether the user has confirmed a reset at this instant that has not happened yet.
+  /// Whether the user has confirmed a reset at this instant, and the app has not reset the game yet.
   var mustReset = false
-  /// Whether, at this instant, one dialog has gone and the next one is not up yet.
+  /// Whether, at this instant, one dialog has gone and the next is not up yet, so that touches reach the app.
   var isBetweenDialogs = false
 
-  /// Whether the last turn was a pass. A save may name either side until the next move.
+  /// Whether the last turn was a pass; then a save may name either side until the next move.
   var hasPassed = false
   /// Whether the app must have saved since the last call of `forgetSaves`.
   public internal(set) var mustSave = false
-  /// What the original has saved during a move since that call.
+  /// The saves that the original app may have written during a move since the last call of `forgetSaves`.
   var tornSaves: [Save] = []
   var defects: Set<Defect> = []
 
@@ -78,7 +79,7 @@ public struct Model: AppModel {
     return phase == .passing ? .pass : nil
   }
 
-  /// When the game acts by itself, or nil if it waits for the user.
+  /// The time at which the game next acts by itself, or nil if it waits for the user or has crashed.
   public var next: Duration? {
     switch phase {
     case .thinking(let end): end
@@ -91,7 +92,7 @@ public struct Model: AppModel {
 
   // MARK: Inputs
 
-  /// Follows a touch. A button or a view that is out of reach does nothing.
+  /// Does what a touch does. A button or a view that is out of reach does nothing.
   public mutating func handle(_ command: Command) {
     if phase == .crashed { return }
     switch command {
@@ -130,7 +131,7 @@ public struct Model: AppModel {
     }
   }
 
-  /// Begins a new game, which must be saved.
+  /// Begins a new game between two people, which the app must save.
   mutating func beginAnew() {
     self = Model(now: now, defects: defects)
     mustSave = true
@@ -145,7 +146,8 @@ public struct Model: AppModel {
 
   public mutating func advance(seeing picture: Picture) { advance(choice: choice(among: picture.disks)) }
 
-  /// Does what is due now. `choice` is the move of a Computer that has finished thinking.
+  /// Does what is due now. `choice` is the cell that a Computer has played,
+  /// or nil if the screen shows none yet.
   mutating func advance(choice: Int?) {
     if mustReset { return beginAnew() }
     guard let next, next <= now else { return }
@@ -166,7 +168,8 @@ public struct Model: AppModel {
     phase = .moving(Move(cells: [cell] + flips, next: now + Self.landingTime))
   }
 
-  /// The flips in the original's order: those to the left come before those to the lower left.
+  /// The flips of a move to `cell` in the order of the original app:
+  /// those to the left before those to the lower left.
   private static func leftFirst(_ flips: [Int], around cell: Int) -> [Int] {
     let lowerLeft = flips.filter { $0 / 8 > cell / 8 && $0 % 8 < cell % 8 }
     return flips.filter { !lowerLeft.contains($0) } + lowerLeft
@@ -185,7 +188,7 @@ public struct Model: AppModel {
     } else if position.passing.legalMoves == 0 {
       phase = .over
     } else {
-      // The original loses a dialog that falls due behind another, and the game is stuck.
+      // The original app loses a dialog that falls due while another is up, and the game is stuck.
       phase = isAsking && defects.contains(.swallowedAlert) ? .waiting : .passing
     }
   }
@@ -200,7 +203,7 @@ public struct Model: AppModel {
 
   public mutating func crash() { phase = .crashed }
 
-  /// The timer of a cancelled thought may still fire.
+  /// Longer than a Computer thinks, because the timer of a cancelled thought may still fire.
   public static var restDelay: Duration { .milliseconds(2500) }
 
   public mutating func launch(on file: [UInt8]?) { launch(on: Reading(file, defects: defects)) }

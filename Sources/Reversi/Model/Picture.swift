@@ -2,9 +2,13 @@ public import Explorer
 public import ReversiKit
 internal import Verification
 
-/// What the screen shows of a game, to be compared: everything except animations, styles of buttons, and notices.
+/// What the screen shows of a game, for comparing an app with its model.
+///
+/// Left out are animations, styles of buttons, and notices.
 public struct Picture: Hashable, Sendable {
+  /// The cells that show a dark disk, a bit for each.
   public var dark: UInt64 = 0
+  /// The cells that show a light disk, a bit for each.
   public var light: UInt64 = 0
   /// The disk before the message, or nil if there is none.
   public var messageDisk: Disk?
@@ -13,11 +17,11 @@ public struct Picture: Hashable, Sendable {
   public var darkCount = 0
   public var lightCount = 0
   public var computers = Computers()
-  /// The sides whose indicators turn.
+  /// The sides whose indicators turn because their Computer thinks.
   public var thinkers = Computers()
-  /// The dialog's title, text and buttons as scripts write them, or `-`.
+  /// The dialog's title, text and buttons as scripts write them, or `-` if none is up.
   public var alert = Self.noAlert
-  /// Whether the app has crashed, and shows nothing.
+  /// Whether the app has crashed, or does not show its screen.
   public var isCrashed = false
 
   var disks: UInt64 { dark | light }
@@ -125,7 +129,7 @@ extension Computers {
 }
 
 extension Model {
-  /// The picture that the screen must show.
+  /// The picture that the app's screen must show in this state.
   public var picture: Picture {
     if phase == .crashed { return .crashed }
     var picture = Picture()

@@ -1,7 +1,9 @@
 internal import ReversiKit
 
 extension Save {
-  /// The effort of reading a file: the disks of a save and whatever differs from a new game, or else all bytes.
+  /// The effort of reading a file in a script; the shrinker prefers files of lower cost.
+  ///
+  /// What counts is the disks, the players and the turn of a save, or all bytes if the file is not a save.
   static func cost(of bytes: [UInt8]) -> Int {
     if let save = Save(bytes) { return 50 + save.weight }
     return 20 + bytes.reduce(0) { $0 + ($1 == dash || $1 == newline ? 2 : 3) }
@@ -11,7 +13,7 @@ extension Save {
     (dark | light).nonzeroBitCount * 2 + Disk.sides.count { computers[$0] } + (turn == .dark ? 0 : 1)
   }
 
-  /// Files that could replace a file when a script is shrunk.
+  /// Files that the shrinker may try in place of `bytes`, to make a script that fails simpler.
   static func simpler(than bytes: [UInt8]) -> [[UInt8]] {
     let save = Save(bytes)
     let isSave = save != nil
@@ -23,7 +25,8 @@ extension Save {
     return (save.map(smaller) ?? shorter(than: bytes)) + plain.filter { cost(of: $0) < cost(of: bytes) }
   }
 
-  /// Games with few disks, between two people and between the same players.
+  /// The files of lighter games with disks on a1 to d1 only,
+  /// between two people and between the players of `save`.
   private static func smaller(than save: Save) -> [[UInt8]] {
     let same = small.map { game in
       var game = game
@@ -33,7 +36,7 @@ extension Save {
     return (small + same).filter { $0.weight < save.weight }.map(\.bytes)
   }
 
-  /// All games with disks on a1 to d1 only, those with the fewest first.
+  /// All games between two people with disks on a1 to d1 only, those with the fewest disks first.
   private static let small = (0..<162).map { number in
     let empty = Position(own: 0, other: 0, darkMoves: number < 81)
     var save = Save(empty, isOver: false)
@@ -46,7 +49,7 @@ extension Save {
     return save
   }.sorted { $0.weight < $1.weight }
 
-  /// The file without some of its bytes, or with a short row at its end instead of another row.
+  /// Files without some of these bytes, or with a row removed and a row of a single `-` at the end.
   private static func shorter(than bytes: [UInt8]) -> [[UInt8]] {
     let sizes = sequence(first: bytes.count) { $0 > 1 ? ($0 + 1) / 2 : nil }
     let parts: [[UInt8]] = sizes.flatMap { size in

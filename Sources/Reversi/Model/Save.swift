@@ -1,7 +1,7 @@
 public import ReversiKit
 public import Verification
 
-/// The sides that Computers play.
+/// Which of the two sides are played by Computers rather than people.
 public struct Computers: Hashable, Sendable {
   public var dark = false
   public var light = false
@@ -17,7 +17,7 @@ public struct Computers: Hashable, Sendable {
   }
 }
 
-/// A saved game.
+/// A saved game, its disks as a bit for each cell.
 public struct Save: Hashable, Sendable {
   public var dark: UInt64 = 0
   public var light: UInt64 = 0
@@ -25,7 +25,7 @@ public struct Save: Hashable, Sendable {
   public var turn: Disk?
   public var computers = Computers()
 
-  /// The 76 bytes of the file.
+  /// The 76 bytes of the save's file.
   public var bytes: [UInt8] {
     var bytes = Self.empty
     if let turn { bytes[0] = turn == .dark ? Self.x : Self.o }
@@ -43,7 +43,7 @@ public struct Save: Hashable, Sendable {
 
   private static func place(of cell: Int) -> Int { 4 + cell + cell / 8 }
 
-  /// Reads a save, or returns nil if the bytes are not one. The last newline may be missing.
+  /// Reads the bytes of a save's file; nil if they are not a save. The last newline may be missing.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count == 76 || bytes.count == 75 else { return nil }
     switch bytes[0] {
@@ -61,7 +61,7 @@ public struct Save: Hashable, Sendable {
       default: return nil
       }
     }
-    // The rest are the players and the ends of lines.
+    // Still to be checked: the players and the ends of lines.
     for place in 1...2 where bytes[place] != Self.one && bytes[place] != Self.zero { return nil }
     for place in stride(from: 3, to: bytes.count, by: 9) where bytes[place] != Self.newline { return nil }
   }
@@ -73,7 +73,7 @@ public struct Save: Hashable, Sendable {
     self.computers = computers
   }
 
-  /// The save as scripts write it.
+  /// The save as scripts write it, such as `x00 4 ---ox--- 5 ---xo---`.
   var text: String { String(Command.save(bytes).text.dropFirst("save ".count)) }
 
   static let x = UInt8(ascii: "x")
@@ -84,13 +84,14 @@ public struct Save: Hashable, Sendable {
   static let newline = UInt8(ascii: "\n")
 }
 
-/// How a launch reads the file on the disk.
+/// What a launch makes of the save's file on the disk.
 public enum Reading: Hashable, Sendable {
+  /// There is no file.
   case missing
   case good(Save)
   /// A file that cannot be read as a save.
   case refused
-  /// A file at which the original crashes.
+  /// A file at which the original app crashes.
   case crash
 
   public init(_ bytes: [UInt8]?, defects: Set<Defect> = []) {
@@ -101,7 +102,7 @@ public enum Reading: Hashable, Sendable {
     }
   }
 
-  /// How the original reads a file that is not a save.
+  /// What a launch of the original app makes of a file that is not a save.
   private static func careless(_ bytes: [UInt8]) -> Reading {
     guard let text = String(validating: bytes, as: UTF8.self) else { return .refused }
     var lines = text.split(separator: "\n")[...]

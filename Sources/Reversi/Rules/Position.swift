@@ -1,10 +1,11 @@
 /// A position of Reversi on two bitboards, with the suite's own rules.
 ///
-/// Bit 0 is a1, the top left corner, bit 7 is h1, bit 63 is h8. No chapter uses it: the suite judges chapters with it.
+/// Bit 0 is a1, the top left corner, bit 7 is h1, bit 63 is h8. No chapter uses it: the suite judges chapters
+/// with it.
 public struct Position: Hashable, Sendable {
-  /// The disks of the side to move.
+  /// The disks of the side to move, a bit for each cell.
   public var own: UInt64
-  /// The disks of the other side.
+  /// The disks of the other side, a bit for each cell.
   public var other: UInt64
   public var darkMoves: Bool
 
@@ -14,11 +15,11 @@ public struct Position: Hashable, Sendable {
     self.darkMoves = darkMoves
   }
 
-  /// The start of a game.
+  /// The position at the start of a game, with dark to move.
   public static let start = Position(
     own: 0x0000_0008_1000_0000, other: 0x0000_0010_0800_0000, darkMoves: true)
 
-  /// The cells where the side to move may place a disk.
+  /// The cells where the side to move may place a disk, a bit for each.
   public var legalMoves: UInt64 {
     let empty = ~(own | other)
     var moves: UInt64 = 0
@@ -30,17 +31,18 @@ public struct Position: Hashable, Sendable {
     return moves
   }
 
-  /// The indices of the same cells in reading order.
+  /// The indices, from 0 to 63 in reading order, of the cells where the side to move may place a disk.
   public var moves: [Int] { (0..<64).filter { legalMoves & 1 << UInt64($0) != 0 } }
 
-  /// Dark's disks.
+  /// Dark's disks, a bit for each cell.
   public var dark: UInt64 { darkMoves ? own : other }
-  /// Light's disks.
+  /// Light's disks, a bit for each cell.
   public var light: UInt64 { darkMoves ? other : own }
 
-  /// The cells whose disks turn over when the side to move places a disk on `cell`, in order.
+  /// The indices of the cells whose disks turn over when the
+  /// side to move plays on `cell`; empty if that is illegal.
   ///
-  /// Empty if the move is not legal.
+  /// They are in the order in which the disks turn over: direction by direction, the nearest disk first.
   public func flips(at cell: Int) -> [Int] {
     let placed: UInt64 = 1 << UInt64(cell)
     guard (own | other) & placed == 0 else { return [] }
@@ -57,7 +59,8 @@ public struct Position: Hashable, Sendable {
     return flips
   }
 
-  /// The other side's disks in that direction up to an own disk, or 0 if there is no own disk.
+  /// The other side's disks from `placed` up to an own disk in a direction,
+  /// or 0 if no own disk ends their line.
   private func run(from placed: UInt64, _ direction: Direction) -> UInt64 {
     var run: UInt64 = 0
     var cell = direction.next(placed)
@@ -68,7 +71,8 @@ public struct Position: Hashable, Sendable {
     return cell & own == 0 ? 0 : run
   }
 
-  /// The position after a legal move to `cell`. The other side is to move.
+  /// The position after the side to move has played on `cell`,
+  /// which must be legal; the other side is to move in it.
   public func playing(_ cell: Int) -> Position {
     let placed: UInt64 = 1 << UInt64(cell)
     precondition((own | other) & placed == 0, "a move must be on an empty cell")
@@ -77,7 +81,7 @@ public struct Position: Hashable, Sendable {
     return Position(own: other & ~flipped, other: own | flipped | placed, darkMoves: !darkMoves)
   }
 
-  /// The position after a pass.
+  /// The position after the side to move has passed: the same disks with the other side to move.
   public var passing: Position {
     Position(own: other, other: own, darkMoves: !darkMoves)
   }
@@ -88,11 +92,11 @@ public struct Position: Hashable, Sendable {
   }
 }
 
-/// One of the eight directions on a bitboard.
+/// One of the eight directions on a bitboard, where a step changes the index of a cell's bit.
 struct Direction: Sendable {
-  /// The distance of a step in bits; negative steps go towards a1.
+  /// By how much a step changes the index of the bit; negative steps go towards a1.
   let step: Int
-  /// The cells that a step can end on: all but the column that it would wrap around to.
+  /// The cells that a step can end on, a bit for each: all but the column that it would wrap around to.
   let mask: UInt64
 
   /// The directions in the order of flips: up-left, up, up-right, right, down-right, down, down-left, left.
@@ -105,7 +109,7 @@ struct Direction: Sendable {
   private static let notA: UInt64 = 0xFEFE_FEFE_FEFE_FEFE
   private static let notH: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
 
-  /// The cells one step further, without those that would leave the board.
+  /// The cells one step further than `cells`, without those that would leave the board.
   func next(_ cells: UInt64) -> UInt64 {
     (step > 0 ? cells &<< UInt64(step) : cells &>> UInt64(-step)) & mask
   }

@@ -1,4 +1,4 @@
-/// A cell of the board, with its column from the left and its row from the top, both from 0.
+/// A cell of the board, with its column `x` from the left and its row `y` from the top, both from 0.
 public struct Cell: Hashable, Sendable, CustomStringConvertible {
   public var x: Int
   public var y: Int
@@ -8,7 +8,7 @@ public struct Cell: Hashable, Sendable, CustomStringConvertible {
     self.y = y
   }
 
-  /// The cell of that name, from a1 in the top left corner to h8, or nil for any other text.
+  /// The cell with the name `name`, from `a1` in the top left corner to `h8`; nil for any other text.
   public init?(_ name: some StringProtocol) {
     let bytes = Array(name.utf8)
     guard bytes.count == 2, (97...104).contains(bytes[0]), (49...56).contains(bytes[1]) else { return nil }
@@ -21,12 +21,12 @@ public struct Cell: Hashable, Sendable, CustomStringConvertible {
     return "\(column)\(y + 1)"
   }
 
-  /// The cell's index in reading order.
+  /// The cell's index in reading order, from 0 for a1 to 63 for h8.
   public var index: Int { y * 8 + x }
 
-  /// The cell's bit on a bitboard.
+  /// The cell's bit on a bitboard, where a1 is bit 0.
   public var bit: UInt64 { 1 << UInt64(index) }
 
-  /// All cells in reading order.
+  /// All 64 cells in reading order.
   public static let all = (0..<64).map { Cell(x: $0 % 8, y: $0 / 8) }
 }

@@ -1,13 +1,19 @@
 public import Verification
 
 extension Defect {
+  /// A launch forgets a pass that is due: the game is stuck, or the app crashes.
   public static let lostPass = Defect(rawValue: "lost-pass")
+  /// Disks to the left of the played one turn over before those below and to the left.
   public static let wrongOrder = Defect(rawValue: "wrong-order")
+  /// A pass that falls due while the reset question is up is lost: after Cancel the game is stuck.
   public static let swallowedAlert = Defect(rawValue: "swallowed-alert")
+  /// A switch during a move saves a position that the game never had.
   public static let tornSave = Defect(rawValue: "torn-save")
+  /// A save with nine symbols in a row crashes the app at every launch.
   public static let longRow = Defect(rawValue: "long-row")
+  /// A save that cannot be read is replaced by a new game, instead of being kept under another name.
   public static let overwrittenSave = Defect(rawValue: "overwritten-save")
 
-  /// The faults of the original app.
+  /// The known defects of the original app, from which the chapters begin.
   public static let original = [lostPass, wrongOrder, swallowedAlert, tornSave, longRow, overwrittenSave]
 }

@@ -1,7 +1,7 @@
 public import Verification
 
 extension ReversiLanguage {
-  /// Draws a board of eight rows, each of eight cells: `x`, `o` or `-`.
+  /// Draws a board from eight lines, each of eight symbols: `x`, `o` or `-`. Other lines are no board.
   public var illustration: Illustration? {
     Illustration(rows: 8) { lines in
       guard lines.allSatisfy({ $0.count == 8 && $0.allSatisfy("xo-".contains) }) else { return nil }

@@ -2,7 +2,7 @@ public import PhoneKit
 public import ReversiKit
 public import Verification
 
-/// The script language of Reversi, and how its screen is printed.
+/// The script language of Reversi: its commands, what scripts can expect, and how its screen is printed.
 public struct ReversiLanguage: Language {
   public init() {}
 
@@ -87,7 +87,9 @@ public struct ReversiLanguage: Language {
     }
   }
 
-  /// Reads the next word as a key for a text of the screen.
+  /// Reads the next word as a key, such as `message`, whose value `found` takes from the screen.
+  ///
+  /// - Parameter values: The possible values, or nil if there is no list of them.
   private func screenKey(
     _ words: inout ScriptTokens, values: [String]? = nil,
     _ found: @escaping @MainActor @Sendable (ScreenText, Phone) -> String
@@ -105,7 +107,7 @@ public struct ReversiLanguage: Language {
 
   public var saveFile: String? { Reversi.saveFile }
 
-  /// Reads a save from its header and the rows that have disks: `x00 1 xo------ 8 -----ooo`.
+  /// Reads a save in short notation, its header and the rows that have disks: `x00 1 xo------ 8 -----ooo`.
   public func save(in words: inout ScriptTokens) throws(ScriptError) -> [UInt8] {
     let header = try words.next("none, raw, or turn and modes such as x00") { word in
       let symbols = Array(word.utf8)
@@ -124,7 +126,8 @@ public struct ReversiLanguage: Language {
     return Array((([header] + rows).joined(separator: "\n") + "\n").utf8)
   }
 
-  /// A save's header and the rows that have disks, or nil if it is not a whole save.
+  /// A save in short notation, its header and the rows that have disks;
+  /// nil if the bytes are not a whole save.
   public func notation(of save: [UInt8]) -> String? {
     let lines = String(decoding: save, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     let isWhole =
@@ -184,11 +187,13 @@ extension Language where Self == ReversiLanguage {
   public static var reversi: ReversiLanguage { ReversiLanguage() }
 }
 
-/// The name of the app's save.
+/// The name of the file in which an app of Reversi saves its game.
 public let saveFile = "Game"
 
 extension App {
-  /// Makes an app of Reversi.
+  /// Makes a version of Reversi that the suite can play and judge.
+  ///
+  /// - Parameter knownDefects: The defects that the app is known to have; the suite expects them.
   public init(
     name: String, knownDefects: Set<Defect> = [], makeRootViewController: @escaping AppMaker
   ) {
@@ -199,21 +204,21 @@ extension App {
 }
 
 extension Script {
-  /// Reads a script of Reversi. Throws at the first line that cannot be read.
+  /// Reads the text of a script of Reversi; throws at the first line that cannot be read.
   public init(_ text: String, source: String = "script") throws(ScriptError) {
     try self.init(text, source: source, language: .reversi)
   }
 }
 
 extension EventRecorder {
-  /// Makes a recorder for Reversi.
+  /// Makes a recorder of what changes on the screen of an app of Reversi.
   public convenience init() { self.init(.reversi) }
 }
 
 extension Phone {
-  /// The screen as `show` prints it.
+  /// The lines that the script command `show` prints; if the app has crashed, a line that says so.
   public var shownLines: [String] { shownLines(in: .reversi) }
 
-  /// Makes Computers choose like this, now and after each launch.
+  /// Makes Computers choose their moves as `choice` says, from now on and after each launch.
   public func letComputers(choose choice: ComputerChoice) { loadedDice = choice.makeLoad }
 }

@@ -1,10 +1,11 @@
 public import ReversiKit
 public import Verification
 
-/// A touch of the app's screen.
+/// A touch of Reversi's screen, as a word of the script language.
 public enum ReversiTouch: Word {
-  /// Taps the cells at one instant, each with a finger of its own.
+  /// Taps the cells of the board at one instant, each with a finger of its own.
   case tap([Cell])
+  /// Gives the side to a Computer or to a person.
   case mode(Disk, computer: Bool)
   case reset
 
@@ -33,11 +34,11 @@ public enum ReversiTouch: Word {
   }
 }
 
-/// How Computers choose their moves.
+/// How Computers choose their moves, as a word of the script language.
 public enum ComputerChoice: Word {
-  /// With the seeded dice.
+  /// At random, with the simulated phone's seeded dice.
   case random
-  /// The first of these cells that is legal, or else the first legal cell in reading order.
+  /// Plays the first of these cells that is legal, or else the first legal cell in reading order.
   case preferring([Cell])
 
   public var text: String {
@@ -59,7 +60,7 @@ public enum ComputerChoice: Word {
 
   public var preparation: Preparation? { .dice(makeLoad) }
 
-  /// Makes loaded dice, or nil for fair ones.
+  /// Makes the dice of a launch, which choose as wished; nil if Computers choose at random.
   var makeLoad: (() -> Dice.Load)? {
     guard case .preferring(let wishes) = self else { return nil }
     return {
@@ -79,7 +80,7 @@ extension Command {
   public static let reset = Command.touch(AppCommand(ReversiTouch.reset))
   public static func computer(_ choice: ComputerChoice) -> Command { .prepare(AppCommand(choice)) }
 
-  /// The command's touch, or nil if it is another command.
+  /// The touch of Reversi's screen that this command makes, or nil if it is another command.
   public var reversiTouch: ReversiTouch? {
     if case .touch(let touch) = self { touch.word as? ReversiTouch } else { nil }
   }

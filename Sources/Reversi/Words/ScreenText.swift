@@ -2,13 +2,13 @@ public import PhoneKit
 public import ReversiKit
 internal import Verification
 
-/// The texts of a screen, which scripts print and compare.
+/// What Reversi's screen shows as texts, which scripts print and compare.
 @MainActor
 public struct ScreenText {
   public let scene: MainScene
   private let screen: Screen
 
-  /// Returns nil if the screen does not show the app's scene.
+  /// Reads a screen; nil if it does not show Reversi's scene.
   public init?(_ screen: Screen) {
     guard let scene = screen.rootViewController?.view as? MainScene else { return nil }
     self.scene = scene
@@ -20,9 +20,10 @@ public struct ScreenText {
     String(decoding: (0..<8).map { symbol(of: scene.boardView.diskAt(x: $0, y: y)) }, as: UTF8.self)
   }
 
+  /// The eight rows of the board in `x`, `o` and `-`, from the top.
   public var rows: [String] { (0..<8).map(row) }
 
-  /// The disk before the message, or nil if there is none.
+  /// The disk shown before the message, or nil if there is none.
   public var messageDisk: Disk? {
     scene.messageDiskView.sizeConstraint.constant > 0 ? scene.messageDiskView.disk : nil
   }
@@ -42,25 +43,25 @@ public struct ScreenText {
     return control.segments[control.selectedSegmentIndex].lowercased()
   }
 
-  /// The sides whose indicators turn.
+  /// The sides whose indicators turn because their Computer thinks.
   public var thinkers: [Disk] {
     zip(Disk.sides, scene.playerActivityIndicators).filter { $0.1.isAnimating }.map(\.0)
   }
 
-  /// The letters of the sides whose indicators turn, or `-`.
+  /// The letters of the sides whose indicators turn, such as `x`, or `-` if none turns.
   public var thinking: String {
     thinkers.isEmpty ? "-" : thinkers.map(letter).joined(separator: ", ")
   }
 
-  /// The alert's title, text and buttons, or `-`.
+  /// The alert's title, text and buttons, or `-` if none is up.
   public var alertText: String { screen.alertText }
 
-  /// The notice at the bottom, or `-`.
+  /// The notice at the bottom of the screen, or `-` if there is none.
   public var notice: String {
     scene.noticeLabel.text.isEmpty ? "-" : scene.noticeLabel.text
   }
 
-  /// The cells whose disks appear, turn over or vanish at that time, in reading order.
+  /// The cells whose disks appear, turn over or vanish at the time `now`, in reading order.
   public func cellsMoving(at now: Duration) -> [Cell] {
     Cell.all.filter { cell in
       guard let start = scene.boardView.cellAt(x: cell.x, y: cell.y)?.transition?.start else { return false }
@@ -68,7 +69,7 @@ public struct ScreenText {
     }
   }
 
-  /// The names of those cells, or `-`.
+  /// The names of the cells whose disks appear, turn over or vanish at the time `now`, or `-` if none do.
   public func moving(at now: Duration) -> String {
     let cells = cellsMoving(at: now)
     return cells.isEmpty ? "-" : cells.map(\.description).joined(separator: ", ")
@@ -84,11 +85,11 @@ public struct ScreenText {
 }
 
 extension Phone {
-  /// The texts of the screen, or nil if the app has crashed or shows no screen.
+  /// The texts of the phone's screen, or nil if the app has crashed or shows no screen.
   public var screenText: ScreenText? { screen.flatMap { ScreenText($0) } }
 }
 
-/// The letter of a disk in scripts and saves.
+/// The letter of a disk in scripts and saves: `x` for dark, `o` for light.
 package func letter(of disk: Disk) -> String {
   disk == .dark ? "x" : "o"
 }
