@@ -16,12 +16,12 @@ public final class Panel: UIView {
 
   nonisolated deinit {}
 
-  /// Calls `action` whenever a button is pressed.
+  /// Calls `action` whenever the user presses the button with that name.
   public func on(_ name: String, _ action: @escaping () -> Void) {
     button(name).addAction(for: .touchUpInside, action)
   }
 
-  /// The text of a label.
+  /// The text of the label with that name.
   public subscript(name: String) -> String {
     get { label(name).text }
     set { label(name).text = newValue }

@@ -2,7 +2,7 @@ internal import MiniUIKit
 internal import PhoneKit
 internal import Verification
 
-/// The script language of a panel, made of the names of its buttons and labels.
+/// The script language of an exercise's panel, made of the names of its buttons and labels.
 struct PanelLanguage: Specified {
   let practice: Practice
 
@@ -59,7 +59,8 @@ struct PanelLanguage: Specified {
   func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)] { [] }
 }
 
-/// Presses buttons of a panel, one after another, before the app does anything else.
+/// The name of a button, or the word `press` with some:
+/// presses them in turn before the app does anything else.
 private struct Press: Word {
   let names: [String]
 

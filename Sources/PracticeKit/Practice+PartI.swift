@@ -1,5 +1,5 @@
 extension Practice {
-  /// A kitchen timer: a callback that comes after what it was for is over.
+  /// The exercise about callbacks that come too late, when what they were for is over: a kitchen timer.
   public static let kitchenTimer = Practice(
     "A kitchen timer", buttons: ["start", "stop"], labels: ["left", "bell"],
     [
@@ -19,7 +19,7 @@ extension Practice {
         "start; wait 3; expect bell rings; start; expect bell quiet; wait 3; expect bell rings"),
     ])
 
-  /// Tickets for a museum: rules mixed with the screen.
+  /// The exercise about rules that are mixed with the screen: tickets for a museum.
   public static let tickets = Practice(
     "Tickets for a museum", buttons: ["adult", "child", "clear"], labels: ["adults", "children", "price"],
     [
@@ -42,7 +42,7 @@ extension Practice {
         "adult; adult; adult; child; child; expect price 31"),
     ])
 
-  /// A search while the user types: work that is no longer wanted.
+  /// The exercise about work that is no longer wanted: a search while the user types.
   public static let search = Practice(
     "A search that answers while you type", buttons: ["a", "b", "clear"], labels: ["query", "answer"],
     [
@@ -66,7 +66,8 @@ extension Practice {
         "b; wait 1 + clear + a; wait 0.5; expect answer -"),
     ])
 
-  /// Points and the best of all games: two facts that belong together, on a disk that may stop at any byte.
+  /// The exercise about two facts that must be saved together,
+  /// on a disk that may stop at any byte: points, and the best of all games.
   public static let scores = Practice(
     "Points, and the best of all games", buttons: ["point", "end"], labels: ["points", "best"],
     saveFile: "Scores",
@@ -91,7 +92,7 @@ extension Practice {
         "save raw \"three\"; expect kept yes; save raw \"four\"; kill; expect kept yes"),
     ])
 
-  /// Downloads, one after another: a screen that five functions update.
+  /// The exercise about a screen that five functions update: downloads, one after another.
   public static let downloads = Practice(
     "Downloads, one after another", buttons: ["add", "cancel"], labels: ["waiting", "done", "status"],
     [

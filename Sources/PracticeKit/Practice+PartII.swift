@@ -1,5 +1,5 @@
 extension Practice {
-  /// A shop in two panes: controllers that update each other.
+  /// The exercise about controllers that update each other: a shop in two panes.
   public static let shop = Practice(
     "A shop in two panes", buttons: ["apple", "bread", "back", "pay"], labels: ["basket", "total", "paid"],
     [
@@ -20,7 +20,7 @@ extension Practice {
         "apple; pay; bread; bread; expect total 8; pay; expect paid 11; expect total 0"),
     ])
 
-  /// A pinball table: the state of a game, and how much of it the screen shows so far.
+  /// The exercise about the state of a game and how much of it the screen shows so far: a pinball table.
   public static let pinball = Practice(
     "A pinball table", buttons: ["bumper", "ramp", "new"], labels: ["counter", "lamp"],
     [
@@ -46,7 +46,7 @@ extension Practice {
         "ramp; ramp; new; bumper; settle; expect counter 3"),
     ])
 
-  /// A trip to the sea: variables that can contradict each other.
+  /// The exercise about variables that can contradict each other: a trip to the sea.
   public static let trip = Practice(
     "A trip to the sea", buttons: ["single", "round", "later", "longer", "shorter"],
     labels: ["out", "back", "price"],
@@ -71,7 +71,7 @@ extension Practice {
         "round; longer; later; later; expect back day 5; expect price 28"),
     ])
 
-  /// A player of songs: flags that contradict each other, and answers that come late.
+  /// The exercise about flags that contradict each other and answers that come late: a player of songs.
   public static let songs = Practice(
     "A player of songs", buttons: ["play", "hold", "stop", "next"], labels: ["song", "status"],
     [

@@ -1,15 +1,15 @@
 public import Verification
 
-/// An exercise on an app of buttons and labels: the parts of its panel, and its specification.
+/// An exercise at the end of a chapter: an app of buttons and labels, with its specification.
 public struct Practice: Sendable {
   public let title: String
   let buttons: [String]
   let labels: [String]
-  /// The name of the app's save, or nil if it has none.
+  /// The name of the file with the app's save, or nil if it has none.
   let saveFile: String?
   let sentences: [Sentence]
 
-  /// A clause, with the scripts that show whether it holds.
+  /// A clause of the exercise's specification, with the scripts that show whether it holds.
   struct Sentence: Sendable {
     let id: String
     let text: String
@@ -30,6 +30,6 @@ public struct Practice: Sendable {
     self.sentences = sentences
   }
 
-  /// The app's script language.
+  /// The script language of the exercise's app.
   public var language: any Language { PanelLanguage(practice: self) }
 }

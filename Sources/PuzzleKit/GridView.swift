@@ -1,18 +1,18 @@
-/// A grid of 4 x 4 places with panels, which knows no rules.
+/// A view of a grid of 4 x 4 places with panels, which knows no rules.
 public final class GridView: UIView {
   /// How long a panel takes to slide.
   public static let slideTime: Duration = .milliseconds(250)
 
-  /// Called when a place is tapped.
+  /// Called when the user taps a place.
   public var onTap: ((Place) -> Void)?
 
-  /// Called when the last slide has ended.
+  /// Called when a slide has ended and no other is in progress.
   public var onRest: (() -> Void)?
 
-  /// The panels. A panel that slides is at its new place already.
+  /// The panels on their places. A panel that slides is at its new place already.
   public private(set) var panels = Panels([])
 
-  /// Whether the frame shines because the puzzle is complete.
+  /// Whether the grid's frame shines, to show that the puzzle is complete.
   public var isComplete = false {
     didSet { if isComplete != oldValue { setNeedsDisplay() } }
   }
@@ -22,9 +22,9 @@ public final class GridView: UIView {
 
   nonisolated deinit {}
 
-  /// Shows these panels.
+  /// Shows these panels instead of the ones before.
   ///
-  /// - Parameter panel: The panel that slides to its new place, or nil to show all at once.
+  /// - Parameter panel: The number of the panel that slides to its new place, or nil to show all at once.
   public func show(_ panels: Panels, sliding panel: Int? = nil) {
     if panels == self.panels { return }
     let before = self.panels
@@ -47,16 +47,18 @@ public final class GridView: UIView {
   }
 }
 
-/// A panel that slides, for `GridView.slideTime`.
+/// A panel, by its number, that slides away from the place `from`, for `GridView.slideTime`.
 public nonisolated struct Slide: Hashable, Sendable {
   public let panel: Int
   public let from: Place
-  /// When it began, on the main queue's timeline.
+  /// When the slide began, on the timeline of the device's main queue.
   public let start: Duration
 }
 
 extension Screen {
-  /// Taps a place of a grid. Returns false if a sheet is in the way.
+  /// Taps a place of a grid.
+  ///
+  /// Returns false, and does nothing, if a sheet is in the way or the grid is not on the screen.
   @discardableResult
   public func tap(_ grid: GridView, _ place: Place) -> Bool {
     guard reaches(grid) else { return false }

@@ -3,10 +3,10 @@
 @MainActor open class ObservingViewController: UIViewController {
   nonisolated deinit {}
 
-  /// Brings the views up to date.
+  /// Brings the views up to date; subclasses override it.
   ///
-  /// Called when the view has been loaded, and on the main queue after each change of an observable property that it has
-  /// read.
+  /// Called when the view has been loaded, and on the main queue after each change of an observable property
+  /// that it has read.
   open func updateProperties() {}
 
   open override func viewDidLoad() { update() }

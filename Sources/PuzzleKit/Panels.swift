@@ -2,18 +2,18 @@
 ///
 /// It knows no rules: any panel may be anywhere.
 public nonisolated struct Panels: Hashable, Sendable {
-  /// Four bits a place in reading order, the first place lowest; 0 for none.
+  /// The panels' numbers, four bits for each place in reading order, the first place lowest; 0 for no panel.
   package private(set) var bits: UInt64 = 0
 
-  /// The panels in order, with the last place blank.
+  /// The panels from 1 to 15 in reading order, with the last place blank: the solved puzzle.
   public static let start = Panels(1...15)
 
-  /// Places these panels in reading order; 0 stands for none.
+  /// Puts panels with these numbers on the places in reading order; 0 stands for none.
   public init(_ numbers: some Sequence<Int>) {
     for (place, number) in zip(Place.all, numbers) { self[place] = number }
   }
 
-  /// The panel at a place, or nil if there is none.
+  /// The number of the panel at a place, or nil if there is none.
   public subscript(place: Place) -> Int? {
     get {
       let number = Int(bits >> shift(place) & 15)
@@ -27,7 +27,8 @@ public nonisolated struct Panels: Hashable, Sendable {
     }
   }
 
-  /// The first place in reading order that has that panel, or that has none if `panel` is nil.
+  /// The first place in reading order with that panel,
+  /// or without any if `panel` is nil; nil if there is no such place.
   public func place(of panel: Int?) -> Place? { Place.all.first { self[$0] == panel } }
 
   private func shift(_ place: Place) -> UInt64 {

@@ -8,6 +8,6 @@ public nonisolated struct Place: Hashable, Sendable {
     self.y = y
   }
 
-  /// All places in reading order.
+  /// All sixteen places in reading order.
   public static let all = (0..<16).map { Place(x: $0 % 4, y: $0 / 4) }
 }

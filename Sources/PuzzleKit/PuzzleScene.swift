@@ -1,4 +1,4 @@
-/// The one scene of the app: the grid, and a button below it.
+/// The one scene of the sliding puzzle: the grid, and the button Shuffle below it.
 public final class PuzzleScene: UIView {
   public let grid = GridView()
   public let shuffleButton = UIButton(title: "Shuffle")
@@ -14,6 +14,10 @@ public final class PuzzleScene: UIView {
 
 extension UIAlertController {
   /// Makes the sheet that appears when the puzzle is complete.
+  ///
+  /// - Parameters:
+  ///   - again: Called when the user presses "Shuffle again".
+  ///   - close: Called when the user presses "Close".
   public static func wellDone(again: @escaping () -> Void, close: @escaping () -> Void) -> UIAlertController {
     let sheet = UIAlertController(title: "Well Done !!", message: "")
     sheet.addAction(UIAlertAction(title: "Shuffle again", style: .default) { _ in again() })
@@ -23,7 +27,7 @@ extension UIAlertController {
 }
 
 extension Device {
-  /// The panels with which this launch begins, as if a user had slid them there; or nil to begin at the start.
+  /// The panels with which this launch begins, as if a user had slid them there; nil to begin at the start.
   public var startingPanels: Panels? {
     arguments.first == "layout" ? Panels(arguments.dropFirst().map { Int($0) ?? 0 }) : nil
   }

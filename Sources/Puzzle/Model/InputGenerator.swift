@@ -3,7 +3,7 @@ public import MiniUIKit
 internal import PuzzleKit
 public import Verification
 
-/// Generates random inputs, many of them at the worst moments.
+/// Generates random commands for the explorer, many at moments when apps are most likely to be wrong.
 public struct InputGenerator: AppInputGenerator {
   public var dice: SplitMix64
   private let emphasis: Emphasis
@@ -19,7 +19,9 @@ public struct InputGenerator: AppInputGenerator {
 
   // MARK: Openings
 
-  /// Mostly a layout a few slides away from the start, and dice whose choices the model knows.
+  /// Commands that set up the phone before the launch: mostly a layout a few slides away from the start.
+  ///
+  /// Mostly they also load the dice, so that the model knows their choices.
   public mutating func head() -> [Command] {
     var head: [Command] = []
     if roll(4) > 0 {
@@ -38,7 +40,7 @@ public struct InputGenerator: AppInputGenerator {
     return head
   }
 
-  /// The start, with three panels of a row exchanged.
+  /// The start with the first three panels of a random row in another order.
   private mutating func nearlyStart() -> PanelLayout {
     var panels = PanelLayout.start.panels
     let place = 4 * roll(4)
@@ -87,7 +89,7 @@ public struct InputGenerator: AppInputGenerator {
     return .tap([Place.all[place]])
   }
 
-  /// A time to wait: until the next instant, a millisecond less or more, or any.
+  /// A random wait: often exactly until the puzzle next acts, a millisecond less or more, half of it, or any.
   private mutating func pause(_ model: Model) -> Duration {
     guard model.next != nil else { return .milliseconds(125 * roll(10)) }
     let exact = pauseToInstant(model)
@@ -100,6 +102,7 @@ public struct InputGenerator: AppInputGenerator {
     }
   }
 
+  /// The wait until the puzzle next acts, or until the sheet is due; random if it waits for the user.
   private mutating func pauseToInstant(_ model: Model) -> Duration {
     // Sometimes until the sheet is due, although a slide ends before.
     if roll(2) == 0, let sheet = model.sheets.first { return max(.zero, sheet - model.now) }

@@ -23,7 +23,7 @@ extension Model {
     return isTouched ? "complete.not-late" : "complete.untouched"
   }
 
-  /// The clause about a touch in this state, or nil if there is none.
+  /// The id of the clause about a touch in this state, or nil if there is none.
   func clause(on touch: Command) -> String? {
     if touch == .button("Close") { return isSheetUp ? "complete.close" : nil }
     switch touch.puzzleTouch {
@@ -61,7 +61,9 @@ extension Model {
     }
   }
 
-  /// The clauses about the last touch or kill, and about the time since.
+  /// The ids of the clauses about the last touch or kill of a script, and about the time since then.
+  ///
+  /// Without a touch or kill it is the one about the start. Empty if the app differs from its model.
   public static func clauses(on commands: [Command], in app: App) -> [String] {
     func model(after count: Int) -> Model? { app.state(after: Array(commands.prefix(count))) as? Model }
     guard let end = model(after: commands.count) else { return [] }

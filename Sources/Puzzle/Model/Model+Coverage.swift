@@ -3,6 +3,7 @@ internal import PuzzleKit
 public import Verification
 
 extension Model {
+  /// A column of the map: what the puzzle waits for.
   private enum State: Int, CaseIterable {
     case untouched, open, sliding, completed, completedSliding, sheet
 
@@ -13,6 +14,7 @@ extension Model {
     var isBusy: Bool { [.sliding, .completed, .completedSliding].contains(self) }
   }
 
+  /// A row of the map: the kind of a command, which depends on the state in which it comes.
   private enum Input: Int, CaseIterable {
     case slide, illegalTap, blankTap, shuffle, again, close
     case shortWait, exactWait, longWait, settle
@@ -86,7 +88,7 @@ extension Model {
 
   public static var head: [Command] { [.layout(almost), .dice(.preferring([]))] }
 
-  /// The start with two slides to go.
+  /// The layout one slide before the start: panel 15 and the blank are exchanged.
   private static let almost = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0, 15]
 
   public var steps: [[Command]] {

@@ -2,18 +2,18 @@ internal import Explorer
 internal import MiniUIKit
 internal import Verification
 
-// The weaknesses of the tutorial's puzzle: the model reads the effect of two touches of one instant off the screen.
+// The weaknesses of the tutorial's puzzle. The effect of two touches of one instant is read off the screen.
 
 extension Model {
-  /// The state that only the tutorial's weaknesses need.
+  /// The part of the model's state that only the tutorial's weaknesses need.
   struct Weakness: Hashable, Sendable {
-    /// When the layout was changed last.
+    /// The time at which the layout was changed last; nil before any change, and after `forgetTime`.
     var lastChange: Duration?
-    /// Whether two touches of one instant have met.
+    /// Whether two touches of one instant have met, so that their effect must be read off the screen.
     var isConfused = false
-    /// When sheets may appear that are due because of an earlier layout.
+    /// The times at which sheets may appear that are due because of an earlier layout.
     var sheets: [Duration] = []
-    /// Whether the screen shows "complete" because of an earlier layout, or nil if it shows the truth.
+    /// Whether an earlier layout makes the screen show the puzzle as complete; nil if it shows the truth.
     var claim: Bool?
 
     mutating func forgetTime(_ now: Duration) {
@@ -22,25 +22,27 @@ extension Model {
     }
   }
 
-  /// Whether a touch would meet another one of this instant that has changed the layout, in no certain order.
+  /// Whether a touch now would meet another of this instant that has changed the layout, in no certain order.
   var isConfusing: Bool { defects.contains(.unorderedSlides) && weakness.lastChange == now && !isSheetUp }
 
-  /// Whether a sheet for an earlier layout is due: it may appear, be touched and disappear at one instant.
+  /// Whether a sheet that an earlier layout has made due may appear,
+  /// be touched and disappear at this instant.
   var isSheetPromised: Bool { weakness.sheets.contains { $0 <= now } }
 
-  /// Leaves the effect of a touch to be read off the screen.
+  /// Leaves the effect of a touch on the layout to be read off the screen.
   mutating func doubt() {
     weakness.isConfused = true
     weakness.lastChange = now
   }
 
+  /// Leaves the effect of a touch, and the choices of the dice from now on, to be read off the screen.
   mutating func confuse() {
     doubt()
     // It is unknown how often the app has used the dice.
     dice = nil
   }
 
-  /// Continues with the layout on the screen, as the result of two touches.
+  /// Continues with the layout that the screen shows after two touches of one instant.
   mutating func adopt(_ picture: Picture) {
     weakness.isConfused = false
     isShuffled = false

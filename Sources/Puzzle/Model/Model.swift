@@ -3,13 +3,15 @@ internal import MiniUIKit
 internal import PuzzleKit
 public import Verification
 
-/// The specification of the puzzle as a state machine, which an app is compared with.
+/// The specification of the puzzle as a state machine:
+/// the explorer compares an app with it after every input.
 ///
 /// Given weaknesses of the tutorial's puzzle, it has them too.
 public struct Model: AppModel {
   public typealias Picture = Puzzle.Picture
   public typealias InputGenerator = Puzzle.InputGenerator
 
+  /// A panel, by its number, that slides until the time `end`.
   struct Slide: Hashable, Sendable {
     var panel: Int
     var end: Duration
@@ -21,18 +23,18 @@ public struct Model: AppModel {
   var layout = PanelLayout.start
   /// Whether anything has been slid or shuffled since the launch.
   var isTouched = false
-  /// The panel that slides; with the tutorial's weaknesses there can be several.
+  /// The slides in progress, at most one; with the tutorial's weaknesses there can be several.
   var slides: [Slide] = []
-  /// When a sheet is due; with the tutorial's weaknesses there can be several.
+  /// The times at which a sheet is due, at most one; with the tutorial's weaknesses there can be several.
   var sheets: [Duration] = []
   var isSheetUp = false
-  /// Whether unknown dice have shuffled, so that the result must be read off the screen.
+  /// Whether dice whose choices are unknown have shuffled, so that the result must be read off the screen.
   var isShuffled = false
   var weakness = Weakness()
   public private(set) var isCrashed = false
   public var now = Duration.zero
   private var choice = DiceChoice.random
-  /// The dice, or nil if their choices are unknown.
+  /// The dice with which the app shuffles, or nil if the model does not know their choices.
   var dice: DiceChoice.Chooser?
   /// The layout with which launches begin, or nil for the start.
   private var beginning: PanelLayout?
@@ -44,7 +46,7 @@ public struct Model: AppModel {
 
   var isComplete: Bool { isTouched && layout == .start }
 
-  /// Whether panels and Shuffle react.
+  /// Whether taps on panels and on Shuffle have an effect: nothing slides, and no sheet is up.
   var isOpen: Bool { slides.isEmpty && !isSheetUp }
 
   public var next: Duration? {
@@ -107,7 +109,7 @@ public struct Model: AppModel {
     change()
   }
 
-  /// Follows a change of the layout, which cancels the sheet unless it completes the puzzle again.
+  /// Follows a change of the layout: it cancels a sheet that is due, and plans one if the puzzle is complete.
   private mutating func change() {
     isTouched = true
     weakness.lastChange = now
@@ -118,7 +120,7 @@ public struct Model: AppModel {
 
   // MARK: Time
 
-  /// Does one thing that is due: a touch may come between any two.
+  /// Does one thing that is due now, if any: a touch may come between any two.
   public mutating func advance(seeing picture: Picture) {
     if weakness.isConfused { return adopt(picture) }
     if isShuffled { return readShuffle(from: picture) }
@@ -135,7 +137,7 @@ public struct Model: AppModel {
     }
   }
 
-  /// Continues with the layout on the screen, if 50 slides can lead to it.
+  /// Continues with the layout that the screen shows after a shuffle, if 50 slides can lead to it.
   private mutating func readShuffle(from picture: Picture) {
     isShuffled = false
     guard let found = picture.layout, found.isSolvable == layout.isSolvable else { return }
@@ -169,6 +171,6 @@ public struct Model: AppModel {
 }
 
 extension PanelLayout {
-  /// The place of a panel.
+  /// The place of the panel with this number.
   func place(of panel: Int) -> Int { (0..<16).first { self[$0] == panel } ?? blank }
 }

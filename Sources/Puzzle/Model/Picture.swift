@@ -2,16 +2,16 @@ public import Explorer
 public import PuzzleKit
 internal import Verification
 
-/// What the screen shows of the puzzle, to be compared.
+/// What the screen shows of the puzzle, for comparing an app with its model.
 public struct Picture: Hashable, Sendable {
-  /// The layout, or nil unless each panel is there once.
+  /// The layout, or nil if a panel is missing or there twice.
   var layout: PanelLayout?
-  /// The panels that slide.
+  /// The numbers of the panels that slide, the earliest first.
   var moving: [Int] = []
   var isComplete = false
-  /// The sheet's title and buttons as scripts write them, or `-`.
+  /// The sheet's title and buttons as scripts write them, or `-` if it is not up.
   var sheet = Self.noSheet
-  /// Whether the app has crashed, and shows nothing.
+  /// Whether the app has crashed, or does not show its screen.
   public var isCrashed = false
 
   static let noSheet = "-"

@@ -1,14 +1,15 @@
-/// The panels of the 15-puzzle, four bits for each place in reading order; 0 is the blank.
+/// A layout of the 15-puzzle: a panel, from 1 to 15, on each of sixteen places, or 0 for the blank.
 ///
-/// Place 0 is the top left corner and has the lowest four bits, place 3 is the top right corner, place 15 is the
-/// bottom right corner.
+/// It has four bits for each place in reading order. Place 0 is the top left corner and has the lowest four
+/// bits, place 3 is the top right corner, place 15 is the bottom right corner.
 public struct PanelLayout: Hashable, Sendable {
   private let bits: UInt64
 
   /// The numbers 1 to 15 in reading order and the blank last: the solved puzzle.
   public static let start = PanelLayout(bits: 0x0FED_CBA9_8765_4321)
 
-  /// The layout of sixteen numbers in reading order, 0 for the blank. Returns nil unless each of 0 to 15 is there once.
+  /// Makes a layout of sixteen numbers in reading order,
+  /// 0 for the blank; nil unless each of 0 to 15 is there once.
   public init?(_ panels: [Int]) {
     guard panels.count == 16 else { return nil }
     var bits: UInt64 = 0
@@ -21,7 +22,8 @@ public struct PanelLayout: Hashable, Sendable {
     self.bits = bits
   }
 
-  /// The layout of sixteen numbers of four bits, the first place lowest. Returns nil unless each of 0 to 15 is there once.
+  /// Makes a layout of sixteen numbers of four bits, the first place's lowest;
+  /// nil unless each of 0 to 15 is there once.
   public init?(packed bits: UInt64) {
     var seen: UInt16 = 0
     for place in 0..<16 as Range<UInt64> { seen |= 1 << UInt16(bits >> (4 * place) & 15) }
@@ -39,7 +41,7 @@ public struct PanelLayout: Hashable, Sendable {
     return Int(bits &>> UInt64(4 &* place) & 15)
   }
 
-  /// The numbers in reading order, as `init(_:)` takes them.
+  /// The sixteen numbers in reading order, 0 for the blank.
   public var panels: [Int] {
     (0..<16).map { self[$0] }
   }
@@ -47,47 +49,47 @@ public struct PanelLayout: Hashable, Sendable {
   /// The numbers in reading order with spaces between them, and a dot for the blank.
   var text: String { panels.map { $0 == 0 ? "." : "\($0)" }.joined(separator: " ") }
 
-  /// The place of the blank.
+  /// The place of the blank, from 0 to 15.
   public var blank: Int {
     // The lowest bit of each four becomes 1 if any of them is set. Only the blank's becomes 0.
     let panels = (bits | bits &>> 1 | bits &>> 2 | bits &>> 3) & 0x1111_1111_1111_1111
     return (panels ^ 0x1111_1111_1111_1111).trailingZeroBitCount &>> 2
   }
 
-  /// The places of the panels beside the blank, in reading order.
+  /// The places of the panels next to the blank, which can slide, in reading order.
   public var slidable: [Int] {
     let places = Self.places(beside: blank)
     return (0..<16).filter { places >> $0 & 1 == 1 }
   }
 
-  /// Whether the panel at `place` can slide: whether it is beside the blank.
+  /// Whether the panel at `place` can slide: whether it is next to the blank.
   public func canSlide(_ place: Int) -> Bool {
     Self.places(beside: blank) >> place & 1 == 1
   }
 
-  /// The layout after the panel at `place`, which must be beside the blank, has slid into the blank.
+  /// The layout after the panel at `place`, which must be next to the blank, has slid into it.
   public func sliding(_ place: Int) -> PanelLayout {
     precondition(canSlide(place), "a panel must be beside the blank to slide")
     return sliding(from: place, to: blank)
   }
 
-  /// The same without a check, if the blank is known.
+  /// The layout after the panel at `place` has slid into the blank at the place `blank`; neither is checked.
   func sliding(from place: Int, to blank: Int) -> PanelLayout {
     let panel = bits &>> UInt64(4 &* place) & 15
     return PanelLayout(bits: bits ^ (panel &<< UInt64(4 &* place) | panel &<< UInt64(4 &* blank)))
   }
 
-  /// The places above, below, left and right of `place`, a bit for each.
+  /// The places directly above, below, left and right of `place`, a bit for each.
   static func places(beside place: Int) -> UInt16 {
     let bit: UInt16 = 1 &<< UInt16(place)
     let (notLeft, notRight): (UInt16, UInt16) = (0xEEEE, 0x7777)
     return bit &<< 4 | bit &>> 4 | bit &<< 1 & notLeft | bit &>> 1 & notRight
   }
 
-  /// Whether slides lead from here to the start.
+  /// Whether slides lead from this layout to the start.
   ///
-  /// A slide swaps a panel with the blank and takes the blank one step. So it takes an odd number of swaps to the
-  /// start exactly when the blank is an odd number of steps away. That this suffices was proved in 1879.
+  /// A slide swaps a panel with the blank and takes the blank one step. So it takes an odd number of swaps to
+  /// the start exactly when the blank is an odd number of steps away. That this suffices was proved in 1879.
   public var isSolvable: Bool {
     var swaps = 0
     var seen: UInt16 = 0
@@ -100,8 +102,10 @@ public struct PanelLayout: Hashable, Sendable {
     return (swaps + steps).isMultiple(of: 2)
   }
 
-  /// The layout mirrored along the diagonal from the top left, with columns as rows and its panels renumbered so that
-  /// the start is its own mirror image. Both take the same number of slides to the start.
+  /// The layout mirrored along the diagonal from the top left, with columns as rows.
+  ///
+  /// Its panels are renumbered so that the start is its own mirror image. Both layouts take the same number
+  /// of slides to the start.
   var mirrored: PanelLayout {
     var bits: UInt64 = 0
     for place in 0..<16 {
@@ -111,18 +115,18 @@ public struct PanelLayout: Hashable, Sendable {
     return PanelLayout(bits: bits)
   }
 
-  /// The four numbers of a row, four bits each, the left one lowest. Row 0 is at the top.
+  /// The four numbers of a row in 16 bits, four for each number, the left one lowest. Row 0 is at the top.
   func row(_ row: Int) -> Int {
     Int(bits &>> UInt64(16 &* row) & 0xFFFF)
   }
 }
 
-/// A panel's place at the start; the blank's is the last one.
+/// The place of a panel at the start, from 0; that of the blank, 0, is the last one, 15.
 func home(of panel: Int) -> Int {
   (panel &- 1) & 15
 }
 
-/// The place with its row and column exchanged.
+/// The place whose row is the column of `place`, and whose column is its row.
 func mirror(of place: Int) -> Int {
   (place & 3) << 2 | place >> 2
 }

@@ -1,15 +1,16 @@
-/// A lower bound of the vertical slides that a layout takes to the start.
+/// A lower bound of the number of vertical slides that a layout takes to the start.
 ///
-/// It is a sum over the rows, and each summand depends on its row only, so a table has them all. Horizontal slides are
-/// the vertical slides of the mirrored layout, and no slide is both, so the two bounds can be added.
+/// It is a sum over the rows, and each summand depends on its row only, so a table has them all. Horizontal
+/// slides are the vertical slides of the mirrored layout, and no slide is both, so the two bounds can be
+/// added.
 struct VerticalSlides {
-  /// The numbers of all rows, 65 536 for the top row first, and so on.
+  /// The bounds of all possible rows: 65 536 for the top row first, then as many for each row below it.
   private let table: [UInt8]
 
   static let all = VerticalSlides()
 
   private init() {
-    // The table also has impossible rows, with a number twice: leaving them out would save little of its 256 KB.
+    // The table has impossible rows, too, with a number twice: it would be little smaller without them.
     table = (0..<4 << 16).map { Self.count(row: $0 >> 16, panels: $0 & 0xFFFF) }
   }
 
@@ -21,10 +22,11 @@ struct VerticalSlides {
     (0..<4).reduce(0) { $0 + self[layout, $1] }
   }
 
-  /// The distances of the panels to their rows, and two for each panel that must leave the row and return.
+  /// The bound of one row: the panels' distances to their own rows,
+  /// and two for each that must leave it and return.
   ///
-  /// Panels in their own row in the wrong order cannot pass each other there. At least all panels that are not in the
-  /// longest series of panels in order must leave it.
+  /// Panels in their own row in the wrong order cannot pass each other there. At least all panels that are
+  /// not in the longest series of panels in order must leave it.
   private static func count(row: Int, panels: Int) -> UInt8 {
     var slides = 0
     // The lowest column in which a series of each length can end: patience sorting, with a set for the piles.

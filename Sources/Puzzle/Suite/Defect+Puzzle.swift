@@ -5,6 +5,6 @@ extension Defect {
   public static let lateSheet = Defect(rawValue: "late-sheet")
   public static let twoAnswers = Defect(rawValue: "two-answers")
 
-  /// The weaknesses of the puzzle as the tutorial builds it.
+  /// The known defects of the puzzle as the tutorial that chapter 14 follows builds it.
   public static let ofTutorial = [unorderedSlides, lateSheet, twoAnswers]
 }

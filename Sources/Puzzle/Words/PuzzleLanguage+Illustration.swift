@@ -1,7 +1,9 @@
 public import Verification
 
 extension PuzzleLanguage {
-  /// Draws four rows of four panels: numbers of two characters with a space between any two, and a dot for the blank.
+  /// Draws a grid from four lines, each of four panels; other lines are no grid.
+  ///
+  /// Panels are numbers of two characters with a space between any two, and a dot is the blank.
   public var illustration: Illustration? {
     Illustration(rows: 4) { lines in
       let rows = lines.compactMap { line in

@@ -2,7 +2,8 @@ internal import PhoneKit
 public import PuzzleKit
 public import Verification
 
-/// The script language of the sliding puzzle, and how its screen is printed.
+/// The script language of the sliding puzzle: commands,
+/// what scripts can expect, and how the screen is printed.
 public struct PuzzleLanguage: Language {
   public init() {}
 
@@ -45,7 +46,7 @@ public struct PuzzleLanguage: Language {
     try words.next("a place from a1 to d4") { Place($0) }
   }
 
-  /// Reads sixteen words: each panel and the blank once.
+  /// Reads sixteen words, each panel and the blank once, and returns them as numbers; 0 is the blank.
   private func layout(in words: inout ScriptTokens) throws(ScriptError) -> [Int] {
     var panels: [Int] = []
     while panels.count < 16 {
@@ -156,10 +157,10 @@ extension Language where Self == PuzzleLanguage {
 }
 
 extension Place: CustomStringConvertible {
-  /// The place's index in reading order.
+  /// The place's index in reading order, from 0 for a1 to 15 for d4.
   var index: Int { y * 4 + x }
 
-  /// The place of that name, from a1 in the top left corner to d4, or nil for any other text.
+  /// The place with the name `name`, from `a1` in the top left corner to `d4`; nil for any other text.
   public init?(_ name: some StringProtocol) {
     let bytes = Array(name.utf8)
     guard bytes.count == 2, (97...100).contains(bytes[0]), (49...52).contains(bytes[1]) else { return nil }

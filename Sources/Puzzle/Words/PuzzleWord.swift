@@ -1,14 +1,14 @@
 public import PuzzleKit
 public import Verification
 
-/// A touch of the app's screen.
+/// A touch of the puzzle's screen, as a word of the script language.
 public enum PuzzleTouch: Word {
-  /// Taps the places at one instant, each with a finger of its own.
+  /// Taps the places of the grid at one instant, each with a finger of its own.
   case tap([Place])
-  /// Taps that panel.
+  /// Taps the panel with this number, wherever it is.
   case panel(Int)
   case shuffle
-  /// Presses the sheet's "Shuffle again".
+  /// Presses "Shuffle again" on the sheet "Well Done !!".
   case again
 
   public var text: String {
@@ -38,13 +38,13 @@ public enum PuzzleTouch: Word {
   }
 }
 
-/// How the device's dice choose among the panels beside the blank.
+/// How the device's dice choose, when the app shuffles, among the places next to the blank.
 public enum DiceChoice: Word {
-  /// With the phone's seeded dice.
+  /// At random, with the simulated phone's seeded dice, whose choices the model does not know.
   case random
-  /// At random with this seed, from each launch on.
+  /// At random with this seed, beginning anew at each launch.
   case seeded(UInt64)
-  /// The first of these places that is offered, or else the first one in reading order.
+  /// Chooses the first of these places that is offered, or else the first offered place in reading order.
   case preferring([Place])
 
   public var text: String {
@@ -80,12 +80,12 @@ public enum DiceChoice: Word {
     }
   }
 
-  /// Dice whose choices are known.
+  /// Dice whose choices are known, to a model as well as to the phone.
   public struct Chooser: Hashable, Sendable {
     private let choice: DiceChoice
     private var generator: SplitMix64
 
-    /// Returns nil for dice whose choices are unknown.
+    /// Makes the dice of a choice; nil for `random`, whose results are unknown.
     public init?(_ choice: DiceChoice) {
       self.choice = choice
       switch choice {
@@ -95,7 +95,7 @@ public enum DiceChoice: Word {
       }
     }
 
-    /// Chooses one of the places, or returns nil if there are none.
+    /// Chooses one of the places, given as columns and rows from 0; nil if there are none.
     public mutating func pick(from places: [(x: Int, y: Int)]) -> (x: Int, y: Int)? {
       switch choice {
       case .random: return nil
@@ -109,7 +109,7 @@ public enum DiceChoice: Word {
   }
 }
 
-/// The panels with which the next launch begins.
+/// The word `layout`: the panels with which the next launch begins.
 struct LayoutWord: Word {
   /// The panels in reading order; 0 is the blank.
   let panels: [Int]
@@ -127,18 +127,18 @@ extension Command {
   public static let shuffle = Command.touch(AppCommand(PuzzleTouch.shuffle))
   public static let again = Command.touch(AppCommand(PuzzleTouch.again))
   public static func dice(_ choice: DiceChoice) -> Command { .prepare(AppCommand(choice)) }
-  /// Begins the next launch with sixteen panels in reading order, 0 for the blank.
+  /// Lets the next launch begin with sixteen panels in reading order, 0 for the blank.
   public static func layout(_ panels: [Int]) -> Command { .prepare(AppCommand(LayoutWord(panels: panels))) }
 
-  /// The command's touch, or nil if it is another command.
+  /// The touch of the puzzle's screen that this command makes, or nil if it is another command.
   public var puzzleTouch: PuzzleTouch? {
     if case .touch(let touch) = self { touch.word as? PuzzleTouch } else { nil }
   }
 }
 
 extension AppCommand {
-  /// The panels of the word `layout`, or nil if it is another word.
+  /// The panels of the word `layout` in reading order, 0 for the blank; nil if this is another word.
   public var layout: [Int]? { (word as? LayoutWord)?.panels }
-  /// The choice of the word `dice`, or nil if it is another word.
+  /// The choice of the word `dice`, or nil if this is another word.
   public var dice: DiceChoice? { word as? DiceChoice }
 }

@@ -119,6 +119,6 @@ extension Clause {
       ]),
   ]
 
-  /// The puzzle's specification.
+  /// All clauses of the sliding puzzle, in the order of the specification.
   static let ofPuzzle = start + slide + shuffle + complete + life
 }

@@ -1,16 +1,18 @@
 internal import Verification
 
-/// Expects these rows, from the top; `*` accepts any.
+/// Script lines that expect these rows of the grid, from the top; `*` accepts any row.
 func rows(_ rows: String...) -> String {
   zip(1..., rows).filter { $1 != "*" }.map { "expect row \($0) \($1)" }.joined(separator: "; ") + "\n"
 }
 
 let startRows = rows("1 2 3 4", "5 6 7 8", "9 10 11 12", "13 14 15 .")
 
-/// The blank is at b2. Four slides lead to the start: c2, c3, d3, d4.
+/// A script line that sets up a layout with the blank at b2,
+/// from which four slides lead to the start: c2, c3, d3, d4.
 let middleLayout = "layout 1 2 3 4 5 . 6 8 9 10 7 11 13 14 15 12\n"
 
-/// Panel 15 and the blank are exchanged: a tap on d4 completes it.
+/// A script line that sets up the start with panel 15 and the blank exchanged:
+/// a tap on d4 completes the puzzle.
 let oneSlideAway = "layout 1 2 3 4 5 6 7 8 9 10 11 12 13 14 . 15\n"
 
 extension Clause {

@@ -3,19 +3,25 @@ internal import PhoneKit
 public import PuzzleKit
 public import Verification
 
-/// A chapter's model of the puzzle, without view model and screen: it receives requests to slide and returns their results.
+/// A chapter's model of the puzzle, without view model and screen.
+///
+/// It receives requests to slide a panel, and returns what each has led to.
 public struct AnswerSeam: Sendable {
-  /// The result of a request to slide.
+  /// What a request to slide a panel has led to; `refused` if the panel was not next to the blank.
   public enum Answer: String, Sendable {
     case refused, moved, completed
   }
 
-  /// A model that several callers can use at once.
+  /// A model that several tasks can call at once.
   public struct Asked: Sendable {
     let slide: @Sendable (Place) async -> Answer
     let panels: @Sendable () async -> Panels
 
-    /// Hands over a model's function to slide a panel, and its panels.
+    /// Hands over a model.
+    ///
+    /// - Parameters:
+    ///   - slide: Asks the model to slide the panel on a place, and returns its answer.
+    ///   - panels: Returns the model's panels as they are now.
     public init(
       slide: @escaping @Sendable (Place) async -> Answer, panels: @escaping @Sendable () async -> Panels
     ) {
@@ -26,7 +32,9 @@ public struct AnswerSeam: Sendable {
 
   let make: @Sendable (Panels) -> Asked
 
-  /// Hands over a function that makes a model beginning with some panels, as if a user had slid them there.
+  /// Hands over a function that makes a model.
+  ///
+  /// The model begins with the panels that the function is given, as if a user had slid them there.
   public init(_ make: @escaping @Sendable (Panels) -> Asked) { self.make = make }
 }
 
@@ -44,7 +52,7 @@ extension AnswerSeam: Seam {
     ]
   }
 
-  /// Checks the answers to one caller, who requests legal and illegal slides.
+  /// Checks the answers to one task, which requests legal and illegal slides.
   @MainActor
   private func checkWalk(_ seed: UInt64, _ trial: inout Trial) throws {
     let plan = Plan(seed: seed, callers: 1, slides: 60)
@@ -60,7 +68,7 @@ extension AnswerSeam: Seam {
       PanelLayout(packed: history.panels.bits) == layout, plan.failure(history, "other panels at the end"))
   }
 
-  /// Checks the answers to several callers at once, on a random schedule.
+  /// Checks the answers to several tasks that call at once, on a random schedule.
   @MainActor
   private func checkCrowd(_ seed: UInt64, _ trial: inout Trial) throws {
     let plan = Plan(seed: seed, callers: 2 + Int(seed % 2), slides: 2)
@@ -103,13 +111,13 @@ extension PanelLayout {
   }
 }
 
-/// The slides that callers request.
+/// A layout to begin with, and the slides that each of several tasks, the callers, requests.
 private struct Plan {
   var layout = PanelLayout.start
-  /// The places to slide, caller by caller.
+  /// The places whose panels to slide, a list for each caller.
   var places: [[Int]] = []
 
-  /// Chooses a layout near the start, and slides that are often legal.
+  /// Chooses a layout near the start, and `slides` slides for each caller, often legal ones.
   init(seed: UInt64, callers: Int, slides: Int) {
     var dice = SplitMix64(seed: seed)
     repeat {
@@ -139,12 +147,14 @@ private struct Plan {
   }
 }
 
-/// The calls and their answers, in order.
+/// The calls of all callers and their answers, in the order in which they began, and the panels at the end.
 private struct History: Sendable {
   struct Call: Sendable {
     var caller: Int
     var place: Int
+    /// When the call began, counted in beginnings and ends of calls.
     var begin: Int
+    /// When the call was answered, in the same count; `Int.max` before.
     var end = Int.max
     var answer: AnswerSeam.Answer?
 
@@ -155,10 +165,12 @@ private struct History: Sendable {
 
   var calls: [Call] = []
   var panels = Panels([])
+  /// Whether the phone has come to rest.
   var rests = true
 
-  /// Whether there is an order of the calls that gives these answers and panels. No call may precede one that had ended
-  /// before it began.
+  /// Whether there is an order of the calls, one after another, that gives these answers and panels.
+  ///
+  /// In that order no call may precede one that had ended before it began.
   func hasOrder(from layout: PanelLayout) -> Bool {
     guard let end = PanelLayout(packed: panels.bits) else { return false }
     var seen: Set<Position> = []
@@ -177,6 +189,7 @@ private struct History: Sendable {
     return search(Position(done: 0, layout: layout))
   }
 
+  /// The calls that are done, a bit for each, and the layout after them.
   private struct Position: Hashable {
     var done: Int
     var layout: PanelLayout

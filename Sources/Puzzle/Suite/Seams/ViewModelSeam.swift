@@ -3,26 +3,35 @@ internal import PhoneKit
 public import PuzzleKit
 public import Verification
 
-/// A chapter's view model of the puzzle, without a screen: it receives events, and reports changes to show.
+/// A chapter's view model of the puzzle, without a screen:
+/// it receives events, and reports the changes to show.
 public struct ViewModelSeam: Sendable {
+  /// What a view model is notified of.
   public enum Event: Hashable, Sendable {
     case tap(Place)
     case shuffle
-    /// The panel that was sliding has come to rest.
+    /// The panel that slid has come to rest on the screen.
     case rest
+    /// The user has pressed "Shuffle again" on the sheet.
     case again
+    /// The user has pressed "Close" on the sheet.
     case close
   }
 
-  /// Shows a change: the panels, which of them has slid, and whether the puzzle is complete.
+  /// Shows a change: the panels, the number of the one that slides,
+  /// or nil, and whether the puzzle is complete.
   public typealias Show = @MainActor (_ panels: Panels, _ slid: Int?, _ isComplete: Bool) -> Void
 
-  /// The events and the state of a view model.
+  /// The events and the state of a view model, as closures that the suite calls.
   public struct Controls {
     let send: @MainActor (Event) -> Void
     let isSheetUp: @MainActor () -> Bool
 
-    /// Hands over a view model's function for events, and whether its sheet is up.
+    /// Hands over a view model.
+    ///
+    /// - Parameters:
+    ///   - send: Notifies the view model of an event.
+    ///   - isSheetUp: Returns whether the sheet "Well Done !!" is up.
     public init(send: @escaping @MainActor (Event) -> Void, isSheetUp: @escaping @MainActor () -> Bool) {
       (self.send, self.isSheetUp) = (send, isSheetUp)
     }
@@ -30,7 +39,10 @@ public struct ViewModelSeam: Sendable {
 
   let make: @MainActor @Sendable (Device, Panels, @escaping Show) -> Controls
 
-  /// Hands over a function that makes a view model beginning with some panels.
+  /// Hands over a function that makes a view model on a device.
+  ///
+  /// The view model begins with the panels that the function is given, and calls the closure that it is given
+  /// at every change to show.
   public init(_ make: @escaping @MainActor @Sendable (Device, Panels, @escaping Show) -> Controls) {
     self.make = make
   }
@@ -97,15 +109,15 @@ extension PanelLayout {
   }
 }
 
-/// The expected behaviour of a view model.
+/// The puzzle as a view model must play it, and the random events to send to the view model.
 private struct ExpectedPuzzle {
   private(set) var layout = PanelLayout.start
   private(set) var isSheetUp = false
   private(set) var isSliding = false
-  /// The time until the sheet appears.
+  /// The time until the sheet appears, or nil if none is due.
   private var due: Duration?
   private var dice: SplitMix64
-  /// The panels at the beginning, and the events and waits since then.
+  /// The panels at the beginning, and the events and waits since then, in words.
   private var story: [String] = []
 
   init(seed: UInt64) {
@@ -116,21 +128,24 @@ private struct ExpectedPuzzle {
 
   mutating func roll(_ sides: Int) -> Int { Int(dice.next() % UInt64(sides)) }
 
-  /// Chooses a possible event, or several taps before anything else runs.
+  /// Chooses the events to send before anything else runs: one, or up to three taps.
   mutating func choose() -> [ViewModelSeam.Event] {
     if isSheetUp { return [[.again], [.close], [tap()], [.shuffle]][roll(4)] }
     if isSliding, roll(3) > 0 { return [.rest] }
     return roll(8) == 0 ? [.shuffle] : (0...roll(3)).map { _ in tap() }
   }
 
-  /// A tap that mostly brings the panels nearer to the start.
+  /// A tap on a place: mostly one that brings the panels nearer to the start.
   private mutating func tap() -> ViewModelSeam.Event {
     let best = layout.slidable.min { layout.sliding($0).distance < layout.sliding($1).distance } ?? 0
     let place = roll(3) > 0 ? best : roll(16)
     return .tap(Place.all[place])
   }
 
-  /// The changes that the view model must report. It reads the result of a shuffle off the screen.
+  /// Follows an event, and returns the changes that the view model must report, in words.
+  ///
+  /// - Parameter found: The layout that the view model has reported last, from which the result of a shuffle
+  ///   is read.
   mutating func handle(_ event: ViewModelSeam.Event, seeing found: PanelLayout?) -> [String] {
     story.append("\(event)")
     let isOpen = !isSliding && !isSheetUp
