@@ -3,7 +3,7 @@ internal import PuzzleKit
 public import Verification
 
 extension Model {
-  /// A column of the map: what the puzzle waits for.
+  /// A column of the explorer's map of what it has tried: what the puzzle waits for.
   private enum State: Int, CaseIterable {
     case untouched, open, sliding, completed, completedSliding, sheet
 
@@ -14,7 +14,7 @@ extension Model {
     var isBusy: Bool { [.sliding, .completed, .completedSliding].contains(self) }
   }
 
-  /// A row of the map: the kind of a command, which depends on the state in which it comes.
+  /// A row of the explorer's map: the kind of a command, which depends on the state in which it comes.
   private enum Input: Int, CaseIterable {
     case slide, illegalTap, blankTap, shuffle, again, close
     case shortWait, exactWait, longWait, settle

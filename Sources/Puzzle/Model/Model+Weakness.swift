@@ -2,16 +2,16 @@ internal import Explorer
 internal import MiniUIKit
 internal import Verification
 
-// The weaknesses of the tutorial's puzzle. The effect of two touches of one instant is read off the screen.
+// The defects of the tutorial's puzzle. The effect of two touches of one instant is read off the screen.
 
 extension Model {
-  /// The part of the model's state that only the tutorial's weaknesses need.
+  /// The part of the model's state that it needs only to have the defects of the tutorial's puzzle.
   struct Weakness: Hashable, Sendable {
     /// The time at which the layout was changed last; nil before any change, and after `forgetTime`.
     var lastChange: Duration?
     /// Whether two touches of one instant have met, so that their effect must be read off the screen.
     var isConfused = false
-    /// The times at which sheets may appear that are due because of an earlier layout.
+    /// The times at which a sheet may appear although the layout that made it due has changed since.
     var sheets: [Duration] = []
     /// Whether an earlier layout makes the screen show the puzzle as complete; nil if it shows the truth.
     var claim: Bool?

@@ -6,7 +6,7 @@ public import Verification
 /// The specification of the puzzle as a state machine:
 /// the explorer compares an app with it after every input.
 ///
-/// Given weaknesses of the tutorial's puzzle, it has them too.
+/// Given defects of the puzzle that the tutorial builds, the model has them too.
 public struct Model: AppModel {
   public typealias Picture = Puzzle.Picture
   public typealias InputGenerator = Puzzle.InputGenerator
@@ -23,9 +23,9 @@ public struct Model: AppModel {
   var layout = PanelLayout.start
   /// Whether anything has been slid or shuffled since the launch.
   var isTouched = false
-  /// The slides in progress, at most one; with the tutorial's weaknesses there can be several.
+  /// The slides in progress: at most one, or several with defects of the tutorial's puzzle.
   var slides: [Slide] = []
-  /// The times at which a sheet is due, at most one; with the tutorial's weaknesses there can be several.
+  /// The times at which a sheet is due: at most one, or several with defects of the tutorial's puzzle.
   var sheets: [Duration] = []
   var isSheetUp = false
   /// Whether dice whose choices are unknown have shuffled, so that the result must be read off the screen.
@@ -36,7 +36,7 @@ public struct Model: AppModel {
   private var choice = DiceChoice.random
   /// The dice with which the app shuffles, or nil if the model does not know their choices.
   var dice: DiceChoice.Chooser?
-  /// The layout with which launches begin, or nil for the start.
+  /// The layout with which launches begin, or nil if they begin with the solved puzzle.
   private var beginning: PanelLayout?
   let defects: Set<Defect>
 
@@ -171,6 +171,6 @@ public struct Model: AppModel {
 }
 
 extension PanelLayout {
-  /// The place of the panel with this number.
+  /// The place, from 0 to 15 in reading order, of the panel with this number.
   func place(of panel: Int) -> Int { (0..<16).first { self[$0] == panel } ?? blank }
 }

@@ -160,7 +160,7 @@ private final class Stage {
   /// The position at the last notification.
   var position = Position.start
   private var hasPassed = false
-  /// Whether it lets the game continue within the notification, as a view without animations does.
+  /// Whether it calls `goOn` within the notification, as a view without animations does, or in a later job.
   var answersAtOnce = false
   /// The last input in words, for the text of a failure.
   var done = "a launch"

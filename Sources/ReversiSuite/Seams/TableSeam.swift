@@ -48,7 +48,7 @@ public struct TableSeam: Sendable {
 
     /// The effect that an action must have.
     public enum Meaning: Sendable {
-      /// May have any effect.
+      /// Any other input, such as a tap on a cell; it may have any effect.
       case input
       /// Answers what the machine has asked for last, such as a Computer's move.
       case answer
