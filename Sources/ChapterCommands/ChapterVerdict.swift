@@ -58,7 +58,8 @@ struct ChapterVerdict {
 
 /// A way in which an app is not as it declares.
 struct ReportedProblem {
-  /// A clause's id, `seams.rules`, `pattern.model`, `leaks`, `source` or `process`.
+  /// What the problem is about: a clause's id, `seams.rules`, `pattern.model`, `leaks`, `order`, `explored`,
+  /// `source` or `process`.
   var id: String
   var sentence: String
   /// How a scenario of the clause failed, or nil if the problem is none of a scenario.
@@ -244,7 +245,7 @@ extension Verdict {
   /// Whether the process ended during a scenario.
   fileprivate var endsProcess: Bool { outcome.failure.map { $0.line == nil } ?? false }
 
-  /// Whether the rules may be wrong, and not only the labels that count disks.
+  /// Whether a clause of the group `rules` is broken, and not only in the labels that count disks.
   fileprivate var isOfRules: Bool {
     guard clause.group == "rules", case .broken(let failure) = outcome else { return false }
     return failure.line.map { !$0.text.hasPrefix("expect count") } ?? false
@@ -275,7 +276,8 @@ extension Verdict {
     return (place, -brokenShare * focus, failure.length)
   }
 
-  /// The share of the clause's expectations that have the same key as the failed one, in percent.
+  /// The share of the clause's expectations that have the same key as `line`, which failed, in percent; 100
+  /// if it is none.
   private func focus(on line: String) -> Int {
     func key(_ line: String) -> Substring? { line.split(separator: " ").dropFirst().first }
     let expectations = clause.scenarios.flatMap(\.script.lines).map(\.text).filter { $0.hasPrefix("expect ") }

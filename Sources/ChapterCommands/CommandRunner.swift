@@ -76,7 +76,7 @@ struct CommandRunner {
 
   /// Runs the whole command in a supervised process, on this one's terminal.
   func attend(_ words: [String], limits: Supervisor.Limits) throws -> ExitCode {
-    // ^C is for the child process.
+    // Ignored here, because ^C is for the child process.
     signal(SIGINT, SIG_IGN)
     signal(SIGQUIT, SIG_IGN)
     defer {
@@ -103,7 +103,7 @@ struct CommandRunner {
 }
 
 extension Supervisor.Limits {
-  /// For commands that a person waits for.
+  /// The limits of commands that a person waits for.
   static var attended: Self {
     var limits = Self()
     limits.loop = .seconds(2)
@@ -111,7 +111,7 @@ extension Supervisor.Limits {
     return limits
   }
 
-  /// For measuring, which takes long.
+  /// The limits of measuring, which takes long.
   fileprivate static var patient: Self {
     var limits = Self()
     limits.loop = .seconds(30)

@@ -2,7 +2,8 @@ internal import Foundation
 internal import Supervision
 internal import Synchronization
 
-/// The output of this program itself. In a supervised process it is apart from what the chapter's code prints.
+/// The output of this program itself. In a supervised process it is kept apart from what the chapter's code
+/// prints.
 enum ConsoleOutput {
   /// The file descriptor for output; `errors` is the one for messages about errors.
   static var output: Int32 { SupervisedChild.isAttended ? 5 : STDOUT_FILENO }

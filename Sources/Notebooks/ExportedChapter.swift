@@ -1,4 +1,4 @@
-/// What `export json` prints of a chapter, for the program that makes the book.
+/// What `export json` writes about a chapter, for the command that makes the book.
 public struct ExportedChapter: Codable, Sendable {
   public let page: Page
   /// The clauses of the app's specification, in order.

@@ -224,8 +224,8 @@ extension Notebook.Content {
 }
 
 extension Page.Block {
-  /// The block, marked as output of `app`, which is not the page's: readers cannot play its script on their
-  /// own code.
+  /// The block, marked as output of another app than the page's: readers cannot play its script on their own
+  /// code.
   fileprivate func of(_ app: App) -> Page.Block {
     switch self {
     case .code(let text, .script, let output): return .code(text, .sample, output)

@@ -19,14 +19,14 @@ public enum Output: Codable, Equatable, Sendable {
   /// The difference between the published output and that of the reader's code.
   case difference([Line])
 
-  /// A line for each element.
+  /// An output of plain lines: the description of each element.
   public static func list(_ lines: [some CustomStringConvertible]) -> Output {
     .text(lines.map(\.description).joined(separator: "\n"))
   }
 }
 
 extension Output {
-  /// Whether readers look at it as a whole, so that a difference line by line would tell them little.
+  /// Whether readers look at the output as a whole, so that a difference line by line would tell them little.
   var isPicture: Bool {
     switch self {
     case .work, .orders, .coverage: true

@@ -1,4 +1,4 @@
-/// Different values, each with an index: the order in which they were first asked for.
+/// Different values in the order in which they were first asked for, each with its index in `all`.
 struct Places<Value: Hashable> {
   private(set) var all: [Value] = []
   private var places: [Value: Int] = [:]

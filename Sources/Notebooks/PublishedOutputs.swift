@@ -64,7 +64,7 @@ extension NotebookRunner {
 }
 
 extension Page.Block {
-  /// The block without its recorded screens.
+  /// The block inside a reel, without the recorded screens; any other block is returned as it is.
   package var withoutReel: Page.Block { if case .reel(_, let block) = self { block } else { self } }
 
   /// This published block, followed by the difference to the current block `now` if the two differ.

@@ -1,7 +1,7 @@
 internal import PhoneKit
 internal import Verification
 
-/// All screens of a script from its launch on, for a page that plays them.
+/// All screens that a script shows from the launch on, recorded for a page that plays them one after another.
 public struct Reel: Codable, Equatable, Sendable {
   /// Each screen once, as `show` prints it, without the time.
   let screens: [String]

@@ -35,7 +35,8 @@ extension Encodable {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
   }
 
-  /// The value as an element for a script in the page. The escape keeps text from ending that element.
+  /// The value as JSON in a `script` element, to be read by a script in the page. The escape keeps text from
+  /// ending that element.
   var record: String {
     #"<script type="application/json">\#(json.replacing("<", with: "\\u003c"))</script>"#
   }

@@ -1,7 +1,8 @@
 internal import Notebooks
 
 extension SitePage {
-  /// The clauses of all apps, each with its scenarios and links to the pages that mention it.
+  /// The page of the clauses of all apps, each with its scenarios and links to the pages of chapters that
+  /// mention it.
   static func clauses(_ clauses: [ExportedChapter.Clause], in chapters: [Site.Chapter]) -> SitePage {
     let pages = chapters.flatMap { chapter in
       [
@@ -36,7 +37,8 @@ extension SitePage {
         """,
       headings: headings,
       sections: clauses.map { clause in
-        // Without the scripts, which would double the index: their titles describe them.
+        // The search looks at the scenarios' titles, which describe their scripts: the scripts would double
+        // the index.
         SearchIndex.Section(
           id: clause.id, title: clause.id,
           text: "\(clause.sentence) \(clause.scenarios.map(\.title).joined(separator: " "))")

@@ -29,7 +29,7 @@ package struct Frame: Sendable {
 
   /// The lines of the screen as the command `show` prints them, without the one with the time.
   package var screen: [String]
-  /// What moves on the screen, as `Language.moving` names it, or `-`.
+  /// What moves on the screen, as `Language.moving` names it, or `-` if nothing does.
   package var moving: String
   /// Other work in progress, as `Language.underWay` lists it; empty if there is no screen.
   package var underWay: [(name: String, what: String)]

@@ -5,8 +5,8 @@ extension Recording {
   /// The figure in characters: a map of all faults, and one run in detail.
   public var text: String { text(like: nil) }
 
-  /// The figure in characters; if nothing is wrong in it, it shows the run and the instant that the figure of
-  /// `found` shows.
+  /// The figure in characters. If nothing is wrong in it, it shows the same run and instant as the figure of
+  /// `found`.
   ///
   /// `found` is the published recording, or nil if there is nothing to compare with.
   package func text(like found: Recording?) -> String {
@@ -112,7 +112,8 @@ struct LanesText {
     return scale
   }
 
-  /// One run in lanes: touches, jobs, pending work and saves.
+  /// The drawing of one run: lanes for touches, jobs, work in progress and saves, after a sentence that
+  /// explains their signs.
   private func lanes(of run: Recording.Run) -> [Part] {
     func lane(_ name: String, _ sign: (_ time: Range<Int>) -> Character) -> String {
       let signs = columns.map { sign($0..<$0 + width * plan.step) }

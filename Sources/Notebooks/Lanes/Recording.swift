@@ -31,8 +31,8 @@ public struct Recording: Codable, Equatable, Sendable {
     let lanes: [String]
     /// The raw value of the `Frame.Fault` over time; `-` where nothing is wrong.
     let fault: String
-    /// How the app differs from the specification over time; `-` where it does not, or where a line is too
-    /// short to say it.
+    /// How the app differs from the specification over time; `-` where it does not, or where that takes more
+    /// than a line.
     let difference: String
     /// What changes on the screen and what happens to the phone, such as a save, as `TIME:INDEX` for each
     /// event.
@@ -186,7 +186,7 @@ extension Duration {
 extension Recording {
   fileprivate static let noSave = "no save"
 
-  /// Whether the app has written a save in any run.
+  /// Whether the app had a save at some time in any run.
   package var keeps: Bool { runs.contains { changes($0.save).contains { $0.text != Self.noSave } } }
 
   /// The changes over time that a string of a `Run` lists, with their times in milliseconds.
@@ -220,10 +220,11 @@ extension Recording {
   /// there is none.
   var faultMeant: String? { runs.lazy.flatMap(faults).first?.fault }
 
-  /// A fault in words. The plan's `harm` says it if `fault` is the kind meant in `found`, the published
-  /// recording.
+  /// The kind of fault `fault` in words: the plan's `harm` if that describes this kind, and a general
+  /// sentence otherwise.
   ///
-  /// If `found` is nil, this recording is the published one.
+  /// `harm` describes the first fault of `found`, the published recording; of this recording if `found` is
+  /// nil.
   func harm(_ fault: String, like found: Recording?) -> String {
     if let kind = (found ?? self).faultMeant, kind == fault { return plan.harm }
     return switch fault {

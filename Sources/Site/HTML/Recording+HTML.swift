@@ -105,7 +105,7 @@ struct LanesFigure {
 }
 
 extension HTMLWriter {
-  /// A figure of these recordings, together with the solution's recording of the same plan.
+  /// A figure of these recordings, and of the solution's recording of the same plan if there is one.
   func figure(_ recordings: [(name: String, recording: Recording)]) -> String {
     let other = solved.flatMap { solved in
       solved.recordings.first { $0.plan == recordings[0].recording.plan }.map { (solved.name, $0) }
