@@ -1,28 +1,29 @@
-/// A word that follows a command or an option, and what a shell completes it to.
+/// Describes a word typed after a command or an option: how help shows it, and what a shell completes it to.
 package struct Argument: Sendable {
-  /// How help shows it, such as `[STEP]`; brackets make it optional.
+  /// How help shows the argument, such as `[STEP]`; an argument in brackets is optional.
   package let text: String
   package let values: Values
-  /// How an error message names it when it is missing or wrong.
+  /// What an error message says was expected when the argument is missing or wrong, such as `a file`.
   package let expected: String
 
   /// The values that an argument can take.
   package indirect enum Values: Sendable {
-    /// A free value, such as a number of seeds.
+    /// Any text, such as a number of seeds; a shell completes nothing.
     case any
     case words([String])
     /// The number of a chapter.
     case chapter
-    /// A chapter or a solution.
+    /// A chapter's number, or a solution's name, such as `solution-2`.
     case work
-    /// The number of a step of the chapter named before it.
+    /// The number of a step of the chapter that the argument before this one names.
     case step
-    /// A Swift file of the chapter named before it, in `Chapters` or `Solutions`.
+    /// The name of a Swift file of the chapter that the argument before this one names; the value is
+    /// `Chapters` or `Solutions`.
     case source(of: String)
     case file
     case command
     case either(Values, Values)
-    /// Any number of values.
+    /// Any number of words, each with such a value.
     case many(Values)
   }
 
@@ -45,13 +46,15 @@ package struct Argument: Sendable {
   package static let seed = Argument("N", expected: "a whole number from 0")
   package static let commit = Argument("COMMIT", expected: "a commit")
 
-  /// A chapter's number; `example` is the one that an error message shows.
+  /// A chapter's number; `example` is the one that an error message shows when it is missing.
   package static func chapter(_ example: Int = 2) -> Argument {
     Argument("N", .chapter, expected: "a chapter's number, such as \(example)")
   }
 
-  /// The number of a chapter, by default the one that the reader has begun.
+  /// A chapter's number, which may be left out: the command is then about the chapter that the reader has
+  /// begun.
   package static let anyChapter = Argument("[N]", .chapter)
-  /// A chapter or a solution, by default the chapter that the reader has begun.
+  /// A chapter or a solution, which may be left out: the command is then about the chapter that the reader
+  /// has begun.
   package static let anyWork = Argument("[N]", .work)
 }

@@ -1,5 +1,5 @@
 extension CommandDescription {
-  /// The commands of a chapter's executable.
+  /// The commands that every chapter's own program has, such as `swift run chapter-1 verify`.
   package static let ofChapter = [
     CommandDescription(
       "read", [], "read the notebook, as with no command at all",

@@ -1,4 +1,5 @@
-/// A command's name, arguments, options and help: parsing, completion and the reference's tables are derived from it.
+/// A command's name, arguments, options and help: parsing, completion and the reference's tables are derived
+/// from it.
 package struct CommandDescription: Sendable {
   package let name: String
   /// The arguments, in the order in which they are typed.
@@ -16,12 +17,13 @@ package struct CommandDescription: Sendable {
     (self.summary, self.details) = (summary, details)
   }
 
-  /// The name and the arguments, as a reader types them.
+  /// The name and the arguments without the options, such as `hint [N] [STEP]`.
   package var call: String { ([name] + arguments.map(\.text)).joined(separator: " ") }
 
+  /// How help shows that the command is typed, such as `verify [N] [OPTIONS]`.
   package var usage: String { call + (options.isEmpty ? "" : " [OPTIONS]") }
 
-  /// The command and its options, each with its summary on one line.
+  /// The lines of a chapter's help: the command, then each of its options, with the summaries in a column.
   package var lines: [String] {
     let (width, margin) = (29, String(repeating: " ", count: 3 + name.count))
     return ([("  \(call)", summary)] + options.map { (margin + $0.usage, $0.summary) }).map {
@@ -29,7 +31,7 @@ package struct CommandDescription: Sendable {
     }
   }
 
-  /// The command as a row of a Markdown table.
+  /// The command as a row of a Markdown table: how it is typed, then its summary, details and options.
   package var row: String {
     let details = details.split(whereSeparator: \.isNewline).joined(separator: " ")
     let options = options.map { "`\($0.usage)`" }.joined(separator: ", ")
@@ -39,7 +41,9 @@ package struct CommandDescription: Sendable {
     return "| \(["`\(call)`", text].map { $0.replacing("|", with: "\\|") }.joined(separator: " | ")) |"
   }
 
-  /// Sorts the words typed after the command's name, and rejects too few and too many of them.
+  /// Sorts `words`, which were typed after the command's name, into options and arguments.
+  ///
+  /// Throws if there are too few or too many arguments, or if an option is unknown or lacks its value.
   package func parse(_ words: [String]) throws(UsageError) -> Typed {
     let typed = try Typed(words, options: options)
     let rest = typed.rest

@@ -1,10 +1,11 @@
 /// The exit code of a command.
 package enum ExitCode: Int32, Sendable {
   case success = 0
-  /// The command ran and found something wrong: a chapter does not compile, a clause is broken, a check fails.
+  /// The command ran and found something wrong: a chapter does not compile, a clause is broken, a check
+  /// fails.
   case failure = 1
   /// The command, or a file that it names, could not be understood; nothing was done.
   case badInput = 2
-  /// A person stopped the command early, and it had found nothing wrong so far.
+  /// A person stopped the command before it was done, and it had found nothing wrong so far.
   case interrupted = 130
 }

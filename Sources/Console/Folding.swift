@@ -1,7 +1,8 @@
-/// Breaks the text into lines of at most `width` characters; returns it unchanged if `width` is nil.
+/// Breaks `text` into lines of at most `width` characters; returns it unchanged if `width` is nil.
 ///
-/// A longer word keeps a line to itself. The first line keeps its margin, the others are indented by `hanging`. Colour
-/// codes do not count.
+/// A word longer than `width` gets a line of its own. The first line keeps its leading blanks, and the others
+/// begin with `hanging` blanks, or with half of `width` if that is less. Escape sequences for colours are not
+/// counted as characters.
 package func folded(_ text: String, to width: Int?, hanging: Int = 0) -> String {
   guard let width, visibleCount(of: text) > width else { return text }
   let margin = String(repeating: " ", count: min(hanging, width / 2))
@@ -23,7 +24,7 @@ package func folded(_ text: String, to width: Int?, hanging: Int = 0) -> String 
   return (lines + [line]).joined(separator: "\n")
 }
 
-/// The number of characters without colour codes.
+/// The number of characters of `text`, without escape sequences for colours.
 private func visibleCount(of text: some StringProtocol) -> Int {
   var count = 0
   var isColour = false
@@ -35,7 +36,7 @@ private func visibleCount(of text: some StringProtocol) -> Int {
   return count
 }
 
-/// The text, padded with blanks on the right.
+/// `text`, filled up with blanks on the right to `width` characters; a longer text stays as it is.
 package func pad(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }

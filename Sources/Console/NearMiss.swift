@@ -1,11 +1,12 @@
 extension String {
-  /// The word that was probably meant, or nil if none is similar.
+  /// The one of `words` that is most similar to this one and was probably meant; nil if none is similar.
   package func nearest(among words: [String]) -> String? {
     let near = words.map { (word: $0, distance: distance(to: $0)) }.min { $0.distance < $1.distance }
     return near.flatMap { $0.distance <= max(1, Swift.min(count, $0.word.count) / 2) ? $0.word : nil }
   }
 
-  /// The number of letters to change, add, remove or swap with a neighbour to get the other word; case is ignored.
+  /// How many letters to change, add, remove or swap with a neighbour to turn this word into `other`; case is
+  /// ignored.
   package func distance(to other: String) -> Int {
     let (one, other) = (Array(lowercased()), Array(other.lowercased()))
     var rows = [Array(0...other.count)]

@@ -1,7 +1,7 @@
 /// An option of a command, such as `--json FILE`; it may stand anywhere after the command's name.
 package struct Option: Sendable {
   package let name: String
-  /// The value that follows the name, or nil if the option takes none.
+  /// Describes the value that follows the name; nil if the option takes none.
   package let argument: Argument?
   package let summary: String
 
@@ -13,5 +13,6 @@ package struct Option: Sendable {
 
   package init(_ name: String, _ summary: String) { self.init(name, nil, summary) }
 
+  /// How the option is typed, such as `--json FILE`.
   package var usage: String { argument.map { "\(name) \($0.text)" } ?? name }
 }

@@ -15,7 +15,10 @@ package struct ProgramCommand<Program> {
 }
 
 extension Array {
-  /// Runs the command that the first word names; `--help` after it shows that command's help instead.
+  /// Runs the command that the first of `words` names, or `help` if there are no words.
+  ///
+  /// `--help` or `-h` after the name shows that command's help instead. Throws an error that suggests another
+  /// name if there is no such command.
   package func run<Program>(_ words: [String], on program: Program) throws -> ExitCode
   where Element == ProgramCommand<Program> {
     let asksForHelp: (String) -> Bool = ["--help", "-h"].contains
@@ -26,14 +29,14 @@ extension Array {
     return try command.run(program, command.description.parse(rest))
   }
 
-  /// The command with this name.
+  /// The command called `name`; throws an error that suggests another name if there is none.
   package func named<Program>(_ name: String) throws(UsageError) -> Element
   where Element == ProgramCommand<Program> {
     if let command = first(where: { $0.name == name }) { return command }
     throw UsageError(unknown: "command", name, among: map(\.name))
   }
 
-  /// A line for each command, with the summaries in a column.
+  /// A line for each command: how it is typed, and its summary in a second column.
   package func overview<Program>() -> [String] where Element == ProgramCommand<Program> {
     let width = map(\.description.usage.count).max() ?? 0
     return map { "  \(pad($0.description.usage, to: width))  \($0.description.summary)" }

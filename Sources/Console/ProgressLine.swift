@@ -1,18 +1,21 @@
 internal import Foundation
 internal import Synchronization
 
-/// Reports the progress of long work on standard error: one redrawn line on a terminal, plain lines elsewhere.
+/// Reports the progress of long work on standard error: one redrawn line on a terminal, plain lines
+/// elsewhere.
+///
+/// A job here is a piece of the caller's work with a name, such as building a chapter.
 package final class ProgressLine: Sendable {
   private let isTerminal: Bool
   private let start = ContinuousClock.now
   private let bar: Mutex<Bar>
   private let shown = Mutex("")
 
-  /// The named jobs under way, and the number of jobs done.
+  /// The state of the progress bar: how many jobs there are, how many are done, and which are running.
   struct Bar {
     let total: Int
     private var done = 0
-    /// The jobs under way, oldest first.
+    /// The jobs that are running, the one that began first in front.
     private var work: [(what: String, begin: ContinuousClock.Instant)] = []
 
     init(total: Int) { self.total = total }
@@ -26,7 +29,8 @@ package final class ProgressLine: Sendable {
 
     mutating func close() { work = [] }
 
-    /// The bar and the job that has run longest, or nil if no job is under way.
+    /// The text to draw: the bar, how many jobs are done, and the job that has run longest; nil if none is
+    /// running.
     func text(at now: ContinuousClock.Instant) -> String? {
       guard let (what, begin) = work.first else { return nil }
       let seconds = (now - begin).components.seconds
@@ -35,7 +39,9 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  /// A line for `total` named jobs, or for texts only.
+  /// Makes a line for `total` jobs; leave that at 0 if only `show` is called.
+  ///
+  /// With jobs, the line is redrawn by itself five times a second, so that its seconds count on.
   package init(total: Int = 0) {
     bar = Mutex(Bar(total: total))
     isTerminal = isatty(STDERR_FILENO) != 0 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
@@ -46,34 +52,36 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  /// A bar of twenty blocks.
+  /// A bar of twenty blocks, filled to the share that `done` is of `total`; full if `total` is 0.
   package static func blocks(_ done: Int, of total: Int) -> String {
     let width = 20
     let full = total == 0 ? width : min(width, done * width / total)
     return String(repeating: "█", count: full) + String(repeating: "░", count: width - full)
   }
 
-  /// Adds a job that has begun.
+  /// Adds the job called `what`, which begins now; without a terminal it prints the name on a line of its
+  /// own.
   package func begin(_ what: String) {
     if !isTerminal { return Self.write("\(what)…\n") }
     bar.withLock { $0.begin(what, at: .now) }
     draw()
   }
 
-  /// Counts a job as done.
+  /// Counts the job called `what` as done.
   package func end(_ what: String) {
     bar.withLock { $0.end(what) }
     draw()
   }
 
-  /// Shows a text and the elapsed seconds on a terminal, once half a second has passed.
+  /// Shows `text` and the seconds since this line was made; does nothing in the first half second or without
+  /// a terminal.
   package func show(_ text: String) {
     let duration = ContinuousClock.now - start
     guard isTerminal, duration > .milliseconds(500) else { return }
     shown.withLock { Self.replace(&$0, by: "\(text), \(duration.components.seconds) s") }
   }
 
-  /// Removes the line.
+  /// Erases the line from the terminal, and forgets the jobs that are running.
   package func close() {
     bar.withLock { $0.close() }
     shown.withLock { shown in
@@ -100,7 +108,7 @@ package final class ProgressLine: Sendable {
   }
 }
 
-/// A duration as people read it, such as `1.5 s`.
+/// The duration in seconds with one decimal, such as `1.5 s`.
 package func seconds(_ duration: Duration) -> String {
   String(format: "%.1f s", duration / .seconds(1))
 }

@@ -4,30 +4,34 @@ internal import Foundation
 package struct State: Sendable {
   package let folder: String
 
-  /// `$XDG_STATE_HOME/reversi-workbook`, or the same in `~/.local/state`.
+  /// Uses the folder `reversi-workbook` in `$XDG_STATE_HOME`, or in `~/.local/state` if that variable holds
+  /// no absolute path.
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let given = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = environment["HOME"] ?? NSHomeDirectory()
     folder = (given ?? home + "/.local/state") + "/reversi-workbook"
   }
 
-  /// The number of times that the reader has asked a question.
+  /// How often `ask` has counted `question`, a text that names some help, such as the hints for a step.
   package func count(of question: String) -> Int { read("asked.json", [String: Int].self)?[question] ?? 0 }
 
-  /// Counts a question once more. A state folder that cannot be written does not stop the command.
+  /// Adds one to the count of `question`; does nothing if the state folder cannot be written.
   package func ask(_ question: String) {
     try? update("asked.json", [String: Int]()) { $0[question, default: 0] += 1 }
   }
 
-  /// The value in a file of the folder, or nil if there is no such file or it cannot be read.
+  /// The value in the JSON file called `file` in the state folder; nil if there is no such file or it cannot
+  /// be decoded.
   package func read<Value: Decodable>(_ file: String, _ type: Value.Type = Value.self) -> Value? {
     FileManager.default.contents(atPath: "\(folder)/\(file)")
       .flatMap { try? JSONDecoder().decode(type, from: $0) }
   }
 
-  /// Changes the value in a file of the folder, starting from `initial` if there is no such file.
+  /// Changes the value in the JSON file called `file` in the state folder, or `initial` if `read` returns nil
+  /// for that file.
   ///
-  /// Commands such as `watch` and `hint` may run at the same time; a lock keeps either from losing the other's change.
+  /// Commands such as `watch` and `hint` may run at the same time; a lock keeps either from losing the
+  /// other's change.
   package func update<Value: Codable & Equatable>(
     _ file: String, _ initial: Value, _ change: (inout Value) -> Void
   ) throws {
@@ -43,7 +47,8 @@ package struct State: Sendable {
     if value != before { try write(value, to: "\(folder)/\(file)") }
   }
 
-  /// Writes a value to a file atomically.
+  /// Writes `value` as JSON to the file at `path`, which is replaced at once; makes its folder if there is
+  /// none.
   package func write(_ value: some Encodable, to path: String) throws {
     let url = URL(filePath: path)
     try FileManager.default.createDirectory(
@@ -51,7 +56,8 @@ package struct State: Sendable {
     try JSONEncoder.readable.encode(value).write(to: url, options: .atomic)
   }
 
-  /// An unused path for a backup, named after its content and the time.
+  /// A path in the state folder for a new backup of `what`, made of that name, the time and `ending`; nothing
+  /// is there yet.
   package func newBackup(_ what: String, _ ending: String = "") -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -1,10 +1,14 @@
 internal import Foundation
 
-/// The colours and width of an output, and functions that paint text for it. Colour is never the only sign.
+/// The colours and the width that an output, such as a terminal or a file, allows, and functions that paint
+/// text for it.
+///
+/// What a colour says, callers also say with a word or a mark.
 package struct Style: Sendable {
   package var isColoured: Bool
+  /// The width in columns.
   package var width: Int
-  /// Whether lines are broken to fit `width`; in a file they stay whole.
+  /// Whether the output is a terminal, for which `fitted` breaks lines; for a file they stay whole.
   package var isTerminal: Bool
 
   package init(isColoured: Bool, width: Int = 80, isTerminal: Bool = false) {
@@ -13,7 +17,8 @@ package struct Style: Sendable {
     self.isTerminal = isTerminal
   }
 
-  /// The style of a file descriptor, from its terminal and the environment.
+  /// The style for the file descriptor `output`: it depends on whether that is a terminal, and on variables
+  /// such as `NO_COLOR`.
   package static func of(_ output: Int32) -> Style {
     let environment = ProcessInfo.processInfo.environment
     let isTerminal = isatty(output) != 0
@@ -25,12 +30,13 @@ package struct Style: Sendable {
       width: isTerminal && size.ws_col > 20 ? Int(size.ws_col) : 80, isTerminal: isTerminal)
   }
 
-  /// The same style, narrower by some columns.
+  /// The same style with `columns` columns fewer.
   package func narrowed(by columns: Int) -> Style {
     Style(isColoured: isColoured, width: width - columns, isTerminal: isTerminal)
   }
 
-  /// Breaks the line between words if the terminal is too narrow for it.
+  /// Breaks `line` between words if the terminal is too narrow for it; the lines after the first begin with
+  /// `hanging` blanks.
   package func fitted(_ line: String, hanging: Int = 0) -> String {
     folded(line, to: isTerminal ? width : nil, hanging: hanging)
   }

@@ -1,10 +1,10 @@
 /// The words typed after a command, sorted into options and the rest.
 package struct Typed: Sendable {
-  /// The words that are neither options nor their values.
+  /// The words that are neither options nor their values, in the order typed.
   package private(set) var rest: [String] = []
   private var found: [(option: Option, value: String?)] = []
 
-  /// Sorts the words; rejects an option that is not in `options`.
+  /// Sorts `words`; throws if one begins with `--` and is not in `options`, or if an option lacks its value.
   package init(_ words: [String], options: [Option]) throws(UsageError) {
     var left = words[...]
     while let word = left.popFirst() {
@@ -30,23 +30,25 @@ package struct Typed: Sendable {
     return value
   }
 
-  /// The options as they were typed, with their values.
+  /// The options as words in the order typed, each followed by its value if it takes one.
   package var options: [String] { found.flatMap { [$0.option.name] + ($0.value.map { [$0] } ?? []) } }
 
-  /// The names of the options.
+  /// The names of the options that were typed, such as `--seed`; a repeated option is there each time.
   package var names: [String] { found.map(\.option.name) }
 
   package func has(_ name: String) -> Bool { names.contains(name) }
 
-  /// All values of an option that may be repeated.
+  /// All values typed for the option called `name`, in order; empty if it was not typed.
   package func values(of name: String) -> [String] {
     found.filter { $0.option.name == name }.compactMap(\.value)
   }
 
-  /// The value of an option, or nil if the option was not typed. The last one counts.
+  /// The value typed for the option called `name`, the last if there are several; nil if it was not typed.
   package func value(of name: String) -> String? { values(of: name).last }
 
-  /// The value of an option as `read` parses it; a value that `read` cannot parse is a usage error.
+  /// The last value typed for the option called `name`, parsed by `read`; nil if the option was not typed.
+  ///
+  /// Throws if `read` returns nil, which means that it cannot parse the value.
   package func value<Value>(
     of name: String, _ read: (String) -> Value?
   ) throws(UsageError) -> Value? {
@@ -59,7 +61,9 @@ package struct Typed: Sendable {
 }
 
 extension [String] {
-  /// Returns the words, or throws if a command allows another number of them.
+  /// Returns these words if `counts` contains their number, and throws otherwise.
+  ///
+  /// If there are too few, the error says that `expected` was expected.
   package func expecting(_ counts: ClosedRange<Int>, _ expected: String) throws(UsageError) -> [String] {
     if count < counts.lowerBound {
       throw UsageError(found: isEmpty ? "nothing" : "\"\(joined(separator: " "))\"", expected: expected)

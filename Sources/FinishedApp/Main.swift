@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
 
-/// The finished app: plays the solution at the end of part I, which is built beside this program.
+/// `swift run reversi`: becomes `solution-5 play`, the app as it is at the end of part I, from this program's
+/// folder.
 @main
 enum Main {
   static func main() {
