@@ -25,7 +25,8 @@ struct CompletionScript {
 
   private var names: String { commands.map(\.name).joined(separator: " ") }
 
-  /// The words known in advance, or nil if they are files or depend on earlier words.
+  /// The words that complete `values`; nil if they are files or depend on words typed before, empty if there
+  /// are none.
   private func words(_ values: Argument.Values) -> [String]? {
     switch values {
     case .any: []
@@ -39,7 +40,9 @@ struct CompletionScript {
     }
   }
 
-  /// The arguments and their positions, where the command has position 1; a list ends at position 9.
+  /// The arguments of `command` with the positions that each may have.
+  ///
+  /// The command's name has position 1, and a repeated argument may have all positions up to 9.
   private func places(_ command: CommandDescription) -> [(places: ClosedRange<Int>, values: Argument.Values)]
   {
     command.arguments.enumerated().map { index, argument in
@@ -88,7 +91,7 @@ extension CompletionScript {
 
   private static let zshEnd = "\n(( $+functions[compdef] )) && compdef _workbook workbook"
 
-  /// The rest of the function, in syntax that both shells share.
+  /// The rest of the shell function that completes `workbook`, in syntax that Bash and zsh share.
   private var function: String {
     var lines = ["if [ \"$place\" = 1 ]; then _workbook_words '\(names)'; return; fi"]
     lines.append("case \"$name $before\" in")

@@ -3,20 +3,24 @@ internal import Foundation
 package import Lessons
 package import SourceFacts
 
-/// The course's folders: its sources, and where they are built.
+/// The folders of the course: where its chapters are, and where they are built.
 package struct Course: Sendable {
-  /// The folder with `Chapters` and `Solutions`.
+  /// The path of the folder with `Chapters` and `Solutions`.
   package let folder: String
-  /// The running program, `workbook` or `author`; each has a build folder of its own, since it has its own lessons.
+  /// The running program, `workbook` or `author`; each has a build folder of its own, since it has its own
+  /// lessons.
   let program: String
-  /// The products of the package's build, such as `.build/debug`; the chapters are built against them.
+  /// The folder that SwiftPM builds the package's products in, such as `.build/debug`; chapters are linked to
+  /// modules there.
   package let products: String
-  /// Where chapters are built, each in a folder of its own.
+  /// The folder that the workbook builds chapters in, each in a folder of its own.
   package let output: String
-  /// Whether the parts that all chapters share are built on demand.
+  /// Whether a workshop builds the modules that all chapters share when they are stale; otherwise it takes
+  /// them as they are.
   let buildsParts: Bool
 
-  /// The course of this package, or the one in the folder that `WORKBOOK_COURSE` names, which uses the existing products.
+  /// The course of this package, or the one in the folder that `WORKBOOK_COURSE` names, which uses the
+  /// existing products.
   package init(
     program: String = "workbook", environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
@@ -35,12 +39,13 @@ package struct Course: Sendable {
     }
   }
 
-  /// A course in another folder, built against the same products.
+  /// A course in `folder`, built against the same products as `other`, which are not built anew for it.
   package init(in folder: String, like other: Course) {
     self.init(in: folder, products: other.products, program: other.program)
   }
 
-  /// A course in another folder, built against the products in a folder.
+  /// A course in `folder`, built against the products in the folder `products`, which are not built anew for
+  /// it.
   package init(in folder: String, products: String, program: String = "workbook") {
     self.program = program
     self.folder = folder
@@ -50,7 +55,7 @@ package struct Course: Sendable {
   }
 
   package var lessons: [Lesson] { Lesson.all }
-  /// The lesson whose solution this one begins as.
+  /// The lesson from whose solution the chapter of `lesson` begins; nil if it begins with nothing before it.
   package func origin(of lesson: Lesson) -> Lesson? { lessons.first { $0.number == lesson.origin } }
   package var chapters: [Work] { lessons.map { Work(lesson: $0, isSolution: false) } }
   package var solutions: [Work] { lessons.map { Work(lesson: $0, isSolution: true) } }
@@ -62,7 +67,7 @@ package struct Course: Sendable {
     URL(filePath: products).deletingLastPathComponent().deletingLastPathComponent().path
   }
 
-  /// The text of a file, by its path from the course's folder.
+  /// The text of `file`, a path from the course's folder; throws if it cannot be read.
   package func text(_ file: String) throws(Problem) -> String {
     guard let text = try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8) else {
       throw Problem("\(file) cannot be read; `git checkout` brings back what was published")
@@ -82,14 +87,14 @@ package struct Work: Sendable {
   }
 
   package var number: Int { lesson.number }
-  /// Such as `Chapters/2-Rules`.
+  /// The path of its folder from the course's folder, such as `Chapters/2-Rules`.
   package var path: String { isSolution ? lesson.solution : lesson.start }
-  /// Such as `chapter-2`.
+  /// The name of its executable, such as `chapter-2`.
   package var executable: String { isSolution ? "solution-\(number)" : "chapter-\(number)" }
 }
 
 extension Course {
-  /// The numbers of its chapters: `1 to 9, or 14`.
+  /// The numbers of the course's chapters as a message lists them, such as `1 to 9, or 14`.
   var numbers: String {
     var runs: [ClosedRange<Int>] = []
     for number in chapters.map(\.number) {
@@ -103,7 +108,8 @@ extension Course {
       .joined(separator: ", or ")
   }
 
-  /// The chapter or solution that a person calls `2`, `2-Rules`, `chapter-2` or `solution-2`.
+  /// The chapter or solution that `word` names, such as `2`, `2-Rules`, `chapter-2` or `solution-2`; throws
+  /// if there is none.
   package func work(_ word: String) throws(UsageError) -> Work {
     let works = chapters + solutions
     if let work = works.first(where: { work in
@@ -116,7 +122,7 @@ extension Course {
       found: "no chapter \"\(word)\"", expected: "a chapter's number, \(numbers), or such as solution-2")
   }
 
-  /// The chapter that a person names where a solution makes no sense.
+  /// The chapter that `word` names; throws if it names a solution, or nothing.
   package func chapter(_ word: String) throws(UsageError) -> Work {
     let work = try work(word)
     if work.isSolution { throw UsageError(found: "\"\(word)\"", expected: "a chapter's number, such as 2") }

@@ -12,7 +12,9 @@ struct Keys: ~Copyable {
 
   deinit { if isTerminal { HeldTerminal.giveBack() } }
 
-  /// The next key, or nil if none is pressed in time; at the end of the input it waits all the same.
+  /// The next key, or nil if none is pressed within that time.
+  ///
+  /// After the end of the input it waits that long, too, so that a caller's loop does not spin.
   mutating func next(within milliseconds: Int32) -> Character? {
     var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, milliseconds) > 0 else { return nil }

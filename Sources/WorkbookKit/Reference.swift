@@ -6,7 +6,9 @@ internal import SourceFacts
 package enum Reference {
   package static let file = "Sources/Reference.md"
 
-  /// The page with its tables regenerated; each stands between a comment that names its command and an end comment.
+  /// `text`, which is that page, with its tables generated anew; throws if the place for a table is missing.
+  ///
+  /// Each table is between a comment that names its command and the comment `<!-- end -->`.
   package static func refreshed(_ text: String) throws -> String {
     let tables = [
       (
@@ -30,7 +32,7 @@ package enum Reference {
 }
 
 extension Workbook {
-  /// The reference, laid out on a terminal and unchanged in a file or pipe.
+  /// The text of the reference, laid out if the output is a terminal, and otherwise the Markdown as it is.
   func referenceText() throws -> String {
     guard let text = try? String(contentsOfFile: "\(course.folder)/\(Reference.file)", encoding: .utf8) else {
       throw Problem("there is no \(Reference.file) in \(course.folder), expected the reference")

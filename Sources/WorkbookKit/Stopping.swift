@@ -2,12 +2,14 @@ internal import Foundation
 internal import Supervision
 internal import Synchronization
 
-/// The signal that asks this process to end, or 0.
+/// The number of the signal that has asked this process to end, or 0.
 private let wanted = Atomic<Int32>(0)
 
-/// Calls `body`, which starts programs and writes temporary files, and removes all of these however the process ends.
+/// Calls `body`, and removes its temporary files afterwards; if a signal ends the process meanwhile, it also
+/// kills the programs that were started.
 ///
-/// Programs are started in process groups of their own, so ^C does not reach them.
+/// The signals are SIGINT, SIGTERM and SIGHUP. Temporary files are written to a new folder, which `TMPDIR`
+/// names while `body` runs. Programs are started in process groups of their own, so ^C does not reach them.
 package func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> Value {
   let place = FileManager.default.temporaryDirectory.path
   let folder = try TemporaryFolder()
@@ -32,7 +34,8 @@ package func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> V
   return try body()
 }
 
-/// Blocks this thread if the process is about to end.
+/// Returns at once, unless a signal is ending the process: then it never returns, so that the caller begins
+/// no new work.
 package func stopIfWanted() {
   while wanted.load(ordering: .relaxed) != 0 { usleep(100_000) }
 }

@@ -3,7 +3,8 @@ internal import Foundation
 internal import Notebooks
 
 extension Style {
-  /// The style of standard output; wide terminals get a hundred columns, since longer lines of prose are hard to read.
+  /// The style of standard output; wide terminals get a hundred columns, since longer lines of prose are hard
+  /// to read.
   package static var current: Style {
     var style = Style.of(STDOUT_FILENO)
     style.width = min(style.width, 100)
@@ -12,7 +13,7 @@ extension Style {
 }
 
 extension Style {
-  /// Markdown laid out for a terminal.
+  /// `text`, which is Markdown, laid out for a terminal; each line begins with `indent` blanks.
   package func markdown(_ text: String, indent: Int = 0) -> String {
     let look = TerminalLook(
       isColoured: isColoured, isASCII: false, columns: width - indent + 1, marksCode: false)
@@ -20,7 +21,7 @@ extension Style {
     return MarkdownText(text).lines(look).map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
   }
 
-  /// Markdown without what its `<details>` hide, such as hints and answers.
+  /// The Markdown with a line in place of each `<details>` element: hints and answers stay hidden.
   static func closed(_ markdown: String) -> String {
     var lines: [Substring] = []
     var depth = 0
@@ -38,13 +39,13 @@ extension Style {
     return lines.joined(separator: "\n")
   }
 
-  /// Commands to type after `swift run workbook`, each with what it shows.
+  /// Lines that list commands of `workbook` as they are typed, each with what it shows.
   func commands(_ rows: [(command: String, what: String)]) -> [String] {
     let width = rows.map(\.command.count).max() ?? 0
     return rows.map { "  swift run workbook \(pad($0.command, to: width))  \(faint($0.what))" }
   }
 
-  /// A diff with coloured lines.
+  /// `text`, which is a diff, with coloured lines.
   func diff(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       switch true {
@@ -57,7 +58,8 @@ extension Style {
     }.joined(separator: "\n")
   }
 
-  /// A table with columns as wide as their widest cells; the first row is the head.
+  /// The lines of a table with columns as wide as their widest cells, or narrower on a terminal that is too
+  /// narrow; the first row is the head.
   func table(_ rows: [[String]]) -> [String] {
     var widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     // On a terminal the widest column shrinks until the table fits.

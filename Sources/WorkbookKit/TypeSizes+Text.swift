@@ -2,7 +2,8 @@ internal import Console
 internal import Lessons
 
 extension TypeSizes {
-  /// The types that change, each with a bar for its size and the types that it names now and no longer.
+  /// The types that a step changes, each with a bar for its size, the types that it names only now, and those
+  /// that it no longer names.
   func text(_ style: Style) -> [String] {
     let largest = Double(max(entries.flatMap { [$0.before, $0.after] }.max() ?? 1, 1))
     let width = entries.map(\.name.count).max() ?? 0

@@ -2,7 +2,7 @@ package import Console
 internal import Verification
 
 extension Workbook {
-  /// The table of all commands.
+  /// All commands of `workbook`, in the order in which help lists them.
   static var commands: [ProgramCommand<Workbook>] { learning + running + others }
 
   private static var learning: [ProgramCommand<Workbook>] {
@@ -224,7 +224,7 @@ extension Workbook {
 }
 
 extension CommandDescription {
-  /// What `help` shows of one command.
+  /// The lines that `help` shows about this command; `program` is `workbook` or `author`.
   package func help(of program: String, _ style: Style) -> [String] {
     let width = options.map(\.usage.count).max() ?? 0
     return ["swift run \(program) \(usage)", "", style.markdown("\(summary).", indent: 2)]

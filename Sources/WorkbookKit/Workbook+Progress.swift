@@ -45,14 +45,18 @@ extension Workbook {
     return statuses[next].error == nil ? .success : .failure
   }
 
-  /// The chapter to go on with: the first that is begun and not done, or else the next of part I; nil after part I,
-  /// since no chapter of part II goes on from another.
+  /// The index of the chapter to go on with: the first that is begun and not done, or else the first of part
+  /// I that is not done.
+  ///
+  /// Nil if part I is done and no chapter is begun: the reader chooses then, since the chapters of part II
+  /// can be read in any order.
   static func next(_ chapters: [Work], _ statuses: [ChapterStatus]) -> Int? {
     let open = chapters.indices.filter { !statuses[$0].isDone(chapters[$0].lesson) }
     return open.first { statuses[$0].isBegun } ?? open.first { chapters[$0].lesson.part == .oneRoad }
   }
 
-  /// The chapters to choose from when part I is done and no chapter is begun.
+  /// What to print when part I is done and no chapter is begun: the chapters to choose from, or that all are
+  /// done.
   private func choiceLines(_ chapters: [Work], _ statuses: [ChapterStatus]) -> [String] {
     let left = zip(chapters, statuses).filter { !$1.isDone($0.lesson) }.map(\.0)
     let compare = "swift run workbook compare 1 5"
@@ -66,7 +70,8 @@ extension Workbook {
     ] + style.commands(left.map { ("next \($0.number)", $0.lesson.title) })
   }
 
-  /// The chapter that a command is about when the reader names none.
+  /// The chapter that a command is about if the reader names none; throws if part I is done and no chapter is
+  /// begun.
   func begunChapter() throws -> Work {
     let chapters = course.chapters
     if let next = Self.next(chapters, try statuses(of: chapters)) { return chapters[next] }

@@ -24,7 +24,11 @@ extension Workbook {
     return .success
   }
 
-  /// The Swift files of a chapter whose texts are not these, with those that are missing or have no text here.
+  /// The names of the Swift files in which `chapter` differs from `texts`, which are texts by file name;
+  /// sorted.
+  ///
+  /// Among them are files of `texts` that the chapter lacks, and files of the chapter that have no text
+  /// there.
   func changedFiles(of chapter: Work, from texts: [String: String]) -> [String] {
     let folder = course.folder(of: chapter)
     let present = (try? swiftFiles(in: folder)) ?? []
@@ -33,7 +37,10 @@ extension Workbook {
     }
   }
 
-  /// Gives files of a chapter these texts and removes those without one; returns the backup, or nil if there was no file.
+  /// Gives the files named in `changed` their text in `texts`, or removes those without one; returns the path
+  /// of a backup.
+  ///
+  /// The backup has those files as they were; nil if none of them was there.
   func replace(_ changed: [String], of chapter: Work, by texts: [String: String]) throws -> String? {
     let (manager, folder) = (FileManager.default, course.folder(of: chapter))
     let present = changed.filter { manager.fileExists(atPath: "\(folder)/\($0)") }

@@ -29,9 +29,11 @@ extension Workbook {
     return try pass(["play", "--replay", file], to: chapter(toPlay: file))
   }
 
-  /// The chapter or solution whose folder holds the script, or else the chapter that the reader has begun.
+  /// The chapter or solution whose folder holds the script at this path, or else the chapter that the reader
+  /// has begun.
   ///
-  /// It is the one that was begun when the chapters were last built, or changed since: playing builds one chapter only.
+  /// `script` is nil if none is played. What the reader has begun is known from the last builds, so that
+  /// playing builds one chapter only.
   private func chapter(toPlay script: String?) throws -> Work {
     let path = script.map { URL(filePath: $0).standardized.path } ?? ""
     let owner = (course.chapters + course.solutions).first { path.hasPrefix(course.folder(of: $0) + "/") }
@@ -56,7 +58,8 @@ extension Workbook {
     throw UsageError("\(file): there is no such file")
   }
 
-  /// Becomes the executable of a chapter; prints the error if the chapter does not compile.
+  /// Replaces this process by the chapter's executable with these `words`; prints the error and fails if the
+  /// chapter does not compile.
   private func pass(_ words: [String], to work: Work) throws -> ExitCode {
     let status = try statuses(of: [work])[0]
     guard let error = status.error else { try become(work, words) }
@@ -64,12 +67,13 @@ extension Workbook {
     return .failure
   }
 
-  /// Replaces this process by the chapter's executable, which then has the terminal, the signals and the exit code.
+  /// Replaces this process by the chapter's executable, which then has the terminal, the signals and the exit
+  /// code.
   func become(_ work: Work, _ words: [String]) throws -> Never {
     try become(workshop().executable(of: work), words)
   }
 
-  /// Replaces this process by a program.
+  /// Replaces this process by the executable at the path `program`; throws if it cannot be started.
   func become(_ program: String, _ words: [String]) throws -> Never {
     fflush(nil)
     let arguments = ([program] + words).map { strdup($0) } + [nil]
@@ -79,7 +83,10 @@ extension Workbook {
 }
 
 extension Workshop {
-  /// The first chapter that was begun and not done when it was last built, or that was changed since.
+  /// The first chapter that was begun and not done when it was last built, or that was changed since; builds
+  /// nothing.
+  ///
+  /// If there is none, the first that is not done, or else the first of all.
   fileprivate func begunChapter() -> Work {
     let open = course.chapters.map { (work: $0, status: lastStatus(of: $0)) }.filter {
       !($0.status?.isDone($0.work.lesson) ?? false)

@@ -35,7 +35,9 @@ extension Workbook {
     return .success
   }
 
-  /// Replaces the published start by the reader's code of the chapter before, if that builds and holds there.
+  /// Replaces the chapter's code by the reader's own code of the chapter that it goes on from.
+  ///
+  /// Throws if that is not finished, or not as declared when it is built as `chapter`.
   private func startFromMine(_ chapter: Work) throws -> ExitCode {
     guard let before = course.chapters.first(where: { $0.number == chapter.lesson.origin }) else {
       throw UsageError(found: "chapter \(chapter.number)", expected: "a chapter with one before it")
@@ -83,7 +85,8 @@ extension Workbook {
     return .success
   }
 
-  /// Throws unless the chapter holds all that its solution does.
+  /// Throws, with all reasons, unless the reader's chapter `work` does all that its solution does; `chapter`
+  /// is to begin with it.
   private func checkIsFinished(_ work: Work, for chapter: Work) throws {
     let statuses = try statuses(of: [work, Work(lesson: work.lesson, isSolution: true)])
     let (mine, solution) = (statuses[0], statuses[1])
@@ -107,7 +110,8 @@ extension Workbook {
       """)
   }
 
-  /// A `Main.swift` with the title and the first comment of another.
+  /// `text`, a chapter's `Main.swift`, with the title and the first line of documentation of `other`, another
+  /// chapter's.
   static func retitled(_ text: String, like other: String) -> String {
     var text = text
     for pattern in [#/title: "[^"\n]*"/#, #/(?m)^/// .*$/#] {
@@ -118,7 +122,8 @@ extension Workbook {
     return text
   }
 
-  /// The types of a solution that are not in the reader's code.
+  /// The names of the types of `solution` that are not among `facts`, which are of the reader's code; nested
+  /// types are left out.
   private func missingNames(in facts: Facts, of solution: Work) throws -> [String] {
     func types(_ facts: Facts) -> Set<String> {
       Set(facts.declarations.filter { $0.symbol.kind.isType && $0.symbol.path.count == 1 }.map(\.symbol.name))

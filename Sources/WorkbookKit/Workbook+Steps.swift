@@ -32,7 +32,7 @@ extension Workbook {
     return status.error == nil ? .success : .failure
   }
 
-  /// Why the next step does not count yet.
+  /// Lines that say why `step` does not count as done yet; empty if nothing speaks against it.
   private func obstacles(to step: Step, in chapter: Work, _ status: ChapterStatus) -> [String] {
     let first = obstacle(chapter, status).map { [$0] } ?? []
     return (first + status.evidence(against: step)).map {
@@ -60,7 +60,8 @@ extension Workbook {
       say()
     }
     say(style.diff(patch))
-    // Without a ceiling, Git would take the patch's paths from the root of a repository around the course, and skip them.
+    // Without a ceiling, Git would take the patch's paths from the root of a repository around the course,
+    // and skip them.
     let fits = try Run(
       "/usr/bin/env", ["git", "apply", "--check", "\(course.folder)/\(path)"],
       in: course.folder(of: chapter), environment: ["GIT_CEILING_DIRECTORIES": "\(course.folder)/Chapters"])
@@ -107,7 +108,8 @@ extension Workbook {
     try lesson.text(of: step, inPackage: course.folder)
   }
 
-  /// The next hint for a step; the state folder counts the hints.
+  /// Lines with the next hint for the step at `index`, from 0; the state folder counts the hints, and the
+  /// last one is repeated.
   func hintLines(for index: Int, of lesson: Lesson) throws -> [String] {
     let step = lesson.steps[index]
     let text = try text(of: step, in: lesson)
@@ -152,11 +154,11 @@ extension Workbook {
     return .success
   }
 
-  /// The ways to do an open task, each with its code.
+  /// The ways to do an open task, each with its code as a diff if it has any.
   private func lines(of task: OpenTask) -> [String] {
     ["", style.bold(task.title)]
       + task.ways.enumerated().flatMap { index, way in
-        // The first piece is a head for authors.
+        // The lines before the first diff are a head for authors.
         let patch = way.patch.flatMap { try? course.text($0) }?.split(separator: Self.startOfFile)
           .dropFirst().joined()
         return ["", "  \(style.bold("\(index + 1). \(way.title)"))", style.markdown(way.text, indent: 2)]
@@ -164,10 +166,10 @@ extension Workbook {
       }
   }
 
-  /// Where a file begins in what Git prints.
+  /// Matches the empty string before the diff of each file in what Git prints.
   private static var startOfFile: Regex<Substring> { /(?m)^(?=diff --git )/ }
 
-  /// The difference between two folders' Swift files, as Git prints it.
+  /// A diff from the Swift files of `one` to those of `other`, as Git prints it; empty if they are the same.
   private func diff(from one: Work, to other: Work) throws -> String {
     let run = try Run(
       "/usr/bin/env", ["git", "diff", "--no-index", "--no-color", "--no-prefix", one.path, other.path],

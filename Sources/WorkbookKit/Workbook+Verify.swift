@@ -23,7 +23,10 @@ extension Workbook {
     return statuses.allSatisfy(\.isAsDeclared) ? .success : .failure
   }
 
-  /// Lets the chapter print its own verdict, and adds what the reader has reached or changed since.
+  /// Lets the chapter print its own verdict, and then prints what the reader has reached, or changed since
+  /// all was as declared.
+  ///
+  /// `words` are options for `verify`; with any but `--full`, this process becomes the chapter's program.
   private func verify(_ work: Work, _ words: [String]) throws -> ExitCode {
     if words.contains(where: { $0 != "--full" }) {
       let status = try statuses(of: [work])[0]
@@ -58,7 +61,7 @@ extension Workbook {
   }
 }
 
-/// The part of a status that `--json` prints.
+/// What `workbook verify --json` prints of a chapter's status.
 private struct Summary: Encodable {
   var app: String
   var error: CompilerError?

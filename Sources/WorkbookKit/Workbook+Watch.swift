@@ -28,11 +28,11 @@ private final class Watch {
   private var quickening: Thread?
   private var wantsQuickening = false
 
-  /// A build under way.
+  /// A build that has begun on another thread.
   private struct Build {
     let result: Future<Result<ChapterStatus, any Error>>
     let start = ContinuousClock.now
-    /// Shows the seconds on a terminal.
+    /// Shows on a terminal how many seconds the build has taken.
     let clock = ProgressLine()
   }
 
@@ -77,7 +77,8 @@ private final class Watch {
     building = Build(result: Future { Result { try workshop.status(of: chapter) } })
   }
 
-  /// Waits until the files have not changed for a moment: an editor may empty a file before it writes it.
+  /// Waits until the files have not changed for ten milliseconds: an editor may empty a file before it writes
+  /// it.
   private func waitForQuiet() {
     while true {
       usleep(10_000)
@@ -103,7 +104,8 @@ private final class Watch {
     }
   }
 
-  /// Recompiles unchanged files with optimisation at low priority, so that the next verdicts come sooner.
+  /// Recompiles the files that the reader has not changed with optimisation, at low priority, so that the
+  /// next verdicts come sooner.
   private func quicken() {
     guard quickening?.isFinished ?? true else { return }
     wantsQuickening = false
@@ -118,7 +120,8 @@ private final class Watch {
     quickening = thread
   }
 
-  /// The first thing wrong, or what has been reached.
+  /// What to print after a build, which took `duration`: the first thing that is wrong, or else what is
+  /// reached and what comes next.
   private func lines(_ status: ChapterStatus, _ duration: String) throws -> [String] {
     let style = workbook.style
     if let error = status.error { return workbook.lines(of: error, in: chapter) }
@@ -137,7 +140,8 @@ private final class Watch {
     return lines + [style.fitted("Next: \(try workbook.headline(chapter, status))")]
   }
 
-  /// What the app does instead of what the next step builds: the red before the green.
+  /// What the app does instead of what the next step is to build: the red before the green. Empty if that
+  /// step builds no clauses.
   private func red(in report: Report, _ status: ChapterStatus) -> [String] {
     guard let (_, step) = status.nextStep(of: chapter.lesson),
       let clause = report.clauses.first(where: { $0.outcome == .unbuilt && step.builds.contains($0.id) }),

@@ -2,7 +2,7 @@ package import Console
 internal import Foundation
 internal import SourceFacts
 
-/// The command `workbook`.
+/// The program `workbook`: its commands are methods, in a file such as `Workbook+Hunt.swift` for each.
 public struct Workbook {
   let course: Course
   let style: Style
@@ -14,7 +14,8 @@ public struct Workbook {
     self.state = state
   }
 
-  /// Runs the command line and ends the process.
+  /// Runs the command that the command line names, or shows where the reader is if it names none; then ends
+  /// the process.
   public static func main() -> Never {
     runProgram("workbook") { words in
       let workbook = Workbook()
@@ -22,7 +23,8 @@ public struct Workbook {
     }
   }
 
-  /// A workshop, with the parts that all chapters share built.
+  /// Makes a workshop for the course, and first builds the modules that all chapters share, if they are
+  /// stale.
   func workshop() throws -> Workshop { try Workshop(course) }
 }
 
@@ -34,7 +36,9 @@ package func say(_ lines: [String]) {
 /// Prints a line on standard output.
 package func say(_ text: String = "") { print(text) }
 
-/// Runs a program's command line, reports errors on standard error, and ends the process.
+/// Calls `run` with the words of the command line, reports its error on standard error, and ends the process.
+///
+/// `name` is what messages call the program.
 package func runProgram(_ name: String, _ run: ([String]) throws -> ExitCode) -> Never {
   // A process that inherits blocked signals could not be ended by them.
   var signals = sigset_t()

@@ -14,7 +14,7 @@ internal import Verification
 struct SiteBuilder {
   private let workbook: Workbook
   private let workshop: Workshop
-  /// The chapters' exports, by executable and fingerprint.
+  /// What the chapters' programs exported for the last site, by executable and fingerprint.
   private var known: [String: ExportedChapter] = [:]
 
   init(_ workbook: Workbook, _ workshop: Workshop) {
@@ -24,6 +24,7 @@ struct SiteBuilder {
 
   private var course: Course { workbook.course }
 
+  /// The site of the current code; `version` numbers served pages, and is nil for pages in a folder.
   mutating func site(version: Int? = nil) throws -> Site {
     let works = course.chapters + course.solutions
     let statuses = try workshop.statuses(of: works)
@@ -45,7 +46,7 @@ struct SiteBuilder {
 
   private static let languages: [any Language] = [.reversi, .puzzle]
 
-  /// The clauses of all apps, without repeats.
+  /// The clauses of all apps in `exports`, each once.
   private static func clauses(of exports: [ExportedChapter]) -> [ExportedChapter.Clause] {
     var known: Set<String> = []
     return exports.flatMap(\.clauses).filter { known.insert($0.id).inserted }
@@ -72,7 +73,8 @@ struct SiteBuilder {
     return names.compactMap { all[$0] }
   }
 
-  /// The export of a chapter's executable, or the published page if the code cannot be built or run.
+  /// What the program of `work` exports, or its published page, `README.md`, if the code cannot be built or
+  /// run.
   private static func export(
     of work: Work, _ status: ChapterStatus, _ course: Course, _ workshop: Workshop
   ) -> ExportedChapter {
@@ -104,14 +106,14 @@ struct SiteBuilder {
   /// The names of the Markdown files in `Sources` that are part of the book.
   static let texts = ["Cover", "Glossary", "Reference", "Roads"]
 
-  /// A Markdown file of the book, or nil if there is no such file.
+  /// The text of a Markdown file of the book and its `name` in lower case; nil if there is no such file.
   private func text(_ name: String) throws -> (name: String, markdown: String)? {
     let file = "\(course.folder)/Sources/\(name).md"
     guard FileManager.default.fileExists(atPath: file) else { return nil }
     return (name.lowercased(), try String(contentsOfFile: file, encoding: .utf8))
   }
 
-  /// The solutions side by side.
+  /// Tables that compare the sizes of all solutions of Reversi that compile.
   private func comparison(_ works: [Work], _ statuses: [ChapterStatus]) throws -> [Output] {
     // Only solutions of Reversi can be compared with each other.
     let solutions = zip(works, statuses).filter {

@@ -8,7 +8,10 @@ internal import SourceFacts
 // Serves the pages of the current code on the loopback address, where no other machine can read them.
 
 extension Workbook {
-  /// Serves the pages until it is stopped, and rebuilds them when a chapter changes.
+  /// Serves the pages on `port`, or on any free one if that is 0, and rebuilds them when code or prose
+  /// changes.
+  ///
+  /// It returns when the process that started it has ended.
   func serve(port: UInt16) throws -> ExitCode {
     let listener = try LoopbackListener(port: port)
     say("Making the pages…")
@@ -33,7 +36,7 @@ extension Workbook {
     return .success
   }
 
-  /// Opens a page in a browser if the machine has a screen.
+  /// Opens the page at `address` in a browser, if there is a graphical display.
   private func open(_ address: String) {
     let environment = ProcessInfo.processInfo.environment
     guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return }
@@ -45,14 +48,16 @@ extension Workbook {
   }
 }
 
-/// The site as it was last built.
+/// The book's site as it was last built, which is served from memory.
 private struct LiveSite {
   private let workbook: Workbook
   private var workshop: Workshop
   private var builder: SiteBuilder
+  /// The texts of the site's files, by name.
   private var files: [String: String] = [:]
+  /// The number of times that the site was built; an open page reloads itself when this changes.
   private var version = 0
-  /// The fingerprints of the code and the prose that it was built from.
+  /// The fingerprints of the code and the prose that the site was last built from.
   private var fingerprints: (code: String, prose: String)
 
   init(_ workbook: Workbook) throws {
@@ -82,7 +87,7 @@ private struct LiveSite {
     return true
   }
 
-  /// The modification dates of the files with prose.
+  /// A text that changes whenever a notebook or a Markdown file of the book is saved.
   private static func prose(of workbook: Workbook) -> String {
     let (manager, sources) = (FileManager.default, "\(workbook.course.folder)/Sources")
     let notebooks = (manager.subpaths(atPath: "\(sources)/Texts") ?? []).sorted().map { "Texts/\($0)" }
@@ -92,6 +97,7 @@ private struct LiveSite {
     }.joined(separator: "\n")
   }
 
+  /// The file at `path`, without the leading slash, and its MIME type; nil if the site has none.
   func answer(to path: String) -> (type: String, text: String)? {
     if path == "version" { return ("text/plain", "\(version)") }
     let name = path.isEmpty ? "index.html" : path

@@ -4,8 +4,8 @@ internal import Foundation
 extension CompilerError {
   /// The likely cause of the error in a sentence, or nil if none is known.
   ///
-  /// `files` has the chapter's files by name, `start` is the published text of the file with the error, and `declares`
-  /// tells whether an imported module declares a type.
+  /// `files` are the texts of the chapter's files by name; `start` is the published text of the file with the
+  /// error, or nil if there is none; `declares` tells whether a module declares a type.
   func likelyCause(
     files: [String: String], start: String?,
     declares: (_ type: Substring, _ module: String) -> Bool = { _, _ in true }
@@ -65,7 +65,8 @@ extension CompilerError {
     return nil
   }
 
-  /// The modules that a file imports, or imports declarations of.
+  /// The modules that a file with this `text` imports, whole or in part, as in
+  /// `import struct Foundation.Date`.
   private static func imports(of text: String) -> Set<String> {
     Set(
       text.matches(

@@ -1,21 +1,27 @@
 package import Console
 internal import Foundation
 
-/// The compiler's first error, and its place.
+/// The compiler's or linker's error that is shown to the reader first, and where it is.
 package struct CompilerError: Codable, Sendable, Equatable {
-  /// Its path from the course's folder; empty if the error has no place, such as a linker's.
+  /// The path of the file with the error, from the course's folder; empty if the error has no position, such
+  /// as a linker's.
   package var file: String
+  /// The line of the error, counted from 1; 0 if the error has no position.
   package var line: Int
+  /// The column of the error, counted from 1; 0 if the error has no position.
   package var column: Int
   package var message: String
-  /// The line with the error.
+  /// The text of the line with the error; empty if there is none.
   var code: String
-  /// The number of all errors.
+  /// How many different errors the build has printed, this one included.
   var count: Int
-  /// The names of other files with the same error.
+  /// The names of other files with an error of the same message.
   var alsoIn: Set<String> = []
 
-  /// Finds the error to show first: in the file that was changed last; nil if the output has none.
+  /// Finds the error to show first in a compiler's `output`: one in the file that was saved last; nil if
+  /// there is no error.
+  ///
+  /// `course` is the path of the course's folder; `changed` tells when the file at a path was saved.
   init?(output: String, course: String, changed: (String) -> Date) {
     var found: [(file: String, line: Int, column: Int, message: String)] = []
     var beginnings: [String: (line: Int, column: Int)] = [:]
@@ -61,7 +67,9 @@ package struct CompilerError: Codable, Sendable, Equatable {
         .map { ($0.file as NSString).lastPathComponent })
   }
 
-  /// The errors that cause many others come first: missing braces, then unknown types.
+  /// How early an error with this message is shown among those of a file: the lower, the earlier.
+  ///
+  /// Errors that cause many others come first: missing braces, then unknown types.
   static func rank(of message: String) -> Int {
     if message.contains("non-local scope") || message.hasPrefix("unterminated ") { return 0 }
     if ["expected ", "extraneous ", "consecutive "].contains(where: message.hasPrefix) {
@@ -72,7 +80,8 @@ package struct CompilerError: Codable, Sendable, Equatable {
 }
 
 extension CompilerError {
-  /// The error with its place and its line of code.
+  /// The error as lines to print: its position and message, then its line of code with a mark below the
+  /// column.
   package func lines(_ style: Style) -> [String] {
     let place = file.isEmpty ? "" : "\(file):\(line):\(column): "
     var lines = [

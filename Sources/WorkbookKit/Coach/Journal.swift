@@ -4,20 +4,22 @@ internal import Console
 ///
 /// The code itself is the truth; the journal answers while the code does not compile.
 struct Journal: Codable, Sendable, Equatable {
-  /// The patches of the steps whose goals were reached when the chapter last compiled.
+  /// The names of the patches of the steps whose goals were reached when the chapter last compiled.
   var reached: Set<String> = []
-  /// What the reader has been congratulated on: steps, the part handed over, the end.
+  /// What the reader has been congratulated on: steps by their patches' names, `seam rules` for a seam, `end`
+  /// for the chapter.
   var told: Set<String> = []
 }
 
 extension State {
   private static let journals = "reached.json"
 
+  /// The journal of `work` in this course; an empty one if none is kept.
   func journal(of work: Work, in course: Course) -> Journal {
     read(Self.journals, [String: Journal].self)?[key(work, course)] ?? Journal()
   }
 
-  /// Changes the journal. A state folder that cannot be written does not stop the command.
+  /// Changes the journal of `work`; does nothing if the state folder cannot be written.
   func note(in work: Work, of course: Course, _ change: (inout Journal) -> Void) {
     try? update(Self.journals, [String: Journal]()) { change(&$0[key(work, course), default: Journal()]) }
   }

@@ -7,7 +7,10 @@ internal import Verification
 // What an expert at the reader's side would say: what is in the way, what is done, what comes next.
 
 extension Workbook {
-  /// Completes a status from the journal while the chapter does not compile, and notes what is reached while it does.
+  /// Returns `status` completed from the reader's journal, and notes there which goals are reached if the
+  /// chapter compiles.
+  ///
+  /// If it does not, the goals are those that were reached when it last did. Solutions have no journal.
   func recalled(_ status: ChapterStatus, of work: Work) -> ChapterStatus {
     if work.isSolution { return status }
     let journal = state.journal(of: work, in: course)
@@ -25,14 +28,18 @@ extension Workbook {
     return status
   }
 
-  /// The status of each; builds what has changed.
+  /// The status of each of `works`, completed by `recalled`; builds those that have changed.
+  ///
+  /// The others are verified again only with `verifyingAgain`.
   func statuses(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
     try zip(works, workshop().statuses(of: works, verifyingAgain: verifyingAgain)).map {
       recalled($1, of: $0)
     }
   }
 
-  /// What the reader has reached since the last call, each with its lesson; nothing while something is broken.
+  /// Congratulates the reader on what is reached since the last call, with what there is to learn from it.
+  ///
+  /// Empty if there is nothing new, for a solution, and while the chapter is not as declared.
   func praise(_ chapter: Work, _ status: ChapterStatus) throws -> [String] {
     if chapter.isSolution || !status.isAsDeclared { return [] }
     let lesson = chapter.lesson
@@ -67,7 +74,7 @@ extension Workbook {
     ]
   }
 
-  /// What the reader has at the end of a chapter, and where to go from there.
+  /// Says what the reader has reached with a whole chapter, and lists commands to go on with.
   private func end(of chapter: Work, _ status: ChapterStatus) throws -> [String] {
     let number = chapter.number
     let held = status.report.map { "\($0.held) of \($0.clauses.count) clauses hold" } ?? ""
@@ -101,7 +108,7 @@ extension Workbook {
     ] + style.commands(commands) + [""]
   }
 
-  /// What must be fixed before the step, on one line, or nil if nothing is in the way.
+  /// What must be fixed before the next step can count, on one line; nil if nothing is in the way.
   func obstacle(_ chapter: Work, _ status: ChapterStatus) -> String? {
     if let error = status.error {
       let place = error.file.isEmpty ? "" : ", at \(error.file):\(error.line)"
@@ -110,7 +117,9 @@ extension Workbook {
     return status.trouble ?? status.report?.firstProblem
   }
 
-  /// A compile error with its line of code, and advice if there is any; repeated advice needs `isAsked`.
+  /// Shows `error` with its line of code, and advice if there is any.
+  ///
+  /// Advice that was shown before is shown again only with `isAsked`: the reader has asked for help.
   func lines(of error: CompilerError, in work: Work, isAsked: Bool = false) -> [String] {
     let missing = missingFileLines(error, in: work)
     let lines = error.lines(style) + missing
@@ -132,7 +141,7 @@ extension Workbook {
       declares: { type, module in declares(type, in: module) })
   }
 
-  /// Whether a module of the course, or MiniUIKit, declares a type; true if the module's sources are not there.
+  /// Whether `module` or MiniUIKit seems to declare `type`; true if neither has sources in the course.
   private func declares(_ type: Substring, in module: String) -> Bool {
     let folders = [module, "MiniUIKit"].map { "\(course.folder)/Sources/\($0)" }
     let files = folders.flatMap { folder in
@@ -146,7 +155,8 @@ extension Workbook {
     }
   }
 
-  /// How to restore a file of the chapter's start that is gone or empty, if the compiler misses what it declares.
+  /// Says how to restore a file of the chapter's start that no longer has what the compiler misses; empty if
+  /// that is not the cause.
   private func missingFileLines(_ error: CompilerError, in work: Work) -> [String] {
     let type = error.message.firstMatch(of: /^cannot find (?:type )?'(\w+)' in scope/)?.1
     let name = error.message.contains("undefined symbol: main") ? "Main" : type.map(String.init) ?? ""
@@ -163,7 +173,8 @@ extension Workbook {
     ]
   }
 
-  /// The first problem, and the places that have changed since all was as declared.
+  /// Shows the first problem of `report`, and `changes`: the lines that have changed since the code was last
+  /// as declared.
   func problemLines(_ report: Report, changes: [String]) -> [String] {
     report.firstProblemLines(style) + changesLines(changes)
   }

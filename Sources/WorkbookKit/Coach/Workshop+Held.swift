@@ -1,12 +1,12 @@
 internal import Foundation
 internal import SourceFacts
 
-// Keeps the code that was last as declared, to show what has changed since.
+// Keeps a copy of a chapter's code when `verify` finds it as declared, to show later what has changed since.
 
 extension Workshop {
   private func held(_ work: Work) -> String { "\(course.output)/\(work.executable).held" }
 
-  /// Keeps a copy of the current code.
+  /// Keeps a copy of the chapter's code as it is now, in place of the last copy, for `changesSinceHeld`.
   func keepHeld(_ work: Work) {
     let files = FileManager.default
     try? files.removeItem(atPath: held(work))
@@ -18,7 +18,8 @@ extension Workshop {
     }
   }
 
-  /// The places that have changed since the copy was made, such as `Board.swift:12-14`; empty if there is no copy.
+  /// The lines of `work` that have changed since `keepHeld` copied it, such as `Board.swift:12-14`; empty if
+  /// there is no copy.
   func changesSinceHeld(_ work: Work) -> [String] {
     guard FileManager.default.fileExists(atPath: held(work)),
       let run = try? Run(
@@ -33,7 +34,10 @@ extension Workshop {
     return Self.places(in: run.output, among: Set(sources))
   }
 
-  /// The places on the right side of a diff without context.
+  /// The changed lines on the right side of `difference`, a diff without context, such as
+  /// `Board.swift:12-14`.
+  ///
+  /// `sources` are the names of the chapter's files: others are ignored, except for those that are removed.
   static func places(in difference: String, among sources: Set<String>) -> [String] {
     var places: [String] = []
     var file = ""

@@ -21,7 +21,10 @@ extension Workbook {
     return .success
   }
 
-  /// A table of whole chapters and one of their files; the first row of each is its head.
+  /// Two tables with a column for each chapter: one of whole chapters, and one of their files; the first row
+  /// of each is its head.
+  ///
+  /// `names` are the heads of the columns; `statuses` and `facts` are in the same order.
   func comparison(_ names: [String], _ statuses: [ChapterStatus], _ facts: [Facts]) -> [[[String]]] {
     let sizes = facts.map { $0.files.map(\.codeLineCount) }
     let functions = facts.map { $0.declarations.filter(\.symbol.kind.isFunction).map(\.lines.count) }

@@ -2,7 +2,8 @@ internal import Foundation
 internal import SourceFacts
 internal import Supervision
 
-/// Behaviour of the toolchain that the course relies on and that is not documented; Sources/README.md says what for.
+/// Behaviour of the toolchain on which the course relies though it is not documented; Sources/README.md says
+/// what for.
 enum Contract: String, CaseIterable, Sendable {
   case description = "build description"
   case errors = "compiler errors"
@@ -12,7 +13,7 @@ enum Contract: String, CaseIterable, Sendable {
   case hashing = "hash seeds"
   case runtime = "runtime hooks"
 
-  /// Whether it can be checked; some contracts need a package that has been built.
+  /// Whether this contract can be checked now; some can be only after `swift build`.
   func canBeChecked(in course: Course) -> Bool {
     switch self {
     case .description:
@@ -23,13 +24,13 @@ enum Contract: String, CaseIterable, Sendable {
     }
   }
 
-  /// The program of solution 3, the first with an asynchronous app, if it is built.
+  /// The path of solution 3's program, the first with an asynchronous app; nil if it is not built.
   private func asyncApp(in course: Course) -> String? {
     course.solutions.filter { $0.number == 3 }.map { "\(course.products)/\($0.executable)" }
       .first(where: FileManager.default.isExecutableFile)
   }
 
-  /// The difference from what the course expects, in a sentence, or nil if the contract holds.
+  /// How the toolchain behaves otherwise than this contract says, in a sentence; nil if the contract holds.
   func breach(_ toolchain: Toolchain, _ course: Course) -> String? {
     do {
       let folder = try TemporaryFolder()

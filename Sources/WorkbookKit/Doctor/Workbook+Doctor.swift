@@ -16,6 +16,7 @@ extension Workbook {
     return findings.allSatisfy { $0.remedy == nil } ? .success : .failure
   }
 
+  /// What was found about one requirement, such as the compiler or the terminal.
   private struct Finding {
     var name: String
     var found: String
@@ -47,7 +48,7 @@ extension Workbook {
     return finding
   }
 
-  /// The behaviour of the toolchain that the workbook relies on and no documentation promises.
+  /// Checks each `Contract` that can be checked now.
   private func contracts() -> Finding {
     guard let toolchain = try? Toolchain.current.get() else {
       return Finding(name: "contracts", found: "not known without a compiler")

@@ -1,21 +1,22 @@
 internal import Foundation
 internal import SourceFacts
 
-/// A bug of chapter 1, as the hunt describes it.
+/// A bug of chapter 1, as the command `hunt` describes it to readers.
 struct Bug: Sendable {
   /// The defect's name in chapter 1's `Main.swift`.
   let name: String
   /// What the app does wrong; only a reader who has found the bug sees it.
   let description: String
-  /// From a nudge to nearly a script. They do not name the bug.
+  /// Hints in Markdown, from a nudge to nearly a whole script; they do not name the bug.
   let hints: [String]
 
-  /// The places of the board; chapter 1 fixes the first.
+  /// The names of all bugs, in the order of the list that `hunt` shows; chapter 1 fixes the first.
   static let names = [
     "lost-pass", "torn-save", "wrong-order", "overwritten-save", "long-row", "swallowed-alert",
   ]
 
-  /// Reads the bugs from Markdown beside the solution: a section for each, and in it the hints.
+  /// Reads all bugs from the Markdown file `bugs.md` beside chapter 1's solution; throws if it has no section
+  /// for one of them.
   static func all(in course: Course) throws(Problem) -> [Bug] {
     let file = "Solutions/1-FatController/Hunt/bugs.md"
     let sections = try course.text(file).components(separatedBy: "\n## ")

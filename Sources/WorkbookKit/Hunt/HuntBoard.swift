@@ -1,21 +1,21 @@
 internal import Console
 internal import Foundation
 
-/// A reader's progress in the hunt, kept in the state folder.
+/// A reader's finds in the hunt, kept in the state folder. It is no board of Reversi.
 struct HuntBoard: Codable, Sendable, Equatable {
-  /// The scripts that have shown a bug, by the bug's name.
+  /// For each bug that is found, by its name, the shortest script that has shown it.
   var found: [String: Find] = [:]
-  /// The number of hints asked for, by the bug's name.
+  /// How many of its hints the reader has seen, by the bug's name.
   var hints: [String: Int] = [:]
-  /// Whether the reader chose to go on with the chapter without the hunt.
+  /// Whether the reader chose to go on with chapter 1 without the hunt.
   var isSkipped = false
 
   /// A script that shows a bug.
   struct Find: Codable, Sendable, Equatable {
     var script: String
-    /// The number of its commands.
+    /// The number of its commands, without those that only look.
     var commands: Int
-    /// The clause that the bug breaks.
+    /// The id of the clause that the app breaks in this script; empty if none is known.
     var clause: String
   }
 
@@ -26,6 +26,7 @@ struct HuntBoard: Codable, Sendable, Equatable {
 extension State {
   private static let hunt = "hunt.json"
 
+  /// The reader's board for the course; an empty one if none is kept.
   func huntBoard(of course: Course) -> HuntBoard {
     read(Self.hunt, [String: HuntBoard].self)?[course.folder] ?? HuntBoard()
   }
@@ -38,7 +39,7 @@ extension State {
     }
   }
 
-  /// Empties the board; returns the backup that still has it.
+  /// Empties the board, and returns the path of a backup of it.
   func emptyHuntBoard(of course: Course) throws -> String {
     let backup = newBackup("hunt", ".json")
     do {

@@ -1,7 +1,8 @@
 internal import Console
 
 extension HuntVerdict.Difference {
-  /// What is wrong; two boards or saves are shown side by side, since they cannot be compared on one line.
+  /// Lines that say what is wrong; two boards or saves are shown side by side, since they cannot be compared
+  /// on one line.
   func lines(_ style: Style) -> [String] {
     let text = sentence.split(separator: /(?= is (?:[xo-]|\d |empty))/, maxSplits: 1)
     guard text.count == 2, let match = text[1].wholeMatch(of: /\ is\ (.+),\ expected\ (.+)\./),
@@ -13,7 +14,10 @@ extension HuntVerdict.Difference {
     return [style.fitted("  \(text[0]) is wrong:", hanging: 2), "", "    expected    found"] + rows
   }
 
-  /// The rows of a board, or of a save with its first line; scripts write the rows that are not empty, with their numbers.
+  /// The eight rows of the board or the save that `text` describes, after the first line of a save; nil if it
+  /// is neither.
+  ///
+  /// As in scripts, `text` has only the rows that are not empty, each after its number from 1.
   private static func rows(_ text: Substring) -> [String]? {
     var rows = Array(repeating: "--------", count: 8)
     if text == "empty" { return rows }

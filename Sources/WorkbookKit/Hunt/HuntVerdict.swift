@@ -2,18 +2,21 @@ internal import Console
 internal import Foundation
 internal import SourceFacts
 
-/// The verdict of `judge` on a script.
+/// What a chapter's command `judge` prints about a reader's script, which it plays beside the model of the
+/// specification.
 struct HuntVerdict: Decodable {
   /// The script on one line, without comments.
   var script: String
-  /// The number of commands that count.
+  /// The number of commands, without those that only look, such as `show` and `expect`.
   var commands: Int
+  /// How long the script takes on the simulated phone.
   var seconds: Double
   /// The app's differences from the specification, in the order in which they show.
   var differences: [Difference]
-  /// The clauses that the last command is about, when nothing differs.
+  /// The clauses about what the script did last, if there is no difference; otherwise empty.
   var clauses: [Clause]
-  /// An expectation of the script that the app rightly does not meet.
+  /// The first `expect` of the script that fails although the app is right; nil if there is none or the app
+  /// differs.
   var expectation: Unmet?
 
   struct Clause: Decodable {
@@ -22,13 +25,15 @@ struct HuntVerdict: Decodable {
   }
 
   struct Difference: Decodable {
-    /// The known defect that explains it, or nil if none does.
+    /// The known defect that explains the difference, or nil if none does.
     var defect: String?
+    /// The number of the command that showed the difference, from 1; those that only look are not counted.
     var command: Int
     var sentence: String
     var clause: Clause?
   }
 
+  /// An `expect` that fails, in a sentence, and the clause that says what is right instead, if one is known.
   struct Unmet: Decodable {
     var sentence: String
     var clause: Clause?
@@ -36,7 +41,8 @@ struct HuntVerdict: Decodable {
 }
 
 extension HuntVerdict {
-  /// Lets the program judge the script in a file; errors call the file `name`.
+  /// Lets `program` judge the script in `file`; throws if it cannot, with an error that calls the file
+  /// `name`.
   init(of file: String, name: String, by program: String) throws {
     let run = try Run(program, ["judge", "--script", file], limit: .seconds(60))
     if run.status == ExitCode.badInput.rawValue, !run.crashed {

@@ -4,14 +4,16 @@ internal import Lessons
 internal import SourceFacts
 internal import Supervision
 
-// The hunt: a reader shows a bug with a script, and `judge` compares the app with the specification in it.
+// The hunt: a reader writes a script that shows a bug, and `judge` plays it and compares the app with the
+// specification.
 
 extension Workbook {
-  /// The greatest number of commands in a script.
+  /// The greatest number of commands that a script for the hunt may have.
   private static let huntLimit = 10
 
   /// The chapter whose bugs the reader hunts.
   private var hunted: Lesson { course.lessons[0] }
+  /// The list of the bugs that the reader has found, kept in the state folder; not a board of Reversi.
   private var board: HuntBoard { state.huntBoard(of: course) }
 
   func hunt(_ words: [String]) throws -> ExitCode {
@@ -36,17 +38,20 @@ extension Workbook {
     return .success
   }
 
-  /// Whether a chapter still has its hunt to come: no step is done, and the bug that it fixes is not found.
+  /// Whether the hunt comes before the first step of `chapter`.
+  ///
+  /// It does in chapter 1, before it is begun, until the bug that it fixes is found or the hunt is skipped.
   func awaitsHunt(_ chapter: Work, _ status: ChapterStatus) -> Bool {
     if chapter.number != hunted.number || chapter.isSolution || status.isBegun { return false }
     let board = board
     return !board.isSkipped && !hunted.fixes.allSatisfy { board.found[$0] != nil }
   }
 
-  /// How much of the hunt is done, as headings and headlines say it.
+  /// How many bugs are found, such as `2 of 6`.
   var huntCount: String { "\(board.found.count) of \(Bug.names.count)" }
 
-  /// What to do in a chapter that still has its hunt to come.
+  /// What `next` and `steps` show in a chapter for which `awaitsHunt` holds: what the hunt is, and how to
+  /// skip it.
   var huntInvitation: [String] {
     let text = """
       The app of this chapter has six bugs, and you can find them before the text names them. Write a script of at \
@@ -62,7 +67,8 @@ extension Workbook {
     return [style.bold("The hunt: \(huntCount) found"), "", style.markdown(text, indent: 2)]
   }
 
-  /// What to ask for instead of the hint for a step.
+  /// What `hint` shows in a chapter for which `awaitsHunt` holds: the commands for a hint of the hunt, and to
+  /// skip it.
   var huntHelp: [String] {
     [
       "This chapter begins with a hunt, which has hints of its own:", "",
@@ -156,7 +162,9 @@ extension Workbook {
     return .success
   }
 
-  /// Builds the hunted chapter as it is published; in the reader's own code the bugs may be fixed.
+  /// Builds the hunted chapter as it is published, and returns the path of its program.
+  ///
+  /// In the reader's own code the bugs may be fixed.
   private func publishedProgram() throws -> String {
     let chapter = Work(lesson: hunted, isSolution: false)
     let bench = try VariantBench(named: "published", like: workshop())
@@ -167,7 +175,9 @@ extension Workbook {
     return bench.executable(of: chapter)
   }
 
-  /// Calls `body` with the file of the script, and a name for it.
+  /// Calls `body` with the path of a file that holds the script, and a name of it for messages.
+  ///
+  /// `words` are the path of a file, `-` for standard input, or the script itself.
   private func withScript<Result>(
     _ words: [String], _ body: (_ file: String, _ name: String) throws -> Result
   ) throws -> Result {
@@ -188,7 +198,10 @@ extension Workbook {
     return try body(file, text == "-" ? "standard input" : "your script")
   }
 
-  /// The difference that a script shows; if a known bug explains it, it goes on the board.
+  /// What to print about `first`, the first difference that a script shows.
+  ///
+  /// If a known bug explains it, the script goes on the reader's board, unless a script with as few or fewer
+  /// commands is there for that bug.
   private func wrongLines(_ first: HuntVerdict.Difference, _ verdict: HuntVerdict) throws -> [String] {
     let clause = first.clause.map { ["", clauseLine($0)] } ?? []
     let command = first.command < verdict.commands ? ["", "  That was command \(first.command)."] : []

@@ -4,24 +4,27 @@ package import Lessons
 package import SourceFacts
 internal import Verification
 
-/// Builds and judges the mutants of a solution.
+/// Builds and judges the mutants of a solution: versions of it with one small change each.
 package struct MutantBench: Sendable {
   package let solution: Work
+  /// The mutants of the solution's app, in the order of files and texts.
   package let mutants: [Mutant]
-  /// The names of the mutants that no test can tell from the solution.
+  /// The names of the mutants that no test can tell from the solution, as its `EquivalentMutants.txt` lists
+  /// them.
   package let equivalents: [String]
   private let workshop: Workshop
   private let files: [String: String]
 
   /// The result of judging a mutant.
   package enum Verdict: Equatable, Sendable {
-    /// The compiler rejects it, so no test is needed.
+    /// The compiler rejects the mutant, so no test is needed.
     case refused
-    /// A scenario fails: the first clause that it breaks.
+    /// A scenario fails, or the given command; the value says what: the first broken clause, what else went
+    /// wrong, or the command.
     case killedByScenario(String)
-    /// Only a part tested alone fails.
+    /// All scenarios pass; the seam with this name fails when it is tested alone.
     case killedBySeam(String)
-    /// Only the explorer finds it.
+    /// Scenarios and seams pass; only the explorer finds a difference from the model.
     case killedByExplorer
     case survived
   }
@@ -40,7 +43,8 @@ package struct MutantBench: Sendable {
     mutants = Mutant.all(of: app).filter { facts?.isNamedElsewhere($0.file) ?? true }
   }
 
-  /// The mutants of a file, or of a line of it: `Board.swift`, `Board.swift:99`.
+  /// The mutants of `place`, a file such as `Board.swift` or a line of it such as `Board.swift:99`; throws if
+  /// it has none.
   func mutants(at place: String) throws -> [Mutant] {
     let parts = place.split(separator: ":", maxSplits: 1).map(String.init)
     let ofFile = mutants.filter { $0.file == parts.first }
@@ -56,8 +60,10 @@ package struct MutantBench: Sendable {
     return ofLine
   }
 
-  /// Builds mutants on all cores and judges each by the suite and the explorer, or by a command that succeeds on the
-  /// solution.
+  /// Builds `mutants` on all cores and judges each by the suite and the explorer, or else by `command`.
+  ///
+  /// `command` are words for the solution's program, which must succeed on the solution; a mutant on which
+  /// they succeed, too, survives.
   package func judge(
     _ mutants: [Mutant], by command: [String]? = nil
   ) throws -> [(mutant: Mutant, verdict: Verdict)] {
@@ -80,7 +86,8 @@ package struct MutantBench: Sendable {
     }
     if let verdict = Verdict(status) {
       guard case .killedBySeam = verdict, let report = status.report else { return verdict }
-      // `verify` tests parts first, and stops there if one has an endless loop.
+      // `verify` tests seams first, and stops there if one has an endless loop: judge the scenarios by
+      // themselves.
       let ids = report.clauses.map(\.id) + report.unjudged
       let groups = Set(ids.map { String($0.prefix { $0 != "." }) })
       return try Verdict(bench.verify(groups.sorted(), of: solution)) ?? verdict
@@ -89,14 +96,15 @@ package struct MutantBench: Sendable {
     return survives ? .survived : .killedByExplorer
   }
 
-  /// Each seed plays some thousand inputs.
+  /// The command that lets the explorer judge a mutant, for at most half a minute; each seed plays some
+  /// thousand inputs.
   private static let explorer = [
     "explore", "--seeds", "1..24", "--minutes", "0.5", "--jobs", "1", "--until-failure",
   ]
 }
 
 extension MutantBench.Verdict {
-  /// The verdict of the suite, or nil if it finds nothing.
+  /// The suite's verdict on a mutant that compiles, by its status; nil if the suite finds nothing.
   fileprivate init?(_ status: ChapterStatus) {
     guard let report = status.report else {
       self = .killedByScenario(status.isEndless ? "it does not come to an end" : "it crashes")
@@ -116,7 +124,7 @@ extension MutantBench.Verdict {
 }
 
 extension Facts {
-  /// Whether another file than `Seams.swift` names something that the file declares.
+  /// Whether a file other than `file` and `Seams.swift` names something that `file` declares.
   fileprivate func isNamedElsewhere(_ file: String) -> Bool {
     let declared = Set(declarations.filter { $0.file == file }.map(\.symbol.usr))
     return references.contains {

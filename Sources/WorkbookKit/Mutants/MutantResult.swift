@@ -5,7 +5,7 @@ package import SourceFacts
 /// The verdicts on the mutants of a solution.
 package struct MutantResult {
   let verdicts: [(mutant: Mutant, verdict: MutantBench.Verdict)]
-  /// The names of the mutants that no test can tell from the solution.
+  /// The names of the mutants that no test can tell from the solution, as the solution lists them.
   let equivalents: [String]
 
   package init(verdicts: [(mutant: Mutant, verdict: MutantBench.Verdict)], equivalents: [String]) {
@@ -19,18 +19,19 @@ package struct MutantResult {
     verdicts.filter { $0.verdict == .survived && !isEquivalent($0.mutant) }.map(\.mutant)
   }
 
-  /// The names in the list of equivalent mutants that do not exist or are killed.
+  /// The names in `equivalents` of mutants that were not judged or have not survived.
   private var wrongEquivalents: [String] {
     equivalents.filter { name in
       !verdicts.contains { $0.mutant.name == name && $0.verdict == .survived }
     }
   }
 
+  /// Whether all that survived are listed as equivalent, and the list names no others.
   package var holds: Bool { survivors.isEmpty && wrongEquivalents.isEmpty }
 
   // MARK: Counting
 
-  /// The columns of the matrix.
+  /// What became of a mutant; each case is a column of the matrix in a chapter's notebook.
   private enum Fate: String, CaseIterable {
     case scenario = "scenarios"
     case seam = "parts alone"
@@ -56,7 +57,7 @@ package struct MutantResult {
     }
   }
 
-  /// The clauses that kill mutants, and how many; the most deadly first.
+  /// The clauses that kill mutants, each with how many it kills, the greatest number first.
   private var killers: [(clause: String, count: Int)] {
     var kills: [String: Int] = [:]
     for case .killedByScenario(let clause) in verdicts.map(\.verdict) { kills[clause, default: 0] += 1 }
@@ -65,6 +66,7 @@ package struct MutantResult {
 
   // MARK: As text
 
+  /// The verdicts as lines to print; `solution` is the name of its executable.
   package func lines(solution: String) -> [String] {
     var lines = ["\(solution), made wrong in one thing at a time", ""]
     for (clause, count) in killers { lines.append("  \(pad("\(count)", to: 4)) killed by \(clause)") }
@@ -97,7 +99,7 @@ package struct MutantResult {
     ]
   }
 
-  /// The matrix as Swift source for the chapter's notebook.
+  /// The matrix as Swift source for the notebook of the chapter with this number.
   package func source(ofChapter number: Int) -> String {
     func text(_ row: [String]) -> String { "      [\(row.map { "\"\($0)\"" }.joined(separator: ", "))]," }
     let changes = Mutant.Change.allCases.map { change in
@@ -127,6 +129,7 @@ package struct MutantResult {
       """
   }
 
+  /// A hash of the mutants' names, by which a matrix says which mutants it is about.
   package static func fingerprint(of mutants: [Mutant]) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in mutants.map(\.name).joined(separator: "\n").utf8 {
@@ -137,10 +140,10 @@ package struct MutantResult {
 }
 
 extension Mutant {
-  /// Such as `Board.swift:12`.
+  /// The file and the first line that the mutant changes, such as `Board.swift:12`.
   var place: String { "\(file):\(line)" }
 
-  /// The changed lines before and after.
+  /// The changed lines as a diff: first as they were, with `-`, then as they are, with `+`.
   var diff: [String] {
     before.split(separator: "\n").map { "  - \($0)" } + after.split(separator: "\n").map { "  + \($0)" }
   }

@@ -20,7 +20,10 @@ extension Workbook {
     }
   }
 
-  /// Whether a script passes on the solution and fails on its mutants.
+  /// Plays the script at the path `script` on `mutants`, and prints which it kills; succeeds if it kills all
+  /// that compile.
+  ///
+  /// It fails without playing any if the script does not pass on the solution.
   private func play(_ script: String, on mutants: [Mutant], _ bench: MutantBench) throws -> ExitCode {
     let play = ["play", "--script", script]
     let run = try Run(try workshop().executable(of: bench.solution), play)

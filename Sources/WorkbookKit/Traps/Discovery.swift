@@ -4,18 +4,22 @@ package import Lessons
 internal import SourceFacts
 package import Verification
 
-/// The first kind of check that finds a mistake, with everything of that kind that does.
+/// The first kind of check that finds a diary's mistake, with everything of that kind that finds it.
 package enum Discovery {
+  /// The compiler rejects the code.
   case refused(CompilerError)
-  /// The first clause has the script to show.
+  /// Scripts of these clauses fail; that of the first clause is shown.
   case broken([Report.Clause])
+  /// These rules of the pattern do not hold.
   case againstRules([Report.Rule])
+  /// These seams fail when they are tested alone.
   case failing([Report.Seam])
-  /// A clause with a script that the explorer has found.
+  /// The explorer has found a script that breaks this clause.
   case explored(Report.Clause)
   case none
 
-  /// Builds a solution with the mistake, and runs one kind of check after another until one finds it.
+  /// Builds the solution of `lesson` with `mistake` in it, and makes one kind of check after another until
+  /// one finds it.
   package init(of mistake: Mistake, in lesson: Lesson, _ workshop: Workshop) throws {
     self = try workshop.alone(with: Work(lesson: lesson, isSolution: true)) {
       let solution = try WrongSolution(
@@ -65,7 +69,8 @@ package enum Discovery {
     return .explored(clause)
   }
 
-  /// The difference from what the diary says of the mistake, or nil if it is right.
+  /// What finds `mistake` instead of the finder that the diary declares, in a sentence; nil if that one finds
+  /// it.
   package func problem(of mistake: Mistake) -> String? {
     if finders.contains(mistake.finder) { return nil }
     let found = finders.isEmpty ? "nothing" : finders.map(\.description).joined(separator: ", ")
@@ -84,7 +89,7 @@ package enum Discovery {
   }
 }
 
-/// The part of `explore --json` that shows failures.
+/// The part of what `explore --json` writes that has the failures.
 private struct Explored: Decodable {
   struct Exploration: Decodable {
     var byKind: [String: Failure]

@@ -7,7 +7,7 @@ internal import Verification
 // A diary: wrong versions of a solution, and what finds each.
 
 extension Workbook {
-  /// The names of all mistakes in diaries.
+  /// The names of the mistakes in the diaries of all chapters.
   static let mistakes = Lesson.all.flatMap(\.diary).map(\.name)
 
   func diary(_ typed: Typed) throws -> ExitCode {
@@ -34,7 +34,8 @@ extension Workbook {
     return .success
   }
 
-  /// The lesson of a chapter, which must have what `hasIt` looks for.
+  /// The lesson of the chapter that `word` names; throws if `hasIt` is false for it, with an error that says
+  /// it has no `thing`.
   func lesson(_ word: String, having thing: String, _ hasIt: (Lesson) -> Bool) throws(UsageError) -> Lesson {
     let lesson = try course.work(word).lesson
     if hasIt(lesson) { return lesson }

@@ -4,7 +4,8 @@ internal import Lessons
 internal import SourceFacts
 internal import Verification
 
-// A trap: a solution with a mistake that its architecture invites. The reader sees what it does first, and its code last.
+// A trap: a solution with a mistake that its architecture invites. The reader sees what it does first, and
+// its code last.
 
 extension Workbook {
   func trap(_ typed: Typed) throws -> ExitCode {
@@ -26,7 +27,8 @@ extension Workbook {
     return .success
   }
 
-  /// The trap as its users see it, without a look at the code.
+  /// What the reader sees of the trap at first: what users report, and the first script that fails, but not
+  /// the changed code.
   private func lines(of lesson: Lesson, _ report: Report) throws -> [String] {
     let number = lesson.number
     let head = [
@@ -50,7 +52,8 @@ extension Workbook {
       ])
   }
 
-  /// A broken clause with the script that shows it, and the names of the other broken clauses.
+  /// Lines that show the broken `clause`, a script that shows it, and the names of the others in `broken`;
+  /// empty if there is no such script.
   func lines(of clause: Report.Clause, among broken: [Report.Clause]) -> [String] {
     guard let failure = clause.failure else { return [] }
     var lines = [
@@ -70,7 +73,10 @@ extension Workbook {
     return lines
   }
 
-  /// Plays the reader's script, or all in a folder: one that passes without the trap and fails with it notices the trap.
+  /// Plays the script at `path`, or all scripts in that folder, with the trap and without; succeeds if one of
+  /// them notices the trap.
+  ///
+  /// A script notices it by passing without the trap and failing with it.
   private func play(_ path: String, withAndWithout trapped: WrongSolution) throws -> ExitCode {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -102,7 +108,8 @@ extension Workbook {
     return noticed > 0 ? .success : .failure
   }
 
-  /// Becomes the player with the first script that fails; without a terminal it prints the script's screens.
+  /// Replaces this process by the app with the trap, which shows the first failing script in the player, or
+  /// without one in lines.
   private func play(_ trapped: WrongSolution, _ report: Report) throws -> Never {
     guard let failure = report.firstFailing?.failure else { throw Problem("no script shows the trap") }
     let file = "\(trapped.program).script"
@@ -114,6 +121,6 @@ extension Workbook {
 }
 
 extension Failure {
-  /// The script, a command on each line.
+  /// The commands of the script that fails, one in each element.
   fileprivate var commands: [String] { script.flatMap { $0.components(separatedBy: "; ") } }
 }

@@ -5,11 +5,15 @@ internal import Verification
 /// A solution with a mistake in it, built apart from the course's own folders.
 package struct WrongSolution {
   let lesson: Lesson
-  /// Its executable, if it compiles.
+  /// The path of its executable; nothing is there if it does not compile.
   let program: String
+  /// What `verify` has found, or the error if it does not compile.
   let verdict: Result<Report, CompilerError>
 
-  /// Builds and verifies it in a folder named `place`, unless nothing has changed since the last time.
+  /// Builds the solution of `lesson` with a patch in it and verifies it, unless nothing has changed since the
+  /// last time.
+  ///
+  /// `patch` is a path from the course's folder, and `place` the name of the folder to build in.
   init(_ lesson: Lesson, patchedBy patch: String, in workshop: Workshop, at place: String) throws {
     self.lesson = lesson
     let solution = Work(lesson: lesson, isSolution: true)
@@ -28,7 +32,8 @@ package struct WrongSolution {
 }
 
 extension WrongSolution {
-  /// The solution with its chapter's trap.
+  /// Builds and verifies the solution of `lesson` with the chapter's trap in it; throws if it does not
+  /// compile.
   package init(trapOf lesson: Lesson, in workshop: Workshop) throws {
     try self.init(lesson, patchedBy: lesson.trapPatch, in: workshop, at: "trapped")
     if case .failure(let error) = verdict {
@@ -36,7 +41,9 @@ extension WrongSolution {
     }
   }
 
-  /// Where the trap is not as the lesson declares it: it must break exactly its clauses, and no rule of the pattern.
+  /// How the trap differs from what its lesson declares, in sentences; empty if it does not.
+  ///
+  /// It must break exactly the clauses that it declares, and no rule of the pattern.
   package var trapProblems: [String] {
     get throws {
       let report = try verdict.get()
@@ -53,7 +60,7 @@ extension WrongSolution {
 extension CompilerError: Error {}
 
 extension Report {
-  /// The first broken clause with a script that shows it.
+  /// The first broken clause for which there is a failing script; nil if there is none.
   var firstFailing: Clause? {
     let failing = broken.filter { $0.failure != nil }
     return failing.first { $0.id == firstBroken } ?? failing.first

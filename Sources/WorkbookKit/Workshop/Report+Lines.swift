@@ -2,7 +2,8 @@ package import Console
 package import Verification
 
 extension Report {
-  /// The first problem with the events before it and the command that repeats it, and the names of the others.
+  /// Lines that show the first problem with the events before it, how to repeat it, and the names of the
+  /// other problems; empty without problems.
   package func firstProblemLines(_ style: Style) -> [String] {
     guard let first = story.first, !problems.isEmpty else { return [] }
     let mark =
@@ -21,7 +22,8 @@ extension Report {
     names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and \(names.count - 6) more" : "")
   }
 
-  /// The number of lines that the chapter's code has printed, and the first of them.
+  /// Lines that say how many lines the chapter's code has printed, with the first three; empty if it has
+  /// printed none.
   var printedLines: [String] {
     if printed.count == 0 { return [] }
     return ["", "your code printed \(printed.count) \(printed.count == 1 ? "line" : "lines"):"]

@@ -4,52 +4,61 @@ internal import SourceFacts
 internal import Supervision
 internal import Synchronization
 
-/// A course of its own, in which variants of the code are built and verify themselves.
+/// A course in another folder than the reader's, in which changed versions of a chapter's code are built and
+/// verify themselves.
 package final class VariantBench: Sendable {
   private let workshop: Workshop
-  /// Where the course is, unless it is kept.
+  /// The temporary folder with the course, or nil if the course is kept.
   private let temporary: TemporaryFolder?
 
-  /// A bench in a temporary folder, which is removed with it.
+  /// Makes a bench in a temporary folder, which is removed when the bench is released.
+  ///
+  /// `options` are added to the compiler's, and `limit` is how long `verify` may take.
   package init(like workshop: Workshop, options: [String] = [], limit: Duration = .seconds(120)) throws {
     let folder = try TemporaryFolder()
     self.workshop = try workshop.elsewhere(in: folder.path, options: options, limit: limit)
     temporary = folder
   }
 
-  /// A bench in a folder that stays, so that unchanged code is not built again.
+  /// Makes a bench in a folder called `name` in the workshop's build folder; it stays, so that unchanged code
+  /// is not built again.
   init(named name: String, like workshop: Workshop) throws {
     self.workshop = try workshop.elsewhere(in: "\(workshop.course.output)/\(name)")
     temporary = nil
   }
 
-  /// Writes the files as the code of a chapter or a solution, builds it and lets it verify itself.
+  /// Makes `files`, which are texts by file name, the code of `work` on this bench, builds it and lets it
+  /// verify itself.
   package func judge(_ files: [String: String], as work: Work) throws -> ChapterStatus {
     // Another process may use the same folder.
     try workshop.alone(with: work) { try workshop.course.write(files, as: work) }
     return temporary != nil ? try workshop.status(of: work) : try workshop.statuses(of: [work])[0]
   }
 
-  /// Verifies only these clauses or groups of what `judge` has built.
+  /// Verifies the code that `judge` has built, but only these `clauses`: ids or groups, such as `pass.alert`
+  /// or `pass`.
   func verify(_ clauses: [String], of work: Work) throws -> ChapterStatus {
     var status = ChapterStatus(work: work.executable, fingerprint: "")
     try workshop.verify(work, &status, clauses: clauses)
     return status
   }
 
-  /// Runs a command of the program that `judge` has built.
+  /// Runs the program that `judge` has built with the words of `command`; stops it if it takes longer than
+  /// `limit`.
   func run(_ work: Work, _ command: [String], limit: Duration) throws -> Run {
     try Run(executable(of: work), command, errors: false, limit: limit)
   }
 
-  /// The program that `judge` has built.
+  /// The path of the program that `judge` has built.
   package func executable(of work: Work) -> String { workshop.executable(of: work) }
 }
 
 extension Workshop {
-  /// Calls `judge` for all items, on a temporary bench for each core, and reports progress.
+  /// Calls `judge` with each item and a bench, on all cores, and reports progress; returns the values in the
+  /// order of `items`.
   ///
-  /// Neighbouring items share a bench, and should differ in few files, so that little is built again.
+  /// There is a temporary bench for each core. Neighbouring items share one, and should differ in few files,
+  /// so that little is built again. Throws the error of the first item for which `judge` throws.
   package func onBenches<Item: Sendable, Value: Sendable>(
     _ items: [Item], named name: @Sendable (Item) -> String, options: [String] = [],
     limit: Duration = .seconds(120),
@@ -76,7 +85,8 @@ extension Workshop {
 }
 
 extension Course {
-  /// Makes these the only files in the folder of a chapter; unchanged files keep their dates and are not built again.
+  /// Makes `files`, texts by name, the only files of `work`; unchanged ones keep their dates and are not
+  /// built again.
   package func write(_ files: [String: String], as work: Work) throws {
     let manager = FileManager.default
     let folder = folder(of: work)
@@ -87,7 +97,7 @@ extension Course {
     try put(files, in: folder)
   }
 
-  /// Writes those of the files whose texts differ; other files stay.
+  /// Writes those of `files`, texts by name, whose text in `folder` is another; leaves all other files alone.
   func put(_ files: [String: String], in folder: String) throws {
     let manager = FileManager.default
     for (file, text) in files {

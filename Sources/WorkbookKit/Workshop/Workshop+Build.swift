@@ -5,21 +5,23 @@ internal import Supervision
 internal import Verification
 
 extension Work {
-  /// Whether a goal of its lesson depends on the verdict.
+  /// Whether steps of its lesson build clauses of the specification; their goals depend on what `verify` says
+  /// is not built yet.
   fileprivate var isBuilding: Bool { lesson.steps.contains { !$0.builds.isEmpty } }
 }
 
 extension Workshop {
-  /// Compiles changed files, verifies the chapter and evaluates the goals of its steps.
+  /// Compiles the changed files of `work`, lets it verify itself, and evaluates the goals of its lesson's
+  /// steps.
   package func build(_ work: Work) throws -> ChapterStatus { try build(work, aloud: nil) }
 
-  /// As above; with `aloud` the chapter prints its verdict.
+  /// Builds `work` like `build(_:)`; with `aloud` the chapter also prints its verdict on standard output.
   func build(_ work: Work, aloud: Aloud?) throws -> ChapterStatus {
     var status = ChapterStatus(work: work.executable, fingerprint: fingerprint(of: work))
     let files = FileManager.default
     let unfinished = "\(folder(of: work))/unfinished"
-    // After an interrupted build the compiler's record is older than some objects, and a file that was changed back would
-    // count as unchanged.
+    // After an interrupted build the compiler's record is older than some objects, and a file that was
+    // changed back would count as unchanged.
     let isStale = !isBuiltOnTheseParts(work) || files.fileExists(atPath: unfinished)
     if isStale, files.fileExists(atPath: folder(of: work)) { try files.removeItem(atPath: folder(of: work)) }
     try files.createDirectory(atPath: folder(of: work), withIntermediateDirectories: true)
@@ -32,7 +34,8 @@ extension Workshop {
     try compile(sources, of: work, &status)
     if status.error == nil {
       let goals = goals(of: work)
-      // The index must not be rewritten while it is read.
+      // The goals read the index on another thread: wait for them, so that no later build rewrites it
+      // meanwhile.
       defer { _ = goals.value }
       try link(sources, of: work, &status)
       if status.error != nil { return status }
@@ -47,7 +50,8 @@ extension Workshop {
     return status
   }
 
-  /// Errors in a form that a program can read, and only as much debug information as crashes need.
+  /// The compiler's options for every build: errors as `CompilerError` reads them, and line numbers as the
+  /// only debug information.
   static let options = ["-diagnostic-style", "llvm", "-no-color-diagnostics", "-gline-tables-only"]
 
   private func compile(_ sources: [String], of work: Work, _ status: inout ChapterStatus) throws {
@@ -62,7 +66,7 @@ extension Workshop {
         in: sources, to: folder(of: work), toolchain: toolchain, options: options)
     }
     var run = try compile()
-    // A file was saved meanwhile, which is not an error of the reader's.
+    // The compiler stops if a file is saved during the build, which is no error in the reader's code.
     for _ in 0..<5 where run.output.contains("was modified during the build") { run = try compile() }
     if !run.succeeded { try setError(of: work, from: run.output, &status) }
   }
@@ -72,13 +76,15 @@ extension Workshop {
     if !run.succeeded { try setError(of: work, from: run.output, &status) }
   }
 
-  /// Reads the first error that the compiler or the linker has printed.
+  /// Notes in `status` the error to show first among those that the compiler or the linker printed; throws if
+  /// `output` has none.
   private func setError(of work: Work, from output: String, _ status: inout ChapterStatus) throws {
     status.error = CompilerError(output: output, course: course.folder, changed: changed)
     if status.error == nil { throw Problem("\(work.path) cannot be built:\n\(output)") }
   }
 
-  /// The compiler's index of a chapter, and the goals evaluated with it.
+  /// A chapter's facts, read from the compiler's index, and the goals that depend on nothing else; computed
+  /// on a thread of its own.
   private typealias Goals = Future<Result<(facts: Facts, goals: [ChapterStatus.Goal]), any Error>>
 
   private func goals(of work: Work) -> Goals {
@@ -90,7 +96,8 @@ extension Workshop {
     }
   }
 
-  /// Lets the chapter verify itself while its goals are evaluated.
+  /// Lets the chapter verify itself, waits for `goals`, which are evaluated meanwhile, and notes the results
+  /// in `status`.
   private func judge(_ work: Work, _ status: inout ChapterStatus, _ aloud: Aloud?, _ goals: Goals) throws {
     try verify(work, &status, aloud)
     let (facts, goals) = try goals.value.get()
@@ -106,13 +113,18 @@ extension Workshop {
     }
   }
 
-  /// How a chapter prints its verdict: the options of `verify`, and a call that clears the progress line before.
+  /// How a chapter prints its own verdict: `words` are the options for `verify`, and `makeRoom` clears the
+  /// progress line first.
   struct Aloud {
     var words: [String]
     var makeRoom: () -> Void
   }
 
-  /// Verifies what is built; with `clauses` only these clauses or groups.
+  /// Lets the chapter, as it was last built, verify itself, and notes the result in `status`; empty `clauses`
+  /// mean all clauses.
+  ///
+  /// `clauses` are ids or groups, such as `pass.alert` or `pass`. With `aloud` the chapter prints its
+  /// verdict, and `clauses` are ignored.
   func verify(
     _ work: Work, _ status: inout ChapterStatus, _ aloud: Aloud? = nil, clauses: [String] = []
   ) throws {
@@ -135,7 +147,7 @@ extension Workshop {
     status.report = try? JSONDecoder().decode(Report.self, from: data)
     status.trouble =
       if status.report != nil {
-        // The report counts even if printing it failed, as with `head`.
+        // The report counts even if printing it failed, as when the output goes to `head`.
         nil
       } else if run.wasStopped {
         "verify does not end within \(limit.components.seconds) s: the code has an endless loop"
@@ -146,7 +158,7 @@ extension Workshop {
       }
   }
 
-  /// The modification date of a file.
+  /// When the file at the path `file` was last modified; the distant past if there is no such file.
   func changed(_ file: String) -> Date {
     let attributes = try? FileManager.default.attributesOfItem(atPath: file)
     return attributes?[.modificationDate] as? Date ?? .distantPast

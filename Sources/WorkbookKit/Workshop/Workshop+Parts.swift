@@ -2,9 +2,12 @@ internal import Console
 internal import Foundation
 internal import SourceFacts
 
-// The parts that all chapters share: SwiftPM builds them once, and they are linked into one object.
+// The shared parts are the modules that all chapters are linked to, such as `MiniUIKit`: SwiftPM builds them
+// once, and they are linked into one object.
 
 extension Workshop {
+  /// Lets SwiftPM build the shared parts if a source file, `Package.swift` or the compiler has changed since
+  /// it last did; throws if they do not build.
   static func buildParts(_ course: Course, _ toolchain: Toolchain) throws {
     let stamp = "\(course.products)/workbook.parts"
     let files = FileManager.default
@@ -29,7 +32,7 @@ extension Workshop {
         "the parts that all chapters share do not build. `swift run workbook doctor` may know why:\n\(run.output)"
       )
     }
-    // The build has rewritten the list, so its date has changed.
+    // The build has rewritten the list of linked objects, so its date in the stamp is out of date.
     try? Self.stampAfterBuild(print, course).write(toFile: stamp, atomically: true, encoding: .utf8)
   }
 
@@ -39,7 +42,8 @@ extension Workshop {
       .joined(separator: "\n")
   }
 
-  /// A text with the names, sizes and dates of files.
+  /// A fingerprint of the files at these paths: a line for each with its path, size and modification date, or
+  /// `-` if it is missing.
   static func print(of files: [String]) -> String {
     files.map { path in
       var status = stat()
@@ -48,8 +52,11 @@ extension Workshop {
     }.joined(separator: "\n")
   }
 
-  /// Links the shared parts into one object without debug information, which halves the time to link a chapter; nil if the
-  /// toolchain has no linker for it.
+  /// Links the objects `parts` into one without debug information, and returns its path; nil if they cannot
+  /// be linked.
+  ///
+  /// A chapter is then linked in half the time. The object is kept until `print`, the fingerprint of the
+  /// parts, changes.
   static func merge(
     _ parts: [String], _ print: String, _ course: Course, _ toolchain: Toolchain
   ) throws -> String? {
@@ -68,7 +75,7 @@ extension Workshop {
     let names = parts.map { "\"\($0)\"" }.joined(separator: "\n")
     try names.write(toFile: list, atomically: true, encoding: .utf8)
     let run = try Run(linker, ["-r", "-o", new, "@\(list)"])
-    // What cannot be stripped only makes the object larger.
+    // If stripping fails, the object is only larger.
     if run.succeeded, let stripper = toolchain.stripper {
       _ = try? Run(stripper, ["--strip-debug", "--remove-section=.swift_ast", new])
     }

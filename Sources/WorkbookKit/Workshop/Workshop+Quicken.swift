@@ -3,15 +3,17 @@ internal import Lessons
 internal import SourceFacts
 
 extension Workshop {
-  /// Recompiles the files that are as published with optimisation, which halves the time of the next verdicts.
+  /// Recompiles with optimisation the files of `work` that the reader has not changed, which halves the time
+  /// of the next verdicts.
   ///
-  /// The reader's own files stay as they are, since an optimised function does not always tell where it crashed. If a file
-  /// is saved or built meanwhile, the new objects are discarded.
+  /// Files that the reader has changed are left out, since an optimised function does not always tell where
+  /// it crashed. If the chapter is saved or built meanwhile, the new objects are discarded. While another
+  /// process does the same, nothing is done.
   func quicken(_ work: Work) throws {
     try unlessLocked("\(folder(of: work)).quick.lock") {
       let built = fingerprint(of: work)
       let objects = try untouchedFiles(of: work).map { "\(URL(filePath: $0).lastPathComponent).o" }
-      // The stamp's date is that of the last optimised objects.
+      // The stamp was written after the last optimised objects were put in place.
       let (folder, stamp) = (folder(of: work), "\(folder(of: work))/quickened")
       let isQuick = objects.allSatisfy { changed("\(folder)/\($0)") <= changed(stamp) }
       if isQuick { return }
@@ -22,7 +24,7 @@ extension Workshop {
         options: Self.options + ["-O", "-assert-config", "Debug", "-g"])
       guard run.succeeded else { return }
       try unlessLocked(lockFile(of: work)) {
-        // Objects fit together only if they were made of the same sources against the same parts.
+        // Objects fit together only if they were made of the same sources against the same shared modules.
         let isUnfinished = FileManager.default.fileExists(atPath: "\(folder)/unfinished")
         guard !isUnfinished, kept(work)?.fingerprint == built else { return }
         let isTaken = objects.allSatisfy { rename("\(quick)/\($0)", "\(folder)/\($0)") == 0 }
@@ -31,6 +33,7 @@ extension Workshop {
     }
   }
 
+  /// The names of the chapter's files that are byte for byte as published, sorted.
   private func untouchedFiles(of work: Work) throws -> [String] {
     try work.lesson.code(inPackage: course.folder).filter { file, text in
       FileManager.default.contents(atPath: "\(course.folder(of: work))/\(file)") == Data(text.utf8)

@@ -5,20 +5,21 @@ internal import Synchronization
 
 /// Builds chapters, verifies them and reads the compiler's index; skips what has not changed.
 ///
-/// It compiles each chapter with the options of the package's own build, but alone and without SwiftPM. That takes half
-/// the time, and a chapter that does not compile does not affect the others.
+/// It compiles each chapter with the options of the package's own build, but alone and without SwiftPM. That
+/// takes half the time, and a chapter that does not compile does not affect the others.
 package struct Workshop: Sendable {
   package let course: Course
   package let toolchain: Toolchain
   private let recipes: [String: Recipe]
-  /// The compiler's options besides those of the recipe.
+  /// Options for the compiler, besides those of the chapter's recipe.
   let options: [String]
-  /// The time limit of a verdict.
+  /// How long a chapter's `verify` may take before it is stopped.
   let limit: Duration
-  /// The fingerprint of the parts that all chapters share.
+  /// The fingerprint of the modules that all chapters are linked to; it is part of each chapter's own.
   private let partsPrint: String
 
-  /// A workshop for the course; builds the shared parts if they are stale.
+  /// Makes a workshop for `course`; first builds the modules that all chapters share, if they are stale and
+  /// the course builds them.
   package init(_ course: Course) throws {
     self.course = course
     toolchain = try Toolchain.current.get()
@@ -32,7 +33,8 @@ package struct Workshop: Sendable {
     limit = .seconds(120)
   }
 
-  /// A workshop with these recipes only.
+  /// Makes a workshop for `course` that can build only the executables that `recipes` has by their names; it
+  /// builds no shared modules.
   init(_ course: Course, recipes: [String: Recipe]) throws {
     self.init(course, try Toolchain.current.get(), recipes, partsPrint: "", Self.options, .seconds(120))
   }
@@ -45,7 +47,9 @@ package struct Workshop: Sendable {
     (self.partsPrint, self.options, self.limit) = (partsPrint, options, limit)
   }
 
-  /// A workshop that builds in the same way in another folder.
+  /// A workshop that builds with the same recipes the code in `folder`, which is created if it is missing.
+  ///
+  /// `options` are added to the compiler's, and `limit` is how long a chapter's `verify` may take.
   func elsewhere(in folder: String, options: [String] = [], limit: Duration = .seconds(120)) throws
     -> Workshop
   {
@@ -55,22 +59,24 @@ package struct Workshop: Sendable {
       limit)
   }
 
-  /// How a chapter or solution is built.
+  /// How `executable`, such as `chapter-2`, is compiled and linked; throws if the package does not build it.
   package func recipe(of executable: String) throws(Problem) -> Recipe {
     if let recipe = recipes[executable] { return recipe }
     throw Problem("the package does not say how \(executable) is built")
   }
 
-  /// A solution whose build tells what is linked to every chapter; readers do not change it.
+  /// The solution from whose build the workshop learns what every chapter is linked to; readers do not change
+  /// it.
   static let sample = "solution-1"
 }
 
 // MARK: - Statuses
 
 extension Workshop {
-  /// The status of each; builds stale ones in parallel and reports progress.
+  /// The status of each of `works`, in the same order; builds those that have changed in parallel, and
+  /// reports progress.
   ///
-  /// An unchanged one is verified again only with `verifyingAgain`.
+  /// The others are verified again only with `verifyingAgain`.
   package func statuses(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
     let stale = works.filter { verifyingAgain || kept($0) == nil }
     if stale.isEmpty { return works.compactMap(kept) }
@@ -97,7 +103,7 @@ extension Workshop {
     return works.compactMap { made[$0.executable] ?? kept($0) }
   }
 
-  /// The status of a chapter or solution; builds it if it has changed.
+  /// The status of `work`; builds and verifies it if it has changed since its status was saved.
   package func status(of work: Work) throws -> ChapterStatus {
     if let kept = kept(work) { return kept }
     return try alone(with: work) {
@@ -109,7 +115,9 @@ extension Workshop {
     }
   }
 
-  /// The status of a chapter, which prints its own verdict; builds it if it has changed, and verifies it in any case.
+  /// Lets `work` print its verdict and returns its status; builds it first if it has changed.
+  ///
+  /// `words` are options for `verify`. It is verified even if it has not changed, unless it does not compile.
   func status(of work: Work, aloud words: [String]) throws -> ChapterStatus {
     try alone(with: work) {
       let progress = ProgressLine(total: 1)
@@ -128,7 +136,8 @@ extension Workshop {
     }
   }
 
-  /// Calls `body` while no other process builds the chapter.
+  /// Calls `body` while this process holds the lock of `work`, so that no other builds it; waits for another,
+  /// and says so.
   func alone<Result>(with work: Work, _ body: () throws -> Result) throws -> Result {
     try FileManager.default.createDirectory(atPath: course.output, withIntermediateDirectories: true)
     let file = lockFile(of: work)
@@ -155,57 +164,66 @@ extension Workshop {
     return try body()
   }
 
-  /// Calls `body` unless another process holds the lock.
+  /// Calls `body` while holding the lock on the file at the path `file`; does nothing if it is locked
+  /// already.
   func unlessLocked(_ file: String, _ body: () throws -> Void) throws {
     let lock = open(file, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     defer { close(lock) }
     if flock(lock, LOCK_EX | LOCK_NB) == 0 { try body() }
   }
 
-  /// The lock of the process that builds the chapter.
+  /// The path of the file that a process locks while it builds `work`.
   func lockFile(of work: Work) -> String { "\(folder(of: work)).lock" }
 
-  /// The last status, or nil if the code has changed since.
+  /// The saved status of `work`; nil if there is none, or if its code or the shared modules have changed
+  /// since.
   func kept(_ work: Work) -> ChapterStatus? {
     let status = lastStatus(of: work)
     return status?.fingerprint == fingerprint(of: work) ? status : nil
   }
 
-  /// The last status, even if the code has changed since.
+  /// The saved status of `work`, even if the code has changed since; nil if it has never been built.
   func lastStatus(of work: Work) -> ChapterStatus? { ChapterStatus(file: file(of: work)) }
 
   private func file(of work: Work) -> String { "\(folder(of: work))/status.json" }
 
-  /// Whether the last build used the current shared parts.
+  /// Whether `work` was last built against the shared modules as they are now; false if it has never been
+  /// built.
   func isBuiltOnTheseParts(_ work: Work) -> Bool {
     lastStatus(of: work)?.fingerprint.hasSuffix("\n\n" + partsPrint) ?? false
   }
 
-  /// A text that changes with the chapter's code and with the parts that it is built against.
+  /// A text that changes whenever a source file of `work` or a shared module does, made of paths, sizes and
+  /// dates.
   func fingerprint(of work: Work) -> String { sourcesPrint(of: work) + "\n\n" + partsPrint }
 
   private func sourcesPrint(of work: Work) -> String {
-    // The course's folder does not matter.
+    // The sources' paths are from the course's folder.
     Self.print(of: sources(of: work)).replacing("\(course.folder)/", with: "")
   }
 
-  /// The files that were saved since the last build.
+  /// The paths of the source files of `work` that were saved since its last build; all of them if it has
+  /// never been built.
   func changesSinceBuilt(_ work: Work) -> [String] {
     let built = Set((lastStatus(of: work)?.fingerprint ?? "").split(separator: "\n"))
     let lines = sourcesPrint(of: work).split(separator: "\n")
     return zip(sources(of: work), lines).filter { !built.contains($1) }.map(\.0)
   }
 
+  /// The path of the folder that `work` is built in.
   package func folder(of work: Work) -> String { "\(course.output)/\(work.executable)" }
 
+  /// The path of the executable that `work` is built to; nothing is there before the first build.
   package func executable(of work: Work) -> String { "\(folder(of: work))/\(work.executable)" }
 
+  /// What the compiler's index of the last build says of the code of `work`; throws if there is none.
   package func facts(of work: Work) throws -> Facts {
     try Facts(
       ofModule: work.executable.replacing("-", with: "_"), indexStore: "\(folder(of: work))/index",
       toolchain: toolchain)
   }
 
+  /// The paths of the Swift files of `work`; empty if its folder cannot be read.
   func sources(of work: Work) -> [String] {
     let folder = course.folder(of: work)
     return ((try? swiftFiles(in: folder)) ?? []).map { "\(folder)/\($0)" }
