@@ -8,13 +8,15 @@ internal import WorkbookKit
 extension Attempt {
   /// The result of judging an attempt.
   struct Result: Sendable {
-    /// The difference from what is expected, or nil if there is none.
+    /// How the attempt's verdict differs from the one that it declares, in a sentence; nil if it does not.
     var failure: String?
-    /// The first problem, as a reader sees it.
+    /// The first problem as a reader sees it, line by line.
     var lines: [String] = []
   }
 
-  /// Builds the attempt, and compares what its reader sees with what is expected.
+  /// Builds the attempt on `bench`, and compares what its reader would see with what it declares.
+  ///
+  /// `course` is the path of the course's folder.
   func judged(on bench: VariantBench, in course: String) -> Result {
     var result = Result()
     do {
@@ -34,7 +36,8 @@ extension Attempt {
     return result
   }
 
-  /// The difference from what is expected; `text` is the first problem, as a reader sees it.
+  /// How `status` differs from what the attempt declares, or nil; `text` is the first problem as a reader
+  /// sees it.
   private func failure(in status: ChapterStatus, _ text: String) -> String? {
     if let failure = expected.failure(in: status, text) { return failure }
     for number in reached where !isReached(number, in: status) {

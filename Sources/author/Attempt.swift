@@ -16,39 +16,43 @@ internal import WorkbookKit
 ///
 /// `at 4 after 4` is chapter 4 with its first four steps done; `at 4 after 0` is its start.
 struct Attempt: Sendable {
-  /// Its patch, from the course's folder.
+  /// The path of its patch, from the course's folder.
   let file: String
   let title: String
   let lesson: Lesson
+  /// How many of the lesson's steps are done before the patch is applied.
   let stepsDone: Int
   let expected: Expectation
-  /// The steps whose goals it must reach, and must not reach.
+  /// The numbers, from 1, of the steps whose goals the attempt must reach.
   var reached: [Int] = []
+  /// The numbers, from 1, of the steps whose goals the attempt must not reach.
   var missed: [Int] = []
 
-  /// Such as `4-Persistence/no-cancel`.
+  /// The folder of its chapter and the name of its file, such as `4-Persistence/no-cancel`.
   var name: String {
     let parts = file.split(separator: "/")
     return "\(lesson.folder)/\(parts[parts.count - 1].dropLast(".patch".count))"
   }
 
-  /// What the reader must see first.
+  /// The first thing that the attempt's reader must see.
   enum Expectation: Sendable {
-    /// One of these is not as declared: a clause, a seam such as `seams.rules`, `leaks` or `explored`.
+    /// The first problem is one of these: a clause, a seam such as `seams.rules`, `leaks` or `explored`.
     case clause([String])
-    /// The message has all of these words, such as a place in the reader's code.
+    /// The first problem, as the reader sees it, has all of these phrases, such as a file and line of the
+    /// reader's code.
     case words([String])
-    /// It does not compile, and the error has these words.
+    /// The code does not compile, and the error's file and message have all of these phrases.
     case error([String])
-    /// A defect is fixed and still declared.
+    /// The defect of this name is fixed, though the code still declares that it has it.
     case fixed(String)
-    /// All is as declared.
+    /// The chapter is as declared: nothing is wrong.
     case accepted
   }
 }
 
 extension Attempt {
-  /// All attempts of a course in the order of their files: mistakes, and good ways to do open tasks.
+  /// All attempts of the course in the folder `course`, in the order of their files: mistakes, and good ways
+  /// to do open tasks.
   static func all(in course: String, of lessons: [Lesson]) throws -> [Attempt] {
     let folders = ["Tests/Readers"] + lessons.map { "Solutions/\($0.folder)/Ways" }
     let files = folders.flatMap { folder in
@@ -60,11 +64,12 @@ extension Attempt {
     }
   }
 
-  /// The lines above the patch.
+  /// The part of an attempt's text before its patch.
   static func head(of text: String) -> Substring {
     text[..<(text.range(of: "diff --git ")?.lowerBound ?? text.endIndex)]
   }
 
+  /// Reads an attempt; throws if its head is wrong, with an error that names `file`.
   init(_ text: String, file: String, lessons: [Lesson]) throws {
     func problem(_ found: some StringProtocol, _ expected: String) -> Problem {
       Problem("\(file): found \"\(found)\", expected \(expected)")
@@ -112,7 +117,7 @@ extension Attempt.Expectation {
     }
   }
 
-  /// The phrases, which `|` separates.
+  /// The phrases that these words make; the word `|` separates phrases.
   private static func phrases(_ words: [String]) -> [String] {
     words.split(separator: "|").map { $0.joined(separator: " ") }
   }

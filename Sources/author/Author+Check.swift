@@ -33,7 +33,8 @@ extension Author {
     return holds ? .success : .failure
   }
 
-  /// Makes the checks that are named, of the chapters that are named; all of either if none is.
+  /// Runs the checks that `typed` names, of the chapters that it names, and all of either if it names none;
+  /// returns whether all hold.
   private func check(named typed: Typed) throws -> Bool {
     if let option = typed.names.first {
       throw UsageError(found: "\(option)", expected: "no options where checks or chapters are named")
@@ -54,7 +55,11 @@ extension Author {
     return try prove(Dictionary(named.map { ($0, numbers) }) { $1 }, [], until: nil)
   }
 
-  /// Makes checks of the chapters with these numbers, and judges single attempts; returns whether all hold.
+  /// Runs each of `checks` for the chapters with its numbers, and judges the attempts in these files; returns
+  /// whether all hold.
+  ///
+  /// `checks` has the chapters' numbers by the check's name. No attempt is begun after `deadline`; nil sets
+  /// none.
   private func prove(
     _ checks: [String: Set<Int>], _ attempts: Set<String>, until deadline: ContinuousClock.Instant?
   ) throws -> Bool {
@@ -90,7 +95,10 @@ extension Author {
     return holds
   }
 
-  /// Where a chapter's start is not its solution without all steps, or not the solution of the chapter it goes on from.
+  /// What is wrong with the starts of `lessons`, in sentences; empty if nothing is.
+  ///
+  /// A chapter's start is its solution with all steps taken back, and the solution of the chapter that it
+  /// goes on from, except for `Main.swift`.
   private func startProblems(of lessons: [Lesson]) throws -> [String] {
     let solutions = try FileManager.default.contentsOfDirectory(atPath: "\(course.folder)/Solutions")
       .filter { $0.first?.isNumber ?? false }.sorted()
@@ -115,7 +123,9 @@ extension Author {
     return problems
   }
 
-  /// Where a step has no text, too few hints, or lines that are too long.
+  /// What is wrong with the texts of steps, in sentences; empty if nothing is.
+  ///
+  /// Each step has a text with three or four hints, and no line is too long for a terminal.
   private func hintProblems(of lessons: [Lesson]) -> [String] {
     let plain = Style(isColoured: false, width: 80)
     return lessons.flatMap { lesson in

@@ -8,7 +8,9 @@ internal import WorkbookKit
 // An author makes a change once, at the step where it belongs, and `record` carries it to all later code.
 
 extension Author {
-  /// Opens a chapter after some of its steps, to be edited; its solution if no step is named.
+  /// Checks out the code of a chapter after one of its steps, in a folder of its own, for the author to edit.
+  ///
+  /// `words` are the chapter's number and the step's; without the latter it is the chapter's solution.
   func edit(_ words: [String]) throws -> ExitCode {
     let lesson = try course.chapter(words[0]).lesson
     let done: Int
@@ -45,7 +47,8 @@ extension Author {
     return .success
   }
 
-  /// Carries the edited code through the course, and writes the result once all steps that it touches are proved.
+  /// Carries what was edited to all later code, and writes that to the course once all steps of the chapters
+  /// that change are proved.
   func record() throws -> ExitCode {
     let history = StepHistory(of: course)
     guard history.exists else {
@@ -65,7 +68,7 @@ extension Author {
     let manager = FileManager.default
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    // The course before the change and after it.
+    // Two copies of the course: before the change and after it.
     let (before, copy) = (folder.file("before"), folder.file("course"))
     for target in [before, copy] {
       try manager.createDirectory(atPath: target, withIntermediateDirectories: true)
@@ -116,14 +119,16 @@ extension Author {
     return .success
   }
 
-  /// The chapters whose code is not as published, since a reader works on them.
+  /// The chapters whose code in `Chapters` is not as published, as when a reader works on them; `record`
+  /// leaves that code alone.
   private func startsAtWork() throws -> [Lesson] {
     try course.lessons.filter { lesson in
       try lesson.code(inPackage: course.folder) != swiftTexts(in: "\(course.folder)/\(lesson.start)")
     }
   }
 
-  /// The files of code, steps and outputs that differ between two copies of the course.
+  /// The paths of the files with code, steps and outputs that differ between the copies of the course in
+  /// `before` and `after`.
   private func changes(from before: String, to after: String) -> [String] {
     let manager = FileManager.default
     let files = [before, after].flatMap { folder in

@@ -7,7 +7,8 @@ internal import WorkbookKit
 // Checks that the files and commands named in prose exist, and that the published outputs are current.
 
 extension Author {
-  /// The links, paths and commands in Markdown files and notebooks that do not exist.
+  /// The links, paths and commands in Markdown files and notebooks that name something that does not exist; a
+  /// sentence for each.
   func linkProblems() throws -> [String] {
     try proseFiles().flatMap { file -> [String] in
       let text = try String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8)
@@ -15,7 +16,7 @@ extension Author {
     }
   }
 
-  /// The files with prose, by their paths from the course's folder.
+  /// The paths, from the course's folder, of Markdown files, lessons and notebooks.
   private func proseFiles() throws -> [String] {
     let manager = FileManager.default
     let folders = ["Chapters", "Solutions", "Sources/Lessons", "Sources/Texts"].flatMap { folder in
@@ -71,7 +72,8 @@ extension Author {
 // MARK: - Outputs
 
 extension Author {
-  /// The exported notebooks and tables that are not current.
+  /// The exported notebooks of `lessons`, and the reference's tables, that are not current; a sentence for
+  /// each file.
   func outputProblems(of lessons: [Lesson]) throws -> [String] {
     try (exports(of: lessons) + reference()).compactMap { file, text in
       let kept = try? String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8)
@@ -85,7 +87,8 @@ extension Author {
     }
   }
 
-  /// Accepts the current outputs of all notebooks.
+  /// Runs all notebooks, and overwrites the published outputs of their cells and the reference's tables with
+  /// the current ones.
   func promote() throws -> ExitCode {
     var count = 0
     for (file, text) in try exports(of: course.lessons) + reference() {
@@ -99,7 +102,7 @@ extension Author {
     return .success
   }
 
-  /// The reference with current tables, if the course has one.
+  /// The path of the reference and its text with current tables; empty if the course has none.
   private func reference() throws -> [(String, String)] {
     guard let text = try? String(contentsOfFile: "\(course.folder)/\(Reference.file)", encoding: .utf8) else {
       return []
@@ -107,7 +110,8 @@ extension Author {
     return [(Reference.file, try Reference.refreshed(text))]
   }
 
-  /// The exported files of all notebooks with their current texts.
+  /// The files that the notebooks of these chapters and their solutions are exported to, with the texts that
+  /// they have now.
   private func exports(of lessons: [Lesson]) throws -> [(file: String, text: String)] {
     let works = [false, true].flatMap { isSolution in
       lessons.map { Work(lesson: $0, isSolution: isSolution) }

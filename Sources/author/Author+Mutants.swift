@@ -5,17 +5,19 @@ internal import SourceFacts
 internal import WorkbookKit
 
 extension Author {
-  /// The lessons whose notebooks show a matrix: the last one of part I, and all after it.
+  /// The lessons whose notebooks show a matrix of mutants: the last one of part I, and all of the other
+  /// parts.
   private var published: [Lesson] {
     course.lessons.filter { $0.part != .oneRoad || $0.next == nil }
   }
 
-  /// The file of a chapter's notebook with the matrix.
+  /// The path, from the course's folder, of the file with the matrix of mutants in a chapter's notebook.
   private func matrixFile(of lesson: Lesson) -> String {
     "\(lesson.texts)/Chapter\(lesson.number)+MutantMatrix.swift"
   }
 
-  /// Judges all mutants of a solution, and writes the matrix that its notebook shows.
+  /// Judges all mutants of the solution that `word` names, and writes the matrix for its chapter's notebook
+  /// if the result holds.
   func publishMutants(of word: String) throws -> ExitCode {
     let lesson = try course.work(word).lesson
     guard published.contains(where: { $0.number == lesson.number }) else {
@@ -34,7 +36,7 @@ extension Author {
     return .success
   }
 
-  /// The matrices that are not about the current mutants.
+  /// The matrices of mutants that are not about the solutions' current mutants; a sentence for each.
   func mutantProblems(of lessons: [Lesson]) throws -> [String] {
     try published.filter { lesson in lessons.contains { $0.number == lesson.number } }.flatMap {
       lesson -> [String] in

@@ -6,7 +6,10 @@ internal import Supervision
 internal import WorkbookKit
 
 extension Author {
-  /// Makes the folders of a chapter that begins as a solution, and adds it to all lists of chapters.
+  /// Makes the folders of a new chapter that begins as the solution `from`, and adds it to all lists of
+  /// chapters.
+  ///
+  /// `words` are `chapter` and the chapter's name.
   func makeChapter(_ words: [String], from: String?) throws -> ExitCode {
     guard words[0] == "chapter" else { throw UsageError(found: "\"\(words[0])\"", expected: "chapter") }
     guard let from, let origin = try? course.work(from), origin.isSolution else {
@@ -32,15 +35,15 @@ extension Author {
   }
 }
 
-/// A chapter that does not exist yet.
+/// A chapter that is to be made: its paths, its files and the changes of files that list all chapters.
 private struct NewChapter {
   let course: Course
   let origin: Lesson
-  /// Such as `CocoaMVC`.
+  /// The chapter's name, such as `CocoaMVC`.
   let name: String
-  /// The first free number.
+  /// The chapter's number: the first that no other chapter has.
   let number: Int
-  /// Its index among the chapters.
+  /// The chapter's index in a list of all chapters.
   private let place: Int
 
   init(named name: String, from origin: Lesson, in course: Course) throws {
@@ -66,12 +69,13 @@ private struct NewChapter {
   var texts: String { "Sources/Texts/\(folder)" }
   var lesson: String { "Sources/Lessons/Lesson+\(name).swift" }
 
-  /// `Cocoa MVC` of `CocoaMVC`.
+  /// The chapter's title, such as `Cocoa MVC` for the name `CocoaMVC`.
   private var title: String {
     name.replacing(/([a-z0-9])([A-Z])/) { "\($0.1) \($0.2)" }
   }
 
-  /// `cocoaMVC` of `CocoaMVC`, `mvvm` of `MVVM`.
+  /// The name of the chapter's static property in `Lesson`, such as `cocoaMVC` for `CocoaMVC` and `mvvm` for
+  /// `MVVM`.
   private var property: String {
     guard let small = name.firstIndex(where: \.isLowercase), small != name.startIndex else {
       return name.lowercased()
@@ -80,7 +84,8 @@ private struct NewChapter {
     return name[..<end].lowercased() + name[end...]
   }
 
-  /// The files that list all chapters with the new one added, and the new lesson.
+  /// The files that list all chapters, with the new one added, and the file of its lesson: their paths and
+  /// new texts. Writes nothing.
   func changes() throws -> [(file: String, text: String)] {
     [
       try changed("Package.swift") { try add("\"\(folder)\"", to: "let chapters = [", in: &$0) },
@@ -118,7 +123,8 @@ private struct NewChapter {
     return (file, try formatted(text))
   }
 
-  /// Inserts an element into a list of all chapters.
+  /// Inserts `element` into the list in `text` that begins with `list`; without an index, where the chapter
+  /// stands among all.
   private func add(_ element: String, to list: String, at place: Int? = nil, in text: inout String) throws {
     guard let begin = text.range(of: list)?.upperBound, let end = text[begin...].firstIndex(of: "]") else {
       throw Problem("there is no list that begins with `\(list)`")
@@ -141,7 +147,8 @@ private struct NewChapter {
     return run.output
   }
 
-  /// Makes a folder with the solution's code and the other files that the package expects.
+  /// Makes the folder at `path` with the code of the solution that the chapter begins as, and the other files
+  /// that the package expects.
   func makeFolder(_ path: String) throws {
     try replaceSwiftFiles(
       in: "\(course.folder)/\(path)", by: swiftTexts(in: "\(course.folder)/\(origin.solution)"))
@@ -157,7 +164,8 @@ private struct NewChapter {
       to: "\(path)/Main.swift")
   }
 
-  /// The files of two empty notebooks.
+  /// The files of the notebooks of the chapter and its solution, which have no cells but a sentence: their
+  /// paths and texts.
   func notebooks() -> [(file: String, text: String)] {
     ["Chapter", "Solution"].map { kind in
       (
@@ -181,7 +189,7 @@ private struct NewChapter {
     } + [("\(texts)/Found.json", "{ \"blocks\": {} }\n")]
   }
 
-  /// Writes a file of the course, and makes its folders.
+  /// Writes `text` to `file`, a path from the course's folder, and makes the folders that it needs.
   func write(_ text: String, to file: String) throws {
     let url = URL(filePath: "\(course.folder)/\(file)")
     try FileManager.default.createDirectory(

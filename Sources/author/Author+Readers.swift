@@ -7,7 +7,10 @@ internal import WorkbookKit
 // A corpus of what readers might write, each attempt with the verdict that it must get.
 
 extension Author {
-  /// Judges the attempts whose names begin with one of the words, or all; returns whether each gets its verdict.
+  /// Judges the attempts whose names begin with one of `words`, or all if it is empty; returns whether each
+  /// gets its declared verdict.
+  ///
+  /// Throws if no name begins with one of the words.
   func checkReaders(_ words: [String]) throws -> Bool {
     let all = try Attempt.all(in: course.folder, of: course.lessons)
     if let word = words.first(where: { word in !all.contains { $0.name.hasPrefix(word) } }) {
@@ -17,7 +20,8 @@ extension Author {
       all.filter { attempt in words.isEmpty || words.contains { attempt.name.hasPrefix($0) } })
   }
 
-  /// Judges attempts on all cores, and begins none after the deadline; returns whether each gets its verdict.
+  /// Judges attempts on all cores, and begins none after `deadline`; returns whether all that were judged get
+  /// their declared verdicts.
   func check(_ attempts: [Attempt], until deadline: ContinuousClock.Instant? = nil) throws -> Bool {
     // Attempts at one step share a bench, so that little is built again.
     let sorted = attempts.sorted {
@@ -44,7 +48,8 @@ extension Author {
     return failures == 0
   }
 
-  /// Where to begin when time is short: another attempt for each commit, so that none is left out for ever.
+  /// The index of the attempt to begin with when time is short: it depends on the commit, so that none is
+  /// left out for ever.
   private func startingPoint(among count: Int) throws -> Int {
     let hash = try git("rev-parse", "HEAD").prefix(7)
     return count == 0 ? 0 : (Int(hash, radix: 16) ?? 0) % count

@@ -5,10 +5,12 @@ internal import WorkbookKit
 // The changes to be proved: since which commit, and which long tests they touch.
 
 extension Author {
-  /// The commit that was last proved in this folder, with all before it.
+  /// The path of the file that names the commit up to which the course was last proved in this build folder.
   private var recordFile: String { "\(course.products)/author.proved" }
 
-  /// The commit to compare with, and why that one.
+  /// The commit since which changes are to be proved, and why that one, in words.
+  ///
+  /// It is `given`, a commit in any form that Git understands, or if that is nil the best one known.
   func base(_ given: String?) throws -> (commit: String, reason: String) {
     if let given { return (try git("rev-parse", "--verify", "\(given)^{commit}"), "as given") }
     if let proved = try? String(contentsOfFile: recordFile, encoding: .utf8),
@@ -32,20 +34,20 @@ extension Author {
     return ("4b825dc642cb6eb9a060e54bf8d69288fbee4904", "no earlier commit is known")
   }
 
-  /// The paths that differ from a commit, with those that Git does not track yet.
+  /// The paths of files that differ from `commit`, or that Git does not track yet.
   func paths(since commit: String) throws -> [String] {
     let changed = try git("diff", "--name-only", "--no-renames", commit)
     let new = try git("ls-files", "--others", "--exclude-standard")
     return (changed + "\n" + new).split(separator: "\n").map(String.init)
   }
 
-  /// Records that HEAD is proved, unless there are uncommitted changes.
+  /// Notes that the course is proved up to HEAD; does nothing if there are uncommitted changes.
   func recordProof() throws {
     if try !git("status", "--porcelain").isEmpty { return }
     try git("rev-parse", "HEAD").write(toFile: recordFile, atomically: true, encoding: .utf8)
   }
 
-  /// Runs Git in the course's folder.
+  /// What Git prints in the course's folder, without the last line break; throws if Git fails.
   func git(_ words: String...) throws -> String {
     let run = try Run("/usr/bin/env", ["git", "-c", "core.quotePath=false"] + words, in: course.folder)
     if !run.succeeded { throw Problem("git \(words.joined(separator: " ")): \(run.output)") }
@@ -56,7 +58,8 @@ extension Author {
 // MARK: - Long tests
 
 extension Author {
-  /// The suites that build and judge chapters, with the folders of `Sources` and `Tests` that they depend on.
+  /// The suites with long tests, their names separated by `|`, and the folders of `Sources` and `Tests` that
+  /// they depend on.
   static let journeys: [(suites: String, folders: [String])] = [
     (
       "A newcomer|A hunt|A chapter that is begun|A chapter at work|A trap",
@@ -80,7 +83,10 @@ extension Author {
     ),
   ]
 
-  /// The options that make `swift test` skip the suites that no change touches.
+  /// The options that make `swift test` skip those of `journeys` that no change since `base` touches; empty
+  /// if none can be.
+  ///
+  /// With nil, changes count since the commit that `base(_:)` chooses.
   func skips(since base: String?) throws -> [String] {
     let paths = try paths(since: try self.base(base).commit)
     if paths.contains("Package.swift") { return [] }

@@ -6,7 +6,9 @@ internal import WorkbookKit
 // The wrong versions of solutions: traps and the mistakes of diaries.
 
 extension Author {
-  /// Where a trap does not break exactly its clauses, or its solution breaks any.
+  /// What is wrong with the traps of `lessons`, in sentences; empty if nothing is.
+  ///
+  /// A trap must break exactly the clauses that it declares, and the solution without it none.
   func trapProblems(of lessons: [Lesson]) throws -> [String] {
     let workshop = try workshop()
     return try lessons.filter { $0.trap != nil }.flatMap { lesson in
@@ -15,7 +17,9 @@ extension Author {
     }
   }
 
-  /// Where a mistake is found by something else than its diary says, or its solution is wrong itself.
+  /// What is wrong with the diaries of `lessons`, in sentences; empty if nothing is.
+  ///
+  /// Each mistake must be found by what its diary declares, and the solution without it must be right.
   func diaryProblems(of lessons: [Lesson]) throws -> [String] {
     let workshop = try workshop()
     return try lessons.filter { !$0.diary.isEmpty }.flatMap { lesson -> [String] in
@@ -35,7 +39,8 @@ extension Author {
     }
   }
 
-  /// Whether a solution is wrong without any mistake put in.
+  /// A sentence if the solution of `lesson` is not as declared or has a defect before a mistake is put in;
+  /// empty otherwise.
   private func soundnessProblems(of lesson: Lesson, in workshop: Workshop) throws -> [String] {
     let solution = Work(lesson: lesson, isSolution: true)
     let status = try workshop.status(of: solution)

@@ -2,7 +2,7 @@ internal import Console
 internal import SourceFacts
 internal import WorkbookKit
 
-/// The command `author`, for those who write the course.
+/// The program `author`, for those who write the course; it is no part of `workbook`.
 struct Author {
   let course: Course
   let style: Style
@@ -12,12 +12,13 @@ struct Author {
     self.style = style
   }
 
-  /// A workshop, with the parts that all chapters share built.
+  /// Makes a workshop for the course, and first builds the modules that all chapters share, if they are
+  /// stale.
   func workshop() throws -> Workshop { try Workshop(course) }
 }
 
 extension Author {
-  /// The table of all commands.
+  /// All commands of `author`, in the order in which help lists them.
   static var commands: [ProgramCommand<Author>] {
     [
       ProgramCommand(

@@ -1,20 +1,20 @@
 internal import Lessons
 
-/// The proofs that are needed after some paths of the package have changed.
+/// The checks of the course that are needed after files of the package have changed.
 struct ChangedPaths {
-  /// The numbers of the chapters, by check.
+  /// The checks that are needed, such as `steps`, each with the numbers of the chapters to check.
   private(set) var checks: [String: Set<Int>] = [:]
-  /// The files of single attempts.
+  /// The paths of attempts to be judged one by one: patches with code that a reader might write.
   private(set) var attempts: Set<String> = []
   private let lessons: [Lesson]
 
-  /// The rooms that show code without judging it.
+  /// The folders of `Sources` that show code without judging it.
   private static let showing: Set<String> = ["Notebooks", "Site", "Texts"]
-  /// The rooms that only print and read commands.
+  /// The folders of `Sources` whose code only reads commands and prints.
   private static let printing: Set<String> = [
     "CTerminal", "Console", "Faces", "FinishedApp", "TerminalPlayer", "author", "workbook",
   ]
-  /// The checks that a change of a chapter's code needs.
+  /// The checks that are needed when the code of a chapter changes.
   private static let ofCode = ["steps", "starts", "outputs", "traps", "diary", "mutants", "readers"]
 
   init(_ paths: [String], lessons: [Lesson]) {
@@ -35,7 +35,8 @@ struct ChangedPaths {
     }
   }
 
-  /// The chapter whose folder, or whose lesson's file, is part of a path.
+  /// The lesson to which a path with these names belongs, by its folder or its `Lesson+` file; nil if it
+  /// belongs to none.
   private func lesson(of parts: [String]) -> Lesson? {
     lessons.first { lesson in
       let name = String(lesson.folder.drop { $0 != "-" }.dropFirst())
@@ -72,7 +73,8 @@ struct ChangedPaths {
     for name in names { checks[name, default: []].formUnion(chapters) }
   }
 
-  /// A line for each check and each attempt.
+  /// What is to be proved, as lines to print: each check with its chapters, and each attempt; empty if
+  /// nothing is.
   var lines: [String] {
     let all = lessons.count
     let proved = Author.checks.compactMap { name in

@@ -4,9 +4,12 @@ internal import SourceFacts
 internal import WorkbookKit
 
 extension StepHistory {
+  /// The name of the branch with a chapter's start and steps.
   func branch(of lesson: Lesson) -> String { "chapter-\(lesson.number)" }
+  /// The name of the tag on the commit of a point.
   func tag(_ point: Point) -> String { "point-\(point.name)" }
 
+  /// Whether the repository has such a branch, tag or other reference.
   func has(_ ref: String) -> Bool {
     (try? run(["rev-parse", "-q", "--verify", ref]).succeeded) ?? false
   }
@@ -19,7 +22,8 @@ extension StepHistory {
     return run.output
   }
 
-  /// Runs Git without what its user has configured, and without asking for anything.
+  /// Runs Git in the repository, ignores what its user has configured, and never opens an editor; does not
+  /// throw if Git fails.
   func run(_ words: [String]) throws -> Run {
     try Run(
       "/usr/bin/env", ["-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_INDEX_FILE", "git"] + words,

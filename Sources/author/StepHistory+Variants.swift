@@ -3,18 +3,20 @@ internal import Lessons
 internal import SourceFacts
 internal import WorkbookKit
 
-// Patches on top of points: traps, the mistakes of diaries and attempts. A change is carried to them as to later steps; each
-// that must be carried is a branch of one commit.
+// Patches on top of points: traps, the mistakes of diaries and attempts. A change is carried to them as to
+// later steps; each that must be carried is a branch of one commit.
 
 extension StepHistory {
+  /// A patch that applies to the code at a point.
   private struct PatchedPoint {
-    /// The patch, from the course's folder.
+    /// The path of the patch, from the course's folder.
     let file: String
     let point: Point
-    /// Named after the hash of the file, so that a new patch gets a new branch.
+    /// The name of its branch, made of the patch's hash, so that a changed patch gets a new branch.
     var branch = ""
   }
 
+  /// All patches of traps, diaries and attempts, each with its point.
   private func variants() throws -> [PatchedPoint] {
     let wrong = lessons.flatMap { lesson in
       ((lesson.trap == nil ? [] : [lesson.trapPatch]) + lesson.diary.map(lesson.patch(of:)))
@@ -32,12 +34,15 @@ extension StepHistory {
     return variants
   }
 
-  /// The names of the branches that exist.
+  /// The names of the branches that hold patches, each in a commit of its own.
   private func branches() throws -> Set<Substring> {
     Set(try git("for-each-ref", "--format=%(refname:short)", "refs/heads/variant").split(separator: "\n"))
   }
 
-  /// Rebases the patches on top of changed points; continues after a conflict.
+  /// Rebases the patches that apply to points whose code has changed; continues where a conflict has stopped
+  /// it before.
+  ///
+  /// `points` are all points with their new commits.
   func carryVariants(to points: [(Point, commit: String)]) throws {
     let (variants, branches) = (try variants(), try branches())
     for (point, commit) in points where try tree(of: commit) != tree(of: tag(point)) {
@@ -54,7 +59,8 @@ extension StepHistory {
     }
   }
 
-  /// Writes the patches that were carried into a course's folders.
+  /// Writes the patches that `carryVariants` has rebased into the course in the folder `target`; throws if
+  /// one is empty now.
   func writeVariants(to target: String) throws {
     let branches = try branches()
     for variant in try variants() where branches.contains(variant.branch[...]) {

@@ -5,35 +5,38 @@ internal import WorkbookKit
 
 /// The code at each chapter's start and after each step, as commits in a repository of its own.
 ///
-/// A chapter is a branch that begins at the end of the one it goes on from. Git rebases all later commits on a change, and
-/// shows conflicts in its own way.
+/// A chapter is a branch that begins at the end of the one it goes on from. Git rebases all later commits on
+/// a change, and shows conflicts in its own way.
 struct StepHistory {
-  /// The repository; its working tree is the code that is edited.
+  /// The path of the repository, whose working tree is the code that an author edits.
   let folder: String
-  /// The folder of the course.
+  /// The path of the course's folder.
   let course: String
   /// The lessons, each after the one that it goes on from.
   let lessons: [Lesson]
 
-  /// The history of a course; its repository need not exist yet.
+  /// The history of `course`, whose repository need not exist yet; without `lessons` it has all lessons of
+  /// the course.
   init(of course: Course, lessons: [Lesson]? = nil) {
     self.course = course.folder
     folder = "\(course.folder)/.build/edit"
     self.lessons = lessons ?? course.lessons
   }
 
-  /// Whether the repository is complete.
+  /// Whether the repository is there, complete, and has a point checked out to be edited.
   var exists: Bool { FileManager.default.fileExists(atPath: "\(folder)/.git/edited") }
 
-  /// A chapter after some of its steps; 0 is its start.
+  /// A chapter after some of its steps: `chapter` is its number, and `done` the number of steps, 0 at its
+  /// start.
   struct Point: Equatable {
     var chapter: Int
     var done: Int
 
+    /// Such as `2.3` for chapter 2 after step 3.
     var name: String { "\(chapter).\(done)" }
   }
 
-  /// Makes the repository out of the course's solutions and steps.
+  /// Makes the repository anew, from the course's solutions and the patches of its steps.
   func make(from course: Course) throws {
     let manager = FileManager.default
     // An incomplete repository has no edits to lose.
@@ -61,7 +64,8 @@ struct StepHistory {
     }
   }
 
-  /// The files of solutions and steps that have changed since the repository was made, except by `record` itself.
+  /// The paths of solutions' and steps' files that have changed since the repository was made, except by
+  /// `record`; sorted.
   func changes(in course: Course) throws -> [String] {
     let now = try code(in: course.folder)
     let made = prints(in: made)
@@ -71,7 +75,8 @@ struct StepHistory {
     }.sorted()
   }
 
-  /// Records what the course's files will become, so that an interrupted `record` can be resumed.
+  /// Notes that the course's files will be as in the folder `course`, so that `record` can be resumed if it
+  /// is interrupted.
   func announce(_ course: String) throws { try write(code(in: course), to: announced) }
 
   private var made: String { "\(folder)/.git/made" }
@@ -90,7 +95,7 @@ struct StepHistory {
     return Dictionary(pairs) { $1 }
   }
 
-  /// The files of solutions and steps with their hashes.
+  /// The paths of solutions' and steps' files in the folder `course`, with hashes of their contents.
   private func code(in course: String) throws -> [String: String] {
     let files = try FileManager.default.subpathsOfDirectory(atPath: "\(course)/Solutions").filter {
       $0.hasSuffix(".patch") || $0.hasSuffix(".swift")
@@ -99,13 +104,13 @@ struct StepHistory {
     return Dictionary(zip(files, prints.map(String.init))) { $1 }
   }
 
-  /// Checks a point out, to be edited.
+  /// Checks out the code at `point` for an author to edit, and notes which point it is.
   func edit(_ point: Point) throws {
     try git("checkout", "-q", "--detach", tag(point))
     try point.name.write(toFile: "\(folder)/.git/edited", atomically: true, encoding: .utf8)
   }
 
-  /// The point that is checked out.
+  /// The point that was checked out by `edit`.
   func edited() throws -> Point {
     let numbers = try String(contentsOfFile: "\(folder)/.git/edited", encoding: .utf8)
       .split(separator: ".").compactMap { Int($0) }
@@ -115,10 +120,10 @@ struct StepHistory {
     return Point(chapter: numbers[0], done: numbers[1])
   }
 
-  /// The lesson whose solution this one begins as.
+  /// The lesson from whose solution the chapter of `lesson` begins; nil if it begins with nothing before it.
   private func origin(of lesson: Lesson) -> Lesson? { lessons.first { $0.number == lesson.origin } }
 
-  /// The point of a chapter's solution.
+  /// The point after all steps of `lesson`, which is its solution.
   func end(of lesson: Lesson) -> Point { Point(chapter: lesson.number, done: lesson.steps.count) }
 
   private func commit(_ title: String, tag point: Point) throws {
@@ -131,7 +136,10 @@ struct StepHistory {
 // MARK: - Carrying a change
 
 extension StepHistory {
-  /// Amends the edited point, and rebases all later ones; continues after a conflict.
+  /// Amends the edited point's commit and rebases all later points onto it; continues where a conflict has
+  /// stopped it before.
+  ///
+  /// Throws at a conflict, with what the author is to do.
   func carry() throws {
     let point = try edited()
     let change = "refs/edited"
@@ -174,7 +182,7 @@ extension StepHistory {
     try rebase(["rebase", "--continue"])
   }
 
-  /// Rebases a branch from one commit onto another, unless it is there already.
+  /// Rebases the commits of `branch` that follow `old` onto `new`, unless `branch` contains `new` already.
   func rebase(_ branch: String, onto new: String, from old: String) throws {
     if try run(["merge-base", "--is-ancestor", new, branch]).succeeded { return }
     try rebase(["rebase", "-q", "--empty=keep", "--onto", new, old, branch])
@@ -206,7 +214,8 @@ extension StepHistory {
       """)
   }
 
-  /// The current points with their commits.
+  /// All points with the commits that they now have in their chapters' branches, where the tags may still
+  /// name older ones.
   private func points() throws -> [(Point, commit: String)] {
     try lessons.flatMap { lesson in
       let base = origin(of: lesson).map { ["^\(branch(of: $0))"] } ?? []
@@ -224,7 +233,8 @@ extension StepHistory {
 // MARK: - Writing the course
 
 extension StepHistory {
-  /// Writes starts, solutions and steps into a course's folders.
+  /// Writes the code of all starts and solutions and the patches of all steps into the course in the folder
+  /// `course`.
   func write(to course: String) throws {
     let point = try edited()
     for lesson in lessons {
@@ -245,7 +255,7 @@ extension StepHistory {
     try patch(from: tag(Point(chapter: point.chapter, done: point.done - 1)), to: tag(point))
   }
 
-  /// A diff as Git prints it, without object names.
+  /// The diff between two commits as Git prints it, without the lines that name its objects.
   func patch(from before: String, to after: String) throws -> String {
     let text = try git("diff", "--no-color", "--no-ext-diff", before, after)
     return text.replacing(/(?m)^index [0-9a-f]+\.\.[0-9a-f]+( \d+)?\n/, with: "")

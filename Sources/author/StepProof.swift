@@ -7,29 +7,31 @@ internal import WorkbookKit
 
 /// Proves the steps of a lesson in order.
 ///
-/// Before a step its goal is red, as those of all later steps are; after it the goal is green, as those of all earlier
-/// steps are. After every step the chapter builds without warnings and is as it says it is.
+/// A goal is red while the code does not reach it, and then green. Before a step its goal is red, as those of
+/// all later steps are; after it the goal is green, as those of all earlier steps are. After every step the
+/// chapter builds without warnings and is as it declares.
 struct StepProof {
   let lesson: Lesson
-  /// The package's folder.
+  /// The path of the package's folder.
   let package: String
   let bench: VariantBench
 
-  /// Why a step does not hold.
+  /// Why a lesson's start or one of its steps does not hold.
   struct Failure: Error {
     let sentence: String
     /// The evidence, line by line.
     var details: [String] = []
   }
 
-  /// The result for the start or for one step.
+  /// The result for the lesson's start or for one step; `failure` is nil if it holds.
   struct Part {
     let title: String
     let duration: Duration
     let failure: Failure?
   }
 
-  /// Goes through the steps up to the first that fails, reporting each; returns whether all hold.
+  /// Proves the start and then each step up to the first that fails, and calls `report` with each result;
+  /// returns whether all hold.
   func run(_ report: (Part) -> Void) -> Bool {
     var unbuilt: Set<String> = []
     for done in 0...lesson.steps.count {
@@ -57,7 +59,8 @@ struct StepProof {
     return true
   }
 
-  /// The status of the chapter after some of its steps, built apart from the reader's code.
+  /// Builds the chapter after its first `done` steps on the bench; throws a failure if it has warnings or is
+  /// not as declared.
   private func status(after done: Int) throws -> ChapterStatus {
     let files = try lesson.code(after: done, inPackage: package)
     let status = try bench.judge(files, as: Work(lesson: lesson, isSolution: false))
@@ -74,7 +77,7 @@ struct StepProof {
       details: report.firstProblemLines(Style(isColoured: false)).filter { !$0.isEmpty })
   }
 
-  /// The goals of the steps that are done must be green, and all others red.
+  /// Throws a failure unless the goals of the first `done` steps are green and all others red.
   private func check(_ status: ChapterStatus, after done: Int) throws {
     for (index, (step, goal)) in zip(lesson.steps, status.goals).enumerated() {
       if index >= done, goal.isReached {
