@@ -38,7 +38,7 @@ static SWIFT_CC void on_deadline(int64_t sec, int64_t nsec, int64_t tsec, int64_
   struct timespec now;
   clock_gettime(clock == 2 ? CLOCK_MONOTONIC : CLOCK_BOOTTIME, &now);
   int64_t distance;
-  // So far away that the end is never reached.
+  // A deadline that is too far away to be counted is one that is never reached.
   if (__builtin_mul_overflow(sec - now.tv_sec, 1000000000LL, &distance) || distance > INT64_MAX / 2)
     distance = sec > now.tv_sec ? INT64_MAX / 2 : 0;
   distance += nsec - now.tv_nsec;
@@ -95,7 +95,8 @@ bool cc_is_root_task(const void *job) {
   return cc_is_task(job) && !(((const job_head *)job)->flags & is_child_task);
 }
 
-// A task is a job, its context and its private part, in which its status is (swift/ABI/Task.h, TaskPrivate.h).
+// A task is a job, its context and its private part, in which its status is (swift/ABI/Task.h,
+// TaskPrivate.h).
 typedef struct {
   job_head head;
   void *context;
@@ -130,7 +131,8 @@ extern char __executable_start, etext;
 
 uint64_t cc_program(void) { return (uint64_t)&__executable_start; }
 
-// A task that has not begun starts in a function of the runtime, which finds the task's own code before the context.
+// A task that has not begun starts in a function of the runtime, which finds the task's own code before the
+// context.
 uint64_t cc_entry(const void *task) {
   uint64_t entry = ((const uint64_t *)((const task_head *)task)->context)[-3];
   // A task that has begun elsewhere has something else there.

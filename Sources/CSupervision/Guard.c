@@ -1,5 +1,5 @@
-// The signal handlers of a supervised process: they record how it dies, and where a thread is that the supervisor asks.
-// A handler neither allocates nor locks nor prints.
+// The signal handlers of a supervised process: they record how it dies, and where a thread is that the
+// supervisor asks. A handler neither allocates nor locks nor prints.
 #define _GNU_SOURCE 1
 #include "Layout.h"
 #include <errno.h>
@@ -104,11 +104,11 @@ void sv_guard(sv_page *shared) {
   const int fatal[] = {SIGILL, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS, SIGXFSZ};
   for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) handle(fatal[i], SA_NODEFER, on_fatal_signal);
   handle(SIGTRAP, SA_NODEFER, on_trap);
-  // One of the few signals that threads of Dispatch and of Swift's pool let through.
+  // SIGPROF is one of the few signals that threads of Dispatch and of Swift's pool let through.
   handle(SIGPROF, SA_RESTART, on_sample);
-  // Without the runtime's report.
+  // SIGQUIT ends the process without the runtime's report.
   signal(SIGQUIT, SIG_DFL);
-  // A thread of a pool that has started this process may have blocked them.
+  // A thread of a pool that has started this process may have blocked signals.
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);

@@ -1,5 +1,5 @@
-// Fixes the order of sets and dictionaries in every program that is linked with this, so that each run does the same. The
-// environment variable REVERSI_HASH_SEED chooses another order, the same for the same number.
+// Fixes the order of sets and dictionaries in every program that is linked with this, so that each run does
+// the same. The environment variable REVERSI_HASH_SEED chooses another order, the same for the same number.
 #define _GNU_SOURCE 1
 #include "CSupervision.h"
 #include <dlfcn.h>

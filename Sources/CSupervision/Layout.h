@@ -1,7 +1,7 @@
 // The layout of the page, and what the files of the supervised process share.
 //
-// Swift sees only the beginnings of a slot and of a page: it imports an array of C as a tuple, and half a million elements
-// would stop the compiler.
+// Swift sees only the beginnings of a slot and of a page: it imports an array of C as a tuple, and half a
+// million elements would stop the compiler.
 #pragma once
 #include "CSupervision.h"
 #include <ucontext.h>
@@ -30,27 +30,30 @@ typedef struct {
 static inline sv_whole_slot *whole_slot(const sv_slot *slot) { return (sv_whole_slot *)slot; }
 static inline sv_whole_page *whole_page(const sv_page *page) { return (sv_whole_page *)page; }
 
-// Units.c: the page of this process, and the calling thread's slot.
+// Units.c: the page of this process, and the calling thread's slot, which is its own part of the page.
 extern sv_page *page;
 sv_slot *own_slot(void);
-// Gives the calling thread a slot, and a second stack for its signal handlers: an overflow leaves no room on the first.
+// Gives the calling thread a slot, and a second stack for its signal handlers: an overflow leaves no room on
+// the first.
 void register_thread(void);
 
-// Place.c: records where the calling thread was interrupted; returns false when that was in the unwinder.
+// Place.c: records which code of the calling thread a signal has interrupted; returns false if that was in
+// the unwinder.
 bool record_interruption(sv_slot *slot, const ucontext_t *context);
-// Records where the calling thread is now.
+// Records which code the calling thread is executing now.
 void record_call(sv_slot *slot);
-// For the handler of fatal signals: does not return when the unwinder itself has crashed.
+// For the handler of fatal signals: does not return if the unwinder itself has crashed.
 void leave_unwinder(void);
-// Reads memory that may not be there.
+// Reads words from an address; returns false if there is no such memory.
 bool read_words(uint64_t at, uint64_t *words, size_t count);
 
-// Returns.c: counts from now on which of the running functions return; returns false when that is impossible here.
+// Returns.c: counts from now on which of the running functions return; returns false if that is impossible
+// here.
 bool watch_returns(const ucontext_t *context);
 // Continues the caller of a function whose return is counted. Returns false for any other SIGTRAP.
 bool handle_return(void *context);
 
-// Registers.
+// Registers that a signal has interrupted: where the code is, and the stack and frame pointers.
 #if defined(__x86_64__)
 static inline uint64_t *pc_of(const ucontext_t *context) { return (uint64_t *)&context->uc_mcontext.gregs[REG_RIP]; }
 static inline uint64_t stack_of(const ucontext_t *context) { return (uint64_t)context->uc_mcontext.gregs[REG_RSP]; }

@@ -1,10 +1,10 @@
-// Records where a thread is, in two ways: with the unwinder, which finds the callers of a library's functions, and with
-// frame pointers, which lead on to asynchronous callers. All of it runs in signal handlers: it neither allocates nor locks
-// nor prints.
+// Records where a thread is, in two ways: with the unwinder, which finds the callers of a library's
+// functions, and with frame pointers, which lead on to asynchronous callers. All of it runs in signal
+// handlers: it neither allocates nor locks nor prints.
 //
-// The toolchain's swift-backtrace cannot do this. It ends the process, so a loop can be sampled only once; it stops at the
-// first frame of a library, so after a failed cast, after `abort` and in a wait it names nothing of the app; it does not
-// see `exit`; and it does not name the thread, on which the unit depends.
+// The toolchain's swift-backtrace cannot do this. It ends the process, so a loop can be sampled only once; it
+// stops at the first frame of a library, so after a failed cast, after `abort` and in a wait it names nothing
+// of the app; it does not see `exit`; and it does not name the thread, on which the unit depends.
 #define _GNU_SOURCE 1
 #include "Layout.h"
 #include <setjmp.h>
@@ -17,8 +17,9 @@ bool read_words(uint64_t at, uint64_t *words, size_t count) {
   return process_vm_readv(getpid(), &here, 1, &there, 1, 0) == (ssize_t)(8 * count);
 }
 
-// Follows frame pointers. In an asynchronous frame bit 60 of the saved pointer is set, and the word before it is the
-// function's context: each context begins with the address of its caller's and with where that goes on.
+// Follows frame pointers. In an asynchronous frame bit 60 of the saved pointer is set, and the word before it
+// is the function's context: each context begins with the address of its caller's and with where that goes
+// on.
 static void walk(sv_slot *slot, const ucontext_t *registers) {
   uint64_t *chain = whole_slot(slot)->chain, two[2], context = 0;
   uint64_t pc = *pc_of(registers), frame = frame_of(registers);
@@ -40,7 +41,8 @@ static void walk(sv_slot *slot, const ucontext_t *registers) {
   slot->chain_count = count;
 }
 
-// In the last instructions of a function the unwinder may be misled and crash; the handler then jumps out of it.
+// In the last instructions of a function the unwinder may be misled and crash; the handler then jumps out of
+// it.
 static _Thread_local volatile bool unwinding;
 static _Thread_local sigjmp_buf before;
 

@@ -1,8 +1,10 @@
-// Counts which of the running functions return. A function that loops may call others that take nearly all of the time: each
-// sample finds one of those, and they differ from the function that loops only in that they return.
+// Counts which of the running functions return. A function that loops may call others that take nearly all of
+// the time: each sample finds one of those, and they differ from the function that loops only in that they
+// return.
 //
-// The return addresses on the stack are replaced by the address of a trap. A function that returns runs into the trap, is
-// counted, and goes on where it was called from. From then on the stack cannot be unwound: the process is about to be ended.
+// The return addresses on the stack are replaced by the address of a trap. A function that returns runs into
+// the trap, is counted, and goes on where it was called from. From then on the stack cannot be unwound: the
+// process is about to be ended.
 #define _GNU_SOURCE 1
 #include "Layout.h"
 #include <string.h>

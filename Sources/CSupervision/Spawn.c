@@ -7,8 +7,9 @@
 #include <spawn.h>
 #include <unistd.h>
 
-// Descriptors are copied to numbers from here on first, and then to those that the program gets. A descriptor that has its
-// number already would be closed as the program starts, and one that has another's number would be overwritten.
+// Descriptors are copied to numbers from here on first, and then to those that the program gets. A descriptor
+// that has its number already would be closed as the program starts, and one that has another's number would
+// be overwritten.
 enum { first_copy = 16 };
 
 int sv_spawn(const char *program, char *const *arguments, char *const *environment, const char *folder,

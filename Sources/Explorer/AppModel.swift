@@ -3,7 +3,8 @@ public import Verification
 
 /// A specification as a state machine, which an app is compared with.
 ///
-/// Where the specification leaves a choice, the model follows the app. Given defects of the original app, it has them too.
+/// Where the specification leaves a choice, the model follows the app. Given defects of the original app, it
+/// has them too.
 public protocol AppModel: Hashable, Sendable {
   associatedtype Picture: AppPicture
   associatedtype InputGenerator: AppInputGenerator where InputGenerator.Model == Self
@@ -98,7 +99,7 @@ public protocol AppModel: Hashable, Sendable {
   static var head: [Command] { get }
   /// What to try next in this state, each time one or more commands, the most important first.
   var steps: [[Command]] { get }
-  /// Makes states equal that differ only in when they were reached.
+  /// Counts all times from now on, so that states are equal that differ only in when they were reached.
   mutating func forgetTime()
   /// How hard the save `file` is to read in a script, on the scale of `Word.cost`.
   static func cost(of file: [UInt8]) -> Int

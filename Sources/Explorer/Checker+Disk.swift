@@ -5,7 +5,7 @@ internal import Verification
 extension Checker {
   // MARK: Launches and deaths
 
-  /// Launches the app by `start`, and compares it with a model that is launched with the same save.
+  /// Launches the app by calling `start`, and compares it with a model that is launched with the same save.
   ///
   /// `start` returns false if the app never comes to rest.
   func launch(_ start: () -> Bool) throws(Finding) {

@@ -3,11 +3,11 @@ internal import PhoneKit
 internal import Supervision
 internal import Verification
 
-/// Plays commands on a phone and on the model, and compares them at the end of each instant and, except at launches and
-/// kills, between its jobs.
+/// Plays commands on a phone and on the model, and compares them at the end of each instant and, except at
+/// launches and kills, between its jobs.
 ///
-/// Commands of one instant may take effect in any order, one after another: the checker keeps every model that agrees
-/// with the screen so far, and fails if none is left.
+/// Commands of one instant may take effect in any order, one after another: the checker keeps every model
+/// that agrees with the screen so far, and fails if none is left.
 @MainActor
 final class Checker<Model: AppModel> {
   let phone: Phone
@@ -15,8 +15,8 @@ final class Checker<Model: AppModel> {
   let fileName: String?
   /// A model that agrees with everything so far.
   var model: Model
-  /// More models that agree with everything so far. There are nearly never any, and `isAlone` says so faster
-  /// than an array of a generic type.
+  /// More models that agree with everything so far. Nearly always there are none, and `isAlone` says so
+  /// faster than an array of a generic type.
   var others: [Model] = [] { didSet { isAlone = others.isEmpty } }
   private(set) var isAlone = true
 

@@ -101,8 +101,8 @@ private struct Run<Model: AppModel> {
     return finding.map { (commands.launched(after: head.count).on(choices), $0) }
   }
 
-  /// The defect that the model must have to agree with the app, or two declared ones together; empty if none
-  /// does it.
+  /// The defect that the model must have to agree with the app, or two declared ones together; empty if there
+  /// are none.
   ///
   /// Declared defects are tried first.
   private func explanation(of commands: [Command]) -> Set<Defect> {

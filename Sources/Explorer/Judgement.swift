@@ -51,7 +51,9 @@ extension App {
   }
 
   /// The defect with which the model agrees with the app to the end of `commands`, or at least for longer;
-  /// nil if none does it.
+  /// nil if there is none.
+  ///
+  /// A last command such as `settle` may go on and show another defect.
   private func explanation(
     of finding: Finding, in commands: [Command], after met: Set<Defect>
   ) -> Defect? {

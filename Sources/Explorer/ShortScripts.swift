@@ -15,7 +15,8 @@ public struct ShortScripts {
   /// Scripts without a failure, each with the continuations that are not yet tried.
   private var queue: [(commands: [Command], next: [[Command]])] = [([], [[]])]
   private var head = 0
-  /// The states that scripts have led to, each with the times until the app acts by itself: a cancelled timer may be left.
+  /// The states that scripts have led to, each with the times until the app acts by itself: a cancelled timer
+  /// may be left.
   private var met: [AnyHashable: Set<Duration?>] = [:]
 
   public init(app: App, defects: Set<Defect> = []) {

@@ -70,7 +70,8 @@ struct Shrinker {
     explanation.isEmpty || app.finding(in: commands, defects: defects.union(explanation)) == nil
   }
 
-  /// Accepts fewer commands, if necessary on another schedule: the old one may choose among jobs that no longer exist.
+  /// Accepts fewer commands, if necessary on another schedule: the old one may choose among jobs that no
+  /// longer exist.
   private mutating func acceptFewer(_ candidate: [Command]) -> Bool {
     if accept(candidate) { return true }
     guard case .schedule = candidate.first else { return false }

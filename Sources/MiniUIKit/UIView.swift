@@ -7,7 +7,8 @@ open class UIView {
 
   public init() {}
 
-  // Views are released on the main actor anyway, and a killed phone releases many: without isolation that is faster.
+  // Views are released on the main actor anyway, and a killed phone releases many: without isolation that is
+  // faster.
   nonisolated deinit {}
 
   public func addSubview(_ view: UIView) {

@@ -228,6 +228,8 @@ public final class Phone {
   }
 
   /// Plans to stop the app at the instant after `delay`. The schedule decides what still runs before that.
+  ///
+  /// The next call of `killIfHalted` ends the app.
   public func touchKill(after delay: Duration = .zero) {
     let world = simulation.world
     touch(after: delay) { world.isHalted = true }

@@ -39,7 +39,8 @@ public struct Schedule: Sendable {
     source = .delaying(decision..<decision + count)
   }
 
-  /// Runs the oldest job first until the first of these decisions, then the newest first until the second, and so on.
+  /// Runs the oldest job first until the first of these decisions, then the newest first until the second,
+  /// and so on.
   public init(turningAt decisions: [Int]) {
     source = .turning(decisions)
   }

@@ -110,8 +110,9 @@ package final class World: @unchecked Sendable {
   /// How many jobs may run at one instant before the app counts as never coming to rest.
   static let mostJobs = 1000
 
-  /// How many jobs a second an app may run, beyond those of one instant, until it is quiet. A game that plays itself
-  /// has fewer than twenty; an app whose turns multiply would take seconds of real time for some thousand jobs.
+  /// How many jobs a second an app may run, beyond those of one instant, until it is quiet. A game that plays
+  /// itself has fewer than twenty; an app whose turns multiply would take seconds of real time for some
+  /// thousand jobs.
   private static let mostJobsInSecond = 50
 
   /// How long an app may take to be quiet. The longest game that plays itself takes eight minutes.
@@ -188,7 +189,8 @@ package final class World: @unchecked Sendable {
     return jobsRun - first
   }
 
-  /// Ends the app: drops what it had planned, and lets its tasks finish unseen, so that they free what they hold.
+  /// Ends the app: drops what it had planned, and lets its tasks finish unseen, so that they free what they
+  /// hold.
   @MainActor
   func end() {
     isOver = true

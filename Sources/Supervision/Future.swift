@@ -3,7 +3,8 @@ internal import Synchronization
 
 /// A value that is computed on a thread of its own, while the caller does something else.
 ///
-/// The thread belongs to no pool: a pool whose workers all wait for such values would have none left to compute them.
+/// The thread belongs to no pool: a pool whose workers all wait for such values would have none left to
+/// compute them.
 package final class Future<Value: Sendable>: Sendable {
   private let result = Mutex<Value?>(nil)
   private let done = DispatchGroup()

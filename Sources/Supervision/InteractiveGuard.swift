@@ -3,8 +3,8 @@ internal import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// Guards a process that a person has started and that keeps its terminal: a second process, the monitor, checks that it
-/// makes progress.
+/// Guards a process that a person has started and that keeps its terminal: a second process, the monitor,
+/// checks that it makes progress.
 ///
 /// When the process dies, it gives the terminal back and waits until the monitor has reported why and where.
 package enum InteractiveGuard {
@@ -60,7 +60,8 @@ package enum InteractiveGuard {
     _ = sv_claim()
   }
 
-  /// Ends supervision before a normal end, and prints what the runtime has written to standard error meanwhile.
+  /// Ends supervision before a normal end, and prints what the runtime has written to standard error
+  /// meanwhile.
   package static func end() {
     guard let state = state.withLock({ $0 }) else { return }
     UnsafeMutablePointer<sv_page>(bitPattern: state.page)?.pointee.ended = 1

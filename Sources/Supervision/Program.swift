@@ -14,9 +14,9 @@ package enum Program {
 
   /// Where a program's output goes.
   package enum Output: Sendable {
-    /// Standard output and standard error go to the caller.
+    /// Standard output and standard error are both kept in `Run.output`.
     case kept
-    /// Standard output goes to the caller, and standard error is dropped.
+    /// Standard output is kept in `Run.output`, and standard error is dropped.
     case keptWithoutErrors
     /// Both go to this process's own standard output and standard error.
     case inherited

@@ -33,8 +33,8 @@ struct RawTermination {
     return ending
   }
 
-  /// The reason of a trap that prints nothing: the debug information has it in place of a function's name, as in
-  /// `Swift runtime failure: arithmetic overflow`.
+  /// The reason of a trap that prints nothing: the debug information has it in place of a function's name, as
+  /// in `Swift runtime failure: arithmetic overflow`.
   private func silentReason(_ symbols: Symbols) -> String? {
     let start = "Swift runtime failure: "
     let names = stacks.first?.flatMap(symbols.frames).map(\.function)
@@ -90,7 +90,8 @@ struct RawTermination {
         lines.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value.first ?? best.value[0])
     }
     if shared.isEmpty { return samples[0].reversed() }
-    // A function that is missing in the first sample, which has the shortest stack, returns: its caller loops.
+    // A function that is missing in the first sample, which has the shortest stack, returns: its caller
+    // loops.
     let kept = zip(outermostFirst[0], shared).prefix { $0.function == $1.function }.count
     return shared.prefix(kept > 0 ? kept : shared.count).reversed()
   }
@@ -124,8 +125,8 @@ struct RawTermination {
       }
       return (match.1 ?? "", String(match.4 ?? match.2))
     }
-    // Another thread may have failed as well: a message that names a line must name one of this thread's, or one of the
-    // library's.
+    // Another thread may have failed as well: a message that names a line must name one of this thread's, or
+    // one of the library's.
     let own = messages.first { message in
       calls.contains { message.place.contains("/\($0.file):\($0.line):") }
     }

@@ -64,8 +64,8 @@ struct Sampler {
   /// Returns whether one has returned. The stack in the slot is then without those that have.
   private func countReturns(of thread: Int32, _ slot: UnsafeMutablePointer<sv_slot>) -> Bool {
     slot.pointee.return_count = Int32(sv_count_returns)
-    // The thread is asked again where the runtime uses the register of the frame for something else, and when it has had no
-    // processor.
+    // The thread is asked again where the runtime uses the register of the frame for something else, and when
+    // it has had no processor.
     let end = ContinuousClock.now + .milliseconds(500)
     for _ in 0..<100 where slot.pointee.return_count == Int32(sv_count_returns) {
       if !sample(thread, slot), ContinuousClock.now > end { break }
@@ -100,8 +100,8 @@ struct Sampler {
     let stackCount = Int(slot.pointee.stack_count)
     let frames = Array(UnsafeBufferPointer(start: sv_frames_at(slot), count: Int(slot.pointee.frame_count)))
     let chain = Array(UnsafeBufferPointer(start: sv_chain_at(slot), count: Int(slot.pointee.chain_count)))
-    // The chain leaves out the caller of a function without a frame, and the frames may end early. Only the chain goes on
-    // with the tasks that wait.
+    // The chain leaves out the caller of a function without a frame, and the frames may end early. Only the
+    // chain goes on with the tasks that wait.
     let shared =
       chain.count > stackCount
       ? frames.firstIndex(of: chain[stackCount - 1])
@@ -131,6 +131,7 @@ struct Sampler {
 }
 
 extension UnsafeMutablePointer<sv_page> {
+  /// A slot of the page: what one thread of the supervised process records there of itself.
   func slot(_ index: Int32) -> UnsafeMutablePointer<sv_slot> { sv_slot_at(self, index) }
 
   /// What the thread with the slot `index` was doing, in the words of its last `Heartbeat.note`; empty if it

@@ -67,7 +67,8 @@ extension SupervisedRun {
     let isOver = firstEnding.map { ContinuousClock.now - $0 > limits.endings } ?? false
     if !endings.isEmpty { firstEnding = firstEnding ?? .now }
     for unit in units where state(unit) == sv_todo {
-      // One before the unit that has ended is run again: it may have been running, too, and the first tells most.
+      // One before the unit that has ended is run again: it may have been running, too, and the first tells
+      // most.
       if isOver || groups.indices.contains(unit) && ended[groups[unit], default: .max] < unit {
         set(unit, Int(sv_skipped))
         outcome.skipped.insert(unit)

@@ -61,7 +61,8 @@ extension SupervisedRun {
   private func end(_ process: pid_t, because cause: Ending.Cause, in index: Int32) {
     let sampler = Sampler(page: page, process: process)
     let thread = page.slot(index).pointee.thread
-    // A thread of the code's own may be busy while this one waits for it. Threads of other slots have their own units.
+    // A thread of the code's own may be busy while this one waits for it. Threads of other slots have their
+    // own units.
     let others = Set(slots.map { page.slot($0).pointee.thread }).subtracting([thread])
     let busiest = (cause == .waiting ? nil : sampler.busiestThread(besides: others)) ?? thread
     if cause == .waiting { page.pointee.is_being_ended = 1 }

@@ -58,7 +58,8 @@ final class SupervisedRun {
       if page.pointee.started == 0, !isCancelled { throw notStarted }
       recordEnd(outcome.exit)
       readGreeting()
-      // A process that is ended without an ending had a thread that came to its end just then; the rest is still to be done.
+      // A process that is ended without an ending had a thread that came to its end just then; the rest is
+      // still to be done.
       let isAllDone = endings.count == before && !isUnclear && page.pointee.is_being_ended == 0
       if isAllDone || page.pointee.total == 0 || supervisor.isAttended || isCancelled { break }
       skipUnits(in: plan.groups)

@@ -36,7 +36,8 @@ final class Symbols {
     guard !places.isEmpty, let tool else { return [] }
     let words = ["--obj=\(program)", "--relative-address"] + places
     guard let run = try? Program.run(tool, words, limit: .seconds(10)) else { return [] }
-    // The tool prints a paragraph for each: two lines, a name and a place, for each function that is inlined there.
+    // The tool prints a paragraph for each: two lines, a name and a place, for each function that is inlined
+    // there.
     return run.output.components(separatedBy: "\n\n").prefix(places.count).map { paragraph in
       let lines = paragraph.split(separator: "\n")
       return stride(from: 0, to: lines.count - 1, by: 2).map { index in

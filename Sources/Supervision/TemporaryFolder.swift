@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// A new folder for temporary files, removed with its contents when its last owner releases it.
 ///
-/// When the process exits, or SIGINT, SIGTERM or SIGHUP ends it, the folders that are left are removed, too. A signal that
-/// another part of the program handles or ignores is left to that part.
+/// When the process exits, or SIGINT, SIGTERM or SIGHUP ends it, the folders that are left are removed, too.
+/// A signal that another part of the program handles or ignores is left to that part.
 package final class TemporaryFolder: Sendable {
   package let path: String
 
@@ -51,7 +51,8 @@ private func removeFolders(then end: () -> Void = {}) {
 
 /// The signal that has asked this process to end, or 0.
 private let endingSignal = Atomic<Int32>(0)
-/// Posted by the handler, which may do little else. Unsafe: it is initialized once, before the handler is installed.
+/// Posted by the handler, which may do little else. Unsafe: it is initialized once, before the handler is
+/// installed.
 private nonisolated(unsafe) var hasEndingSignal = sem_t()
 
 /// Installs what removes the folders; runs once.

@@ -1,7 +1,7 @@
 internal import PhoneKit
 
-// Commands of one instant, such as `wait 2 + ok`, may take effect in any order. A scenario that has some is played on
-// many schedules: a single one would show one order, and hardly ever the one that fails.
+// Commands of one instant, such as `wait 2 + ok`, may take effect in any order. A scenario that has some is
+// played on many schedules: a single one would show one order, and hardly ever the one that fails.
 
 extension Script {
   /// Whether the script has commands joined by `+`, which share an instant, and no `schedule` command to

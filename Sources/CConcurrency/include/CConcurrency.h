@@ -1,6 +1,6 @@
 // The Swift concurrency runtime calls a few hooks to enqueue a job (the toolchain declares them in
-// swift/Runtime/ConcurrencyHooks.def). These work per thread: the jobs of a thread that simulates a phone go to that
-// phone, and those of any other thread go where they always did.
+// swift/Runtime/ConcurrencyHooks.def). These work per thread: the jobs of a thread that simulates a phone go
+// to that phone, and those of any other thread go where they always did.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>

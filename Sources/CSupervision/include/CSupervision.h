@@ -1,7 +1,7 @@
 // What a supervised process and its supervisor share, and what the supervised process does when it dies.
 //
-// They share memory, the page. It outlives every crash: results and deaths are written there, so that neither a closed
-// descriptor nor a lost buffer can take them away. This works on Linux.
+// They share memory, the page. It outlives every crash: results and deaths are written there, so that neither
+// a closed descriptor nor a lost buffer can take them away. This works on Linux.
 //
 //   Units.c    the process takes units of work and keeps their results
 //   Guard.c    signal handlers of the process: they record how it dies, and answer samples
@@ -91,8 +91,8 @@ bool sv_publish(int unit, const void *result, size_t count);
 void sv_beat(void);
 void sv_note(const char *text);
 
-// Calls a function when a process that a person has started dies, before its death is reported: it gives the terminal back.
-// The function may do only what a signal handler may.
+// Calls a function when a process that a person has started dies, before its death is reported: it gives the
+// terminal back. The function may do only what a signal handler may.
 void sv_before_death(void (*function)(void));
 
 // MARK: The supervisor
@@ -107,7 +107,8 @@ void sv_renew(sv_page *page);
 sv_slot *sv_slot_at(sv_page *page, int index);
 int sv_cause(sv_page *page, int slot);
 const char *sv_note_at(const sv_slot *slot);
-// Return addresses, innermost first: `frame_count` of the unwinder, `chain_count` of the frame pointers.
+// The return addresses that a thread has recorded, innermost first: `frame_count` that the unwinder found,
+// and `chain_count` that frame pointers led to.
 const uint64_t *sv_frames_at(const sv_slot *slot);
 const uint64_t *sv_chain_at(const sv_slot *slot);
 
@@ -124,14 +125,15 @@ void sv_sample(pid_t process, pid_t thread);
 // file's end.
 int sv_memory_file(const char *name);
 
-// Makes a descriptor that can be read from once the process has ended; returns -1 where the system refuses one.
+// Makes a descriptor that can be read from once the process has ended; returns -1 where the system refuses
+// one.
 int sv_process_descriptor(pid_t process);
 
 // Returns how many milliseconds of a processor the process has used, or -1 when it is gone.
 long sv_processor_time(pid_t process);
 
-// Starts a program with these as its first descriptors; -1 stands for /dev/null. `lifeline` is the number of one more
-// descriptor: when `life` is closed, which happens at the latest when this process ends, the kernel kills the program,
-// and with `in_own_group` everything that it has started. Returns 0, or an error number.
+// Starts a program with these as its first descriptors; -1 stands for /dev/null. `lifeline` is the number of
+// one more descriptor: when `life` is closed, which happens at the latest when this process ends, the kernel
+// kills the program, and with `in_own_group` everything that it has started. Returns 0, or an error number.
 int sv_spawn(const char *program, char *const *arguments, char *const *environment, const char *folder,
              const int *descriptors, int count, int lifeline, bool in_own_group, pid_t *process, int *life);

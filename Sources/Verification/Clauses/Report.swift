@@ -59,7 +59,7 @@ public struct Report: Codable, Sendable, Equatable {
   public enum Outcome: String, Codable, Sendable {
     case holds, broken, defect, fixed, changed, unbuilt, built
 
-    /// Whether the app does with this clause what it declares.
+    /// Whether the app meets or fails the clause just as it declares.
     public var isExpected: Bool { [.holds, .defect, .unbuilt].contains(self) }
     /// Whether the app meets a clause for which it declares a defect, or which it declares as not built yet.
     public var isBetter: Bool { [.fixed, .built].contains(self) }
@@ -81,7 +81,7 @@ public struct Report: Codable, Sendable, Equatable {
   public struct Seam: Codable, Sendable, Equatable {
     public var name: String
     public var subject: String
-    /// `holds` or `broken`.
+    /// `holds` if the part passed all its tests, otherwise `broken`.
     public var outcome: Outcome
     public var cases = 0
     public var seconds = 0.0
@@ -92,7 +92,7 @@ public struct Report: Codable, Sendable, Equatable {
   public struct Rule: Codable, Sendable, Equatable {
     public var id: String
     public var sentence: String
-    /// `holds` or `broken`.
+    /// `holds` if no code breaks the rule, otherwise `broken`.
     public var outcome: Outcome
     /// The places in the code that break the rule, by file and line; empty if the rule holds.
     public var evidence: [String]

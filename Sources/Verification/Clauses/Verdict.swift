@@ -37,7 +37,7 @@ public struct Verdict: Sendable {
   /// none.
   public var undeclared: Defect?
 
-  /// Whether the app does with this clause what it declares.
+  /// Whether the app meets or fails the clause just as it declares.
   public var isExpected: Bool {
     switch outcome {
     case .holds, .hasDefect, .unbuilt: true
@@ -123,7 +123,8 @@ public struct Judge {
         continue
       }
       if scenario.defects.count > 1 {
-        // What only several defects together break holds once one of them is fixed, and says nothing about the others.
+        // What only several defects together break holds once one of them is fixed, and says nothing about
+        // the others.
         if failure == nil, scenario.defects.contains(where: isFixed) { continue }
         if let failure, !scenario.defects.allSatisfy(isSeen) {
           broken.append(failure)

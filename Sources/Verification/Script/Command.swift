@@ -37,7 +37,8 @@ extension Command {
 
   package var isSchedule: Bool { if case .schedule = self { true } else { false } }
 
-  /// The command as scripts write it, with a save in the app's notation if possible, and otherwise byte by byte.
+  /// The command as scripts write it, with a save in the app's notation if possible, and otherwise byte by
+  /// byte.
   public func text(in language: any Language) -> String {
     switch self {
     case .touch(let touch): touch.word.text
@@ -62,7 +63,8 @@ extension Command {
     }
   }
 
-  /// The app's notation of a save, or nil if a script would not read it back: a save may have symbols that scripts refuse.
+  /// The app's notation of a save, or nil if a script would not read it back: a save may have symbols that
+  /// scripts refuse.
   private func notation(of save: [UInt8], _ language: any Language) -> String? {
     language.notation(of: save).flatMap { notation in
       (try? Script("save \(notation)", language: language))?.lines.first?.command == self ? notation : nil

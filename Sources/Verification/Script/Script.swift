@@ -104,7 +104,8 @@ public struct Expectation: Hashable, Sendable {
     case saved
     /// How many times the running app has tried to write a file since its launch.
     case saves
-    /// Whether the saves that the script has put on the disk are still there under other names: yes, some or no.
+    /// Whether the saves that the script has put on the disk are still there under other names: yes, some or
+    /// no.
     case kept
     case crashed
     /// The kinds of the events of this instant, in order; events of other kinds may come between them.
