@@ -17,7 +17,7 @@ package struct Argument: Sendable {
     case work
     /// The number of a step of the chapter that the argument before this one names.
     case step
-    /// The name of a Swift file of the chapter that the argument before this one names; the value is
+    /// The name of a Swift file of the chapter that the argument before this one names, in the folder
     /// `Chapters` or `Solutions`.
     case source(of: String)
     case file

@@ -6,7 +6,8 @@ internal import SourceFacts
 package enum Reference {
   package static let file = "Sources/Reference.md"
 
-  /// `text`, which is that page, with its tables generated anew; throws if the place for a table is missing.
+  /// `text`, the Markdown of the reference, with its tables generated anew; throws if the place of a table is
+  /// missing.
   ///
   /// Each table is between a comment that names its command and the comment `<!-- end -->`.
   package static func refreshed(_ text: String) throws -> String {

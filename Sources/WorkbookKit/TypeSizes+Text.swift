@@ -23,6 +23,8 @@ extension TypeSizes.Entry {
     return before == after ? "\(after)" : "\(before) to \(after)"
   }
 
+  /// A bar for the type's lines of code: `#` for those before and after the step, then `-` for fewer or `+`
+  /// for more lines.
   fileprivate func bar(_ style: Style, scale: Double) -> String {
     func part(_ sign: String, _ lines: Int) -> String {
       String(repeating: sign, count: lines > 0 ? max(Int(Double(lines) * scale), 1) : 0)

@@ -7,6 +7,8 @@ internal import Verification
 // Where the reader is, and what comes next.
 
 extension Workbook {
+  /// Shows where the reader is in all chapters and what comes next, as `workbook` does without a command;
+  /// builds what has changed.
   func overview() throws -> ExitCode {
     let chapters = course.chapters
     let statuses = try statuses(of: chapters)
@@ -33,6 +35,8 @@ extension Workbook {
     return statuses.allSatisfy(\.isAsDeclared) ? .success : .failure
   }
 
+  /// Shows what to do next, in the chapter that the first of `words` names, or else in the one that the
+  /// reader has begun.
   func next(_ words: [String]) throws -> ExitCode {
     let chapters = try words.first.map { [try course.chapter($0)] } ?? course.chapters
     let statuses = try statuses(of: chapters)

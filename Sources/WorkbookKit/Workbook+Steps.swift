@@ -6,6 +6,8 @@ internal import SourceFacts
 // Steps, hints and solutions.
 
 extension Workbook {
+  /// Lists a chapter's steps, or shows the diff of one; `words` are the chapter's number and the step's, and
+  /// both may be left out.
   func steps(_ words: [String]) throws -> ExitCode {
     let chapter = try words.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson
@@ -75,6 +77,7 @@ extension Workbook {
     return .success
   }
 
+  /// Shows the next hint; `words` are a chapter's number and a step's, and both may be left out.
   func hint(_ words: [String]) throws -> ExitCode {
     let chapter = try words.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson
@@ -127,6 +130,8 @@ extension Workbook {
     ]
   }
 
+  /// Shows the reader's code beside the solution, if all goals are reached or the reader asks for the second
+  /// time.
   func solution(_ words: [String]) throws -> ExitCode {
     let chapter = try words.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson

@@ -55,6 +55,8 @@ extension Attempt {
 }
 
 extension Attempt.Expectation {
+  /// How `status` differs from this expectation, in a sentence, or nil; `text` is the first problem as a
+  /// reader sees it.
   fileprivate func failure(in status: ChapterStatus, _ text: String) -> String? {
     if case .error(let words) = self {
       guard let error = status.error else { return "it compiles" }

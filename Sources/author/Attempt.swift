@@ -105,6 +105,7 @@ extension Attempt {
 }
 
 extension Attempt.Expectation {
+  /// Reads the words after `expect`, such as `clause save.atomic`; nil if they make no sense.
   fileprivate init?(_ words: [String]) {
     let rest = Array(words.dropFirst())
     switch words.first {

@@ -7,11 +7,12 @@ internal import WorkbookKit
 // The checks of the course itself.
 
 extension Author {
-  /// The names of the checks, in the order in which they run.
+  /// The names of the checks that `author check` can run, in the order in which it runs them.
   static let checks = [
     "steps", "starts", "hints", "links", "outputs", "traps", "diary", "mutants", "readers",
   ]
 
+  /// Proves what `typed` names, everything with `--all`, or else what the changes since the last proof touch.
   func check(_ typed: Typed) throws -> ExitCode {
     if !typed.rest.isEmpty { return try check(named: typed) ? .success : .failure }
     let minutes = try typed.value(of: "--minutes") { Double($0).flatMap { $0 > 0 ? $0 : nil } }

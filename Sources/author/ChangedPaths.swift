@@ -17,6 +17,7 @@ struct ChangedPaths {
   /// The checks that are needed when the code of a chapter changes.
   private static let ofCode = ["steps", "starts", "outputs", "traps", "diary", "mutants", "readers"]
 
+  /// Finds what is needed after the files at `paths`, from the package's folder, have changed.
   init(_ paths: [String], lessons: [Lesson]) {
     self.lessons = lessons
     for path in paths { add(path) }

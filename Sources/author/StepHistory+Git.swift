@@ -6,10 +6,10 @@ internal import WorkbookKit
 extension StepHistory {
   /// The name of the branch with a chapter's start and steps.
   func branch(of lesson: Lesson) -> String { "chapter-\(lesson.number)" }
-  /// The name of the tag on the commit of a point.
+  /// The name of the tag on the commit with the code at `point`.
   func tag(_ point: Point) -> String { "point-\(point.name)" }
 
-  /// Whether the repository has such a branch, tag or other reference.
+  /// Whether the repository has a branch, a tag or another reference called `ref`.
   func has(_ ref: String) -> Bool {
     (try? run(["rev-parse", "-q", "--verify", ref]).succeeded) ?? false
   }

@@ -7,7 +7,7 @@ internal import WorkbookKit
 // later steps; each that must be carried is a branch of one commit.
 
 extension StepHistory {
-  /// A patch that applies to the code at a point.
+  /// A patch for the code at a point of a chapter: a trap, a diary's mistake or an attempt.
   private struct PatchedPoint {
     /// The path of the patch, from the course's folder.
     let file: String

@@ -32,7 +32,7 @@ struct StepHistory {
     var chapter: Int
     var done: Int
 
-    /// Such as `2.3` for chapter 2 after step 3.
+    /// The point's name in tags and files, such as `2.3` for chapter 2 after step 3.
     var name: String { "\(chapter).\(done)" }
   }
 

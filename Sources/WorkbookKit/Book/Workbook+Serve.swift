@@ -106,6 +106,7 @@ private struct LiveSite {
   }
 }
 
+/// The local time now, such as `14:05:09`.
 func timeOfDay() -> String {
   let formatter = DateFormatter()
   formatter.locale = Locale(identifier: "en_US_POSIX")

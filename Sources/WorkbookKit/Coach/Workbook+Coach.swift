@@ -179,6 +179,8 @@ extension Workbook {
     report.firstProblemLines(style) + changesLines(changes)
   }
 
+  /// Lines that name the first four of `changes`, positions such as `Board.swift:12-14`; empty if there are
+  /// none.
   func changesLines(_ changes: [String]) -> [String] {
     if changes.isEmpty { return [] }
     let shown = changes.prefix(4).joined(separator: ", ")

@@ -19,11 +19,14 @@ struct HuntVerdict: Decodable {
   /// differs.
   var expectation: Unmet?
 
+  /// A clause of the specification: its id, such as `pass.alert`, and what it requires.
   struct Clause: Decodable {
     var id: String
     var sentence: String
   }
 
+  /// A difference of the app from the specification, in a sentence, with the clause that it breaks, if one is
+  /// known.
   struct Difference: Decodable {
     /// The known defect that explains the difference, or nil if none does.
     var defect: String?

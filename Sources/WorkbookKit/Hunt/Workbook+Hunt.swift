@@ -16,6 +16,8 @@ extension Workbook {
   /// The list of the bugs that the reader has found, kept in the state folder; not a board of Reversi.
   private var board: HuntBoard { state.huntBoard(of: course) }
 
+  /// Carries out the command `hunt`; `words` are a script, its file or `-`, or `hint`, `skip` or `again`, or
+  /// none to show the board.
   func hunt(_ words: [String]) throws -> ExitCode {
     switch words.first {
     case nil: say(try boardLines)

@@ -29,6 +29,7 @@ package struct MutantBench: Sendable {
     case survived
   }
 
+  /// Reads the solution of `lesson` and makes its mutants; builds the solution first if it has changed.
   package init(of lesson: Lesson, in workshop: Workshop) throws {
     solution = Work(lesson: lesson, isSolution: true)
     self.workshop = workshop

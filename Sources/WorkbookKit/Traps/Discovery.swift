@@ -16,6 +16,7 @@ package enum Discovery {
   case failing([Report.Seam])
   /// The explorer has found a script that breaks this clause.
   case explored(Report.Clause)
+  /// Nothing finds the mistake.
   case none
 
   /// Builds the solution of `lesson` with `mistake` in it, and makes one kind of check after another until
@@ -89,7 +90,7 @@ package enum Discovery {
   }
 }
 
-/// The part of what `explore --json` writes that has the failures.
+/// The part of the file written by `explore --json` that lists the failures.
 private struct Explored: Decodable {
   struct Exploration: Decodable {
     var byKind: [String: Failure]

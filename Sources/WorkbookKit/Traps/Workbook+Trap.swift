@@ -108,8 +108,8 @@ extension Workbook {
     return noticed > 0 ? .success : .failure
   }
 
-  /// Replaces this process by the app with the trap, which shows the first failing script in the player, or
-  /// without one in lines.
+  /// Replaces this process by the app with the trap, which replays the first failing script: in the player,
+  /// or in lines without a terminal.
   private func play(_ trapped: WrongSolution, _ report: Report) throws -> Never {
     guard let failure = report.firstFailing?.failure else { throw Problem("no script shows the trap") }
     let file = "\(trapped.program).script"

@@ -50,6 +50,7 @@ package struct ChapterStatus: Codable, Sendable {
     self = status
   }
 
+  /// Writes the status to the file at the path `file`, and makes its folder.
   func save(to file: String) throws {
     let folder = URL(filePath: file).deletingLastPathComponent().path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

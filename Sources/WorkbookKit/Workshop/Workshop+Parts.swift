@@ -32,7 +32,7 @@ extension Workshop {
         "the parts that all chapters share do not build. `swift run workbook doctor` may know why:\n\(run.output)"
       )
     }
-    // The build has rewritten the list of linked objects, so its date in the stamp is out of date.
+    // The build has rewritten the list of linked objects, so the stamp needs the list's new date.
     try? Self.stampAfterBuild(print, course).write(toFile: stamp, atomically: true, encoding: .utf8)
   }
 
